@@ -1,0 +1,1 @@
+"""Side-by-side measurements: our engine and its peers, in one run on one machine."""

@@ -1,0 +1,1 @@
+"""The peers' scripts, run in an environment of their own. They print JSON and use nothing of our engine."""

@@ -1,0 +1,47 @@
+"""Events: what the log tells. Rules call `emit`; a game declares what each event says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludotheque.core.actions import Noun
+from ludotheque.core.texts import Text
+
+PUBLIC = -1
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event: its name, what its arguments are, its sentence, and whether it ends free undo.
+
+    `private` is the place of the argument that names the only seat that sees it; PUBLIC for everybody.
+    `reveals` is true when somebody learns something by it: then it cannot be undone freely.
+    """
+
+    name: str
+    nouns: tuple[Noun, ...]
+    text: Text
+    private: int = PUBLIC
+    reveals: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened."""
+
+    kind: EventKind
+    args: tuple[int, ...]
+    ply: int
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return self.kind.private == PUBLIC or self.args[self.kind.private] == seat
+
+    def words(self) -> dict[str, str]:
+        """The arguments by role, as short names."""
+        return {noun.role: noun.kind.write(value) for noun, value in zip(self.kind.nouns, self.args, strict=False)}
+
+    def sentence(self) -> Text:
+        """The event in words."""
+        labels = {noun.role: noun.label(arg) for noun, arg in zip(self.kind.nouns, self.args, strict=False)}
+        return self.kind.text.format(**labels)

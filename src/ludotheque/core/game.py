@@ -1,0 +1,265 @@
+"""The contract of a game, as one object. The core, the bots, the lab, the table and the page know nothing else of it."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core import slots, stepping
+from ludotheque.core.actions import Verb
+from ludotheque.core.clauses import Clauses
+from ludotheque.core.events import EventKind
+from ludotheque.core.notation import BadText, Notation
+from ludotheque.core.options import Option, read_options
+from ludotheque.core.record import GameState
+from ludotheque.core.rule import Bound, Function, bind
+from ludotheque.core.texts import Text
+
+if TYPE_CHECKING:
+    from ludotheque.core.match import Match
+
+View = dict[str, Any]
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """One way in which a game ends: a key, the clause that says so, and a sentence."""
+
+    key: str
+    clause: str
+    text: Text
+
+
+def _nothing(*_: Any) -> list[Any]:
+    return []
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game: data, rules, and how it shows itself. `docs/add-a-game.md` walks through every field."""
+
+    name: str
+    title: Text
+    version: int
+    players: tuple[int, int]
+    state: type[GameState]
+    clauses: Clauses
+    verbs: Sequence[Verb]
+    events: Sequence[EventKind]
+    endings: Mapping[int, Ending]
+    max_actions: int
+    # the rules (see DESIGN §3)
+    setup: Function
+    turn: Function
+    legal: Function
+    forbids: Function
+    play: Function
+    score: Function
+    imagine: Function
+    evaluate: Function
+    resign: Function
+    # how it shows itself
+    view: Callable[[Any, int | None], View]
+    board: Callable[..., str]
+    describe: Callable[[View, str], str]
+    read_position: Callable[[str, Any], None]
+    write_position: Callable[[Any], str]
+    # what has a good default
+    options: Sequence[Option] = ()
+    check_options: Callable[[Mapping[str, int]], Text | None] = field(default=lambda codes: None)
+    facts: Callable[[Any, int, int], list[Text]] = _nothing
+    understand: Callable[[Any, int, int], int] = field(default=lambda s, seat, action: action)
+    paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] | None = None
+    attempts: Callable[[Any, int], list[tuple[int, Path, list[str]]]] = _nothing
+    seat_name: Callable[[Any, int], Text] = field(default=lambda s, seat: Text(f"Siège {seat + 1}", f"Seat {seat + 1}"))
+    lessons: Callable[[], list[Any]] = _nothing
+    puzzles: Callable[[], list[Any]] = _nothing
+    win_mark: str = ""
+    open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
+    tiny: Mapping[str, object] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    @cached_property
+    def notation(self) -> Notation:
+        """How the game's actions are written."""
+        return Notation(self.verbs)
+
+    def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
+        """What fills each slot of the contract."""
+        names = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "evaluate", "resign")
+        return {getattr(slots, name): getattr(self, name) for name in names} | {slots.emit: emit}
+
+    def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> Bound:
+        """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
+        name = f"{self.name}-{cache_name}" if cache_name else ""
+        return bind(exports, target, slots=self.slots(how.pop("emit", stepping.silent)), cache_name=name, **how)
+
+    @cached_property
+    def interpreted(self) -> Rules:
+        """The rules in the interpreter, telling events to whoever traces."""
+        return Rules(self, self.bind("python", CONTRACT, emit=_trace))
+
+    @cached_property
+    def compiled(self) -> Rules:
+        """The rules compiled for this processor. The first call of each function compiles it or loads it from the cache."""
+        return Rules(self, self.bind("cpu", CONTRACT, "rules"))
+
+    @property
+    def best(self) -> Rules:
+        """The compiled rules once they are warm, the interpreter until then: nobody waits for a compiler."""
+        return self.compiled if self.name in _warm else self.interpreted
+
+    def warm_up(self) -> None:
+        """Compile or load every function of the contract, then let `best` use them. May take a while: call it aside."""
+        rules = self.compiled
+        state = rules.new(self.players[0], {}, 1)
+        for seat in rules.turn(state):
+            actions = rules.legal(state, seat)
+            rules.forbids(state, seat, actions[0])
+            rules.evaluate(state, seat)
+            rules.imagine(state, seat)
+            rules.play(state, seat, actions[0])
+            break
+        rules.scores(state)
+        _warm.add(self.name)
+
+    def match(
+        self,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        position: str | None = None,
+        names: Sequence[str] = (),
+    ) -> Match:
+        """A new running game.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(players=2, options={"seats": "fixed"}, seed=1)
+        >>> m.turn
+        (0,)
+        """
+        from ludotheque.core.match import Match
+
+        return Match(self, players, options or {}, seed, position, names)
+
+
+CONTRACT: dict[str, Function] = {
+    "begin": stepping.begin,
+    "begin_with": stepping.begin_with,
+    "step": stepping.step,
+    "step_with": stepping.step_with,
+    "turn": slots.turn,
+    "legal": slots.legal,
+    "forbids": slots.forbids,
+    "score": slots.score,
+    "imagine": slots.imagine,
+    "evaluate": slots.evaluate,
+    "resign": slots.resign,
+}
+
+_warm: set[str] = set()
+_listening = threading.local()
+
+
+Told = tuple[int, tuple[int, ...], int]
+"""An event as rules tell it: its number, its arguments, the ply."""
+
+
+@contextlib.contextmanager
+def listening() -> Iterator[list[Told]]:
+    """Collect what the interpreted rules tell while the block runs."""
+    _listening.events = []
+    try:
+        yield _listening.events
+    finally:
+        _listening.events = None
+
+
+def _trace(s: GameState, event: int, a: int, b: int, c: int, d: int) -> None:
+    heard = getattr(_listening, "events", None)
+    if heard is not None:
+        heard.append((event, (int(a), int(b), int(c), int(d)), int(s.ply)))
+
+
+class Rules:
+    """A game's contract bound to one target, called from Python with `State` objects."""
+
+    def __init__(self, game: Game, bound: Bound) -> None:
+        self.game = game
+        self.target = bound.target
+        self._bound = bound
+        self._native = bound.target == "python"
+
+    def _call(self, name: str, s: GameState, *args: Any) -> Any:
+        return getattr(self._bound, name)(s if self._native else s.data[0], *args)
+
+    def blank(self, options: Mapping[str, object]) -> GameState:
+        """A record that holds nothing but the options; BadText when they do not fit together."""
+        s = self.game.state()
+        codes = read_options(self.game.options, options)
+        problem = self.game.check_options(codes)
+        if problem:
+            raise BadText(problem)
+        for name, code in codes.items():
+            setattr(s, name, code)
+        return s
+
+    def new(self, players: int, options: Mapping[str, object], entropy: int) -> GameState:
+        """A new game in a new record, whose chance goes on from `entropy`."""
+        s = self.blank(options)
+        self._call("begin", s, players, np.uint64(entropy))
+        return s
+
+    def turn(self, s: GameState) -> list[int]:
+        """The seats that owe a decision now."""
+        mask = int(self._call("turn", s))
+        return [seat for seat in range(s.players) if mask >> seat & 1]
+
+    def legal(self, s: GameState, seat: int) -> list[int]:
+        """The seat's legal actions."""
+        out = np.zeros(self.game.max_actions, np.int64)
+        count = int(self._call("legal", s, seat, out))
+        return [int(action) for action in out[:count]]
+
+    def forbids(self, s: GameState, seat: int, action: int) -> int:
+        """0, or the number of the clause that forbids the action."""
+        return int(self._call("forbids", s, seat, action))
+
+    def play(self, s: GameState, seat: int, action: int) -> None:
+        """Play a legal action, in place; its chance goes on from the entropy in the record."""
+        self._call("step", s, seat, action)
+
+    def begin_with(self, s: GameState, players: int, entropy: int) -> bool:
+        """Set up a new game in a blank record with honest chance; answers whether anything was drawn."""
+        return bool(self._call("begin_with", s, players, np.uint64(entropy)))
+
+    def play_with(self, s: GameState, seat: int, action: int, entropy: int) -> bool:
+        """Play a legal action with honest chance; answers whether anything was drawn."""
+        return bool(self._call("step_with", s, seat, action, np.uint64(entropy)))
+
+    def scores(self, s: GameState) -> list[float]:
+        """The result of each seat."""
+        out = np.zeros(s.players, np.float64)
+        self._call("score", s, out)
+        return [float(x) for x in out]
+
+    def imagine(self, s: GameState, seat: int) -> None:
+        """Redraw, in place, all that the seat cannot know."""
+        self._call("imagine", s, seat)
+
+    def evaluate(self, s: GameState, seat: int) -> float:
+        """How good the position looks to the seat, from 0 to 1."""
+        return float(self._call("evaluate", s, seat))
+
+    def resign(self, s: GameState, seat: int) -> None:
+        """End the game by the seat's resignation."""
+        self._call("resign", s, seat)

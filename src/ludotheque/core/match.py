@@ -1,0 +1,410 @@
+"""`Match`: a running game in Python. The table, the text client, tests and lessons all play through it."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from ludotheque.core.events import Event
+from ludotheque.core.game import Game, View, listening
+from ludotheque.core.journal import Header, Journal, commit, entropy, read_journal
+from ludotheque.core.notation import BadText
+from ludotheque.core.options import read_options
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+
+__all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
+
+ACTION_LINE = re.compile(r"(\d{1,2}) (.+?)(?: ~([0-9a-f]{16}))?")
+SETUP_LINE = re.compile(r"setup(?: ~([0-9a-f]{16}))?")
+MAX_NAME = 40
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is refused: the clause, its sentence, the facts it rests on, and the nearest legal action."""
+
+    clause: str
+    sentence: Text
+    facts: tuple[Text, ...]
+    nearest: str | None
+    action: str
+
+    def json(self) -> dict[str, Any]:
+        """As the API carries it."""
+        facts = [fact.both() for fact in self.facts]
+        sentence = self.sentence.both()
+        return {"clause": self.clause, "sentence": sentence, "facts": facts, "nearest": self.nearest, "action": self.action}
+
+
+class Refused(Exception):
+    """An action that the rules forbid; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.clause}: {refusal.sentence.en}")
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended. `winner` is None for a draw or where several seats share the best score."""
+
+    reason: str
+    clause: str
+    winner: int | None
+    scores: tuple[float, ...]
+    text: Text
+
+
+@dataclass(frozen=True)
+class _Before:
+    """What free undo needs: the state before an action, who acted, and the length of the event log."""
+
+    state: GameState
+    seat: int
+    told: int
+
+
+class Match:
+    """A running game.
+
+    >>> from ludotheque import game
+    >>> m = game("biyi").match(position="c4:w g3:w d9:b f11:b w")
+    >>> m.play(0, "c4-d4")
+    >>> m.play(1, "d9-d8")
+    >>> m.why(0, "d4-c4").clause
+    'BIYI-8.1'
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        position: str | None = None,
+        names: Sequence[str] = (),
+        secret: str | None = None,
+    ) -> None:
+        self.game = game
+        count = game.players[0] if players is None else players
+        if not game.players[0] <= count <= game.players[1]:
+            low, high = game.players
+            raise BadText(Text(f"Ce jeu se joue à {low}–{high}, pas à {count}.", f"This game is for {low}–{high}, not {count}."))
+        codes = read_options(game.options, options or {})
+        texts = {option.name: option.text(codes[option.name]) for option in game.options}
+        self._secret = secret or _secret_of(seed)
+        start = position.strip() if position else ""
+        header = Header(game.name, game.version, count, texts, _clean(names, count), commit(self._secret), start)
+        self.journal = Journal(header)
+        self.numbers: list[tuple[int, str]] = []
+        self.events: list[Event] = []
+        self._undo: list[_Before] = []
+        self._begin(None)
+
+    # --- starting and replaying ---
+
+    def _begin(self, used: int | None) -> None:
+        header = self.journal.header
+        self.state = self.game.interpreted.blank(header.options)
+        self.state.players = header.players
+        if header.start:
+            self.game.read_position(header.start, self.state)
+            drawn = False
+        else:
+            word = self._entropy(0) if used is None else used
+            drawn = self.game.interpreted.begin_with(self.state, header.players, word)
+        self._first = self.state.copy()
+        self.journal.lines = ["setup" + (f" ~{self._entropy(0) if used is None else used:016x}" if drawn else "")]
+        self._finish()
+
+    def _entropy(self, ply: int) -> int:
+        return entropy(self._secret, self.numbers, ply)
+
+    @classmethod
+    def replay(cls, record: str, secret: str | None = None) -> Match:
+        """The game that a record tells, at its last line. BadText or Refused when the record does not hold.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(seed=3)
+        >>> m.play(m.turn[0], m.legal(m.turn[0])[0])
+        >>> Match.replay(m.record()).record() == m.record()
+        True
+        """
+        from ludotheque.core.catalog import game as find
+
+        journal = read_journal(record)
+        header = journal.header
+        found = find(header.game)
+        if header.rules != found.version:
+            raise BadText(
+                Text(
+                    f"Cet enregistrement suit la version {header.rules} des règles, la table joue la {found.version}.",
+                    f"This record follows version {header.rules} of the rules, the table plays version {found.version}.",
+                )
+            )
+        self = cls(found, header.players, header.options, position=header.start or None, names=header.names)
+        self._secret = secret or journal.secret or self._secret
+        self.journal = Journal(header)
+        for line in journal.lines or ["?"]:
+            self.follow(line)
+        if bool(self.journal.ending) != bool(journal.ending) or self.journal.ending != journal.ending:
+            raise BadText(Text("Le résultat écrit n’est pas celui de la partie.", "The result written is not that of the game."))
+        return self
+
+    def follow(self, line: str) -> None:
+        """Take up one line of a record."""
+        word, _, rest = line.partition(" ")
+        setup = SETUP_LINE.fullmatch(line)
+        action = ACTION_LINE.fullmatch(line)
+        if setup:
+            self._begin(int(setup.group(1), 16) if setup.group(1) else 0)
+        elif action and int(action.group(1)) < self.state.players:
+            self._follow_action(int(action.group(1)), action.group(2), action.group(3))
+        elif word == "number" and re.fullmatch(r"\d [0-9a-f]{1,64}", rest):
+            self.add_number(int(rest[0]), rest[2:])
+        elif word == "undo" and rest.isdigit():
+            self.rewind(int(rest))
+        elif word == "resign" and rest.isdigit():
+            self.resign(int(rest))
+        else:
+            raise BadText(Text(f"Ligne incomprise : {line[:60]}", f"Line not understood: {line[:60]}"))
+        if self.journal.lines[-1] != line:
+            raise BadText(Text(f"Ligne mal écrite : {line[:60]}", f"Line badly written: {line[:60]}"))
+
+    def _follow_action(self, seat: int, text: str, used: str | None) -> None:
+        actions = self.game.notation.read(text)
+        if len(actions) != 1:
+            raise BadText(Text(f"Une action par ligne : {text[:60]}", f"One action a line: {text[:60]}"))
+        self._check(seat, actions[0])
+        self._apply(seat, actions[0], int(used, 16) if used else None)
+
+    # --- reading ---
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; empty when the game is over."""
+        return tuple(self.game.best.turn(self.state))
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played."""
+        return int(self.state.ply)
+
+    def actions(self, seat: int) -> list[int]:
+        """The legal actions of a seat as integers."""
+        return self.game.best.legal(self.state, seat) if seat in self.turn else []
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of a seat as texts; none when it owes no decision.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="d5:w c5:w e5:b f11:b w").legal(0)[:2]
+        ['c5-c6', 'c5-d5']
+        """
+        return [self.game.notation.write(action) for action in self.actions(seat)]
+
+    def why(self, seat: int, text: str) -> Refusal | None:
+        """None when the text is legal for the seat, else the refusal. BadText when it is no action at all.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="d4:bw d3:w f11:b w").why(0, "d4-d3").clause
+        'BIYI-5.1'
+        """
+        trial = self._branch()
+        try:
+            trial.play(seat, text)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may see (None: a spectator), as plain data."""
+        return self.game.view(self.state, seat)
+
+    def position(self) -> str:
+        """The position as text, readable and exact."""
+        return self.game.write_position(self.state)
+
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        if not self.state.over:
+            return None
+        ending = self.game.endings[self.state.over]
+        scores = tuple(self.game.best.scores(self.state))
+        best = [seat for seat, value in enumerate(scores) if value == max(scores)]
+        return Result(ending.key, ending.clause, best[0] if len(best) == 1 else None, scores, ending.text)
+
+    def record(self) -> str:
+        """The record of the game so far. When the game is over it shows the secret of its chance."""
+        return self.journal.text()
+
+    # --- playing ---
+
+    def play(self, seat: int, text: str) -> None:
+        """Play one action, or several in a row (a whole turn), all or nothing.
+
+        Raises Refused when the rules forbid it and BadText when the text is no action.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
+        >>> m.play(0, "c4-d4>d5")
+        >>> m.turn
+        (1,)
+        """
+        if not 0 <= seat < self.state.players:
+            raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
+        mark = self.game.win_mark
+        line = text.strip()
+        wins = bool(mark) and line.endswith(mark)
+        actions = self.game.notation.read(line.removesuffix(mark) if wins else line)
+        trial = self._branch() if len(actions) > 1 or wins else self
+        for action in actions:
+            trial._play_one(seat, action)
+        result = trial.result()
+        if wins and (result is None or result.winner != seat):
+            raise BadText(Text(f"« {line} » ne gagne pas : le {mark} est de trop.", f"“{line}” does not win: drop the {mark}."))
+        if trial is not self:
+            for action in actions:
+                self._play_one(seat, action)
+
+    def _play_one(self, seat: int, action: int) -> None:
+        action = self.game.understand(self.state, seat, action)
+        self._check(seat, action)
+        self._apply(seat, action, None)
+
+    def _check(self, seat: int, action: int) -> None:
+        number = self.game.best.forbids(self.state, seat, action)
+        if number:
+            raise Refused(self._refusal(seat, action, number))
+
+    def _refusal(self, seat: int, action: int, number: int) -> Refusal:
+        clause = self.game.clauses.numbered(number)
+        facts = tuple(self.game.facts(self.state, seat, action))
+        write = self.game.notation.write
+        legal = self.actions(seat)
+        nearest = min(legal, key=lambda known: self.game.notation.distance(action, known), default=None)
+        return Refusal(clause.id, clause.text, facts, None if nearest is None else write(nearest), write(action))
+
+    def _apply(self, seat: int, action: int, used: int | None) -> None:
+        before = _Before(self.state.copy(), seat, len(self.events))
+        line = f"{seat} {self.game.notation.write(action)}"
+        word = self._entropy(self.ply + 1) if used is None else used
+        with listening() as told:
+            drawn = self.game.interpreted.play_with(self.state, seat, action, word)
+        self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
+        new = [Event(self.game.events[number], args, ply) for number, args, ply in told]
+        self.events.extend(new)
+        self._remember(before, drawn or any(event.kind.reveals for event in new))
+        self._finish()
+
+    def _finish(self) -> None:
+        """At the end of the game, write the result and show the secret."""
+        result = self.result()
+        if result:
+            winner = "-" if result.winner is None else str(result.winner)
+            scores = " ".join(f"{value:g}" for value in result.scores)
+            self.journal.ending = f"result {result.reason} {winner} {scores}"
+            self.journal.secret = self._secret
+        else:
+            self.journal.ending = self.journal.secret = ""
+
+    def add_number(self, seat: int, number: str) -> None:
+        """Mix a seat's own number (hex digits) into all coming chance."""
+        if not re.fullmatch(r"[0-9a-f]{1,64}", number):
+            raise BadText(Text("Ce nombre doit être écrit en hexadécimal.", "This number must be hexadecimal."))
+        self.numbers.append((seat, number))
+        self.journal.lines.append(f"number {seat} {number}")
+
+    def resign(self, seat: int) -> None:
+        """Give up the game. Raises Refused when it is not the seat's turn."""
+        if seat not in self.turn:
+            raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
+        self.game.interpreted.resign(self.state, seat)
+        self.journal.lines.append(f"resign {seat}")
+        self._undo.clear()
+        self._finish()
+
+    # --- undo ---
+
+    def _remember(self, before: _Before, barrier: bool) -> None:
+        """Keep what free undo may go back to: nothing behind chance, a reveal, or another seat's decision."""
+        if self._undo and self._undo[-1].seat != before.seat:
+            self._undo.clear()
+        if barrier:
+            self._undo.clear()
+        else:
+            self._undo.append(before)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last action back without asking anybody."""
+        return bool(self._undo) and self._undo[-1].seat == seat and not self.state.over
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last action back: free until chance, a reveal, or another seat's decision. BadText beyond that.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.undo(); m.ply
+        0
+        """
+        if not self._undo or self.state.over or (seat is not None and self._undo[-1].seat != seat):
+            raise BadText(
+                Text(
+                    "On ne reprend pas un coup après un hasard, une révélation, la décision d’un autre ou la fin.",
+                    "No taking back across chance, a reveal, another seat’s decision or the end.",
+                )
+            )
+        before = self._undo.pop()
+        self.state = before.state
+        del self.events[before.told :]
+        self.journal.lines.append(f"undo {self.ply}")
+        self._finish()
+
+    def rewind(self, ply: int) -> None:
+        """Go back to an earlier ply, beyond what free undo allows: for takebacks by consent and for replay."""
+        if not 0 <= ply < self.ply or self.state.over:
+            raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
+        played = self.history()[:ply]
+        lines, numbers = self.journal.lines, self.numbers
+        self.state, self.events, self._undo = self._first.copy(), [], []
+        for seat, text, used in played:
+            self._follow_action(seat, text, used)
+        self.journal.lines, self.numbers = [*lines, f"undo {ply}"], numbers
+        self._finish()
+
+    def history(self) -> list[tuple[int, str, str | None]]:
+        """The actions that stand, undone ones left out: seat, text, and the entropy used if any."""
+        standing: list[tuple[int, str, str | None]] = []
+        for line in self.journal.lines:
+            action = ACTION_LINE.fullmatch(line)
+            if action:
+                standing.append((int(action.group(1)), action.group(2), action.group(3)))
+            elif line.startswith("undo "):
+                del standing[int(line.removeprefix("undo ")) :]
+        return standing
+
+    def _branch(self) -> Match:
+        """A copy to try things on: same position and secret, no record kept."""
+        copy = object.__new__(Match)
+        copy.__dict__.update(self.__dict__)
+        copy.state = self.state.copy()
+        copy.journal = Journal(self.journal.header, [])
+        copy.events, copy._undo, copy.numbers = [], [], list(self.numbers)
+        return copy
+
+
+def _secret_of(seed: int | None) -> str:
+    return secrets.token_hex(32) if seed is None else sha256(f"ludotheque seed {seed}".encode()).hexdigest()
+
+
+def _clean(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """Names fit for a record: printable, not too long, one for each seat."""
+    if not names:
+        return ()
+    given = [*names, *([""] * players)][:players]
+    return tuple("".join(ch for ch in name if ch.isprintable())[:MAX_NAME] for name in given)

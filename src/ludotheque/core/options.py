@@ -1,0 +1,81 @@
+"""Options of a game: declared once, read from text or JSON, kept in the record as small numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ludotheque.core.notation import BadText
+from ludotheque.core.texts import Text
+
+YES_NO = {"off": Text("non", "off"), "on": Text("oui", "on")}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: a choice among named values, or a number in a range. The record holds its index or its number.
+
+    >>> Option("pace", Text("Allure", "Pace"), values={"slow": Text("lente", "slow"), "fast": Text("vive", "fast")}).code("fast")
+    1
+    """
+
+    name: str
+    title: Text
+    help: Text = Text("", "")
+    clause: str = ""
+    values: Mapping[str, Text] = field(default_factory=dict)
+    low: int = 0
+    high: int = 0
+    default: str = ""
+
+    def texts(self) -> list[str]:
+        """Every value, as text."""
+        return list(self.values) if self.values else [str(n) for n in range(self.low, self.high + 1)]
+
+    def standard(self) -> str:
+        """The default value."""
+        return self.default or self.texts()[0]
+
+    def code(self, value: object) -> int:
+        """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
+        text = {True: "on", False: "off"}.get(value) if isinstance(value, bool) else str(value)  # type: ignore[call-overload]
+        if self.values:
+            if text in self.values:
+                return list(self.values).index(text)
+        elif str(text).isascii() and str(text).lstrip("-").isdigit() and len(str(text)) < 10:
+            if self.low <= int(str(text)) <= self.high:
+                return int(str(text))
+        raise BadText(
+            Text(
+                f"L’option {self.name} vaut {self.range_text('fr')}, pas « {str(value)[:40]} ».",
+                f"Option {self.name} is {self.range_text('en')}, not “{str(value)[:40]}”.",
+            )
+        )
+
+    def text(self, code: int) -> str:
+        """The value that a number of the record stands for."""
+        return list(self.values)[code] if self.values else str(code)
+
+    def range_text(self, lang: str) -> str:
+        """The values, for a message."""
+        if not self.values:
+            return f"{self.low}–{self.high}"
+        names = list(self.values)
+        if len(names) > 8:
+            return f"{names[0]}, {names[1]} … {names[-1]}"
+        return (" ou " if lang == "fr" else " or ").join(names)
+
+
+def read_options(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, int]:
+    """The code of every declared option, from the given values and the defaults; BadText for an unknown name."""
+    options = {option.name: option for option in declared}
+    for name in given:
+        if name not in options:
+            known = ", ".join(options) or "-"
+            raise BadText(
+                Text(
+                    f"Option inconnue : {str(name)[:40]}. Ce jeu a : {known}.",
+                    f"Unknown option: {str(name)[:40]}. This game has: {known}.",
+                )
+            )
+    return {name: option.code(given.get(name, option.standard())) for name, option in options.items()}

@@ -1,0 +1,203 @@
+"""Fixed-size records: the whole state of a game as one block of bytes.
+
+A game declares its state once::
+
+    class State(GameState, frames=2):
+        mover: int = i8                     # 0 White, 1 Black
+        height: Array = array(i8, CELLS)    # tokens on each cell
+
+The annotation is for people and type checkers, the value is the layout. `State.dtype` is the NumPy
+structured dtype that compiled code sees; an instance of `State` is the same bytes seen from the interpreter.
+
+Why instances are not plain `np.record` scalars: reading `np.int8` values in the interpreter would wrap at 127
+where compiled code computes in 64 bits. Here every read gives a Python number, every write is range-checked, and
+access is several times faster. See docs/architecture.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+# Field kinds, named by their number of bits. They are typed Any so that `mover: int = i8` reads well.
+i8: Any = np.dtype(np.int8)
+i16: Any = np.dtype(np.int16)
+i32: Any = np.dtype(np.int32)
+i64: Any = np.dtype(np.int64)
+u8: Any = np.dtype(np.uint8)
+u16: Any = np.dtype(np.uint16)
+u32: Any = np.dtype(np.uint32)
+u64: Any = np.dtype(np.uint64)
+f64: Any = np.dtype(np.float64)
+
+type_codes = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q", "f8": "d"}
+
+Array = Any
+"""An array field: `s.height[cell]`, or `s.hand[seat, card]` with two dimensions."""
+
+
+def array(kind: Any, *shape: int) -> Any:
+    """A field that is an array of `kind`.
+
+    >>> array(i8, 3).shape
+    (3,)
+    """
+    return np.dtype((kind, shape))
+
+
+class Grid:
+    """An array field of two or more dimensions, seen from the interpreter: `g[i, j]`, or a whole row `g[i]`."""
+
+    __slots__ = ("cells", "shape")
+
+    def __init__(self, cells: memoryview, shape: tuple[int, ...]) -> None:
+        self.cells = cells
+        self.shape = shape
+
+    def _offset(self, index: tuple[int, ...]) -> int:
+        offset = 0
+        for place, size in zip(index, self.shape, strict=True):
+            if not 0 <= place < size:
+                raise IndexError(f"{index} is outside {self.shape}")
+            offset = offset * size + place
+        return offset
+
+    def __getitem__(self, index: int | tuple[int, ...]) -> Any:
+        if isinstance(index, tuple):
+            return self.cells[self._offset(index)]
+        if not 0 <= index < self.shape[0]:
+            raise IndexError(f"{index} is outside {self.shape}")
+        size = len(self.cells) // self.shape[0]
+        row = self.cells[index * size : (index + 1) * size]
+        return row if len(self.shape) == 2 else Grid(row, self.shape[1:])
+
+    def __setitem__(self, index: tuple[int, ...], value: float) -> None:
+        self.cells[self._offset(index)] = value
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+
+class Record:
+    """Base of all records. Subclasses list their fields; see the module's docstring.
+
+    >>> class Point(Record):
+    ...     x: int = i16
+    ...     marks: Array = array(u8, 4)
+    >>> p = Point()
+    >>> p.x, p.marks[2] = 300, 7
+    >>> q = p.copy(); q.x = 1; p.x
+    300
+    """
+
+    dtype: ClassVar[np.dtype[Any]]
+    _fields: ClassVar[dict[str, Any]] = {}
+    _arrays: ClassVar[list[tuple[str, int, int, str, tuple[int, ...]]]]
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        own = {name: kind for name, kind in vars(cls).items() if isinstance(kind, np.dtype) and name != "dtype"}
+        cls._fields = {**cls._fields, **own}
+        cls._lay_out()
+
+    @classmethod
+    def _lay_out(cls) -> None:
+        """Build the dtype and the accessors. `align=True` must be on the inner dtype: CUDA needs it."""
+        inner = np.dtype(list(cls._fields.items()), align=True)
+        cls.dtype = np.dtype((np.record, inner))
+        cls._arrays = []
+        for place, (name, kind) in enumerate(cls._fields.items()):
+            offset = inner.fields[name][1]  # type: ignore[index]
+            code = type_codes[kind.base.str[1:]]
+            cls._arrays.append((name, offset, kind.itemsize, code, kind.shape))
+            if not kind.shape:
+                setattr(cls, name, _scalar(place))
+
+    def __init__(self, data: np.ndarray[Any, Any] | None = None) -> None:
+        self.data = np.zeros(1, self.dtype) if data is None else data
+        raw = memoryview(self.data.view(np.uint8)).cast("B")
+        self._views: list[memoryview] = []
+        for name, offset, size, code, shape in self._arrays:
+            view = raw[offset : offset + size].cast(code)
+            self._views.append(view)
+            if shape:
+                self.__dict__[name] = view if len(shape) == 1 else Grid(view, shape)
+
+    def copy(self) -> Self:
+        """An independent record with the same bytes."""
+        return type(self)(self.data.copy())
+
+    def assign(self, other: Self) -> None:
+        """Take over all bytes of `other`."""
+        self.data[0] = other.data[0]
+
+    def bytes(self) -> bytes:
+        """The record's bytes: two records are the same exactly when these are."""
+        return self.data.tobytes()
+
+    @classmethod
+    def field_names(cls) -> Iterator[str]:
+        """The names of all fields, in their order in memory."""
+        return iter(cls._fields)
+
+
+def _scalar(place: int) -> property:
+    def read(self: Record) -> Any:
+        return self._views[place][0]
+
+    def write(self: Record, value: Any) -> None:
+        self._views[place][0] = value
+
+    return property(read, write)
+
+
+class Records:
+    """A row of records for the interpreter: `rows[i]` is a record, `rows[i] = rows[j]` copies one."""
+
+    def __init__(self, kind: type[Record], size: int) -> None:
+        self.data = np.zeros(size, kind.dtype)
+        self._items = [kind(self.data[i : i + 1]) for i in range(size)]
+
+    def __getitem__(self, index: int) -> Record:
+        return self._items[index]
+
+    def __setitem__(self, index: int, value: Record) -> None:
+        self._items[index].assign(value)
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+
+class GameState(Record):
+    """The fields that the core needs at the head of every game's state.
+
+    `frames` bounds the nested decisions, `pins` the coming chance outcomes that a position may fix.
+    """
+
+    rng: Array = array(u64, 2)  # entropy of the running action; how many words were drawn from it
+    over: int = i8  # 0 while the game runs, else the code of its result
+    ply: int = i32  # actions played so far
+    players: int = i8  # seats at the table
+
+    def __init_subclass__(cls, frames: int = 1, pins: int = 1, **keywords: Any) -> None:
+        sizes = {
+            "pinned": i8,  # how many coming chance outcomes are fixed
+            "pin_source": array(i16, pins),
+            "pin_value": array(i16, pins),
+            "asked": i8,  # depth of the decision stack
+            "ask_seats": array(u16, frames),  # seats that still owe an answer, one bit each
+            "ask_question": array(i16, frames),
+            "ask_args": array(i16, frames, 4),
+        }
+        cls._fields = {**cls._fields, **sizes}
+        super().__init_subclass__(**keywords)
+
+    pinned: int
+    pin_source: Array
+    pin_value: Array
+    asked: int
+    ask_seats: Array
+    ask_question: Array
+    ask_args: Array

@@ -1,0 +1,228 @@
+"""Rules written once, run three ways.
+
+`@rule` marks a plain Python function. `bind` takes the few functions that the outside calls (the *exports*), finds
+every marked function they reach, and rebinds all of them to a target:
+
+* `python`: the interpreter, function by function as written;
+* `cpu`: compiled by Numba, cached on disk;
+* `cuda`: device functions for kernels on an NVIDIA GPU.
+
+A marked function calls others by their plain names; binding gives it a copy of its module's namespace in which those
+names mean the target's versions. A *slot* is a marked name without a body (`legal`, `play`, `emit`…): `bind` fills it,
+so a search or a simulation loop is written once for all games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import types
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+Function = Callable[..., Any]
+
+TARGETS = ("python", "cpu", "cuda")
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+class TargetMissing(RuntimeError):
+    """The machine cannot run this target. The message says why, in one sentence."""
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule: it may be bound to any target.
+
+    >>> @rule
+    ... def double(n):
+    ...     return 2 * n
+    >>> double(4)
+    8
+    """
+    function.__rule__ = True  # type: ignore[attr-defined]
+    return function
+
+
+def slot(function: F) -> F:
+    """Mark a name that every binding must fill with a function of its own."""
+    function.__slot__ = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
+def is_rule(value: object) -> bool:
+    """Whether `value` is a marked function."""
+    return isinstance(value, types.FunctionType) and hasattr(value, "__rule__")
+
+
+@rule
+def word(n: int) -> int:
+    """A number as an unsigned 64-bit word: write `word(n) * GOLDEN & MASK_64`, and all targets compute the same bits."""
+    return n
+
+
+@rule
+def number(bits: int) -> int:
+    """A word that is known to be small, as an ordinary signed number."""
+    return bits
+
+
+@rule
+def _native_word(n: int) -> np.uint64:
+    return np.uint64(n)
+
+
+@rule
+def _native_number(bits: int) -> np.int64:
+    return np.int64(bits)
+
+
+_NATIVE: dict[Function, Function] = {word: _native_word, number: _native_number}
+"""Compiled code has two kinds of 64-bit integers and must be told which; the interpreter has one."""
+
+
+class Bound(types.SimpleNamespace):
+    """Functions bound to one target, by name."""
+
+    target: str
+
+
+def bind(
+    exports: Mapping[str, Function],
+    target: str,
+    *,
+    slots: dict[Function, Function] | None = None,
+    cache_name: str = "",
+    checked: bool = False,
+) -> Bound:
+    """Bind `exports`, and every rule that they reach, to `target`.
+
+    `slots` says what fills each slot. `cache_name` names the folder of the compiled code; without it nothing is
+    cached. `checked` compiles with bounds checks, for tests.
+
+    >>> @rule
+    ... def triple(n):
+    ...     return 3 * n
+    >>> bind({"triple": triple}, "python").triple(5)
+    15
+    """
+    if target not in TARGETS:
+        raise ValueError(f"unknown target {target!r}: it is one of {', '.join(TARGETS)}")
+    program = _Program((slots or {}) | ({} if target == "python" else _NATIVE))
+    roots = [program.add(function) for function in exports.values()]
+    if target == "python":
+        bound = [program.interpreted()[root] for root in roots]
+    elif target == "cpu":
+        from ludotheque.core import compiled
+
+        bound = compiled.export(program, roots, _cache_folder(cache_name, program) if cache_name else None, checked)
+    else:
+        from ludotheque.core import gpu
+
+        devices = gpu.device_functions(program)
+        bound = [devices[root] for root in roots]
+    return Bound(target=target, **dict(zip(exports, bound, strict=True)))
+
+
+class _Program:
+    """All rules reachable from the exports, with the slots filled."""
+
+    def __init__(self, slots: Mapping[Function, Function]) -> None:
+        self.slots = slots
+        self.functions: list[Function] = []
+
+    def add(self, function: Function) -> Function:
+        """Add a rule and all that it calls; answers the function that really stands there."""
+        function = self.slots.get(function, function)
+        if hasattr(function, "__slot__"):
+            raise ValueError(f"nothing fills the slot {function.__name__!r}")
+        if function not in self.functions and is_rule(function):
+            self.functions.append(function)
+            for callee in _callees(function):
+                self.add(callee)
+        return function
+
+    def rebuild(self, translate: Callable[[Function], Function]) -> dict[Function, Function]:
+        """A new function for each rule, its globals pointing at the translated versions of the rules it calls.
+
+        `translate` receives the rebuilt function; the namespaces are completed before anything is called.
+        """
+        spaces: dict[int, dict[str, Any]] = {}
+        made: dict[Function, Function] = {}
+        for function in self.functions:
+            source = function.__globals__
+            space = spaces.setdefault(id(source), dict(source))
+            made[function] = translate(_with_globals(function, space))
+        for space in spaces.values():
+            for name, value in space.items():
+                if is_rule(value):
+                    standing = self.slots.get(value, value)
+                    space[name] = made.get(standing, standing)
+        return made
+
+    def outside_folders(self) -> frozenset[Path]:
+        """Folders outside this package that define some of the rules, such as a game of somebody else's."""
+        folders = {Path(function.__code__.co_filename).resolve().parent for function in self.functions}
+        return frozenset(folder for folder in folders if folder.is_dir() and PACKAGE not in folder.parents)
+
+    def interpreted(self) -> dict[Function, Function]:
+        """The rules for the interpreter. Nothing needs rebuilding when no slot is filled."""
+        if not self.slots:
+            return {function: function for function in self.functions}
+        return self.rebuild(lambda function: function)
+
+
+def _callees(function: Function) -> Iterable[Function]:
+    for name in function.__code__.co_names:
+        value = function.__globals__.get(name)
+        if is_rule(value):
+            yield value
+
+
+def _with_globals(function: Function, space: dict[str, Any]) -> Function:
+    made = types.FunctionType(
+        function.__code__, space, function.__name__, function.__defaults__, function.__closure__
+    )
+    made.__qualname__ = function.__qualname__
+    made.__module__ = function.__module__
+    made.__doc__ = function.__doc__
+    made.__kwdefaults__ = function.__kwdefaults__
+    made.__annotations__ = function.__annotations__
+    return made
+
+
+# --- the cache of compiled code -------------------------------------------------------------------
+
+
+def _cache_folder(name: str, program: _Program) -> Path:
+    """Where compiled code is kept: the folder's name holds all that the code depends on, so it is never stale."""
+    base = os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")
+    return Path(base) / "compiled" / source_digest(program.outside_folders()) / name
+
+
+@cache
+def source_digest(outside: frozenset[Path] = frozenset()) -> str:
+    """A digest of the package's sources and content, of Numba and NumPy, and of this processor.
+
+    `outside` names folders of other packages that hold rules: their files count too.
+    """
+    import llvmlite.binding
+    import numba
+
+    digest = hashlib.sha256()
+    for path in sorted(p for p in PACKAGE.rglob("*") if p.suffix in {".py", ".toml"}):
+        if path.relative_to(PACKAGE).parts[0] in {"core", "games", "bots", "lab"}:
+            digest.update(str(path.relative_to(PACKAGE)).encode())
+            digest.update(path.read_bytes())
+    for path in sorted(p for folder in outside for p in folder.iterdir() if p.suffix in {".py", ".toml"}):
+        digest.update(path.read_bytes())
+    cpu = llvmlite.binding.get_host_cpu_name() + llvmlite.binding.get_host_cpu_features().flatten()
+    for part in (numba.__version__, np.__version__, platform.python_version(), cpu):
+        digest.update(part.encode())
+    return digest.hexdigest()[:20]

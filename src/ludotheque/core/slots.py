@@ -1,0 +1,61 @@
+"""The contract of a game as names without bodies: what searches and simulation loops call.
+
+`Game.bind` fills them with the functions of the game at hand.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.record import Array
+from ludotheque.core.rule import slot
+
+
+@slot
+def setup(s: Any, players: int) -> None:
+    """Set up a new game; the options already stand in the record."""
+
+
+@slot
+def turn(s: Any) -> int:  # type: ignore[empty-body]
+    """The seats that owe a decision now, one bit each; 0 when the game is over."""
+
+
+@slot
+def legal(s: Any, seat: int, out: Array) -> int:  # type: ignore[empty-body]
+    """Write the complete list of the seat's legal actions into `out`; answers how many."""
+
+
+@slot
+def forbids(s: Any, seat: int, action: int) -> int:  # type: ignore[empty-body]
+    """0, or the number of the clause that forbids the action."""
+
+
+@slot
+def play(s: Any, seat: int, action: int) -> None:
+    """Apply a legal action and all that follows, up to the next decision."""
+
+
+@slot
+def score(s: Any, out: Array) -> None:
+    """Write the result of each seat into `out`."""
+
+
+@slot
+def imagine(s: Any, seat: int) -> None:
+    """Redraw, in place, all that the seat cannot know."""
+
+
+@slot
+def resign(s: Any, seat: int) -> None:
+    """End the game by the seat's resignation."""
+
+
+@slot
+def evaluate(s: Any, seat: int) -> float:  # type: ignore[empty-body]
+    """How good the position looks to the seat, from 0 (lost) to 1 (won)."""
+
+
+@slot
+def emit(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
+    """Tell the log what happened. It records while a person's game is traced and vanishes elsewhere."""

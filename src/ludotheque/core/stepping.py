@@ -1,0 +1,56 @@
+"""The two doors through which every driver changes a state: a new game, and one action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.chance import seed
+from ludotheque.core.rule import rule
+from ludotheque.core.slots import play, setup
+
+
+@rule
+def begin(s: Any, players: int, entropy: int) -> None:
+    """Set up a new game in a record that holds nothing but its options."""
+    s.players = players
+    seed(s, entropy)
+    setup(s, players)
+
+
+@rule
+def step(s: Any, seat: int, action: int) -> None:
+    """Play one legal action and count it."""
+    s.ply += 1
+    play(s, seat, action)
+
+
+@rule
+def step_with(s: Any, seat: int, action: int, entropy: int) -> bool:
+    """Play one legal action whose chance comes from `entropy`; answers whether any was used.
+
+    The entropy is wiped afterwards: who holds the record cannot foresee or reconstruct a draw from it.
+    """
+    seed(s, entropy)
+    step(s, seat, action)
+    return wipe(s)
+
+
+@rule
+def begin_with(s: Any, players: int, entropy: int) -> bool:
+    """`begin`, with the entropy wiped afterwards; answers whether the set-up drew anything."""
+    begin(s, players, entropy)
+    return wipe(s)
+
+
+@rule
+def wipe(s: Any) -> bool:
+    """Forget the entropy; answers whether anything was drawn from it."""
+    drawn = s.rng[1] > 0
+    s.rng[0] = 0
+    s.rng[1] = 0
+    return bool(drawn)
+
+
+@rule
+def silent(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
+    """Fills `emit` where nobody listens."""

@@ -1,0 +1,68 @@
+"""Biyi: two birds, two villages and a river between them. Stack, slide, and reach the enemy nest.
+
+A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `rules.py` (BIYI-4 to 10), `turn.py` (BIYI-3, 8, 11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludotheque.core.game import Game
+from ludotheque.core.texts import Text
+from ludotheque.games.biyi.board import board
+from ludotheque.games.biyi.content import MAX_MOVEMENTS, OPTIONS, RANDOM_CARD, TWO_CARDS
+from ludotheque.games.biyi.evaluation import evaluate
+from ludotheque.games.biyi.position import read_position, write_position
+from ludotheque.games.biyi.rules import CLAUSES, forbids, legal
+from ludotheque.games.biyi.state import State
+from ludotheque.games.biyi.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
+from ludotheque.games.biyi.turn import imagine, play, resign, score, setup, turn
+from ludotheque.games.biyi.view import attempts, paths, seat_name, view
+
+
+def check_options(codes: Mapping[str, int]) -> Text | None:
+    """In asymmetric use the two chosen cards must differ (BIYI-3.8)."""
+    same = codes["white_card"] == codes["black_card"] != RANDOM_CARD
+    if codes["setup"] == TWO_CARDS and same:
+        return Text(
+            "Deux cartes différentes : choisissez-en une autre pour l’un des joueurs (BIYI-3.8).",
+            "Two different cards: choose another one for one of the players (BIYI-3.8).",
+        )
+    return None
+
+
+GAME = Game(
+    name="biyi",
+    title=Text("Biyi", "Biyi"),
+    version=1,
+    players=(2, 2),
+    state=State,
+    clauses=CLAUSES,
+    verbs=VERBS,
+    events=EVENTS,
+    endings=ENDINGS,
+    max_actions=MAX_MOVEMENTS,
+    setup=setup,
+    turn=turn,
+    legal=legal,
+    forbids=forbids,
+    play=play,
+    score=score,
+    imagine=imagine,
+    evaluate=evaluate,
+    resign=resign,
+    view=view,
+    board=board,
+    describe=describe,
+    read_position=read_position,
+    write_position=write_position,
+    options=OPTIONS,
+    check_options=check_options,
+    facts=facts,
+    understand=understand,
+    paths=paths,
+    attempts=attempts,
+    seat_name=seat_name,
+    win_mark="#",
+    open_information=True,
+)

@@ -1,0 +1,134 @@
+"""What a seat sees of a Biyi game, and how its actions are clicked. Everything is public (BIYI-3.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.core.actions import noun_of, pack, verb_of
+from ludotheque.core.game import Path, View
+from ludotheque.core.texts import Text
+from ludotheque.games.biyi.content import (
+    CELL_NAMES,
+    CELLS,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    NEIGHBOURS,
+    NONE,
+    OPTIONS,
+    WHITE,
+)
+from ludotheque.games.biyi.rules import ALLOWED, GO_ON, PART, PILOT, drowned_cells, forbids, seat_of
+from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
+from ludotheque.games.biyi.text import ENDINGS
+from ludotheque.games.biyi.turn import score, turn, winner_of
+
+
+def view(s: State, seat: int | None) -> View:
+    """The position as plain data (the schema is in docs/games/biyi.md)."""
+    mask = turn(s)
+    return {
+        "game": "biyi",
+        "players": 2,
+        "seat": seat,
+        "ply": s.ply,
+        "turns": s.turns,
+        "turn": [known for known in range(2) if mask >> known & 1],
+        "colours": [COLOUR_LETTERS[colour_of_seat(s, known)] for known in range(2)],
+        "mover": COLOUR_LETTERS[s.mover],
+        "cells": {
+            CELL_NAMES[cell]: [[token, COLOUR_LETTERS[colour]] for token, colour in tokens_of(s, cell)]
+            for cell in range(CELLS)
+            if s.height[cell]
+        },
+        "chain": CELL_NAMES[s.chain] if s.chain != NONE else None,
+        "obliged": bool(s.obliged),
+        "dragons": {
+            COLOUR_LETTERS[colour]: [[CELL_NAMES[a], CELL_NAMES[b]] for a, b in connected_pairs(s, colour)]
+            for colour in range(2)
+        },
+        "last": _last(s),
+        "cards": {COLOUR_LETTERS[colour]: s.cards[colour] for colour in range(2)},
+        "options": {option.name: option.text(getattr(s, option.name)) for option in OPTIONS},
+        "over": bool(s.over),
+        "result": _result(s),
+    }
+
+
+def colour_of_seat(s: State, seat: int) -> int:
+    """The colour that a seat plays."""
+    return WHITE if seat == s.white_seat else 1 - WHITE
+
+
+def seat_name(s: State, seat: int) -> Text:
+    """What a seat is called: its colour."""
+    return COLOUR_NAMES[colour_of_seat(s, seat)]
+
+
+def _last(s: State) -> list[dict[str, object]]:
+    """The movements of the running turn, or of the last one."""
+    if s.trail_length == 0:
+        return []
+    mover = s.mover if s.chain != NONE or s.over in (1, 2) else 1 - s.mover
+    cells = [CELL_NAMES[s.trail[place]] for place in range(s.trail_length)]
+    counts = [s.trail_count] + [1] * len(cells)
+    return [
+        {"seat": seat_of(s, mover), "from": start, "to": end, "tokens": count}
+        for start, end, count in zip(cells, cells[1:], counts, strict=False)
+    ]
+
+
+def _result(s: State) -> dict[str, object] | None:
+    if not s.over:
+        return None
+    scores = [0.0, 0.0]
+    score(s, scores)
+    winner = winner_of(s)
+    return {"reason": ENDINGS[s.over].key, "winner": None if winner == NONE else seat_of(s, winner), "scores": scores}
+
+
+def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+    """How each legal action is clicked: from, to; the level to lift from comes third only where two actions differ by it."""
+    ends = [(noun_of(action, 0), noun_of(action, 1)) for action in actions]
+    found: list[tuple[int, Path]] = []
+    for action, (origin, destination) in zip(actions, ends, strict=True):
+        if verb_of(action) == GO_ON:
+            found.append((action, (f"cell:{CELL_NAMES[origin]}",)))
+            continue
+        start, end = f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[destination]}"
+        lifted = s.height[origin] if verb_of(action) == PILOT else s.height[destination] + 1
+        level = f"level:{CELL_NAMES[origin]}:{lifted}"
+        if s.height[origin] > 1:
+            found.append((action, (start, level, end)))
+        found.append((action, (start, end, level) if ends.count((origin, destination)) > 1 else (start, end)))
+    return found
+
+
+def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
+    """Movements that a person may well try and that are refused: the clause, the clicks, and the cells to point at.
+
+    A destination is listed only when nothing at all can go there from that cell.
+    """
+    if s.over or seat != seat_of(s, s.mover):
+        return []
+    found: list[tuple[int, Path, list[str]]] = []
+    for origin in [s.chain] if s.chain != NONE else range(CELLS):
+        if pilot_colour(s, origin) == s.mover:
+            found.extend(_refused_from(s, seat, origin))
+    return found
+
+
+def _refused_from(s: State, seat: int, origin: int) -> list[tuple[int, Path, list[str]]]:
+    found = []
+    for direction in range(4):
+        end = int(NEIGHBOURS[origin * 4 + direction])
+        if end == NONE:
+            continue
+        if s.chain != NONE:
+            tries = [pack(GO_ON, end, 0, 0, 0)]
+        else:
+            tries = [pack(verb, origin, end, 0, 0) for verb in (PILOT, PART)]
+        clauses = [forbids(s, seat, action) for action in tries]
+        if ALLOWED not in clauses:
+            path = (f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[end]}")[s.chain != NONE :]
+            found.append((clauses[0], path, [f"cell:{CELL_NAMES[cell]}" for cell in drowned_cells(s, tries[0])]))
+    return found

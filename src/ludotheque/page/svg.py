@@ -1,0 +1,121 @@
+"""A tiny SVG builder: elements are Python calls, everything is escaped unless it is already SVG.
+
+>>> from ludotheque.page import svg
+>>> print(svg.g(svg.circle(cx=1.50, cy=2, r=0.333), "a < b", class_="token w", data_key="cell:d4"))
+<g class="token w" data-key="cell:d4"><circle cx="1.5" cy="2" r=".33"/>a &lt; b</g>
+
+Attribute names are written as Python names: a trailing underscore is dropped (`class_`), the others
+become hyphens (`stroke_width`, `aria_label`). SVG's own camel case (`viewBox`) passes through.
+`None` and `False` leave an attribute or a child out, so that optional parts need no `if`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import TypeAlias
+
+Number: TypeAlias = int | float
+Value: TypeAlias = str | int | float | bool | None
+Child: TypeAlias = "str | int | float | bool | None | Iterable[Child]"
+
+
+class Markup(str):
+    """Text that is already SVG: a builder inserts it as it is, and so does a template (`__html__`)."""
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return str(self)
+
+
+def num(value: Number) -> str:
+    """A number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    if text in ("-0", ""):
+        return "0"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+class Element:
+    """One kind of element; calling it makes one: `rect(x=1, y=2, width=3, height=4)`."""
+
+    def __init__(self, tag: str) -> None:
+        self.tag = tag
+
+    def __call__(self, *children: Child, **attributes: Value) -> Markup:
+        opening = self.tag + "".join(_attribute(name, value) for name, value in attributes.items())
+        inside = join(*children)
+        return Markup(f"<{opening}>{inside}</{self.tag}>" if inside else f"<{opening}/>")
+
+
+def join(*children: Child) -> Markup:
+    """Several children as one piece, plain strings escaped, nested iterables flattened."""
+    return Markup("".join(_pieces(children)))
+
+
+def _pieces(child: Child) -> Iterable[str]:
+    if child is None or isinstance(child, bool):
+        return
+    if isinstance(child, Markup):
+        yield child
+    elif isinstance(child, str):
+        yield escape(child, quote=False)
+    elif isinstance(child, (int, float)):
+        yield num(child)
+    else:
+        for part in child:
+            yield from _pieces(part)
+
+
+def _attribute(name: str, value: Value) -> str:
+    if value is None or value is False:
+        return ""
+    text = value if isinstance(value, str) else "true" if value is True else num(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{escape(text)}"'
+
+
+def d(*parts: str | Number) -> str:
+    """Path data from commands and numbers: `d("M", 0, 0, "l", 10, -2.5)` is `M0 0l10-2.5`."""
+    out = ""
+    for part in parts:
+        text = part if isinstance(part, str) else num(part)
+        needs_space = out and out[-1] in "0123456789." and not text.startswith("-") and not text[0].isalpha()
+        out += f" {text}" if needs_space else text
+    return out
+
+
+def at(x: Number, y: Number) -> str:
+    """A position as a CSS transform, for `style=`: the page can animate it, which an attribute would not."""
+    return f"transform:translate({num(x)}px,{num(y)}px)"
+
+
+def translate(x: Number, y: Number) -> str:
+    """A position as a `transform=` attribute, for what never moves."""
+    return f"translate({num(x)} {num(y)})"
+
+
+def css(sheet: str) -> Markup:
+    """A style sheet as an element. A sheet is ours, never a person's words, so it is not escaped."""
+    return Markup(f"<style>{sheet}</style>")
+
+
+circle = Element("circle")
+clip_path = Element("clipPath")
+defs = Element("defs")
+ellipse = Element("ellipse")
+g = Element("g")
+line = Element("line")
+linear_gradient = Element("linearGradient")
+mask = Element("mask")
+path = Element("path")
+pattern = Element("pattern")
+polygon = Element("polygon")
+radial_gradient = Element("radialGradient")
+rect = Element("rect")
+stop = Element("stop")
+svg = Element("svg")
+symbol = Element("symbol")
+text = Element("text")
+tspan = Element("tspan")
+use = Element("use")
