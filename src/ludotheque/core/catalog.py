@@ -38,7 +38,10 @@ def game(name: str) -> Game:
     if name not in game_names():
         known = ", ".join(game_names())
         raise BadText(
-            Text(f"Jeu inconnu : {name[:40]}. Il y a : {known}.", f"Unknown game: {name[:40]}. There is: {known}.")
+            Text(
+                f"Jeu inconnu : {name[:40]}. Il y a : {known}.",
+                f"Unknown game: {name[:40]}. There is: {known}.",
+            )
         )
     found: Game = importlib.import_module(f"ludotheque.games.{name}").GAME
     return found

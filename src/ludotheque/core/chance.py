@@ -20,7 +20,7 @@ TWO_32 = 1 << 32
 
 @rule
 def mix(bits: int) -> int:
-    """Scramble a 64-bit word (the finaliser of SplitMix64): a bijection whose output bits all depend on all input bits."""
+    """Scramble a 64-bit word (the finaliser of SplitMix64): every output bit depends on all input bits."""
     bits = ((bits ^ (bits >> 30)) * MIX_1) & MASK_64
     bits = ((bits ^ (bits >> 27)) * MIX_2) & MASK_64
     return bits ^ (bits >> 31)

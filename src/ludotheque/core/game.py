@@ -1,4 +1,4 @@
-"""The contract of a game, as one object. The core, the bots, the lab, the table and the page know nothing else of it."""
+"""The contract of a game, as one object. Bots, lab, table and page know nothing else of it."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Game:
 
     @cached_property
     def compiled(self) -> Rules:
-        """The rules compiled for this processor. The first call of each function compiles it or loads it from the cache."""
+        """The rules compiled for this processor. The first call of each compiles it, or loads it from the cache."""
         return Rules(self, self.bind("cpu", CONTRACT, "rules"))
 
     @property

@@ -1,4 +1,4 @@
-"""The `cuda` target: rules as device functions, one GPU thread a game. Refused with a clear word where there is no GPU."""
+"""The `cuda` target: rules as device functions, one GPU thread a game. Refused clearly where there is no GPU."""
 
 from __future__ import annotations
 

@@ -38,7 +38,13 @@ class Refusal:
         """As the API carries it."""
         facts = [fact.both() for fact in self.facts]
         sentence = self.sentence.both()
-        return {"clause": self.clause, "sentence": sentence, "facts": facts, "nearest": self.nearest, "action": self.action}
+        return {
+            "clause": self.clause,
+            "sentence": sentence,
+            "facts": facts,
+            "nearest": self.nearest,
+            "action": self.action,
+        }
 
 
 class Refused(Exception):
@@ -94,11 +100,18 @@ class Match:
         count = game.players[0] if players is None else players
         if not game.players[0] <= count <= game.players[1]:
             low, high = game.players
-            raise BadText(Text(f"Ce jeu se joue à {low}–{high}, pas à {count}.", f"This game is for {low}–{high}, not {count}."))
+            raise BadText(
+                Text(
+                    f"Ce jeu se joue à {low}–{high}, pas à {count}.",
+                    f"This game is for {low}–{high}, not {count}.",
+                )
+            )
         codes = read_options(game.options, options or {})
         texts = {option.name: option.text(codes[option.name]) for option in game.options}
         self._secret = secret or _secret_of(seed)
-        start = position.strip() if position else ""
+        start = (position or "").strip()
+        if position is not None and not start:
+            raise BadText(Text("La position est vide.", "The position is empty."))
         header = Header(game.name, game.version, count, texts, _clean(names, count), commit(self._secret), start)
         self.journal = Journal(header)
         self.numbers: list[tuple[int, str]] = []
@@ -144,7 +157,7 @@ class Match:
             raise BadText(
                 Text(
                     f"Cet enregistrement suit la version {header.rules} des règles, la table joue la {found.version}.",
-                    f"This record follows version {header.rules} of the rules, the table plays version {found.version}.",
+                    f"This record follows version {header.rules} of the rules, the table plays {found.version}.",
                 )
             )
         self = cls(found, header.players, header.options, position=header.start or None, names=header.names)
@@ -153,7 +166,12 @@ class Match:
         for line in journal.lines or ["?"]:
             self.follow(line)
         if bool(self.journal.ending) != bool(journal.ending) or self.journal.ending != journal.ending:
-            raise BadText(Text("Le résultat écrit n’est pas celui de la partie.", "The result written is not that of the game."))
+            raise BadText(
+                Text(
+                    "Le résultat écrit n’est pas celui de la partie.",
+                    "The result written is not that of the game.",
+                )
+            )
         return self
 
     def follow(self, line: str) -> None:
@@ -267,7 +285,12 @@ class Match:
             trial._play_one(seat, action)
         result = trial.result()
         if wins and (result is None or result.winner != seat):
-            raise BadText(Text(f"« {line} » ne gagne pas : le {mark} est de trop.", f"“{line}” does not win: drop the {mark}."))
+            raise BadText(
+                Text(
+                    f"« {line} » ne gagne pas : le {mark} est de trop.",
+                    f"“{line}” does not win: drop the {mark}.",
+                )
+            )
         if trial is not self:
             for action in actions:
                 self._play_one(seat, action)

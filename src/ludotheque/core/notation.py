@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludotheque.core.actions import NOUN_BITS, VERB_BITS, VERB_MASK, NOUN_MASK, Verb
+from ludotheque.core.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
 from ludotheque.core.texts import Text
 
 MAX_TEXT = 400
@@ -105,10 +105,8 @@ class Notation:
         found = [(form, form.pattern.match(line, place)) for form in self._forms]
         matches = [(form, match) for form, match in found if match]
         if not matches:
-            rest = line[place : place + 20]
-            raise BadText(
-                Text(f"« {rest} » n’est pas un coup de ce jeu.", f"“{rest}” is not an action of this game.")
-            )
+            rest = " ".join(line[place : place + 20].split())
+            raise BadText(Text(f"« {rest} » n’est pas un coup de ce jeu.", f"“{rest}” is not an action of this game."))
         form, match = max(matches, key=lambda pair: pair[1].end())
         return self._packed(form, match), match.end()
 

@@ -15,7 +15,7 @@ YES_NO = {"off": Text("non", "off"), "on": Text("oui", "on")}
 class Option:
     """One option: a choice among named values, or a number in a range. The record holds its index or its number.
 
-    >>> Option("pace", Text("Allure", "Pace"), values={"slow": Text("lente", "slow"), "fast": Text("vive", "fast")}).code("fast")
+    >>> Option("quick", Text("Rapide", "Quick"), values=YES_NO).code("on")
     1
     """
 
@@ -38,13 +38,12 @@ class Option:
 
     def code(self, value: object) -> int:
         """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
-        text = {True: "on", False: "off"}.get(value) if isinstance(value, bool) else str(value)  # type: ignore[call-overload]
+        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
         if self.values:
             if text in self.values:
                 return list(self.values).index(text)
-        elif str(text).isascii() and str(text).lstrip("-").isdigit() and len(str(text)) < 10:
-            if self.low <= int(str(text)) <= self.high:
-                return int(str(text))
+        elif text.isascii() and text.isdigit() and len(text) < 10 and self.low <= int(text) <= self.high:
+            return int(text)
         raise BadText(
             Text(
                 f"L’option {self.name} vaut {self.range_text('fr')}, pas « {str(value)[:40]} ».",

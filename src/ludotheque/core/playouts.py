@@ -13,7 +13,7 @@ from ludotheque.core.stepping import begin, step
 
 @rule
 def pick_seat(s: Any, mask: int) -> int:
-    """One of the seats of a mask: the lowest when there is one, any of them with equal chance when there are several."""
+    """One of the seats of a mask, each as likely."""
     seats = 0
     for seat in range(s.players):
         seats += mask >> seat & 1
@@ -62,7 +62,9 @@ def random_game(s: Any, players: int, seed: int, game: int, out: Array, scores: 
 
 
 @rule
-def random_games(states: Array, blanks: Array, players: int, seed: int, first: int, out: Array, scores: Array, plies: Array) -> int:
+def random_games(
+    states: Array, blanks: Array, players: int, seed: int, first: int, out: Array, scores: Array, plies: Array
+) -> int:
     """Random games number `first`, `first + 1`… one for each row of `scores`; answers the plies of all.
 
     `states[0]` is the working record and `blanks[0]` holds the options.

@@ -32,7 +32,17 @@ u32: Any = np.dtype(np.uint32)
 u64: Any = np.dtype(np.uint64)
 f64: Any = np.dtype(np.float64)
 
-type_codes = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q", "f8": "d"}
+type_codes = {
+    "i1": "b",
+    "i2": "h",
+    "i4": "i",
+    "i8": "q",
+    "u1": "B",
+    "u2": "H",
+    "u4": "I",
+    "u8": "Q",
+    "f8": "d",
+}
 
 Array = Any
 """An array field: `s.height[cell]`, or `s.hand[seat, card]` with two dimensions."""
@@ -52,7 +62,7 @@ class Grid:
 
     __slots__ = ("cells", "shape")
 
-    def __init__(self, cells: memoryview, shape: tuple[int, ...]) -> None:
+    def __init__(self, cells: Any, shape: tuple[int, ...]) -> None:
         self.cells = cells
         self.shape = shape
 
@@ -117,8 +127,8 @@ class Record:
 
     def __init__(self, data: np.ndarray[Any, Any] | None = None) -> None:
         self.data = np.zeros(1, self.dtype) if data is None else data
-        raw = memoryview(self.data.view(np.uint8)).cast("B")
-        self._views: list[memoryview] = []
+        raw: Any = memoryview(self.data.view(np.uint8)).cast("B")  # type: ignore[arg-type]
+        self._views: list[Any] = []
         for name, offset, size, code, shape in self._arrays:
             view = raw[offset : offset + size].cast(code)
             self._views.append(view)

@@ -63,7 +63,7 @@ def is_rule(value: object) -> bool:
 
 @rule
 def word(n: int) -> int:
-    """A number as an unsigned 64-bit word: write `word(n) * GOLDEN & MASK_64`, and all targets compute the same bits."""
+    """A number as an unsigned 64-bit word: with `word(n) * GOLDEN & MASK_64` all targets compute the same bits."""
     return n
 
 
@@ -180,15 +180,13 @@ class _Program:
 
 def _callees(function: Function) -> Iterable[Function]:
     for name in function.__code__.co_names:
-        value = function.__globals__.get(name)
+        value: Any = function.__globals__.get(name)
         if is_rule(value):
             yield value
 
 
 def _with_globals(function: Function, space: dict[str, Any]) -> Function:
-    made = types.FunctionType(
-        function.__code__, space, function.__name__, function.__defaults__, function.__closure__
-    )
+    made = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__
     made.__doc__ = function.__doc__

@@ -6,9 +6,24 @@ import random
 
 import pytest
 
-from ludotheque import Refused, game
+from ludotheque import BadText, Refused, game
 
-from .tools import BLACK, WHITE, after, at, biyi, cells, ending, exits, goes_on, kinds, legal, new_game, play, refused
+from .tools import (
+    BLACK,
+    WHITE,
+    after,
+    at,
+    biyi,
+    cells,
+    ending,
+    exits,
+    goes_on,
+    kinds,
+    legal,
+    new_game,
+    play,
+    refused,
+)
 
 DANCE = ["a3-b3", "g11-f11", "a5-b5", "g9-f9", "b3-a3", "f11-g11", "b5-a5", "f9-g9"]
 """Eight turns that bring back the position they started from."""
@@ -20,7 +35,7 @@ def test_white_wins_on_d13(start):
     m = after(f"{start}:w a9:b w", f"{start}-d13")
     assert ending(m) == ("bird", WHITE)
     assert m.turn == () and m.legal(WHITE) == m.legal(BLACK) == []
-    assert m.result().scores == [1.0, 0.0]
+    assert m.result().scores == (1.0, 0.0)
     assert "Biyi" in m.result().text["fr"] and "Biyi" in m.result().text["en"]
 
 
@@ -29,7 +44,7 @@ def test_white_wins_on_d13(start):
 def test_black_wins_on_d1(start):
     m = after(f"{start}:b a4:w b", f"{start}-d1#")
     assert ending(m) == ("bird", BLACK)
-    assert m.result().scores == [0.0, 1.0]
+    assert m.result().scores == (0.0, 1.0)
 
 
 @pytest.mark.clause("BIYI-11.2")
@@ -86,7 +101,7 @@ def test_there_is_no_other_way_to_win_on_the_board():
 def test_a_player_without_a_legal_turn_loses():
     m = after("a1:b b1:ww c3:w w", "c3-c4")
     assert ending(m) == ("no_move", WHITE)
-    assert m.result().scores == [1.0, 0.0]
+    assert m.result().scores == (1.0, 0.0)
 
 
 @pytest.mark.clause("BIYI-11.6")
@@ -111,12 +126,12 @@ def test_a_position_that_occurs_twice_is_a_draw():
     assert ending(m) is None
     play(m, DANCE[-1])
     assert ending(m) == ("repetition", None)
-    assert m.result().scores == [0.5, 0.5] and m.turn == ()
+    assert m.result().scores == (0.5, 0.5) and m.turn == ()
 
 
 @pytest.mark.clause("BIYI-11.8")
 def test_records_and_counters_are_no_part_of_the_position():
-    m = after("a3:w a5:w g11:b g9:b w b3-a3:1:1:1 - 40 -", *DANCE)
+    m = after("a3:w a5:w g11:b g9:b w a4-a5:1:1:1 - 40 -", *DANCE)
     assert ending(m) == ("repetition", None) and m.view(None)["turns"] == 48
 
 
@@ -142,7 +157,7 @@ def test_the_game_is_drawn_at_the_turn_limit():
     play(m, "c3-c4")
     assert ending(m) is None
     play(m, "a2-b2")
-    assert ending(m) == ("turn_limit", None) and m.result().scores == [0.5, 0.5]
+    assert ending(m) == ("turn_limit", None) and m.result().scores == (0.5, 0.5)
 
 
 @pytest.mark.clause("BIYI-11.9")
@@ -203,7 +218,7 @@ def test_a_player_may_resign_on_his_turn():
     assert ending(m) == ("resignation", BLACK) and m.turn == ()
     m = play(new_game(), "d5-d6")
     m.resign(BLACK)
-    assert ending(m) == ("resignation", WHITE) and m.result().scores == [1.0, 0.0]
+    assert ending(m) == ("resignation", WHITE) and m.result().scores == (1.0, 0.0)
 
 
 @pytest.mark.clause("BIYI-11.11")
@@ -216,7 +231,7 @@ def test_also_in_mid_chain():
 @pytest.mark.clause("BIYI-11.11")
 def test_not_on_the_other_players_turn():
     m = new_game()
-    with pytest.raises(Refused):
+    with pytest.raises((BadText, Refused)):
         m.resign(BLACK)
     assert ending(m) is None and m.turn == (WHITE,)
 

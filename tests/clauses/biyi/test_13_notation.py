@@ -8,8 +8,25 @@ import re
 import pytest
 
 from ludotheque import BadText, Refused
+from ludotheque.games.biyi.sheet import movement_signs, movetext, score_sheet, turns
 
-from .tools import CELLS, WHITE, after, at, biyi, cells, ending, exits, goes_on, legal, new_game, obliged, play, records, refused
+from .tools import (
+    CELLS,
+    WHITE,
+    after,
+    at,
+    biyi,
+    cells,
+    ending,
+    exits,
+    goes_on,
+    legal,
+    new_game,
+    obliged,
+    play,
+    records,
+    refused,
+)
 
 CLASSIC_START = (
     "b,b,b,,b,b,b/b,b,b,b,b,b,b/b,b,b,b,b,b,b/b,b,b,b,b,b,b/b,b,b,b,b,b,b/,,,,,,/,,,,,,/,,,,,,/"
@@ -95,10 +112,7 @@ def test_pilot_and_part_to_the_same_cell_are_told_apart_by_the_sign():
     ],
 )
 def test_the_kind_of_a_movement_has_a_sign(position, turn, signs):
-    from ludotheque.games.biyi.text import KIND_SIGNS
-
-    last = after(position, turn).view(None)["last"]
-    assert "".join(KIND_SIGNS[movement["kind"]] for movement in last) == signs
+    assert "".join(movement_signs(after(position, turn))) == signs
 
 
 def one_bilingual_sentence(error):
@@ -230,6 +244,7 @@ MALFORMED = {
     "chain on an empty cell": "c4:w d9:b w - - 0 e5",
     "chain of an enemy pilot": "c4:wwwb d9:b w - - 0 c4",
     "chain without three own carriers": "c4:bbw d9:b w - - 0 c4",
+    "chain without an exit": "a13:wwww b13:bbb a9:b w b13-a13:1:4:4 - 0 a13",
     "obligation without a chain": "c4:w d9:b w - - 0 -!",
     "too many fields": "c4:w d9:b w - - 0 - more",
     "a chess position": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -251,9 +266,38 @@ def test_a_malformed_position_gets_one_clear_bilingual_sentence(text):
 
 @pytest.mark.clause("BIYI-13.4")
 def test_a_game_is_written_as_numbered_pairs_of_turns():
-    from ludotheque.games.biyi.text import score_sheet
-
     m = play(new_game(), "d5-d6", "d9-d8", "c4-c5", "e9-d9")
-    assert score_sheet(m) == "1. d5-d6 d9-d8 2. c4-c5 e9-d9 *"
-    m = after("b13:bbw c13:www a9:b w", "b13-c13>d13#")
-    assert score_sheet(m) == "1. b13-c13>d13# 1-0"
+    assert movetext(m) == "1. d5-d6 d9-d8 2. c4-c5 e9-d9 *"
+    m.undo()
+    assert movetext(m) == "1. d5-d6 d9-d8 2. c4-c5 *"
+    assert movetext(after("d4:w d9:b b", "d9-d8", "d4-d5")) == "1. ... d9-d8 2. d4-d5 *"
+
+
+@pytest.mark.clause("BIYI-13.4", "BIYI-13.2")
+def test_the_result_ends_the_score_sheet():
+    assert movetext(after("b13:bbw c13:www a9:b w", "b13-c13", ">d13")) == "1. b13-c13>d13# 1-0"
+    assert movetext(after("d2:b a4:w w", "a4-a5", "d2-d1#")) == "1. a4-a5 d2-d1# 0-1"
+    assert movetext(after("a2:b c3:w w - - 999 -", "c3-c4")) == "1. c3-c4 1/2-1/2"
+    m = new_game()
+    m.resign(WHITE)
+    assert movetext(m) == "0-1"
+
+
+@pytest.mark.clause("BIYI-13.4")
+def test_the_header_tells_options_cards_and_seats():
+    m = play(new_game(setup="two_cards", white_card=3, black_card=2), "a5-b5")
+    header, moves = score_sheet(m).strip().split("\n\n")
+    assert moves == "1. a5-b5 *"
+    assert {'[setup "two_cards"]', '[cards "3 2"]', '[seats "w b"]', '[max_turns "1000"]'} <= set(header.split("\n"))
+
+
+@pytest.mark.clause("BIYI-13.4")
+def test_the_turns_of_a_sheet_can_be_played_again():
+    m, dice = new_game(setup="same_card", white_card=2), random.Random(7)
+    for _ in range(80):
+        play(m, dice.choice(m.legal(m.turn[0])))
+    again = new_game(setup="same_card", white_card=2)
+    for text in turns(m):
+        assert TURN.match(text)
+        play(again, text)
+    assert again.position() == m.position()

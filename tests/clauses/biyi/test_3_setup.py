@@ -8,7 +8,21 @@ import pytest
 
 from ludotheque import BadText, game
 
-from .tools import BLACK, CARDS, CELLS, CLASSIC, NESTS, WHITE, biyi, cells, half_turn, legal, mover, new_game, obliged
+from .tools import (
+    BLACK,
+    CARDS,
+    CELLS,
+    CLASSIC,
+    NESTS,
+    WHITE,
+    biyi,
+    cells,
+    half_turn,
+    legal,
+    mover,
+    new_game,
+    obliged,
+)
 
 
 @pytest.mark.clause("BIYI-3.1")

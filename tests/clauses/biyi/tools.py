@@ -66,9 +66,12 @@ def refused(m: Match, text: str) -> str | None:
     return refusal.clause if refusal else None
 
 
+KINDS = {"climbed": "climb", "descended": "descent", "slid": "slide", "jumped": "jump", "part_slid": "part"}
+
+
 def kinds(m: Match) -> list[str]:
-    """What the movements of the last turn were: climb, slide, descent, jump, part."""
-    return [movement["kind"] for movement in m.view(None)["last"]]
+    """What the movements played so far were: climb, descent, slide, jump, part."""
+    return [KINDS[event.kind.name] for event in m.events if event.kind.name in KINDS]
 
 
 def mover(m: Match) -> str:

@@ -94,7 +94,7 @@ def _patterns(prefix: str) -> Markup:
         id=f"{prefix}ripple", width=116, height=44, **box,
     )  # fmt: skip
     grain = svg.pattern(
-        svg.path(class_="grain", d="M0 5q40-5 80 0t80 0M0 13q50 6 90 1t70-1M0 22q30-4 70-1t90 1M0 29q60 4 160 0"),
+        svg.path(class_="grain", d="M0 5q40-5 80 0t80 0M0 13q50 6 90 1t70-1M0 22q30-4 70-1t90 1M0 29h160"),
         id=f"{prefix}grain", width=160, height=34, **box,
     )  # fmt: skip
     hatch = svg.pattern(
@@ -172,7 +172,7 @@ def _head(prefix: str) -> Markup:
     head = svg.Element("marker")
     return head(
         svg.path(class_="arrow-head", d="M0 1 9 5 0 9 2.5 5z"),
-        id=f"{prefix}head", viewBox="0 0 10 10", refX=6, refY=5, markerWidth=4.2, markerHeight=4.2, orient="auto",
+        id=f"{prefix}head", viewBox="0 0 10 10", refX=6, refY=5, markerWidth=4, markerHeight=4, orient="auto",
     )  # fmt: skip
 
 
@@ -266,17 +266,22 @@ def _river(prefix: str) -> Markup:
     upper = f"M{LEFT} {top}" + "q25-7 50 0t50 0" * FILES
     water = upper + f"V{low}" + "q-25 7-50 0t-50 0" * FILES + "z"
     lower = f"M{LEFT + FIELD_W} {low}" + "q-25 7-50 0t-50 0" * FILES
+    ripples = {"x": LEFT, "y": top + 5, "width": FIELD_W, "height": CELL_H - 10}
+    middle = (top + low) / 2 + BASE - 6
     return svg.g(
         svg.path(class_="wet", d=upper + lower),
         svg.path(d=water, fill=f"url(#{prefix}river)"),
-        svg.rect(class_="ripples", x=LEFT, y=top + 5, width=FIELD_W, height=CELL_H - 10, fill=f"url(#{prefix}ripple)"),
+        svg.rect(class_="ripples", fill=f"url(#{prefix}ripple)", **ripples),
         svg.path(class_="depth", d=upper, transform="translate(0 7)"),
         svg.path(class_="foam", d=upper + lower),
-        [svg.ellipse(class_="ford", cx=LEFT + (f + 0.5) * CELL_W, cy=(top + low) / 2 + BASE - 6, rx=43, ry=29) for f in range(FILES)],
-        [_reeds(x, y) for x, y in ((LEFT + 12, top - 3), (LEFT + 688, low + 34), (LEFT + 403, top - 2), (LEFT + 197, low + 33))],
-        [_stones(x, y) for x, y in ((LEFT + 604, top - 8), (LEFT + 98, low + 11), (LEFT + 300, top - 7), (LEFT + 505, low + 10))],
+        [
+            svg.ellipse(class_="ford", cx=LEFT + (f + 0.5) * CELL_W, cy=middle, rx=43, ry=29)
+            for f in range(FILES)
+        ],
+        [_reeds(LEFT + x, y) for x, y in ((12, top - 3), (688, low + 34), (403, top - 2), (197, low + 33))],
+        [_stones(LEFT + x, y) for x, y in ((604, top - 8), (98, low + 11), (300, top - 7), (505, low + 10))],
         class_="river",
-    )  # fmt: skip
+    )
 
 
 def _reeds(x: float, y: float) -> Markup:

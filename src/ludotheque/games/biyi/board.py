@@ -1,8 +1,9 @@
 """Biyi's board as SVG, drawn from a view: `board(view, "fr")`.
 
-Order of drawing: scenery, then the cells file by file from the left, from far to near (files never overlap, so a tall pile
-only ever covers cells behind it in its own file), then marks, then the exploded piles. What the page may
-animate has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key` (`cell:d4`, `level:d4:3`).
+Order of drawing: scenery, then the cells, file by file from the left and in each from far to near (files
+never overlap, so a tall pile only covers cells behind it in its own file), then marks, then exploded piles.
+What the page may animate has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key`
+(`cell:d4`, `level:d4:3`).
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ TALL = 5  # beyond this height the levels of a pile are drawn closer together
 def board(
     view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = ""
 ) -> str:
-    """The SVG of a view; `flip` from Black's side, `standalone` with its style sheet inside (a file of its own),
-    `uid` to put before every id when several boards share a page."""
+    """The SVG of a view. `flip`: from Black's side. `standalone`: with its style sheet inside, as a file of
+    its own. `uid`: put before every id when several boards share a page."""
     return str(_Board(view, lang, flip, uid).draw(standalone))
 
 
@@ -180,7 +181,7 @@ class _Board:
         return svg.join(svg.use(class_="cast", href=f"#{self.prefix}foot", transform=place), soft)
 
     def _body(self, foot: Spot, top: Spot) -> Markup:
-        """What of a pile answers the pointer above its own cell (the sheet turns it off over a cell on offer)."""
+        """The pile above its own cell, for the pointer; the sheet turns it off over a cell on offer."""
         rx, ry = TOKEN_RX, TOKEN_RY
         outline = svg.d(
             "M", foot.x - rx, foot.y, "V", top.y, "a", rx, ry, 0, 0, 1, 2 * rx, 0, "V", foot.y, "z"
@@ -260,7 +261,7 @@ class _Board:
     # ── the exploded pile ──────────────────────────────────────────────────────────────────────────────
 
     def _reveal(self, cell: str) -> str:
-        """The rule that shows a pile's exploded view: while it is picked or has the focus, or under the pointer."""
+        """The rule that shows a pile's exploded view: picked, with the focus, or under the pointer."""
         root, pile = f"#{self.prefix}board", f"#{self.uid}cell-{cell}"
         shown = f'.exploded[data-of="cell:{cell}"]'
         return (
@@ -289,8 +290,8 @@ class _Board:
         )
 
     def _slip_corner(self, cell: str, wide: float, tall: float) -> Spot:
-        """Upper left corner of the slip: diagonally above the pile, or below near the far edge; two files away
-        and clamped when it is too tall for either."""
+        """Upper left corner of the slip: diagonally above the pile, or below it near the far edge; two files
+        away when it is too tall for either."""
         x, y = self.middle(cell)
         room_above, room_below = y - CELL_H / 2 - TOP, TOP + art.FIELD_H - y - CELL_H / 2
         fits = tall <= max(room_above, room_below)
@@ -336,8 +337,8 @@ class _Board:
 
 
 def step(height: int) -> float:
-    """How far apart the levels of a pile are drawn: a token's thickness up to five, then closer and closer, so that
-    even a pile of 35 stays on the board (real piles are seldom above six)."""
+    """How far apart the levels of a pile are drawn: a token's thickness up to five, then closer, so
+    that even a pile of 35 stays on the board (in random play none passed six)."""
     if height <= TALL:
         return TOKEN_HIGH
     return (TALL * TOKEN_HIGH + 40 * log(1 + (height - TALL) / 4)) / height

@@ -53,7 +53,7 @@ def _neighbours() -> np.ndarray:
 
 NEIGHBOURS = _neighbours()
 
-# BIYI-3.11: heights from file a to g, ranks 5 down to 1 seen from the owner's seat; N is the nest. Card 0 is the classic start.
+# BIYI-3.11: heights from file a to g, ranks 5 down to 1 seen from the owner's seat; N is the nest.
 CARD_ROWS: tuple[tuple[Text, str], ...] = (
     (Text("Classique", "Classic"), "1111111 1111111 1111111 1111111 111N111"),
     (Text("Scarabée", "Beetle"), "1021201 0212120 1121211 0212120 100N001"),
@@ -100,7 +100,8 @@ RANDOM_CARD = 0
 RANDOM_SEATS = 0
 
 _card_values = {"random": Text("au hasard", "random")} | {
-    str(card): Text(f"{card} · {CARD_NAMES[card].fr}", f"{card} · {CARD_NAMES[card].en}") for card in range(1, CARDS + 1)
+    str(card): Text(f"{card} · {CARD_NAMES[card].fr}", f"{card} · {CARD_NAMES[card].en}")
+    for card in range(1, CARDS + 1)
 }
 
 OPTIONS = (

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
+
 from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
 from ludotheque.games.biyi.content import (
@@ -21,7 +23,14 @@ from ludotheque.games.biyi.content import (
     TOKENS_EACH,
     WHITE,
 )
-from ludotheque.games.biyi.rules import has_turn, binding_obligation, must_go_on, river_holds
+from ludotheque.games.biyi.rules import (
+    binding_obligation,
+    direction_to,
+    has_turn,
+    legal_exits,
+    must_go_on,
+    river_holds,
+)
 from ludotheque.games.biyi.state import State, clear, pilot_colour, put_token, tokens_of
 from ludotheque.games.biyi.turn import start_turn_one
 
@@ -40,7 +49,7 @@ def read_position(text: str, s: State) -> None:
     board, rest = _split_board(fields)
     if not 1 <= len(rest) <= 5:
         raise _bad("il faut le trait (w ou b) après le plateau", "the mover (w or b) must follow the board")
-    mover, white, black, turns, chain = (*rest, *("- - 0 -".split()[len(rest) - 1 :]))
+    mover, white, black, turns, chain = (*rest, *(["-", "-", "0", "-"][len(rest) - 1 :]))
     clear(s)
     s.white_seat = 0
     _place(s, board)
@@ -108,13 +117,25 @@ def _read_last(s: State, colour: int, text: str) -> None:
     if text == "-":
         return
     match = _RECORD.fullmatch(text)
-    if not match or any(int(match[place]) > 2 * TOKENS_EACH for place in (3, 4, 5)):
+    if not match or not _is_movement(*_numbers(match)):
         raise _bad(f"dernier mouvement : « {text[:30]} »", f"last movement: “{text[:30]}”")
-    s.last_origin[colour] = CELL_NAMES.index(match[1])
-    s.last_destination[colour] = CELL_NAMES.index(match[2])
-    s.last_count[colour] = int(match[3])
-    s.last_low[colour] = int(match[4])
-    s.last_height[colour] = int(match[5])
+    origin, destination, count, low, height = _numbers(match)
+    s.last_origin[colour] = origin
+    s.last_destination[colour] = destination
+    s.last_count[colour] = count
+    s.last_low[colour] = low
+    s.last_height[colour] = height
+
+
+def _numbers(match: re.Match[str]) -> tuple[int, int, int, int, int]:
+    """Origin, destination, tokens, lowest level before, height after: the five numbers of a record (BIYI-8.2)."""
+    return CELL_NAMES.index(match[1]), CELL_NAMES.index(match[2]), int(match[3]), int(match[4]), int(match[5])
+
+
+def _is_movement(origin: int, destination: int, count: int, low: int, height: int) -> bool:
+    """Whether a record tells a movement that could have been made."""
+    adjacent = direction_to(origin, destination) != NONE
+    return adjacent and low >= 1 and 1 <= count <= height <= 2 * TOKENS_EACH and low + count - 1 <= 2 * TOKENS_EACH
 
 
 def _read_chain(s: State, text: str) -> None:
@@ -126,6 +147,8 @@ def _read_chain(s: State, text: str) -> None:
             raise _bad(f"pilote en chaîne : « {text[:10]} »", f"pilot in chain: “{text[:10]}”")
         s.chain = cell
         s.obliged = bool(match[2])
+        if not legal_exits(s, np.zeros(4, np.int64)):
+            raise _bad("le pilote en chaîne n’a aucune issue", "the pilot in chain has no exit")
         # the history holds the positions between turns only
         s.positions = 0
         for word in range(len(s.seen)):

@@ -275,7 +275,7 @@ def walk_back(s: State, cell: int, depth: int, choices: int) -> None:
 
 @rule
 def outcome_forbidden(s: State, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """What forbids an admissible movement by its outcome: the victory, the chain or the Dragons (BIYI-11.3, 7.10, 9.3)."""
+    """What forbids an admissible movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3)."""
     if destination == GOALS[s.mover]:
         return ALLOWED if wins_cleanly(s, origin) else BIYI_11_3
     if not obliged and count == 1 and count_colour(s, destination, s.mover) < DRAGON:
@@ -362,7 +362,7 @@ def forbids(s: State, seat: int, action: int) -> int:
         if verb == PASS:
             return BIYI_4_1
         origin = noun_of(action, 0)
-        destination = noun_of(action, 1)
+        destination = noun_of(action, 2 if verb == LIFT else 1)
     if pilot_colour(s, origin) != s.mover:
         return BIYI_4_4
     direction = direction_to(origin, destination)

@@ -76,24 +76,59 @@ ENDINGS = {
     4: Ending("no_move", "BIYI-11.6", NO_MOVE),
     5: Ending("dragons", "BIYI-9.5", DRAGONS),
     6: Ending("dragons", "BIYI-9.5", DRAGONS),
-    7: Ending("repetition", "BIYI-11.7", Text("La position s’est répétée : partie nulle.", "The position occurred again: draw.")),
-    8: Ending("turn_limit", "BIYI-11.9", Text("Limite de tours atteinte : partie nulle.", "Turn limit reached: draw.")),
+    7: Ending(
+        "repetition",
+        "BIYI-11.7",
+        Text("La position s’est répétée : partie nulle.", "The position occurred again: draw."),
+    ),
+    8: Ending(
+        "turn_limit",
+        "BIYI-11.9",
+        Text("Limite de tours atteinte : partie nulle.", "Turn limit reached: draw."),
+    ),
     9: Ending("resignation", "BIYI-11.11", RESIGNED),
     10: Ending("resignation", "BIYI-11.11", RESIGNED),
 }
 
 _RESULT = Noun(
     "result",
-    Names("result", ["-", *(ending.key for ending in ENDINGS.values())], [Text("", ""), *(e.text for e in ENDINGS.values())]),
+    Names(
+        "result",
+        ["-", *(ending.key for ending in ENDINGS.values())],
+        [Text("", ""), *(e.text for e in ENDINGS.values())],
+    ),
 )
 
 EVENTS = (
-    EventKind("climbed", _MOVED, Text("{colour} : montée de {origin} en {destination}.", "{colour}: climb from {origin} to {destination}.")),
     EventKind(
-        "descended", _MOVED, Text("{colour} : descente de {origin} en {destination}.", "{colour}: descent from {origin} to {destination}.")
+        "climbed",
+        _MOVED,
+        Text(
+            "{colour} : montée de {origin} en {destination}.",
+            "{colour}: climb from {origin} to {destination}.",
+        ),
     ),
-    EventKind("slid", _MOVED, Text("{colour} : glisse de {origin} en {destination}.", "{colour}: slide from {origin} to {destination}.")),
-    EventKind("jumped", _MOVED, Text("{colour} : saut de {origin} en {destination}.", "{colour}: jump from {origin} to {destination}.")),
+    EventKind(
+        "descended",
+        _MOVED,
+        Text(
+            "{colour} : descente de {origin} en {destination}.",
+            "{colour}: descent from {origin} to {destination}.",
+        ),
+    ),
+    EventKind(
+        "slid",
+        _MOVED,
+        Text(
+            "{colour} : glisse de {origin} en {destination}.",
+            "{colour}: slide from {origin} to {destination}.",
+        ),
+    ),
+    EventKind(
+        "jumped",
+        _MOVED,
+        Text("{colour} : saut de {origin} en {destination}.", "{colour}: jump from {origin} to {destination}."),
+    ),
     EventKind(
         "part_slid",
         (*_MOVED, _COUNT),
@@ -105,12 +140,18 @@ EVENTS = (
     EventKind(
         "must_go_on",
         (_COLOUR, Noun("cell", CELL)),
-        Text("Le pilote en {cell} est sur un Dragon : il doit continuer.", "The pilot on {cell} stands on a Dragon: it must go on."),
+        Text(
+            "Le pilote en {cell} est sur un Dragon : il doit continuer.",
+            "The pilot on {cell} stands on a Dragon: it must go on.",
+        ),
     ),
     EventKind(
         "obliged",
         (_COLOUR,),
-        Text("{colour} : des Dragons sont connectés, il faut les séparer.", "{colour}: connected Dragons, which must be separated."),
+        Text(
+            "{colour} : des Dragons sont connectés, il faut les séparer.",
+            "{colour}: connected Dragons, which must be separated.",
+        ),
     ),
     EventKind("ended", (_RESULT,), Text("{result}", "{result}")),
 )
@@ -124,7 +165,7 @@ def understand(s: State, seat: int, action: int) -> int:
     if verb == LIFT:
         origin, level, destination = noun_of(action, 0), noun_of(action, 1), noun_of(action, 2)
         exact = PART if level < s.height[origin] else PILOT
-        if exact == PILOT and level == s.height[origin] or exact == PART and level == s.height[destination] + 1:
+        if (exact == PILOT and level == s.height[origin]) or (exact == PART and level == s.height[destination] + 1):
             return understand(s, seat, exact | origin << 8 | destination << 20)
     return action
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludotheque.core.actions import noun_of, pack, verb_of
+from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.game import Path, View
 from ludotheque.core.texts import Text
 from ludotheque.games.biyi.content import (
@@ -17,7 +18,7 @@ from ludotheque.games.biyi.content import (
     OPTIONS,
     WHITE,
 )
-from ludotheque.games.biyi.rules import ALLOWED, GO_ON, PART, PILOT, drowned_cells, forbids, seat_of
+from ludotheque.games.biyi.rules import GO_ON, PART, PILOT, drowned_cells, forbids, seat_of
 from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
 from ludotheque.games.biyi.text import ENDINGS
 from ludotheque.games.biyi.turn import score, turn, winner_of
@@ -83,11 +84,15 @@ def _result(s: State) -> dict[str, object] | None:
     scores = [0.0, 0.0]
     score(s, scores)
     winner = winner_of(s)
-    return {"reason": ENDINGS[s.over].key, "winner": None if winner == NONE else seat_of(s, winner), "scores": scores}
+    return {
+        "reason": ENDINGS[s.over].key,
+        "winner": None if winner == NONE else seat_of(s, winner),
+        "scores": scores,
+    }
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """How each legal action is clicked: from, to; the level to lift from comes third only where two actions differ by it."""
+    """How each legal action is clicked: from, to; then the level to lift from, where two actions differ by it."""
     ends = [(noun_of(action, 0), noun_of(action, 1)) for action in actions]
     found: list[tuple[int, Path]] = []
     for action, (origin, destination) in zip(actions, ends, strict=True):

@@ -1,0 +1,52 @@
+# Two commands: `make play` opens the table, `make test` checks everything. Both set up what they need.
+
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do command -v $$p >/dev/null 2>&1 \
+	&& $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: play test lint unit soak format clean help
+
+help:
+	@echo "make play    set up and open the table in a browser"
+	@echo "make test    set up and run every check"
+	@echo "make bench   measure against the field (own environment for the peers)"
+	@echo "make soak    long fuzz and soak runs"
+
+$(VENV)/bin/python:
+	@test -n "$(PYTHON)" || { echo "Ludothèque needs Python 3.11 or newer."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml constraints.txt
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play
+	$(PIP) --editable ".[dev]"
+	@touch $@
+
+play: $(VENV)/.play
+	$(BIN)/ludotheque serve --open
+
+test: lint unit
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+unit: $(VENV)/.dev
+	$(BIN)/pytest -n auto
+
+soak: $(VENV)/.dev
+	$(BIN)/pytest -n auto -m soak
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) .venv-peers .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+-include bench/bench.mk

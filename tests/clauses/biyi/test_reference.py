@@ -1,0 +1,144 @@
+"""The engine against a second implementation of the rules, movement by movement."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ludotheque import game
+
+from . import reference
+from .tools import CARDS, CELLS, NESTS, biyi, cells
+
+GEOMETRY = ("BIYI-4.5", "BIYI-5.7", "BIYI-6.3", "BIYI-7.5", "BIYI-8.4", "BIYI-9.3", "BIYI-10.1", "BIYI-11.10")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled():
+    game("biyi").warm_up()
+
+
+def start_of(white, black):
+    return " ".join(f"{cell}:{pile}" for cell, pile in (white.white | black.black).items())
+
+
+def scattered(dice):
+    """Mixed piles, all over the board or in a crowd, nobody drowning, with many Dragons."""
+    while True:
+        bottom = dice.choice((1, 1, 4, 9, 10))  # everywhere, or four ranks of it
+        space = [c for c in CELLS if c not in NESTS and (bottom == 1 or bottom <= int(c[1:]) < bottom + 4)]
+        spots = dice.sample(space, dice.randint(8, 20))
+        piles = {cell: "".join(dice.choices("wb", k=dice.choice((1, 1, 2, 3, 4, 5)))) for cell in spots}
+        for cell in dice.sample(spots, 4):
+            piles[cell] = dice.choice(("www", "bbb", "wwww", "bbbb", "bwww", "wbbb"))
+        tokens = "".join(piles.values())
+        board = " ".join(f"{cell}:{pile}" for cell, pile in piles.items())
+        if max(tokens.count("w"), tokens.count("b")) <= 34 and not reference.drowned(reference.setup(board).cells):
+            return board
+
+
+def same_board(m, table):
+    ours = {cell: "".join(map(reference.colour, pile)) for cell, pile in table.cells.items()}
+    return cells(m) == ours
+
+
+def same_end(m, table):
+    result = m.result()
+    if table.result is None:
+        return result is None
+    reason, winner = table.result
+    return (result.reason, result.winner) == (reason, None if winner is None else "wb".index(winner))
+
+
+def follow(m, table, dice, movements):
+    """Play at random on both sides, comparing all the way; answers how many positions were compared."""
+    for count in range(movements):
+        assert same_end(m, table)
+        if table.result:
+            return count
+        seat = "wb".index(table.mover)
+        assert m.turn == (seat,)
+        theirs = reference.legal(table)
+        assert sorted(m.legal(seat)) == sorted(theirs), m.position()
+        text = forward(theirs, dice, table.mover)
+        m.play(seat, text)
+        table = reference.play(table, text)
+        assert same_board(m, table), m.position()
+    return movements
+
+
+def forward(texts, dice, player):
+    """A random movement, rather forward: games then come to an end."""
+    ahead = [t for t in texts if "-" in t and step(t) == (1 if player == "w" else -1)]
+    return dice.choice(ahead if ahead and dice.random() < 0.6 else texts)
+
+
+def step(text):
+    start, end = text.split("-")
+    return int(end[1:]) - int(start[1:])
+
+
+@pytest.mark.clause(*GEOMETRY)
+@pytest.mark.parametrize(("white", "black"), [(0, 0), (1, 1), (3, 2), (7, 11), (15, 19), (20, 20)])
+def test_random_games_from_the_start_cards(white, black):
+    dice = random.Random(white * 100 + black)
+    board = start_of(CARDS[white], CARDS[black])
+    assert follow(biyi(f"{board} w"), reference.setup(board), dice, 400) > 100
+
+
+@pytest.mark.clause(*GEOMETRY)
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("strict", [False, True])
+def test_random_scattered_piles(seed, strict):
+    dice = random.Random(seed)
+    compared = 0
+    while compared < 250:
+        board, player = scattered(dice), dice.choice("wb")
+        table = reference.setup(board, player, strict=strict)
+        if reference.can_move(table):
+            m = biyi(f"{board} {player}", strict_dragons="on" if strict else "off")
+            compared += follow(m, table, dice, 12)
+
+
+@pytest.mark.clause(*GEOMETRY, "BIYI-4.1", "BIYI-4.4", "BIYI-5.1", "BIYI-6.6", "BIYI-6.7", "BIYI-7.10")
+@pytest.mark.parametrize("seed", range(6))
+def test_every_refusal_of_every_attempt(seed):
+    """Not only what is legal: the clause shown for each pilot and part movement between neighbouring cells."""
+    dice = random.Random(1000 + seed)
+    seen = set()
+    for _ in range(10):
+        board, player = scattered(dice), dice.choice("wb")
+        table = reference.setup(board, player)
+        if not reference.can_move(table):
+            continue
+        m = biyi(f"{board} {player}")
+        for _ in range(dice.randint(0, 4)):
+            if table.result:
+                break
+            text = dice.choice(reference.legal(table))
+            table = reference.play(table, text)
+            m.play(m.turn[0], text)
+        if not table.result:
+            seen |= compare_refusals(m, table)
+    assert {"BIYI-4.4", "BIYI-5.1", "BIYI-6.3", None} <= seen
+
+
+def compare_refusals(m, table):
+    rules, notation, seat = game("biyi").compiled, game("biyi").notation, m.turn[0]
+    seen = set()
+    for start in CELLS:
+        for name in reference.STEPS:
+            end = reference.step(start, name, "w")
+            for sign in "-=":
+                if end is None:
+                    continue
+                if table.chain == start and sign == "-":
+                    (action,) = notation.read(f">{end}")
+                else:
+                    (action,) = notation.read(f"{start}{sign}{end}")
+                number = rules.forbids(m.state, seat, action)
+                ours = game("biyi").clauses.numbered(number).id if number else None
+                assert ours == reference.refusal(table, start, sign, end), (m.position(), start, sign, end)
+                seen.add(ours)
+    return seen
