@@ -51,9 +51,7 @@ GPU_RATIOS = (
 
 TIMES = (
     Bar("first page served after the command", "ours:start/first_page", bar=2, most=True, unit="s"),
-    Bar(
-        "Biyi compiled, nothing in the cache, one core", "ours:compile/biyi/cold", bar=45, most=True, unit="s"
-    ),
+    Bar("Biyi compiled, nothing in the cache, one core", "ours:compile/biyi/cold", bar=45, most=True, unit="s"),
     Bar("Biyi from the cache", "ours:compile/biyi/cached", bar=2, most=True, unit="s"),
     Bar(
         "Connect Four compiled, nothing in the cache",

@@ -10,6 +10,7 @@ GPU is measured by the wall clock.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import sys
@@ -91,7 +92,7 @@ def policy_from_arguments() -> Policy:
     words = sys.argv[1:]
     if "--quick" in words:
         return QUICK
-    given = dict(zip(words, words[1:], strict=False))
+    given = dict(itertools.pairwise(words))
     return Policy(float(given.get("--seconds", Policy.seconds)), int(given.get("--repeats", Policy.repeats)))
 
 

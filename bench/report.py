@@ -108,9 +108,7 @@ def markdown(results: Results) -> str:
     parts.append(_section("Every rate", _rates(results, ("ours", "openspiel", "pgx", "zoo"))))
     if "gpu" in results:
         parts.append(_facts("On the GPU (a machine of its own)", results["gpu"]["machine"]))
-        parts.append(
-            _section("Ratios on the GPU", (HEADINGS, *map(finding_cells, findings(GPU_RATIOS, results))))
-        )
+        parts.append(_section("Ratios on the GPU", (HEADINGS, *map(finding_cells, findings(GPU_RATIOS, results)))))
         parts.append(_section("Checks on the GPU", (("check", "outcome"), *_checks(results["gpu"]))))
         parts.append(_section("Every rate on that machine", _rates(results, ("gpu",))))
     failed = [f"- {where}: {error}" for where, error in failures(results)]

@@ -37,9 +37,7 @@ GAME = Game(
     state=State,
     clauses=rules.CLAUSES,
     verbs=[
-        Verb(
-            "drop", (Noun("column", COLUMN),), Text("un jeton en {column}", "a disc in {column}"), "{column}"
-        ),
+        Verb("drop", (Noun("column", COLUMN),), Text("un jeton en {column}", "a disc in {column}"), "{column}"),
     ],
     events=[
         EventKind(
@@ -50,9 +48,7 @@ GAME = Game(
     ],
     endings={
         CONNECTED: Ending("four", "C4-3.1", Text("Quatre jetons alignés.", "Four in a line.")),
-        FULL: Ending(
-            "full", "C4-3.2", Text("Le plateau est plein : partie nulle.", "The board is full: a draw.")
-        ),
+        FULL: Ending("full", "C4-3.2", Text("Le plateau est plein : partie nulle.", "The board is full: a draw.")),
         RESIGNED: Ending("resignation", "C4-3.3", Text("Abandon.", "Resignation.")),
     },
     max_actions=COLUMNS,

@@ -42,7 +42,8 @@ def test_a_full_column_is_refused_and_the_nearest_one_named() -> None:
 
 def test_the_other_seat_waits() -> None:
     refusal = played("d").why(0, "a")
-    assert refusal is not None and refusal.clause == "C4-2.1"
+    assert refusal is not None
+    assert refusal.clause == "C4-2.1"
 
 
 @pytest.mark.parametrize("moves", ["abababa", "aabbccd", "abbccdcddgd", "gffeededdad"])
@@ -52,7 +53,8 @@ def test_four_in_a_line_win_up_along_and_on_both_slopes(moves: str) -> None:
     assert result is not None
     assert (result.reason, result.winner, result.scores) == ("four", 0, (1.0, 0.0))
     refusal = match.why(1, "e")
-    assert refusal is not None and refusal.clause == "C4-3.4"
+    assert refusal is not None
+    assert refusal.clause == "C4-3.4"
 
 
 def test_a_full_board_is_a_draw() -> None:
@@ -67,7 +69,8 @@ def test_resigning_gives_the_game_to_the_other() -> None:
     match = played("d")
     match.resign(1)
     result = match.result()
-    assert result is not None and (result.reason, result.winner) == ("resignation", 0)
+    assert result is not None
+    assert (result.reason, result.winner) == ("resignation", 0)
 
 
 def test_a_line_never_wraps_round_the_edge() -> None:

@@ -21,9 +21,7 @@ def made_up_results() -> dict[str, Any]:
     for bar in (*RATIOS, *GPU_RATIOS):
         for key in (bar.ours, bar.over):
             script, _, name = key.partition(":")
-            results.setdefault(script, {"versions": {script: "1.0"}, "measures": {}})["measures"][name] = (
-                dict(row)
-            )
+            results.setdefault(script, {"versions": {script: "1.0"}, "measures": {}})["measures"][name] = dict(row)
     for bar in TIMES:
         results["ours"]["measures"][bar.ours.partition(":")[2]] = {"seconds": 1.5}
     results["ours"]["measures"]["size/biyi"] = {"bytes": 1000}

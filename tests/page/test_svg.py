@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -64,7 +65,8 @@ def test_positions() -> None:
 @pytest.mark.parametrize("name", sorted(icons.GLYPHS))
 def test_every_glyph_is_a_drawing(name: str) -> None:
     element = ElementTree.fromstring(icons.glyph(name))
-    assert element.get("aria-hidden") == "true" and element[0].get("d", "").startswith(("M", "m"))
+    assert element.get("aria-hidden") == "true"
+    assert element[0].get("d", "").startswith(("M", "m"))
 
 
 @pytest.mark.parametrize("name", sorted(icons.pictures()))
@@ -74,3 +76,12 @@ def test_every_picture_is_a_drawing(name: str) -> None:
 
 def test_a_mirrored_shape_stays_centred() -> None:
     assert "translate(32 -32) scale(-0.125 0.125)" in icons.shape("lotus", 64, mirror=True)
+
+
+def test_every_picture_is_credited_and_used() -> None:
+    root = Path(__file__).parents[2]
+    notice = (root / "NOTICE.md").read_text(encoding="utf-8")
+    sources = "".join(path.read_text(encoding="utf-8") for path in (root / "src").rglob("*.py"))
+    for name in icons.pictures():
+        assert name in notice
+        assert f'"{name}"' in sources

@@ -105,3 +105,12 @@ def pin(s: GameState, source: int, value: int) -> None:
     s.pin_source[s.pinned] = source
     s.pin_value[s.pinned] = value
     s.pinned += 1
+
+
+@rule
+def forget_pins(s: GameState) -> None:
+    """Drop every pinned outcome: nobody may foresee chance, so each game's `imagine` begins with this."""
+    for place in range(s.pinned):
+        s.pin_source[place] = 0
+        s.pin_value[place] = 0
+    s.pinned = 0

@@ -81,6 +81,7 @@ class Game:
     seat_name: Callable[[Any, int], Text] = field(default=lambda s, seat: Text(f"Siège {seat + 1}", f"Seat {seat + 1}"))
     lessons: Callable[[], list[Any]] = _nothing
     puzzles: Callable[[], list[Any]] = _nothing
+    key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     win_mark: str = ""
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
     tiny: Mapping[str, object] = field(default_factory=dict)
@@ -96,7 +97,8 @@ class Game:
     def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
         """What fills each slot of the contract."""
         names = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "evaluate", "resign")
-        return {getattr(slots, name): getattr(self, name) for name in names} | {slots.emit: emit}
+        filled = {getattr(slots, name): getattr(self, name) for name in names} | {slots.emit: emit}
+        return filled | ({slots.key: self.key} if self.key else {})
 
     def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> Bound:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
@@ -252,8 +254,10 @@ class Rules:
         self._call("score", s, out)
         return [float(x) for x in out]
 
-    def imagine(self, s: GameState, seat: int) -> None:
-        """Redraw, in place, all that the seat cannot know."""
+    def imagine(self, s: GameState, seat: int, entropy: int | None = None) -> None:
+        """Redraw, in place, all that the seat cannot know; chance then goes on from `entropy` where it is given."""
+        if entropy is not None:
+            s.rng[0], s.rng[1] = entropy, 0
         self._call("imagine", s, seat)
 
     def evaluate(self, s: GameState, seat: int) -> float:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any
 
 from ludotheque.core.events import Event
-from ludotheque.core.game import Game, View, listening
+from ludotheque.core.game import Game, Told, View, listening
 from ludotheque.core.journal import Header, Journal, commit, entropy, read_journal
 from ludotheque.core.notation import BadText
 from ludotheque.core.options import read_options
@@ -130,10 +130,21 @@ class Match:
             drawn = False
         else:
             word = self._entropy(0) if used is None else used
-            drawn = self.game.interpreted.begin_with(self.state, header.players, word)
+            drawn = self._set_up(word)
         self._first = self.state.copy()
+        self._dealt = list(self.events)
         self.journal.lines = ["setup" + (f" ~{self._entropy(0) if used is None else used:016x}" if drawn else "")]
         self._finish()
+
+    def _set_up(self, word: int) -> bool:
+        """Set up a new game, and note what it tells; answers whether anything was drawn."""
+        with listening() as told:
+            drawn = self.game.interpreted.begin_with(self.state, self.journal.header.players, word)
+        self.events = self._events(told)
+        return drawn
+
+    def _events(self, told: list[Told]) -> list[Event]:
+        return [Event(self.game.events[number], args, ply) for number, args, ply in told]
 
     def _entropy(self, ply: int) -> int:
         return entropy(self._secret, self.numbers, ply)
@@ -281,9 +292,14 @@ class Match:
         wins = bool(mark) and line.endswith(mark)
         actions = self.game.notation.read(line.removesuffix(mark) if wins else line)
         trial = self._branch() if len(actions) > 1 or wins else self
+        hazard = False
         for action in actions:
-            trial._play_one(seat, action)
+            if hazard:
+                raise _hazard(line)
+            hazard = trial._play_one(seat, action)
         result = trial.result()
+        if wins and hazard:
+            raise _hazard(line)
         if wins and (result is None or result.winner != seat):
             raise BadText(
                 Text(
@@ -295,10 +311,11 @@ class Match:
             for action in actions:
                 self._play_one(seat, action)
 
-    def _play_one(self, seat: int, action: int) -> None:
+    def _play_one(self, seat: int, action: int) -> bool:
+        """Play one action; answers whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
         self._check(seat, action)
-        self._apply(seat, action, None)
+        return self._apply(seat, action, None)
 
     def _check(self, seat: int, action: int) -> None:
         number = self.game.best.forbids(self.state, seat, action)
@@ -313,17 +330,19 @@ class Match:
         nearest = min(legal, key=lambda known: self.game.notation.distance(action, known), default=None)
         return Refusal(clause.id, clause.text, facts, None if nearest is None else write(nearest), write(action))
 
-    def _apply(self, seat: int, action: int, used: int | None) -> None:
+    def _apply(self, seat: int, action: int, used: int | None) -> bool:
         before = _Before(self.state.copy(), seat, len(self.events))
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
         with listening() as told:
             drawn = self.game.interpreted.play_with(self.state, seat, action, word)
         self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
-        new = [Event(self.game.events[number], args, ply) for number, args, ply in told]
+        new = self._events(told)
         self.events.extend(new)
-        self._remember(before, drawn or any(event.kind.reveals for event in new))
+        hazard = drawn or any(event.kind.reveals for event in new)
+        self._remember(before, hazard)
         self._finish()
+        return hazard
 
     def _finish(self) -> None:
         """At the end of the game, write the result and show the secret."""
@@ -344,10 +363,12 @@ class Match:
         self.journal.lines.append(f"number {seat} {number}")
 
     def resign(self, seat: int) -> None:
-        """Give up the game. Raises Refused when it is not the seat's turn."""
+        """Give up the game. BadText when it is not the seat's turn."""
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
-        self.game.interpreted.resign(self.state, seat)
+        with listening() as told:
+            self.game.interpreted.resign(self.state, seat)
+        self.events.extend(self._events(told))
         self.journal.lines.append(f"resign {seat}")
         self._undo.clear()
         self._finish()
@@ -394,7 +415,7 @@ class Match:
             raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
         played = self.history()[:ply]
         lines, numbers = self.journal.lines, self.numbers
-        self.state, self.events, self._undo = self._first.copy(), [], []
+        self.state, self.events, self._undo = self._first.copy(), list(self._dealt), []
         for seat, text, used in played:
             self._follow_action(seat, text, used)
         self.journal.lines, self.numbers = [*lines, f"undo {ply}"], numbers
@@ -419,6 +440,16 @@ class Match:
         copy.journal = Journal(self.journal.header, [])
         copy.events, copy._undo, copy.numbers = [], [], list(self.numbers)
         return copy
+
+
+def _hazard(line: str) -> BadText:
+    """All-or-nothing stops at chance and at reveals, else a text would be a way to look at what comes before deciding."""
+    return BadText(
+        Text(
+            f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
+            f"“{line[:60]}” goes through chance or a reveal: play one action at a time.",
+        )
+    )
 
 
 def _secret_of(seed: int | None) -> str:

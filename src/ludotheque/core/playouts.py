@@ -31,7 +31,7 @@ def random_step(s: Any, mask: int, out: Array) -> None:
     """One uniformly random legal action of one of the seats that owe a decision."""
     seat = pick_seat(s, mask)
     count = legal(s, seat, out)
-    step(s, seat, out[random_below(s, count)])
+    step(s, seat, int(out[random_below(s, count)]))
 
 
 @rule

@@ -64,13 +64,13 @@ def is_rule(value: object) -> bool:
 @rule
 def word(n: int) -> int:
     """A number as an unsigned 64-bit word: with `word(n) * GOLDEN & MASK_64` all targets compute the same bits."""
-    return n
+    return int(n)
 
 
 @rule
 def number(bits: int) -> int:
     """A word that is known to be small, as an ordinary signed number."""
-    return bits
+    return int(bits)
 
 
 @rule
@@ -121,7 +121,8 @@ def bind(
     elif target == "cpu":
         from ludotheque.core import compiled
 
-        bound = compiled.export(program, roots, _cache_folder(cache_name, program) if cache_name else None, checked)
+        name = f"{cache_name}-checked" if cache_name and checked else cache_name  # other code, other folder
+        bound = compiled.export(program, roots, _cache_folder(name, program) if name else None, checked)
     else:
         from ludotheque.core import gpu
 

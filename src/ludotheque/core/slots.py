@@ -57,5 +57,10 @@ def evaluate(s: Any, seat: int) -> float:  # type: ignore[empty-body]
 
 
 @slot
+def key(s: Any) -> int:  # type: ignore[empty-body]
+    """A 64-bit word that tells positions apart, for a search's table. Only games with open information offer one."""
+
+
+@slot
 def emit(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     """Tell the log what happened. It records while a person's game is traced and vanishes elsewhere."""

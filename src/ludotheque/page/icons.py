@@ -2,6 +2,9 @@
 
 Pictures are solid shapes in a 512 box, for boards and covers. Glyphs are line drawings in a 24 box, for
 buttons. Both take the colour of the text around them.
+
+To add a picture: put its name and the path data of its one outline into icons.json (from the npm package
+`@iconify-json/game-icons`) and its artist into NOTICE.md; a test checks that each is credited and used.
 """
 
 from __future__ import annotations
@@ -62,8 +65,7 @@ GLYPHS: dict[str, str] = {
     "bot": "M5 9h14v10H5zM12 9V5m-1.5-1h3M9 13v2m6-2v2M2.5 12v4m19-4v4",
     "book": "M12 6.5C10 5 7 4.5 3 5v13.5c4-.5 7 0 9 1.5 2-1.5 5-2 9-1.5V5c-4-.5-7 0-9 1.5Zm0 0V20",
     "chain": (
-        "M10 14a4 4 0 0 0 6 .4l3-3a4.1 4.1 0 0 0-5.8-5.8L11.8 7"
-        "M14 10a4 4 0 0 0-6-.4l-3 3a4.1 4.1 0 0 0 5.8 5.8L12.2 17"
+        "M10 14a4 4 0 0 0 6 .4l3-3a4.1 4.1 0 0 0-5.8-5.8L11.8 7M14 10a4 4 0 0 0-6-.4l-3 3a4.1 4.1 0 0 0 5.8 5.8L12.2 17"
     ),
     "check": "m4.5 12.5 5 5 10-11",
     "chevron-down": "m6 9 6 6 6-6",
@@ -83,9 +85,7 @@ GLYPHS: dict[str, str] = {
     "fullscreen": "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
     "globe": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3.5 9.5h17m-17 5h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18Z",
     "help": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.5 9.5c.2-3.3 5-3.3 5 0 0 2-2.5 2-2.5 4.2m0 3v.1",
-    "hint": (
-        "M9.5 18h5m-4 3h3M12 3a6 6 0 0 0-3.5 10.9c.7.5 1 1.1 1 1.9v.2h5v-.2c0-.8.3-1.4 1-1.9A6 6 0 0 0 12 3Z"
-    ),
+    "hint": ("M9.5 18h5m-4 3h3M12 3a6 6 0 0 0-3.5 10.9c.7.5 1 1.1 1 1.9v.2h5v-.2c0-.8.3-1.4 1-1.9A6 6 0 0 0 12 3Z"),
     "home": "m3.5 11.5 8.5-8 8.5 8M6 9.5V20h12V9.5M10 20v-6h4v6",
     "info": "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5.5M12 7.5v.1",
     "last": "M18 5v14M6 6l8 6-8 6z",

@@ -12,12 +12,13 @@ become hyphens (`stroke_width`, `aria_label`). SVG's own camel case (`viewBox`) 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from html import escape
 from typing import TypeAlias
 
 Number: TypeAlias = int | float
 Value: TypeAlias = str | int | float | bool | None
-Child: TypeAlias = "str | int | float | bool | None | Iterable[Child]"
+Child: TypeAlias = "str | int | float | bool | Iterable[Child] | None"
 
 
 class Markup(str):
@@ -31,6 +32,8 @@ class Markup(str):
 
 def num(value: Number) -> str:
     """A number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
+    if isinstance(value, int):
+        return str(value)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     if text in ("-0", ""):
         return "0"
@@ -44,35 +47,42 @@ class Element:
         self.tag = tag
 
     def __call__(self, *children: Child, **attributes: Value) -> Markup:
-        opening = self.tag + "".join(_attribute(name, value) for name, value in attributes.items())
+        opening = self.tag + "".join([_attribute(name, value) for name, value in attributes.items()])
         inside = join(*children)
         return Markup(f"<{opening}>{inside}</{self.tag}>" if inside else f"<{opening}/>")
 
 
 def join(*children: Child) -> Markup:
     """Several children as one piece, plain strings escaped, nested iterables flattened."""
-    return Markup("".join(_pieces(children)))
+    pieces: list[str] = []
+    _collect(children, pieces)
+    return Markup("".join(pieces))
 
 
-def _pieces(child: Child) -> Iterable[str]:
-    if child is None or isinstance(child, bool):
-        return
-    if isinstance(child, Markup):
-        yield child
-    elif isinstance(child, str):
-        yield escape(child, quote=False)
-    elif isinstance(child, (int, float)):
-        yield num(child)
-    else:
-        for part in child:
-            yield from _pieces(part)
+def _collect(children: Iterable[Child], pieces: list[str]) -> None:
+    for child in children:
+        if isinstance(child, Markup):
+            pieces.append(child)
+        elif child is None or isinstance(child, bool):
+            continue
+        elif isinstance(child, str):
+            pieces.append(escape(child, quote=False))
+        elif isinstance(child, (int, float)):
+            pieces.append(num(child))
+        else:
+            _collect(child, pieces)
 
 
 def _attribute(name: str, value: Value) -> str:
     if value is None or value is False:
         return ""
-    text = value if isinstance(value, str) else "true" if value is True else num(value)
-    return f' {name.rstrip("_").replace("_", "-")}="{escape(text)}"'
+    text = escape(value) if isinstance(value, str) else "true" if value is True else num(value)
+    return f' {_attribute_name(name)}="{text}"'
+
+
+@cache
+def _attribute_name(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def d(*parts: str | Number) -> str:

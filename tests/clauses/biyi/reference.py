@@ -103,9 +103,7 @@ def moved(table: Table, start: str, sign: str, end: str) -> Table:
     stays = table.cells[start][: len(table.cells[start]) - len(part)]
     cells = {**table.cells, start: stays, end: table.cells.get(end, ()) + part}
     cells = {cell: pile for cell, pile in cells.items() if pile}
-    return replace(
-        table, cells=cells, chain=end, last={**table.last, table.mover: (part, start, len(stays) + 1)}
-    )
+    return replace(table, cells=cells, chain=end, last={**table.last, table.mover: (part, start, len(stays) + 1)})
 
 
 def refusal(table: Table, start: str, sign: str, end: str) -> str | None:

@@ -34,9 +34,11 @@ DANCE = ["a3-b3", "g11-f11", "a5-b5", "g9-f9", "b3-a3", "f11-g11", "b5-a5", "f9-
 def test_white_wins_on_d13(start):
     m = after(f"{start}:w a9:b w", f"{start}-d13")
     assert ending(m) == ("bird", WHITE)
-    assert m.turn == () and m.legal(WHITE) == m.legal(BLACK) == []
+    assert m.turn == ()
+    assert m.legal(WHITE) == m.legal(BLACK) == []
     assert m.result().scores == (1.0, 0.0)
-    assert "Biyi" in m.result().text["fr"] and "Biyi" in m.result().text["en"]
+    assert "Biyi" in m.result().text["fr"]
+    assert "Biyi" in m.result().text["en"]
 
 
 @pytest.mark.clause("BIYI-11.1")
@@ -94,7 +96,8 @@ def test_there_is_no_other_way_to_win_on_the_board():
     }
     # Covering every enemy token but one takes nothing from him.
     m = after("c4:bbw d4:b g10:b w", "c4-d4")
-    assert goes_on(m, "b") and at(m, "c4", "d4") == ["bb", "bw"]
+    assert goes_on(m, "b")
+    assert at(m, "c4", "d4") == ["bb", "bw"]
 
 
 @pytest.mark.clause("BIYI-11.6")
@@ -126,13 +129,15 @@ def test_a_position_that_occurs_twice_is_a_draw():
     assert ending(m) is None
     play(m, DANCE[-1])
     assert ending(m) == ("repetition", None)
-    assert m.result().scores == (0.5, 0.5) and m.turn == ()
+    assert m.result().scores == (0.5, 0.5)
+    assert m.turn == ()
 
 
 @pytest.mark.clause("BIYI-11.8")
 def test_records_and_counters_are_no_part_of_the_position():
     m = after("a3:w a5:w g11:b g9:b w a4-a5:1:1:1 - 40 -", *DANCE)
-    assert ending(m) == ("repetition", None) and m.view(None)["turns"] == 48
+    assert ending(m) == ("repetition", None)
+    assert m.view(None)["turns"] == 48
 
 
 @pytest.mark.clause("BIYI-11.8")
@@ -157,7 +162,8 @@ def test_the_game_is_drawn_at_the_turn_limit():
     play(m, "c3-c4")
     assert ending(m) is None
     play(m, "a2-b2")
-    assert ending(m) == ("turn_limit", None) and m.result().scores == (0.5, 0.5)
+    assert ending(m) == ("turn_limit", None)
+    assert m.result().scores == (0.5, 0.5)
 
 
 @pytest.mark.clause("BIYI-11.9")
@@ -171,7 +177,8 @@ def test_the_table_may_set_a_shorter_limit(limit):
 def test_a_chain_is_one_turn_of_the_limit():
     m = biyi("c4:bbw d4:www a9:b w - - 998 -")
     play(m, "c4-d4", ">d5")
-    assert ending(m) is None and m.view(None)["turns"] == 999
+    assert ending(m) is None
+    assert m.view(None)["turns"] == 999
 
 
 @pytest.mark.clause("BIYI-11.10")
@@ -215,10 +222,12 @@ def test_no_legal_turn_comes_before_the_turn_limit():
 def test_a_player_may_resign_on_his_turn():
     m = new_game()
     m.resign(WHITE)
-    assert ending(m) == ("resignation", BLACK) and m.turn == ()
+    assert ending(m) == ("resignation", BLACK)
+    assert m.turn == ()
     m = play(new_game(), "d5-d6")
     m.resign(BLACK)
-    assert ending(m) == ("resignation", WHITE) and m.result().scores == (1.0, 0.0)
+    assert ending(m) == ("resignation", WHITE)
+    assert m.result().scores == (1.0, 0.0)
 
 
 @pytest.mark.clause("BIYI-11.11")
@@ -233,7 +242,8 @@ def test_not_on_the_other_players_turn():
     m = new_game()
     with pytest.raises((BadText, Refused)):
         m.resign(BLACK)
-    assert ending(m) is None and m.turn == (WHITE,)
+    assert ending(m) is None
+    assert m.turn == (WHITE,)
 
 
 @pytest.mark.clause("BIYI-11.5", "BIYI-11.9")

@@ -32,7 +32,8 @@ def test_the_options_their_values_and_their_defaults():
     assert (options["max_turns"].texts()[0], options["max_turns"].texts()[-1]) == ("200", "1000")
     for option in options.values():
         assert option.clause in game("biyi").clauses
-        assert option.title["fr"] and option.title["en"]
+        assert option.title["fr"]
+        assert option.title["en"]
 
 
 @pytest.mark.clause("BIYI-12.1")
@@ -81,7 +82,8 @@ def test_a_value_out_of_range_or_an_unknown_option_is_refused_in_one_sentence(op
         new_game(**options)
     name = next(iter(options))
     for lang in ("fr", "en"):
-        assert name in error.value.text[lang] and "\n" not in error.value.text[lang]
+        assert name in error.value.text[lang]
+        assert "\n" not in error.value.text[lang]
 
 
 @pytest.mark.clause("BIYI-12.1", "BIYI-11.9")

@@ -63,7 +63,8 @@ def test_a_whole_turn_is_one_text():
     turn = "c4=d4>e4>e5"
     assert TURN.match(turn)
     play(m, turn)
-    assert goes_on(m, "b") and m.ply == 3
+    assert goes_on(m, "b")
+    assert m.ply == 3
     assert at(m, "c4", "d4", "e4", "e5") == ["bbb", "wwww", "bwww", "w"]
 
 
@@ -85,7 +86,10 @@ def test_the_win_sign_must_be_true():
 
 
 @pytest.mark.clause("BIYI-13.2")
-@pytest.mark.parametrize("text", ["", "  ", "c4", "c4+d4", "c4d4", "c4--d4", "c4-d4>", ">", "#", "c4-d4>>d5", "♞", "c4-d4\n;DROP", "x" * 5000])
+@pytest.mark.parametrize(
+    "text",
+    ["", "  ", "c4", "c4+d4", "c4d4", "c4--d4", "c4-d4>", ">", "#", "c4-d4>>d5", "♞", "c4-d4\n;DROP", "x" * 5000],
+)
 def test_what_is_no_movement_gets_one_clear_sentence(text):
     m = biyi("c4:bbw d4:www a9:b w")
     with pytest.raises(BadText) as error:
@@ -117,7 +121,9 @@ def test_the_kind_of_a_movement_has_a_sign(position, turn, signs):
 
 def one_bilingual_sentence(error):
     for lang in ("fr", "en"):
-        assert error.text[lang].strip() and "\n" not in error.text[lang] and len(error.text[lang]) < 200
+        assert error.text[lang].strip()
+        assert "\n" not in error.text[lang]
+        assert len(error.text[lang]) < 200
     assert error.text["fr"] != error.text["en"]
 
 
@@ -141,7 +147,9 @@ def test_a_position_has_six_fields():
 @pytest.mark.clause("BIYI-13.5")
 def test_the_short_form_is_the_same_position():
     short = biyi("c4:bbw d4:www f11:b w")
-    full = biyi(",,,,,,/,,,,,,/,,,,,b,/,,,,,,/,,,,,,/,,,,,,/,,,,,,/,,,,,,/,,,,,,/,,bbw,www,,,/,,,,,,/,,,,,,/,,,,,, w - - 0 -")
+    full = biyi(
+        ",,,,,,/,,,,,,/,,,,,b,/,,,,,,/,,,,,,/,,,,,,/,,,,,,/,,,,,,/,,,,,,/,,bbw,www,,,/,,,,,,/,,,,,,/,,,,,, w - - 0 -"
+    )
     assert short.position() == full.position()
     assert cells(short) == cells(full) == {"c4": "bbw", "d4": "www", "f11": "b"}
     assert biyi("f11:b d4:www c4:bbw w - - 0 -").position() == short.position()  # in any order
@@ -161,7 +169,8 @@ def test_a_position_in_mid_chain():
     assert m.position().split()[5] == "d4"
     again = biyi(m.position())
     assert exits(again) == exits(m) == {"d5", "e4"}
-    assert refused(again, ">c4") == "BIYI-8.1" and refused(again, "g4-g5") == "BIYI-7.3"
+    assert refused(again, ">c4") == "BIYI-8.1"
+    assert refused(again, "g4-g5") == "BIYI-7.3"
 
 
 @pytest.mark.clause("BIYI-13.5", "BIYI-9.2")
@@ -169,10 +178,12 @@ def test_the_obligation_is_kept_in_mid_chain():
     m = after("c4:www d4:www c5:ww b4:b f11:b w", "d4-c4")
     assert m.position().split()[5] == "c4!"
     again = biyi(m.position())
-    assert obliged(again) and exits(again) == exits(m) == {"b4"}
+    assert obliged(again)
+    assert exits(again) == exits(m) == {"b4"}
     # Without the sign the turn is free to end with connected Dragons.
     free = biyi(m.position().replace("!", ""))
-    assert not obliged(free) and exits(free) == {"b4", "c5"}
+    assert not obliged(free)
+    assert exits(free) == {"b4", "c5"}
 
 
 @pytest.mark.clause("BIYI-13.5")
@@ -195,7 +206,8 @@ def test_a_position_may_hold_34_tokens_of_each_colour_and_no_more():
     for extra in ("a6:w", "a9:wb"):
         with pytest.raises(BadText) as error:
             biyi(f"{most} {extra} w")
-        assert "34" in error.value.text["fr"] and "34" in error.value.text["en"]
+        assert "34" in error.value.text["fr"]
+        assert "34" in error.value.text["en"]
     with pytest.raises(BadText):
         biyi(f"a3:w c9:{'b' * 35} w")
     assert at(biyi(f"a3:w c9:{'b' * 34} w"), "c9") == ["b" * 34]

@@ -68,7 +68,8 @@ def test_the_classic_start_fills_both_villages():
 @pytest.mark.parametrize("setup", ["classic", "same_card", "two_cards"])
 def test_white_plays_first(setup):
     m = new_game(setup=setup)
-    assert m.turn == (WHITE,) and mover(m) == "w"
+    assert m.turn == (WHITE,)
+    assert mover(m) == "w"
 
 
 @pytest.mark.clause("BIYI-3.5")
@@ -121,7 +122,8 @@ def test_two_random_cards_are_any_ordered_pair():
         assert set(drawn) == set(range(1, 21))
         assert chi_square(drawn.values(), 30) < 50
     assert len(pairs) > 250  # 600 draws among 380 pairs hit about 302 of them
-    assert any(a > b for a, b in pairs) and any(a < b for a, b in pairs)
+    assert any(a > b for a, b in pairs)
+    assert any(a < b for a, b in pairs)
 
 
 def chi_square(counts, expected):

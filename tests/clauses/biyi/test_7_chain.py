@@ -23,7 +23,8 @@ def test_three_own_carriers_anywhere_in_the_pile_start_a_chain(carriers, goes):
 def test_a_sliding_pile_or_part_starts_a_chain_too():
     assert exits(after("d4:wwww a9:b w", "d4=e4")) == {"d4", "e5", "f4"}  # the whole pile
     m = after("d4:bbww e4:ww a9:b w", "d4=e4")  # the upper part ww on ww
-    assert at(m, "e4") == ["wwww"] and m.view(None)["chain"] == "e4"
+    assert at(m, "e4") == ["wwww"]
+    assert m.view(None)["chain"] == "e4"
 
 
 @pytest.mark.clause("BIYI-7.1")
@@ -106,7 +107,8 @@ def test_the_pilot_goes_on_as_often_as_needed():
     m = biyi("b4:bbbbw c4:bwww d4:bwww e4:bwww a9:b w")
     for text, stop in (("b4-c4", "c4"), (">d4", "d4"), (">e4", "e4")):
         play(m, text)
-        assert m.view(None)["chain"] == stop and m.turn == (WHITE,)
+        assert m.view(None)["chain"] == stop
+        assert m.turn == (WHITE,)
     assert goes_on(play(m, ">f4"), "b")
     assert at(m, "b4", "c4", "d4", "e4", "f4") == ["bbbb", "bwww", "bwww", "bwww", "w"]
 
@@ -159,5 +161,6 @@ def test_the_longest_turn_has_twelve_movements():
     m = biyi("a4:bbbbw " + " ".join(f"{cell}:bwww" for cell in stops) + " a9:b w")
     turn = "a4-b4" + "".join(f">{cell}" for cell in [*stops[1:], "b5"])
     play(m, turn)
-    assert m.ply == 12 and m.view(None)["turns"] == 1
+    assert m.ply == 12
+    assert m.view(None)["turns"] == 1
     assert at(m, "a4", "c5", "b5") == ["bbbb", "bwww", "w"]

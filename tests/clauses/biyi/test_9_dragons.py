@@ -19,7 +19,8 @@ def test_dragons_side_by_side_are_connected(end):
 @pytest.mark.parametrize("end", ["c3", "e5", "c5", "e3", "d6", "b4"])
 def test_diagonal_or_distant_dragons_are_not(end):
     m = biyi(f"d4:www {end}:www a9:b w")
-    assert not obliged(m) and m.view(None)["dragons"]["w"] == []
+    assert not obliged(m)
+    assert m.view(None)["dragons"]["w"] == []
 
 
 @pytest.mark.clause("BIYI-9.1")
@@ -88,13 +89,15 @@ def test_dragons_that_cannot_be_separated_lose_at_once():
 def test_by_default_the_slip_is_refused():
     m = biyi("c4:www d4:www g4:w a9:b w")
     assert m.view(None)["options"]["strict_dragons"] in ("off", False, 0)
-    assert refused(m, "g4-g5") == "BIYI-9.3" and "g4-g5" not in legal(m)
+    assert refused(m, "g4-g5") == "BIYI-9.3"
+    assert "g4-g5" not in legal(m)
 
 
 @pytest.mark.clause("BIYI-9.6")
 def test_strict_dragons_lets_the_slip_happen_and_punishes_it():
     m = biyi("c4:www d4:www g4:w a9:b w", strict_dragons="on")
-    assert refused(m, "g4-g5") is None and "g4-g5" in legal(m)
+    assert refused(m, "g4-g5") is None
+    assert "g4-g5" in legal(m)
     play(m, "g4-g5")
     assert ending(m) == ("dragons", BLACK)
     # Whoever separates them plays on.
@@ -105,11 +108,13 @@ def test_strict_dragons_lets_the_slip_happen_and_punishes_it():
 def test_strict_dragons_judges_complete_turns():
     # Two pairs: no turn separates both, so Black loses only after playing one.
     m = after("a9:bbb b9:bbb f9:bbb g9:bbb d3:w w", "d3-d4", strict_dragons="on")
-    assert ending(m) is None and obliged(m)
+    assert ending(m) is None
+    assert obliged(m)
     assert ending(play(m, "a9-a8")) == ("dragons", WHITE)
     # In the middle of a chain nothing is judged yet.
     m = after("b4:bbw c4:www d4:www a9:b w", "b4-c4", strict_dragons="on")
-    assert ending(m) is None and m.turn == (WHITE,)
+    assert ending(m) is None
+    assert m.turn == (WHITE,)
     assert ending(play(m, ">c5")) == ("dragons", BLACK)
 
 

@@ -191,7 +191,8 @@ def test_ex_15_connecting_own_dragons():
     m = biyi("c4:www d5:www f11:b w")
     assert not obliged(m)
     play(m, "c4=c5")
-    assert at(m, "c5") == ["www"] and goes_on(m, "b")
+    assert at(m, "c5") == ["www"]
+    assert goes_on(m, "b")
     assert obliged(play(m, "f11-f10"))
 
 
@@ -329,4 +330,5 @@ def test_ex_30_notation():
 def test_the_classic_start_is_its_own_half_turn():
     m = new_game()
     assert cells(m) == CARDS[0].white | CLASSIC.black
-    assert m.turn == (WHITE,) and m.legal(BLACK) == []
+    assert m.turn == (WHITE,)
+    assert m.legal(BLACK) == []

@@ -101,27 +101,30 @@ def test_random_scattered_piles(seed, strict):
             compared += follow(m, table, dice, 12)
 
 
-@pytest.mark.clause(*GEOMETRY, "BIYI-4.1", "BIYI-4.4", "BIYI-5.1", "BIYI-6.6", "BIYI-6.7", "BIYI-7.10")
-@pytest.mark.parametrize("seed", range(6))
-def test_every_refusal_of_every_attempt(seed):
+NUMBERS = (
+    "4.4", "4.7", "5.1", "5.6", "6.3", "6.6", "6.7", "6.9",
+    "7.3", "7.4", "7.7", "7.10", "8.1", "9.3", "10.1", "11.3",
+)  # fmt: skip
+REASONS = [f"BIYI-{number}" for number in NUMBERS]
+DEAD_END = "b13:bbw a13:www g4:w a9:b"  # a corner from which no pilot gets out: too rare to wait for (BIYI-7.10)
+
+
+@pytest.mark.clause(*REASONS)
+def test_every_refusal_of_every_attempt():
     """Not only what is legal: the clause shown for each pilot and part movement between neighbouring cells."""
-    dice = random.Random(1000 + seed)
+    dice = random.Random(2019)
     seen = set()
-    for _ in range(10):
-        board, player = scattered(dice), dice.choice("wb")
-        table = reference.setup(board, player)
-        if not reference.can_move(table):
-            continue
-        m = biyi(f"{board} {player}")
-        for _ in range(dice.randint(0, 4)):
-            if table.result:
+    for board in [DEAD_END, *(scattered(dice) for _ in range(60))]:
+        table = reference.setup(board)
+        m = biyi(f"{board} w") if reference.can_move(table) else None
+        for _ in range(6):
+            if m is None or table.result:
                 break
-            text = dice.choice(reference.legal(table))
+            seen |= compare_refusals(m, table)
+            text = forward(reference.legal(table), dice, table.mover)
             table = reference.play(table, text)
             m.play(m.turn[0], text)
-        if not table.result:
-            seen |= compare_refusals(m, table)
-    assert {"BIYI-4.4", "BIYI-5.1", "BIYI-6.3", None} <= seen
+    assert seen == {*REASONS, None}
 
 
 def compare_refusals(m, table):

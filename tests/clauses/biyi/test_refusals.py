@@ -85,7 +85,8 @@ def test_each_refusal_names_its_clause(row, clause, story, seat, attempt):
     m = after(*story)
     before = m.position()
     refusal = m.why(seat, attempt)
-    assert refusal is not None and refusal.clause == clause
+    assert refusal is not None
+    assert refusal.clause == clause
     for lang in ("fr", "en"):
         assert refusal.sentence[lang] == game("biyi").clauses[clause].text[lang]
     with pytest.raises(Refused) as error:
@@ -106,12 +107,13 @@ def test_all_nineteen_rows_are_told():
     assert sorted({row[0] for row in TABLE}) == list(range(1, 20))
 
 
+ONE_MOVEMENT = [row for row in TABLE if row[0] > 2 and ">" not in row[4][1:]]
+
+
 @pytest.mark.clause("BIYI-4.5")
-@pytest.mark.parametrize(("row", "clause", "story", "seat", "attempt"), [row for row in TABLE if row[0] > 2])
+@pytest.mark.parametrize(("row", "clause", "story", "seat", "attempt"), ONE_MOVEMENT)
 def test_a_refusal_offers_the_nearest_legal_movement(row, clause, story, seat, attempt):
     m = after(*story)
-    if ">" in attempt[1:]:
-        return  # refused in the middle of a whole turn: the nearest movement belongs to a later position
     nearest = m.why(seat, attempt).nearest
     assert nearest in legal(m)
     play(m, nearest)

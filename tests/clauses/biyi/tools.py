@@ -56,7 +56,8 @@ def legal(m: Match, start: str = "") -> set[str]:
 def exits(m: Match) -> set[str]:
     """The cells to which the pilot in chain may go."""
     found = legal(m)
-    assert m.view(None)["chain"] and all(text.startswith(">") for text in found)
+    assert m.view(None)["chain"]
+    assert all(text.startswith(">") for text in found)
     return {text[1:] for text in found}
 
 

@@ -9,7 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ludotheque.games.biyi.board import board, label, step
+from ludotheque.games.biyi.board import board
+from ludotheque.games.biyi.ground import step
+from ludotheque.games.biyi.labels import label, moorings
 
 SVG = "{http://www.w3.org/2000/svg}"
 CELLS = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 14)]
@@ -94,9 +96,7 @@ def test_every_cell_token_and_level_is_drawn_once(shown: dict[str, Any]) -> None
     piles = {cell: stack for cell, stack in shown["cells"].items() if len(stack) >= 2}
     levels = {f"level:{cell}:{level}" for cell, stack in piles.items() for level in range(1, len(stack) + 1)}
     assert set(keys) == {f"cell:{cell}" for cell in CELLS} | levels
-    assert set(tokens(root)) == {
-        f"token-{number}" for stack in shown["cells"].values() for number, _ in stack
-    }
+    assert set(tokens(root)) == {f"token-{number}" for stack in shown["cells"].values() for number, _ in stack}
     exploded = {e.get("data-of") for e in root.iter(f"{SVG}g") if e.get("class") == "exploded"}
     assert exploded == {f"cell:{cell}" for cell in piles}
 
@@ -108,7 +108,8 @@ def test_tokens_rise_in_their_cell_and_only_the_top_one_is_the_pilot(shown: dict
         assert [token.get("class", "").split()[1] for token in drawn] == [colour for _, colour in stack]
         assert ["pilot" in token.get("class", "") for token in drawn] == [False] * (len(stack) - 1) + [True]
         heights = [place(token)[1] for token in drawn]
-        assert heights == sorted(heights, reverse=True) and len(set(heights)) == len(heights)
+        assert heights == sorted(heights, reverse=True)
+        assert len(set(heights)) == len(heights)
 
 
 def test_nearer_cells_are_drawn_after_farther_ones() -> None:
@@ -126,9 +127,7 @@ def test_flip_turns_the_board_by_half_a_turn() -> None:
         }
         for flip in (False, True)
     ]
-    sums = {
-        (ground[0][key][0] + ground[1][key][0], ground[0][key][1] + ground[1][key][1]) for key in ground[0]
-    }
+    sums = {(ground[0][key][0] + ground[1][key][0], ground[0][key][1] + ground[1][key][1]) for key in ground[0]}
     assert len(sums) == 1
     assert ground[0]["cell:a1"] == ground[1]["cell:g13"]
 
@@ -136,12 +135,10 @@ def test_flip_turns_the_board_by_half_a_turn() -> None:
 def test_labels_in_both_languages() -> None:
     shown = view("d4:wbw c4:w d1:b", chain="d4", dragons={"w": [["c4", "d4"]], "b": []})
     assert label(shown, "d4", "en") == (
-        "d4, pile of 3, white pilot; from the bottom: white, black, white, "
-        "connected Dragon, the pilot must move on"
+        "d4, pile of 3, white pilot; from the bottom: white, black, white, connected Dragon, the pilot must move on"
     )
     assert label(shown, "d4", "fr") == (
-        "d4, pile de 3, pilote blanc ; de bas en haut : blanc, noir, blanc, "
-        "Dragon connecté, le pilote doit continuer"
+        "d4, pile de 3, pilote blanc ; de bas en haut : blanc, noir, blanc, Dragon connecté, le pilote doit continuer"
     )
     assert label(shown, "c4", "fr") == "c4, jeton blanc, Dragon connecté"
     assert label(shown, "e7", "fr") == "e7, rivière, vide"
@@ -153,9 +150,11 @@ def test_labels_in_both_languages() -> None:
 def test_every_clickable_thing_has_a_role_and_a_label(shown: dict[str, Any]) -> None:
     for lang in ("fr", "en"):
         root = parse(board(shown, lang))
-        assert root.get("lang") == lang and root.get("aria-label")
+        assert root.get("lang") == lang
+        assert root.get("aria-label")
         for key, element in keyed(root).items():
-            assert element.get("role") == "button" and element.get("tabindex") == "-1"
+            assert element.get("role") == "button"
+            assert element.get("tabindex") == "-1"
             assert element.get("aria-label", "").startswith(key.split(":")[1])
         assert not list(root.iter(f"{SVG}title"))
 
@@ -193,7 +192,8 @@ def test_heights_are_written_on_tall_piles_only() -> None:
 
 def test_piles_never_leave_the_page() -> None:
     rises = [step(height) * height for height in range(1, 66)]
-    assert rises == sorted(rises) and rises[34] < 200
+    assert rises == sorted(rises)
+    assert rises[34] < 200
 
 
 def test_the_exploded_view_leaves_the_four_neighbours_free() -> None:
@@ -231,3 +231,20 @@ def test_the_classic_start_is_light() -> None:
 def test_words_are_escaped() -> None:
     shown = view("d4:w", mover='"><script>')
     assert "<script" not in board(shown)
+
+
+def test_what_holds_the_river_is_shown_and_said() -> None:
+    shown = view("c6:b c7:w d7:w e7:b g6:w g7:w g8:b")
+    assert moorings(shown["cells"]) == [("c6", "c7", True), ("g6", "g7", False), ("g8", "g7", False)]
+    assert label(shown, "c6", "en") == "c6, bank, black token, the only support of c7 above the water"
+    assert label(shown, "c6", "fr") == "c6, rive, jeton noir, seul appui de c7 au-dessus de l’eau"
+    drawing = board(shown)
+    assert drawing.count('class="drop-mark"') == 1
+    assert drawing.count('class="rope taut"') == 4  # two down to the bank, two along the run
+    assert drawing.count('class="rope"') == 4
+
+
+def test_a_standalone_drawing_makes_room_for_what_rises_over_its_edge() -> None:
+    low, high = (parse(board(view(f"c13:{pile}"), standalone=True)) for pile in ("w", "w" * 12))
+    assert low.get("viewBox", "").split()[1] == "0"
+    assert int(high.get("viewBox", "").split()[1]) < 0

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
 from ludotheque.games.biyi.board import board
-from ludotheque.games.biyi.content import MAX_MOVEMENTS, OPTIONS, RANDOM_CARD, TWO_CARDS
-from ludotheque.games.biyi.evaluation import evaluate
+from ludotheque.games.biyi.content import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
+from ludotheque.games.biyi.evaluation import evaluate, search_key
 from ludotheque.games.biyi.position import read_position, write_position
 from ludotheque.games.biyi.rules import CLAUSES, forbids, legal
 from ludotheque.games.biyi.state import State
@@ -41,7 +41,7 @@ GAME = Game(
     verbs=VERBS,
     events=EVENTS,
     endings=ENDINGS,
-    max_actions=MAX_MOVEMENTS,
+    max_actions=ROOM,
     setup=setup,
     turn=turn,
     legal=legal,
@@ -63,6 +63,7 @@ GAME = Game(
     paths=paths,
     attempts=attempts,
     seat_name=seat_name,
+    key=search_key,
     win_mark="#",
     open_information=True,
 )

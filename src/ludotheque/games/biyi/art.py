@@ -1,30 +1,36 @@
 """Everything of Biyi's board that never moves: wood, villages, river, nests, and the shapes of the tokens.
 
-The board is seen in a slight tilt, without perspective: a cell is CELL_W by CELL_H, height goes up the page.
 Colours are classes and custom properties of `page/static/games/biyi.css`; nothing here names a colour.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, sin, tau
 from random import Random
 
+from ludotheque.games.biyi.ground import (
+    BASE,
+    CELL_H,
+    CELL_W,
+    FIELD_H,
+    FIELD_W,
+    FILES,
+    HEIGHT,
+    LEFT,
+    RANKS,
+    RIGHT,
+    TOKEN_HIGH,
+    TOKEN_RX,
+    TOKEN_RY,
+    TOP,
+    WIDTH,
+)
 from ludotheque.page import icons, svg
 from ludotheque.page.svg import Markup
 
-FILES, RANKS = 7, 13
-CELL_W, CELL_H = 100, 80
-LEFT, TOP, RIGHT, BOTTOM = 34, 30, 34, 48
-FIELD_W, FIELD_H = FILES * CELL_W, RANKS * CELL_H
-WIDTH, HEIGHT = LEFT + FIELD_W + RIGHT, TOP + FIELD_H + BOTTOM
 
-TOKEN_RX, TOKEN_RY, TOKEN_HIGH = 37, 27, 15
-BASE = 13  # a token's foot stands this far below the middle of its cell, so that the token looks centred
-BIRD_HIGH = 12  # the bird token under a winning pilot
-
-RIVER_RANK, NEAR_BANK, FAR_BANK = 7, 6, 8
-
-
+@lru_cache(maxsize=64)  # the same for every view, and slower to draw than all the piles
 def defs(prefix: str) -> Markup:
     """Gradients, patterns and shapes; every id begins with the prefix, so that boards can share a page."""
     return svg.defs(
@@ -75,9 +81,7 @@ def _shadow(prefix: str) -> Markup:
         svg.stop(offset=1, style="stop-color:var(--shade);stop-opacity:0"),
         id=f"{prefix}fade",
     )
-    foot = svg.ellipse(
-        id=f"{prefix}foot", cx=4, cy=4, rx=TOKEN_RX + 13, ry=TOKEN_RY + 9, fill=f"url(#{prefix}fade)"
-    )
+    foot = svg.ellipse(id=f"{prefix}foot", cx=4, cy=4, rx=TOKEN_RX + 13, ry=TOKEN_RY + 9, fill=f"url(#{prefix}fade)")
     return svg.join(fade, foot)
 
 
@@ -176,6 +180,7 @@ def _head(prefix: str) -> Markup:
     )  # fmt: skip
 
 
+@lru_cache(maxsize=64)
 def bird(prefix: str, nest: str) -> Markup:
     """The bird token in a nest, around the middle of its cell: the black raven in the white nest d1
     (Empereur Brillant), the white heron in the black nest d13 (Beauté de Jade), BIYI-1.8."""
@@ -189,6 +194,7 @@ def bird(prefix: str, nest: str) -> Markup:
     )
 
 
+@lru_cache(maxsize=64)
 def scenery(prefix: str, flip: bool, names: tuple[str, str]) -> Markup:
     """Frame, villages, banks and river. `names`: the villages at the near and the far side, as written."""
     near, far = ("bei", "nan") if flip else ("nan", "bei")
@@ -209,9 +215,7 @@ def scenery(prefix: str, flip: bool, names: tuple[str, str]) -> Markup:
 def _frame(prefix: str) -> Markup:
     box = {"x": 2, "width": WIDTH - 4, "rx": 22}
     shadows = [
-        svg.rect(
-            class_="drop", **{**box, "x": 2 - s, "width": WIDTH - 4 + 2 * s}, y=10, height=HEIGHT - 10 + s
-        )
+        svg.rect(class_="drop", **{**box, "x": 2 - s, "width": WIDTH - 4 + 2 * s}, y=10, height=HEIGHT - 10 + s)
         for s in (0, 3, 6)
     ]
     high = HEIGHT - 16
@@ -227,9 +231,7 @@ def _frame(prefix: str) -> Markup:
 
 def _village(prefix: str, name: str, y: float, side: str) -> Markup:
     """Five ranks of ground with the contour lines of the land: rice terraces in Nan, ridges in Bei."""
-    lines = "".join(
-        _contour(Random(f"{name}{row}"), y + 24 + row * 40, jagged=name == "bei") for row in range(10)
-    )
+    lines = "".join(_contour(Random(f"{name}{row}"), y + 24 + row * 40, jagged=name == "bei") for row in range(10))
     corners = f"M{LEFT} {y + 5 * CELL_H}V{y + 9}q0-9 9-9h{FIELD_W - 18}q9 0 9 9V{y + 5 * CELL_H}z"
     ground = svg.path(
         d=corners,
@@ -255,8 +257,7 @@ def _banks(near: str, far: str) -> Markup:
     under_water = CELL_H / 2
     strips = ((far, TOP + 5 * CELL_H), (near, TOP + 7 * CELL_H - under_water))
     return svg.join(
-        svg.rect(class_=f"bank {name}", x=LEFT, y=y, width=FIELD_W, height=CELL_H + under_water)
-        for name, y in strips
+        svg.rect(class_=f"bank {name}", x=LEFT, y=y, width=FIELD_W, height=CELL_H + under_water) for name, y in strips
     )
 
 
@@ -274,10 +275,7 @@ def _river(prefix: str) -> Markup:
         svg.rect(class_="ripples", fill=f"url(#{prefix}ripple)", **ripples),
         svg.path(class_="depth", d=upper, transform="translate(0 7)"),
         svg.path(class_="foam", d=upper + lower),
-        [
-            svg.ellipse(class_="ford", cx=LEFT + (f + 0.5) * CELL_W, cy=middle, rx=43, ry=29)
-            for f in range(FILES)
-        ],
+        [svg.ellipse(class_="ford", cx=LEFT + (f + 0.5) * CELL_W, cy=middle, rx=43, ry=29) for f in range(FILES)],
         [_reeds(LEFT + x, y) for x, y in ((12, top - 3), (688, low + 34), (403, top - 2), (197, low + 33))],
         [_stones(LEFT + x, y) for x, y in ((604, top - 8), (98, low + 11), (300, top - 7), (505, low + 10))],
         class_="river",
@@ -315,7 +313,6 @@ def _written(flip: bool, names: tuple[str, str]) -> Markup:
     x = WIDTH - RIGHT / 2 + 1
     ends = ((names[0], TOP + 10.5 * CELL_H), (names[1], TOP + 2.5 * CELL_H))
     villages = [
-        svg.text(name, class_="village", transform=f"translate({x} {y:.0f}) rotate(90)", dy=5)
-        for name, y in ends
+        svg.text(name, class_="village", transform=f"translate({x} {y:.0f}) rotate(90)", dy=5) for name, y in ends
     ]
     return svg.g(ranks, files, villages, class_="written")

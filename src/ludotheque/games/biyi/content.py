@@ -21,9 +21,10 @@ COLOUR_NAMES = (Text("Blancs", "White"), Text("Noirs", "Black"))
 # Directions as White sees them (the same for both players).
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
-# BIYI-1.5: the nests, centre of each back rank. NESTS[colour] belongs to that player, GOALS[colour] is where he wins.
-NESTS = np.array([3, 87], np.int8)
-GOALS = np.array([87, 3], np.int8)
+# BIYI-1.5: the nests, centre of each back rank.
+WHITE_NEST = 3
+BLACK_NEST = 87
+NESTS = (WHITE_NEST, BLACK_NEST)
 
 # BIYI-1.4: the Salween is rank 7, between the banks on ranks 6 and 8.
 RIVER_START = 6 * FILES
@@ -34,24 +35,11 @@ BANKS_END = RIVER_END + FILES
 DRAGON = 3  # tokens of one colour that make a Dragon (BIYI-2.6)
 MAX_TURN_MOVEMENTS = 12  # BIYI-7.12
 MAX_TURNS = 1000  # BIYI-11.9
-MAX_MOVEMENTS = 240  # at least 34 x 7 opening movements (state inventory)
+MAX_MOVEMENTS = TOKENS_EACH * 7  # opening movements of all owned cells (state inventory)
+ROOM = MAX_MOVEMENTS + TOKENS_EACH  # room for the legal actions, and for the cells to look at
 
 CELL_NAMES = [f"{'abcdefg'[cell % FILES]}{cell // FILES + 1}" for cell in range(CELLS)]
 
-
-def _neighbours() -> np.ndarray:
-    """NEIGHBOURS[cell * 4 + direction]: the next cell that way, NONE off the board (BIYI-1.6)."""
-    table = np.full(CELLS * 4, NONE, np.int8)
-    for cell in range(CELLS):
-        rank, file = divmod(cell, FILES)
-        steps = ((rank + 1, file), (rank, file + 1), (rank - 1, file), (rank, file - 1))
-        for direction, (to_rank, to_file) in enumerate(steps):
-            if 0 <= to_rank < RANKS and 0 <= to_file < FILES:
-                table[cell * 4 + direction] = to_rank * FILES + to_file
-    return table
-
-
-NEIGHBOURS = _neighbours()
 
 # BIYI-3.11: heights from file a to g, ranks 5 down to 1 seen from the owner's seat; N is the nest.
 CARD_ROWS: tuple[tuple[Text, str], ...] = (

@@ -1,29 +1,226 @@
-"""How good a Biyi position looks, for bots (no clause of the rulebook: our own judgement)."""
+"""How good a Biyi position looks, for bots (no clause of the rulebook: our own judgement).
+
+What wins is the race to the nest. A pilot that lands on a cell of height h stands at level h + 1 wherever it came from,
+so whether it can go on from there depends on the cells alone, and the distance of every cell to the nest follows from
+one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped), the cells that a player
+owns, and how far his pilots have come. The weights were fitted to the results of bot games (`bench/tune_biyi.py`).
+"""
 
 from __future__ import annotations
 
-from ludotheque.core.rule import rule
-from ludotheque.games.biyi.content import CELLS, FILES, RANKS, WHITE
-from ludotheque.games.biyi.rules import seat_of
-from ludotheque.games.biyi.state import State, pilot_colour
-from ludotheque.games.biyi.turn import winner_of
+import math
+
+import numpy as np
+
+from ludotheque.core.chance import GOLDEN, MASK_64, mix
+from ludotheque.core.rule import rule, word
+from ludotheque.games.biyi.content import (
+    BLACK,
+    CELLS,
+    FILES,
+    NONE,
+    RANKS,
+    TOKENS_EACH,
+    WHITE,
+)
+from ludotheque.games.biyi.rules import goal_of, nest_of, seat_of, wins_cleanly
+from ludotheque.games.biyi.state import State, neighbour, pilot_colour
+from ludotheque.games.biyi.turn import position_key, winner_of
+
+FAR = 30  # no way to the nest as the board stands
+BYTE = 8
+ALL_FAR = 0x1E1E1E1E1E1E1E  # seven times FAR, a byte for each file
+CLOSENESS = np.array([0.8**distance if distance < FAR else 0.0 for distance in range(FAR + 2)])
+
+# Weights of the traits, in White's favour.
+TEMPO = 0.2
+LEAD = 0.15  # by how many movements the foremost pilot is nearer
+CROWD = 0.5  # more pilots close behind it
+LEVEL_2 = 0.05
+LEVEL_3 = 0.1
+CELLS_OWNED = 0.02
+ADVANCE = 0.01  # sum of the ranks the pilots have come
+DRAGONS = 0.0  # Dragons entirely of the colour
+
+# What a threat is worth: beyond this only certain results lie.
+WINS_NEXT = 0.99
+CLAMP = 0.9
 
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won): how far the foremost pilots of each side have come."""
-    winner = winner_of(s)
+    """From 0 (lost) to 1 (won) for a seat."""
     if s.over:
-        if winner < 0:
+        winner = winner_of(s)
+        if winner == NONE:
             return 0.5
         return 1.0 if seat_of(s, winner) == seat else 0.0
-    white = 0
-    black = 0
+    white = white_chances(s)
+    return white if seat == seat_of(s, WHITE) else 1.0 - white
+
+
+@rule
+def white_chances(s: State) -> float:
+    """White's share of the game: a pilot next to the bird decides, otherwise the traits do."""
+    if s.chain == NONE:
+        if can_take_bird(s, s.mover):
+            if wins_cleanly_from_any(s):
+                return WINS_NEXT if s.mover == WHITE else 1.0 - WINS_NEXT
+        elif can_take_bird(s, 1 - s.mover):
+            return 1.0 - WINS_NEXT if s.mover == WHITE else WINS_NEXT
+    tempo, lead, crowd, level_2, level_3, cells, advance, dragons = traits(s)
+    total = (
+        TEMPO * tempo
+        + LEAD * lead
+        + CROWD * crowd
+        + LEVEL_2 * level_2
+        + LEVEL_3 * level_3
+        + CELLS_OWNED * cells
+        + ADVANCE * advance
+        + DRAGONS * dragons
+    )
+    share = 1.0 / (1.0 + math.exp(-total))
+    return min(CLAMP, max(1.0 - CLAMP, share))
+
+
+@rule
+def traits(s: State) -> tuple[float, float, float, float, float, float, float, float]:
+    """What the evaluation weighs, each as White's part less Black's."""
+    white_best, white_crowd = race(s, WHITE)
+    black_best, black_crowd = race(s, BLACK)
+    level_2 = 0.0
+    level_3 = 0.0
+    cells = 0.0
+    advance = 0.0
     for cell in range(CELLS):
-        owner = pilot_colour(s, cell)
-        if owner == WHITE:
-            white = max(white, cell // FILES)
-        elif owner >= 0:
-            black = max(black, RANKS - 1 - cell // FILES)
-    lead = (white - black) / (4.0 * RANKS)
-    return 0.5 + lead if seat == seat_of(s, WHITE) else 0.5 - lead
+        token = s.top[cell]
+        if token != NONE:
+            sign = 1.0
+            rank = cell // FILES
+            if token >= TOKENS_EACH:
+                sign = -1.0
+                rank = RANKS - 1 - rank
+            cells += sign
+            advance += sign * rank
+            if s.height[cell] == 2:
+                level_2 += sign
+            elif s.height[cell] > 2:
+                level_3 += sign
+    tempo = 1.0 if s.mover == WHITE else -1.0
+    lead = float(black_best - white_best)
+    dragons = float(s.pure[WHITE] - s.pure[BLACK])
+    return tempo, lead, white_crowd - black_crowd, level_2, level_3, cells, advance, dragons
+
+
+# --- threats --------------------------------------------------------------------------------------------
+
+
+@rule
+def can_take_bird(s: State, colour: int) -> bool:
+    """Whether a pilot of the colour stands where it could enter the enemy nest (BIYI-11.1)."""
+    goal = goal_of(colour)
+    for direction in range(4):
+        cell = neighbour(goal, direction)
+        if cell != NONE and pilot_colour(s, cell) == colour:
+            return True
+    return False
+
+
+@rule
+def wins_cleanly_from_any(s: State) -> bool:
+    """Whether the mover may take the bird now: his Dragons must not stay connected (BIYI-11.3)."""
+    goal = goal_of(s.mover)
+    for direction in range(4):
+        cell = neighbour(goal, direction)
+        if cell != NONE and pilot_colour(s, cell) == s.mover and wins_cleanly(s, s.mover, cell):
+            return True
+    return False
+
+
+# --- the race -------------------------------------------------------------------------------------------
+
+
+@rule
+def distance_at(row: int, file: int) -> int:
+    """One of the seven distances that a row packs, a byte each."""
+    return (row >> (BYTE * file)) & 255
+
+
+@rule
+def enters(s: State, level: int, cell: int, colour: int) -> bool:
+    """Whether a pilot at a level may go onto a cell (BIYI-5.7); the own nest is closed (BIYI-4.7)."""
+    if cell == goal_of(colour):
+        return True
+    height = s.height[cell]
+    if height < level:
+        return bool(cell != nest_of(colour))
+    return bool(height == level and pilot_colour(s, cell) == colour)
+
+
+@rule
+def exit_distance(s: State, cell: int, level: int, colour: int, ahead: int, beside: int) -> int:
+    """Movements to the nest for a pilot on a cell at a level, given the distances of the rank ahead and of its own."""
+    step = FILES if colour == WHITE else -FILES
+    file = cell % FILES
+    best = FAR
+    if 0 <= cell + step < CELLS and enters(s, level, cell + step, colour):
+        best = min(best, 1 + distance_at(ahead, file))
+    if file > 0 and enters(s, level, cell - 1, colour):
+        best = min(best, 1 + distance_at(beside, file - 1))
+    if file < FILES - 1 and enters(s, level, cell + 1, colour):
+        best = min(best, 1 + distance_at(beside, file + 1))
+    return best
+
+
+@rule
+def rank_distances(s: State, rank: int, colour: int, ahead: int) -> int:
+    """The distances to the nest of pilots that have just landed on each cell of a rank, packed."""
+    start = rank * FILES
+    row = ALL_FAR
+    goal = goal_of(colour)
+    if start <= goal < start + FILES:
+        row ^= FAR << (BYTE * (goal - start))  # there already: distance 0
+    for sweep in range(2):  # a way within a rank leads to one side only, so two sweeps find it
+        for place in range(FILES):
+            file = place if sweep == 0 else FILES - 1 - place
+            cell = start + file
+            if cell != goal:
+                before = distance_at(row, file)
+                best = exit_distance(s, cell, s.height[cell] + 1, colour, ahead, row)
+                if best < before:
+                    row += (best - before) << (BYTE * file)
+    return row
+
+
+@rule
+def race(s: State, colour: int) -> tuple[int, float]:
+    """The movements that the foremost pilot needs to the enemy nest, and how many others are close (halved per step)."""
+    best = FAR
+    crowd = 0.0
+    ahead = ALL_FAR
+    for back in range(RANKS):
+        rank = RANKS - 1 - back if colour == WHITE else back
+        row = rank_distances(s, rank, colour, ahead)
+        for cell in range(rank * FILES, (rank + 1) * FILES):
+            if pilot_colour(s, cell) == colour:
+                distance = exit_distance(s, cell, s.height[cell], colour, ahead, row)
+                best = min(best, distance)
+                crowd += CLOSENESS[distance]
+        ahead = row
+    return best, crowd
+
+
+# --- for the table of a search ----------------------------------------------------------------------------
+
+
+@rule
+def search_key(s: State) -> int:
+    """The key of a position for the table of a search: the board, the mover, and the pilot in chain.
+
+    The records of BIYI-8 are left out: two ways to the same board rarely differ in what they then allow, and the
+    search gains much from seeing that they meet.
+    """
+    key = position_key(s)
+    if s.chain != NONE:
+        key = mix(key ^ ((word(s.chain + 1) * GOLDEN) & MASK_64))
+    return key

@@ -27,9 +27,10 @@ from ludotheque.games.biyi.rules import (
     binding_obligation,
     direction_to,
     has_turn,
-    legal_exits,
+    legal,
     must_go_on,
     river_holds,
+    seat_of,
 )
 from ludotheque.games.biyi.state import State, clear, pilot_colour, put_token, tokens_of
 from ludotheque.games.biyi.turn import start_turn_one
@@ -143,11 +144,11 @@ def _read_chain(s: State, text: str) -> None:
     if text != "-":
         match = _CHAIN.fullmatch(text)
         cell = CELL_NAMES.index(match[1]) if match else NONE
-        if not match or pilot_colour(s, cell) != s.mover or not must_go_on(s, cell):
+        if not match or pilot_colour(s, cell) != s.mover or not must_go_on(s, s.mover, cell):
             raise _bad(f"pilote en chaîne : « {text[:10]} »", f"pilot in chain: “{text[:10]}”")
         s.chain = cell
         s.obliged = bool(match[2])
-        if not legal_exits(s, np.zeros(4, np.int64)):
+        if not legal(s, seat_of(s, s.mover), np.zeros(4, np.int64)):
             raise _bad("le pilote en chaîne n’a aucune issue", "the pilot in chain has no exit")
         # the history holds the positions between turns only
         s.positions = 0

@@ -15,13 +15,12 @@ from ludotheque.core.rule import rule
 from ludotheque.games.biyi.content import (
     BANKS_END,
     BANKS_START,
+    BLACK_NEST,
     CELLS,
     DRAGON,
     EAST,
     FILES,
-    GOALS,
-    NEIGHBOURS,
-    NESTS,
+    MAX_MOVEMENTS,
     NONE,
     NORTH,
     RIVER_END,
@@ -29,6 +28,7 @@ from ludotheque.games.biyi.content import (
     SOUTH,
     WEST,
     WHITE,
+    WHITE_NEST,
 )
 from ludotheque.games.biyi.state import (
     State,
@@ -36,6 +36,7 @@ from ludotheque.games.biyi.state import (
     connected_dragons,
     count_colour,
     move_tokens,
+    neighbour,
     pilot_colour,
 )
 
@@ -76,16 +77,34 @@ def forward(colour: int) -> int:
 
 
 @rule
+def backward(colour: int) -> int:
+    """The direction of the own village."""
+    return SOUTH if colour == WHITE else NORTH
+
+
+@rule
+def nest_of(colour: int) -> int:
+    """The nest that a player guards (BIYI-1.5)."""
+    return WHITE_NEST if colour == WHITE else BLACK_NEST
+
+
+@rule
+def goal_of(colour: int) -> int:
+    """The nest where a player wins: the enemy's (BIYI-1.8)."""
+    return BLACK_NEST if colour == WHITE else WHITE_NEST
+
+
+@rule
 def direction_to(origin: int, destination: int) -> int:
     """The direction of an adjacent cell, NONE when the cells are not adjacent (BIYI-1.6)."""
     for direction in range(4):
-        if NEIGHBOURS[origin * 4 + direction] == destination:
+        if neighbour(origin, direction) == destination:
             return direction
     return NONE
 
 
 @rule
-def chain_direction(colour: int, choice: int) -> int:
+def pilot_direction(colour: int, choice: int) -> int:
     """The three directions of a pilot alone: forward, left or right, never backward (BIYI-5.1, BIYI-7.4)."""
     if choice == 0:
         return forward(colour)
@@ -96,19 +115,19 @@ def chain_direction(colour: int, choice: int) -> int:
 
 
 @rule
-def pilot_forbidden(s: State, origin: int, destination: int, direction: int) -> int:
+def pilot_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
     """What forbids an opening movement of a pilot alone, by itself (BIYI-5)."""
-    if direction == (forward(s.mover) + 2) % 4:
+    if direction == backward(mover):
         return BIYI_5_1
-    if destination == GOALS[s.mover]:
+    if destination == goal_of(mover):
         return ALLOWED  # the bird is a token of the attacker's colour at level 1 (BIYI-1.10, 11.2)
     level = s.height[origin]
     height = s.height[destination]
-    if height == level and pilot_colour(s, destination) != s.mover:
-        return BIYI_5_6
+    if height < level:
+        return ALLOWED
     if height > level:
         return BIYI_7_7
-    return ALLOWED
+    return ALLOWED if pilot_colour(s, destination) == mover else BIYI_5_6
 
 
 @rule
@@ -121,24 +140,22 @@ def first_carrier(s: State, cell: int, count: int) -> int:
 
 
 @rule
-def part_forbidden(s: State, origin: int, destination: int, direction: int) -> int:
+def part_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
     """What forbids the slide of a pile or upper part, by itself (BIYI-6)."""
     count = s.height[origin] - s.height[destination]
     if count < 2:
         return BIYI_6_3
-    ahead = forward(s.mover)
-    if direction == ahead:
-        if colour_of(first_carrier(s, origin, count)) != s.mover:
+    if direction == forward(mover):
+        if colour_of(first_carrier(s, origin, count)) != mover:
             return BIYI_6_6
-    elif direction == (ahead + 2) % 4 and colour_of(first_carrier(s, origin, count)) == s.mover:
+    elif direction == backward(mover) and colour_of(first_carrier(s, origin, count)) == mover:
         return BIYI_6_7
     return ALLOWED
 
 
 @rule
-def is_reversal(s: State, origin: int, destination: int, count: int) -> bool:
+def is_reversal(s: State, mover: int, origin: int, destination: int, count: int) -> bool:
     """Whether a movement exactly undoes the mover's last one: same tokens, same cell, same levels (BIYI-8.4)."""
-    mover = s.mover
     return bool(
         origin == s.last_destination[mover]
         and destination == s.last_origin[mover]
@@ -152,21 +169,37 @@ def is_reversal(s: State, origin: int, destination: int, count: int) -> bool:
 
 
 @rule
+def occupied(s: State, first: int) -> int:
+    """The occupied cells of a rank, one bit each; `first` is its cell on file a."""
+    bits = 0
+    for file in range(FILES):
+        if s.height[first + file] > 0:
+            bits |= 1 << file
+    return bits
+
+
+@rule
+def all_held(river: int, banks: int) -> bool:
+    """Whether every occupied river cell hangs on a bank through its run of neighbours (BIYI-10.1 to 10.3)."""
+    held = river & banks
+    for _ in range(FILES - 1):
+        held |= (held << 1 | held >> 1) & river
+    return held == river
+
+
+@rule
 def river_holds(s: State) -> bool:
-    """Whether every occupied river cell hangs on a bank, through its run of neighbours (BIYI-10.1)."""
-    in_run = False
-    held = False
-    for cell in range(RIVER_START, RIVER_END):
-        if s.height[cell] == 0:
-            if in_run and not held:
-                return False
-            in_run = False
-            held = False
-        else:
-            in_run = True
-            if s.height[cell - FILES] > 0 or s.height[cell + FILES] > 0:
-                held = True
-    return held or not in_run
+    """Whether nobody drowns on this board."""
+    banks = occupied(s, BANKS_START) | occupied(s, RIVER_END)
+    return all_held(occupied(s, RIVER_START), banks)
+
+
+@rule
+def without(bits: int, cell: int, first: int) -> int:
+    """The bits of a rank after a cell, if it is one of that rank, has become empty."""
+    if first <= cell < first + FILES:
+        return bits & ~(1 << (cell - first))
+    return bits
 
 
 @rule
@@ -176,48 +209,58 @@ def drowns(s: State, origin: int, destination: int, count: int) -> bool:
     enters = s.height[destination] == 0 and RIVER_START <= destination < RIVER_END
     if not (empties or enters):
         return False
-    move_tokens(s, origin, destination, count)
-    holds = river_holds(s)
-    move_tokens(s, destination, origin, count)
-    return not holds
+    river = occupied(s, RIVER_START)
+    south = occupied(s, BANKS_START)
+    north = occupied(s, RIVER_END)
+    if empties:
+        river = without(river, origin, RIVER_START)
+        south = without(south, origin, BANKS_START)
+        north = without(north, origin, RIVER_END)
+    if enters:
+        river |= 1 << (destination - RIVER_START)
+    elif BANKS_START <= destination < RIVER_START:
+        south |= 1 << (destination - BANKS_START)
+    elif RIVER_END <= destination < BANKS_END:
+        north |= 1 << (destination - RIVER_END)
+    return not all_held(river, south | north)
 
 
 # --- chains (BIYI-7) and the end of the turn (BIYI-9) -------------------------------
 
 
 @rule
-def must_go_on(s: State, cell: int) -> bool:
+def must_go_on(s: State, mover: int, cell: int) -> bool:
     """Whether the pilot just moved to a cell stands on three or more carriers of its colour (BIYI-7.1)."""
-    return count_colour(s, cell, s.mover) > DRAGON
+    return count_colour(s, cell, mover) > DRAGON
 
 
 @rule
-def may_stop(s: State, obliged: bool) -> bool:
+def may_stop(s: State, mover: int, obliged: bool) -> bool:
     """Whether the turn may end on this board (BIYI-9.3, 9.8)."""
-    return not (obliged and connected_dragons(s, s.mover))
+    return not (obliged and connected_dragons(s, mover))
 
 
 @rule
-def wins_cleanly(s: State, origin: int) -> bool:
+def wins_cleanly(s: State, mover: int, origin: int) -> bool:
     """Whether the pilot of a cell may enter the enemy nest: no own Dragons stay connected (BIYI-11.3)."""
-    goal = int(GOALS[s.mover])
+    goal = goal_of(mover)
     move_tokens(s, origin, goal, 1)
-    clean = not connected_dragons(s, s.mover)
+    clean = not connected_dragons(s, mover)
     move_tokens(s, goal, origin, 1)
     return clean
 
 
 @rule
-def step_ends_turn(s: State, cell: int, end: int, obliged: bool) -> bool:
+def step_ends_turn(s: State, mover: int, cell: int, end: int, obliged: bool) -> bool:
     """Whether a chain movement to `end`, which stops there, completes a legal turn."""
     move_tokens(s, cell, end, 1)
-    stops = may_stop(s, obliged)
+    stops = may_stop(s, mover, obliged)
     move_tokens(s, end, cell, 1)
     return stops
 
 
 @rule
-def can_finish(s: State, start: int, came_from: int, obliged: bool) -> bool:
+def can_finish(s: State, mover: int, start: int, came_from: int, obliged: bool) -> bool:
     """Whether a pilot that must go on from `start` can end the turn legally somewhere (BIYI-4.5, 7.10).
 
     A depth-first walk without recursion (a GPU has none): two bits of `choices` for each step taken. `came_from` is
@@ -233,62 +276,62 @@ def can_finish(s: State, start: int, came_from: int, obliged: bool) -> bool:
             depth -= 1
             choice = choices & 3
             choices >>= 2
-            left = int(NEIGHBOURS[cell * 4 + (chain_direction(s.mover, choice) + 2) % 4])
+            left = neighbour(cell, (pilot_direction(mover, choice) + 2) % 4)
             move_tokens(s, cell, left, 1)
             cell = left
-            previous = came_from if depth == 0 else previous_cell(s, cell, choices)
+            previous = came_from if depth == 0 else previous_cell(mover, cell, choices)
             choice += 1
             continue
-        end = int(NEIGHBOURS[cell * 4 + chain_direction(s.mover, choice)])
-        if end == NONE or end == NESTS[s.mover] or end == previous:
+        end = neighbour(cell, pilot_direction(mover, choice))
+        if end == NONE or end == nest_of(mover) or end == previous:
             choice += 1
-        elif end == GOALS[s.mover]:
-            found = wins_cleanly(s, cell)
+        elif end == goal_of(mover):
+            found = wins_cleanly(s, mover, cell)
             choice += 1
-        elif count_colour(s, end, s.mover) >= DRAGON:
+        elif count_colour(s, end, mover) >= DRAGON:
             move_tokens(s, cell, end, 1)
             choices = (choices << 2) | choice
             depth += 1
             previous, cell, choice = cell, end, 0
         else:
-            found = step_ends_turn(s, cell, end, obliged)
+            found = step_ends_turn(s, mover, cell, end, obliged)
             choice += 1
-    walk_back(s, cell, depth, choices)
+    walk_back(s, mover, cell, depth, choices)
     return found
 
 
 @rule
-def previous_cell(s: State, cell: int, choices: int) -> int:
+def previous_cell(mover: int, cell: int, choices: int) -> int:
     """The cell from which the last step of a walk came."""
-    return int(NEIGHBOURS[cell * 4 + (chain_direction(s.mover, choices & 3) + 2) % 4])
+    return neighbour(cell, (pilot_direction(mover, choices & 3) + 2) % 4)
 
 
 @rule
-def walk_back(s: State, cell: int, depth: int, choices: int) -> None:
+def walk_back(s: State, mover: int, cell: int, depth: int, choices: int) -> None:
     """Undo the steps of a walk."""
     for _ in range(depth):
-        before = previous_cell(s, cell, choices)
+        before = previous_cell(mover, cell, choices)
         move_tokens(s, cell, before, 1)
         cell = before
         choices >>= 2
 
 
 @rule
-def outcome_forbidden(s: State, origin: int, destination: int, count: int, obliged: bool) -> int:
+def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """What forbids an admissible movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3)."""
-    if destination == GOALS[s.mover]:
-        return ALLOWED if wins_cleanly(s, origin) else BIYI_11_3
-    if not obliged and count == 1 and count_colour(s, destination, s.mover) < DRAGON:
-        return ALLOWED  # the ordinary case: no chain, no obligation
+    if destination == goal_of(mover):
+        return ALLOWED if wins_cleanly(s, mover, origin) else BIYI_11_3
+    if not obliged and count + count_colour(s, destination, mover) <= DRAGON:
+        return ALLOWED  # the ordinary case: too few tokens for a chain, and no obligation
     move_tokens(s, origin, destination, count)
     came_from = origin if count == 1 else NONE
     verdict = ALLOWED
-    if not must_go_on(s, destination):
-        if not may_stop(s, obliged):
+    if not must_go_on(s, mover, destination):
+        if not may_stop(s, mover, obliged):
             verdict = BIYI_9_3
-    elif not can_finish(s, destination, came_from, obliged):
+    elif not can_finish(s, mover, destination, came_from, obliged):
         verdict = BIYI_7_10
-        if obliged and can_finish(s, destination, came_from, False):
+        if obliged and can_finish(s, mover, destination, came_from, False):
             verdict = BIYI_9_3
     move_tokens(s, destination, origin, count)
     return verdict
@@ -304,37 +347,49 @@ def binding_obligation(s: State) -> bool:
 
 
 @rule
-def opening_forbidden(s: State, verb: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
-    """What forbids an opening movement from an owned cell to an adjacent one."""
-    if destination == NESTS[s.mover]:
+def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
+    """What forbids the pilot of an owned cell to open the turn by going to an adjacent cell."""
+    if destination == nest_of(mover):
         return BIYI_4_7
-    if verb == PILOT:
-        count = 1
-        clause = pilot_forbidden(s, origin, destination, direction)
-    else:
-        if destination == GOALS[s.mover]:
-            return BIYI_6_9
-        count = int(s.height[origin] - s.height[destination])
-        clause = part_forbidden(s, origin, destination, direction)
+    clause = pilot_forbidden(s, mover, origin, destination, direction)
     if clause != ALLOWED:
         return clause
-    if is_reversal(s, origin, destination, count):
-        return BIYI_8_1
-    if drowns(s, origin, destination, count):
-        return BIYI_10_1
-    return outcome_forbidden(s, origin, destination, count, obliged)
+    return effect_forbidden(s, mover, origin, destination, 1, obliged)
 
 
 @rule
-def chain_forbidden(s: State, destination: int, direction: int, obliged: bool) -> int:
-    """What forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10)."""
-    if destination == NESTS[s.mover]:
+def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
+    """What forbids the pile of an owned cell, or its upper part, to open the turn by sliding to an adjacent cell."""
+    if destination == nest_of(mover):
         return BIYI_4_7
-    if direction == (forward(s.mover) + 2) % 4:
-        return BIYI_7_4
-    if is_reversal(s, s.chain, destination, 1):
+    if destination == goal_of(mover):
+        return BIYI_6_9
+    clause = part_forbidden(s, mover, origin, destination, direction)
+    if clause != ALLOWED:
+        return clause
+    return effect_forbidden(s, mover, origin, destination, s.height[origin] - s.height[destination], obliged)
+
+
+@rule
+def effect_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
+    """What forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
+    if is_reversal(s, mover, origin, destination, count):
         return BIYI_8_1
-    return outcome_forbidden(s, s.chain, destination, 1, obliged)
+    if drowns(s, origin, destination, count):
+        return BIYI_10_1
+    return outcome_forbidden(s, mover, origin, destination, count, obliged)
+
+
+@rule
+def chain_forbidden(s: State, mover: int, destination: int, direction: int, obliged: bool) -> int:
+    """What forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10)."""
+    if destination == nest_of(mover):
+        return BIYI_4_7
+    if direction == backward(mover):
+        return BIYI_7_4
+    if is_reversal(s, mover, s.chain, destination, 1):
+        return BIYI_8_1
+    return outcome_forbidden(s, mover, s.chain, destination, 1, obliged)
 
 
 @rule
@@ -370,77 +425,112 @@ def forbids(s: State, seat: int, action: int) -> int:
         return BIYI_4_3
     obliged = binding_obligation(s)
     if verb == GO_ON:
-        return chain_forbidden(s, destination, direction, obliged)
+        return chain_forbidden(s, s.mover, destination, direction, obliged)
     if verb == LIFT:
         return lift_forbidden(s, origin, destination)
-    return opening_forbidden(s, verb, origin, destination, direction, obliged)
+    if verb == PART:
+        return part_opening_forbidden(s, s.mover, origin, destination, direction, obliged)
+    return pilot_opening_forbidden(s, s.mover, origin, destination, direction, obliged)
 
 
 @rule
 def lift_forbidden(s: State, origin: int, destination: int) -> int:
     """Tokens lifted from a level other than the one that slides would change level together (BIYI-6.8)."""
-    if destination == NESTS[s.mover]:
+    if destination == nest_of(s.mover):
         return BIYI_4_7
-    if destination == GOALS[s.mover]:
+    if destination == goal_of(s.mover):
         return BIYI_6_9
     return BIYI_6_8
 
 
 @rule
 def legal(s: State, seat: int, out: Array) -> int:
-    """Every legal action of the seat: the exits of a chain, or the opening movements of each owned cell."""
-    if s.over or seat != seat_of(s, s.mover):
+    """Every legal action of the seat: the exits of a chain, or the opening movements of its pilots and piles."""
+    mover = int(s.mover)
+    if s.over or seat != seat_of(s, mover):
         return 0
-    if s.chain != NONE:
-        return legal_exits(s, out)
-    count = 0
     obliged = binding_obligation(s)
-    for origin in range(CELLS):
-        if pilot_colour(s, origin) == s.mover:
-            count = legal_from(s, origin, obliged, out, count)
+    if s.chain != NONE:
+        return legal_exits(s, mover, obliged, out)
+    count = 0
+    for place in range(collect_owned(s, mover, 1, out)):
+        count = add_pilot_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
+    for place in range(collect_owned(s, mover, 2, out)):
+        count = add_part_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
     return count
 
 
 @rule
-def legal_exits(s: State, out: Array) -> int:
+def collect_owned(s: State, mover: int, height: int, out: Array) -> int:
+    """Write the mover's cells of at least this height behind the room for actions; answers how many.
+
+    Collecting first keeps GPU threads in step: each then has about as many cells to look at.
+    """
+    count = 0
+    for cell in range(CELLS):
+        if s.height[cell] >= height and pilot_colour(s, cell) == mover:
+            out[MAX_MOVEMENTS + count] = cell
+            count += 1
+    return count
+
+
+@rule
+def add_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
+    """Add the legal opening movements of one pilot alone; answers the new count."""
+    for choice in range(3):
+        direction = pilot_direction(mover, choice)
+        end = neighbour(origin, direction)
+        if end > NONE and pilot_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+            out[count] = pack(PILOT, origin, end, 0, 0)
+            count += 1
+    return count
+
+
+@rule
+def add_part_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
+    """Add the legal slides of one pile or its upper part; answers the new count."""
+    for direction in range(4):
+        end = neighbour(origin, direction)
+        if end > NONE and part_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+            out[count] = pack(PART, origin, end, 0, 0)
+            count += 1
+    return count
+
+
+@rule
+def legal_exits(s: State, mover: int, obliged: bool, out: Array) -> int:
     """Where the pilot in chain may go on."""
     count = 0
-    obliged = binding_obligation(s)
-    for direction in range(4):
-        end = int(NEIGHBOURS[s.chain * 4 + direction])
-        if end != NONE and chain_forbidden(s, end, direction, obliged) == ALLOWED:
+    for choice in range(3):
+        direction = pilot_direction(mover, choice)
+        end = neighbour(s.chain, direction)
+        if end > NONE and chain_forbidden(s, mover, end, direction, obliged) == ALLOWED:
             out[count] = pack(GO_ON, end, 0, 0, 0)
             count += 1
     return count
 
 
 @rule
-def legal_from(s: State, origin: int, obliged: bool, out: Array, count: int) -> int:
-    """Add the legal opening movements from one owned cell; answers the new count."""
-    for direction in range(4):
-        end = int(NEIGHBOURS[origin * 4 + direction])
-        if end != NONE:
-            if opening_forbidden(s, PILOT, origin, end, direction, obliged) == ALLOWED:
-                out[count] = pack(PILOT, origin, end, 0, 0)
-                count += 1
-            if opening_forbidden(s, PART, origin, end, direction, obliged) == ALLOWED:
-                out[count] = pack(PART, origin, end, 0, 0)
-                count += 1
-    return count
+def has_turn(s: State, obliged: bool) -> bool:
+    """Whether the mover has any legal turn (BIYI-11.6)."""
+    mover = int(s.mover)
+    for place in range(CELLS):
+        origin = place if mover == WHITE else CELLS - 1 - place  # from the own village, where the search ends soonest
+        if pilot_colour(s, origin) == mover and has_movement(s, mover, origin, obliged):
+            return True
+    return False
 
 
 @rule
-def has_turn(s: State, obliged: bool) -> bool:
-    """Whether the mover has any legal turn (BIYI-11.6)."""
-    for origin in range(CELLS):
-        if pilot_colour(s, origin) == s.mover:
-            for direction in range(4):
-                end = int(NEIGHBOURS[origin * 4 + direction])
-                if end != NONE and (
-                    opening_forbidden(s, PILOT, origin, end, direction, obliged) == ALLOWED
-                    or opening_forbidden(s, PART, origin, end, direction, obliged) == ALLOWED
-                ):
-                    return True
+def has_movement(s: State, mover: int, origin: int, obliged: bool) -> bool:
+    """Whether any opening movement from an owned cell is legal."""
+    for direction in range(4):
+        end = neighbour(origin, direction)
+        if end > NONE:
+            if pilot_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+                return True
+            if part_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
+                return True
     return False
 
 

@@ -10,11 +10,12 @@ from ludotheque.games.biyi.content import (
     CELLS,
     DRAGON,
     EAST,
+    FILES,
     MAX_TURN_MOVEMENTS,
     MAX_TURNS,
-    NEIGHBOURS,
     NONE,
     NORTH,
+    SOUTH,
     TOKENS,
     TOKENS_EACH,
     WHITE,
@@ -64,6 +65,19 @@ class State(GameState):
 
 
 @rule
+def neighbour(cell: int, direction: int) -> int:
+    """The next cell in a direction, NONE off the board; diagonals never count (BIYI-1.6)."""
+    if direction == NORTH:
+        return cell + FILES if cell < CELLS - FILES else NONE
+    if direction == SOUTH:
+        return cell - FILES if cell >= FILES else NONE
+    file = cell % FILES
+    if direction == EAST:
+        return cell + 1 if file < FILES - 1 else NONE
+    return cell - 1 if file > 0 else NONE
+
+
+@rule
 def colour_of(token: int) -> int:
     """The colour of a token, by its number."""
     return WHITE if token < TOKENS_EACH else BLACK
@@ -99,8 +113,8 @@ def connected_dragons(s: State, colour: int) -> bool:
         return False
     for cell in range(CELLS):
         if is_pure_dragon(s, cell, colour):
-            east = NEIGHBOURS[cell * 4 + EAST]
-            north = NEIGHBOURS[cell * 4 + NORTH]
+            east = neighbour(cell, EAST)
+            north = neighbour(cell, NORTH)
             if east != NONE and is_pure_dragon(s, east, colour):
                 return True
             if north != NONE and is_pure_dragon(s, north, colour):
@@ -198,7 +212,7 @@ def connected_pairs(s: State, colour: int) -> list[tuple[int, int]]:
     pairs = []
     for cell in range(CELLS):
         for direction in (NORTH, EAST):
-            end = int(NEIGHBOURS[cell * 4 + direction])
+            end = neighbour(cell, direction)
             if end != NONE and is_pure_dragon(s, cell, colour) and is_pure_dragon(s, end, colour):
                 pairs.append((cell, end))
     return pairs

@@ -6,7 +6,7 @@ from ludotheque.core.actions import Names, Noun, Numbers, Verb, noun_of, verb_of
 from ludotheque.core.events import EventKind
 from ludotheque.core.game import Ending, View
 from ludotheque.core.texts import Text
-from ludotheque.games.biyi.content import CELL_NAMES, CELLS, COLOUR_NAMES, FILES, GOALS, NESTS, NONE, TOKENS
+from ludotheque.games.biyi.content import CELL_NAMES, CELLS, COLOUR_NAMES, FILES, NESTS, NONE, TOKENS
 from ludotheque.games.biyi.rules import GO_ON, LIFT, PART, PASS, PILOT, drowned_cells
 from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
 
@@ -247,4 +247,4 @@ def status(view: View, lang: str) -> str:
 def _cell_text(view: View, name: str) -> str:
     if name in view["cells"]:
         return "".join(colour for _, colour in view["cells"][name])
-    return "N" if CELL_NAMES.index(name) in NESTS or CELL_NAMES.index(name) in GOALS else "."
+    return "N" if CELL_NAMES.index(name) in NESTS else "."

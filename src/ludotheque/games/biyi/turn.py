@@ -13,7 +13,6 @@ from ludotheque.games.biyi.content import (
     CARDS,
     CELLS,
     CLASSIC,
-    GOALS,
     MAX_TURN_MOVEMENTS,
     NONE,
     RANDOM_CARD,
@@ -23,7 +22,7 @@ from ludotheque.games.biyi.content import (
     VILLAGE_CELLS,
     WHITE,
 )
-from ludotheque.games.biyi.rules import GO_ON, PILOT, binding_obligation, has_turn, must_go_on, seat_of
+from ludotheque.games.biyi.rules import GO_ON, PILOT, binding_obligation, goal_of, has_turn, must_go_on, seat_of
 from ludotheque.games.biyi.state import State, clear, connected_dragons, move_tokens, put_token
 
 # Chance sources
@@ -159,9 +158,9 @@ def play(s: State, seat: int, action: int) -> None:
     note_trail(s, origin, destination, count)
     note_last_movement(s, origin, destination, count)
     move_tokens(s, origin, destination, count)
-    if destination == GOALS[s.mover]:
+    if destination == goal_of(s.mover):
         finish(s, WHITE_BIRD if s.mover == WHITE else BLACK_BIRD)
-    elif must_go_on(s, destination):
+    elif must_go_on(s, s.mover, destination):
         s.chain = destination
         emit(s, MUST_GO_ON, s.mover, destination, 0, 0)
     else:
@@ -195,7 +194,7 @@ def note_trail(s: State, origin: int, destination: int, count: int) -> None:
 def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
     """Tell the log which kind of movement this is (BIYI-5.3 to 5.5, 6.2, 7.5)."""
     height = int(s.height[destination])
-    if destination == GOALS[s.mover]:
+    if destination == goal_of(s.mover):
         height = 1  # the bird counts as one token (BIYI-1.10)
     level = int(s.height[origin])
     if count > 1:
@@ -213,7 +212,7 @@ def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
 @rule
 def pilot_is_own(s: State, cell: int) -> bool:
     """Whether the mover owns a cell; the bird in the enemy nest counts as his (BIYI-1.10)."""
-    if cell == GOALS[s.mover]:
+    if cell == goal_of(s.mover):
         return True
     token = s.top[cell]
     return bool(token != NONE and (token < TOKENS_EACH) == (s.mover == WHITE))

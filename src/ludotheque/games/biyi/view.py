@@ -13,13 +13,12 @@ from ludotheque.games.biyi.content import (
     CELLS,
     COLOUR_LETTERS,
     COLOUR_NAMES,
-    NEIGHBOURS,
     NONE,
     OPTIONS,
     WHITE,
 )
 from ludotheque.games.biyi.rules import GO_ON, PART, PILOT, drowned_cells, forbids, seat_of
-from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, tokens_of
+from ludotheque.games.biyi.state import State, connected_pairs, neighbour, pilot_colour, tokens_of
 from ludotheque.games.biyi.text import ENDINGS
 from ludotheque.games.biyi.turn import score, turn, winner_of
 
@@ -125,7 +124,7 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
 def _refused_from(s: State, seat: int, origin: int) -> list[tuple[int, Path, list[str]]]:
     found = []
     for direction in range(4):
-        end = int(NEIGHBOURS[origin * 4 + direction])
+        end = neighbour(origin, direction)
         if end == NONE:
             continue
         if s.chain != NONE:

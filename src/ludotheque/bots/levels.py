@@ -1,0 +1,221 @@
+"""Five levels, from a nestling to a phoenix, and `think`: what a bot would play, and why.
+
+The budgets are counted in nodes and simulations, so that a level plays equally well on every machine and a seed always
+gives the same action; the clock only cuts in where a machine is very slow. `bench/ladder.py` measures that each level
+beats the one below.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ludotheque.bots import search, words
+from ludotheque.bots.search import Finding
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+
+COLD_NODES = 600
+COLD_SIMULATIONS = 40
+"""What a bot may spend while its search is not compiled yet: the interpreter is a hundred times slower."""
+
+SMALL_SEED = 1 << 62
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a level plays.
+
+    `budget` counts samples for "greedy", simulations for "mcts", nodes for "alphabeta". With probability `slip` an
+    action is not searched but taken at first sight: drawn among all, each weighed by exp(value / `temperature`).
+    """
+
+    search: str
+    budget: int
+    depth: int = 40
+    slip: float = 0.0
+    temperature: float = 0.05
+    seconds: float = 3.0
+    playout: int = 60
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength a person can choose."""
+
+    level: int
+    name: Text
+    alphabeta: Recipe
+    mcts: Recipe
+
+    def recipe(self, game: Game) -> Recipe:
+        """How this level plays a game."""
+        return self.alphabeta if search.has_alphabeta(game) else self.mcts
+
+
+LEVELS = (
+    Level(
+        1,
+        Text("Oisillon", "Nestling"),
+        Recipe("greedy", 1, slip=1.0, temperature=0.1),
+        Recipe("greedy", 1, slip=1.0, temperature=0.3),
+    ),
+    Level(
+        2,
+        Text("Moineau", "Sparrow"),
+        Recipe("greedy", 1, slip=0.3, temperature=0.03),
+        Recipe("greedy", 4, slip=0.2, temperature=0.1),
+    ),
+    Level(
+        3,
+        Text("Grue", "Crane"),
+        Recipe("alphabeta", 1_000, slip=0.05, temperature=0.02),
+        Recipe("mcts", 300),
+    ),
+    Level(
+        4,
+        Text("Faucon", "Falcon"),
+        Recipe("alphabeta", 20_000),
+        Recipe("mcts", 3_000),
+    ),
+    Level(
+        5,
+        Text("Phénix", "Phoenix"),
+        Recipe("alphabeta", 1_200_000),
+        Recipe("mcts", 40_000),
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot would play. Values are its own chances, from 0 to 1; `line` is what it expects, as action texts."""
+
+    action: int
+    value: float
+    line: list[str]
+    runner_up: str | None
+    runner_up_value: float | None
+    why: Text
+    nodes: int
+    seconds: float
+
+
+_warm: set[str] = set()
+
+
+def ready(game: Game) -> bool:
+    """Whether the game's searches are compiled."""
+    return game.name in _warm
+
+
+def warm_up(game: Game) -> None:
+    """Compile the game's searches, or load them from the cache. May take a while: call it aside."""
+    s = game.compiled.new(game.players[0], {}, 1)
+    seat = game.compiled.turn(s)[0]
+    for level in LEVELS:
+        recipe = level.recipe(game)
+        if recipe.search == "greedy":
+            search.run_greedy(game, s, seat, "cpu", 1, 1)
+    if search.has_alphabeta(game):
+        search.run_alphabeta(game, s, seat, "cpu", 100, 1, math.inf, 1, False)
+    else:
+        search.run_mcts(game, s, seat, "cpu", 2, 1, math.inf, 10)
+    _warm.add(game.name)
+
+
+def think(
+    game: Game,
+    state: GameState,
+    seat: int,
+    level: int = 3,
+    *,
+    seed: int | None = None,
+    seconds: float | None = None,
+) -> Thought:
+    """What a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
+
+    The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined.
+
+    >>> from ludotheque import game
+    >>> biyi = game("biyi")
+    >>> m = biyi.match(position="d12:bw a3:w a9:b g9:b w")
+    >>> biyi.notation.write(think(biyi, m.state, 0, level=3, seed=1).action)
+    'd12-d13'
+    """
+    started = time.monotonic()
+    recipe = LEVELS[level - 1].recipe(game)
+    seed = secrets.randbelow(SMALL_SEED) if seed is None else seed % SMALL_SEED
+    s = imagined(game, state, seat, seed)
+    found = choose(game, s, seat, recipe, seed, seconds=seconds, explain=True)
+    write = game.notation.write
+    return Thought(
+        action=found.action,
+        value=found.value,
+        line=[write(action) for action in found.line],
+        runner_up=None if found.runner_up is None else write(found.runner_up),
+        runner_up_value=found.runner_up_value,
+        why=words.why(game, s, seat, found),
+        nodes=found.nodes,
+        seconds=time.monotonic() - started,
+    )
+
+
+def imagined(game: Game, state: GameState, seat: int, seed: int) -> GameState:
+    """A copy of the state in which everything that the seat cannot know is drawn anew."""
+    s = state.copy()
+    s.rng[0], s.rng[1] = seed, 0
+    game.best.imagine(s, seat)
+    return s
+
+
+def choose(
+    game: Game,
+    s: GameState,
+    seat: int,
+    recipe: Recipe,
+    seed: int,
+    *,
+    seconds: float | None = None,
+    explain: bool = False,
+) -> Finding:
+    """The action of a recipe in an imagined state: the same for the same seed, unless the clock cuts in."""
+    lot = random.Random(seed)
+    target = "cpu" if ready(game) else "python"
+    deadline = time.monotonic() + (recipe.seconds if seconds is None else seconds)
+    if recipe.slip and lot.random() < recipe.slip:
+        return first_sight(game, s, seat, recipe, target, lot)
+    budget = recipe.budget if target == "cpu" else min(recipe.budget, _cold(recipe.search))
+    if recipe.search == "alphabeta":
+        return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, recipe.depth, explain)
+    if recipe.search == "mcts":
+        return search.run_mcts(game, s, seat, target, budget, seed, deadline, recipe.playout)
+    return search.run_greedy(game, s, seat, target, budget, seed)
+
+
+def _cold(kind: str) -> int:
+    limits: Mapping[str, int] = {"greedy": 1, "mcts": COLD_SIMULATIONS, "alphabeta": COLD_NODES}
+    return limits[kind]
+
+
+def first_sight(game: Game, s: GameState, seat: int, recipe: Recipe, target: str, lot: random.Random) -> Finding:
+    """An action drawn by its look one ply ahead: the better, the likelier."""
+    actions, values = search.one_ply(game, s, seat, target, 1, lot.randrange(SMALL_SEED))
+    top = max(values)
+    weights = [math.exp((value - top) / recipe.temperature) for value in values]
+    place = lot.choices(range(len(actions)), weights)[0]
+    others = sorted((i for i in range(len(actions)) if i != place), key=lambda i: values[i], reverse=True)
+    return Finding(
+        actions[place],
+        values[place],
+        (actions[place],),
+        nodes=len(actions),
+        depth=1,
+        runner_up=actions[others[0]] if others else None,
+        runner_up_value=values[others[0]] if others else None,
+    )

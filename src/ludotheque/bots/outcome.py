@@ -1,0 +1,46 @@
+"""What a position is worth to a seat, on one scale for all games: 0 lost, 1 won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.record import Array
+from ludotheque.core.rule import rule
+from ludotheque.core.slots import evaluate, score, turn
+
+
+@rule
+def rank(scores: Array, players: int, seat: int) -> float:
+    """The share of the other seats that a seat has beaten, a tie counting half: points become wins.
+
+    >>> rank([12.0, 30.0, 12.0], 3, 0)
+    0.25
+    """
+    if players == 1:
+        return min(1.0, max(0.0, scores[0]))
+    beaten = 0.0
+    for other in range(players):
+        if other != seat:
+            if scores[other] < scores[seat]:
+                beaten += 1.0
+            elif scores[other] == scores[seat]:
+                beaten += 0.5
+    return beaten / (players - 1)
+
+
+@rule
+def worth(s: Any, seat: int, scores: Array) -> float:
+    """The result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room."""
+    if turn(s) != 0:
+        return evaluate(s, seat)
+    score(s, scores)
+    return rank(scores, s.players, seat)
+
+
+@rule
+def lowest_seat(mask: int) -> int:
+    """The first of the seats that owe a decision."""
+    seat = 0
+    while mask >> seat & 1 == 0:
+        seat += 1
+    return seat

@@ -1,0 +1,216 @@
+"""Running the searches from Python: buffers, slices of work, the clock.
+
+A search is compiled code that cannot read a clock. It is called in slices; between two slices we look at the time.
+Slices run without the interpreter's lock, so a thinking bot does not hold up a server.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ludotheque.bots import alphabeta, greedy, mcts
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState, Record, Records
+from ludotheque.core.rule import Bound, Function
+
+NODES_A_SLICE = {"python": 100, "cpu": 20_000}
+SIMULATIONS_A_SLICE = {"python": 5, "cpu": 500}
+MAX_PLY = 48
+MAX_TREE_DEPTH = 128
+MAX_TREE_NODES = 1 << 20
+RUNNER_UP_SHARE = 6  # the runner-up is looked for with this fraction of the effort
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What a search found out. Values are the thinking seat's, from 0 (lost) to 1 (won)."""
+
+    action: int
+    value: float
+    line: tuple[int, ...]
+    nodes: int
+    depth: int = 0
+    decided_in: int = 0  # actions to the end, where the result is certain
+    runner_up: int | None = None
+    runner_up_value: float | None = None
+
+
+@cache
+def bound(game: Game, target: str) -> Bound:
+    """The searches bound to a game and a target, each compiled or loaded at its first call."""
+    exports: dict[str, Function] = {"look": greedy.look, "simulate": mcts.simulate}
+    if has_alphabeta(game):
+        exports["advance"] = alphabeta.advance
+    return game.bind(target, exports, "bots")
+
+
+def has_alphabeta(game: Game) -> bool:
+    """Whether alpha–beta can play the game: two seats, nothing hidden, and a key for its positions."""
+    return game.key is not None and game.open_information and game.players == (2, 2)
+
+
+def rows(kind: type[Record], count: int, target: str) -> Any:
+    """A row of blank records as the target wants it."""
+    return Records(kind, count) if target == "python" else np.zeros(count, kind.dtype)
+
+
+def put(states: Any, s: GameState, target: str) -> None:
+    """Copy a state into the first of a row."""
+    states[0] = s if target == "python" else s.data[0]
+
+
+def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> tuple[list[int], list[float]]:
+    """The legal actions and what each is worth, looking one action ahead."""
+    states = rows(game.state, 2, target)
+    put(states, s, target)
+    actions = np.zeros(game.max_actions, np.int64)
+    values = np.zeros(game.max_actions, np.float64)
+    scores = np.zeros(s.players, np.float64)
+    count = bound(game, target).look(states, seat, actions, values, scores, samples, seed)
+    return [int(a) for a in actions[:count]], [float(v) for v in values[:count]]
+
+
+def run_greedy(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> Finding:
+    """The action that looks best one ply ahead; equals are drawn by lot."""
+    actions, values = one_ply(game, s, seat, target, samples, seed)
+    noise = np.random.default_rng(seed).random(len(actions))
+    order = sorted(range(len(actions)), key=lambda i: (values[i], noise[i]), reverse=True)
+    best = order[0]
+    second = order[1] if len(order) > 1 else None
+    return Finding(
+        actions[best],
+        values[best],
+        (actions[best],),
+        nodes=len(actions) * samples,
+        depth=1,
+        runner_up=None if second is None else actions[second],
+        runner_up_value=None if second is None else values[second],
+    )
+
+
+def run_mcts(
+    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, limit: int
+) -> Finding:
+    """Monte Carlo tree search; playouts are cut off by the evaluation after `limit` actions."""
+    trees = rows(mcts.Tree, 1, target)
+    tree = trees[0]
+    tree.seat, tree.limit, tree.entropy = seat, limit, seed
+    room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
+    nodes = rows(mcts.Node, room, target)
+    states = rows(game.state, 2, target)
+    put(states, s, target)
+    actions = np.zeros(game.max_actions, np.int64)
+    path = np.zeros(MAX_TREE_DEPTH, np.int64)
+    scores = np.zeros(2 * s.players, np.float64)
+    simulate = bound(game, target).simulate
+    while tree.simulations < simulations:
+        part = min(SIMULATIONS_A_SLICE[target], simulations - int(tree.simulations))
+        simulate(trees, nodes, states, actions, path, scores, part)
+        if time.monotonic() > deadline:
+            break
+    return _most_visited(nodes, int(tree.simulations))
+
+
+def _most_visited(nodes: Any, simulations: int) -> Finding:
+    ranked = _children(nodes, mcts.ROOT)
+    best = ranked[0]
+    second = ranked[1] if len(ranked) > 1 and nodes[ranked[1]].visits else None
+    line = []
+    node: int | None = best
+    while node is not None and nodes[node].visits > 0:
+        line.append(int(nodes[node].action))
+        below = _children(nodes, node)
+        node = below[0] if below else None
+    return Finding(
+        int(nodes[best].action),
+        _mean(nodes, best),
+        tuple(line[:8]),
+        nodes=simulations,
+        depth=len(line),
+        runner_up=None if second is None else int(nodes[second].action),
+        runner_up_value=None if second is None else _mean(nodes, second),
+    )
+
+
+def _children(nodes: Any, node: int) -> list[int]:
+    """The children of a node, the most visited first."""
+    found = []
+    child = int(nodes[node].first)
+    for _ in range(int(nodes[node].count)):
+        found.append(child)
+        child = int(nodes[child].next)
+    return sorted(found, key=lambda c: (-int(nodes[c].visits), -float(nodes[c].total), c))
+
+
+def _mean(nodes: Any, node: int) -> float:
+    return float(nodes[node].total) / max(1, int(nodes[node].visits))
+
+
+class AlphaBeta:
+    """One alpha–beta search and its buffers. The table may serve a second search of the same position."""
+
+    def __init__(self, game: Game, s: GameState, target: str, nodes: int, seed: int) -> None:
+        self.target = target
+        self.advance = bound(game, target).advance
+        self.states = rows(game.state, MAX_PLY, target)
+        put(self.states, s, target)
+        self.actions = np.zeros((MAX_PLY, game.max_actions), np.int64)
+        self.lines = np.zeros((MAX_PLY, MAX_PLY), np.int64)
+        size = 1 << max(8, min(20, nodes.bit_length() - 1))
+        self.table = rows(alphabeta.Entry, size, target)
+        self.scores = np.zeros(2, np.float64)
+        self.width = game.max_actions
+        self.random = np.random.default_rng(seed)
+
+    def run(self, nodes: int, deadline: float, max_depth: int, excluded: int = alphabeta.NO_ACTION) -> Any:
+        """Search for so many nodes, or until the deadline, or to the depth; answers the finished `Search`."""
+        searches = rows(alphabeta.Search, 1, self.target)
+        search = searches[0]
+        search.excluded, search.max_depth = excluded, min(max_depth, MAX_PLY - 8)
+        frames = rows(alphabeta.Frame, MAX_PLY, self.target)
+        weights = np.zeros((MAX_PLY, self.width), np.int64)
+        weights[0] = self.random.integers(0, 1000, self.width)
+        history = np.zeros((2, alphabeta.HISTORY_SIZE), np.int64)
+        done = False
+        while not done and search.nodes < nodes:
+            part = min(NODES_A_SLICE[self.target], nodes - int(search.nodes))
+            buffers = (searches, self.states, frames, self.actions, weights, self.lines, self.table, history, self.scores)
+            done = self.advance(*buffers, part)
+            if time.monotonic() > deadline:
+                break
+        return search
+
+    def line(self, search: Any) -> tuple[int, ...]:
+        """The expected line of the search that has just run."""
+        return tuple(int(action) for action in self.lines[0, : int(search.line)])
+
+
+def run_alphabeta(
+    game: Game, s: GameState, seat: int, target: str, nodes: int, seed: int, deadline: float, depth: int, explain: bool
+) -> Finding:
+    """Alpha–beta; with `explain` a second, smaller search looks for the best of the other actions."""
+    searcher = AlphaBeta(game, s, target, nodes, seed)
+    search = searcher.run(nodes, deadline, depth)
+    value = int(search.value)
+    action = int(search.best_action)
+    line = searcher.line(search)
+    runner_up = runner_up_value = None
+    if explain:
+        second = searcher.run(nodes // RUNNER_UP_SHARE, deadline + 0.3, max(1, int(search.completed)), action)
+        if second.best_action != alphabeta.NO_ACTION:
+            runner_up, runner_up_value = int(second.best_action), share(int(second.value))
+    decided = alphabeta.WIN - abs(value) if abs(value) > alphabeta.DECIDED else 0
+    completed = int(search.completed)
+    return Finding(action, share(value), line, int(search.nodes), completed, decided, runner_up, runner_up_value)
+
+
+def share(value: int) -> float:
+    """A value of alpha–beta as a share of the game, from 0 to 1."""
+    if abs(value) > alphabeta.DECIDED:
+        return 1.0 if value > 0 else 0.0
+    return min(1.0, max(0.0, 0.5 + value / (2 * alphabeta.HALF)))

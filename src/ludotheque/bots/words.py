@@ -1,0 +1,109 @@
+"""A bot's reasons in words, from what its search found."""
+
+from __future__ import annotations
+
+from ludotheque.bots.search import Finding
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+
+SHOWN_TURNS = 4
+
+# From the worst to the best: up to this value, in these words.
+FEELINGS = (
+    (0.0, Text("je vois ma défaite arriver", "I can see my defeat coming")),
+    (0.15, Text("je suis en grande difficulté", "I am in deep trouble")),
+    (0.32, Text("je suis nettement moins bien", "I am clearly worse off")),
+    (0.45, Text("je suis un peu moins bien", "I am slightly worse off")),
+    (0.55, Text("la partie reste équilibrée", "the game stays balanced")),
+    (0.68, Text("je suis un peu mieux", "I am slightly better off")),
+    (0.85, Text("je suis nettement mieux", "I am clearly better off")),
+    (0.9999, Text("je suis tout près de gagner", "I am very close to winning")),
+    (1.0, Text("je gagne", "I win")),
+)
+
+
+def feeling(value: float) -> Text:
+    """What a value from 0 to 1 means.
+
+    >>> feeling(0.5).en
+    'the game stays balanced'
+    """
+    return next(text for bound, text in FEELINGS if value <= bound)
+
+
+def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
+    """The bot's reasons: what it plays, what it expects, what it preferred it to and why."""
+    turns = turns_of(game, s, found.line)
+    parts = [_played(turns, found), _expected(turns), _compared(game, found)]
+    said = [part for part in parts if part]
+    return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
+
+
+def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
+    """The expected line as whole turns: the actions of one seat in a row are written together.
+
+    It stops where the line is no longer legal, which happens where cards or dice had to be imagined.
+    """
+    trial = s.copy()
+    rules = game.best
+    turns: list[str] = []
+    before = -1
+    for action in line:
+        seats = rules.turn(trial)
+        seat = next((seat for seat in seats if not rules.forbids(trial, seat, action)), None)
+        if seat is None:
+            break
+        text = game.notation.write(action)
+        if seat == before:
+            turns[-1] += text
+        else:
+            turns.append(text)
+        before = seat
+        rules.play(trial, seat, action)
+    return turns or [game.notation.write(line[0])]
+
+
+def _played(turns: list[str], found: Finding) -> Text:
+    if found.decided_in and found.value > 0.5:
+        if found.decided_in == 1 or len(turns) == 1:
+            return Text(f"{turns[0]} gagne tout de suite.", f"{turns[0]} wins at once.")
+        return Text(f"Je joue {turns[0]} : je vois une victoire forcée.", f"I play {turns[0]}: I see a forced win.")
+    if found.decided_in:
+        return Text(
+            f"Je joue {turns[0]} : je vois ma défaite arriver, mais pas tout de suite.",
+            f"I play {turns[0]}: I can see my defeat coming, but not at once.",
+        )
+    mood = feeling(found.value)
+    return Text(f"Je joue {turns[0]} : {mood.fr}.", f"I play {turns[0]}: {mood.en}.")
+
+
+def _expected(turns: list[str]) -> Text | None:
+    coming = turns[1:SHOWN_TURNS]
+    if not coming:
+        return None
+    return Text(f"J’attends {', puis '.join(coming)}.", f"I expect {', then '.join(coming)}.")
+
+
+def _compared(game: Game, found: Finding) -> Text | None:
+    if found.runner_up is None or found.runner_up_value is None:
+        return Text("C’est le seul coup possible.", "It is the only legal action.")
+    other = game.notation.write(found.runner_up)
+    loss = found.value - found.runner_up_value
+    if found.runner_up_value <= 0.0 < found.value:
+        return Text(f"Je le préfère à {other}, qui perd.", f"I prefer it to {other}, which loses.")
+    if found.value >= 1.0 and found.runner_up_value >= 1.0:
+        return Text(f"{other} gagnerait aussi.", f"{other} would win too.")
+    if loss < -0.01:
+        return Text(
+            f"En cherchant plus loin, {other} serait peut-être meilleur.",
+            f"Looking further, {other} might be better.",
+        )
+    if loss < 0.02:
+        return Text(f"{other} me paraît presque aussi bon.", f"{other} seems almost as good to me.")
+    mood = feeling(found.runner_up_value)
+    how = Text("un peu moins bon", "a little worse") if loss < 0.1 else Text("bien moins bon", "much worse")
+    return Text(
+        f"Je le préfère à {other}, {how.fr} : là, {mood.fr}.",
+        f"I prefer it to {other}, {how.en}: there, {mood.en}.",
+    )

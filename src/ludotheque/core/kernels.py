@@ -1,0 +1,96 @@
+"""Random games by the million on a GPU: the loop of `playouts`, one thread a game.
+
+A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
+at the same field at the same time read one line of it; records lying one after the other in global memory would cost
+a line each. A fixed number of threads plays all games of a batch, each one game after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+
+from ludotheque.core import gpu
+from ludotheque.core.playouts import random_game
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+THREADS = 128
+"""Threads in a block."""
+
+BLOCKS_EACH = 8
+"""Blocks for each multiprocessor of the GPU."""
+
+
+class GpuPlayouts:
+    """Batches of random games of one game, played on the GPU. The first batch compiles. TargetMissing without a GPU."""
+
+    def __init__(
+        self, game: Game, players: int | None = None, options: Mapping[str, object] | None = None, **tuning: int
+    ) -> None:
+        self.cuda = gpu.cuda()
+        self.players = players or game.players[0]
+        self.state = game.state
+        self._threads = tuning.get("threads", THREADS)
+        self._blocks_each = tuning.get("blocks_each", BLOCKS_EACH)
+        self._kernel = build_kernel(game, tuning.get("max_registers"))
+        self._blank = self.cuda.to_device(game.interpreted.blank(options or {}).data)
+
+    def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
+        """Games number `first` to `first + games - 1` of the batch with this seed; `keep` their final states too."""
+        cuda = self.cuda
+        batch = Batch(
+            cuda.device_array((games, self.players), np.float64),
+            cuda.device_array(games, np.int64),
+            cuda.to_device(np.zeros(1, np.int64)),
+            cuda.device_array(games if keep else 0, self.state.dtype),
+        )
+        blocks = self._blocks_each * cuda.get_current_device().MULTIPROCESSOR_COUNT
+        launch = self._kernel[min(blocks, -(-games // self._threads)), self._threads]
+        launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
+        cuda.synchronize()
+        return batch
+
+
+class Batch:
+    """What a batch of games left on the GPU."""
+
+    def __init__(self, scores: Any, plies: Any, total: Any, states: Any) -> None:
+        self.scores = scores
+        self.plies = plies
+        self.total = total
+        self.states = states
+
+    def moves(self) -> int:
+        """The plies of all games together."""
+        return int(self.total.copy_to_host()[0])
+
+
+def build_kernel(game: Game, max_registers: int | None = None) -> Any:
+    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
+    cuda = gpu.cuda()
+    device_game = game.bind("cuda", {"random_game": random_game}).random_game
+    record = numba.from_dtype(game.state.dtype)
+    actions = game.max_actions
+    number = numba.int64
+
+    @cuda.jit(max_registers=max_registers)  # type: ignore[untyped-decorator]
+    def play_games(
+        blanks: Any, players: int, seed: int, first: int, scores: Any, plies: Any, total: Any, states: Any
+    ) -> None:
+        state = cuda.local.array(1, record)
+        out = cuda.local.array(actions, number)
+        mine = 0
+        for row in range(cuda.grid(1), len(plies), cuda.gridsize(1)):
+            state[0] = blanks[0]
+            plies[row] = device_game(state[0], players, seed, first + row, out, scores[row])
+            mine += plies[row]
+            if row < len(states):
+                states[row] = state[0]
+        cuda.atomic.add(total, 0, mine)
+
+    return play_games

@@ -1,0 +1,102 @@
+// What the table answers: the refusal bubble beside the element, and short messages at the foot of the page.
+
+import { h, say, t } from "./words.js";
+
+/** Says why something is refused, near the thing itself: clause, sentence, facts, nearest legal move. */
+export class Bubble {
+  constructor(stage, game) {
+    this.stage = stage;
+    this.game = game;
+    this.box = null;
+    this.soft = false;
+    addEventListener("resize", () => this.hide());
+    stage.addEventListener("keydown", (event) => event.key === "Escape" && this.hide());
+  }
+
+  /** A passing word while the pointer or the focus is on something refused. */
+  whisper(element, attempt) {
+    if (this.box && !this.soft) return;
+    this.#open(element, "status", this.#reason(attempt));
+    this.soft = true;
+  }
+
+  /** No more whisper. */
+  hush() {
+    if (this.soft) this.hide();
+  }
+
+  /** The full answer to a refused try; `play(action)` plays the nearest legal move. */
+  refuse(element, refusal, play) {
+    const close = h("button", { type: "button", class: "bubble-close", "aria-label": t("close"), onclick: () => this.hide() }, "×");
+    this.#open(element, "alert", [close, ...this.#reason(refusal), this.#facts(refusal), this.#nearest(refusal, play)]);
+    this.soft = false;
+  }
+
+  /** A plain sentence in place of a clause. */
+  tell(element, sentence) {
+    this.#open(element, "alert", [h("p", {}, sentence)]);
+    this.soft = false;
+  }
+
+  hide() {
+    this.box?.remove();
+    this.box = null;
+    this.soft = false;
+  }
+
+  #reason({ clause, sentence }) {
+    const link = h("a", { class: "bubble-clause", href: `/rules/${this.game}#${clause}`, target: "rules" }, clause);
+    return [clause ? link : null, h("p", {}, say(sentence))];
+  }
+
+  #facts({ facts }) {
+    return facts?.length ? h("ul", { class: "bubble-facts" }, facts.map((fact) => h("li", {}, say(fact)))) : null;
+  }
+
+  #nearest({ nearest }, play) {
+    if (!nearest || !play) return null;
+    const go = () => {
+      this.hide();
+      play(nearest);
+    };
+    const button = h("button", { type: "button", class: "btn btn-small", onclick: go }, t("refusal.play", { action: nearest }));
+    return h("p", { class: "bubble-fix row" }, h("span", {}, t("refusal.nearest")), button);
+  }
+
+  #open(element, role, children) {
+    this.hide();
+    this.box = h("div", { class: "bubble", role }, children);
+    this.stage.append(this.box);
+    place(this.box, (element?.firstElementChild ?? this.stage).getBoundingClientRect(), this.stage.getBoundingClientRect());
+  }
+}
+
+/** Above the element if there is room, else below, and never out of the window. */
+function place(box, target, stage) {
+  const gap = 14;
+  const { width, height } = box.getBoundingClientRect();
+  const above = target.top - height - gap > 8;
+  const top = above ? target.top - height - gap : Math.min(target.bottom + gap, innerHeight - height - 8);
+  const middle = target.left + target.width / 2;
+  const left = Math.max(8, Math.min(middle - width / 2, innerWidth - width - 8));
+  box.dataset.side = above ? "top" : "bottom";
+  box.style.left = `${left - stage.left}px`;
+  box.style.top = `${top - stage.top}px`;
+  box.style.setProperty("--tail", `${Math.max(18, Math.min(middle - left, width - 18))}px`);
+}
+
+/** A short message; with `choices` ([label, act] pairs) it stays until one is taken. */
+export function toast(text, kind = "", choices = []) {
+  const shelf = document.getElementById("toasts");
+  const box = h("div", { class: `toast ${kind}` }, h("span", {}, text));
+  for (const [label, act] of choices) {
+    const take = () => {
+      box.remove();
+      act();
+    };
+    box.append(h("button", { type: "button", class: "btn btn-small", onclick: take }, label));
+  }
+  shelf.append(box);
+  if (!choices.length) setTimeout(() => box.remove(), 4200);
+  return box;
+}

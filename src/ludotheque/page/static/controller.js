@@ -1,0 +1,279 @@
+// The generic controller: mouse, drag, touch and keyboard on any board whose elements have a `data-key`.
+//
+// It knows paths and attempts (see paths.js), never a game. It marks elements (`can`, `picked`, `aim`, `refused`,
+// `marked`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
+
+import { actionsThrough, choose, nextKeys, refusedNext, towards } from "./paths.js";
+
+const DRAG_FROM = 7; // pixels before a press becomes a drag
+const MARKS = ["can", "picked", "aim", "refused", "marked"];
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
+export class Controller {
+  /**
+   * `host` holds the SVG. `on` are the answers of the page:
+   *   commit(action)            a whole action was chosen
+   *   refuse(keys, element)     something not allowed was chosen: say why, near the element
+   *   warn(attempt, element)    a refused choice is under the pointer or the focus (null: no longer)
+   *   preview(actions)          the actions that the element under the pointer would lead to
+   *   change(picks)             the picks changed
+   */
+  constructor(host, on) {
+    this.host = host;
+    this.on = on;
+    this.can = { paths: [], attempts: [] };
+    this.picks = [];
+    this.over = null; // key under the pointer or the focus
+    this.current = null; // key that Tab comes back to
+    this.press = null;
+    this.live = false;
+    this.#listen();
+  }
+
+  /** What may be done now. Called after each new board; `live` false means: look, do not touch. */
+  offer(paths, attempts, live = true) {
+    this.can = { paths: live ? paths : [], attempts: live ? attempts : [] };
+    this.live = live;
+    this.#dropGhost();
+    this.press = null;
+    this.#setPicks([]);
+  }
+
+  /** Forget the choices made so far. */
+  cancel() {
+    if (this.picks.length) this.#setPicks([]);
+  }
+
+  /** Choose a key, whoever asks: pointer, keyboard, a test. */
+  choose(key, byKeyboard = false) {
+    if (!this.live) return;
+    const outcome = choose(this.can, this.picks, key);
+    this.#setPicks(outcome.picks);
+    if (outcome.ask) this.on.refuse(outcome.ask, this.element(key));
+    if (outcome.action) this.on.commit(outcome.action);
+    else if (byKeyboard && outcome.picks.length > 1) this.#focusFirst(nextKeys(this.can.paths, outcome.picks));
+  }
+
+  /** The element of a key. */
+  element(key) {
+    return this.host.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  /** Point at keys for a moment (a hint, the pieces that would drown). */
+  flash(keys, name = "marked") {
+    for (const key of keys) this.element(key)?.classList.add(name);
+  }
+
+  // ── marks ──────────────────────────────────────────────────────────────────────────────────────────────
+
+  #setPicks(picks) {
+    this.picks = picks;
+    this.paint();
+    this.on.change?.(picks);
+  }
+
+  /** Put the marks on the elements; also after each morph, which brings fresh elements without marks. */
+  paint() {
+    const next = nextKeys(this.can.paths, this.picks);
+    const refused = refusedNext(this.can.attempts, this.picks);
+    for (const element of this.host.querySelectorAll("[data-key]")) {
+      const key = element.dataset.key;
+      element.classList.remove(...MARKS);
+      if (next.has(key)) element.classList.add("can");
+      if (this.picks[0] === key) element.classList.add("picked");
+      if (this.picks.indexOf(key) > 0) element.classList.add("aim");
+      if (refused.has(key)) element.classList.add("refused");
+      if (this.picks.includes(key)) element.setAttribute("aria-pressed", "true");
+      else element.removeAttribute("aria-pressed");
+    }
+    this.host.classList.toggle("picking", this.picks.length > 0);
+    this.#aim();
+    this.#rove();
+  }
+
+  #aim() {
+    for (const old of this.host.querySelectorAll("[data-key].aim")) {
+      if (this.picks.indexOf(old.dataset.key) <= 0) old.classList.remove("aim");
+    }
+    for (const old of this.host.querySelectorAll("[data-key].marked")) old.classList.remove("marked");
+    const attempt = this.over === null ? undefined : refusedNext(this.can.attempts, this.picks).get(this.over);
+    const through = this.over === null ? [] : actionsThrough(this.can.paths, this.picks, this.over);
+    const decides = through.length > 0 && (this.picks.length > 0 || through.length === 1);
+    if (decides) this.element(this.over)?.classList.add("aim");
+    if (attempt) this.flash(attempt.marks ?? []);
+    this.on.preview?.(decides ? through : []);
+    this.on.warn?.(attempt ?? null, attempt ? this.element(this.over) : null);
+  }
+
+  #hover(key) {
+    if (key === this.over) return;
+    this.over = key;
+    this.#aim();
+  }
+
+  // ── pointer: tap and tap, or press, drag and drop ──────────────────────────────────────────────────────
+
+  #listen() {
+    const on = (name, act) => this.host.addEventListener(name, (event) => act.call(this, event));
+    on("pointerdown", this.#down);
+    on("pointermove", this.#move);
+    on("pointerup", this.#up);
+    on("pointercancel", this.#stop);
+    on("pointerleave", () => this.#hover(null));
+    on("click", this.#click);
+    on("keydown", this.#key);
+    on("focusin", (event) => this.#focused(event));
+    on("focusout", () => this.#hover(null));
+  }
+
+  #keyAt(event) {
+    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
+    return element && this.host.contains(element) ? element.dataset.key : null;
+  }
+
+  #down(event) {
+    if (!this.live || event.button !== 0 || !event.isPrimary) return;
+    const key = this.#keyAt(event);
+    this.press = { key, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
+    if (key === null) this.cancel();
+  }
+
+  #move(event) {
+    const press = this.press;
+    if (press?.key && press.id === event.pointerId) {
+      const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM;
+      if (far && !press.dragging) this.#beginDrag(event);
+      if (press.dragging) this.#moveGhost(event);
+    }
+    if (event.pointerType !== "touch" || press?.dragging) this.#hover(this.#keyAt(event));
+  }
+
+  #beginDrag(event) {
+    const { key } = this.press;
+    if (this.picks.at(-1) !== key) {
+      const { picks, action, ask } = choose({ paths: this.can.paths, attempts: [] }, this.picks, key);
+      if (action || ask) return; // a single choice is a tap, and what cannot be taken is not dragged
+      this.#setPicks(picks);
+    }
+    this.press.dragging = true;
+    this.host.setPointerCapture(event.pointerId);
+    this.host.classList.add("dragging");
+    this.#liftGhost();
+  }
+
+  #up(event) {
+    const press = this.press;
+    this.press = null;
+    if (!press || press.id !== event.pointerId || press.key === null) return;
+    this.#dropGhost();
+    const key = this.#keyAt(event);
+    if (!press.dragging) {
+      if (key === press.key) this.choose(key);
+    } else if (key === null) {
+      this.cancel();
+    } else if (key !== press.key) {
+      this.choose(key);
+    }
+  }
+
+  #stop() {
+    this.press = null;
+    this.#dropGhost();
+  }
+
+  /** A click without a pointer: a screen reader or a switch activates the element. */
+  #click(event) {
+    const key = event.detail === 0 ? event.target.closest?.("[data-key]")?.dataset.key : null;
+    if (key) this.choose(key, true);
+  }
+
+  // The ghost: the piece that follows the pointer while it is dragged.
+
+  #liftGhost() {
+    const from = this.element(this.picks[0]);
+    const piece = from?.querySelector(".pilot") ?? [...(from?.querySelectorAll(".token") ?? [])].at(-1);
+    const svg = from?.ownerSVGElement;
+    if (!piece || !svg) return;
+    const ghost = piece.cloneNode(true);
+    for (const element of [ghost, ...ghost.querySelectorAll("[id]")]) element.removeAttribute("id");
+    this.ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    this.ghost.setAttribute("class", "ghost");
+    this.ghost.append(ghost);
+    svg.append(this.ghost);
+    this.lifted = piece;
+    piece.classList.add("lifted");
+  }
+
+  #moveGhost(event) {
+    const scale = this.ghost?.ownerSVGElement.getScreenCTM()?.a;
+    if (!scale) return;
+    const { x, y } = this.press;
+    this.ghost.style.transform = `translate(${(event.clientX - x) / scale}px, ${(event.clientY - y) / scale}px)`;
+  }
+
+  #dropGhost() {
+    this.ghost?.remove();
+    this.lifted?.classList.remove("lifted");
+    this.ghost = this.lifted = null;
+    this.host.classList.remove("dragging");
+  }
+
+  // ── keyboard: arrows by geometry, Enter or Space chooses, Escape takes back ────────────────────────────
+
+  #key(event) {
+    const key = event.target.closest?.("[data-key]")?.dataset.key;
+    if (!key || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (ARROWS.includes(event.key)) this.#walk(key, event.key);
+    else if (event.key === "Enter" || event.key === " ") this.choose(key, true);
+    else if (event.key === "Escape" && this.picks.length) this.#back();
+    else return;
+    event.preventDefault();
+  }
+
+  #back() {
+    const first = this.picks[0];
+    this.#setPicks(this.picks.slice(0, -1));
+    if (!this.#visible(document.activeElement)) this.element(first)?.focus();
+  }
+
+  #walk(key, arrow) {
+    const points = this.#spots();
+    const here = points.find((point) => point.key === key);
+    const found = here && towards(here, points, arrow);
+    if (found) this.element(found.key).focus();
+  }
+
+  /** Where the visible elements are. An element's first child is its ground: the pad of a cell, the face of a card. */
+  #spots() {
+    const elements = [...this.host.querySelectorAll("[data-key]")].filter((element) => this.#visible(element));
+    return elements.map((element) => {
+      const box = (element.firstElementChild ?? element).getBoundingClientRect();
+      return { key: element.dataset.key, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+  }
+
+  #visible(element) {
+    return Boolean(element) && getComputedStyle(element).visibility === "visible";
+  }
+
+  #focused(event) {
+    const key = event.target.closest?.("[data-key]")?.dataset.key;
+    if (!key) return;
+    this.current = key;
+    this.#rove();
+    if (event.target.matches(":focus-visible")) this.#hover(key);
+  }
+
+  #focusFirst(keys) {
+    const first = [...this.host.querySelectorAll("[data-key]")].find((element) => keys.has(element.dataset.key));
+    first?.focus();
+  }
+
+  /** One element is in the Tab order: the last one visited, else the first that can be chosen. */
+  #rove() {
+    for (const element of this.host.querySelectorAll('[data-key][tabindex="0"]')) element.setAttribute("tabindex", "-1");
+    const here = this.current && this.element(this.current);
+    const chosen = here ?? this.host.querySelector("[data-key].can") ?? this.host.querySelector("[data-key]");
+    chosen?.setAttribute("tabindex", "0");
+  }
+}

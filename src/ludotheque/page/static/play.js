@@ -1,0 +1,450 @@
+// The play page: joins the stream, the board, the controller and the panel.
+
+import { get, post, problem } from "./api.js";
+import { ask, copy, line, menu } from "./ask.js";
+import { BoardView } from "./boardview.js";
+import { Bubble, toast } from "./bubble.js";
+import { Controller } from "./controller.js";
+import { drawMoves, drawSeats, lastWords } from "./panel.js";
+import { remember, remembered } from "./prefs.js";
+import { Replay } from "./replay.js";
+import * as sounds from "./sounds.js";
+import { listen } from "./stream.js";
+import { keepTable } from "./tables.js";
+import { glyph, h, lang, say, t } from "./words.js";
+
+const part = (id) => document.getElementById(id);
+
+class Table {
+  constructor(root) {
+    this.root = root;
+    this.id = root.dataset.table;
+    this.game = root.dataset.game;
+    this.full = null;
+    this.flipped = false;
+    this.busy = false;
+    this.view = new BoardView(part("board"));
+    this.bubble = new Bubble(part("stage"), this.game);
+    this.controller = new Controller(part("board"), {
+      commit: (action) => this.play(action),
+      refuse: (keys, element) => this.whyNot({ keys }, element),
+      warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
+      preview: (actions) => this.preview(actions),
+      change: () => this.bubble.hide(),
+    });
+    this.replay = new Replay(this.id, replayParts(), {
+      show: (moment) => this.lookAt(moment),
+      live: () => this.full && this.showLive(),
+      flip: () => this.flip,
+    });
+    this.wire();
+    listen(this.id, lang, {
+      state: (full, fresh) => this.receive(full, fresh),
+      thinking: (seat) => this.thinking(seat),
+      line: (up) => (part("line").hidden = up),
+    });
+  }
+
+  get flip() {
+    return Boolean(this.full?.flip) !== this.flipped;
+  }
+
+  /** My seat that owes a decision, or else my first seat, or null for a spectator. */
+  get seat() {
+    const { you, turn } = this.full;
+    return you.find((seat) => turn.includes(seat)) ?? you[0] ?? null;
+  }
+
+  get myTurn() {
+    return this.full.you.some((seat) => this.full.turn.includes(seat));
+  }
+
+  api(path) {
+    return `/api/tables/${this.id}/${path}`;
+  }
+
+  // ── what the table tells ───────────────────────────────────────────────────────────────────────────────
+
+  async receive(full, fresh) {
+    this.full = full;
+    this.busy = false;
+    this.replay.setEnd(full.ply);
+    this.draw();
+    if (this.replay.ply === null) await this.showLive();
+    if (fresh.length) this.tell(fresh);
+    keepTable(full);
+  }
+
+  tell(fresh) {
+    part("last").textContent = lastWords(this.full);
+    if (this.full.over) this.finale();
+    else sounds.clack(fresh.length);
+  }
+
+  thinking(seat) {
+    if (!this.full) return;
+    this.full.thinking = [seat];
+    this.drawSeats();
+  }
+
+  /** The running game on the board, with what may be done. */
+  async showLive() {
+    const { full } = this;
+    part("looking").hidden = true;
+    let { svg } = full;
+    if (this.flipped) {
+      const moment = await get(this.api(`at/${full.ply}?lang=${lang}&flip=${this.flip ? 1 : 0}`));
+      if (moment.ok) svg = moment.data.svg;
+    }
+    this.view.show(svg);
+    this.controller.offer(full.paths ?? [], full.attempts ?? [], this.myTurn && !full.over);
+    this.describe(full.text);
+    this.drawMoves();
+  }
+
+  /** A moment of the past on the board: to look at, not to touch. */
+  lookAt(moment) {
+    this.view.show(moment.svg);
+    this.controller.offer([], [], false);
+    this.describe(moment.text);
+    part("looking").hidden = false;
+    part("looking-at").textContent = t("replay.at", { ply: moment.ply, end: this.full.ply });
+    part("last").textContent = say(moment.last_line);
+    this.drawMoves();
+  }
+
+  // ── drawing the panel ──────────────────────────────────────────────────────────────────────────────────
+
+  draw() {
+    const { full } = this;
+    const status = full.over && full.result ? say(full.result.text) : say(full.status);
+    if (part("status").textContent !== status) part("status").textContent = status;
+    document.title = `${this.myTurn && !full.over ? `${t("play.your_turn")} · ` : ""}${this.root.dataset.title}`;
+    this.root.classList.toggle("my-turn", this.myTurn && !full.over);
+    this.root.classList.toggle("over", full.over);
+    part("moves-known").replaceChildren(...this.legal().map((action) => h("option", { value: action })));
+    this.drawSeats();
+    this.drawMoves();
+    this.drawActs();
+    this.drawOffer();
+  }
+
+  drawSeats() {
+    drawSeats(part("seats"), this.full, { rename: (seat) => this.rename(seat), invite: (seat) => this.invite(seat) });
+  }
+
+  drawMoves() {
+    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.replay.go(ply));
+    const entry = this.shownEntry();
+    part("why").disabled = this.full.seats[entry?.seat]?.kind !== "bot";
+  }
+
+  drawActs() {
+    const { full } = this;
+    const standing = full.log.some((entry) => !entry.undone);
+    const playing = full.you.length > 0;
+    const free = full.undo.free.some((seat) => full.you.includes(seat));
+    part("undo").disabled = !playing || full.over || !(free || standing) || Boolean(full.undo.offer);
+    part("undo-word").textContent = t(free || !standing ? "undo.free" : "undo.ask");
+    part("hint").disabled = !this.myTurn || full.over;
+    part("resign").disabled = !playing || full.over || !this.myTurn;
+    part("resign").hidden = full.over;
+    part("rematch").hidden = !full.over;
+    part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;
+    part("spectator").hidden = playing;
+    part("next").hidden = !full.next;
+    if (full.next) part("next-link").href = full.next;
+  }
+
+  drawOffer() {
+    const { offer } = this.full.undo;
+    const mine = offer && this.full.you.includes(offer.by);
+    part("offer").hidden = !offer || (!mine && !this.full.you.length);
+    if (!offer) return;
+    const name = say(this.full.seats[offer.by].label);
+    part("offer-text").textContent = mine ? t("undo.waiting") : t("undo.offer", { name, ply: offer.to });
+    part("offer-yes").hidden = part("offer-no").hidden = mine;
+  }
+
+  describe(text) {
+    part("text").textContent = say(text);
+  }
+
+  preview(actions) {
+    part("aim").textContent = actions.length === 1 ? actions[0] : actions.slice(0, 3).join("  /  ");
+  }
+
+  note(title, lines, action = null) {
+    const go = () => this.play(action);
+    part("note").replaceChildren(
+      h("strong", {}, title),
+      ...lines.filter(Boolean).map((words) => h("p", {}, words)),
+      action ? h("button", { type: "button", class: "btn btn-small", onclick: go }, t("refusal.play", { action })) : "",
+    );
+    part("note").hidden = false;
+  }
+
+  shownEntry() {
+    return this.full.log.find((entry) => !entry.undone && entry.ply === this.replay.shown);
+  }
+
+  legal() {
+    return [...new Set((this.full.paths ?? []).map(([text]) => text))];
+  }
+
+  // ── deciding ───────────────────────────────────────────────────────────────────────────────────────────
+
+  async play(action) {
+    if (this.busy || !this.myTurn) return false;
+    this.busy = true;
+    this.bubble.hide();
+    part("note").hidden = true;
+    if (this.replay.ply !== null) this.replay.live();
+    const answer = await post(this.api("actions"), { seat: this.seat, ply: this.full.ply, action });
+    this.busy = false;
+    if (answer.ok) return true;
+    if (answer.data.full) {
+      toast(t("net.stale"));
+      this.receive(answer.data.full, []);
+    } else if (answer.data.refusal) this.showRefusal(answer.data.refusal, null);
+    else toast(problem(answer), "bad");
+    return false;
+  }
+
+  /** Ask why something is refused, and show the answer near the element. */
+  async whyNot(question, element) {
+    const answer = await post(this.api("why"), { seat: this.seat, ...question });
+    if (answer.data.refusal) this.showRefusal(answer.data.refusal, element);
+    else if (!answer.ok) this.bubble.tell(element, problem(answer));
+    if (!answer.data.legal) {
+      sounds.no();
+      shake(element);
+    }
+  }
+
+  showRefusal(refusal, element) {
+    this.bubble.refuse(element, refusal, (action) => this.play(action));
+  }
+
+  /** A typed move: played if it is legal, else the refusal is written under the box. */
+  async typed(text) {
+    const said = part("type-answer");
+    said.replaceChildren();
+    if (!text || !this.myTurn) return;
+    if (!this.legal().includes(text)) {
+      const answer = await post(this.api("why"), { seat: this.seat, action: text });
+      if (!answer.ok || !answer.data.legal) {
+        this.writeRefusal(said, answer);
+        sounds.no();
+        return;
+      }
+    }
+    if (await this.play(text)) part("type-text").value = "";
+  }
+
+  writeRefusal(place, answer) {
+    const { refusal, error } = answer.data;
+    if (!refusal) return place.replaceChildren(error ? say(error) : problem(answer));
+    const link = h("a", { href: `/rules/${this.game}#${refusal.clause}`, target: "rules" }, refusal.clause);
+    const facts = (refusal.facts ?? []).map(say).join(" ");
+    place.replaceChildren(link, ` ${say(refusal.sentence)} ${facts} `);
+    if (refusal.nearest) place.append(`${t("refusal.nearest")} `, h("code", {}, refusal.nearest));
+  }
+
+  async undo() {
+    const answer = await post(this.api("undo"), { seat: this.undoSeat() });
+    if (!answer.ok) toast(problem(answer), "bad");
+    else if (answer.data.asked) toast(t("undo.asked"));
+  }
+
+  undoSeat() {
+    return this.full.you.find((seat) => this.full.undo.free.includes(seat)) ?? this.seat;
+  }
+
+  async answerUndo(accept) {
+    const seat = this.full.you.find((known) => known !== this.full.undo.offer?.by) ?? this.seat;
+    const answer = await post(this.api("undo/answer"), { seat, accept });
+    if (!answer.ok) toast(problem(answer), "bad");
+  }
+
+  async hint() {
+    part("hint").disabled = true;
+    const answer = await post(this.api("hint"), { seat: this.seat });
+    part("hint").disabled = !this.myTurn;
+    if (!answer.ok) return toast(problem(answer), "bad");
+    const { action, keys, why, line: expected } = answer.data;
+    this.controller.cancel();
+    this.controller.flash(keys ?? [], "hinted");
+    this.note(t("hint.title"), [say(why), lineWords(expected)], action);
+  }
+
+  async explain() {
+    const answer = await post(this.api("explain"), { ply: this.replay.shown });
+    if (!answer.ok) return toast(problem(answer), "bad");
+    const { why, line: expected, runner_up: other } = answer.data;
+    this.note(t("why.title"), [say(why), lineWords(expected), other ? t("why.other", { action: runnerUp(other) }) : ""]);
+  }
+
+  async resign() {
+    const sure = await ask({ title: t("resign.title"), text: t("resign.text"), yes: t("resign.yes"), danger: true });
+    if (!sure) return;
+    const answer = await post(this.api("resign"), { seat: this.seat });
+    if (!answer.ok) toast(problem(answer), "bad");
+  }
+
+  async rematch() {
+    const answer = await post(this.api("rematch"));
+    if (answer.ok) location.assign(answer.data.url);
+    else toast(problem(answer), "bad");
+  }
+
+  async rename(seat) {
+    const given = await ask({ title: t("seat.rename_title"), fields: [line("name", t("seat.name"), seat.name ?? "", { maxlength: 40 })] });
+    if (!given) return;
+    remember("name", given.name);
+    const answer = await post(this.api("name"), { seat: seat.seat, name: given.name });
+    if (!answer.ok) toast(problem(answer), "bad");
+  }
+
+  invite(seat) {
+    copy(new URL(seat.url, location.href).href, () => toast(t("share.seat_copied"), "good"));
+  }
+
+  /** Play on from the moment on the board, at a new table. */
+  async fork() {
+    const games = await get("/api/games");
+    const known = (games.data.games ?? games.data ?? []).find?.((game) => game.name === this.game);
+    const bots = (known?.levels ?? []).map(({ level, name }) => [`bot${level}`, t("setup.bot_level", { level, name: say(name) })]);
+    const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
+    const seats = this.full.seats.map(({ seat, label }) => [String(seat), say(label)]);
+    const given = await ask({
+      title: t("fork.title"),
+      text: t("fork.text", { ply: this.replay.shown }),
+      fields: [
+        menu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
+        menu("mine", t("setup.side"), seats, String(this.full.you[0] ?? 0)),
+      ],
+      yes: t("fork.yes"),
+    });
+    if (!given) return;
+    const other = given.other.startsWith("bot") ? { kind: "bot", level: Number(given.other.slice(3)) } : { kind: given.other };
+    const body = { ply: this.replay.shown, seats: this.full.seats.map(({ seat }) => (String(seat) === given.mine ? { kind: "me" } : other)) };
+    const answer = await post(this.api("fork"), body);
+    if (answer.ok) location.assign(answer.data.url);
+    else toast(problem(answer), "bad");
+  }
+
+  // ── the end ────────────────────────────────────────────────────────────────────────────────────────────
+
+  finale() {
+    const { result, you, seats } = this.full;
+    const winner = result?.winner;
+    const won = winner !== null && winner !== undefined && you.includes(winner);
+    const drawn = winner === null || winner === undefined;
+    sounds.finale(won || !you.length);
+    part("finale-title").textContent = drawn ? t("end.draw") : t("end.win", { name: say(seats[winner].label) });
+    part("finale-text").textContent = say(result?.text);
+    part("finale-clause").textContent = result?.clause ?? "";
+    part("finale-clause").href = `/rules/${this.game}#${result?.clause ?? ""}`;
+    part("finale").classList.toggle("won", won);
+    part("finale").hidden = false;
+  }
+
+  // ── buttons ────────────────────────────────────────────────────────────────────────────────────────────
+
+  wire() {
+    const on = (id, act) => part(id).addEventListener("click", act);
+    on("undo", () => this.undo());
+    on("hint", () => this.hint());
+    on("why", () => this.explain());
+    on("resign", () => this.resign());
+    on("rematch", () => this.rematch());
+    on("finale-rematch", () => this.rematch());
+    on("finale-close", () => (part("finale").hidden = true));
+    on("offer-yes", () => this.answerUndo(true));
+    on("offer-no", () => this.answerUndo(false));
+    on("fork", () => this.fork());
+    on("looking-fork", () => this.fork());
+    on("looking-live", () => this.replay.live());
+    on("flip", () => this.turnRound());
+    on("share-watch", () => copy(`${location.origin}/t/${this.id}`, () => toast(t("share.copied"), "good")));
+    on("share-position", () => this.sharePosition());
+    part("type").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.typed(part("type-text").value.trim());
+    });
+    wireTabs(this.root);
+  }
+
+  turnRound() {
+    this.flipped = !this.flipped;
+    part("flip").setAttribute("aria-pressed", String(this.flipped));
+    if (this.replay.ply === null) this.showLive();
+    else this.replay.go(this.replay.ply);
+  }
+
+  async sharePosition() {
+    const moment = await get(this.api(`at/${this.replay.shown}?lang=${lang}`));
+    if (!moment.ok) return toast(problem(moment), "bad");
+    const link = `${location.origin}/g/${this.game}?position=${encodeURIComponent(moment.data.position)}`;
+    copy(link, () => toast(t("share.position_copied"), "good"));
+  }
+}
+
+const lineWords = (moves) => (moves?.length ? t("why.line", { line: [moves].flat().join("  ") }) : "");
+const runnerUp = (other) => (typeof other === "string" ? other : other.action ?? "");
+
+const replayParts = () => ({
+  slider: part("replay-slider"),
+  count: part("replay-count"),
+  first: part("replay-first"),
+  back: part("replay-back"),
+  play: part("replay-play"),
+  next: part("replay-next"),
+  last: part("replay-last"),
+});
+
+function shake(element) {
+  if (!element) return;
+  element.classList.add("refused", "refusing");
+  setTimeout(() => element.classList.remove("refusing"), 400);
+}
+
+/** The panel's tabs; on a phone a tab also raises the sheet, and a second tap lowers it. */
+function wireTabs(root) {
+  const tabs = [...root.querySelectorAll('[role="tab"]')];
+  const show = (name) => {
+    root.dataset.tab = name;
+    for (const tab of tabs) {
+      const on = tab.dataset.tab === name;
+      tab.setAttribute("aria-selected", String(on));
+      tab.tabIndex = on ? 0 : -1;
+      part(tab.getAttribute("aria-controls")).hidden = !on;
+    }
+  };
+  const fold = (folded) => {
+    root.classList.toggle("folded", folded);
+    part("fold").setAttribute("aria-expanded", String(!folded));
+    remember("folded", folded ? "yes" : "no");
+  };
+  tabs.forEach((tab, place) => {
+    tab.addEventListener("click", () => {
+      const again = root.dataset.tab === tab.dataset.tab && !root.classList.contains("folded");
+      if (matchMedia("(max-width: 719px)").matches) fold(again);
+      show(tab.dataset.tab);
+    });
+    tab.addEventListener("keydown", (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step) return;
+      const next = tabs[(place + step + tabs.length) % tabs.length];
+      show(next.dataset.tab);
+      next.focus();
+    });
+  });
+  part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
+  const phone = matchMedia("(max-width: 719px)").matches;
+  fold(phone || remembered("folded", "no") === "yes");
+  show("moves");
+}
+
+new Table(part("table"));

@@ -1,0 +1,45 @@
+// The table's stream: the whole state first, then each change. Reconnects by itself.
+
+const PATIENCE = [1, 2, 4, 8, 15]; // seconds between tries when the server refuses or is away
+
+/**
+ * Listen to a table. `on.state(full, fresh)` for each state (`fresh`: log entries just added), `on.thinking(seat)`,
+ * `on.line(up)` when the line is lost or comes back. Answers a function that stops listening.
+ */
+export function listen(table, lang, on) {
+  let source = null;
+  let tries = 0;
+  let timer = 0;
+
+  function open() {
+    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?lang=${lang}`);
+    source.addEventListener("full", (event) => receive(event, false));
+    source.addEventListener("change", (event) => receive(event, true));
+    source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seat));
+    source.addEventListener("error", lost);
+  }
+
+  function receive(event, changed) {
+    tries = 0;
+    on.line(true);
+    const full = JSON.parse(event.data);
+    on.state(full, changed ? full.new ?? [] : []);
+  }
+
+  function lost() {
+    on.line(false);
+    if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    clearTimeout(timer);
+    timer = setTimeout(open, 1000 * PATIENCE[Math.min(tries++, PATIENCE.length - 1)]);
+  }
+
+  function close() {
+    clearTimeout(timer);
+    source.close();
+  }
+
+  open();
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => event.persisted && open());
+  return close;
+}

@@ -1,0 +1,60 @@
+"""From clicks to actions and back, through the game's own paths (DESIGN §5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludotheque.core.game import Game, Path
+from ludotheque.core.match import BadText, Match, Refusal, Refused
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a person sends: the text of an action, or the keys of the elements clicked."""
+
+    action: str | None = None
+    keys: tuple[str, ...] = ()
+
+
+def text_of(match: Match, seat: int, move: Move) -> str:
+    """The text of a move. Refused when the clicks are a known attempt that the rules forbid; BadText when they are nothing."""
+    if move.action is not None:
+        return move.action
+    known = _paths(match.game, match.state, seat, match.actions(seat))
+    for action, path in known:
+        if path == move.keys:
+            return match.game.notation.write(action)
+    for number, path, _ in match.game.attempts(match.state, seat):
+        if path == move.keys:
+            raise Refused(_refusal(match, number, move.keys, known))
+    raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
+
+
+def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
+    """How an action is clicked: its shortest path."""
+    paths = [path for known, path in _paths(game, state, seat, game.best.legal(state, seat)) if known == action]
+    return list(min(paths, key=len, default=()))
+
+
+def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+    return game.paths(state, seat, actions) if game.paths else []
+
+
+def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
+    clause = match.game.clauses.numbered(number)
+    near = max(known, key=lambda pair: _common(pair[1], keys), default=None)
+    nearest = match.game.notation.write(near[0]) if near and _common(near[1], keys) else None
+    return Refusal(clause.id, clause.text, (), nearest, " ".join(keys))
+
+
+def _common(a: Path, b: Path) -> int:
+    """How many keys two paths have in common from the start."""
+    count = 0
+    for one, other in zip(a, b, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

@@ -1,0 +1,61 @@
+"""Sanity limits: how big a message may be and how fast one address may ask."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+BODY_LIMIT = 64 * 1024
+IMPORT_LIMIT = 2 * 1024 * 1024
+MAX_BUCKETS = 10_000
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """So many requests at once, and so many per second after that."""
+
+    burst: float
+    per_second: float
+
+
+MAKE = Allowance(60, 2)
+THINK = Allowance(20, 2)
+WRITE = Allowance(200, 40)
+READ = Allowance(600, 120)
+
+
+def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
+    """Which allowance a request draws on."""
+    if method in ("GET", "HEAD"):
+        return "read", READ
+    if path in ("/api/tables", "/api/import") or path.endswith(("/fork", "/rematch")):
+        return "make", MAKE
+    if path.endswith("/hint") or path.startswith("/api/puzzles/"):
+        return "think", THINK
+    return "write", WRITE
+
+
+class Limiter:
+    """A token bucket for each address and kind of request. `rate` scales them all; 0 turns them off."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def allows(self, address: str, method: str, path: str) -> bool:
+        """Whether this request may go on; if so it is counted."""
+        if self.rate <= 0:
+            return True
+        kind, allowance = allowance_of(method, path)
+        now, full = time.monotonic(), allowance.burst * self.rate
+        left, then = self._buckets.get((address, kind), (full, now))
+        left = min(full, left + (now - then) * allowance.per_second * self.rate)
+        if len(self._buckets) > MAX_BUCKETS:
+            self._buckets.clear()
+        self._buckets[(address, kind)] = (max(0.0, left - 1), now)
+        return left >= 1
+
+
+def body_limit(path: str) -> int:
+    """The most bytes that a request to this path may carry."""
+    return IMPORT_LIMIT if path == "/api/import" else BODY_LIMIT

@@ -1,0 +1,109 @@
+"""Bring the database to the tables of this version: at start for SQLite, by `--migrate` for a server database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from ludotheque.core.texts import Text
+from ludotheque.table.problems import CannotStart
+
+HEAD = "0001"
+"""The newest migration. Kept here so that a start with nothing to do need not load Alembic."""
+
+
+def prepare(database_url: str) -> None:
+    """Check at start that the database can be written and has today's tables; CannotStart says what is wrong.
+
+    An SQLite file is made and brought up to date. A server database is only checked: several workers may start at
+    once, so a person runs `python -m ludotheque.table --migrate`.
+    """
+    sqlite = database_url.startswith("sqlite")
+    if sqlite:
+        _check_folder(database_url)
+    with _connection(database_url) as connection:
+        if sqlite:
+            connection.execute(text("PRAGMA journal_mode=WAL"))
+            connection.rollback()
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails at once on a read-only file
+            connection.rollback()
+        version = _version(connection)
+        if version == HEAD:
+            return
+        if not sqlite:
+            raise CannotStart(
+                Text(
+                    "La base de données n’est pas à jour : lancez « python -m ludotheque.table --migrate ».",
+                    "The database is not up to date: run “python -m ludotheque.table --migrate”.",
+                )
+            )
+        _upgrade(connection)
+
+
+def migrate(database_url: str) -> None:
+    """Bring any database up to date."""
+    with _connection(database_url) as connection:
+        _upgrade(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    version: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    return version
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    connection.commit()
+
+
+class _connection:
+    """A plain connection for a moment; every failure becomes the one line that a person can act on."""
+
+    def __init__(self, database_url: str) -> None:
+        self.url = database_url
+
+    def __enter__(self) -> Connection:
+        try:
+            url = make_url(self.url)
+            self.engine = create_engine(url.set(drivername="sqlite") if url.drivername.startswith("sqlite") else url)
+            self.connection = self.engine.connect()
+        except (SQLAlchemyError, ArgumentError, ImportError) as error:
+            raise _unusable(self.url, error) from None
+        return self.connection
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        self.connection.close()
+        self.engine.dispose()
+        if isinstance(error, SQLAlchemyError):
+            raise _unusable(self.url, error) from None
+
+
+def _check_folder(database_url: str) -> None:
+    name = make_url(database_url).database
+    folder = Path(name or ".").parent
+    if name and ":memory:" not in name and not name.startswith("file:") and not folder.is_dir():
+        raise CannotStart(
+            Text(f"Le dossier de la base de données n’existe pas : {folder}", f"The database’s folder does not exist: {folder}")
+        )
+
+
+def _unusable(url: str, error: Exception) -> CannotStart:
+    shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url[:80]
+    cause = " ".join(str(getattr(error, "orig", None) or error).split())[:160]
+    return CannotStart(
+        Text(
+            f"La base de données {shown} ne peut pas servir : {cause}.",
+            f"The database {shown} cannot be used: {cause}.",
+        )
+    )

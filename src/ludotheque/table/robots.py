@@ -1,0 +1,136 @@
+"""Bots at the table: they think in threads of their own, a few at a time, and play like anybody else.
+
+The bots are loaded when first needed, so that the server starts at once; where they are not installed the table says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+from ludotheque.table.problems import Problem, no_bots
+from ludotheque.table.rooms import Room
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
+
+logger = logging.getLogger("ludotheque.table")
+
+HINT_LEVEL = 4
+"""How well the table advises: strong, and quick enough to wait for."""
+
+FAILED = Text(
+    "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
+    "The bot failed to play. Take a move back, or reload the page to let it try again.",
+)
+
+
+def levels() -> list[tuple[int, Text]]:
+    """The strengths one can choose; none where the bots are not installed."""
+    try:
+        from ludotheque.bots import LEVELS
+    except ImportError:
+        return []
+    return [(level.level, level.name) for level in LEVELS]
+
+
+def level_name(level: int) -> Text:
+    """What a level is called."""
+    return dict(levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
+
+
+def check_level(level: int) -> None:
+    """Problem unless there are bots of this level."""
+    known = [number for number, _ in levels()]
+    if not known:
+        raise no_bots()
+    if level not in known:
+        low, high = known[0], known[-1]
+        raise Problem(
+            400, "level", Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}.")
+        )
+
+
+def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
+    """A thought as it is kept and shown."""
+    return {
+        "ply": ply,
+        "action": game.notation.write(thought.action),
+        "why": thought.why.both(),
+        "value": thought.value,
+        "line": list(thought.line),
+        "runner_up": thought.runner_up,
+        "runner_up_value": thought.runner_up_value,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 3),
+    }
+
+
+Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
+"""Plays a bot's thought for a seat, if the record still has that many lines."""
+
+
+class Robots:
+    """All bots of this process. `thinkers` of them think at the same time, the others wait for their turn."""
+
+    def __init__(self, thinkers: int, pause: float, play: Play, ring: Callable[[Room], None]) -> None:
+        self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self._pause = pause
+        self._play = play
+        self._ring = ring
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def think(self, game: Game, state: GameState, seat: int, level: int, seconds: float | None = None) -> Thought:
+        """What a bot would play. It thinks on a copy, in which all that the seat cannot know is imagined."""
+        try:
+            from ludotheque.bots import think
+        except ImportError:
+            raise no_bots() from None
+        copy = state.copy()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, lambda: think(game, copy, seat, level, seconds=seconds))
+
+    def wake(self, room: Room) -> None:
+        """Let the bots that owe a decision at this table think. A table of bots alone plays only while watched."""
+        if room.closed or not room.playing or not (+room.watchers or any(seat.kind == "human" for seat in room.seats)):
+            return
+        for seat in room.match.turn:
+            if room.seats[seat].kind == "bot" and seat not in room.thinking and not room.trouble:
+                room.thinking.add(seat)
+                task = asyncio.create_task(self._answer(room, seat))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        self._ring(room)
+
+    async def _answer(self, room: Room, seat: int) -> None:
+        """One decision of a bot. If the table has moved on meanwhile (an undo), the thought is dropped."""
+        length, started = room.length, time.monotonic()
+        try:
+            thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1)
+            await asyncio.sleep(max(0.0, self._pause - (time.monotonic() - started)))
+            await self._play(room, seat, length, thought)
+        except Problem as problem:  # another writer was first, or the database is away
+            logger.warning("table %s: %s", room.id, problem)
+            room.trouble = None if problem.code == "stale" else problem.text
+            room.changed()
+        except Exception:
+            logger.exception("the bot of seat %d at table %s failed", seat, room.id)
+            room.trouble = FAILED
+            room.changed()
+        finally:
+            room.thinking.discard(seat)
+            self._ring(room)
+        self.wake(room)
+
+    async def close(self) -> None:
+        """Stop: drop what is being thought."""
+        for task in list(self._tasks):
+            task.cancel()
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,201 @@
+"""One running table: its match, its seats, who watches. Everything here is memory; `store.py` has the truth."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from ludotheque.core.game import Game
+from ludotheque.core.journal import Header, Journal
+from ludotheque.core.match import ACTION_LINE, Match
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+from ludotheque.table.store import Kept, Seat
+
+
+@dataclass
+class Entry:
+    """One action in the log of a table. `place` counts all actions ever played, undone ones too."""
+
+    place: int
+    ply: int
+    seat: int
+    action: str
+    undone: bool = False
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A seat asks to take back to an earlier ply, and waits for the others."""
+
+    by: int
+    to: int
+    ply: int  # where the game stood when it was asked
+    agreed: tuple[int, ...] = ()
+
+
+class Room:
+    """A table in memory. Whoever changes or shows it holds `lock`, so nobody sees a move before its commit."""
+
+    def __init__(self, kept: Kept, match: Match) -> None:
+        row = kept.row
+        self.id: str = row.id
+        self.match = match
+        self.seats = list(kept.seats)
+        self.status: str = row.status
+        self.host: str | None = row.host
+        self.next: str | None = row.next
+        self.offer = Offer(**row.offer | {"agreed": tuple(row.offer.get("agreed", ()))}) if row.offer else None
+        self.lock = asyncio.Lock()
+        self.revision = 0
+        self.thinking: set[int] = set()
+        self.trouble: Text | None = None
+        self.watchers: Counter[str] = Counter()
+        self.used = time.monotonic()
+        self.closed = False  # no longer the room of its table: ask for it again
+        self.drawings: dict[tuple[Any, ...], str] = {}
+        self._timeline = Timeline(match)
+
+    @property
+    def game(self) -> Game:
+        """The game played here."""
+        return self.match.game
+
+    @property
+    def playing(self) -> bool:
+        """Whether decisions are still to be made: not a replay, not over."""
+        return self.status == "playing" and not self.match.state.over
+
+    @property
+    def length(self) -> int:
+        """How many lines the record has: the number of the next one."""
+        return len(self.match.journal.lines)
+
+    def changed(self) -> None:
+        """Note that people have something new to see."""
+        self.revision += 1
+        self.drawings.clear()
+
+    def touch(self) -> None:
+        """Note that the table is in use, so that it stays in memory."""
+        self.used = time.monotonic()
+
+    def idle(self, seconds: float) -> bool:
+        """Whether the table may leave the memory."""
+        busy = self.lock.locked() or self.thinking or +self.watchers
+        return not busy and time.monotonic() - self.used > seconds
+
+    # --- seats ---
+
+    def held_by(self, guest: str) -> list[int]:
+        """The seats that a guest holds."""
+        return [seat.seat for seat in self.seats if guest in seat.holders]
+
+    def focus(self, guest: str) -> int | None:
+        """Through whose eyes a guest looks: his seat; of several, the one to move, else the last one that moved."""
+        held = self.held_by(guest)
+        if len(held) < 2:
+            return held[0] if held else None
+        due = [seat for seat in self.match.turn if seat in held]
+        if due:
+            return due[0]
+        return next((seat for seat, _, _ in reversed(self.match.history()) if seat in held), held[0])
+
+    def others(self, guest: str) -> list[int]:
+        """The seats of other people: those whose consent a guest needs. A bot consents, and so does an empty seat."""
+        return [seat.seat for seat in self.seats if seat.kind == "human" and seat.holders and guest not in seat.holders]
+
+    def change_seat(self, seat: int, **values: Any) -> None:
+        """Replace what is known of a seat."""
+        self.seats[seat] = replace(self.seats[seat], **values)
+
+    def online(self, seat: Seat) -> bool:
+        """Whether somebody who holds the seat has the table open. A bot always has."""
+        return seat.kind == "bot" or any(self.watchers[guest] > 0 for guest in seat.holders)
+
+    # --- the past ---
+
+    def log(self) -> list[Entry]:
+        """Every action ever played here, undone ones marked."""
+        entries: list[Entry] = []
+        standing: list[Entry] = []
+        for line in self.match.journal.lines:
+            action = ACTION_LINE.fullmatch(line)
+            if action:
+                entry = Entry(len(entries) + 1, len(standing) + 1, int(action.group(1)), action.group(2))
+                entries.append(entry)
+                standing.append(entry)
+            elif line.startswith("undo "):
+                back = int(line.removeprefix("undo "))
+                for entry in standing[back:]:
+                    entry.undone = True
+                del standing[back:]
+        return entries
+
+    def state_at(self, ply: int) -> GameState | None:
+        """The position after `ply` actions; None when there were not so many."""
+        return self._timeline.at(self.match, ply)
+
+    def undo_target(self, seat: int) -> int | None:
+        """The ply to which this seat would take back; None when it has played nothing.
+
+        In the middle of its turn that is its last action; once the turn has passed on, all of that turn.
+        """
+        history = [played for played, _, _ in self.match.history()]
+        if seat not in history:
+            return None
+        last = len(history) - 1 - history[::-1].index(seat)
+        if last == len(history) - 1 and seat in self.match.turn:
+            return last
+        while last > 0 and history[last - 1] == seat:
+            last -= 1
+        return last
+
+
+class Timeline:
+    """The positions of a game, ply by ply, for the slider. Made when first asked for, and kept up to date."""
+
+    def __init__(self, match: Match) -> None:
+        self._begin(match)
+
+    def _begin(self, match: Match) -> None:
+        self._match = _at_start(match)
+        self._played: list[tuple[int, str, str | None]] = []
+        self._states = [self._match.state.copy()]
+
+    def at(self, match: Match, ply: int) -> GameState | None:
+        """The position after `ply` actions of a match."""
+        history = match.history()
+        if not 0 <= ply <= len(history):
+            return None
+        if any(now != then for now, then in zip(history, self._played, strict=False)):
+            self._begin(match)
+        for seat, text, used in history[len(self._played) :]:
+            self._match.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
+            self._played.append((seat, text, used))
+            self._states.append(self._match.state.copy())
+        return self._states[ply]
+
+
+def _at_start(match: Match) -> Match:
+    """The same game before its first action."""
+    header = match.journal.header
+    start = Match(match.game, header.players, header.options, position=header.start or None)
+    start.follow(match.journal.lines[0])
+    return start
+
+
+def header_json(header: Header) -> dict[str, Any]:
+    """A header as the database keeps it."""
+    return asdict(header) | {"options": dict(header.options), "names": list(header.names)}
+
+
+def open_room(kept: Kept) -> Room:
+    """Replay a kept table. It may take a moment: call it in a thread."""
+    row = kept.row
+    header = Header(**row.header | {"names": tuple(row.header["names"])})
+    journal = Journal(header, list(kept.lines), row.ending, row.secret if row.ending else "")
+    return Room(kept, Match.replay(journal.text(), row.secret or None))

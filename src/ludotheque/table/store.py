@@ -1,0 +1,197 @@
+"""What is kept: every line of every game, and who sits where.
+
+A move is acknowledged only after its commit. SQLite runs in WAL mode with `synchronous=FULL`: each commit is flushed to
+the disk, so what was acknowledged survives not only `kill -9` of this process (for which NORMAL would do, as the
+system has the bytes) but also a power cut. It costs one flush per move, which a table can afford.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, Select, event, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ludotheque.table.models import GuestRow, HolderRow, LineRow, SeatRow, TableRow, ThoughtRow, now
+from ludotheque.table.problems import Stale, storage
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat as it is kept."""
+
+    seat: int
+    kind: str  # human, bot
+    level: int | None
+    name: str
+    key: str
+    holders: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One table as it is kept, with all its lines."""
+
+    row: Row[Any]
+    lines: tuple[str, ...]
+    seats: tuple[Seat, ...]
+
+
+class Store:
+    """The database, asked and written in short transactions."""
+
+    def __init__(self, database_url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(database_url, pool_pre_ping=not database_url.startswith("sqlite"))
+        if database_url.startswith("sqlite"):
+            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction, committed at the end of the block; any failure of the database is one clear problem."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Stale from error
+        except (SQLAlchemyError, DBAPIError, OSError) as error:
+            raise storage() from error
+
+    async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except (SQLAlchemyError, OSError) as error:
+            raise storage() from error
+
+    # --- tables ---
+
+    async def create(self, table: dict[str, Any], seats: Sequence[Seat], lines: Sequence[str]) -> None:
+        """Keep a new table with its seats and first lines."""
+        async with self._writing() as connection:
+            await connection.execute(insert(TableRow).values(**table))
+            await connection.execute(insert(LineRow), _lines(table["id"], 0, lines))
+            if seats:
+                await connection.execute(insert(SeatRow), [_seat_values(table["id"], seat) for seat in seats])
+            held = [
+                {"table_id": table["id"], "seat": seat.seat, "guest": guest} for seat in seats for guest in seat.holders
+            ]
+            if held:
+                await connection.execute(insert(HolderRow), held)
+
+    async def load(self, table_id: str) -> Kept | None:
+        """A table with its lines and seats; None when there is none."""
+        rows = await self._read(select(*TableRow.__table__.columns).where(TableRow.id == table_id))
+        if not rows:
+            return None
+        lines = await self._read(select(LineRow.text).where(LineRow.table_id == table_id).order_by(LineRow.n))
+        return Kept(rows[0], tuple(row.text for row in lines), await self._seats(table_id))
+
+    async def _seats(self, table_id: str) -> tuple[Seat, ...]:
+        query = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+        held = await self._read(select(HolderRow.seat, HolderRow.guest).where(HolderRow.table_id == table_id))
+        return tuple(
+            Seat(row.seat, row.kind, row.level, row.name, row.key, frozenset(h.guest for h in held if h.seat == row.seat))
+            for row in await self._read(query)
+        )
+
+    async def append(
+        self, table_id: str, n: int, lines: Sequence[str], ending: str = "", thought: dict[str, Any] | None = None
+    ) -> None:
+        """Add lines from number `n` on, all or nothing; Stale when somebody has written number `n` before."""
+        async with self._writing() as connection:
+            await connection.execute(insert(LineRow), _lines(table_id, n, lines))
+            if thought:
+                await _put(connection, ThoughtRow, {"table_id": table_id, "ply": thought["ply"]}, {"thought": thought})
+            status = {"status": "over", "ending": ending} if ending else {}
+            change = update(TableRow).where(TableRow.id == table_id).values(changed=now(), offer=None, **status)
+            await connection.execute(change)
+
+    async def set(self, table_id: str, **values: Any) -> None:
+        """Change what the table's row says (the offer of a takeback, the rematch)."""
+        async with self._writing() as connection:
+            await connection.execute(update(TableRow).where(TableRow.id == table_id).values(**values))
+
+    async def claim_next(self, table_id: str, next_id: str) -> bool:
+        """Name the rematch of a table, unless it has one already; answers whether this call did."""
+        async with self._writing() as connection:
+            change = update(TableRow).where(TableRow.id == table_id, TableRow.next.is_(None)).values(next=next_id)
+            return bool((await connection.execute(change)).rowcount)
+
+    # --- seats and guests ---
+
+    async def hold(self, table_id: str, seat: int, guest: str) -> None:
+        """Note that a guest has sat down."""
+        async with self._writing() as connection:
+            await _put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
+
+    async def name_seat(self, table_id: str, seat: int, name: str) -> None:
+        """Name who sits there."""
+        async with self._writing() as connection:
+            where = (SeatRow.table_id == table_id, SeatRow.seat == seat)
+            await connection.execute(update(SeatRow).where(*where).values(name=name))
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        """Remember a guest's name for the next table."""
+        async with self._writing() as connection:
+            await _put(connection, GuestRow, {"id": guest}, {"name": name})
+
+    async def guest_name(self, guest: str) -> str:
+        """The name that a guest gave last; empty when none."""
+        rows = await self._read(select(GuestRow.name).where(GuestRow.id == guest))
+        return rows[0].name if rows else ""
+
+    async def tables_of(self, guest: str, limit: int = 50) -> Sequence[Row[Any]]:
+        """The tables at which a guest sits, the latest first: id, game, status, ending, changed."""
+        mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
+        columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.ending, TableRow.header, TableRow.changed)
+        query = select(*columns).where(TableRow.id.in_(mine) | (TableRow.host == guest))
+        return await self._read(query.order_by(TableRow.changed.desc()).limit(limit))
+
+    # --- thoughts ---
+
+    async def thought(self, table_id: str, ply: int) -> dict[str, Any] | None:
+        """What the bot thought when it played the action at `ply`."""
+        query = select(ThoughtRow.thought).where(ThoughtRow.table_id == table_id, ThoughtRow.ply == ply)
+        rows = await self._read(query)
+        return rows[0].thought if rows else None
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _lines(table_id: str, n: int, lines: Sequence[str]) -> list[dict[str, Any]]:
+    return [{"table_id": table_id, "n": n + k, "text": line} for k, line in enumerate(lines)]
+
+
+def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "level": seat.level,
+        "name": seat.name,
+        "key": seat.key,
+    }
+
+
+async def _put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
+    """Insert a row, or change the one that has this key."""
+    where = [getattr(model, name) == value for name, value in key.items()]
+    if (await connection.execute(select(*[getattr(model, name) for name in key]).where(*where))).first() is None:
+        await connection.execute(insert(model).values(**key, **values))
+    elif values:
+        await connection.execute(update(model).where(*where).values(**values))

@@ -1,0 +1,90 @@
+"""The stream of a table (server-sent events): the whole state first, then changes, as long as the reader listens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+from ludotheque.core.texts import Text
+from ludotheque.table import messages
+from ludotheque.table.problems import Problem
+from ludotheque.table.tables import Tables
+
+HEARTBEAT = 15.0
+MAX_WATCHERS = 500
+
+
+def event(name: str, data: dict[str, Any]) -> str:
+    """One server-sent event."""
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+
+
+async def check(tables: Tables, table_id: str) -> None:
+    """Problem before the stream begins: no such table, or too many watch it."""
+    room = await tables.room(table_id)
+    if room.watchers.total() >= MAX_WATCHERS:
+        raise Problem(503, "full_house", Text("Trop de monde regarde cette table.", "Too many people watch this table."))
+
+
+async def stream(
+    tables: Tables, table_id: str, guest: str, lang: str, flip: bool | None = None, heartbeat: float = HEARTBEAT
+) -> AsyncIterator[str]:
+    """All that a guest sees of a table from now on.
+
+    A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
+    longer true, and never sees an old state after a new one.
+    """
+    with tables.hub.listen(table_id) as bell, tables.watching(table_id, guest):
+        teller = Teller(tables, table_id, guest, lang, flip)
+        yield "retry: 1000\n\n"
+        yield await teller.first()
+        while not tables.hub.closed:
+            try:
+                await asyncio.wait_for(bell.wait(), heartbeat)
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            bell.clear()
+            async for told in teller.news():
+                yield told
+        yield event("gone", {})
+
+
+class Teller:
+    """Remembers what one reader has been told."""
+
+    def __init__(self, tables: Tables, table_id: str, guest: str, lang: str, flip: bool | None) -> None:
+        self.tables = tables
+        self.table_id = table_id
+        self.asked = (guest, lang, flip)
+        self.seen: tuple[object, int] = (None, 0)
+        self.place = 0
+        self.thinking: list[int] = []
+
+    async def _message(self) -> dict[str, Any]:
+        room = await self.tables.room(self.table_id)
+        async with room.lock:
+            self.seen = (room, room.revision)
+            message = messages.full(room, *self.asked)
+        self.thinking = message["thinking"]
+        return message
+
+    async def first(self) -> str:
+        """The whole table."""
+        message = await self._message()
+        self.place = len(message["log"])
+        return event("full", message)
+
+    async def news(self) -> AsyncIterator[str]:
+        """What has changed since the last time, if anything has."""
+        room = await self.tables.room(self.table_id)
+        if self.seen != (room, room.revision):
+            message = await self._message()
+            message["new"] = message["log"][self.place :]
+            self.place = len(message["log"])
+            yield event("change", message)
+        elif sorted(room.thinking) != self.thinking:
+            self.thinking = sorted(room.thinking)
+            yield event("thinking", {"seat": self.thinking[0] if self.thinking else None, "seats": self.thinking})

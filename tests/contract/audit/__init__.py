@@ -1,0 +1,111 @@
+"""Loops over the contract that only compiled code is fast enough for. They are rules, bound to each game under test.
+
+They live in a folder of their own: the cache of compiled code is named after a digest of the folder.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.actions import pack
+from ludotheque.core.chance import random_below, seed
+from ludotheque.core.playouts import game_entropy, pick_seat
+from ludotheque.core.record import Array
+from ludotheque.core.rule import rule
+from ludotheque.core.slots import forbids, legal, turn
+from ludotheque.core.stepping import begin, step
+
+
+@rule
+def allowed_actions(s: Any, seat: int, verb: int, sizes: Array, out: Array, cited: Array) -> int:
+    """Every well-formed action with a verb that nothing forbids; `cited` counts how often each clause was named."""
+    count = 0
+    for a in range(sizes[0]):
+        for b in range(sizes[1]):
+            for c in range(sizes[2]):
+                for d in range(sizes[3]):
+                    action = pack(verb, a, b, c, d)
+                    clause = forbids(s, seat, action)
+                    cited[clause] += 1
+                    if clause == 0:
+                        out[count % len(out)] = action
+                        count += 1
+    return count
+
+
+@rule
+def all_actions(s: Any, actions: Array, owners: Array) -> int:
+    """The legal actions of every seat that owes a decision, with their seats; answers how many."""
+    count = 0
+    mask = turn(s)
+    for seat in range(s.players):
+        if mask >> seat & 1:
+            found = legal(s, seat, actions[count:])
+            for place in range(count, count + found):
+                owners[place] = seat
+            count += found
+    return count
+
+
+@rule
+def count_sequences(states: Array, actions: Array, owners: Array, tallies: Array, depth: int, source: int) -> int:
+    """How many sequences of `depth` actions lead on from `states[0]`, a game that ends earlier counting for none.
+
+    A walk without recursion. The chance of the k-th action comes from `source` and k, so the count is always the same.
+    `tallies[level]` holds how many actions a level has and how many are done.
+    """
+    total = 0
+    level = 0
+    tallies[0, 0] = all_actions(states[0], actions[0], owners[0])
+    tallies[0, 1] = 0
+    while level >= 0:
+        if level == depth - 1:  # the last action need not be played to be counted
+            total += tallies[level, 0]
+            level -= 1
+            continue
+        place = tallies[level, 1]
+        if place == tallies[level, 0]:
+            level -= 1
+            continue
+        tallies[level, 1] += 1
+        states[level + 1] = states[level]
+        seed(states[level + 1], game_entropy(source, level))
+        step(states[level + 1], owners[level, place], actions[level, place])
+        level += 1
+        tallies[level, 0] = all_actions(states[level], actions[level], owners[level])
+        tallies[level, 1] = 0
+    return total
+
+
+@rule
+def random_plies(s: Any, plies: int, out: Array) -> int:
+    """Play random actions, at most so many, with the entropy in the record; answers the widest choice met."""
+    widest = 0
+    for _ in range(plies):
+        mask = turn(s)
+        if mask == 0:
+            break
+        seat = pick_seat(s, mask)
+        count = legal(s, seat, out)
+        widest = max(widest, count)
+        step(s, seat, out[random_below(s, count)])
+    return widest
+
+
+@rule
+def widest_choice(states: Array, blanks: Array, players: int, source: int, games: int, plies: int, out: Array) -> int:
+    """The most legal actions that any seat ever had in many random games."""
+    widest = 0
+    for game in range(games):
+        states[0] = blanks[0]
+        begin(states[0], players, game_entropy(source, game))
+        widest = max(widest, random_plies(states[0], plies, out))
+    return widest
+
+
+AUDIT = {
+    "allowed_actions": allowed_actions,
+    "count_sequences": count_sequences,
+    "random_plies": random_plies,
+    "widest_choice": widest_choice,
+}

@@ -1,0 +1,265 @@
+"""The games under contract, and the few facts that the suite cannot find out by itself.
+
+A new game adds one `Entry` here, and the whole suite runs on it: every seat count, a sample of its options.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import bench.connect_four as connect_four
+from ludotheque import game
+from ludotheque.core.game import Game
+from ludotheque.games.biyi.content import CELLS, MAX_MOVEMENTS, MAX_TURN_MOVEMENTS, MAX_TURNS
+from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
+from tests.toys import PAIRS, PRIZES, pairs
+
+Options = Mapping[str, object]
+Caps = dict[str, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two positions that differ only in what a seat cannot know: it must see, and be offered, the same in both."""
+
+    seat: int
+    first: str
+    second: str
+    players: int = 2
+    options: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A start for the counts per depth: options, an optional position, and how deep the file goes."""
+
+    name: str
+    depth: int
+    options: Options = field(default_factory=dict)
+    position: str | None = None
+    players: int = 2
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the suite must be told about a game."""
+
+    game: Game
+    longest: int
+    """No game takes more actions."""
+    census: Callable[[Any], Mapping[Any, int]]
+    """Every piece and how often it exists, wherever it is: the same at every node. Raises when the books are wrong."""
+    trees: Sequence[Tree]
+    caps: Callable[[Any], Caps] = lambda s: {}
+    """Each bounded list of the record: how full it is, and its bound."""
+    secrets: Callable[[Any, int], dict[str, object]] = lambda s, seat: {}
+    """What a seat cannot know now, by name; `imagine` must vary each of them."""
+    twins: Sequence[Twins] = ()
+    forgotten: frozenset[str] = frozenset()
+    """Endings that depend on more than a position text carries."""
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+
+# --- Biyi -------------------------------------------------------------------------
+
+
+def biyi_census(s: Any) -> Counter[int]:
+    """Every token on the board, once; and the counts that the state keeps are those that one would count."""
+    found: Counter[int] = Counter()
+    fresh = type(s)()
+    key = 0
+    for cell in range(CELLS):
+        tokens = tokens_of(s, cell)
+        found.update(token for token, _ in tokens)
+        assert len(tokens) == s.height[cell]
+        assert sum(colour == 0 for _, colour in tokens) == s.whites[cell]
+        fresh.height[cell], fresh.whites[cell] = s.height[cell], s.whites[cell]
+        count_pure(fresh, cell, 1)
+        for level, (_, colour) in enumerate(tokens, start=1):
+            key ^= token_key(cell, level, colour)
+    assert list(fresh.pure) == list(s.pure)
+    assert key == s.key
+    return found
+
+
+def biyi_caps(s: Any) -> Caps:
+    return {
+        "height of a pile": (max(s.height), 65),
+        "movements of a turn": (max(0, s.trail_length - 1), MAX_TURN_MOVEMENTS),
+        "positions kept": (s.positions, MAX_TURNS + 1),
+    }
+
+
+DENSE = (
+    "b2:bb f2:ww d3:wbwwbww f3:bwww g3:wwbw c4:w d4:bwb e4:wb f5:bbbw g5:wwb d6:www e7:bbb f7:bbwww a8:bw d8:wbw "
+    "e8:b f9:bbwbb g10:w g11:bww a12:wbbbwbb g13:bbb w"
+)
+ENDGAME = "c10:w d10:bw e4:b d4:wb c9:ww w"
+
+BIYI = Entry(
+    game("biyi"),
+    longest=MAX_TURNS * MAX_TURN_MOVEMENTS,
+    census=biyi_census,
+    caps=biyi_caps,
+    trees=(
+        Tree("classic", 3, {"seats": "fixed"}),
+        Tree("beetle", 3, {"seats": "fixed", "setup": "same_card", "white_card": "1"}),
+        Tree("dense", 3, position=DENSE),
+        Tree("endgame", 6, position=ENDGAME),
+    ),
+    forgotten=frozenset({"repetition"}),
+)
+assert BIYI.game.max_actions == MAX_MOVEMENTS
+
+
+# --- Connect Four ---------------------------------------------------------------------
+
+
+def connect_four_census(s: Any) -> Counter[str]:
+    """No cell holds two discs, and the discs are as many as the actions (a position text starts at none)."""
+    assert not s.discs[0] & s.discs[1]
+    difference = s.discs[0].bit_count() - s.discs[1].bit_count()
+    assert difference in (0, 1)
+    return Counter()
+
+
+CONNECT_FOUR = Entry(connect_four.GAME, longest=42, census=connect_four_census, trees=(Tree("empty", 8),))
+
+
+# --- the toys -------------------------------------------------------------------------
+
+
+def prizes_census(s: Any) -> Counter[str]:
+    """Every prize is face down, on the table, or gone; a seat has used up as many cards as it has bid."""
+    left, rounds = sum(s.pile), s.cards - sum(s.pile)
+    for seat in range(s.players):
+        down = s.bid[seat] != -1
+        assert not (down and s.hand[seat, s.bid[seat]])
+        assert sum(s.hand[seat]) + down == left + (0 if s.over == 1 else 1)
+    assert sum(s.points) <= s.cards * (s.cards + 1) // 2
+    return Counter({"prizes": left + rounds})
+
+
+def prizes_secrets(s: Any, seat: int) -> dict[str, object]:
+    """A bid already put down is secret, unless its owner had but one card."""
+    return {
+        f"bid of {other}": s.bid[other]
+        for other in range(s.players)
+        if other != seat and s.bid[other] != -1 and sum(s.hand[other]) > 0
+    }
+
+
+def _round(bid: int, hand: str) -> str:
+    return f"prize = 3\ncarried = 0\npile = [1, 2, 4]\nnext = []\nhands = [[1, 2, 3, 4], [{hand}]]\nbids = [0, {bid}]\npoints = [0, 0]"
+
+
+PRIZES_ENTRY = Entry(
+    PRIZES,
+    longest=4 * 6,
+    census=prizes_census,
+    trees=(Tree("two cards", 4, {"cards": 2}), Tree("three seats", 6, {"cards": 2}, players=3), Tree("default", 6)),
+    secrets=prizes_secrets,
+    twins=(Twins(0, _round(1, "2, 3, 4"), _round(4, "1, 2, 3")),),
+)
+
+
+def pairs_census(s: Any) -> Counter[str]:
+    """Sixteen cards, and each hand holds as many as the state says."""
+    for seat in range(s.players):
+        assert sum(s.hand[seat]) == s.held[seat]
+    return Counter(dict(zip(pairs.PICTURE_NAMES, pairs.card_counts(s), strict=True)))
+
+
+def pairs_secrets(s: Any, seat: int) -> dict[str, object]:
+    """The others' hands, what is left in the pile, and a card that somebody else looks at, where they could differ."""
+    unseen = Counter({picture: s.pile[picture] for picture in range(pairs.PICTURES)})
+    for other in range(s.players):
+        if other != seat:
+            unseen.update({picture: s.hand[other, picture] for picture in range(pairs.PICTURES)})
+    if sum(count > 0 for count in unseen.values()) < 2 or not sum(s.pile):
+        return {}
+    asker = pairs.argument(s, 0) if pairs.question(s) == pairs.ANSWER else -1
+    found: dict[str, object] = {
+        f"hand of {other}": tuple(s.hand[other])
+        for other in range(s.players)
+        if other != seat and s.held[other] > (other == asker)
+    }
+    if pairs.question(s) == pairs.LOOK and not pairs.asked_seats(s) >> seat & 1:
+        found["card looked at"] = pairs.argument(s, 0)
+    return found
+
+
+def _table(hand: str, pile: str, question: str = "") -> str:
+    return (
+        f'hands = ["sun moon", "{hand}"]\npairs = ["", ""]\ntokens = [1, 1]\npile = "{pile}"\nnext = ""\n'
+        f'discard = "tree"\nmover = "p2"\nquestion = "{question}"'
+    )
+
+
+PAIRS_ENTRY = Entry(
+    PAIRS,
+    longest=200,
+    census=pairs_census,
+    caps=lambda s: {"questions in a row": (s.asked, len(s.ask_seats)), "pins": (s.pinned, len(s.pin_value))},
+    trees=(Tree("default", 5), Tree("three seats", 4, {"hand_size": 3}, players=3)),
+    secrets=pairs_secrets,
+    twins=(
+        Twins(0, _table("sun star", "moon tree"), _table("moon tree", "sun star")),
+        Twins(0, _table("sun star", "moon tree", "p1 sun"), _table("sun tree", "moon star", "p1 sun")),
+        Twins(0, _table("sun star", "moon tree", "moon"), _table("moon star", "moon tree", "sun")),
+    ),
+)
+
+ENTRIES = (BIYI, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+
+
+# --- seats and options ----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game, one number of seats, one set of options."""
+
+    entry: Entry
+    players: int
+    options: Options
+
+    def __str__(self) -> str:
+        chosen = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.entry.name}-{self.players}" + (f"-{chosen}" if chosen else "")
+
+
+def option_sets(game: Game, most: int) -> Iterator[Options]:
+    """The defaults, then each value of each option (ends and middle of a range) with random values of the others."""
+    yield {}
+    dice = random.Random(game.name)
+    for count, (option, value) in enumerate(sorted(_values(game), key=lambda _: dice.random())):
+        chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.options}
+        chosen[option] = value
+        codes = {known.name: known.code(chosen[known.name]) for known in game.options}
+        if count < most and not game.check_options(codes):
+            yield chosen
+
+
+def _values(game: Game) -> Iterator[tuple[str, str]]:
+    for option in game.options:
+        texts = option.texts()
+        for text in sorted({texts[0], texts[len(texts) // 2], texts[-1]} - {option.standard()}):
+            yield option.name, text
+
+
+def cases(most: int = 4) -> list[Case]:
+    """Every game with every seat count, and some option sets of each."""
+    return [
+        Case(entry, players, options)
+        for entry in ENTRIES
+        for players in range(entry.game.players[0], entry.game.players[1] + 1)
+        for options in option_sets(entry.game, most)
+    ]

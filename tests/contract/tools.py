@@ -1,0 +1,145 @@
+"""How the suite plays: seeds, random walks, and the compiled audit of each game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ludotheque import Match
+from ludotheque.core.chance import draw, draw_from
+from ludotheque.core.game import CONTRACT, Game, Rules
+from ludotheque.core.playouts import game_entropy
+from ludotheque.core.rule import Bound, bind
+from tests.contract.audit import AUDIT
+from tests.contract.entries import Case
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action of a walk."""
+
+    seat: int
+    action: int
+    entropy: int
+
+
+def entropy(seed: int, ply: int) -> int:
+    """The entropy of an action in these tests."""
+    return int(game_entropy(seed, ply)) & (1 << 64) - 1
+
+
+def new_game(case: Case, rules: Rules, seed: int) -> Any:
+    s = rules.blank(case.options)
+    rules.begin_with(s, case.players, entropy(seed, 0))
+    return s
+
+
+def choose(rules: Rules, s: Any, dice: random.Random, seed: int) -> Move | None:
+    """A random action of a random seat that owes one; None when the game is over."""
+    seats = rules.turn(s)
+    if not seats:
+        return None
+    seat = dice.choice(seats)
+    return Move(seat, dice.choice(rules.legal(s, seat)), entropy(seed, s.ply + 1))
+
+
+def walk(case: Case, rules: Rules, seed: int, most: int = 100_000) -> Iterator[Any]:
+    """The states of a random game, the same object at every node: copy what you keep."""
+    dice = random.Random(seed)
+    s = new_game(case, rules, seed)
+    yield s
+    for _ in range(most):
+        move = choose(rules, s, dice, seed)
+        if move is None:
+            return
+        rules.play_with(s, move.seat, move.action, move.entropy)
+        yield s
+
+
+def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
+    """Some running positions of a random game, early and late, found at machine speed."""
+    bound = audit(case.entry.game)
+    out = np.zeros(case.entry.game.max_actions, np.int64)
+    found = []
+    for number in range(wanted):
+        s = new_game(case, case.entry.game.compiled, seed + number)
+        s.rng[0] = entropy(seed + number, 1)
+        length = case.entry.longest if number == 0 else random.Random(seed + number).randrange(300)
+        before = s.copy()
+        while True:  # walk at most `length` actions, and stay before the end of the game
+            bound.random_plies(s.data[0], length, out)
+            if not s.over:
+                break
+            length = min(length, s.ply) * 3 // 4
+            s = before.copy()
+        s.rng[0] = s.rng[1] = 0
+        found.append(s)
+    return found
+
+
+@cache
+def audit(game: Game) -> Bound:
+    """The compiled loops of the suite, for one game."""
+    return game.bind("cpu", AUDIT, "audit")
+
+
+@cache
+def checked_audit(game: Game) -> Bound:
+    """The same with bounds checks: an access outside an array is an IndexError instead of a silent wrong read."""
+    loops = {"widest_choice": AUDIT["widest_choice"], "allowed_actions": AUDIT["allowed_actions"]}
+    return game.bind("cpu", loops, "audit", checked=True)
+
+
+def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int]:
+    """Every well-formed action that `forbids` allows, found by trying all of them."""
+    found: list[int] = []
+    out = np.zeros(game.max_actions + 1, np.int64)
+    for number, verb in enumerate(game.verbs):
+        sizes = np.array(([noun.kind.size for noun in verb.nouns] + [1] * 4)[:4])
+        count = bound.allowed_actions(s.data[0], seat, number, sizes, out, cited)
+        assert count <= game.max_actions
+        found += [int(action) for action in out[:count]]
+    return found
+
+
+@dataclass
+class Drawn:
+    """One draw: its source, how many outcomes it could have had, and which it had."""
+
+    source: int
+    outcomes: int
+    value: int
+
+
+def watched(game: Game) -> tuple[Rules, list[Drawn]]:
+    """The interpreted rules, with every draw noted."""
+    seen: list[Drawn] = []
+
+    def watch_draw(s: Any, source: int, n: int) -> int:
+        value = draw(s, source, n)
+        seen.append(Drawn(source, n, value))
+        return value
+
+    def watch_draw_from(s: Any, source: int, counts: Any, kinds: int) -> int:
+        possible = sum(counts[kind] > 0 for kind in range(kinds))
+        value = draw_from(s, source, counts, kinds)
+        if possible:
+            seen.append(Drawn(source, possible, value))
+        return value
+
+    slots = game.slots() | {draw: watch_draw, draw_from: watch_draw_from}
+    return Rules(game, bind(CONTRACT, "python", slots=slots)), seen
+
+
+def play_some(m: Match, dice: random.Random, plies: int) -> None:
+    """Play random actions in a match."""
+    for _ in range(plies):
+        if not m.turn:
+            return
+        seat = dice.choice(m.turn)
+        m.play(seat, dice.choice(m.legal(seat)))

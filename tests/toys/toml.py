@@ -1,0 +1,44 @@
+"""Positions of the toys are short TOML texts: this reads one, and says what is wrong with it."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from ludotheque.core.notation import BadText
+from ludotheque.core.texts import Text
+
+MAX_LENGTH = 2000
+
+
+def read_toml(text: str, kinds: dict[str, type]) -> dict[str, Any]:
+    """The values of a TOML text: exactly these keys, each of its kind, nothing else."""
+    if len(text) > MAX_LENGTH:
+        raise bad_position("elle est trop longue", "it is too long")
+    try:
+        values = tomllib.loads(text)
+    except ValueError:
+        raise bad_position("ce n’est pas du TOML", "this is not TOML") from None
+    if set(values) != set(kinds):
+        names = ", ".join(kinds)
+        raise bad_position(f"il faut les clés {names}", f"the keys are {names}")
+    for key, kind in kinds.items():
+        if type(values[key]) is not kind:
+            raise bad_position(f"{key} est mal écrit", f"{key} is badly written")
+    return values
+
+
+def write_toml(values: dict[str, Any]) -> str:
+    """The text that `read_toml` reads; a Python list of texts or numbers is written like a TOML one."""
+    return "\n".join(f"{key} = {_value(value)}" for key, value in values.items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def bad_position(fr: str, en: str) -> BadText:
+    """What `read_position` raises."""
+    return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
