@@ -2,11 +2,17 @@
 
 PEERS := .venv-peers
 
-$(PEERS)/.ready: bench/peers/requirements.txt
-	python3 -m venv $(PEERS)
-	$(PEERS)/bin/python -m pip install --quiet --requirement $<
-	touch $@
-
 .PHONY: bench
-bench: setup $(PEERS)/.ready ## measure ourselves beside OpenSpiel, pgx and PettingZoo
-	.venv/bin/python -m bench.run
+
+bench: $(VENV)/.play $(PEERS)/.ready
+	$(BIN)/python -m bench.run
+
+$(PEERS)/.ready: bench/peers/requirements.txt
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
+# What bench/gpu.py takes along to a GPU machine that reaches no package index: pgx and the drawing library it imports.
+.carry: bench/peers/requirements.txt $(PEERS)/.ready
+	$(PEERS)/bin/python -m pip install --quiet --no-deps --upgrade --target $@ pgx==2.6.0 svgwrite==1.4.3
+	@touch $@

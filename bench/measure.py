@@ -19,6 +19,13 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+Row = dict[str, Any]
+"""One measure, as JSON carries it."""
+
+
+SIMULATIONS = 10_000
+"""Simulations of one tree search, from the start of a game, for every side."""
+
 
 @dataclass(frozen=True)
 class Policy:
@@ -82,7 +89,25 @@ def _repeat(slice_of_play: Callable[[], tuple[int, int]], policy: Policy) -> Rat
     return Rate(units / seconds, units, games, seconds, seconds / (time.perf_counter() - wall))
 
 
-def as_row(rate: Rate, computed: str, **more: Any) -> dict[str, Any]:
+class Measures:
+    """The rows so far. A measure that fails leaves its error, so that the others still count."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, Row] = {}
+
+    def add(self, name: str, work: Callable[..., Row], *given: Any) -> None:
+        """Make one measure, `work(*given)`."""
+        self.add_all(name, lambda: {name: work(*given)})
+
+    def add_all(self, name: str, work: Callable[[], dict[str, Row]]) -> None:
+        """Make several measures at once; `name` is where an error goes."""
+        try:
+            self.rows |= work()
+        except Exception as error:
+            self.rows[name] = {"error": f"{type(error).__name__}: {error}"}
+
+
+def as_row(rate: Rate, computed: str, **more: Any) -> Row:
     """One measure as JSON carries it; `computed` says in a few words what each move cost."""
     return {**asdict(rate), "mean_length": rate.mean_length, "computed": computed, **more}
 
@@ -96,6 +121,6 @@ def policy_from_arguments() -> Policy:
     return Policy(float(given.get("--seconds", Policy.seconds)), int(given.get("--repeats", Policy.repeats)))
 
 
-def print_rows(versions: dict[str, str], rows: dict[str, dict[str, Any]]) -> None:
+def print_rows(versions: dict[str, str], rows: dict[str, Row]) -> None:
     """What a script answers: one JSON object on standard output."""
     print(json.dumps({"versions": versions, "measures": rows}, indent=1))

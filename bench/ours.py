@@ -7,6 +7,7 @@ what `bench/gpu.py` needs of the processor beside the GPU.
 from __future__ import annotations
 
 import json
+import math
 import os
 import socket
 import subprocess
@@ -17,23 +18,19 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 import numba
 import numpy as np
 
 from bench import games, measure
-from ludotheque.bots import mcts
-from ludotheque.core import playouts
+from bench.measure import Row
+from ludotheque.bots.search import run_mcts
 from ludotheque.core.game import Game
-from ludotheque.core.record import Records
-
-Row = dict[str, Any]
+from ludotheque.lab.simulate import random_batches
 
 BATCH = {"cpu": {"connect_four": 4000, "biyi": 50}, "python": {"connect_four": 5, "biyi": 1}}
 """Games in one slice: some milliseconds of play, so that looking at the clock costs nothing."""
 
-SIMULATIONS = 1000
 LONGEST_GAME = 42
 PLAYOUT = "legal list, uniform choice by an unbiased draw, play, scores"
 SEARCH = "UCT, one random rollout; written for any game, compiled"
@@ -46,17 +43,13 @@ START_LIMIT = 30.0
 
 def batch_player(game: Game, target: str) -> Callable[[], tuple[int, int]]:
     """A function that plays a batch of random games and answers (moves, games); other games at each call."""
-    batch, players = BATCH[target][game.name], game.players[0]
-    bound = game.bind(target, {"random_games": playouts.random_games}, "bench" if target == "cpu" else "")
-    states, blanks = Records(game.state, 1), Records(game.state, 1)
-    blanks[0] = game.interpreted.blank({})
-    rows = (states, blanks) if target == "python" else (states.data, blanks.data)
-    out = np.zeros(game.max_actions, np.int64)
-    scores, plies = np.zeros((batch, players)), np.zeros(batch, np.int64)
-    seeds = count(1)
+    batches = random_batches(game, game.players[0], 1, {}, target)
+    size = BATCH[target][game.name]
+    firsts = count(0, size)
 
     def play() -> tuple[int, int]:
-        return int(bound.random_games(*rows, players, next(seeds), 0, out, scores, plies)), batch
+        _, plies = batches(next(firsts), size)
+        return int(plies.sum()), size
 
     return play
 
@@ -67,29 +60,17 @@ def playout_row(name: str, target: str, policy: measure.Policy) -> Row:
     return measure.as_row(rate, PLAYOUT + (", compiled" if target == "cpu" else ", interpreted"))
 
 
-def searcher(game: Game) -> Callable[[], tuple[int, int]]:
-    """A function that searches from the start of the game with a new tree and answers (simulations, 1)."""
-    bound = game.bind("cpu", {"simulate": mcts.simulate}, "bench-mcts")
-    trees = np.zeros(1, mcts.Tree.dtype)
-    nodes = np.zeros(game.max_actions * (SIMULATIONS + 1) + 1, mcts.Node.dtype)
-    states = np.zeros(2, game.state.dtype)
-    states[0] = game.interpreted.new(game.players[0], {}, 1).data[0]
-    actions, path = np.zeros(game.max_actions, np.int64), np.zeros(LONGEST_GAME + 2, np.int64)
-    scores = np.zeros(2 * game.players[0])
-    entropy = count(1)
-
-    def search() -> tuple[int, int]:
-        trees.view(np.uint8)[:] = 0
-        nodes[:1].view(np.uint8)[:] = 0
-        trees["limit"], trees["entropy"] = LONGEST_GAME, next(entropy)
-        return int(bound.simulate(trees, nodes, states, actions, path, scores, SIMULATIONS)), 1
-
-    return search
-
-
 def search_row(policy: measure.Policy) -> Row:
-    """Simulations per second of our tree search on Connect Four, from the empty board."""
-    return measure.as_row(measure.best_rate(searcher(games.named("connect_four")), policy), SEARCH)
+    """Simulations per second of our tree search on Connect Four, each search from the empty board with a new tree."""
+    game = games.named("connect_four")
+    start = game.interpreted.new(game.players[0], {}, 1)
+    seeds = count(1)
+
+    def think() -> tuple[int, int]:
+        found = run_mcts(game, start, 0, "cpu", measure.SIMULATIONS, next(seeds), math.inf, LONGEST_GAME)
+        return found.nodes, 1
+
+    return measure.as_row(measure.best_rate(think, policy), SEARCH)
 
 
 # --- sizes and times --------------------------------------------------------------------------------
@@ -108,7 +89,8 @@ def warm_row(name: str, cache: str, tries: int) -> Row:
     failed = [answer.stderr.strip().splitlines()[-1] for answer in answers if answer.returncode]
     if failed:
         raise RuntimeError(failed[0])
-    return {"seconds": min(json.loads(answer.stdout)["seconds"] for answer in answers)}
+    rows: list[Row] = [json.loads(answer.stdout) for answer in answers]
+    return min(rows, key=lambda row: row["seconds"])
 
 
 def first_page_row() -> Row:
@@ -123,7 +105,7 @@ def _start_once(data: str) -> float:
     environment = os.environ | {"LUDOTHEQUE_DATA": data, "LUDOTHEQUE_PORT": str(port)}
     start = time.perf_counter()
     server = subprocess.Popen(
-        [sys.executable, "-m", "ludotheque.cli", "serve"],
+        [sys.executable, "-m", "ludotheque", "serve", "--no-open"],
         env=environment,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -157,21 +139,7 @@ def _answers(address: str) -> bool:
 # --- all of it --------------------------------------------------------------------------------------
 
 
-class Measures:
-    """The rows so far. A measure that fails leaves its error, so that the others still count."""
-
-    def __init__(self) -> None:
-        self.rows: dict[str, Row] = {}
-
-    def add(self, name: str, work: Callable[..., Row], *given: Any) -> None:
-        """Make one measure, `work(*given)`."""
-        try:
-            self.rows[name] = work(*given)
-        except Exception as error:
-            self.rows[name] = {"error": f"{type(error).__name__}: {error}"}
-
-
-def measure_times(into: Measures) -> None:
+def measure_times(into: measure.Measures) -> None:
     """What a person waits for: the first page, the compiler, the cache."""
     into.add("start/first_page", first_page_row)
     for name in games.MEASURED:
@@ -183,7 +151,7 @@ def measure_times(into: Measures) -> None:
 def main() -> None:
     """Measure and print. What starts processes comes first, while all cores are still ours."""
     policy = measure.policy_from_arguments()
-    made = Measures()
+    made = measure.Measures()
     everything = "--only" not in sys.argv
     if everything:
         measure_times(made)

@@ -51,7 +51,7 @@ def finding_cells(finding: Finding) -> tuple[str, ...]:
     wanted = f"{'≤' if bar.most else '≥'} {bar.bar:g}" if bar.bar else ""
     mark = {True: "reached", False: "NOT REACHED", None: ""}[finding.reached]
     if bar.most:
-        return bar.what, human(finding.ours, bar.unit), "", "", wanted + " s", mark
+        return bar.what, human(finding.ours, bar.unit), "", "", f"{wanted} {bar.unit}", mark
     ratio = "–" if finding.value is None else f"{finding.value:.3g}"
     return bar.what, human(finding.ours), human(finding.theirs), ratio, wanted, mark
 

@@ -17,9 +17,10 @@ def main() -> None:
     """Time `Game.warm_up` of the game named on the command line."""
     measure.one_core()
     game = games.named(sys.argv[1])
-    start = time.perf_counter()
+    wall, cpu = time.perf_counter(), time.process_time()
     game.warm_up()
-    print(json.dumps({"seconds": time.perf_counter() - start}))
+    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+    print(json.dumps({"seconds": wall, "share": cpu / wall}))
 
 
 if __name__ == "__main__":

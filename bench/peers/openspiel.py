@@ -16,7 +16,6 @@ from open_spiel.python.algorithms import mcts
 from bench import measure
 
 GAMES = ("connect_four", "lines_of_action", "hive", "chess", "backgammon", "gin_rummy")
-SIMULATIONS = 1000
 ROLLOUTS = 1000
 UCT_C = 2.0
 PLAYOUT = "legal list, uniform choice, apply; C++ driven from Python"
@@ -55,7 +54,7 @@ def python_search(game: Any) -> tuple[int, int]:
     """One search by OpenSpiel's Python MCTS from the start: plain UCT, one random rollout a simulation."""
     generator = np.random.RandomState(random.getrandbits(32))
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=generator)
-    bot = mcts.MCTSBot(game, UCT_C, SIMULATIONS, evaluator, solve=False, random_state=generator)
+    bot = mcts.MCTSBot(game, UCT_C, measure.SIMULATIONS, evaluator, solve=False, random_state=generator)
     root = bot.mcts_search(game.new_initial_state())
     return root.explore_count, 1
 
@@ -68,7 +67,7 @@ def cpp_search(game: Any, simulations: int, rollouts: int) -> None:
     bot.step(game.new_initial_state())
 
 
-def measured_playouts(policy: measure.Policy) -> dict[str, dict[str, Any]]:
+def measured_playouts(policy: measure.Policy) -> dict[str, measure.Row]:
     """Random playouts of each game."""
     rows = {}
     for name in GAMES:
@@ -78,14 +77,14 @@ def measured_playouts(policy: measure.Policy) -> dict[str, dict[str, Any]]:
     return rows
 
 
-def measured_searches(policy: measure.Policy, mean_length: float) -> dict[str, dict[str, Any]]:
+def measured_searches(policy: measure.Policy, mean_length: float) -> dict[str, measure.Row]:
     """Simulations of both searches on Connect Four, and playouts that never leave C++."""
     game = pyspiel.load_game("connect_four")
     python = measure.best_rate(lambda: python_search(game), policy)
 
     def search() -> tuple[int, int]:
-        cpp_search(game, 10 * SIMULATIONS, 1)
-        return 10 * SIMULATIONS, 1
+        cpp_search(game, measure.SIMULATIONS, 1)
+        return measure.SIMULATIONS, 1
 
     def rollouts() -> tuple[int, int]:
         cpp_search(game, 10, ROLLOUTS)

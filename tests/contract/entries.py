@@ -13,8 +13,9 @@ from typing import Any
 
 import bench.connect_four as connect_four
 from ludotheque import game
+from ludotheque.core.catalog import register
 from ludotheque.core.game import Game
-from ludotheque.games.biyi.content import CELLS, MAX_MOVEMENTS, MAX_TURN_MOVEMENTS, MAX_TURNS
+from ludotheque.games.biyi.content import CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
 from tests.toys import PAIRS, PRIZES, pairs
 
@@ -59,6 +60,8 @@ class Entry:
     secrets: Callable[[Any, int], dict[str, object]] = lambda s, seat: {}
     """What a seat cannot know now, by name; `imagine` must vary each of them."""
     twins: Sequence[Twins] = ()
+    hides: bool = False
+    """Whether anything is ever secret."""
     forgotten: frozenset[str] = frozenset()
     """Endings that depend on more than a position text carries."""
 
@@ -116,7 +119,6 @@ BIYI = Entry(
     ),
     forgotten=frozenset({"repetition"}),
 )
-assert BIYI.game.max_actions == MAX_MOVEMENTS
 
 
 # --- Connect Four ---------------------------------------------------------------------
@@ -130,7 +132,7 @@ def connect_four_census(s: Any) -> Counter[str]:
     return Counter()
 
 
-CONNECT_FOUR = Entry(connect_four.GAME, longest=42, census=connect_four_census, trees=(Tree("empty", 8),))
+CONNECT_FOUR = Entry(register(connect_four.GAME), longest=42, census=connect_four_census, trees=(Tree("empty", 8),))
 
 
 # --- the toys -------------------------------------------------------------------------
@@ -166,6 +168,7 @@ PRIZES_ENTRY = Entry(
     census=prizes_census,
     trees=(Tree("two cards", 4, {"cards": 2}), Tree("three seats", 6, {"cards": 2}, players=3), Tree("default", 6)),
     secrets=prizes_secrets,
+    hides=True,
     twins=(Twins(0, _round(1, "2, 3, 4"), _round(4, "1, 2, 3")),),
 )
 
@@ -210,6 +213,7 @@ PAIRS_ENTRY = Entry(
     caps=lambda s: {"questions in a row": (s.asked, len(s.ask_seats)), "pins": (s.pinned, len(s.pin_value))},
     trees=(Tree("default", 5), Tree("three seats", 4, {"hand_size": 3}, players=3)),
     secrets=pairs_secrets,
+    hides=True,
     twins=(
         Twins(0, _table("sun star", "moon tree"), _table("moon tree", "sun star")),
         Twins(0, _table("sun star", "moon tree", "p1 sun"), _table("sun tree", "moon star", "p1 sun")),

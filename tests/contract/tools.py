@@ -62,21 +62,21 @@ def walk(case: Case, rules: Rules, seed: int, most: int = 100_000) -> Iterator[A
 
 
 def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
-    """Some running positions of a random game, early and late, found at machine speed."""
+    """Some running positions of random games, early and late, found at machine speed."""
     bound = audit(case.entry.game)
     out = np.zeros(case.entry.game.max_actions, np.int64)
     found = []
-    for number in range(wanted):
-        s = new_game(case, case.entry.game.compiled, seed + number)
-        s.rng[0] = entropy(seed + number, 1)
-        length = case.entry.longest if number == 0 else random.Random(seed + number).randrange(300)
-        before = s.copy()
-        while True:  # walk at most `length` actions, and stay before the end of the game
+    for number in range(seed, seed + wanted):
+        dice = random.Random(number)
+        start = new_game(case, case.entry.game.compiled, number)
+        start.rng[0] = entropy(number, 1)
+        length = dice.randrange(800)
+        while True:  # as long a walk as drawn, or a random part of the game when that is shorter
+            s = start.copy()
             bound.random_plies(s.data[0], length, out)
             if not s.over:
                 break
-            length = min(length, s.ply) * 3 // 4
-            s = before.copy()
+            length = dice.randrange(s.ply)
         s.rng[0] = s.rng[1] = 0
         found.append(s)
     return found

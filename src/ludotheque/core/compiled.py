@@ -39,7 +39,8 @@ def export(program: _Program, roots: list[Function], folder: Path | None, checke
 def _inner(function: Function, quick: bool, checked: bool) -> Function:
     if quick:
         function.__qualname__ = INNER + function.__qualname__
-        options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        inlined = hasattr(function, "__inline__")
+        options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": inlined}
     else:
         options = {}
     return _Widening(function, targetoptions=_options(checked) | options)  # type: ignore[no-any-return]
@@ -64,11 +65,12 @@ class _Widening(CPUDispatcher):  # type: ignore[misc]
     """A dispatcher that takes every small integer as a 64-bit one: one compiled version per rule, and no overflow."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        wide = tuple(_widen(kind) for kind in args)
-        return super().get_call_template(wide, {name: _widen(kind) for name, kind in kws.items()})
+        wide = tuple(widen(kind) for kind in args)
+        return super().get_call_template(wide, {name: widen(kind) for name, kind in kws.items()})
 
 
-def _widen(kind: Any) -> Any:
+def widen(kind: Any) -> Any:
+    """The Numba type that a rule takes an argument of this type as."""
     kind = numba_types.unliteral(kind)
     if isinstance(kind, numba_types.Integer) and kind.bitwidth < 64:
         return numba_types.int64

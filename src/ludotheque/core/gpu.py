@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ludotheque.core.compiled import widen
 from ludotheque.core.rule import TargetMissing
 
 if TYPE_CHECKING:
     from ludotheque.core.rule import Function, _Program
+
+APART = 600
+"""A rule with more bytes of bytecode than this stays a function of its own. The compiler would put a copy of it into
+every caller, and code that outgrows the instruction cache makes a GPU wait."""
+
+KEPT_APART = "kept_apart_"
+"""Prefix of the names of such rules: how the compiler's hook knows them."""
 
 
 @cache
@@ -30,5 +38,43 @@ def cuda() -> Any:
 
 def device_functions(program: _Program) -> dict[Function, Function]:
     """Every rule of the program as a CUDA device function."""
-    jit = cuda().jit(device=True)
-    return program.rebuild(jit)
+    _hook_compiler()
+    return program.rebuild(_device_function)
+
+
+def _device_function(function: Function) -> Function:
+    if len(function.__code__.co_code) > APART:
+        function.__qualname__ = KEPT_APART + function.__qualname__
+    made: Function = cuda().jit(device=True)(function)
+    made.__class__ = _widening_dispatcher()  # type: ignore[assignment]
+    return made
+
+
+@cache
+def _widening_dispatcher() -> type:
+    """Numba's dispatcher for the GPU, taking every small integer as a 64-bit one, as on the CPU: one version a rule."""
+    from numba.cuda.dispatcher import CUDADispatcher
+
+    class Widening(CUDADispatcher):  # type: ignore[misc]
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            wide = tuple(widen(kind) for kind in args)
+            return super().get_call_template(wide, {name: widen(kind) for name, kind in kws.items()})
+
+    return Widening
+
+
+@cache
+def _hook_compiler() -> None:
+    """Have the compiler note, once a function is written in LLVM's language, that the large ones stay apart."""
+    from numba.cuda.descriptor import cuda_target
+
+    context = cuda_target.target_context
+    before = context.post_lowering
+
+    def after_lowering(module: Any, library: Any) -> None:
+        before(module, library)
+        for function in module.functions:
+            if KEPT_APART in function.name and not function.is_declaration:
+                function.attributes.add("noinline")
+
+    context.post_lowering = after_lowering

@@ -30,14 +30,18 @@ class GpuPlayouts:
     """Batches of random games of one game, played on the GPU. The first batch compiles. TargetMissing without a GPU."""
 
     def __init__(
-        self, game: Game, players: int | None = None, options: Mapping[str, object] | None = None, **tuning: int
+        self,
+        game: Game,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        max_registers: int | None = None,
     ) -> None:
         self.cuda = gpu.cuda()
         self.players = players or game.players[0]
         self.state = game.state
-        self._threads = tuning.get("threads", THREADS)
-        self._blocks_each = tuning.get("blocks_each", BLOCKS_EACH)
-        self._kernel = build_kernel(game, tuning.get("max_registers"))
+        self.threads = THREADS
+        self.blocks_each = BLOCKS_EACH
+        self._kernel = build_kernel(game, max_registers)
         self._blank = self.cuda.to_device(game.interpreted.blank(options or {}).data)
 
     def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
@@ -49,8 +53,8 @@ class GpuPlayouts:
             cuda.to_device(np.zeros(1, np.int64)),
             cuda.device_array(games if keep else 0, self.state.dtype),
         )
-        blocks = self._blocks_each * cuda.get_current_device().MULTIPROCESSOR_COUNT
-        launch = self._kernel[min(blocks, -(-games // self._threads)), self._threads]
+        blocks = self.blocks_each * cuda.get_current_device().MULTIPROCESSOR_COUNT
+        launch = self._kernel[min(blocks, -(-games // self.threads)), self.threads]
         launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
         cuda.synchronize()
         return batch

@@ -357,6 +357,8 @@ class Match:
 
     def add_number(self, seat: int, number: str) -> None:
         """Mix a seat's own number (hex digits) into all coming chance."""
+        if not 0 <= seat < self.state.players:
+            raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
         if not re.fullmatch(r"[0-9a-f]{1,64}", number):
             raise BadText(Text("Ce nombre doit être écrit en hexadécimal.", "This number must be hexadecimal."))
         self.numbers.append((seat, number))
@@ -413,8 +415,11 @@ class Match:
         """Go back to an earlier ply, beyond what free undo allows: for takebacks by consent and for replay."""
         if not 0 <= ply < self.ply or self.state.over:
             raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
+        if self._undo and ply == self.ply - 1:
+            self.undo()
+            return
         played = self.history()[:ply]
-        lines, numbers = self.journal.lines, self.numbers
+        lines, numbers = list(self.journal.lines), self.numbers
         self.state, self.events, self._undo = self._first.copy(), list(self._dealt), []
         for seat, text, used in played:
             self._follow_action(seat, text, used)

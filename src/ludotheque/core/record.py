@@ -136,12 +136,15 @@ class Record:
                 self.__dict__[name] = view if len(shape) == 1 else Grid(view, shape)
 
     def copy(self) -> Self:
-        """An independent record with the same bytes."""
-        return type(self)(self.data.copy())
+        """An independent record with the same bytes.
+
+        NumPy copies a structured array field by field and leaves rubbish in the gaps that alignment makes: copy bytes.
+        """
+        return type(self)(self.data.view(np.uint8).copy().view(self.dtype))
 
     def assign(self, other: Self) -> None:
         """Take over all bytes of `other`."""
-        self.data[0] = other.data[0]
+        self.data.view(np.uint8)[:] = other.data.view(np.uint8)
 
     def bytes(self) -> bytes:
         """The record's bytes: two records are the same exactly when these are."""

@@ -50,6 +50,14 @@ def rule(function: F) -> F:
     return function
 
 
+def inline(function: F) -> F:
+    """Mark a rule that the compiler must copy into its callers: for the innermost tests of a game, where the call
+    itself would cost as much as the work. Each copy costs compile time, so mark few.
+    """
+    function.__inline__ = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
 def slot(function: F) -> F:
     """Mark a name that every binding must fill with a function of its own."""
     function.__slot__ = True  # type: ignore[attr-defined]
@@ -193,6 +201,8 @@ def _with_globals(function: Function, space: dict[str, Any]) -> Function:
     made.__doc__ = function.__doc__
     made.__kwdefaults__ = function.__kwdefaults__
     made.__annotations__ = function.__annotations__
+    if hasattr(function, "__inline__"):
+        made.__inline__ = True  # type: ignore[attr-defined]
     return made
 
 

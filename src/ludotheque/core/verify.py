@@ -107,12 +107,12 @@ def _accepted(reading: _Reading) -> Verdict:
     plies = int(reading.state.ply)
     if reading.secret:
         text = Text(
-            f"L’enregistrement tient : {plies} coups permis, le résultat est le bon et tout le hasard vient du secret promis.",
-            f"The record holds: {plies} legal actions, the right result, and all chance comes from the promised secret.",
+            f"L’enregistrement tient : {plies} coups permis, le bon résultat, et le hasard du secret promis.",
+            f"The record holds: {plies} legal actions, the right result, and the chance of the promised secret.",
         )
     else:
         text = Text(
-            f"L’enregistrement tient jusqu’ici : {plies} coups permis ; le hasard se vérifiera à la fin, avec le secret.",
+            f"L’enregistrement tient jusqu’ici : {plies} coups permis ; le hasard se vérifie à la fin, avec le secret.",
             f"The record holds so far: {plies} legal actions; its chance can be checked at the end, with the secret.",
         )
     return Verdict(True, text, bool(reading.secret), plies)
@@ -199,7 +199,9 @@ class _Reading:
         self.game: Game = find_game(name[1])
         self.rules = self.game.interpreted
         self._take_version()
-        players = self._take_match(re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing")
+        players = self._take_match(
+            re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"
+        )
         self.players = int(players[1])
         if not self.game.players[0] <= self.players <= self.game.players[1]:
             raise _Fails("ce jeu ne se joue pas à autant", "this game is not for so many")
@@ -214,7 +216,9 @@ class _Reading:
         self._take_exactly("")
 
     def _take_version(self) -> None:
-        version = self._take_match(re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing")
+        version = self._take_match(
+            re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
+        )
         if int(version[1]) != self.game.version:
             raise _Fails(
                 f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.version}",
@@ -331,7 +335,8 @@ class _Reading:
     def _check_chance(self) -> None:
         """Every entropy written is the one that the secret and the seats' numbers give."""
         end = self.at
-        for self.at, ply, known, word in self.words:
+        for line, ply, known, word in self.words:
+            self.at = line
             if word != chance_word(self.secret, self.numbers[:known], ply):
                 raise _Fails("ce hasard ne vient pas du secret", "this chance does not come from the secret")
         self.at = end

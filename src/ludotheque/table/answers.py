@@ -1,4 +1,4 @@
-"""How a problem is answered: JSON under `/api`, a small page elsewhere. Always one sentence, in the reader's language."""
+"""How a problem is told: JSON under `/api`, a small page elsewhere. Always one sentence, in the reader's language."""
 
 from __future__ import annotations
 

@@ -20,23 +20,40 @@ class Move:
 
 
 def text_of(match: Match, seat: int, move: Move) -> str:
-    """The text of a move. Refused when the clicks are a known attempt that the rules forbid; BadText when they are nothing."""
+    """The text of a move. Refused when the clicks try what the rules forbid, BadText when they are nothing."""
     if move.action is not None:
         return move.action
     known = _paths(match.game, match.state, seat, match.actions(seat))
     for action, path in known:
         if path == move.keys:
             return match.game.notation.write(action)
+    spelled = _spelled(match.game, move.keys) if move.keys else None
+    if spelled and match.why(seat, spelled):
+        return spelled  # the rules refuse it themselves, with the facts
     for number, path, _ in match.game.attempts(match.state, seat):
         if path == move.keys:
             raise Refused(_refusal(match, number, move.keys, known))
     raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
 
 
+def _spelled(game: Game, keys: Path) -> str | None:
+    """The action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two cells."""
+    words = [(key.split(":")[0], key.rsplit(":", 1)[-1]) for key in keys]
+    for verb in game.verbs:
+        if [noun.kind.name for noun in verb.nouns] != [kind for kind, _ in words]:
+            continue
+        try:
+            values = [noun.kind.read(word) for noun, (_, word) in zip(verb.nouns, words, strict=True)]
+        except (ValueError, KeyError):
+            return None
+        return game.notation.write(game.notation.pack(verb.name, *values))
+    return None
+
+
 def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
     """How an action is clicked: its shortest path."""
     paths = [path for known, path in _paths(game, state, seat, game.best.legal(state, seat)) if known == action]
-    return list(min(paths, key=len, default=()))
+    return list(min(paths, key=lambda path: len(path))) if paths else []
 
 
 def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import logging
+import re
+from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
+from fastapi import HTTPException
 from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table.answers import answer
 from ludotheque.table.limits import Limiter, body_limit
 from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, cookie_header, language
-from ludotheque.table.problems import Problem, too_fast, too_large, unknown_session
+from ludotheque.table.problems import Problem, inside, too_fast, too_large, unknown_session
 
+logger = logging.getLogger("ludotheque.table")
+
+Claim = Callable[[str, str, str], Awaitable[bool]]
+"""Sits a guest down: table, key, guest; answers whether the key opened a seat."""
+
+SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
@@ -30,8 +41,9 @@ RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items(
 class Door:
     """ASGI middleware. It sets `request.state.guest` and `request.state.lang` for everything behind it."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, rate: float) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, rate: float, claim: Claim) -> None:
         self.app = app
+        self.claim = claim
         self.guests = guests
         self.limiter = Limiter(rate)
 
@@ -46,13 +58,26 @@ class Door:
         request.state.guest = known or self.guests.new()
         request.state.lang = language(request)
         cookies = self._new_cookies(request, known)
-        sender = _with_headers(send, cookies)
+        sender = _Sender(send, cookies)
         try:
             self._check(request, cookie, known)
+            response = await self._sit_down(request)
+            await (response or self.app)(scope, _limited(request, receive), sender)
         except Problem as problem:
             await answer(request, problem)(scope, receive, sender)
-            return
-        await self.app(scope, _limited(request, receive), sender)
+        except Exception:
+            logger.exception("%s %s failed", request.method, request.url.path)
+            if not sender.started:
+                await answer(request, inside())(scope, receive, sender)
+
+    async def _sit_down(self, request: Request) -> Response | None:
+        """Whoever opens a seat's link sits there from now on; the key then leaves the address bar."""
+        link, key = SEAT_LINK.fullmatch(request.url.path), request.query_params.get("k")
+        if not link or key is None or request.method != "GET":
+            return None
+        if not await self.claim(link.group(1), key, request.state.guest):
+            raise Problem(403, "key", Text("Ce lien n’ouvre aucun siège.", "This link opens no seat."))
+        return RedirectResponse(link.group(), 303)
 
     def _check(self, request: Request, cookie: str | None, known: str | None) -> None:
         path = request.url.path
@@ -96,18 +121,25 @@ def _limited(request: Request, receive: Receive) -> Receive:
         message = await receive()
         left -= len(message.get("body", b""))
         if left < 0:
-            raise too_large()
+            raise HTTPException(413)  # the framework lets its own kind of exception through
         return message
 
     return counted
 
 
-def _with_headers(send: Send, cookies: list[tuple[bytes, bytes]]) -> Send:
-    async def sender(message: Message) -> None:
+class _Sender:
+    """Adds our headers to the answer, and remembers whether it has begun."""
+
+    def __init__(self, send: Send, cookies: list[tuple[bytes, bytes]]) -> None:
+        self.send = send
+        self.cookies = cookies
+        self.started = False
+
+    async def __call__(self, message: Message) -> None:
+        """Send on one message of the answer."""
         if message["type"] == "http.response.start":
+            self.started = True
             present = {name.lower() for name, _ in message.get("headers", [])}
             added = [pair for pair in RAW_HEADERS if pair[0] not in present]
-            message = {**message, "headers": [*message.get("headers", []), *added, *cookies]}
-        await send(message)
-
-    return sender
+            message = {**message, "headers": [*message.get("headers", []), *added, *self.cookies]}
+        await self.send(message)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Protocol
 
 
@@ -19,7 +19,7 @@ class Hub(Protocol):
         """Ring the bells of all who listen to a table."""
         ...
 
-    def listen(self, table_id: str) -> contextmanager[asyncio.Event]:  # type: ignore[valid-type]
+    def listen(self, table_id: str) -> AbstractContextManager[asyncio.Event]:
         """A bell that rings at each change of the table, for the length of the block."""
         ...
 

@@ -7,11 +7,13 @@ from typing import Any
 from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match, Result
 from ludotheque.core.record import GameState
-from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.core.texts import LANGUAGES
 from ludotheque.table import robots
 from ludotheque.table.rooms import Entry, Room
 
 Json = dict[str, Any]
+MAX_DRAWINGS = 16
+NO_CLICKS: Json = {"paths": [], "attempts": []}
 
 
 def full(room: Room, guest: str, lang: str, flip: bool | None = None) -> Json:
@@ -76,7 +78,7 @@ def clicks(game: Game, state: GameState, seat: int, actions: list[int]) -> Json:
 
 def _clicks(room: Room, seat: int | None) -> Json:
     if seat is None or not room.playing or seat not in room.match.turn:
-        return {"paths": [], "attempts": []}
+        return NO_CLICKS
     return clicks(room.game, room.match.state, seat, room.match.actions(seat))
 
 
@@ -88,8 +90,10 @@ def _attempt(game: Game, number: int, keys: list[str], marks: list[str]) -> Json
 def _drawing(room: Room, view: View, lang: str, flip: bool) -> str:
     """The board, drawn once for all who see the same."""
     shown = None if room.game.open_information else view.get("seat")
-    key = (shown, lang, flip)
+    key = (room.length, shown, lang, flip)
     if key not in room.drawings:
+        if len(room.drawings) >= MAX_DRAWINGS:
+            room.drawings.clear()
         room.drawings[key] = room.game.board(view, lang=lang, flip=flip)
     return room.drawings[key]
 
@@ -98,7 +102,14 @@ def _seat(room: Room, place: int, guest: str) -> Json:
     label = room.game.seat_name(room.match.state, place).both()
     if place >= len(room.seats):  # an imported record: names without seats
         names = room.match.journal.header.names
-        return {"seat": place, "kind": "past", "name": names[place] if names else "", "level": None, "label": label, "online": False}
+        return {
+            "seat": place,
+            "kind": "past",
+            "name": names[place] if names else "",
+            "level": None,
+            "label": label,
+            "online": False,
+        }
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
     shown: Json = {"seat": place, "kind": kind, "name": seat.name, "level": seat.level, "label": label}
@@ -158,11 +169,8 @@ def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:
     }
 
 
-def past(room: Room, ply: int, guest: str, lang: str, flip: bool | None) -> Json | None:
-    """The table as the guest saw it after `ply` actions, for the slider; None when there were not so many."""
-    state = room.state_at(ply)
-    if state is None:
-        return None
+def past(room: Room, state: GameState, ply: int, guest: str, lang: str, flip: bool | None) -> Json:
+    """The table as the guest may see it after `ply` actions, for the slider."""
     view = room.game.view(state, room.focus(guest))
     turned = flips(room.game, view, room.held_by(guest)) if flip is None else flip
     entries = [entry for entry in log(room, guest) if not entry["undone"] and entry["ply"] == ply]
@@ -173,6 +181,7 @@ def past(room: Room, ply: int, guest: str, lang: str, flip: bool | None) -> Json
         "status": status(room.game, view),
         "view": view,
         "flip": turned,
+        "position": room.game.write_position(state) if room.game.open_information or room.match.state.over else None,
         "last_line": entries[-1] if entries else None,
     }
 
@@ -182,7 +191,7 @@ def scene(match: Match, lang: str) -> Json:
     seat = match.turn[0] if match.turn else None
     view = match.view(seat)
     turned = seat is not None and flips(match.game, view, [seat])
-    shown = {
+    shown: Json = {
         "seat": seat,
         "svg": match.game.board(view, lang=lang, flip=turned),
         "text": match.game.describe(view, lang),
@@ -190,7 +199,9 @@ def scene(match: Match, lang: str) -> Json:
         "view": view,
         "flip": turned,
     }
-    return shown | (clicks(match.game, match.state, seat, match.actions(seat)) if seat is not None else {"paths": [], "attempts": []})
+    if seat is None:
+        return shown | NO_CLICKS
+    return shown | clicks(match.game, match.state, seat, match.actions(seat))
 
 
 def game_card(game: Game) -> Json:

@@ -94,7 +94,10 @@ def _check_folder(database_url: str) -> None:
     folder = Path(name or ".").parent
     if name and ":memory:" not in name and not name.startswith("file:") and not folder.is_dir():
         raise CannotStart(
-            Text(f"Le dossier de la base de données n’existe pas : {folder}", f"The database’s folder does not exist: {folder}")
+            Text(
+                f"Le dossier de la base de données n’existe pas : {folder}",
+                f"The database’s folder does not exist: {folder}",
+            )
         )
 
 

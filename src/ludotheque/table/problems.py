@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.match import Refused
+from ludotheque.core.match import Refusal, Refused
 from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
 
@@ -56,14 +56,14 @@ def unknown_page() -> Problem:
 
 def unknown_seat(seat: int) -> Problem:
     """No such seat at this table."""
-    return Problem(404, "seat", Text(f"Il n’y a pas de siège {seat} à cette table.", f"There is no seat {seat} at this table."))
+    return Problem(
+        404, "seat", Text(f"Il n’y a pas de siège {seat} à cette table.", f"There is no seat {seat} at this table.")
+    )
 
 
 def not_your_seat(seat: int) -> Problem:
     """The caller does not hold the seat."""
-    return Problem(
-        403, "forbidden", Text("Ce siège n’est pas le vôtre.", "This seat is not yours."), seat=seat
-    )
+    return Problem(403, "forbidden", Text("Ce siège n’est pas le vôtre.", "This seat is not yours."), seat=seat)
 
 
 def only_players() -> Problem:
@@ -97,7 +97,7 @@ def too_fast() -> Problem:
     )
 
 
-def storage(reason: str = "") -> Problem:
+def storage() -> Problem:
     """The database does not answer or cannot be written."""
     return Problem(
         503,
@@ -122,5 +122,59 @@ def game_over() -> Problem:
 def inside() -> Problem:
     """A mistake of ours: the log has the details, the client a sentence."""
     return Problem(
-        500, "internal", Text("Une erreur est survenue de notre côté ; rien n’a été joué.", "Something failed on our side; nothing was played.")
+        500,
+        "internal",
+        Text(
+            "Une erreur est survenue de notre côté ; rien n’a été joué.",
+            "Something failed on our side; nothing was played.",
+        ),
     )
+
+
+def stale(full: dict[str, Any]) -> Problem:
+    """The game has moved on since the client looked; it gets the table as it is now."""
+    text = Text("La partie a avancé entre-temps.", "The game has moved on meanwhile.")
+    return Problem(409, "stale", text, full=full)
+
+
+def no_such_ply(ply: int) -> Problem:
+    """Beyond the end of the game, or before its start."""
+    return Problem(404, "not_found", Text(f"La partie n’a pas de coup {ply}.", f"The game has no ply {ply}."))
+
+
+def nothing_to_undo() -> Problem:
+    """No action of this seat stands."""
+    return Problem(409, "nothing", Text("Il n’y a rien à reprendre.", "There is nothing to take back."))
+
+
+def too_long() -> Problem:
+    """A record beyond all measure."""
+    return Problem(409, "too_long", Text("Cette partie est devenue trop longue.", "This game has become too long."))
+
+
+def replay_only() -> Problem:
+    """An imported record is only looked at."""
+    return Problem(
+        409,
+        "replay",
+        Text(
+            "Cette table montre un enregistrement : partez d’un de ses coups pour jouer.",
+            "This table shows a record: play on from one of its positions.",
+        ),
+    )
+
+
+def secret_until_the_end() -> Problem:
+    """Games with hidden cards keep their record closed while they run."""
+    return Problem(
+        403, "secret", Text("Ce jeu a des secrets : attendez la fin.", "This game has secrets: wait for its end.")
+    )
+
+
+def refused_record(refusal: Refusal) -> Problem:
+    """A record in which somebody plays what the rules forbid."""
+    text = Text(
+        f"Cet enregistrement contient un coup interdit, {refusal.action} : {refusal.sentence.fr}",
+        f"This record holds an illegal action, {refusal.action}: {refusal.sentence.en}",
+    )
+    return Problem(400, "bad_record", text, refusal=refusal.json())

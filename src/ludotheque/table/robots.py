@@ -1,6 +1,6 @@
 """Bots at the table: they think in threads of their own, a few at a time, and play like anybody else.
 
-The bots are loaded when first needed, so that the server starts at once; where they are not installed the table says so.
+The bots are loaded when first needed, so that the server starts at once; where they are missing the table says so.
 """
 
 from __future__ import annotations
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
     from ludotheque.bots import Thought
 
 logger = logging.getLogger("ludotheque.table")
-
-HINT_LEVEL = 4
-"""How well the table advises: strong, and quick enough to wait for."""
 
 FAILED = Text(
     "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
@@ -54,7 +51,9 @@ def check_level(level: int) -> None:
     if level not in known:
         low, high = known[0], known[-1]
         raise Problem(
-            400, "level", Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}.")
+            400,
+            "level",
+            Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}."),
         )
 
 

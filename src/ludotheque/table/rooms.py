@@ -57,7 +57,7 @@ class Room:
         self.used = time.monotonic()
         self.closed = False  # no longer the room of its table: ask for it again
         self.drawings: dict[tuple[Any, ...], str] = {}
-        self._timeline = Timeline(match)
+        self.timeline = Timeline(match)
 
     @property
     def game(self) -> Game:
@@ -77,7 +77,6 @@ class Room:
     def changed(self) -> None:
         """Note that people have something new to see."""
         self.revision += 1
-        self.drawings.clear()
 
     def touch(self) -> None:
         """Note that the table is in use, so that it stays in memory."""
@@ -134,10 +133,6 @@ class Room:
                     entry.undone = True
                 del standing[back:]
         return entries
-
-    def state_at(self, ply: int) -> GameState | None:
-        """The position after `ply` actions; None when there were not so many."""
-        return self._timeline.at(self.match, ply)
 
     def undo_target(self, seat: int) -> int | None:
         """The ply to which this seat would take back; None when it has played nothing.

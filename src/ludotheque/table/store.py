@@ -47,7 +47,9 @@ class Store:
     """The database, asked and written in short transactions."""
 
     def __init__(self, database_url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(database_url, pool_pre_ping=not database_url.startswith("sqlite"))
+        self.engine: AsyncEngine = create_async_engine(
+            database_url, pool_pre_ping=not database_url.startswith("sqlite")
+        )
         if database_url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
 
@@ -69,7 +71,8 @@ class Store:
     async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(query)).all()
+                found: Sequence[Row[Any]] = (await connection.execute(query)).all()
+                return found
         except (SQLAlchemyError, OSError) as error:
             raise storage() from error
 
@@ -98,9 +101,11 @@ class Store:
 
     async def _seats(self, table_id: str) -> tuple[Seat, ...]:
         query = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-        held = await self._read(select(HolderRow.seat, HolderRow.guest).where(HolderRow.table_id == table_id))
+        held = await self._read(select(*HolderRow.__table__.columns).where(HolderRow.table_id == table_id))
         return tuple(
-            Seat(row.seat, row.kind, row.level, row.name, row.key, frozenset(h.guest for h in held if h.seat == row.seat))
+            Seat(
+                row.seat, row.kind, row.level, row.name, row.key, frozenset(h.guest for h in held if h.seat == row.seat)
+            )
             for row in await self._read(query)
         )
 
@@ -129,16 +134,17 @@ class Store:
 
     # --- seats and guests ---
 
-    async def hold(self, table_id: str, seat: int, guest: str) -> None:
-        """Note that a guest has sat down."""
+    async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
+        """Note that a guest has sat down, and the name on the seat."""
         async with self._writing() as connection:
             await _put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
+            await _put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
 
-    async def name_seat(self, table_id: str, seat: int, name: str) -> None:
-        """Name who sits there."""
+    async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
+        """Name who sits there, and remember the name for the guest's next table."""
         async with self._writing() as connection:
-            where = (SeatRow.table_id == table_id, SeatRow.seat == seat)
-            await connection.execute(update(SeatRow).where(*where).values(name=name))
+            await _put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
+            await _put(connection, GuestRow, {"id": guest}, {"name": name})
 
     async def name_guest(self, guest: str, name: str) -> None:
         """Remember a guest's name for the next table."""

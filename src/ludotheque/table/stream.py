@@ -25,7 +25,9 @@ async def check(tables: Tables, table_id: str) -> None:
     """Problem before the stream begins: no such table, or too many watch it."""
     room = await tables.room(table_id)
     if room.watchers.total() >= MAX_WATCHERS:
-        raise Problem(503, "full_house", Text("Trop de monde regarde cette table.", "Too many people watch this table."))
+        raise Problem(
+            503, "full_house", Text("Trop de monde regarde cette table.", "Too many people watch this table.")
+        )
 
 
 async def stream(
@@ -36,7 +38,7 @@ async def stream(
     A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
     longer true, and never sees an old state after a new one.
     """
-    with tables.hub.listen(table_id) as bell, tables.watching(table_id, guest):
+    with tables.watching(table_id, guest), tables.hub.listen(table_id) as bell:
         teller = Teller(tables, table_id, guest, lang, flip)
         yield "retry: 1000\n\n"
         yield await teller.first()

@@ -12,12 +12,14 @@ from ludotheque.core.texts import Text
 from ludotheque.games.biyi.board import board
 from ludotheque.games.biyi.content import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
 from ludotheque.games.biyi.evaluation import evaluate, search_key
+from ludotheque.games.biyi.lessons import lessons
+from ludotheque.games.biyi.look import look
 from ludotheque.games.biyi.position import read_position, write_position
 from ludotheque.games.biyi.rules import CLAUSES, forbids, legal
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 from ludotheque.games.biyi.turn import imagine, play, resign, score, setup, turn
-from ludotheque.games.biyi.view import attempts, paths, seat_name, view
+from ludotheque.games.biyi.view import attempts, flips, paths, seat_name, view
 
 
 def check_options(codes: Mapping[str, int]) -> Text | None:
@@ -63,6 +65,9 @@ GAME = Game(
     paths=paths,
     attempts=attempts,
     seat_name=seat_name,
+    look=look,
+    flips=flips,
+    lessons=lessons,
     key=search_key,
     win_mark="#",
     open_information=True,

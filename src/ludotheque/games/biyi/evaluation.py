@@ -29,17 +29,19 @@ from ludotheque.games.biyi.turn import position_key, winner_of
 
 FAR = 30  # no way to the nest as the board stands
 BYTE = 8
+BEHIND = 16  # a best distance beyond this makes no more difference
+RACE_RANKS = 9  # from the enemy's last rank back to one's own village
 ALL_FAR = 0x1E1E1E1E1E1E1E  # seven times FAR, a byte for each file
-CLOSENESS = np.array([0.8**distance if distance < FAR else 0.0 for distance in range(FAR + 2)])
+CLOSENESS = np.array([0.6**distance if distance < FAR else 0.0 for distance in range(FAR + 2)])
 
 # Weights of the traits, in White's favour.
-TEMPO = 0.2
-LEAD = 0.15  # by how many movements the foremost pilot is nearer
-CROWD = 0.5  # more pilots close behind it
-LEVEL_2 = 0.05
-LEVEL_3 = 0.1
-CELLS_OWNED = 0.02
-ADVANCE = 0.01  # sum of the ranks the pilots have come
+TEMPO = 0.1
+LEAD = 0.02  # by how many movements the foremost pilot is nearer
+CROWD = 4.5  # all pilots that are close
+LEVEL_2 = 0.03
+LEVEL_3 = 0.07
+CELLS_OWNED = 0.01
+ADVANCE = 0.003  # sum of the ranks the pilots have come
 DRAGONS = 0.0  # Dragons entirely of the colour
 
 # What a threat is worth: beyond this only certain results lie.
@@ -107,7 +109,7 @@ def traits(s: State) -> tuple[float, float, float, float, float, float, float, f
             elif s.height[cell] > 2:
                 level_3 += sign
     tempo = 1.0 if s.mover == WHITE else -1.0
-    lead = float(black_best - white_best)
+    lead = float(min(black_best, BEHIND) - min(white_best, BEHIND))
     dragons = float(s.pure[WHITE] - s.pure[BLACK])
     return tempo, lead, white_crowd - black_crowd, level_2, level_3, cells, advance, dragons
 
@@ -158,55 +160,78 @@ def enters(s: State, level: int, cell: int, colour: int) -> bool:
 
 
 @rule
-def exit_distance(s: State, cell: int, level: int, colour: int, ahead: int, beside: int) -> int:
-    """Movements to the nest for a pilot on a cell at a level, given the distances of the rank ahead and of its own."""
-    step = FILES if colour == WHITE else -FILES
-    file = cell % FILES
-    best = FAR
-    if 0 <= cell + step < CELLS and enters(s, level, cell + step, colour):
-        best = min(best, 1 + distance_at(ahead, file))
-    if file > 0 and enters(s, level, cell - 1, colour):
-        best = min(best, 1 + distance_at(beside, file - 1))
-    if file < FILES - 1 and enters(s, level, cell + 1, colour):
-        best = min(best, 1 + distance_at(beside, file + 1))
-    return best
+def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> int:
+    """The distances to the nest of pilots that have just landed on each cell of a rank, packed.
 
-
-@rule
-def rank_distances(s: State, rank: int, colour: int, ahead: int) -> int:
-    """The distances to the nest of pilots that have just landed on each cell of a rank, packed."""
-    start = rank * FILES
-    row = ALL_FAR
-    goal = goal_of(colour)
-    if start <= goal < start + FILES:
-        row ^= FAR << (BYTE * (goal - start))  # there already: distance 0
-    for sweep in range(2):  # a way within a rank leads to one side only, so two sweeps find it
-        for place in range(FILES):
-            file = place if sweep == 0 else FILES - 1 - place
-            cell = start + file
-            if cell != goal:
-                before = distance_at(row, file)
-                best = exit_distance(s, cell, s.height[cell] + 1, colour, ahead, row)
-                if best < before:
-                    row += (best - before) << (BYTE * file)
+    `ahead` packs those of the next rank. A way within a rank leads to one side only, so one sweep to each side finds it.
+    """
+    goal = goal_of(colour) - start
+    row = 0
+    beside = FAR
+    for file in range(FILES):
+        cell = start + file
+        level = s.height[cell] + 1
+        distance = FAR
+        forward = distance_at(ahead, file) + 1
+        if file == goal:
+            distance = 0
+        elif forward < FAR and enters(s, level, cell + step, colour):
+            distance = forward
+        if beside + 1 < distance and enters(s, level, cell - 1, colour):
+            distance = beside + 1
+        row |= distance << (BYTE * file)
+        beside = distance
+    for left in range(1, FILES):
+        file = FILES - 1 - left
+        cell = start + file
+        distance = distance_at(row, file)
+        if beside + 1 < distance and enters(s, s.height[cell] + 1, cell + 1, colour):
+            row -= (distance - beside - 1) << (BYTE * file)
+            distance = beside + 1
+        beside = distance
     return row
 
 
 @rule
+def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row: int) -> int:
+    """Movements to the nest for the pilot that stands on a cell, given the distances of the rank ahead and of its own."""
+    level = s.height[cell]
+    file = cell % FILES
+    best = FAR
+    forward = distance_at(ahead, file) + 1
+    if forward < best and enters(s, level, cell + step, colour):
+        best = forward
+    if file > 0:
+        left = distance_at(row, file - 1) + 1
+        if left < best and enters(s, level, cell - 1, colour):
+            best = left
+    if file < FILES - 1:
+        right = distance_at(row, file + 1) + 1
+        if right < best and enters(s, level, cell + 1, colour):
+            best = right
+    return best
+
+
+@rule
 def race(s: State, colour: int) -> tuple[int, float]:
-    """The movements that the foremost pilot needs to the enemy nest, and how many others are close (halved per step)."""
+    """The movements that the foremost pilot needs to the enemy nest, and how many others are close (less per step).
+
+    Only the half of the board beyond the own village counts: further back everybody is far.
+    """
+    step = FILES if colour == WHITE else -FILES
+    start = (RANKS - 1) * FILES if colour == WHITE else 0
     best = FAR
     crowd = 0.0
     ahead = ALL_FAR
-    for back in range(RANKS):
-        rank = RANKS - 1 - back if colour == WHITE else back
-        row = rank_distances(s, rank, colour, ahead)
-        for cell in range(rank * FILES, (rank + 1) * FILES):
+    for _ in range(RACE_RANKS):
+        row = rank_distances(s, start, colour, step, ahead)
+        for cell in range(start, start + FILES):
             if pilot_colour(s, cell) == colour:
-                distance = exit_distance(s, cell, s.height[cell], colour, ahead, row)
+                distance = pilot_distance(s, cell, colour, step, ahead, row)
                 best = min(best, distance)
                 crowd += CLOSENESS[distance]
         ahead = row
+        start -= step
     return best, crowd
 
 

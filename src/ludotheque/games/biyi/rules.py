@@ -11,7 +11,7 @@ from pathlib import Path
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.clauses import ALLOWED, Clauses
 from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import inline, rule
 from ludotheque.games.biyi.content import (
     BANKS_END,
     BANKS_START,
@@ -35,6 +35,7 @@ from ludotheque.games.biyi.state import (
     colour_of,
     connected_dragons,
     count_colour,
+    is_pure_dragon,
     move_tokens,
     neighbour,
     pilot_colour,
@@ -65,6 +66,8 @@ BIYI_11_3 = CLAUSES.number("BIYI-11.3")
 
 # The verbs, in the order of VERBS (see text.py). LIFT and PASS exist to be refused with the right clause.
 PILOT, PART, GO_ON, LIFT, PASS = 0, 1, 2, 3, 4
+
+RANK_BITS = (1 << FILES) - 1
 
 
 # --- geometry -----------------------------------------------------------------
@@ -114,7 +117,7 @@ def pilot_direction(colour: int, choice: int) -> int:
 # --- one movement on its own (BIYI-5, 6) ----------------------------------------
 
 
-@rule
+@inline
 def pilot_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
     """What forbids an opening movement of a pilot alone, by itself (BIYI-5)."""
     if direction == backward(mover):
@@ -139,7 +142,7 @@ def first_carrier(s: State, cell: int, count: int) -> int:
     return int(token)
 
 
-@rule
+@inline
 def part_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
     """What forbids the slide of a pile or upper part, by itself (BIYI-6)."""
     count = s.height[origin] - s.height[destination]
@@ -153,7 +156,7 @@ def part_forbidden(s: State, mover: int, origin: int, destination: int, directio
     return ALLOWED
 
 
-@rule
+@inline
 def is_reversal(s: State, mover: int, origin: int, destination: int, count: int) -> bool:
     """Whether a movement exactly undoes the mover's last one: same tokens, same cell, same levels (BIYI-8.4)."""
     return bool(
@@ -169,18 +172,10 @@ def is_reversal(s: State, mover: int, origin: int, destination: int, count: int)
 
 
 @rule
-def occupied(s: State, first: int) -> int:
-    """The occupied cells of a rank, one bit each; `first` is its cell on file a."""
-    bits = 0
-    for file in range(FILES):
-        if s.height[first + file] > 0:
-            bits |= 1 << file
-    return bits
-
-
-@rule
-def all_held(river: int, banks: int) -> bool:
+def all_held(waterside: int) -> bool:
     """Whether every occupied river cell hangs on a bank through its run of neighbours (BIYI-10.1 to 10.3)."""
+    river = waterside >> FILES & RANK_BITS
+    banks = (waterside | waterside >> 2 * FILES) & RANK_BITS
     held = river & banks
     for _ in range(FILES - 1):
         held |= (held << 1 | held >> 1) & river
@@ -190,39 +185,22 @@ def all_held(river: int, banks: int) -> bool:
 @rule
 def river_holds(s: State) -> bool:
     """Whether nobody drowns on this board."""
-    banks = occupied(s, BANKS_START) | occupied(s, RIVER_END)
-    return all_held(occupied(s, RIVER_START), banks)
+    return all_held(s.waterside)
 
 
-@rule
-def without(bits: int, cell: int, first: int) -> int:
-    """The bits of a rank after a cell, if it is one of that rank, has become empty."""
-    if first <= cell < first + FILES:
-        return bits & ~(1 << (cell - first))
-    return bits
-
-
-@rule
+@inline
 def drowns(s: State, origin: int, destination: int, count: int) -> bool:
     """Whether a movement would leave somebody in the river without a bank (BIYI-10.5, 10.6)."""
     empties = s.height[origin] == count and BANKS_START <= origin < BANKS_END
     enters = s.height[destination] == 0 and RIVER_START <= destination < RIVER_END
     if not (empties or enters):
         return False
-    river = occupied(s, RIVER_START)
-    south = occupied(s, BANKS_START)
-    north = occupied(s, RIVER_END)
+    waterside = int(s.waterside)
     if empties:
-        river = without(river, origin, RIVER_START)
-        south = without(south, origin, BANKS_START)
-        north = without(north, origin, RIVER_END)
-    if enters:
-        river |= 1 << (destination - RIVER_START)
-    elif BANKS_START <= destination < RIVER_START:
-        south |= 1 << (destination - BANKS_START)
-    elif RIVER_END <= destination < BANKS_END:
-        north |= 1 << (destination - RIVER_END)
-    return not all_held(river, south | north)
+        waterside &= ~(1 << (origin - BANKS_START))
+    if BANKS_START <= destination < BANKS_END:
+        waterside |= 1 << (destination - BANKS_START)
+    return not all_held(waterside)
 
 
 # --- chains (BIYI-7) and the end of the turn (BIYI-9) -------------------------------
@@ -251,12 +229,12 @@ def wins_cleanly(s: State, mover: int, origin: int) -> bool:
 
 
 @rule
-def step_ends_turn(s: State, mover: int, cell: int, end: int, obliged: bool) -> bool:
-    """Whether a chain movement to `end`, which stops there, completes a legal turn."""
+def step_separates(s: State, mover: int, cell: int, end: int) -> bool:
+    """Whether a chain movement to `end` leaves no connected Dragons (BIYI-9.3)."""
     move_tokens(s, cell, end, 1)
-    stops = may_stop(s, mover, obliged)
+    separate = not connected_dragons(s, mover)
     move_tokens(s, end, cell, 1)
-    return stops
+    return separate
 
 
 @rule
@@ -294,7 +272,7 @@ def can_finish(s: State, mover: int, start: int, came_from: int, obliged: bool) 
             depth += 1
             previous, cell, choice = cell, end, 0
         else:
-            found = step_ends_turn(s, mover, cell, end, obliged)
+            found = not obliged or step_separates(s, mover, cell, end)
             choice += 1
     walk_back(s, mover, cell, depth, choices)
     return found
@@ -317,12 +295,46 @@ def walk_back(s: State, mover: int, cell: int, depth: int, choices: int) -> None
 
 
 @rule
+def has_easy_exit(s: State, mover: int, cell: int, origin: int) -> bool:
+    """Whether a pilot on `cell` can surely end its turn next door: on a cell, not the one it left, that is no Dragon."""
+    for choice in range(3):
+        end = neighbour(cell, pilot_direction(mover, choice))
+        ordinary = end > NONE and end != origin and end != WHITE_NEST and end != BLACK_NEST
+        if ordinary and count_colour(s, end, mover) < DRAGON:
+            return True
+    return False
+
+
+@rule
+def may_separate(s: State, mover: int, origin: int, destination: int, count: int) -> bool:
+    """Whether a movement can part connected Dragons at all: it takes tokens off one, or puts a mixed part onto one.
+
+    In a chain they may be apart already.
+    """
+    if s.chain != NONE or is_pure_dragon(s, origin, mover):
+        return True
+    return count > 1 and is_pure_dragon(s, destination, mover)
+
+
+@inline
 def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """What forbids an admissible movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3)."""
+    """What forbids an admissible movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3).
+
+    Most movements are settled at a glance; only the others are tried out on the board.
+    """
     if destination == goal_of(mover):
         return ALLOWED if wins_cleanly(s, mover, origin) else BIYI_11_3
-    if not obliged and count + count_colour(s, destination, mover) <= DRAGON:
-        return ALLOWED  # the ordinary case: too few tokens for a chain, and no obligation
+    hopeless = obliged and not may_separate(s, mover, origin, destination, count)
+    if hopeless or not obliged:
+        few = count + count_colour(s, destination, mover) <= DRAGON  # too few own tokens for a chain
+        if few or has_easy_exit(s, mover, destination, origin):
+            return BIYI_9_3 if hopeless else ALLOWED
+    return trial_forbidden(s, mover, origin, destination, count, obliged)
+
+
+@rule
+def trial_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
+    """Make the movement, see whether the turn can end legally, and take it back."""
     move_tokens(s, origin, destination, count)
     came_from = origin if count == 1 else NONE
     verdict = ALLOWED
@@ -346,7 +358,7 @@ def binding_obligation(s: State) -> bool:
     return bool(s.obliged and not s.strict_dragons)
 
 
-@rule
+@inline
 def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
     """What forbids the pilot of an owned cell to open the turn by going to an adjacent cell."""
     if destination == nest_of(mover):
@@ -357,7 +369,7 @@ def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int,
     return effect_forbidden(s, mover, origin, destination, 1, obliged)
 
 
-@rule
+@inline
 def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
     """What forbids the pile of an owned cell, or its upper part, to open the turn by sliding to an adjacent cell."""
     if destination == nest_of(mover):
@@ -370,7 +382,7 @@ def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, 
     return effect_forbidden(s, mover, origin, destination, s.height[origin] - s.height[destination], obliged)
 
 
-@rule
+@inline
 def effect_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """What forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
     if is_reversal(s, mover, origin, destination, count):
@@ -453,28 +465,42 @@ def legal(s: State, seat: int, out: Array) -> int:
     if s.chain != NONE:
         return legal_exits(s, mover, obliged, out)
     count = 0
-    for place in range(collect_owned(s, mover, 1, out)):
+    owned = collect_owned(s, mover, out)
+    for place in range(owned):
         count = add_pilot_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
-    for place in range(collect_owned(s, mover, 2, out)):
+    piles = keep_piles(s, owned, out)
+    for place in range(piles):
         count = add_part_openings(s, mover, out[MAX_MOVEMENTS + place], obliged, out, count)
     return count
 
 
-@rule
-def collect_owned(s: State, mover: int, height: int, out: Array) -> int:
-    """Write the mover's cells of at least this height behind the room for actions; answers how many.
+@inline
+def collect_owned(s: State, mover: int, out: Array) -> int:
+    """Write the mover's cells behind the room for actions; answers how many.
 
     Collecting first keeps GPU threads in step: each then has about as many cells to look at.
     """
     count = 0
     for cell in range(CELLS):
-        if s.height[cell] >= height and pilot_colour(s, cell) == mover:
+        if pilot_colour(s, cell) == mover:
             out[MAX_MOVEMENTS + count] = cell
             count += 1
     return count
 
 
 @rule
+def keep_piles(s: State, owned: int, out: Array) -> int:
+    """Of the collected cells keep those that hold a pile (BIYI-2.4); answers how many."""
+    count = 0
+    for place in range(owned):
+        cell = out[MAX_MOVEMENTS + place]
+        if s.height[cell] > 1:
+            out[MAX_MOVEMENTS + count] = cell
+            count += 1
+    return count
+
+
+@inline
 def add_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
     """Add the legal opening movements of one pilot alone; answers the new count."""
     for choice in range(3):
@@ -486,7 +512,7 @@ def add_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Ar
     return count
 
 
-@rule
+@inline
 def add_part_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
     """Add the legal slides of one pile or its upper part; answers the new count."""
     for direction in range(4):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ludotheque.core.chance import GOLDEN, MASK_64, mix
-from ludotheque.core.record import Array, GameState, array, i8, i16, u64
+from ludotheque.core.record import Array, GameState, array, i8, i16, i32, u64
 from ludotheque.core.rule import rule, word
 from ludotheque.games.biyi.content import (
+    BANKS_END,
+    BANKS_START,
     BLACK,
     CELLS,
     DRAGON,
@@ -39,7 +41,8 @@ class State(GameState):
     below: Array = array(i8, TOKENS)  # the token under each token, NONE on the ground
     height: Array = array(i8, CELLS)  # tokens on each cell
     whites: Array = array(i8, CELLS)  # white tokens on each cell (kept up to date, could be counted)
-    pure: Array = array(i8, 2)  # Dragons entirely of each colour (kept up to date, could be counted)
+    pure: Array = array(i8, 2)  # Dragons entirely of each colour (likewise)
+    waterside: int = i32  # occupied cells of ranks 6, 7 and 8, one bit each from a6 to g8 (likewise)
     # the turn
     white_seat: int = i8  # which seat plays White (BIYI-3.1)
     mover: int = i8  # WHITE or BLACK
@@ -139,6 +142,17 @@ def count_pure(s: State, cell: int, change: int) -> None:
 
 
 @rule
+def note_waterside(s: State, cell: int) -> None:
+    """Note whether a cell of the river or its banks is occupied."""
+    if BANKS_START <= cell < BANKS_END:
+        bit = 1 << (cell - BANKS_START)
+        if s.height[cell] > 0:
+            s.waterside |= bit
+        else:
+            s.waterside &= ~bit
+
+
+@rule
 def move_tokens(s: State, origin: int, destination: int, count: int) -> None:
     """Put the `count` top tokens of one cell onto another, in the same order. Doing it back restores every byte."""
     count_pure(s, origin, -1)
@@ -164,6 +178,8 @@ def move_tokens(s: State, origin: int, destination: int, count: int) -> None:
     s.height[destination] += count
     count_pure(s, origin, 1)
     count_pure(s, destination, 1)
+    note_waterside(s, origin)
+    note_waterside(s, destination)
 
 
 @rule
@@ -178,6 +194,7 @@ def put_token(s: State, token: int, cell: int) -> None:
         s.whites[cell] += 1
     s.key ^= token_key(cell, s.height[cell], colour)
     count_pure(s, cell, 1)
+    note_waterside(s, cell)
 
 
 @rule

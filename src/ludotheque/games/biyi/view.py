@@ -64,6 +64,11 @@ def seat_name(s: State, seat: int) -> Text:
     return COLOUR_NAMES[colour_of_seat(s, seat)]
 
 
+def flips(view: View, seat: int) -> bool:
+    """Black looks at the board from the north."""
+    return bool(view["colours"][seat] == COLOUR_LETTERS[1 - WHITE])
+
+
 def _last(s: State) -> list[dict[str, object]]:
     """The movements of the running turn, or of the last one."""
     if s.trail_length == 0:

@@ -4,7 +4,9 @@ import { glyph, h, say, t } from "./words.js";
 
 /** The seats: who sits there, who is to move, who is here. */
 export function drawSeats(list, full, act) {
-  const order = full.flip ? full.seats : [...full.seats].reverse(); // mine at the bottom, as at a real table
+  const facing = full.seats.filter(({ seat }) => !full.you.includes(seat)); // mine at the bottom, as at a real table
+  const own = full.seats.filter(({ seat }) => full.you.includes(seat));
+  const order = full.you.length === 1 ? [...facing, ...own] : [...full.seats].reverse();
   list.replaceChildren(...order.map((seat) => seatPlate(seat, full, act)));
 }
 
@@ -15,7 +17,7 @@ function seatPlate(seat, full, act) {
   const won = full.over && full.result?.winner === seat.seat;
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
   plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
-  plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, mine)), h("span", { class: "muted" }, seatNote(seat))));
+  plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
   if (seat.kind === "human") plate.append(presence(seat.online));
@@ -29,9 +31,12 @@ const small = (label, act) => h("button", { type: "button", class: "btn btn-quie
 const presence = (online) =>
   h("span", { class: `presence ${online ? "here" : ""}`, role: "img", "aria-label": t(online ? "seat.here" : "seat.away"), title: t(online ? "seat.here" : "seat.away") });
 
-function seatName(seat, mine) {
+function seatName(seat, { you }) {
   if (seat.kind === "open") return t("seat.open");
-  return seat.name || (mine ? t("seat.you") : t("seat.guest"));
+  if (seat.kind === "bot") return seat.name || say(seat.level_name);
+  if (seat.name) return seat.name;
+  if (you.length > 1 || seat.kind === "past") return say(seat.label);
+  return you.includes(seat.seat) ? t("seat.you") : t("seat.guest");
 }
 
 function seatNote(seat) {
@@ -52,27 +57,29 @@ export function turnsOf(log) {
 
 /** The move list, two turns a row; each action can be clicked to look at the board after it. */
 export function drawMoves(list, full, shown, look) {
-  const standing = full.log.filter((entry) => !entry.undone);
   const rows = [];
   turnsOf(full.log).forEach((turn, place) => {
     if (place % 2 === 0) rows.push(h("li", {}, h("span", { class: "ply" }, `${place / 2 + 1}.`)));
     rows.at(-1).append(h("span", { class: "turn-cell" }, turn.entries.map((entry) => moveButton(entry, shown, look))));
   });
   list.replaceChildren(...rows);
-  list.classList.toggle("empty", !standing.length);
+  list.classList.toggle("empty", !rows.length);
   const current = list.querySelector("[aria-current]");
   if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
 }
 
 function moveButton(entry, shown, look) {
   if (entry.undone) return h("s", { class: "undone", title: t("moves.undone") }, entry.action);
-  const words = entry.events.map(say).join(" ");
   const current = entry.ply === shown ? "true" : null;
-  return h("button", { type: "button", "aria-current": current, title: words, "aria-label": `${entry.action}. ${words}`, onclick: () => look(entry.ply) }, entry.action);
+  const words = entryWords(entry);
+  return h("button", { type: "button", "aria-current": current, title: words, "aria-label": words, onclick: () => look(entry.ply) }, entry.action);
 }
 
-/** What the last standing entry did, in a sentence. */
+/** An action and what it did, in a sentence. */
+export const entryWords = (entry) => `${entry.action}. ${entry.events.map(say).join(" ")}`;
+
+/** The last action that stands, in a sentence. */
 export function lastWords(full) {
   const entry = full.log.filter((known) => !known.undone).at(-1);
-  return entry ? `${entry.action}. ${entry.events.map(say).join(" ")}` : "";
+  return entry ? entryWords(entry) : "";
 }

@@ -5,15 +5,15 @@ import { ask, copy, line, menu } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
-import { drawMoves, drawSeats, lastWords } from "./panel.js";
+import { drawMoves, drawSeats, entryWords, lastWords } from "./panel.js";
 import { remember, remembered } from "./prefs.js";
 import { Replay } from "./replay.js";
 import * as sounds from "./sounds.js";
 import { listen } from "./stream.js";
-import { keepTable } from "./tables.js";
-import { glyph, h, lang, say, t } from "./words.js";
+import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
+const phone = matchMedia("(max-width: 719px)");
 
 class Table {
   constructor(root) {
@@ -21,13 +21,13 @@ class Table {
     this.id = root.dataset.table;
     this.game = root.dataset.game;
     this.full = null;
-    this.flipped = false;
+    this.flip = null; // null: the side the table thinks best
     this.busy = false;
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
     this.controller = new Controller(part("board"), {
       commit: (action) => this.play(action),
-      refuse: (keys, element) => this.whyNot({ keys }, element),
+      refuse: (keys, element) => this.whyNot(keys, element),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
       preview: (actions) => this.preview(actions),
       change: () => this.bubble.hide(),
@@ -35,18 +35,19 @@ class Table {
     this.replay = new Replay(this.id, replayParts(), {
       show: (moment) => this.lookAt(moment),
       live: () => this.full && this.showLive(),
-      flip: () => this.flip,
+      flip: () => this.full.flip,
     });
     this.wire();
-    listen(this.id, lang, {
-      state: (full, fresh) => this.receive(full, fresh),
-      thinking: (seat) => this.thinking(seat),
-      line: (up) => (part("line").hidden = up),
-    });
+    this.listen();
   }
 
-  get flip() {
-    return Boolean(this.full?.flip) !== this.flipped;
+  listen() {
+    this.deaf?.();
+    this.deaf = listen(this.id, lang, this.flip, {
+      state: (full, fresh) => this.receive(full, fresh),
+      thinking: (seats) => this.thinking(seats),
+      line: (up) => (part("line").hidden = up),
+    });
   }
 
   /** My seat that owes a decision, or else my first seat, or null for a spectator. */
@@ -65,38 +66,28 @@ class Table {
 
   // ── what the table tells ───────────────────────────────────────────────────────────────────────────────
 
-  async receive(full, fresh) {
+  receive(full, fresh) {
+    const ended = this.full && !this.full.over && full.over;
     this.full = full;
-    this.busy = false;
     this.replay.setEnd(full.ply);
     this.draw();
-    if (this.replay.ply === null) await this.showLive();
-    if (fresh.length) this.tell(fresh);
-    keepTable(full);
+    if (this.replay.ply === null) this.showLive();
+    part("last").textContent = lastWords(full);
+    part("type-answer").replaceChildren();
+    if (ended) this.finale();
+    else if (fresh.length) sounds.clack(fresh.length);
   }
 
-  tell(fresh) {
-    part("last").textContent = lastWords(this.full);
-    if (this.full.over) this.finale();
-    else sounds.clack(fresh.length);
-  }
-
-  thinking(seat) {
-    if (!this.full) return;
-    this.full.thinking = [seat];
+  thinking(seats) {
+    this.full.thinking = seats;
     this.drawSeats();
   }
 
   /** The running game on the board, with what may be done. */
-  async showLive() {
+  showLive() {
     const { full } = this;
     part("looking").hidden = true;
-    let { svg } = full;
-    if (this.flipped) {
-      const moment = await get(this.api(`at/${full.ply}?lang=${lang}&flip=${this.flip ? 1 : 0}`));
-      if (moment.ok) svg = moment.data.svg;
-    }
-    this.view.show(svg);
+    this.view.show(full.svg);
     this.controller.offer(full.paths ?? [], full.attempts ?? [], this.myTurn && !full.over);
     this.describe(full.text);
     this.drawMoves();
@@ -109,7 +100,7 @@ class Table {
     this.describe(moment.text);
     part("looking").hidden = false;
     part("looking-at").textContent = t("replay.at", { ply: moment.ply, end: this.full.ply });
-    part("last").textContent = say(moment.last_line);
+    part("last").textContent = moment.last_line ? entryWords(moment.last_line) : "";
     this.drawMoves();
   }
 
@@ -117,7 +108,8 @@ class Table {
 
   draw() {
     const { full } = this;
-    const status = full.over && full.result ? say(full.result.text) : say(full.status);
+    const yours = this.myTurn && !full.over && full.you.length === 1;
+    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? this.ending() : say(full.status);
     if (part("status").textContent !== status) part("status").textContent = status;
     document.title = `${this.myTurn && !full.over ? `${t("play.your_turn")} · ` : ""}${this.root.dataset.title}`;
     this.root.classList.toggle("my-turn", this.myTurn && !full.over);
@@ -134,24 +126,33 @@ class Table {
   }
 
   drawMoves() {
-    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.replay.go(ply));
+    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.look(ply));
     const entry = this.shownEntry();
     part("why").disabled = this.full.seats[entry?.seat]?.kind !== "bot";
   }
 
+  /** Look at a move of the list; on a phone the sheet makes room for the board. */
+  look(ply) {
+    if (phone.matches) part("fold").click();
+    this.replay.go(ply);
+  }
+
   drawActs() {
     const { full } = this;
-    const standing = full.log.some((entry) => !entry.undone);
     const playing = full.you.length > 0;
-    const free = full.undo.free.some((seat) => full.you.includes(seat));
-    part("undo").disabled = !playing || full.over || !(free || standing) || Boolean(full.undo.offer);
-    part("undo-word").textContent = t(free || !standing ? "undo.free" : "undo.ask");
-    part("hint").disabled = !this.myTurn || full.over;
-    part("resign").disabled = !playing || full.over || !this.myTurn;
-    part("resign").hidden = full.over;
-    part("rematch").hidden = !full.over;
+    const { free, ask: asking = [], offer } = full.undo;
+    part("undo").disabled = !(free.length || asking.length) || Boolean(offer);
+    part("undo-word").textContent = t(asking.length && !free.length ? "undo.ask" : "undo.free");
+    part("hint").disabled = !this.myTurn || full.over || full.hints === false;
+    part("resign").disabled = !this.myTurn;
+    part("undo").hidden = part("hint").hidden = !playing;
+    part("resign").hidden = full.over || !playing;
+    part("rematch").hidden = !full.over || !playing;
+    part("finale-rematch").hidden = !playing;
     part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;
-    part("spectator").hidden = playing;
+    part("spectator").hidden = playing || full.kind === "replay";
+    part("trouble").hidden = !full.trouble;
+    part("trouble").textContent = say(full.trouble);
     part("next").hidden = !full.next;
     if (full.next) part("next-link").href = full.next;
   }
@@ -174,11 +175,11 @@ class Table {
     part("aim").textContent = actions.length === 1 ? actions[0] : actions.slice(0, 3).join("  /  ");
   }
 
-  note(title, lines, action = null) {
+  note(title, words, action = null) {
     const go = () => this.play(action);
     part("note").replaceChildren(
       h("strong", {}, title),
-      ...lines.filter(Boolean).map((words) => h("p", {}, words)),
+      h("p", {}, words),
       action ? h("button", { type: "button", class: "btn btn-small", onclick: go }, t("refusal.play", { action })) : "",
     );
     part("note").hidden = false;
@@ -211,15 +212,15 @@ class Table {
     return false;
   }
 
-  /** Ask why something is refused, and show the answer near the element. */
-  async whyNot(question, element) {
-    const answer = await post(this.api("why"), { seat: this.seat, ...question });
+  /** Ask why these clicks are refused, and show the answer near the element. A first click has nothing to ask about. */
+  async whyNot(keys, element) {
+    sounds.no();
+    shake(element);
+    const oneClick = this.full.attempts.some((attempt) => attempt.keys.length === 1);
+    if (keys.length === 1 && !oneClick) return this.bubble.tell(element, t("refusal.not_here"));
+    const answer = await post(this.api("why"), { seat: this.seat, keys });
     if (answer.data.refusal) this.showRefusal(answer.data.refusal, element);
     else if (!answer.ok) this.bubble.tell(element, problem(answer));
-    if (!answer.data.legal) {
-      sounds.no();
-      shake(element);
-    }
   }
 
   showRefusal(refusal, element) {
@@ -257,8 +258,12 @@ class Table {
     else if (answer.data.asked) toast(t("undo.asked"));
   }
 
+  /** Who takes back: at a shared screen, whoever played last. */
   undoSeat() {
-    return this.full.you.find((seat) => this.full.undo.free.includes(seat)) ?? this.seat;
+    const { free, ask: asking = [] } = this.full.undo;
+    const able = [...free, ...asking];
+    const last = this.full.log.filter((entry) => !entry.undone && able.includes(entry.seat)).at(-1);
+    return last?.seat ?? able[0] ?? this.seat;
   }
 
   async answerUndo(accept) {
@@ -270,19 +275,18 @@ class Table {
   async hint() {
     part("hint").disabled = true;
     const answer = await post(this.api("hint"), { seat: this.seat });
-    part("hint").disabled = !this.myTurn;
+    part("hint").disabled = !this.myTurn || this.full.over;
     if (!answer.ok) return toast(problem(answer), "bad");
-    const { action, keys, why, line: expected } = answer.data;
+    const { action, keys, why } = answer.data;
     this.controller.cancel();
     this.controller.flash(keys ?? [], "hinted");
-    this.note(t("hint.title"), [say(why), lineWords(expected)], action);
+    this.note(t("hint.title"), say(why), action);
   }
 
   async explain() {
     const answer = await post(this.api("explain"), { ply: this.replay.shown });
     if (!answer.ok) return toast(problem(answer), "bad");
-    const { why, line: expected, runner_up: other } = answer.data;
-    this.note(t("why.title"), [say(why), lineWords(expected), other ? t("why.other", { action: runnerUp(other) }) : ""]);
+    this.note(t("why.title"), say(answer.data.why));
   }
 
   async resign() {
@@ -336,17 +340,24 @@ class Table {
 
   // ── the end ────────────────────────────────────────────────────────────────────────────────────────────
 
+  /** Who won, and how. */
+  ending() {
+    return `${this.winner()}. ${say(this.full.result.text)}`;
+  }
+
+  winner() {
+    const { winner } = this.full.result;
+    return winner === null ? t("end.draw") : t("end.win", { name: say(this.full.seats[winner].label) });
+  }
+
   finale() {
-    const { result, you, seats } = this.full;
-    const winner = result?.winner;
-    const won = winner !== null && winner !== undefined && you.includes(winner);
-    const drawn = winner === null || winner === undefined;
-    sounds.finale(won || !you.length);
-    part("finale-title").textContent = drawn ? t("end.draw") : t("end.win", { name: say(seats[winner].label) });
-    part("finale-text").textContent = say(result?.text);
-    part("finale-clause").textContent = result?.clause ?? "";
-    part("finale-clause").href = `/rules/${this.game}#${result?.clause ?? ""}`;
-    part("finale").classList.toggle("won", won);
+    const { result, you } = this.full;
+    if (this.replay.ply !== null) this.replay.live();
+    sounds.finale(!you.length || you.includes(result.winner));
+    part("finale-title").textContent = this.winner();
+    part("finale-text").textContent = say(result.text);
+    part("finale-clause").textContent = result.clause;
+    part("finale-clause").href = `/rules/${this.game}#${result.clause}`;
     part("finale").hidden = false;
   }
 
@@ -366,6 +377,8 @@ class Table {
     on("fork", () => this.fork());
     on("looking-fork", () => this.fork());
     on("looking-live", () => this.replay.live());
+    on("looking-back", () => this.replay.go(this.replay.shown - 1));
+    on("looking-next", () => this.replay.go(this.replay.shown + 1));
     on("flip", () => this.turnRound());
     on("share-watch", () => copy(`${location.origin}/t/${this.id}`, () => toast(t("share.copied"), "good")));
     on("share-position", () => this.sharePosition());
@@ -374,13 +387,13 @@ class Table {
       this.typed(part("type-text").value.trim());
     });
     wireTabs(this.root);
+    part("panel").addEventListener("click", () => this.bubble.hide());
   }
 
   turnRound() {
-    this.flipped = !this.flipped;
-    part("flip").setAttribute("aria-pressed", String(this.flipped));
-    if (this.replay.ply === null) this.showLive();
-    else this.replay.go(this.replay.ply);
+    this.flip = !this.full.flip;
+    if (this.replay.ply !== null) this.replay.live();
+    this.listen();
   }
 
   async sharePosition() {
@@ -390,9 +403,6 @@ class Table {
     copy(link, () => toast(t("share.position_copied"), "good"));
   }
 }
-
-const lineWords = (moves) => (moves?.length ? t("why.line", { line: [moves].flat().join("  ") }) : "");
-const runnerUp = (other) => (typeof other === "string" ? other : other.action ?? "");
 
 const replayParts = () => ({
   slider: part("replay-slider"),
@@ -425,12 +435,12 @@ function wireTabs(root) {
   const fold = (folded) => {
     root.classList.toggle("folded", folded);
     part("fold").setAttribute("aria-expanded", String(!folded));
-    remember("folded", folded ? "yes" : "no");
+    if (!phone.matches) remember("folded", folded ? "yes" : "no");
   };
   tabs.forEach((tab, place) => {
     tab.addEventListener("click", () => {
       const again = root.dataset.tab === tab.dataset.tab && !root.classList.contains("folded");
-      if (matchMedia("(max-width: 719px)").matches) fold(again);
+      if (phone.matches) fold(again);
       show(tab.dataset.tab);
     });
     tab.addEventListener("keydown", (event) => {
@@ -442,8 +452,7 @@ function wireTabs(root) {
     });
   });
   part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
-  const phone = matchMedia("(max-width: 719px)").matches;
-  fold(phone || remembered("folded", "no") === "yes");
+  fold(phone.matches || remembered("folded", "no") === "yes");
   show("moves");
 }
 

@@ -57,5 +57,14 @@ function soundButton(button) {
   show();
 }
 
+/** The language is in its cookie by now: a link copied from the address bar should not impose it. */
+function cleanAddress() {
+  const here = new URL(location.href);
+  if (!here.searchParams.has("lang")) return;
+  here.searchParams.delete("lang");
+  history.replaceState(null, "", here);
+}
+
+cleanAddress();
 for (const button of document.querySelectorAll("[data-theme-switch]")) themeButton(button);
 for (const button of document.querySelectorAll("[data-sound-switch]")) soundButton(button);

@@ -3,19 +3,21 @@
 const PATIENCE = [1, 2, 4, 8, 15]; // seconds between tries when the server refuses or is away
 
 /**
- * Listen to a table. `on.state(full, fresh)` for each state (`fresh`: log entries just added), `on.thinking(seat)`,
- * `on.line(up)` when the line is lost or comes back. Answers a function that stops listening.
+ * Listen to a table. `on.state(full, fresh)` for each state (`fresh`: log entries just added), `on.thinking(seats)`,
+ * `on.line(up)` when the line is lost or comes back. `flip` null: the side the table thinks best. Answers a function
+ * that stops listening.
  */
-export function listen(table, lang, on) {
+export function listen(table, lang, flip, on) {
   let source = null;
   let tries = 0;
   let timer = 0;
 
   function open() {
-    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?lang=${lang}`);
+    const side = flip === null ? "" : `&flip=${flip}`;
+    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?lang=${lang}${side}`);
     source.addEventListener("full", (event) => receive(event, false));
     source.addEventListener("change", (event) => receive(event, true));
-    source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seat));
+    source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seats));
     source.addEventListener("error", lost);
   }
 
@@ -36,10 +38,10 @@ export function listen(table, lang, on) {
   function close() {
     clearTimeout(timer);
     source.close();
+    removeEventListener("pagehide", close);
   }
 
   open();
-  addEventListener("pagehide", close);
-  addEventListener("pageshow", (event) => event.persisted && open());
+  addEventListener("pagehide", close); // leave at once: the others see who is here
   return close;
 }

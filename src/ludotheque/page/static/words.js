@@ -12,9 +12,10 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** A bilingual text of the API in the reader's language. */
+/** A bilingual text of the API in the reader's language; in French, no line break before a double sign. */
 export function say(text) {
-  return typeof text === "string" ? text : text?.[lang] ?? "";
+  const words = typeof text === "string" ? text : text?.[lang] ?? "";
+  return lang === "fr" ? words.replace(/ ([;:!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0") : words;
 }
 
 /** An element with attributes and children; text is always text, never markup. */

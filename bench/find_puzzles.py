@@ -1,0 +1,191 @@
+"""Find Biyi puzzles: positions of bot games with a forced win in 1, 2 or 3 turns, made bare.
+
+    python -m bench.find_puzzles --seed 1 --games 200 --out puzzles.toml
+
+Bots play; the last turns of every decided game are searched exhaustively (`bots/solve.py`). A puzzle has exactly one
+winning first turn and no faster win. Then cells are emptied one after the other as long as that stays true, so that what
+is left is what matters. A puzzle must also tempt: other first turns bring a pilot as near to the nest, and fail.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludotheque import bots, game
+from ludotheque.bots.levels import Recipe, choose
+from ludotheque.bots.solve import Solver, Turn
+from ludotheque.core.notation import BadText
+from ludotheque.core.record import GameState
+from ludotheque.games.biyi.content import CELL_NAMES, CELLS, COLOUR_LETTERS, NONE
+from ludotheque.games.biyi.evaluation import race
+from ludotheque.games.biyi.rules import goal_of
+from ludotheque.games.biyi.state import State, tokens_of
+
+BIYI = game("biyi")
+PLAYER = Recipe("alphabeta", 3_000, slip=0.08, temperature=0.05)
+LOOK_BACK = 10  # turns before the end that are searched
+FEWEST_CELLS = 10
+FEWEST_DEFENCES = 5  # a defender with too little to choose from is no opponent
+FEWEST_TEMPTATIONS = 2
+MUTATIONS = 400  # tries to make a win by a chain out of the end of a game
+
+
+@dataclass(frozen=True)
+class Found:
+    """A puzzle and how it is solved."""
+
+    position: str
+    moves: int
+    solution: tuple[str, ...]
+
+    def toml(self, key: str) -> str:
+        """As the puzzle file writes it."""
+        turns = ", ".join(f'"{turn}"' for turn in self.solution)
+        return f'[[puzzle]]\nkey = "{key}"\nmoves = {self.moves}\nposition = "{self.position}"\nsolution = [{turns}]\n'
+
+
+def bare(s: State, without: int = NONE) -> str:
+    """The position as a short text: no records, no turns, one cell left out if asked."""
+    piles = []
+    for cell in range(CELLS):
+        tokens = "".join(COLOUR_LETTERS[colour] for _, colour in tokens_of(s, cell))
+        if tokens and cell != without:
+            piles.append(f"{CELL_NAMES[cell]}:{tokens}")
+    return " ".join([*piles, COLOUR_LETTERS[s.mover]])
+
+
+def loaded(position: str) -> State | None:
+    """The state of a position text; None when the text is no lawful position."""
+    s = BIYI.interpreted.blank({})
+    s.players = 2
+    try:
+        BIYI.read_position(position, s)
+    except BadText:
+        return None
+    assert isinstance(s, State)
+    return s
+
+
+def is_puzzle(solver: Solver, s: State, moves: int) -> bool:
+    """Exactly so many turns, one winning first turn, which is a quiet one if more are to follow."""
+    seat = BIYI.compiled.turn(s)[0]
+    if (moves > 1 and solver.wins(s, seat, moves - 1)) or not solver.wins(s, seat, moves):
+        return False
+    winning = solver.winning_turns(s, moves)
+    if len(winning) != 1:
+        return False
+    if moves == 1:
+        return len(winning[0].actions) > 1  # one step into the nest is no puzzle
+    return len(solver.turns(winning[0].after)) >= FEWEST_DEFENCES and temptations(solver, s, winning[0]) >= FEWEST_TEMPTATIONS
+
+
+def temptations(solver: Solver, s: State, winning: Turn) -> int:
+    """How many other first turns look as good: they leave a pilot as near to the enemy nest as the winning one does."""
+    nearest = distance(winning.after, s.mover)
+    return sum(1 for turn in solver.turns(s) if distance(turn.after, s.mover) <= nearest) - 1
+
+
+def distance(s: GameState, colour: int) -> int:
+    """How many movements the foremost pilot of a colour is from the enemy nest."""
+    assert isinstance(s, State)
+    return race(s, colour)[0]
+
+
+def reduced(solver: Solver, s: State, moves: int, lot: random.Random) -> State:
+    """The puzzle with every cell emptied that does not matter."""
+    cells = [cell for cell in range(CELLS) if s.height[cell]]
+    lot.shuffle(cells)
+    left = len(cells)
+    for cell in cells:
+        if left == FEWEST_CELLS:
+            break
+        trial = loaded(bare(s, without=cell))
+        if trial is not None and is_puzzle(solver, trial, moves):
+            s = trial
+            left -= 1
+    return s
+
+
+def bot_game(lot: random.Random) -> list[GameState]:
+    """The positions at the start of each turn of a bot game."""
+    rules = BIYI.compiled
+    s = rules.new(2, {"seats": "fixed", "setup": lot.choice(["classic", "same_card", "two_cards"])}, lot.getrandbits(60))
+    starts = []
+    while rules.turn(s):
+        assert isinstance(s, State)
+        if s.chain == NONE:
+            starts.append(s.copy())
+        seat = rules.turn(s)[0]
+        rules.play(s, seat, choose(BIYI, s, seat, PLAYER, lot.getrandbits(60)).action)
+    return starts
+
+
+def search_games(solver: Solver, seed: int, games: int) -> Iterator[Found]:
+    """Puzzles from so many bot games, at most one of each length a game."""
+    for number in range(games):
+        lot = random.Random(f"{seed} {number}")
+        kinds: set[int] = set()
+        starts = bot_game(lot)
+        chained = chained_win(solver, starts[-3], lot)
+        if chained is not None:
+            yield solved(solver, reduced(solver, chained, 1, lot), 1)
+        for start in reversed(starts[-LOOK_BACK:]):
+            assert isinstance(start, State)
+            s = loaded(bare(start))
+            moves = next((n for n in (2, 3) if s is not None and n not in kinds and is_puzzle(solver, s, n)), 0)
+            if s is not None and moves:
+                kinds.add(moves)
+                yield solved(solver, reduced(solver, s, moves, lot), moves)
+
+
+def chained_win(solver: Solver, start: GameState, lot: random.Random) -> State | None:
+    """A win in one turn by a chain: piles of the position are moved about near the nest until there is one."""
+    assert isinstance(start, State)
+    piles = dict(pile.split(":") for pile in bare(start).split()[:-1])
+    near = [CELL_NAMES[cell] for cell in range(CELLS) if 0 < abs(cell - goal_of(start.mover)) <= 25]
+    for _ in range(MUTATIONS):
+        mixed = dict(piles)
+        for _ in range(4):
+            moved = lot.choice(sorted(mixed))
+            tokens = mixed.pop(moved)
+            mixed[lot.choice(near)] = tokens
+        text = " ".join([*(f"{cell}:{tokens}" for cell, tokens in mixed.items()), COLOUR_LETTERS[start.mover]])
+        s = loaded(text)
+        if s is not None and is_puzzle(solver, s, 1):
+            return s
+    return None
+
+
+def solved(solver: Solver, s: State, moves: int) -> Found:
+    """The puzzle with its solution."""
+    line = tuple(solver.text(turn) for turn in solver.solution(s, moves))
+    return Found(BIYI.write_position(s), moves, line)
+
+
+def main(
+    seed: Annotated[int, typer.Option(help="Which bot games.")] = 1,
+    games: Annotated[int, typer.Option(help="How many of them.")] = 50,
+    out: Annotated[Path | None, typer.Option(help="Where to write the puzzles; printed when left out.")] = None,
+) -> None:
+    """Search bot games for puzzles."""
+    BIYI.warm_up()
+    bots.warm_up(BIYI)
+    counts = {1: 0, 2: 0, 3: 0}
+    pieces = []
+    for found in search_games(Solver(BIYI), seed, games):
+        counts[found.moves] += 1
+        text = found.toml(f"win-{found.moves}-{counts[found.moves]}")
+        pieces.append(text)
+        print(text, flush=True)
+    if out:
+        out.write_text("\n".join(pieces), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,175 @@
+"""Our `cuda` target on a real GPU: checked byte for byte against `cpu`, then measured beside one core and beside pgx.
+
+`python -m bench.gpu --out FILE [--quick] [--tune]`, from the root of the repository, with `src` on the path. It needs
+nothing but Numba with CUDA; pgx is measured too where JAX sees the GPU and pgx can be imported (a folder on
+PYTHONPATH will do, see `make .carry`). Every measure stands alone: one that fails leaves its error in the JSON.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import json
+import os
+import subprocess
+import sys
+import time
+from importlib.metadata import PackageNotFoundError, version
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bench import games, measure, report
+from bench.measure import Row
+from ludotheque.core import gpu, playouts
+from ludotheque.core.game import Game
+from ludotheque.core.kernels import Batch, GpuPlayouts
+
+CHECKED = {"connect_four": 20_000, "biyi": 2_000}
+LAUNCHED = {"connect_four": 1 << 24, "biyi": 1 << 18}
+THREADS = (32, 64, 128, 256)
+BLOCKS_EACH = (2, 4, 8, 16, 32)
+COMPUTED = "legal list, uniform choice by an unbiased draw, play, scores; one thread a game"
+
+
+# --- the same games on both targets -----------------------------------------------------------------
+
+
+def played_on_cpu(game: Game, seed: int, number: int) -> tuple[np.ndarray[Any, Any], Any, Any]:
+    """Final states, scores and plies of a batch, one game after the other."""
+    bound = game.bind("cpu", {"random_game": playouts.random_game}, "bench-check")
+    players, out = game.players[0], np.zeros(game.max_actions, np.int64)
+    blank = game.interpreted.blank({}).data
+    states = np.zeros(number, game.state.dtype)
+    scores, plies = np.zeros((number, players)), np.zeros(number, np.int64)
+    for row in range(number):
+        states[row] = blank[0]
+        plies[row] = bound.random_game(states[row], players, seed, row, out, scores[row])
+    return states, scores, plies
+
+
+def same_row(player: GpuPlayouts, game: Game) -> Row:
+    """Whether a batch ends in the same bytes on the GPU and on the CPU: states, scores and lengths."""
+    number = CHECKED[game.name]
+    batch: Batch = player.play(7, 0, number, keep=True)
+    ours = [part.copy_to_host().tobytes() for part in (batch.states, batch.scores, batch.plies)]
+    states, scores, plies = played_on_cpu(game, 7, number)
+    same = ours == [part.tobytes() for part in (states, scores, plies)]
+    return {"same_bytes": same, "games": number, "moves": int(plies.sum())}
+
+
+# --- rates ------------------------------------------------------------------------------------------
+
+
+def gpu_row(player: GpuPlayouts, game: Game, policy: measure.Policy) -> Row:
+    """Moves per second on the GPU, with the best of the launch shapes."""
+    seeds, number = count(1), LAUNCHED[game.name]
+
+    def play() -> tuple[int, int]:
+        return player.play(next(seeds), 0, number).moves(), number
+
+    shapes = {shape: launch_speed(player, shape, play) for shape in itertools.product(THREADS, BLOCKS_EACH)}
+    player.threads, player.blocks_each = max(shapes, key=lambda shape: shapes[shape])
+    rate = measure.best_rate(play, dataclasses.replace(policy, clock=time.perf_counter))
+    named = {f"{threads}x{blocks}": speed for (threads, blocks), speed in shapes.items()}
+    return measure.as_row(rate, COMPUTED, threads=player.threads, blocks_each=player.blocks_each, shapes=named)
+
+
+def launch_speed(player: GpuPlayouts, shape: tuple[int, int], play: Any) -> float:
+    """Moves per second of one launch of this shape."""
+    player.threads, player.blocks_each = shape
+    start = time.perf_counter()
+    moves, _ = play()
+    return float(moves / (time.perf_counter() - start))
+
+
+def run_module(words: list[str], **environment: str) -> Row:
+    """Another script of the bench in a process of its own; its whole JSON."""
+    done = subprocess.run(
+        [sys.executable, "-m", *words], env=os.environ | environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise RuntimeError((done.stderr.strip().splitlines() or ["no message"])[-1])
+    answer: Row = json.loads(done.stdout)
+    return answer
+
+
+# --- all of it --------------------------------------------------------------------------------------
+
+
+def measure_game(made: measure.Measures, name: str, policy: measure.Policy, tune: bool) -> None:
+    """Compile, check and measure one game on the GPU."""
+    game = games.named(name)
+
+    def compiled(max_registers: int | None = None) -> GpuPlayouts:
+        player = GpuPlayouts(game, max_registers=max_registers)
+        player.play(1, 0, 1)
+        return player
+
+    start = time.perf_counter()
+    try:
+        player = compiled()
+    except Exception as error:
+        made.rows[f"compile/{name}"] = {"error": f"{type(error).__name__}: {error}"}
+        return
+    made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
+    made.add(f"same/{name}", same_row, player, game)
+    made.add(f"gpu/{name}", gpu_row, player, game, policy)
+    if tune:
+        quick = dataclasses.replace(policy, seconds=0.5, repeats=1)
+        for apart, registers in ((10_000, None), (600, 64), (450, None), (450, 64), (300, None)):
+            gpu.APART = apart
+            made.add(
+                f"tune/{name}/apart{apart}-registers{registers}",
+                lambda r=registers: gpu_row(compiled(r), game, quick),
+            )
+
+
+def machine() -> dict[str, str]:
+    """The machine in general words."""
+    found = report.machine() | {"gpu": "none"}
+    try:
+        name = gpu.cuda().get_current_device().name
+        found["gpu"] = name.decode() if isinstance(name, bytes) else str(name)
+    except Exception as error:
+        found["gpu"] = f"none ({error})"
+    for package in ("numpy", "numba", "numba-cuda", "jax"):
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "not installed"
+    return found
+
+
+def cpu_rows(timing: list[str]) -> dict[str, Row]:
+    """Our playouts on one core of this machine, in a process of their own that is pinned to it."""
+    rows = run_module(["bench.ours", "--only", "playouts", *timing])["measures"]
+    return {name.replace("playouts/", "cpu/"): row for name, row in rows.items()}
+
+
+def pgx_row(timing: list[str]) -> Row:
+    """pgx's Connect Four on the same GPU, in a process of its own: JAX takes the GPU's memory for itself."""
+    answer = run_module(["bench.peers.pgx_play", "--gpu", *timing], XLA_PYTHON_CLIENT_PREALLOCATE="false")
+    row: Row = answer["measures"]["playouts/connect_four"]
+    return row | {"versions": answer["versions"]}
+
+
+def main() -> None:
+    """Measure, print, and write to the file named by `--out`."""
+    policy = measure.policy_from_arguments()
+    made = measure.Measures()
+    timing = ["--seconds", str(policy.seconds), "--repeats", str(policy.repeats)]
+    for name in games.MEASURED:
+        measure_game(made, name, policy, "--tune" in sys.argv)
+    made.add_all("cpu", lambda: cpu_rows(timing))
+    made.add("gpu/pgx_connect_four", pgx_row, timing)
+    answer = json.dumps({"machine": machine(), "measures": made.rows}, indent=1)
+    if "--out" in sys.argv:
+        Path(sys.argv[sys.argv.index("--out") + 1]).write_text(answer, encoding="utf-8")
+    print(answer)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""Which clauses of the rulebooks are pinned by tests.
+
+In a source checkout the tests themselves are read: every `@pytest.mark.clause(…)` whose ids stand there in plain sight,
+or in a constant of the same file. An installed package has no tests beside it; it carries the list of the clauses that
+were pinned when it was made (`pinned.json`), which a test compares with what the tests say.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ludotheque.core.game import Game
+
+PACKAGE = Path(__file__).resolve().parents[1]
+KEPT = Path(__file__).with_name("pinned.json")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """The clauses of a game and the tests that pin them. `source` is "tests" or, without a checkout, "package"."""
+
+    clauses: int
+    pinned: int
+    tests: int | None
+    unpinned: tuple[str, ...]
+    source: str
+
+
+def checkout() -> Path | None:
+    """The root of the source checkout that this package runs from, if it does."""
+    root = PACKAGE.parents[1]
+    return root if (root / "pyproject.toml").is_file() and (root / "tests" / "clauses").is_dir() else None
+
+
+def coverage(game: Game) -> Coverage:
+    """How much of a game's rulebook is pinned by tests."""
+    root = checkout()
+    if root:
+        marks = marked_tests(root / "tests")
+        tests: int | None = sum(count for clause, count in marks.items() if clause in game.clauses)
+    else:
+        marks, tests = Counter(json.loads(KEPT.read_text(encoding="utf-8")).get(game.name, [])), None
+    unpinned = tuple(clause.id for clause in game.clauses if not marks[clause.id])
+    source = "tests" if root else "package"
+    return Coverage(len(game.clauses), len(game.clauses) - len(unpinned), tests, unpinned, source)
+
+
+def keep(games: list[Game]) -> None:
+    """Write the list that an installed package carries."""
+    root = checkout()
+    if root:
+        marks = marked_tests(root / "tests")
+        pinned = {game.name: [clause.id for clause in game.clauses if marks[clause.id]] for game in games}
+        KEPT.write_text(json.dumps(pinned, indent=1) + "\n", encoding="utf-8")
+
+
+@cache
+def marked_tests(folder: Path) -> Counter[str]:
+    """How many tests name each clause. The tests are read, not run."""
+    found: Counter[str] = Counter()
+    for path in sorted(folder.rglob("test_*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        known = _constants(tree)
+        for test in ast.walk(tree):
+            if isinstance(test, ast.FunctionDef) and test.name.startswith("test"):
+                found.update({clause for mark in test.decorator_list for clause in _named(mark, known)})
+    return found
+
+
+def _constants(tree: ast.Module) -> dict[str, object]:
+    """The constants of a file that are written out."""
+    known: dict[str, object] = {}
+    for line in tree.body:
+        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name):
+            try:
+                known[line.targets[0].id] = ast.literal_eval(line.value)
+            except ValueError:
+                continue
+    return known
+
+
+def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
+    """The clauses that a decorator names."""
+    if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "clause"):
+        return
+    for word in mark.args:
+        if isinstance(word, ast.Constant):
+            yield str(word.value)
+        elif isinstance(word, ast.Starred) and isinstance(word.value, ast.Name):
+            ids = known.get(word.value.id, ())
+            yield from (str(one) for one in ids) if isinstance(ids, list | tuple | set | dict) else ()

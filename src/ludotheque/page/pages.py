@@ -1,0 +1,260 @@
+"""The pages people see: one short function for each address. Drawings come from the games, words from `texts.toml`."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import game_names
+from ludotheque.core.clauses import Clause
+from ludotheque.core.game import Game
+from ludotheque.core.match import BadText
+from ludotheque.core.options import Option
+from ludotheque.core.texts import Text
+from ludotheque.page import icons
+from ludotheque.page.covers import COVERS, cover
+from ludotheque.page.texts import TEXTS, french, words
+from ludotheque.table import robots
+from ludotheque.table.tables import Tables
+
+router = APIRouter(include_in_schema=False)
+
+THEMES = ("light", "dark")
+SEATS_OPTION = "seats"
+"""The option that says who plays which side: the set-up page asks it in its own way."""
+
+PLAY_WORDS = ("net", "play", "seat", "moves", "replay", "fork", "refusal", "undo", "hint", "why", "resign", "end", "share", "setup")
+LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play")
+
+_templates = Environment(
+    loader=PackageLoader("ludotheque.page"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
+
+
+# ── the addresses ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@router.get("/")
+def shelf(request: Request) -> Response:
+    """Five boxes on a shelf."""
+    return _page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf",))
+
+
+@router.get("/g/{name}")
+def setup(request: Request, name: str, position: str = "") -> Response:
+    """A new game: opponent, side, options."""
+    found = _find(name)
+    if found is None:
+        return _nothing(request, "no_game")
+    shown = [_OptionShown.of(found, option) for option in found.options if option.name != SEATS_OPTION]
+    return _page(
+        request,
+        "setup.html",
+        game=found,
+        here="g",
+        bots=robots.levels(),
+        sides=_sides(found),
+        has_seats=any(option.name == SEATS_OPTION for option in found.options),
+        options=shown,
+        position=position[:4000],
+        preview=Markup(_first_board(found.name, request.state.lang)),
+        sections=("setup", "net"),
+    )
+
+
+@router.get("/g/{name}/start")
+def start(request: Request, name: str, position: str = "") -> dict[str, str]:
+    """The board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
+    found, lang = _find(name), request.state.lang
+    if found is None:
+        return {"error": TEXTS["no_game"][lang]}
+    known = {option.name for option in found.options}
+    options = {key: value for key, value in request.query_params.items() if key in known}
+    try:
+        match = found.match(options=options, position=position[:4000] or None)
+    except BadText as error:
+        return {"error": error.text[lang]}
+    return {"svg": found.board(match.view(None), lang, uid="start")}
+
+
+@router.get("/t/{table}")
+async def play(request: Request, table: str) -> Response:
+    """The table; whoever holds no seat there looks on. (A seat's key in the address is taken at the door.)"""
+    tables: Tables = request.app.state.tables
+    room = await tables.room(table)
+    return _page(request, "play.html", table=table, game=room.game, here="t", sections=PLAY_WORDS)
+
+
+@router.get("/rules/{name}")
+def rules(request: Request, name: str) -> Response:
+    """The rulebook, clause by clause."""
+    found = _find(name)
+    if found is None:
+        return _nothing(request, "no_game")
+    return _page(
+        request, "rules.html", game=found, here="rules", sections_of=_chapters(found), drawn=_drawn(found), sections=("rules",)
+    )
+
+
+@router.get("/learn/{name}")
+def learn(request: Request, name: str) -> Response:
+    """The lessons."""
+    return _school(request, name, "learn", "learn", "learn.js")
+
+
+@router.get("/puzzles/{name}")
+def puzzles(request: Request, name: str) -> Response:
+    """The puzzles."""
+    return _school(request, name, "puzzles", "puzzle", "puzzles.js")
+
+
+@router.get("/import")
+def import_record(request: Request) -> Response:
+    """Paste a record."""
+    return _page(request, "import.html", sections=("import", "net"))
+
+
+@router.get("/about")
+def about(request: Request) -> Response:
+    """Credits and licences."""
+    return _page(request, "about.html", boxes=_boxes(request.state.lang))
+
+
+def error_page(request: Request, status: int, text: Text) -> Response:
+    """A page with one sentence, for whatever went wrong; the server calls it."""
+    return _page(request, "nothing.html", status, title=text, lead=None)
+
+
+# ── what the pages show ────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class _Box:
+    """A game on the shelf."""
+
+    name: str
+    title: str
+    cover: Markup
+    open: bool
+
+
+@dataclass(frozen=True)
+class _OptionShown:
+    """An option on the set-up page, with the drawings of its values where the game has some."""
+
+    name: str
+    title: Text
+    help: Text
+    clause: str
+    values: dict[str, Text]
+    low: int
+    high: int
+    standard: str
+    pictures: dict[str, Markup]
+
+    @classmethod
+    def of(cls, game: Game, option: Option) -> _OptionShown:
+        """How an option of a game is shown."""
+        drawn = _pictures(game)(option.name)
+        pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
+        values = dict(option.values)
+        return cls(
+            option.name, option.title, option.help, option.clause, values, option.low, option.high, option.standard(), pictures
+        )
+
+
+def _boxes(lang: str) -> list[_Box]:
+    return [
+        _Box(name, TEXTS[f"game.{name}_title"][lang], Markup(cover(name, lang)), name in game_names()) for name in COVERS
+    ]
+
+
+def _find(name: str) -> Game | None:
+    return find_game(name) if name in game_names() else None
+
+
+def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
+    """A game may bring a module `pictures` that draws the values of its options."""
+    module = f"ludotheque.games.{game.name}.pictures"
+    if importlib.util.find_spec(module) is None:
+        return lambda option: {}
+    found: Callable[[str], dict[str, str]] = importlib.import_module(module).option_pictures
+    return found
+
+
+def _sides(game: Game) -> list[Text]:
+    """What the seats are called when they are taken in order."""
+    fixed = {SEATS_OPTION: "fixed"} if any(option.name == SEATS_OPTION for option in game.options) else {}
+    match = game.match(options=fixed, seed=1)
+    return [game.seat_name(match.state, seat) for seat in range(match.state.players)]
+
+
+@cache
+def _first_board(name: str, lang: str) -> str:
+    game = find_game(name)
+    return game.board(game.match(seed=1).view(None), lang, uid="start")
+
+
+def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:
+    return [
+        (number, title, [clause for clause in game.clauses if clause.section == number])
+        for number, title in game.clauses.sections.items()
+    ]
+
+
+def _drawn(game: Game) -> list[_OptionShown]:
+    """The first option with drawings: options that share the same cards are drawn once."""
+    shown = (_OptionShown.of(game, option) for option in game.options)
+    return [option for option in shown if option.pictures][:1]
+
+
+def _school(request: Request, name: str, here: str, kind: str, script: str) -> Response:
+    found = _find(name)
+    if found is None:
+        return _nothing(request, "no_game")
+    return _page(request, "learn.html", game=found, here=here, kind=kind, script=script, sections=LEARN_WORDS)
+
+
+# ── making a page ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _page(request: Request, template: str, status: int = 200, **context: Any) -> Response:
+    lang = getattr(request.state, "lang", "en")
+    theme = request.cookies.get("theme", "")
+
+    def t(key: str, **values: object) -> str:
+        return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
+
+    def say(text: Text) -> str:
+        return french(text.fr) if lang == "fr" else text.en
+
+    def language_link(other: str) -> str:
+        query = {**dict(request.query_params), "lang": other}
+        query.pop("k", None)  # a seat's key stays out of links
+        return f"{request.url.path}?{urlencode(query)}"
+
+    shown = {"game": None, "here": "", "sections": ("net",)} | context
+    html = _templates.get_template(template).render(
+        lang=lang, theme=theme if theme in THEMES else "", t=t, say=say, language_link=language_link, **shown
+    )
+    return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
+
+
+def _nothing(request: Request, key: str) -> Response:
+    return _page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])

@@ -1,0 +1,98 @@
+// A board to learn on: lessons and puzzles share it. The rules on the server judge every try.
+
+import { post, problem } from "./api.js";
+import { BoardView } from "./boardview.js";
+import { Bubble, toast } from "./bubble.js";
+import { Controller } from "./controller.js";
+import { remember, remembered } from "./prefs.js";
+import * as sounds from "./sounds.js";
+import { h, lang, say, t } from "./words.js";
+
+export const part = (id) => document.getElementById(id);
+
+export class School {
+  /** `address()` is where a try is sent; `judged(data)` hears what the rules said. */
+  constructor(game, address, judged) {
+    this.address = address;
+    this.judged = judged;
+    this.played = [];
+    this.scene = null;
+    this.view = new BoardView(part("board"));
+    this.bubble = new Bubble(part("stage"), game);
+    this.controller = new Controller(part("board"), {
+      commit: (action) => this.send({ action }),
+      refuse: (keys, element) => (this.knows(keys) ? this.send({ keys }, element) : this.bubble.tell(element, t("refusal.not_here"))),
+      warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
+      preview: (actions) => (part("aim").textContent = actions.length === 1 ? actions[0] : ""),
+      change: () => this.bubble.hide(),
+    });
+    part("type").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const action = part("type-text").value.trim();
+      if (action) this.send({ action });
+      part("type-text").value = "";
+    });
+  }
+
+  /** Show a position and what may be done there. */
+  show(scene, played = []) {
+    this.scene = scene;
+    this.played = played;
+    this.view.show(scene.svg);
+    this.controller.offer(scene.paths, scene.attempts, scene.paths.length > 0 && !scene.read);
+    part("text").textContent = scene.text;
+    part("moves-known").replaceChildren(...[...new Set(scene.paths.map(([text]) => text))].map((value) => h("option", { value })));
+  }
+
+  knows(keys) {
+    return keys.length > 1 || this.scene.attempts.some((attempt) => attempt.keys.length === 1);
+  }
+
+  async send(move, element = null) {
+    const answer = await post(`${this.address()}?lang=${lang}`, { played: this.played, ...move });
+    if (!answer.ok) return toast(problem(answer), "bad");
+    const { data } = answer;
+    if (data.refusal) {
+      sounds.no();
+      this.bubble.refuse(element ?? part("board").querySelector("svg"), data.refusal);
+    } else {
+      sounds.clack();
+      if (data.svg) this.show(data, data.played ?? []);
+    }
+    this.judged(data);
+  }
+
+  answer(text, kind = "") {
+    const box = part("answer");
+    box.textContent = say(text);
+    box.className = `note ${kind}`;
+    box.hidden = !box.textContent;
+  }
+}
+
+/** What has been done, kept on this device. */
+export function doneKeys(name) {
+  return new Set(remembered(name, "").split(" ").filter(Boolean));
+}
+
+export function markDone(name, key) {
+  remember(name, [...doneKeys(name).add(key)].join(" "));
+}
+
+/** The list at the side: each item with its number or a tick. */
+export function drawList(items, done, current, note, open) {
+  part("empty").hidden = items.length > 0;
+  part("teacher").hidden = items.length === 0;
+  part("lessons").replaceChildren(
+    ...items.map((item, place) => {
+      const seen = done.has(item.key);
+      const mark = h("span", { class: "mark", "aria-hidden": "true" }, seen ? "✓" : String(place + 1));
+      const words = h("span", { class: "grow" }, say(item.title), h("small", {}, `${note(item)}${seen ? ` · ${t("learn.seen")}` : ""}`));
+      return h("li", { class: seen ? "done" : "" }, h("button", { type: "button", "aria-current": item.key === current || null, onclick: () => open(item) }, mark, words));
+    }),
+  );
+}
+
+/** The key in the address, so that a reload or a link comes back to the same place. */
+export const placeInAddress = () => decodeURIComponent(location.hash.slice(1)).split("/");
+export const setPlace = (...parts) => history.replaceState(null, "", `#${parts.map(encodeURIComponent).join("/")}`);

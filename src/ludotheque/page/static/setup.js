@@ -1,0 +1,83 @@
+// The set-up page: one form, one obvious button.
+
+import { post, problem } from "./api.js";
+import { remember, remembered } from "./prefs.js";
+import { h, lang } from "./words.js";
+
+const form = document.getElementById("setup");
+const answerBox = document.getElementById("setup-answer");
+const value = (name) => form.elements[name]?.value ?? "";
+
+/** Show only the questions that the chosen opponent needs. */
+function showQuestions() {
+  for (const part of form.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(value("opponent"));
+}
+
+/** The seats as the table wants them, in the order of the sides. */
+function seats() {
+  const me = { kind: "me", name: value("player") };
+  const side = value("side") === "random" ? 0 : Number(value("side"));
+  const facing = { bot: { kind: "bot", level: Number(value("level")) }, friend: { kind: "open" } }[value("opponent")];
+  if (value("opponent") === "hotseat") return [me, { kind: "me" }];
+  if (value("opponent") === "watch") return [0, 1].map((seat) => ({ kind: "bot", level: Number(value(`level${seat}`)) }));
+  return side === 0 ? [me, facing] : [facing, me];
+}
+
+function options() {
+  const given = {};
+  for (const field of form.querySelectorAll('[name^="option."]')) {
+    if (field.type !== "radio" || field.checked) given[field.name.slice(7)] = field.value;
+  }
+  const drawn = value("side") === "random" && ["bot", "friend"].includes(value("opponent"));
+  if (form.dataset.seats === "yes") given.seats = drawn ? "random" : "fixed";
+  return given;
+}
+
+function complain(sentence) {
+  answerBox.textContent = sentence;
+  answerBox.hidden = !sentence;
+}
+
+async function begin(event) {
+  event.preventDefault();
+  complain("");
+  const go = document.getElementById("go");
+  go.disabled = true;
+  remember("name", value("player"));
+  const position = value("position").trim();
+  const answer = await post("/api/tables", { game: form.dataset.game, options: options(), seats: seats(), ...(position ? { position } : {}) });
+  go.disabled = false;
+  if (answer.ok) location.assign(answer.data.url);
+  else complain(problem(answer));
+}
+
+/** Draw the start again when an option or the position changes. */
+async function preview() {
+  const query = new URLSearchParams({ lang, ...options(), position: value("position").trim() });
+  const answer = await fetch(`/g/${form.dataset.game}/start?${query}`).catch(() => null);
+  if (!answer?.ok) return;
+  const { svg, error } = await answer.json();
+  complain(error ?? "");
+  if (svg) document.getElementById("preview").innerHTML = svg;
+}
+
+/** A folded choice shows what is chosen, drawing and name. */
+function showChosen(field) {
+  const shown = field.closest("details")?.querySelector("[data-chosen]");
+  if (!shown) return;
+  const copies = [...field.parentElement.children].slice(1).map((part) => part.cloneNode(true));
+  shown.parentElement.replaceChildren(...copies.slice(0, -1), h("span", { "data-chosen": true }, copies.at(-1).textContent));
+}
+
+let waiting = 0;
+form.addEventListener("input", (event) => {
+  showQuestions();
+  showChosen(event.target);
+  if (!event.target.name.startsWith("option.") && event.target.name !== "position") return;
+  clearTimeout(waiting);
+  waiting = setTimeout(preview, 250);
+});
+form.addEventListener("submit", begin);
+form.elements.player.value = remembered("name", "");
+showQuestions();
+if (value("position").trim()) preview();

@@ -1,0 +1,252 @@
+"""What the commands print: plain text for people, JSON for machines."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.clauses import TAGS, Clause
+from ludotheque.core.texts import Text
+from ludotheque.inputs import Unusable
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.match import Match, Refusal
+    from ludotheque.core.options import Option
+    from ludotheque.lab.coverage import Coverage
+
+
+def as_json(value: object) -> None:
+    """Print a value as JSON, and nothing else."""
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Print rows under a head, in columns; numbers stand to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(line[place]) for line in [list(head), *texts]) for place in range(len(head))]
+    right = [all(isinstance(row[place], int | float) for row in rows) for place in range(len(head))]
+    for line in [list(head), *texts]:
+        cells = [
+            cell.rjust(width) if push else cell.ljust(width)
+            for cell, width, push in zip(line, widths, right, strict=True)
+        ]
+        print("  ".join(cells).rstrip())
+
+
+def paragraph(text: str, indent: str = "") -> None:
+    """Print a text; on a terminal it is folded to its width, in a file it stays on one line."""
+    width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else 1_000_000
+    print(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False))
+
+
+# --- games ---
+
+
+def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
+    """The games as data."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title.both(),
+            "rules": game.version,
+            "players": list(game.players),
+            "clauses": len(game.clauses),
+            "options": [_option_json(option) for option in game.options],
+        }
+        for game in games
+    ]
+
+
+def _option_json(option: Option) -> dict[str, Any]:
+    found = {"name": option.name, "title": option.title.both(), "help": option.help.both(), "clause": option.clause}
+    choice = {"values": {name: text.both() for name, text in option.values.items()}} if option.values else {}
+    span = {} if option.values else {"low": option.low, "high": option.high}
+    return {**found, **choice, **span, "default": option.standard()}
+
+
+def show_games(games: Sequence[Game], lang: str) -> None:
+    """Every game with its options."""
+    seats = Text("{low}–{high} joueurs", "{low}–{high} players")
+    two = Text("{low} joueurs", "{low} players")
+    for game in games:
+        low, high = game.players
+        count = (two if low == high else seats).format(low=low, high=high)[lang]
+        rules = Text("règles v{n}, {c} articles", "rules v{n}, {c} clauses").format(
+            n=game.version, c=len(game.clauses)
+        )[lang]
+        print(
+            f"{game.name}  {game.title[lang]}: {count}, {rules}"
+            if lang == "en"
+            else f"{game.name}  {game.title[lang]} : {count}, {rules}"
+        )
+        for option in game.options:
+            default = Text("par défaut {d}", "default {d}").format(d=option.standard())[lang]
+            print(f"    {option.name} = {option.range_text(lang)}  ({default})")
+            print(f"        {option.title[lang]}. {option.help[lang]}".rstrip())
+
+
+# --- rules and clauses ---
+
+
+def find_clause(game: Game, clause_id: str) -> Clause:
+    """A clause by its id, however it is cased, with or without the game's name in front."""
+    asked = clause_id.strip().upper()
+    for clause in game.clauses:
+        if asked in (clause.id.upper(), clause.id.rpartition("-")[2].upper()):
+            return clause
+    ids = [clause.id for clause in game.clauses]
+    raise Unusable(
+        f"Article inconnu : {clause_id[:40]}. Ils vont de {ids[0]} à {ids[-1]}.",
+        f"Unknown clause: {clause_id[:40]}. They go from {ids[0]} to {ids[-1]}.",
+    )
+
+
+def clause_json(clause: Clause) -> dict[str, Any]:
+    """A clause as data."""
+    note = {"note": clause.note.both()} if clause.note else {}
+    return {"id": clause.id, "tag": clause.tag, "section": clause.section, "text": clause.text.both(), **note}
+
+
+def show_clause(clause: Clause, lang: str) -> None:
+    """One clause: id, kind, sentence, and the note of an interpretation."""
+    paragraph(f"{clause.id}  [{TAGS[clause.tag][lang]}]  {clause.text[lang]}")
+    if clause.note:
+        paragraph(clause.note[lang], "    ")
+
+
+def show_rules(game: Game, lang: str) -> None:
+    """The whole rulebook."""
+    print(game.title[lang])
+    section = ""
+    for clause in game.clauses:
+        if clause.section != section:
+            section = clause.section
+            print(f"\n{section}. {game.clauses.sections[section][lang]}\n" if section in game.clauses.sections else "")
+        show_clause(clause, lang)
+
+
+def show_coverage(found: dict[str, Coverage], lang: str) -> None:
+    """How many clauses of each game tests pin."""
+    head = Text("jeu|articles|tenus par un test|tests", "game|clauses|pinned by a test|tests")[lang].split("|")
+    rows = [[name, c.clauses, c.pinned, "-" if c.tests is None else c.tests] for name, c in found.items()]
+    table(head, rows)
+    for name, covered in found.items():
+        if covered.unpinned:
+            print(
+                f"{name} : " + ", ".join(covered.unpinned)
+                if lang == "fr"
+                else f"{name}: " + ", ".join(covered.unpinned)
+            )
+    if any(covered.source == "package" for covered in found.values()):
+        print(
+            Text(
+                "(d’après la liste que porte le paquet : les tests ne sont pas là)",
+                "(from the list that the package carries: the tests are not here)",
+            )[lang]
+        )
+
+
+# --- simulations ---
+
+
+def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
+    """The figures of a simulation."""
+    words = Text(
+        "{games} parties en {seconds:.2f} s ({target}) : {plies} coups, {rate} par seconde, {mean:.1f} par partie",
+        "{games} games in {seconds:.2f} s ({target}): {plies} plies, {rate} a second, {mean:.1f} a game",
+    )
+    figures = {key: found[key] for key in ("games", "seconds", "target", "plies")}
+    rate = f"{found['plies_per_second']:,.0f}".replace(",", " ")
+    print(words[lang].format(**figures, rate=rate, mean=found["mean_plies"]))
+    head = Text("siège|robot|victoires|part|intervalle à 95 %", "seat|bot|wins|share|95 % interval")[lang].split("|")
+    rows = [
+        [seat, bot, won, f"{share:.1%}", f"{low:.1%} – {high:.1%}"]
+        for seat, (bot, won, (share, low, high)) in enumerate(
+            zip(found["bots"], found["wins"], found["win_rates"], strict=True)
+        )
+    ]
+    table(head, rows)
+    print(Text("nulles : {n}", "draws: {n}").format(n=found["draws"])[lang])
+
+
+# --- refusals, replays ---
+
+
+def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
+    """A refusal in words: the clause, the facts, what to play instead."""
+    colon = " : " if lang == "fr" else ": "
+    yield f"{refusal.clause}{colon}{refusal.sentence[lang]}"
+    yield from (fact[lang] for fact in refusal.facts)
+    if refusal.nearest:
+        yield Text("Le plus proche permis : {a}", "Nearest legal: {a}").format(a=refusal.nearest)[lang]
+
+
+def replay_json(match: Match) -> dict[str, Any]:
+    """A recorded game as data."""
+    header = match.journal.header
+    result = match.result()
+    return {
+        "game": header.game,
+        "rules": header.rules,
+        "players": header.players,
+        "options": dict(header.options),
+        "names": list(header.names),
+        "start": header.start or None,
+        "actions": [
+            {"ply": ply, "seat": seat, "action": text} for ply, (seat, text, _) in enumerate(match.history(), 1)
+        ],
+        "position": match.position(),
+        "result": None
+        if result is None
+        else {
+            "reason": result.reason,
+            "winner": result.winner,
+            "scores": list(result.scores),
+            "clause": result.clause,
+            "text": result.text.both(),
+        },
+    }
+
+
+def seat_label(match: Match, seat: int, lang: str) -> str:
+    """What a seat is called: its name in the game, and the player's."""
+    names = match.journal.header.names
+    own = match.game.seat_name(match.state, seat)[lang]
+    return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
+
+
+def show_replay(match: Match, lang: str) -> None:
+    """The header, every action in words, and how it ended."""
+    header = match.journal.header
+    print(f"{match.game.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
+    for seat in range(header.players):
+        print(
+            Text("siège {seat} : {who}", "seat {seat}: {who}").format(seat=seat, who=seat_label(match, seat, lang))[
+                lang
+            ]
+        )
+    told: dict[int, list[str]] = {}
+    for event in match.events:
+        if event.visible_to(None):
+            told.setdefault(event.ply, []).append(event.sentence()[lang])
+    for ply, (seat, text, _) in enumerate(match.history(), 1):
+        print(f"{ply:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
+    print(match.game.describe(match.view(None), lang))
+    show_result(match, lang)
+
+
+def show_result(match: Match, lang: str) -> None:
+    """Who won, or that it is a draw; nothing while the game runs."""
+    result = match.result()
+    if result is None:
+        return
+    if result.winner is None:
+        print(Text("Match nul.", "A draw.")[lang])
+    else:
+        who = seat_label(match, result.winner, lang)
+        print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])

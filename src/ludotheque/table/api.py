@@ -1,0 +1,222 @@
+"""The API: one short function for each address. The work is done in `tables.py` and `learning.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import game_names
+from ludotheque.table import advice, bodies, learning, making, messages, stream, takebacks
+from ludotheque.table.tables import Asker, Tables
+
+Json = dict[str, Any]
+
+router = APIRouter(prefix="/api")
+
+
+def _asker(request: Request) -> Asker:
+    return Asker(request.state.guest, request.state.lang)
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+Who = Annotated[Asker, Depends(_asker)]
+All = Annotated[Tables, Depends(_tables)]
+Flip = Annotated[bool | None, Query()]
+
+
+@router.get("/health")
+async def health(request: Request) -> Json:
+    """Alive."""
+    return {"ok": True, "ready": {name: messages.ready(find_game(name)) for name in game_names()}}
+
+
+@router.get("/games")
+async def games() -> list[Json]:
+    """The games that can be played here."""
+    return [messages.game_card(find_game(name)) for name in game_names()]
+
+
+# --- tables ---
+
+
+@router.get("/tables")
+async def my_tables(who: Who, tables: All) -> Json:
+    """The tables at which the caller sits."""
+    rows = await tables.store.tables_of(who.guest)
+    shown = [
+        {
+            "table": row.id,
+            "game": row.game,
+            "title": find_game(row.game).title.both(),
+            "url": f"/t/{row.id}",
+            "status": row.status,
+            "seats": row.header["names"],
+            "changed": row.changed.isoformat(),
+        }
+        for row in rows
+        if row.game in game_names()
+    ]
+    return {"name": await tables.store.guest_name(who.guest), "tables": shown}
+
+
+@router.post("/tables", status_code=201)
+async def create(body: bodies.NewTable, who: Who, tables: All) -> Json:
+    """A new table."""
+    chairs = [seat.chair() for seat in body.seats]
+    return await making.create(tables, who, body.plan(), chairs)
+
+
+@router.post("/import", status_code=201)
+async def take_in(body: bodies.Record, who: Who, tables: All) -> Json:
+    """A table that shows a record."""
+    return await making.take_in(tables, who, body.record)
+
+
+@router.get("/tables/{table}")
+async def full(table: str, who: Who, tables: All, flip: Flip = None) -> Json:
+    """The whole table, as the caller may see it."""
+    return await tables.full(table, who.guest, who.lang, flip)
+
+
+@router.get("/tables/{table}/stream")
+async def watch(table: str, who: Who, tables: All, flip: Flip = None) -> Response:
+    """The table, and all that changes, as server-sent events."""
+    await stream.check(tables, table)
+    told = stream.stream(tables, table, who.guest, who.lang, flip)
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+
+
+@router.get("/tables/{table}/record")
+async def record(table: str, tables: All) -> PlainTextResponse:
+    """The record, as a file."""
+    text = await tables.record(table)
+    return PlainTextResponse(text, headers={"content-disposition": f'inline; filename="{table}.ludo"'})
+
+
+@router.get("/tables/{table}/at/{ply}")
+async def at(table: str, ply: int, who: Who, tables: All, flip: Flip = None) -> Json:
+    """The table after so many actions."""
+    return await tables.past(table, who, ply, flip)
+
+
+@router.get("/tables/{table}/board.svg")
+async def board(table: str, who: Who, tables: All, ply: int | None = None, flip: Flip = None) -> Response:
+    """The board as a picture of its own."""
+    drawn = await tables.picture(table, who, ply, flip)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
+
+
+# --- playing ---
+
+
+@router.post("/tables/{table}/actions")
+async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
+    """Play an action."""
+    return await tables.act(table, who, body.seat, body.ply, body.move())
+
+
+@router.post("/tables/{table}/why")
+async def why(table: str, body: bodies.Ask, who: Who, tables: All) -> Json:
+    """Would this be legal?"""
+    return await tables.why(table, who, body.seat, body.move())
+
+
+@router.post("/tables/{table}/undo")
+async def undo(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+    """Take back, or ask to."""
+    return await takebacks.undo(tables, who, table, body.seat, body.ply)
+
+
+@router.post("/tables/{table}/undo/answer")
+async def answer_undo(table: str, body: bodies.Answer, who: Who, tables: All) -> Json:
+    """Answer who asks to take back."""
+    return await takebacks.answer(tables, who, table, body.seat, body.accept)
+
+
+@router.post("/tables/{table}/resign")
+async def resign(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+    """Give up."""
+    return await tables.resign(table, who, body.seat, body.ply)
+
+
+@router.post("/tables/{table}/number")
+async def number(table: str, body: bodies.OwnNumber, who: Who, tables: All) -> Json:
+    """Mix one's own number into the chance to come."""
+    return await tables.number(table, who, body.seat, body.number)
+
+
+@router.post("/tables/{table}/name")
+async def name(table: str, body: bodies.OwnName, who: Who, tables: All) -> Json:
+    """Say who sits there."""
+    return await tables.name(table, who, body.seat, body.name)
+
+
+@router.post("/tables/{table}/rematch", status_code=201)
+async def rematch(table: str, who: Who, tables: All) -> Json:
+    """Another game, seats rotated."""
+    return await making.rematch(tables, who, table)
+
+
+@router.post("/tables/{table}/fork", status_code=201)
+async def fork(table: str, body: bodies.Fork, who: Who, tables: All) -> Json:
+    """Play on from here."""
+    return await making.fork(tables, who, table, body.ply, [seat.chair() for seat in body.seats])
+
+
+@router.post("/tables/{table}/hint")
+async def hint(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+    """What would the table play?"""
+    return await advice.hint(tables, who, table, body.seat)
+
+
+@router.post("/tables/{table}/explain")
+async def explain(table: str, body: bodies.Explain, tables: All) -> Json:
+    """Why did the bot play this?"""
+    return await advice.explain(tables, table, body.ply)
+
+
+# --- learning ---
+
+
+@router.get("/lessons/{game}")
+async def lessons(game: str) -> list[Json]:
+    """The lessons of a game."""
+    return learning.lesson_list(game)
+
+
+@router.get("/lessons/{game}/{lesson}/{step}")
+async def lesson_step(game: str, lesson: str, step: int, who: Who) -> Json:
+    """One step of a lesson."""
+    return learning.lesson_step(game, lesson, step, who.lang)
+
+
+@router.post("/lessons/{game}/{lesson}/{step}")
+async def try_step(game: str, lesson: str, step: int, body: bodies.Try, who: Who) -> Json:
+    """Try an action in a lesson: the rules themselves answer."""
+    return learning.try_step(game, lesson, step, body.played, body.move(), who.lang)
+
+
+@router.get("/puzzles/{game}")
+async def puzzles(game: str) -> list[Json]:
+    """The puzzles of a game."""
+    return learning.puzzle_list(game)
+
+
+@router.get("/puzzles/{game}/{key}")
+async def puzzle(game: str, key: str, who: Who) -> Json:
+    """One puzzle."""
+    return learning.puzzle(game, key, who.lang)
+
+
+@router.post("/puzzles/{game}/{key}")
+async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: All) -> Json:
+    """Try a turn; the defence answers by search."""
+    return await learning.try_puzzle(tables.robots, game, key, body.played, body.move(), who.lang)

@@ -1,0 +1,139 @@
+"""The bodies that the API accepts. Anything else is refused with a sentence that names the field."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
+
+from ludotheque.table.clicks import Move
+from ludotheque.table.making import Chair, Plan
+
+
+def _printable(name: str) -> str:
+    return "".join(letter for letter in name if letter.isprintable()).strip()
+
+
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(_printable)]
+ActionText = Annotated[str, StringConstraints(max_length=400)]
+Key = Annotated[str, StringConstraints(max_length=80)]
+SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
+Ply = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
+OptionValue = Annotated[str, StringConstraints(max_length=80)] | StrictBool | int
+
+
+class Body(BaseModel):
+    """A JSON object with known fields only."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Body):
+    """A seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Annotated[int, Field(ge=1, le=9)] = 3
+    name: Name = ""
+
+    def chair(self) -> Chair:
+        """As the tables know it."""
+        return Chair(self.kind, self.level, self.name)
+
+
+Seats = Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
+
+
+class NewTable(Body):
+    """A new table."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: Annotated[dict[str, OptionValue], Field(max_length=50)] = {}
+    seats: Seats
+    position: Annotated[str, StringConstraints(max_length=20_000)] | None = None
+
+    def plan(self) -> Plan:
+        """As the tables know it."""
+        return Plan(self.game, dict(self.options), self.position)
+
+
+class Fork(Body):
+    """A new table from a position of another."""
+
+    ply: Ply
+    seats: Seats
+
+
+class Record(Body):
+    """A record to look at."""
+
+    record: str
+
+
+class OfMove(Body):
+    """An action, as text or as clicks: one of the two."""
+
+    action: ActionText | None = None
+    keys: Annotated[list[Key], Field(max_length=40)] | None = None
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> OfMove:
+        if (self.action is None) == (self.keys is None):
+            raise ValueError("action or keys")
+        return self
+
+    def move(self) -> Move:
+        """As the tables know it."""
+        return Move(self.action, tuple(self.keys or ()))
+
+
+class Act(OfMove):
+    """An action to play."""
+
+    seat: SeatNumber
+    ply: Ply
+
+
+class Ask(OfMove):
+    """An action to ask about."""
+
+    seat: SeatNumber
+
+
+class OfSeat(Body):
+    """Something that a seat does; with `ply` it is refused when the game has moved on."""
+
+    seat: SeatNumber
+    ply: Ply | None = None
+
+
+class Answer(Body):
+    """The answer to an offer."""
+
+    seat: SeatNumber
+    accept: StrictBool
+
+
+class Explain(Body):
+    """Which action of a bot."""
+
+    ply: Ply
+
+
+class OwnNumber(Body):
+    """A seat's own random number, in hexadecimal."""
+
+    seat: SeatNumber
+    number: Annotated[str, StringConstraints(max_length=64)]
+
+
+class OwnName(Body):
+    """What somebody wants to be called."""
+
+    seat: SeatNumber
+    name: Name
+
+
+class Try(OfMove):
+    """An action in a lesson or a puzzle, after those already played there."""
+
+    played: Annotated[list[ActionText], Field(max_length=40)] = []

@@ -1,0 +1,233 @@
+"""Lessons and puzzles: set positions, in which the rules judge what the learner does. Nothing is kept here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.game import Game
+from ludotheque.core.lessons import Lesson, Puzzle, Step
+from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.texts import Text
+from ludotheque.table import clicks, messages
+from ludotheque.table.clicks import Move
+from ludotheque.table.problems import Problem, from_rules
+from ludotheque.table.robots import Robots
+
+Json = dict[str, Any]
+
+NOT_IT = Text("Ce n’est pas le coup attendu : essayez encore.", "That is legal, but not what is asked: try again.")
+GO_ON = Text("Bien ! Continuez.", "Good! Go on.")
+SOLVED = Text("Gagné ! Le problème est résolu.", "Won! The puzzle is solved.")
+ESCAPED = Text(
+    "La défense s’en sort : le gain n’est plus forcé. Reprenez ce tour.",
+    "The defence gets away: the win is no longer forced. Take this turn back.",
+)
+TOO_LATE = Text("Il fallait gagner plus vite. Recommencez.", "It had to be won sooner. Start again.")
+DEFENCE_LEVEL = 5
+MAX_CHAIN = 40
+
+
+def _game(name: str) -> Game:
+    try:
+        return find_game(name)
+    except BadText as error:
+        raise Problem(404, "not_found", error.text) from None
+
+
+def _missing(fr: str, en: str) -> Problem:
+    return Problem(404, "not_found", Text(fr, en))
+
+
+# --- lessons ---
+
+
+def lesson_list(name: str) -> list[Json]:
+    """The lessons of a game: key, title, how many steps."""
+    lessons: list[Lesson] = _game(name).lessons()
+    return [{"key": lesson.key, "title": lesson.title.both(), "steps": len(lesson.steps)} for lesson in lessons]
+
+
+def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
+    game = _game(name)
+    lesson: Lesson | None = next((lesson for lesson in game.lessons() if lesson.key == key), None)
+    if lesson is None or not 0 <= number < len(lesson.steps):
+        raise _missing("Cette leçon n’existe pas.", "There is no such lesson.")
+    return game, lesson, lesson.steps[number]
+
+
+def _start(game: Game, step: Step) -> Match:
+    return game.match(position=step.position, options=dict(step.options))
+
+
+def lesson_step(name: str, key: str, number: int, lang: str) -> Json:
+    """What a step says and shows. A step with nothing to do is read and passed on."""
+    game, lesson, step = _step(name, key, number)
+    return {
+        "game": name,
+        "title": lesson.title.both(),
+        "step": number,
+        "steps": len(lesson.steps),
+        "last": number == len(lesson.steps) - 1,
+        "say": step.say.both(),
+        "hint": step.hint.both(),
+        "read": not step.accept,
+        "try": [text for text, _ in step.refuse],
+        **messages.scene(_start(game, step), lang),
+    }
+
+
+def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, lang: str) -> Json:
+    """Judge an action of the learner: refused with its clause, legal but not asked for, on the way, or solved."""
+    game, _, step = _step(name, key, number)
+    match = _start(game, step)
+    _replay(match, played)
+    refusal = _attempt(match, move)
+    if refusal:
+        expected = any(clause == refusal["clause"] for _, clause in step.refuse)
+        return {"ok": False, "done": False, "expected": expected, "say": refusal["sentence"], "refusal": refusal}
+    solved, on_the_way = _progress(game, step, match)
+    if not solved and not on_the_way:
+        hint = step.hint if step.hint.fr else NOT_IT
+        return {
+            "ok": False,
+            "done": False,
+            "say": hint.both(),
+            **messages.scene(_start(game, step), lang),
+            "played": [],
+        }
+    say = step.well_done if solved and step.well_done.fr else GO_ON
+    shown = messages.scene(match, lang)
+    return {"ok": True, "done": solved, "say": say.both(), "played": [text for _, text, _ in match.history()], **shown}
+
+
+def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
+    """Whether the actions played are an accepted turn, and whether they begin one."""
+    done = match.history()
+    solved = on_the_way = False
+    for accepted in step.accept:
+        trial = _start(game, step)
+        trial.play(trial.turn[0], accepted)
+        wanted = trial.history()
+        solved |= wanted == done
+        on_the_way |= wanted[: len(done)] == done
+    return solved, on_the_way
+
+
+def _replay(match: Match, played: Sequence[str]) -> None:
+    """Play again what was played before; the client may not invent anything."""
+    try:
+        for text in played:
+            if not match.turn:
+                raise BadText(Text("La partie est déjà finie.", "The game is over already."))
+            match.play(match.turn[0], text)
+    except (BadText, Refused) as error:
+        raise from_rules(error) from None
+
+
+def _attempt(match: Match, move: Move) -> Json | None:
+    """Play a move for whoever is to move; its refusal when the rules forbid it."""
+    if not match.turn:
+        raise from_rules(BadText(Text("La partie est déjà finie.", "The game is over already.")))
+    seat = match.turn[0]
+    try:
+        match.play(seat, clicks.text_of(match, seat, move))
+    except Refused as error:
+        return error.refusal.json()
+    except BadText as error:
+        raise from_rules(error) from None
+    return None
+
+
+# --- puzzles ---
+
+
+def puzzle_list(name: str) -> list[Json]:
+    """The puzzles of a game: key, title, in how many turns to win."""
+    puzzles: list[Puzzle] = _game(name).puzzles()
+    return [{"key": puzzle.key, "title": puzzle.title.both(), "moves": puzzle.moves} for puzzle in puzzles]
+
+
+def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
+    game = _game(name)
+    found: Puzzle | None = next((puzzle for puzzle in game.puzzles() if puzzle.key == key), None)
+    if found is None:
+        raise _missing("Ce problème n’existe pas.", "There is no such puzzle.")
+    return game, found
+
+
+def puzzle(name: str, key: str, lang: str) -> Json:
+    """A puzzle to solve."""
+    game, found = _puzzle(name, key)
+    scene = messages.scene(game.match(position=found.position), lang)
+    return {"game": name, "key": key, "title": found.title.both(), "moves": found.moves, "played": [], **scene}
+
+
+async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str], move: Move, lang: str) -> Json:
+    """Judge a turn of the solver, and let the defence answer."""
+    game, found = _puzzle(name, key)
+    match = game.match(position=found.position)
+    solver = match.turn[0]
+    _replay(match, played)
+    refusal = _attempt(match, move)
+    if refusal:
+        return {"ok": False, "done": False, "say": refusal["sentence"], "refusal": refusal, "played": list(played)}
+    if solver in match.turn:  # in the middle of a turn
+        return _told(match, True, False, GO_ON, None, lang)
+    result = match.result()
+    if result:
+        won = result.winner == solver
+        return _told(match, won, won, SOLVED if won else result.text, None, lang)
+    turns = _turns(match, solver)
+    if turns >= found.moves:
+        return _told(match, False, False, TOO_LATE, None, lang)
+    reply, lost = await _defend(robots, match, found, solver)
+    if not lost:
+        return _told(match, False, False, ESCAPED, reply, lang)
+    over = match.result()
+    return _told(match, True, False, over.text if over else GO_ON, reply, lang)
+
+
+def _turns(match: Match, solver: int) -> int:
+    """How many turns the solver has completed: runs of his actions."""
+    seats = [seat for seat, _, _ in match.history()]
+    return sum(1 for place, seat in enumerate(seats) if seat == solver and (place == 0 or seats[place - 1] != solver))
+
+
+async def _defend(robots: Robots, match: Match, found: Puzzle, solver: int) -> tuple[str, bool]:
+    """The defence's turn, played; and whether it is still lost. On the known line the known answer is played."""
+    known = _known_answer(match, found)
+    if known:
+        match.play(match.turn[0], known)
+        return known, True
+    texts: list[str] = []
+    lost = True
+    while match.turn and solver not in match.turn and len(texts) < MAX_CHAIN:
+        seat = match.turn[0]
+        thought = await robots.think(match.game, match.state, seat, DEFENCE_LEVEL)
+        lost = lost and (thought.value <= 0.0 or not messages.ready(match.game))
+        texts.append(match.game.notation.write(thought.action))
+        match.play(seat, texts[-1])
+    return "".join(texts), lost
+
+
+def _known_answer(match: Match, found: Puzzle) -> str | None:
+    trial = match.game.match(position=found.position)
+    for place, turn in enumerate(found.solution[:-1]):
+        trial.play(trial.turn[0], turn)
+        if trial.history() == match.history() and place % 2 == 0:
+            return found.solution[place + 1]
+    return None
+
+
+def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, lang: str) -> Json:
+    return {
+        "ok": ok,
+        "done": done,
+        "over": bool(match.state.over),
+        "say": say.both(),
+        "reply": reply,
+        "played": [text for _, text, _ in match.history()],
+        **messages.scene(match, lang),
+    }

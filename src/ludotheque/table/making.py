@@ -1,0 +1,168 @@
+"""Making tables: new ones, rematches, from a position of another, from a record."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.texts import Text
+from ludotheque.table import problems, robots
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Room, header_json
+from ludotheque.table.store import Seat
+from ludotheque.table.tables import Asker, Tables, check_open, state_at
+
+Json = dict[str, Any]
+
+ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+MAX_REPLAY = 30_000
+"""Most actions that the replay of an imported record may have to play."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat as it is asked for: `me`, `open` (for whoever has the link) or `bot`."""
+
+    kind: str
+    level: int = 3
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is fixed of a new table before anybody sits down."""
+
+    game: str
+    options: dict[str, Any]
+    position: str | None = None
+
+
+async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
+    """A new table with its host seated; answers its address and the links of the open seats."""
+    for chair in chairs:
+        if chair.kind == "bot":
+            robots.check_level(chair.level)
+    known = await tables.store.guest_name(who.guest)
+    seats = [_seat(number, chair, who.guest, known) for number, chair in enumerate(chairs)]
+    table_id = await _open(tables, plan, seats, who.guest)
+    own = next((chair.name for chair in chairs if chair.kind == "me" and chair.name), "")
+    if own and own != known:
+        await tables.store.name_guest(who.guest, own)
+    return _address(table_id, seats)
+
+
+async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair]) -> Json:
+    """A new table that plays on from a position of another."""
+    room = await tables.room(table_id)
+    async with room.lock:
+        check_open(room)
+        position = room.game.write_position(await state_at(room, ply))
+        options = dict(room.match.journal.header.options)
+    return await create(tables, who, Plan(room.game.name, options, position), chairs)
+
+
+async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
+    """Another game with the same people, everybody one seat further. The second to ask gets the same table."""
+    room = await tables.room(table_id)
+    async with room.lock:
+        if not room.held_by(who.guest):
+            raise problems.only_players()
+        if not room.match.state.over:
+            raise Problem(409, "running", Text("La partie n’est pas finie.", "The game is not over yet."))
+        if room.next is None:
+            await _make_next(tables, room, who)
+    tables.ring(room)
+    return {"table": room.next, "url": f"/t/{room.next}"}
+
+
+async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
+    header = room.match.journal.header
+    turned = [*room.seats[-1:], *room.seats[:-1]]
+    seats = [Seat(k, s.kind, s.level, s.name, _key(), s.holders) for k, s in enumerate(turned)]
+    plan = Plan(room.game.name, dict(header.options), header.start or None)
+    made = await _open(tables, plan, seats, room.host or who.guest)
+    if await tables.store.claim_next(room.id, made):
+        room.next = made
+        room.changed()
+    else:  # another worker was first
+        await tables.reload(room)
+
+
+async def take_in(tables: Tables, who: Asker, record: str) -> Json:
+    """A table that shows an imported record. Nobody plays there: one forks it."""
+    if _replay_cost(record) > MAX_REPLAY:
+        raise Problem(400, "bad_record", Text("Cet enregistrement est trop long.", "This record is too long."))
+    try:
+        match = await asyncio.to_thread(Match.replay, record)
+    except BadText as error:
+        raise Problem(400, "bad_record", error.text) from None
+    except Refused as error:
+        raise problems.refused_record(error.refusal) from None
+    table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay")
+    return _address(table_id, [])
+
+
+def _replay_cost(record: str) -> int:
+    """About how many actions a replay plays: each takeback replays the game up to its ply."""
+    lines = record.split("\n")
+    undone = (line.removeprefix("undo ") for line in lines if line.startswith("undo "))
+    return len(lines) + sum(int(ply) for ply in undone if ply.isascii() and ply.isdigit() and len(ply) < 7)
+
+
+# --- keeping them ---
+
+
+async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str) -> str:
+    """Set up the game, with a fresh secret for its chance, and keep it."""
+    secret = secrets.token_hex(32)
+    names = [robots.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
+    given = names if any(names) else ()
+    try:
+        match = Match(find_game(plan.game), len(seats), plan.options, None, plan.position, given, secret)
+    except (BadText, Refused) as error:
+        raise problems.from_rules(error) from None
+    return await _keep(tables, match, secret, seats, host, "over" if match.journal.ending else "playing")
+
+
+async def _keep(tables: Tables, match: Match, secret: str, seats: Sequence[Seat], host: str, status: str) -> str:
+    journal = match.journal
+    row = {
+        "id": "".join(secrets.choice(ID_LETTERS) for _ in range(10)),
+        "game": match.game.name,
+        "rules": match.game.version,
+        "header": header_json(journal.header),
+        "secret": secret,
+        "status": status,
+        "ending": journal.ending,
+        "host": host,
+    }
+    await tables.store.create(row, seats, journal.lines)
+    return str(row["id"])
+
+
+def _seat(number: int, chair: Chair, guest: str, known: str) -> Seat:
+    if chair.kind == "bot":
+        return Seat(number, "bot", chair.level, chair.name, _key())
+    if chair.kind == "me":
+        return Seat(number, "human", None, chair.name or known, _key(), frozenset({guest}))
+    return Seat(number, "human", None, chair.name, _key())
+
+
+def _key() -> str:
+    """What opens a seat: nobody guesses it."""
+    return secrets.token_urlsafe(12)
+
+
+def _address(table_id: str, seats: Sequence[Seat]) -> Json:
+    shown = []
+    for seat in seats:
+        kind = "bot" if seat.kind == "bot" else "me" if seat.holders else "open"
+        link = {"url": f"/t/{table_id}?k={seat.key}"} if kind == "open" else {}
+        shown.append({"seat": seat.seat, "kind": kind, **link})
+    return {"table": table_id, "url": f"/t/{table_id}", "seats": shown}

@@ -1,0 +1,77 @@
+"""Taking back: free until chance, a reveal or somebody else's decision; beyond that all other people must agree.
+
+Bots always agree, and so does an empty seat: who plays alone may go back as far as he likes. Every takeback leaves its
+trace in the record.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from ludotheque.core.match import Match
+from ludotheque.core.texts import Text
+from ludotheque.table import problems
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Offer, Room
+from ludotheque.table.tables import Asker, Tables, check_ply, check_running
+
+Json = dict[str, Any]
+
+
+async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+    """Take back the seat's last decision: at once where that is free, else ask the others."""
+    room = await tables.seated(table_id, who, seat)
+    async with room.lock:
+        check_ply(room, ply, who)
+        check_running(room)
+        target = room.undo_target(seat)
+        if target is None:
+            raise problems.nothing_to_undo()
+        if not room.others(who.guest):
+            await tables.change(room, lambda match: match.rewind(target), who)
+        elif room.match.can_undo(seat):
+            await tables.change(room, lambda match: _undo_freely(match, seat, target), who)
+        else:
+            await _set_offer(tables, room, Offer(seat, target, room.match.ply))
+            return {"asked": True, "to": target}
+        return {"applied": True, "ply": room.match.ply}
+
+
+def _undo_freely(match: Match, seat: int, target: int) -> None:
+    while match.ply > target and match.can_undo(seat):
+        match.undo(seat)
+
+
+async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: bool) -> Json:
+    """Answer an offer; it takes effect when all other people have agreed. Its author may withdraw it."""
+    room = await tables.seated(table_id, who, seat)
+    async with room.lock:
+        offer = room.offer
+        if offer is None:
+            raise Problem(
+                409, "no_offer", Text("Personne ne demande à reprendre un coup.", "Nobody asks to take back.")
+            )
+        if not accept:
+            await _set_offer(tables, room, None)
+            return {"applied": False}
+        if seat == offer.by:
+            raise Problem(409, "own_offer", Text("C’est aux autres de répondre.", "It is for the others to answer."))
+        agreed = {*offer.agreed, *room.held_by(who.guest)}
+        if _needed(room, offer) <= agreed:
+            await tables.change(room, lambda match: match.rewind(offer.to), who)
+            return {"applied": True, "ply": room.match.ply}
+        await _set_offer(tables, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
+        return {"applied": False, "waiting": True}
+
+
+def _needed(room: Room, offer: Offer) -> set[int]:
+    """The seats whose people must agree: all that are not the asker's own."""
+    return set.intersection(*(set(room.others(guest)) for guest in room.seats[offer.by].holders))
+
+
+async def _set_offer(tables: Tables, room: Room, offer: Offer | None) -> None:
+    await tables.store.set(room.id, offer=asdict(offer) if offer else None)
+    room.offer = offer
+    room.changed()
+    tables.ring(room)

@@ -1,0 +1,47 @@
+"""What all tests share: how hard Hypothesis tries, and the two tables at the end of a run."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("ci", max_examples=40, stateful_step_count=25, deadline=None, derandomize=True, database=None)
+settings.register_profile(
+    "soak", max_examples=2000, stateful_step_count=80, deadline=None, suppress_health_check=list(HealthCheck)
+)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """`pytest -m soak` makes Hypothesis try harder; HYPOTHESIS_PROFILE overrules it."""
+    soaking = config.getoption("markexpr", "") == "soak"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "soak" if soaking else "ci"))
+
+
+@pytest.fixture
+def note_cap(record_property):
+    """Note how full a bounded list was: `note_cap("biyi: height of a pile", 6, 65)`. The largest is printed at the end."""
+    largest: dict[str, tuple[int, int]] = {}
+    record_property("caps", largest)  # filled during the test, read after it
+
+    def note(name: str, value: int, bound: int) -> None:
+        largest[name] = max(largest.get(name, (0, bound)), (int(value), int(bound)))
+
+    return note
+
+
+def pytest_terminal_summary(terminalreporter) -> None:
+    """The largest counts ever seen beside their bounds, and the clauses that tests pin."""
+    caps: dict[str, tuple[int, int]] = {}
+    pinned: dict[str, tuple[int, int]] = {}
+    for report in terminalreporter.getreports("passed"):
+        properties = dict(report.user_properties)
+        for name, pair in properties.get("caps", {}).items():
+            caps[name] = max(caps.get(name, (0, 0)), tuple(pair))
+        pinned |= {name: tuple(pair) for name, pair in properties.get("clauses", {}).items()}
+    for title, table in (("largest counts seen, of their bounds", caps), ("clauses pinned by tests", pinned)):
+        if table:
+            terminalreporter.section(title)
+            for name, (value, bound) in sorted(table.items()):
+                terminalreporter.write_line(f"{name:<45} {value:>6} of {bound}")

@@ -1,0 +1,88 @@
+"""Golden files: one whole game of each, and how many sequences of actions there are, by length.
+
+    python -m tests.contract.golden
+
+writes them anew. Look at the difference before you commit it: a change here is a change of the rules, and asks for a
+new rules version of the game.
+
+`<game>.txt` tells one random game, line by line; `<game>.counts` can be read by any other implementation.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from zlib import crc32
+
+import numpy as np
+
+from tests.contract.entries import ENTRIES, Entry, Tree
+from tests.contract.tools import audit
+
+FOLDER = Path(__file__).parents[1] / "golden"
+FULL_POSITION_EVERY = 50
+COUNT_SEED = 1
+
+
+def playthrough(entry: Entry) -> str:
+    """One random game: every action with how many were legal, what it told, and a check of the position."""
+    m = entry.game.match(players=entry.game.players[1], seed=2024)
+    dice = random.Random(2024)
+    lines = [f"game {entry.name}, rules version {entry.game.version}, {m.state.players} players", *_position(m)]
+    told = _events(m.events)
+    lines += [f"     set-up {told}"] if told else []
+    while m.turn:
+        seat = dice.choice(m.turn)
+        legal, before = m.legal(seat), len(m.events)
+        action = dice.choice(legal)
+        m.play(seat, action)
+        check = crc32(m.position().encode())
+        lines.append(f"{m.ply:4} seat {seat} {action} (of {len(legal)}) {_events(m.events[before:])} #{check:08x}")
+        if m.ply % FULL_POSITION_EVERY == 0:
+            lines += _position(m)
+    result = m.result()
+    assert result
+    return "\n".join([*lines, *_position(m), f"{result.reason} {result.scores}"]) + "\n"
+
+
+def _position(m) -> list[str]:
+    return [f"     | {line}" for line in m.position().split("\n")]
+
+
+def _events(events) -> str:
+    return "; ".join(f"{event.kind.name} {' '.join(event.words().values())}".strip() for event in events)
+
+
+def counts(entry: Entry) -> str:
+    """The sequences of actions by length, for each tree of the entry."""
+    lines = ["# tree: options; position; then depth and number of sequences of so many actions"]
+    for tree in entry.trees:
+        options = " ".join(f"{name}={value}" for name, value in tree.options.items())
+        lines += ["", f"{tree.name}: {tree.players} players {options}".rstrip()]
+        lines += [f"position {tree.position}"] if tree.position else []
+        lines += [f"{depth} {count}" for depth, count in enumerate(sequences(entry, tree), start=1)]
+    return "\n".join(lines) + "\n"
+
+
+def sequences(entry: Entry, tree: Tree) -> Iterator[int]:
+    """How many sequences of 1, 2… actions there are. Chance, where there is any, is fixed by the depth."""
+    game = entry.game
+    m = game.match(players=tree.players, options=tree.options, seed=COUNT_SEED, position=tree.position)
+    states = np.zeros(tree.depth, game.state.dtype)
+    states[0] = m.state.data[0]
+    actions = np.zeros((tree.depth, game.max_actions * tree.players), np.int64)
+    owners, tallies = np.zeros_like(actions), np.zeros((tree.depth, 2), np.int64)
+    for depth in range(1, tree.depth + 1):
+        yield int(audit(game).count_sequences(states, actions, owners, tallies, depth, COUNT_SEED))
+
+
+def main() -> None:
+    """Write every golden file anew."""
+    for entry in ENTRIES:
+        (FOLDER / f"{entry.name}.txt").write_text(playthrough(entry), encoding="utf-8")
+        (FOLDER / f"{entry.name}.counts").write_text(counts(entry), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

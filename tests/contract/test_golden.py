@@ -1,0 +1,45 @@
+"""Every game has a golden playthrough and counts per depth, and they still come out the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque import game_names
+from tests.contract import golden
+from tests.contract.entries import ENTRIES, Entry
+
+games = pytest.mark.parametrize(
+    "entry", [pytest.param(entry, id=entry.name, marks=pytest.mark.xdist_group(entry.name)) for entry in ENTRIES]
+)
+
+
+def test_every_game_of_the_shelf_is_under_contract():
+    assert set(game_names()) <= {entry.name for entry in ENTRIES}
+
+
+def stored(entry: Entry, suffix: str) -> str:
+    path = golden.FOLDER / f"{entry.name}.{suffix}"
+    assert path.exists(), "run: python -m tests.contract.golden"
+    return path.read_text(encoding="utf-8")
+
+
+@games
+def test_the_golden_game_is_played_as_before(entry: Entry):
+    assert golden.playthrough(entry).splitlines() == stored(entry, "txt").splitlines()
+
+
+@games
+def test_the_counts_per_depth_are_as_before(entry: Entry):
+    assert golden.counts(entry).splitlines() == stored(entry, "counts").splitlines()
+
+
+@pytest.mark.clause("BIYI-3.3", "BIYI-4.5")
+def test_the_counts_of_the_rulebook_prototypes_are_ours():
+    """Worked example 1 of the rules of record, counted by two other implementations: 90, 8 100, 697 417."""
+    biyi = next(entry for entry in ENTRIES if entry.name == "biyi")
+    assert list(golden.sequences(biyi, biyi.trees[0])) == [90, 8_100, 697_417]
+
+
+def test_the_counts_of_connect_four_are_those_that_everybody_knows():
+    four = next(entry for entry in ENTRIES if entry.name == "connect_four")
+    assert list(golden.sequences(four, four.trees[0])) == [7, 49, 343, 2401, 16807, 117649, 823536, 5673234]

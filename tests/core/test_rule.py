@@ -1,0 +1,248 @@
+"""Rules and bindings: written once, bound to targets, the originals untouched."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from ludotheque.core import compiled, gpu
+from ludotheque.core import rule as rules
+from ludotheque.core.rule import TargetMissing, bind, is_rule, number, rule, slot, source_digest, word
+
+SCALE = 10
+TABLE = np.array([3, 1, 4, 1, 5], np.int8)
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+@slot
+def taste(n):
+    """What each binding fills."""
+
+
+@rule
+def sweet(n):
+    """One filling."""
+    return n + 1
+
+
+@rule
+def sour(n):
+    """Another filling."""
+    return -n
+
+
+@rule
+def scaled(n):
+    """A rule that calls another and reads a constant."""
+    return doubled(n) * SCALE
+
+
+@rule
+def doubled(n):
+    """Called by name."""
+    return 2 * n
+
+
+@rule
+def tasted(n):
+    """A loop over a slot."""
+    total = 0
+    for k in range(n):
+        total += taste(k)
+    return total
+
+
+@rule
+def looked_up(n):
+    """A table of the module is a constant of the compiled code."""
+    return TABLE[n % 5]
+
+
+@rule
+def hashed(n):
+    """Words of 64 bits are the same numbers everywhere."""
+    return number((word(n) * GOLDEN & 0xFFFFFFFFFFFFFFFF) >> 40)
+
+
+def test_marking_a_function_leaves_it_as_it_is():
+    def plain(n):
+        return n + 1
+
+    assert rule(plain) is plain
+    assert is_rule(plain)
+    assert plain(2) == 3
+    assert not is_rule(len)
+    assert not is_rule(3)
+
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+def test_bound_rules_call_each_other_and_read_constants(target):
+    bound = bind({"scaled": scaled, "looked_up": looked_up, "hashed": hashed}, target)
+    assert bound.target == target
+    assert [bound.scaled(n) for n in (0, 1, 7)] == [0, 20, 140]
+    assert [bound.looked_up(n) for n in range(5)] == [3, 1, 4, 1, 5]
+    assert bound.hashed(12345) == (12345 * GOLDEN % 2**64) >> 40
+
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+def test_a_slot_is_filled_by_each_binding_for_itself(target):
+    one = bind({"tasted": tasted}, target, slots={taste: sweet})
+    other = bind({"tasted": tasted}, target, slots={taste: sour})
+    assert (one.tasted(4), other.tasted(4)) == (10, -6)
+    assert one.tasted(4) == 10
+
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+def test_binding_does_not_touch_the_originals(target):
+    before = dict(globals())
+    bind({"tasted": tasted, "scaled": scaled}, target, slots={taste: sweet}).scaled(1)
+    assert {name: globals()[name] for name in before} == before
+    assert scaled(1) == 20
+
+
+def test_an_export_may_be_a_slot_itself():
+    assert bind({"taste": taste}, "python", slots={taste: sour}).taste(3) == -3
+
+
+def test_an_empty_slot_is_named():
+    with pytest.raises(ValueError, match="nothing fills the slot 'taste'"):
+        bind({"tasted": tasted}, "python")
+
+
+def test_an_unknown_target_is_refused_with_the_known_ones():
+    with pytest.raises(ValueError, match="unknown target 'gpu': it is one of python, cpu, cuda"):
+        bind({"scaled": scaled}, "gpu")
+
+
+def has_gpu() -> bool:
+    try:
+        gpu.cuda()
+    except TargetMissing:
+        return False
+    return True
+
+
+@pytest.mark.skipif(has_gpu(), reason="this machine has a GPU")
+def test_without_a_gpu_the_cuda_target_says_so_in_one_sentence():
+    with pytest.raises(TargetMissing) as caught:
+        bind({"scaled": scaled}, "cuda")
+    assert "needs an NVIDIA GPU" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+# --- linking and the cache ----------------------------------------------------------------
+
+
+def test_quick_linking_is_in_use_here():
+    """If a new Numba changed its insides, everything still works, slower: then look at core/compiled.py."""
+    assert compiled._quick_linking()
+
+
+def test_plain_compilation_gives_the_same_results(monkeypatch):
+    quick = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
+    monkeypatch.setattr(compiled, "_quick_linking", lambda: False)
+    plain = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
+    for n in range(50):
+        assert quick.tasted(n) == plain.tasted(n) == 10 * n * (n - 1)
+        assert quick.hashed(n) == plain.hashed(n)
+
+
+@pytest.mark.parametrize("missing", ["class", "attribute"])
+def test_other_insides_of_numba_are_noticed(monkeypatch, missing):
+    monkeypatch.setattr(compiled.JITCPUCodegen, "_library_class", compiled.JITCodeLibrary)
+    if missing == "class":
+        monkeypatch.setattr(compiled.JITCPUCodegen, "_library_class", object)
+    else:
+        monkeypatch.setattr(compiled, "_has_attributes", lambda names: False)
+    assert not compiled._quick_linking()
+
+
+@rule
+def third(out, n):
+    """Reads what may be outside."""
+    return out[n]
+
+
+def test_bounds_checks_turn_a_silent_wrong_read_into_an_error():
+    out = np.arange(3)
+    checked = bind({"third": third}, "cpu", checked=True)
+    assert checked.third(out, 2) == 2
+    with pytest.raises(IndexError):
+        checked.third(out, 3)
+
+
+GAME = '''
+from ludotheque.core.rule import bind, rule
+import sys
+
+@rule
+def inner(n):
+    return n * {factor}
+
+@rule
+def outer(n):
+    return inner(n) + 1
+
+bound = bind({{"outer": outer}}, "cpu", cache_name="story", checked="checked" in sys.argv)
+print(bound.outer(5))
+'''
+
+
+def run(folder: Path, cache: Path, *more: str) -> str:
+    environment = os.environ | {"LUDOTHEQUE_CACHE": str(cache)}
+    command = [sys.executable, str(folder / "game.py"), *more]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr[-1500:]
+    return done.stdout.strip()
+
+
+def files(cache: Path) -> dict[str, int]:
+    return {str(path.relative_to(cache)): path.stat().st_mtime_ns for path in cache.rglob("*.nb?")}
+
+
+def test_a_second_process_loads_what_the_first_compiled(tmp_path):
+    """And a changed rule, even one that is only called, gets a folder of its own: the cache is never stale."""
+    (tmp_path / "game.py").write_text(GAME.format(factor=2))
+    cache = tmp_path / "cache"
+    assert run(tmp_path, cache) == "11"
+    first = files(cache)
+    assert first
+    assert run(tmp_path, cache) == "11"
+    assert files(cache) == first
+    (tmp_path / "game.py").write_text(GAME.format(factor=3))
+    assert run(tmp_path, cache) == "16"
+    assert set(files(cache)) > set(first)
+    before = files(cache)
+    assert run(tmp_path, cache, "checked") == "16"
+    assert {Path(name).parent.parent.name for name in set(files(cache)) - set(before)} == {"story-checked"}
+
+
+def test_the_digest_covers_sources_outside_the_package_too(tmp_path):
+    (tmp_path / "rules.py").write_text("A = 1")
+    (tmp_path / "clauses.toml").write_text("")
+    digests = {source_digest(), source_digest(frozenset({tmp_path}))}
+    for name, text in (("rules.py", "A = 2"), ("clauses.toml", "# new")):
+        (tmp_path / name).write_text(text)
+        source_digest.cache_clear()
+        digests.add(source_digest(frozenset({tmp_path})))
+    assert len(digests) == 4
+
+
+def test_the_digest_covers_the_rules_of_the_package(tmp_path, monkeypatch):
+    copy = tmp_path / "ludotheque"
+    for part in ("core", "games"):
+        shutil.copytree(rules.PACKAGE / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(rules, "PACKAGE", copy)
+    source_digest.cache_clear()
+    before = source_digest()
+    path = copy / "core" / "chance.py"
+    path.write_text(path.read_text() + "\n# one more line\n")
+    source_digest.cache_clear()
+    assert source_digest() != before
+    source_digest.cache_clear()

@@ -1,0 +1,136 @@
+"""The pages as the server sends them: complete, in both languages, safe."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ludotheque import game
+from ludotheque.page.covers import COVERS
+from ludotheque.table.app import create_app
+from ludotheque.table.settings import Settings
+
+pytestmark = pytest.mark.anyio
+
+ADDRESSES = ["/", "/g/biyi", "/rules/biyi", "/learn/biyi", "/puzzles/biyi", "/import", "/about"]
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    """The server runs on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def client(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[httpx.AsyncClient]:
+    """A started server and one browser."""
+    folder: Path = tmp_path_factory.mktemp("pages")
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", secret="s" * 32, warm=False, rate=0)
+    app = create_app(settings)
+    async with app.router.lifespan_context(app), _browser(httpx.ASGITransport(app)) as client:
+        yield client
+
+
+def _browser(transport: httpx.AsyncBaseTransport) -> httpx.AsyncClient:
+    return httpx.AsyncClient(transport=transport, base_url="http://table.test")
+
+
+@pytest.fixture
+async def table(client: httpx.AsyncClient) -> str:
+    made = await client.post("/api/tables", json={"game": "biyi", "seats": [{"kind": "me"}, {"kind": "me"}]})
+    return str(made.json()["url"])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("address", ADDRESSES)
+async def test_page_in_both_languages(client: httpx.AsyncClient, address: str, lang: str) -> None:
+    page = await client.get(address, params={"lang": lang})
+    assert page.status_code == 200
+    assert f'<html lang="{lang}"' in page.text
+    assert page.text.count("<h1") == 1
+    assert "{{" not in page.text and "{%" not in page.text
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+async def test_nothing_inline_and_nothing_from_elsewhere(client: httpx.AsyncClient, address: str) -> None:
+    html = (await client.get(address)).text
+    assert re.findall(r"<script(?![^>]*(?:src=|application/json))", html) == []
+    assert re.findall(r"\son\w+=", re.sub(r">[^<]*<", "><", html)) == []
+    assert re.findall(r"(?:src|href)=\"(?:https?:)?//", html) == []
+
+
+async def test_the_table_page(client: httpx.AsyncClient, table: str) -> None:
+    page = await client.get(table)
+    assert page.status_code == 200
+    assert 'id="board"' in page.text and 'id="type-text"' in page.text
+
+
+async def test_shelf_says_honestly_what_is_to_come(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/", params={"lang": "en"})).text
+    assert html.count('>Not playable yet<') == len(COVERS) - 1
+    assert 'href="/g/biyi"' in html and 'href="/g/beyond"' not in html
+
+
+async def test_the_first_language_is_the_browsers(client: httpx.AsyncClient) -> None:
+    fresh = _browser(client._transport)  # the same server, another browser
+    assert '<html lang="fr"' in (await fresh.get("/", headers={"accept-language": "fr-CA,fr;q=0.9,en;q=0.5"})).text
+    assert '<html lang="en"' in (await fresh.get("/", headers={"accept-language": "de"})).text
+
+
+async def test_the_theme_of_the_cookie_is_drawn_at_once(client: httpx.AsyncClient) -> None:
+    assert '<html lang="en" data-theme="dark">' in (await client.get("/?lang=en", headers={"cookie": "theme=dark"})).text
+    assert "data-theme=" not in (await client.get("/", headers={"cookie": "theme=evil"})).text.split("<head>")[0]
+
+
+async def test_language_links_keep_the_rest_of_the_address(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/g/biyi", params={"position": "c4:w d9:b w", "lang": "fr"})).text
+    assert "/g/biyi?position=c4%3Aw+d9%3Ab+w&amp;lang=en" in html
+
+
+async def test_a_position_in_the_address_is_text_not_markup(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/g/biyi", params={"position": "</textarea><script>alert(1)</script>"})).text
+    assert "<script>alert" not in html
+
+
+async def test_rules_show_every_clause_with_its_tag(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/rules/biyi", params={"lang": "en"})).text
+    for clause in game("biyi").clauses:
+        assert f'id="{clause.id}"' in html
+    assert html.count('class="card-drawn"') == 20
+
+
+async def test_setup_offers_every_option_and_value(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/g/biyi")).text
+    for option in game("biyi").options:
+        if option.name == "seats":  # asked as the side one plays
+            continue
+        for value in option.values or ["1000"]:
+            assert re.search(rf'name="option\.{option.name}"[^>]* value="{value}"', html), (option.name, value)
+
+
+@pytest.mark.parametrize(
+    ("query", "key"),
+    [
+        ({}, "svg"),
+        ({"setup": "same_card", "white_card": "3"}, "svg"),
+        ({"position": "c4:w g3:w d9:b f11:b w"}, "svg"),
+        ({"position": "nonsense"}, "error"),
+        ({"setup": "two_cards", "white_card": "3", "black_card": "3"}, "error"),
+        ({"setup": "unknown"}, "error"),
+    ],
+)
+async def test_the_start_is_drawn_or_the_form_is_wrong(client: httpx.AsyncClient, query: dict[str, str], key: str) -> None:
+    answer = await client.get("/g/biyi/start", params=query)
+    assert answer.status_code == 200
+    assert list(answer.json()) == [key]
+
+
+@pytest.mark.parametrize("address", ["/g/chess", "/rules/beyond", "/learn/none", "/puzzles/none", "/t/nowhere", "/nothing"])
+async def test_what_is_not_there_says_so(client: httpx.AsyncClient, address: str) -> None:
+    page = await client.get(address, params={"lang": "fr"})
+    assert page.status_code == 404
+    assert "<h1>" in page.text and 'href="/"' in page.text

@@ -1,0 +1,100 @@
+"""A server in memory with its own database file, and guests who talk to it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from ludotheque.table.app import create_app
+from ludotheque.table.settings import Settings
+
+HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
+TWO_PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+FIXED = {"seats": "fixed"}
+
+
+class Guest:
+    """One browser: its own cookies, JSON in and out."""
+
+    def __init__(self, app: FastAPI) -> None:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        self.client = httpx.AsyncClient(transport=transport, base_url="http://table.test")
+
+    async def get(self, path: str, status: int = 200, **more: Any) -> Any:
+        """The JSON at an address."""
+        return _answered(await self.client.get(path, **more), status)
+
+    async def post(self, path: str, body: Any = None, status: int = 200) -> Any:
+        """The answer to a body."""
+        return _answered(await self.client.post(path, json=body if body is not None else {}), status)
+
+    async def text(self, path: str) -> str:
+        """The plain text at an address."""
+        return (await self.client.get(path)).text
+
+    async def new_table(self, **wishes: Any) -> dict[str, Any]:
+        """A new table of Biyi: a hot seat with White on seat 0, unless told otherwise."""
+        body = {"game": "biyi", "seats": HOT_SEAT, "options": FIXED, **wishes}
+        return await self.post("/api/tables", body, 201)
+
+    async def play(self, table: str, seat: int, action: str, status: int = 200) -> Any:
+        """Play an action at the ply at which the table stands."""
+        ply = (await self.get(f"/api/tables/{table}"))["ply"]
+        return await self.post(f"/api/tables/{table}/actions", {"seat": seat, "ply": ply, "action": action}, status)
+
+
+def _answered(response: httpx.Response, status: int) -> Any:
+    assert response.status_code == status, f"{response.status_code}: {response.text[:500]}"
+    return response.json()
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """The server runs on asyncio."""
+    return "asyncio"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A server that compiles nothing, whose bots answer at once, and which does not count requests."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    return Settings(url, secret="s" * 32, warm=False, bot_pause=0.0, rate=0.0)
+
+
+@pytest.fixture
+async def app(settings: Settings) -> AsyncIterator[FastAPI]:
+    """A started server."""
+    made = create_app(settings)
+    async with made.router.lifespan_context(made):
+        yield made
+
+
+@pytest.fixture
+def guest(app: FastAPI) -> Callable[[], Guest]:
+    """Makes guests."""
+    return lambda: Guest(app)
+
+
+@pytest.fixture
+def ada(guest: Callable[[], Guest]) -> Guest:
+    """The host."""
+    return guest()
+
+
+@pytest.fixture
+def ben(guest: Callable[[], Guest]) -> Guest:
+    """The friend."""
+    return guest()
+
+
+async def sit_down(friend: Guest, made: dict[str, Any]) -> None:
+    """Open the first seat link of a new table."""
+    link = next(seat["url"] for seat in made["seats"] if "url" in seat)
+    response = await friend.client.get(link)
+    assert response.status_code == 303
+    assert response.headers["location"] == made["url"]

@@ -1,0 +1,114 @@
+"""Lessons and puzzles over the API: the rules judge, the defence answers."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from ludotheque import game
+from ludotheque.core.catalog import register
+from ludotheque.core.lessons import Lesson, Puzzle, Step
+from ludotheque.core.texts import Text
+from tests.table.conftest import Guest
+
+pytestmark = pytest.mark.anyio
+
+CHAIN = "c4:bbw d4:www d5:bbbbb f11:b w"
+LESSON = Lesson(
+    "moves",
+    Text("Bouger", "Moving"),
+    (
+        Step(
+            "d4:bw d3:w f11:b w",
+            Text("Jouez d3-c3.", "Play d3-c3."),
+            accept=("d3-c3",),
+            refuse=(("d4-d3", "BIYI-5.1"),),
+            hint=Text("Avec le jeton seul.", "With the lone token."),
+            well_done=Text("Voilà.", "There."),
+        ),
+        Step(CHAIN, Text("Enchaînez.", "Chain."), accept=("c4-d4>d5",)),
+        Step(CHAIN, Text("Regardez.", "Look.")),
+    ),
+)
+PUZZLE = Puzzle("bird", Text("L’oiseau", "The bird"), "d11:bw d12:b a3:w a9:b g9:b w", 2, ("a3-a4", "a9-a8", "a4-a5"))
+SCHOOL = register(
+    dataclasses.replace(game("biyi"), name="biyi_school", lessons=lambda: [LESSON], puzzles=lambda: [PUZZLE])
+)
+PATH = "/api/lessons/biyi_school/moves"
+
+
+async def test_the_lessons_are_listed(ada: Guest) -> None:
+    listed = await ada.get("/api/lessons/biyi_school")
+    assert listed == [{"key": "moves", "title": {"fr": "Bouger", "en": "Moving"}, "steps": 3}]
+
+
+async def test_a_step_shows_what_to_do(ada: Guest) -> None:
+    step = await ada.get(f"{PATH}/0?lang=fr")
+    assert step["say"]["fr"] == "Jouez d3-c3."
+    assert step["try"] == ["d4-d3"]
+    assert (step["last"], step["read"], step["seat"]) == (False, False, 0)
+    assert step["svg"].startswith("<svg")
+    assert ["d3-c3", ["cell:d3", "cell:c3"]] in step["paths"]
+    assert (await ada.get(f"{PATH}/2"))["last"] is True
+    assert (await ada.get(f"{PATH}/2"))["read"] is True
+    for wrong in (f"{PATH}/3", "/api/lessons/biyi_school/none/0"):
+        assert (await ada.get(wrong, 404))["error"]["code"] == "not_found"
+
+
+async def test_the_rules_judge_a_step(ada: Guest) -> None:
+    right = await ada.post(f"{PATH}/0", {"keys": ["cell:d3", "cell:c3"]})
+    assert (right["ok"], right["done"], right["say"]["fr"]) == (True, True, "Voilà.")
+    other = await ada.post(f"{PATH}/0", {"action": "d3-e3"})
+    assert (other["ok"], other["say"]["en"], other["played"]) == (False, "With the lone token.", [])
+    refused = await ada.post(f"{PATH}/0", {"action": "d4-d3"})
+    assert (refused["ok"], refused["expected"], refused["refusal"]["clause"]) == (False, True, "BIYI-5.1")
+    assert (await ada.post(f"{PATH}/0", {"action": "what?"}, 400))["error"]["code"] == "bad_text"
+
+
+async def test_a_turn_of_several_actions_may_be_played_one_by_one(ada: Guest) -> None:
+    first = await ada.post(f"{PATH}/1", {"action": "c4-d4"})
+    assert (first["ok"], first["done"], first["played"]) == (True, False, ["c4-d4"])
+    assert [keys for _, keys in first["paths"]]
+    second = await ada.post(f"{PATH}/1", {"played": first["played"], "action": ">d5"})
+    assert (second["ok"], second["done"]) == (True, True)
+    whole = await ada.post(f"{PATH}/1", {"action": "c4-d4>d5"})
+    assert whole["done"] is True
+    assert (await ada.post(f"{PATH}/1", {"played": ["d4-d9"], "action": ">d5"}, 409))["error"]["code"] == "refused"
+
+
+async def test_a_puzzle_is_answered_on_its_line_and_off_it(ada: Guest) -> None:
+    path = "/api/puzzles/biyi_school/bird"
+    assert (await ada.get("/api/puzzles/biyi_school"))[0]["moves"] == 2
+    assert (await ada.get(path))["title"]["en"] == "The bird"
+    on_line = await ada.post(path, {"action": "a3-a4"})
+    assert (on_line["ok"], on_line["reply"], on_line["played"]) == (True, "a9-a8", ["a3-a4", "a9-a8"])
+    late = await ada.post(path, {"played": on_line["played"], "action": "a4-a5"})
+    assert (late["ok"], late["done"]) == (False, False)
+    off_line = await ada.post(path, {"action": "a3-b3"})
+    assert off_line["reply"]
+    assert off_line["seat"] == 0
+    refused = await ada.post(path, {"action": "a3-a9"})
+    assert refused["refusal"]["clause"]
+
+
+async def test_a_solved_puzzle_says_so(ada: Guest, monkeypatch) -> None:
+    one = Puzzle("one", Text("En un", "In one"), "d12:bw a3:w a9:b g9:b w", 1, ("d12-d13",))
+    register(dataclasses.replace(SCHOOL, puzzles=lambda: [one]))
+    solved = await ada.post("/api/puzzles/biyi_school/one", {"action": "d12-d13"})
+    assert (solved["ok"], solved["done"], solved["over"], solved["reply"]) == (True, True, True, None)
+    register(SCHOOL)
+
+
+async def test_every_lesson_of_every_game_can_be_done(ada: Guest) -> None:
+    for found in await ada.get("/api/games"):
+        for lesson in await ada.get(f"/api/lessons/{found['name']}"):
+            known = next(one for one in game(found["name"]).lessons() if one.key == lesson["key"])
+            for number, step in enumerate(known.steps):
+                path = f"/api/lessons/{found['name']}/{lesson['key']}/{number}"
+                await ada.get(path)
+                for action in step.accept:
+                    assert (await ada.post(path, {"action": action}))["done"], (path, action)
+                for action, clause in step.refuse:
+                    answer = await ada.post(path, {"action": action})
+                    assert (answer["expected"], answer["refusal"]["clause"]) == (True, clause), (path, action)
