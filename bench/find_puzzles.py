@@ -22,18 +22,18 @@ from ludotheque.bots.levels import Recipe, choose
 from ludotheque.bots.solve import Solver, Turn
 from ludotheque.core.notation import BadText
 from ludotheque.core.record import GameState
-from ludotheque.games.biyi.content import CELL_NAMES, CELLS, COLOUR_LETTERS, NONE
+from ludotheque.games.biyi.content import CELL_NAMES, CELLS, COLOUR_LETTERS, DRAGON, FILES, NONE
 from ludotheque.games.biyi.evaluation import race
 from ludotheque.games.biyi.rules import goal_of
 from ludotheque.games.biyi.state import State, tokens_of
 
 BIYI = game("biyi")
-PLAYER = Recipe("alphabeta", 3_000, slip=0.08, temperature=0.05)
-LOOK_BACK = 10  # turns before the end that are searched
+PLAYER = Recipe("alphabeta", 600, slip=0.15, temperature=0.05)
+LOOK_BACK = 16  # turns before the end that are searched
 FEWEST_CELLS = 10
 FEWEST_DEFENCES = 5  # a defender with too little to choose from is no opponent
-FEWEST_TEMPTATIONS = 2
-MUTATIONS = 400  # tries to make a win by a chain out of the end of a game
+FEWEST_TEMPTATIONS = 1
+MUTATIONS = 300  # tries to make a win by a chain out of the end of a game
 
 
 @dataclass(frozen=True)
@@ -43,11 +43,12 @@ class Found:
     position: str
     moves: int
     solution: tuple[str, ...]
+    tempting: int  # other first turns that look as good
 
     def toml(self, key: str) -> str:
         """As the puzzle file writes it."""
         turns = ", ".join(f'"{turn}"' for turn in self.solution)
-        return f'[[puzzle]]\nkey = "{key}"\nmoves = {self.moves}\nposition = "{self.position}"\nsolution = [{turns}]\n'
+        return f'[[puzzle]]\nkey = "{key}"\nmoves = {self.moves}\nposition = "{self.position}"\nsolution = [{turns}]  # {self.tempting} tempting\n'
 
 
 def bare(s: State, without: int = NONE) -> str:
@@ -145,27 +146,36 @@ def search_games(solver: Solver, seed: int, games: int) -> Iterator[Found]:
 
 
 def chained_win(solver: Solver, start: GameState, lot: random.Random) -> State | None:
-    """A win in one turn by a chain: piles of the position are moved about near the nest until there is one."""
+    """A win in one turn by a chain: Dragons and other piles of the position are put near the nest until there is one."""
     assert isinstance(start, State)
+    own = COLOUR_LETTERS[start.mover]
     piles = dict(pile.split(":") for pile in bare(start).split()[:-1])
-    near = [CELL_NAMES[cell] for cell in range(CELLS) if 0 < abs(cell - goal_of(start.mover)) <= 25]
+    goal = goal_of(start.mover)
+    near = [CELL_NAMES[cell] for cell in range(CELLS) if 0 < steps_between(cell, goal) <= 3]
+    dragons = [cell for cell, tokens in piles.items() if tokens.count(own) >= DRAGON]
+    if not dragons:
+        return None
     for _ in range(MUTATIONS):
-        mixed = dict(piles)
-        for _ in range(4):
-            moved = lot.choice(sorted(mixed))
-            tokens = mixed.pop(moved)
-            mixed[lot.choice(near)] = tokens
-        text = " ".join([*(f"{cell}:{tokens}" for cell, tokens in mixed.items()), COLOUR_LETTERS[start.mover]])
-        s = loaded(text)
+        mixed = {cell: tokens for cell, tokens in piles.items() if cell not in near}
+        for source in lot.choices(dragons, k=2) + lot.choices(sorted(piles), k=4):
+            mixed.pop(source, None)
+            mixed[lot.choice(near)] = piles[source]
+        s = loaded(" ".join([*(f"{cell}:{tokens}" for cell, tokens in mixed.items()), own]))
         if s is not None and is_puzzle(solver, s, 1):
             return s
     return None
 
 
+def steps_between(a: int, b: int) -> int:
+    """How many steps apart two cells are."""
+    return abs(a // FILES - b // FILES) + abs(a % FILES - b % FILES)
+
+
 def solved(solver: Solver, s: State, moves: int) -> Found:
     """The puzzle with its solution."""
     line = tuple(solver.text(turn) for turn in solver.solution(s, moves))
-    return Found(BIYI.write_position(s), moves, line)
+    tempting = temptations(solver, s, solver.winning_turns(s, moves)[0])
+    return Found(BIYI.write_position(s), moves, line, tempting)
 
 
 def main(

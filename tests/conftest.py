@@ -21,7 +21,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def note_cap(record_property):
-    """Note how full a bounded list was: `note_cap("biyi: height of a pile", 6, 65)`. The largest is printed at the end."""
+    """Note how full a bounded list was, `note_cap("biyi: height of a pile", 6, 65)`: the end of the run prints it."""
     largest: dict[str, tuple[int, int]] = {}
     record_property("caps", largest)  # filled during the test, read after it
 

@@ -345,7 +345,8 @@ def simulate(
     from ludotheque.lab import simulate as run
 
     chosen, game, given = speaks(lang), _game(name), read_pairs(option or [])
-    with progress_bar(games, Text("parties", "games")[chosen]) as more:
+    words = Text("parties", "games")[chosen], Text("préparation", "preparing")[chosen]
+    with progress_bar(games, *words) as more:
         found = run(game, players, [word.strip() for word in bots.split(",")], games, seed, given, target, more)
     if json:
         printing.as_json(found)
@@ -355,18 +356,18 @@ def simulate(
 
 
 @contextmanager
-def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, where somebody is looking; nothing in a pipe."""
+def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at first."""
     if not sys.stderr.isatty():
         yield lambda more: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn(unit), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(unit, total=total)
-        yield lambda more: bar.advance(task, more)
+        task = bar.add_task(waiting, total=total)
+        yield lambda more: bar.update(task, advance=more, description=unit)
 
 
 @app.command(

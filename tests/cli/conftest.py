@@ -44,7 +44,8 @@ def refused(cli):
         answer = cli(*words, **how)
         assert answer.code == 2
         assert answer.out == ""
-        assert answer.err.startswith("ludotheque: ") and answer.err.count("\n") == 1
+        assert answer.err.startswith("ludotheque: ")
+        assert answer.err.count("\n") == 1
         assert "Traceback" not in answer.err
         return answer.err
 

@@ -159,7 +159,10 @@ def prizes_secrets(s: Any, seat: int) -> dict[str, object]:
 
 
 def _round(bid: int, hand: str) -> str:
-    return f"prize = 3\ncarried = 0\npile = [1, 2, 4]\nnext = []\nhands = [[1, 2, 3, 4], [{hand}]]\nbids = [0, {bid}]\npoints = [0, 0]"
+    return (
+        f"prize = 3\ncarried = 0\npile = [1, 2, 4]\nnext = []\n"
+        f"hands = [[1, 2, 3, 4], [{hand}]]\nbids = [0, {bid}]\npoints = [0, 0]"
+    )
 
 
 PRIZES_ENTRY = Entry(

@@ -177,7 +177,7 @@ def test_bounds_checks_turn_a_silent_wrong_read_into_an_error():
         checked.third(out, 3)
 
 
-GAME = '''
+GAME = """
 from ludotheque.core.rule import bind, rule
 import sys
 
@@ -191,7 +191,7 @@ def outer(n):
 
 bound = bind({{"outer": outer}}, "cpu", cache_name="story", checked="checked" in sys.argv)
 print(bound.outer(5))
-'''
+"""
 
 
 def run(folder: Path, cache: Path, *more: str) -> str:

@@ -68,7 +68,8 @@ def flips(data: bytes, bits):
 def test_unfinished_records_hold(seed):
     m = played(seed, 40, options=DRAWN, names=["Ada", "Zoé « la grue »"])
     verdict = verify(m.record())
-    assert verdict and not verdict.finished
+    assert verdict
+    assert not verdict.finished
     assert verdict.plies == m.ply
 
 
@@ -77,7 +78,8 @@ def test_finished_records_hold(seed):
     m = played(seed, 3000, options={"max_turns": 200})
     assert m.result()
     verdict = verify(m.record().encode())
-    assert verdict and verdict.finished
+    assert verdict
+    assert verdict.finished
     assert verdict.plies == m.ply
 
 
@@ -121,7 +123,9 @@ def test_bits_of_a_long_record_count():
 def test_cut_records_do_not_hold():
     data = resigned().encode()
     assert not any(verify(data[:length]) for length in range(len(data)))
-    assert not verify(data + b"\n") and not verify(data * 2) and not verify(b"\xef\xbb\xbf" + data)
+    assert not verify(data + b"\n")
+    assert not verify(data * 2)
+    assert not verify(b"\xef\xbb\xbf" + data)
     assert not verify(data.replace(b"\n", b"\r\n"))
 
 
@@ -178,14 +182,17 @@ def test_a_wrong_line_is_named(old, new, says):
     verdict = verify(redigested(record, old, new))
     assert not verdict
     assert says in verdict.text.en
-    assert verdict.text.fr.startswith("L’enregistrement ne tient pas") and "\n" not in verdict.text.fr
+    assert verdict.text.fr.startswith("L’enregistrement ne tient pas")
+    assert "\n" not in verdict.text.fr
 
 
 def test_an_illegal_action_is_named_by_its_clause():
     m = game("biyi").match(seed=1, options={"seats": "fixed"})
     m.play(0, "d5-d6")
     verdict = verify(redigested(m.record(), "0 d5-d6", "0 d5-d7"))
-    assert not verdict and "BIYI-" in verdict.text.en and verdict.line == 14
+    assert not verdict
+    assert "BIYI-" in verdict.text.en
+    assert verdict.line == 14
     assert "BIYI-4.1" in verify(redigested(m.record(), "0 d5-d6", "1 d9-d8")).text.en
 
 
@@ -201,7 +208,9 @@ def test_a_secret_that_was_not_promised_is_found():
     record = resigned()
     secret = record[record.index("secret ") + 7 :][:64]
     assert "promised" in verify(redigested(record, secret, "00" * 32)).text.en
-    both = redigested(redigested(record, secret, "00" * 32), f"commitment {journal.commit(secret)}", f"commitment {'1' * 64}")
+    both = redigested(
+        redigested(record, secret, "00" * 32), f"commitment {journal.commit(secret)}", f"commitment {'1' * 64}"
+    )
     assert not verify(both)
 
 
@@ -231,7 +240,8 @@ def test_the_verifier_derives_chance_by_itself_and_the_same():
 def test_junk_gets_one_sentence(junk):
     verdict = verify(junk)
     assert not verdict
-    assert verdict.text.en.count("\n") == 0 and verdict.text.en.endswith(".")
+    assert verdict.text.en.count("\n") == 0
+    assert verdict.text.en.endswith(".")
 
 
 def test_the_verifier_stands_apart():
@@ -241,4 +251,16 @@ def test_the_verifier_stands_apart():
     from ludotheque.core import verify as module
 
     source = Path(module.__file__).read_text(encoding="utf-8")
-    assert "import journal" not in source and "core.journal" not in source and "core.match" not in source
+    assert "import journal" not in source
+    assert "core.journal" not in source
+    assert "core.match" not in source
+
+
+def test_the_record_in_the_documentation_holds():
+    from pathlib import Path
+
+    text = (Path(__file__).resolve().parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
+    start = text.index("ludotheque record 1")
+    record = text[start : text.index("```", start)]
+    assert verify(record).finished
+    assert Match.replay(record).record() == record

@@ -8,7 +8,7 @@ from ludotheque import game, game_names
 from ludotheque.lab import coverage as module
 from ludotheque.lab.coverage import KEPT, coverage, marked_tests
 
-TEST = '''
+TEST = """
 import pytest
 IDS = ("BIYI-1.3", "BIYI-1.4")
 
@@ -21,7 +21,7 @@ def test_two(): ...
 
 @pytest.mark.clause("BIYI-9.9")
 def helper(): ...
-'''
+"""
 
 
 def test_marks_are_read_without_running_the_tests(tmp_path):
@@ -48,5 +48,6 @@ def test_the_list_that_the_package_carries_is_true():
 def test_without_a_checkout_the_carried_list_answers(monkeypatch):
     monkeypatch.setattr(module, "checkout", lambda: None)
     covered = coverage(game("biyi"))
-    assert covered.source == "package" and covered.tests is None
+    assert covered.source == "package"
+    assert covered.tests is None
     assert covered.pinned == covered.clauses

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from importlib import resources
 from pathlib import Path
 
 import httpx
 import pytest
 
 from ludotheque import game
+from ludotheque.core.texts import Text
+from ludotheque.page import pages
 from ludotheque.page.covers import COVERS
+from ludotheque.page.texts import TEXTS
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
+
+SCRIPTS = resources.files("ludotheque.page") / "static"
 
 pytestmark = pytest.mark.anyio
 
@@ -52,7 +58,7 @@ async def test_page_in_both_languages(client: httpx.AsyncClient, address: str, l
     assert page.status_code == 200
     assert f'<html lang="{lang}"' in page.text
     assert page.text.count("<h1") == 1
-    assert "{{" not in page.text and "{%" not in page.text
+    assert not re.search(r"\{\{|\{%", page.text)
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -66,13 +72,15 @@ async def test_nothing_inline_and_nothing_from_elsewhere(client: httpx.AsyncClie
 async def test_the_table_page(client: httpx.AsyncClient, table: str) -> None:
     page = await client.get(table)
     assert page.status_code == 200
-    assert 'id="board"' in page.text and 'id="type-text"' in page.text
+    assert 'id="board"' in page.text
+    assert 'id="type-text"' in page.text
 
 
 async def test_shelf_says_honestly_what_is_to_come(client: httpx.AsyncClient) -> None:
     html = (await client.get("/", params={"lang": "en"})).text
-    assert html.count('>Not playable yet<') == len(COVERS) - 1
-    assert 'href="/g/biyi"' in html and 'href="/g/beyond"' not in html
+    assert html.count(">Not playable yet<") == len(COVERS) - 1
+    assert 'href="/g/biyi"' in html
+    assert 'href="/g/beyond"' not in html
 
 
 async def test_the_first_language_is_the_browsers(client: httpx.AsyncClient) -> None:
@@ -82,8 +90,10 @@ async def test_the_first_language_is_the_browsers(client: httpx.AsyncClient) -> 
 
 
 async def test_the_theme_of_the_cookie_is_drawn_at_once(client: httpx.AsyncClient) -> None:
-    assert '<html lang="en" data-theme="dark">' in (await client.get("/?lang=en", headers={"cookie": "theme=dark"})).text
-    assert "data-theme=" not in (await client.get("/", headers={"cookie": "theme=evil"})).text.split("<head>")[0]
+    dark = await client.get("/", headers={"cookie": "theme=dark"})
+    assert re.search(r'<html lang="\w+" data-theme="dark">', dark.text)
+    odd = await client.get("/", headers={"cookie": "theme=evil"})
+    assert re.search(r'<html lang="\w+">', odd.text)
 
 
 async def test_language_links_keep_the_rest_of_the_address(client: httpx.AsyncClient) -> None:
@@ -123,14 +133,35 @@ async def test_setup_offers_every_option_and_value(client: httpx.AsyncClient) ->
         ({"setup": "unknown"}, "error"),
     ],
 )
-async def test_the_start_is_drawn_or_the_form_is_wrong(client: httpx.AsyncClient, query: dict[str, str], key: str) -> None:
+async def test_the_start_is_drawn_or_the_form_is_wrong(
+    client: httpx.AsyncClient, query: dict[str, str], key: str
+) -> None:
     answer = await client.get("/g/biyi/start", params=query)
     assert answer.status_code == 200
     assert list(answer.json()) == [key]
 
 
-@pytest.mark.parametrize("address", ["/g/chess", "/rules/beyond", "/learn/none", "/puzzles/none", "/t/nowhere", "/nothing"])
+@pytest.mark.parametrize("address", ["/g/chess", "/rules/beyond", "/learn/x", "/puzzles/x", "/t/nowhere", "/nothing"])
 async def test_what_is_not_there_says_so(client: httpx.AsyncClient, address: str) -> None:
     page = await client.get(address, params={"lang": "fr"})
     assert page.status_code == 404
-    assert "<h1>" in page.text and 'href="/"' in page.text
+    assert "<h1>" in page.text
+    assert 'href="/"' in page.text
+
+
+async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Render every page and note the words asked for; scripts name theirs in full."""
+    heard: set[str] = set()
+
+    class Listening(dict[str, Text]):
+        def __getitem__(self, key: str) -> Text:
+            heard.add(key)
+            return super().__getitem__(key)
+
+    monkeypatch.setattr(pages, "TEXTS", Listening(TEXTS))
+    for theme in ("", "light", "dark"):
+        for address in [*ADDRESSES, table, "/g/none"]:
+            await client.get(address, headers={"cookie": f"theme={theme}"})
+    scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
+    named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))
+    assert sorted(set(TEXTS) - heard - named) == []

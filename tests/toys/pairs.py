@@ -342,7 +342,9 @@ EVENTS = [
     EventKind("had_none", (SEAT, PICTURE), Text("{seat} : pas de {picture}.", "{seat}: no {picture}."), reveals=True),
     EventKind("refused", (SEAT, PICTURE), Text("{seat} refuse.", "{seat} refuses.")),
     EventKind("kept", (SEAT,), Text("{seat} garde la carte.", "{seat} keeps the card.")),
-    EventKind("discarded", (SEAT, PICTURE), Text("{seat} jette : {picture}.", "{seat} discards: {picture}."), reveals=True),
+    EventKind(
+        "discarded", (SEAT, PICTURE), Text("{seat} jette : {picture}.", "{seat} discards: {picture}."), reveals=True
+    ),
 ]
 
 ENDINGS = {

@@ -103,7 +103,14 @@ def test_a_bad_position_is_said_to_be_bad(wrong):
 
 @pytest.mark.parametrize(
     "change",
-    [{"prize": 1}, {"pile": "1, 1"}, {"pinned": "3"}, {"hands": ("1", "1, 2, 3, 4")}, {"bids": "1, 0"}, {"bids": "9, 0"}],
+    [
+        {"prize": 1},
+        {"pile": "1, 1"},
+        {"pinned": "3"},
+        {"hands": ("1", "1, 2, 3, 4")},
+        {"bids": "1, 0"},
+        {"bids": "9, 0"},
+    ],
     ids=str,
 )
 def test_an_impossible_position_is_refused(change):

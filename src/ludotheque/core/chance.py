@@ -16,6 +16,7 @@ MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
 MASK_64 = 0xFFFFFFFFFFFFFFFF
 TWO_32 = 1 << 32
+LOW_32 = TWO_32 - 1
 
 
 @rule
@@ -42,12 +43,13 @@ def next_word(s: GameState) -> int:
 
 @rule
 def random_below(s: GameState, n: int) -> int:
-    """A uniform number from 0 to n - 1. Rejection keeps it unbiased."""
-    limit = TWO_32 - TWO_32 % n
-    bits = number(next_word(s) >> 32)
-    while bits >= limit:
-        bits = number(next_word(s) >> 32)
-    return bits % n
+    """A uniform number from 0 to n - 1: 32 random bits scaled to n, the few that would favour a number drawn again."""
+    product = number(next_word(s) >> 32) * n
+    if product & LOW_32 < n:
+        unfair = TWO_32 % n
+        while product & LOW_32 < unfair:
+            product = number(next_word(s) >> 32) * n
+    return product >> 32
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +15,8 @@ from ludotheque.core.rule import TargetMissing
 if TYPE_CHECKING:
     from ludotheque.core.rule import Function, _Program
 
-APART = 600
-"""A rule with more bytes of bytecode than this stays a function of its own. The compiler would put a copy of it into
-every caller, and code that outgrows the instruction cache makes a GPU wait."""
-
 KEPT_APART = "kept_apart_"
-"""Prefix of the names of such rules: how the compiler's hook knows them."""
+"""Prefix of the names of rules marked `apart`: how the compiler's hook knows them."""
 
 
 @cache
@@ -43,7 +41,7 @@ def device_functions(program: _Program) -> dict[Function, Function]:
 
 
 def _device_function(function: Function) -> Function:
-    if len(function.__code__.co_code) > APART:
+    if hasattr(function, "__apart__"):
         function.__qualname__ = KEPT_APART + function.__qualname__
     made: Function = cuda().jit(device=True)(function)
     made.__class__ = _widening_dispatcher()  # type: ignore[assignment]
@@ -65,7 +63,7 @@ def _widening_dispatcher() -> type:
 
 @cache
 def _hook_compiler() -> None:
-    """Have the compiler note, once a function is written in LLVM's language, that the large ones stay apart."""
+    """Have the compiler note, once a function is written in LLVM's language, that the rules so marked stay apart."""
     from numba.cuda.descriptor import cuda_target
 
     context = cuda_target.target_context
@@ -78,3 +76,25 @@ def _hook_compiler() -> None:
                 function.attributes.add("noinline")
 
     context.post_lowering = after_lowering
+
+
+@contextlib.contextmanager
+def compiling() -> Iterator[None]:
+    """While kernels of rules compile: leave out the code for negative indices, which rules never use.
+
+    It would be a third of all instructions. Other kernels of the process are not concerned.
+    """
+    from numba.cuda.np import arrayobj
+
+    before = arrayobj.fix_integer_index
+    arrayobj.fix_integer_index = _plain_index
+    try:
+        yield
+    finally:
+        arrayobj.fix_integer_index = before
+
+
+def _plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    from numba.cuda import types
+
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)

@@ -13,13 +13,25 @@ from typing import TYPE_CHECKING, Any
 import numba
 import numpy as np
 
-from ludotheque.core import gpu
-from ludotheque.core.playouts import random_game
+from ludotheque.core import gpu, slots
+from ludotheque.core.playouts import game_entropy, random_step
+from ludotheque.core.stepping import begin
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-THREADS = 128
+PLAYING: dict[str, Any] = {
+    "begin": begin,
+    "turn": slots.turn,
+    "random_step": random_step,
+    "score": slots.score,
+    "game_entropy": game_entropy,
+}
+"""The rules that the kernel calls."""
+
+WHOLE_WARP = 0xFFFFFFFF
+
+THREADS = 64
 """Threads in a block."""
 
 BLOCKS_EACH = 8
@@ -55,7 +67,8 @@ class GpuPlayouts:
         )
         blocks = self.blocks_each * cuda.get_current_device().MULTIPROCESSOR_COUNT
         launch = self._kernel[min(blocks, -(-games // self.threads)), self.threads]
-        launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
+        with gpu.compiling():
+            launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
         cuda.synchronize()
         return batch
 
@@ -75,9 +88,14 @@ class Batch:
 
 
 def build_kernel(game: Game, max_registers: int | None = None) -> Any:
-    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
+    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code.
+
+    The threads of a warp meet before every ply (`any_sync`): they would drift apart otherwise, and each would then run
+    alone. A thread whose game ends starts its next one at once, so nobody waits for the longest game.
+    """
     cuda = gpu.cuda()
-    device_game = game.bind("cuda", {"random_game": random_game}).random_game
+    rules = game.bind("cuda", PLAYING)
+    begin, turn, random_step, score, entropy_of = (getattr(rules, name) for name in PLAYING)
     record = numba.from_dtype(game.state.dtype)
     actions = game.max_actions
     number = numba.int64
@@ -88,13 +106,31 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
     ) -> None:
         state = cuda.local.array(1, record)
         out = cuda.local.array(actions, number)
+        row = cuda.grid(1)
+        played = 0
         mine = 0
-        for row in range(cuda.grid(1), len(plies), cuda.gridsize(1)):
+        playing = row < len(plies)
+        if playing:
             state[0] = blanks[0]
-            plies[row] = device_game(state[0], players, seed, first + row, out, scores[row])
-            mine += plies[row]
-            if row < len(states):
-                states[row] = state[0]
+            begin(state[0], players, entropy_of(seed, first + row))
+        while cuda.any_sync(WHOLE_WARP, playing):
+            if playing:
+                mask = turn(state[0])
+                if mask != 0:
+                    random_step(state[0], mask, out)
+                    played += 1
+                else:
+                    score(state[0], scores[row])
+                    plies[row] = played
+                    if row < len(states):
+                        states[row] = state[0]
+                    mine += played
+                    played = 0
+                    row += cuda.gridsize(1)
+                    playing = row < len(plies)
+                    if playing:
+                        state[0] = blanks[0]
+                        begin(state[0], players, entropy_of(seed, first + row))
         cuda.atomic.add(total, 0, mine)
 
     return play_games

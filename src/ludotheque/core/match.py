@@ -186,7 +186,13 @@ class Match:
         return self
 
     def follow(self, line: str) -> None:
-        """Take up one line of a record."""
+        """Take up one line of a record.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.follow("0 c4-c5"); m.ply
+        1
+        """
         word, _, rest = line.partition(" ")
         setup = SETUP_LINE.fullmatch(line)
         action = ACTION_LINE.fullmatch(line)
@@ -216,16 +222,32 @@ class Match:
 
     @property
     def turn(self) -> tuple[int, ...]:
-        """The seats that owe a decision now; empty when the game is over."""
+        """The seats that owe a decision now; empty when the game is over.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="c4:w d9:b w").turn
+        (0,)
+        """
         return tuple(self.game.best.turn(self.state))
 
     @property
     def ply(self) -> int:
-        """How many actions have been played."""
+        """How many actions have been played.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(seed=1).ply
+        0
+        """
         return int(self.state.ply)
 
     def actions(self, seat: int) -> list[int]:
-        """The legal actions of a seat as integers."""
+        """The legal actions of a seat as integers.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> len(m.actions(0)) == len(m.legal(0))
+        True
+        """
         return self.game.best.legal(self.state, seat) if seat in self.turn else []
 
     def legal(self, seat: int) -> list[str]:
@@ -252,15 +274,32 @@ class Match:
         return None
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may see (None: a spectator), as plain data."""
+        """What a seat may see (None: a spectator), as plain data.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="c4:bw d9:b w").view(0)["cells"]["d9"]
+        [[35, 'b']]
+        """
         return self.game.view(self.state, seat)
 
     def position(self) -> str:
-        """The position as text, readable and exact."""
+        """The position as text, readable and exact.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.position().split()[1:]
+        ['w', '-', '-', '0', '-']
+        """
         return self.game.write_position(self.state)
 
     def result(self) -> Result | None:
-        """How the game ended, or None while it runs."""
+        """How the game ended, or None while it runs.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c13:w d9:b w")
+        >>> m.play(0, "c13-d13"); m.result().reason
+        'bird'
+        """
         if not self.state.over:
             return None
         ending = self.game.endings[self.state.over]
@@ -269,7 +308,12 @@ class Match:
         return Result(ending.key, ending.clause, best[0] if len(best) == 1 else None, scores, ending.text)
 
     def record(self) -> str:
-        """The record of the game so far. When the game is over it shows the secret of its chance."""
+        """The record of the game so far. When the game is over it shows the secret of its chance.
+
+        >>> from ludotheque import game
+        >>> print(game("biyi").match(seed=1).record().splitlines()[1])
+        game biyi
+        """
         return self.journal.text()
 
     # --- playing ---
@@ -356,7 +400,13 @@ class Match:
             self.journal.ending = self.journal.secret = ""
 
     def add_number(self, seat: int, number: str) -> None:
-        """Mix a seat's own number (hex digits) into all coming chance."""
+        """Mix a seat's own number (hex digits) into all coming chance.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(seed=1)
+        >>> m.add_number(0, "beef"); m.journal.lines[-1]
+        'number 0 beef'
+        """
         if not 0 <= seat < self.state.players:
             raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
         if not re.fullmatch(r"[0-9a-f]{1,64}", number):
@@ -365,7 +415,13 @@ class Match:
         self.journal.lines.append(f"number {seat} {number}")
 
     def resign(self, seat: int) -> None:
-        """Give up the game. BadText when it is not the seat's turn."""
+        """Give up the game. BadText when it is not the seat's turn.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.resign(0); m.result().winner
+        1
+        """
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
         with listening() as told:
@@ -387,7 +443,13 @@ class Match:
             self._undo.append(before)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last action back without asking anybody."""
+        """Whether the seat may take its last action back without asking anybody.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.can_undo(0), m.can_undo(1)
+        (True, False)
+        """
         return bool(self._undo) and self._undo[-1].seat == seat and not self.state.over
 
     def undo(self, seat: int | None = None) -> None:
@@ -412,7 +474,13 @@ class Match:
         self._finish()
 
     def rewind(self, ply: int) -> None:
-        """Go back to an earlier ply, beyond what free undo allows: for takebacks by consent and for replay."""
+        """Go back to an earlier ply, beyond what free undo allows: for takebacks by consent and for replay.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.play(1, "d9-d8"); m.rewind(0); m.ply
+        0
+        """
         if not 0 <= ply < self.ply or self.state.over:
             raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
         if self._undo and ply == self.ply - 1:
@@ -427,7 +495,13 @@ class Match:
         self._finish()
 
     def history(self) -> list[tuple[int, str, str | None]]:
-        """The actions that stand, undone ones left out: seat, text, and the entropy used if any."""
+        """The actions that stand, undone ones left out: seat, text, and the entropy used if any.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.history()
+        [(0, 'c4-c5', None)]
+        """
         standing: list[tuple[int, str, str | None]] = []
         for line in self.journal.lines:
             action = ACTION_LINE.fullmatch(line)
@@ -448,7 +522,7 @@ class Match:
 
 
 def _hazard(line: str) -> BadText:
-    """All-or-nothing stops at chance and at reveals, else a text would be a way to look at what comes before deciding."""
+    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
     return BadText(
         Text(
             f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",

@@ -14,6 +14,7 @@ so a search or a simulation loop is written once for all games.
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import platform
@@ -51,10 +52,18 @@ def rule(function: F) -> F:
 
 
 def inline(function: F) -> F:
-    """Mark a rule that the compiler must copy into its callers: for the innermost tests of a game, where the call
-    itself would cost as much as the work. Each copy costs compile time, so mark few.
+    """Mark a rule that is copied into its callers on the CPU: for the innermost tests of a game, where the call itself
+    would cost as much as the work. Each copy costs compile time, so mark few, and measure.
     """
     function.__inline__ = True  # type: ignore[attr-defined]
+    return rule(function)
+
+
+def apart(function: F) -> F:
+    """Mark a rule of which a GPU keeps one copy only: for what many others call and what is long when compiled. Code
+    that outgrows the instruction cache makes a GPU wait. Mark few, and measure.
+    """
+    function.__apart__ = True  # type: ignore[attr-defined]
     return rule(function)
 
 
@@ -188,10 +197,12 @@ class _Program:
 
 
 def _callees(function: Function) -> Iterable[Function]:
-    for name in function.__code__.co_names:
-        value: Any = function.__globals__.get(name)
-        if is_rule(value):
-            yield value
+    """The rules that a function names. A field of the record may bear the name of a rule: only globals count."""
+    for instruction in dis.get_instructions(function):
+        if instruction.opname == "LOAD_GLOBAL":
+            value: Any = function.__globals__.get(instruction.argval)
+            if is_rule(value):
+                yield value
 
 
 def _with_globals(function: Function, space: dict[str, Any]) -> Function:
@@ -201,8 +212,7 @@ def _with_globals(function: Function, space: dict[str, Any]) -> Function:
     made.__doc__ = function.__doc__
     made.__kwdefaults__ = function.__kwdefaults__
     made.__annotations__ = function.__annotations__
-    if hasattr(function, "__inline__"):
-        made.__inline__ = True  # type: ignore[attr-defined]
+    made.__dict__.update(function.__dict__)
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Callable, Mapping, Sequence
 
 from ludotheque.core.game import Game, Rules
@@ -63,14 +64,19 @@ def warm_up(game: Game) -> None:
 
 
 def one_game(
-    rules: Rules, seated: Sequence[Player], options: Mapping[str, object], seed: int, number: int
+    rules: Rules,
+    seated: Sequence[Player],
+    options: Mapping[str, object],
+    seed: int,
+    number: int,
+    stop: threading.Event | None = None,
 ) -> tuple[list[float], int]:
-    """Game number `number` of a seed: its scores and its length."""
+    """Game number `number` of a seed: its scores and its length. `stop` breaks it off where it stands."""
     own = game_entropy(seed, number)
     s = rules.blank(options)
     rules.begin_with(s, len(seated), own)
     turn = rules.turn(s)
-    while turn:
+    while turn and not (stop and stop.is_set()):
         ply = int(s.ply)
         seat = turn[0]
         action = seated[seat](rules, s, seat, game_entropy(own, 2 * ply))

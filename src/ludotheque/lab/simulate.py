@@ -8,6 +8,7 @@ over their compiled searches.
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -82,10 +83,11 @@ def simulate(
     count = game.players[0] if players is None else players
     seated = _check(game, count, bots, games, seed, target)
     texts = _option_texts(game, options or {})
-    batches, size, workers = _batches(game, count, seated, seed, texts, target, games)
+    stop = threading.Event()
+    batches, size, workers = _batches(game, count, seated, seed, texts, target, games, stop)
     tally = Tally(count)
     start = time.perf_counter()
-    for scores, plies in _all_batches(batches, games, size, workers):
+    for scores, plies in _all_batches(batches, games, size, workers, stop):
         tally.add(scores, plies)
         if progress:
             progress(len(plies))
@@ -167,7 +169,14 @@ def _interval(won: int, games: int) -> list[float]:
 
 
 def _batches(
-    game: Game, players: int, bots: list[str], seed: int, options: Mapping[str, object], target: str, games: int
+    game: Game,
+    players: int,
+    bots: list[str],
+    seed: int,
+    options: Mapping[str, object],
+    target: str,
+    games: int,
+    stop: threading.Event,
 ) -> tuple[Batches, int, int]:
     """Who plays the batches, how many games a batch holds, and how many threads there are."""
     if target == "cuda":
@@ -176,7 +185,7 @@ def _batches(
     size = max(1, min(BATCH, games // (8 * workers)))
     if set(bots) == {RANDOM}:
         return random_batches(game, players, seed, options, target), size, workers
-    return _bot_batches(game, players, bots, seed, options, target), 1, workers
+    return _bot_batches(game, bots, seed, options, target, stop), 1, workers
 
 
 def cores() -> int:
@@ -218,9 +227,9 @@ def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, objec
 
 
 def _bot_batches(
-    game: Game, players: int, bots: list[str], seed: int, options: Mapping[str, object], target: str
+    game: Game, bots: list[str], seed: int, options: Mapping[str, object], target: str, stop: threading.Event
 ) -> Batches:
-    """Games among thinking bots, compiled or not."""
+    """Games among thinking bots, compiled or not. Such games may be long: `stop` breaks them off."""
     from ludotheque.lab.players import one_game, warm_up
 
     if target == "cpu":
@@ -229,13 +238,13 @@ def _bot_batches(
     seated: list[Player] = [player(name) for name in bots]
 
     def play(first: int, count: int) -> Outcome:
-        played = [one_game(rules, seated, options, seed, number) for number in range(first, first + count)]
+        played = [one_game(rules, seated, options, seed, number, stop) for number in range(first, first + count)]
         return np.array([scores for scores, _ in played]), np.array([plies for _, plies in played])
 
     return play
 
 
-def _all_batches(play: Batches, games: int, size: int, workers: int) -> Iterator[Outcome]:
+def _all_batches(play: Batches, games: int, size: int, workers: int, stop: threading.Event) -> Iterator[Outcome]:
     """All games, as they come. A batch that fails, or a person who interrupts, stops the others."""
     jobs = (partial(play, first, min(size, games - first)) for first in range(0, games, size))
     if workers == 1:
@@ -245,6 +254,7 @@ def _all_batches(play: Batches, games: int, size: int, workers: int) -> Iterator
         try:
             yield from _as_they_come(pool, jobs, 2 * workers)
         finally:
+            stop.set()
             pool.shutdown(wait=False, cancel_futures=True)
 
 

@@ -34,7 +34,10 @@ THEMES = ("light", "dark")
 SEATS_OPTION = "seats"
 """The option that says who plays which side: the set-up page asks it in its own way."""
 
-PLAY_WORDS = ("net", "play", "seat", "moves", "replay", "fork", "refusal", "undo", "hint", "why", "resign", "end", "share", "setup")
+PLAY_WORDS = (
+    *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
+    *("undo", "hint", "why", "resign", "end", "share", "setup"),
+)
 LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play")
 
 _templates = Environment(
@@ -107,9 +110,8 @@ def rules(request: Request, name: str) -> Response:
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    return _page(
-        request, "rules.html", game=found, here="rules", sections_of=_chapters(found), drawn=_drawn(found), sections=("rules",)
-    )
+    shown = {"sections_of": _chapters(found), "drawn": _drawn(found)}
+    return _page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
 @router.get("/learn/{name}")
@@ -173,16 +175,13 @@ class _OptionShown:
         """How an option of a game is shown."""
         drawn = _pictures(game)(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
-        values = dict(option.values)
-        return cls(
-            option.name, option.title, option.help, option.clause, values, option.low, option.high, option.standard(), pictures
-        )
+        plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
+        return cls(*plain, option.standard(), pictures)
 
 
 def _boxes(lang: str) -> list[_Box]:
-    return [
-        _Box(name, TEXTS[f"game.{name}_title"][lang], Markup(cover(name, lang)), name in game_names()) for name in COVERS
-    ]
+    titles = {name: TEXTS[f"game.{name}_title"][lang] for name in COVERS}
+    return [_Box(name, titles[name], Markup(cover(name, lang)), name in game_names()) for name in COVERS]
 
 
 def _find(name: str) -> Game | None:

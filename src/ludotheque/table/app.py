@@ -20,6 +20,7 @@ from starlette.staticfiles import StaticFiles
 
 from ludotheque import __version__
 from ludotheque.core.texts import Text
+from ludotheque.inputs import language
 from ludotheque.table import api, migrate
 from ludotheque.table.door import Door
 from ludotheque.table.errors import HANDLERS
@@ -162,6 +163,5 @@ def _has_browser() -> bool:
 
 
 def console_language() -> str:
-    """The language of the terminal."""
-    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return "fr" if spoken.startswith("fr") else "en"
+    """The language of the terminal, or the one asked for with `--lang`."""
+    return language()

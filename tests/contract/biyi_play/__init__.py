@@ -53,7 +53,9 @@ def eager_choice(s: Any, out: Array, count: int) -> int:
 
 
 @rule
-def many_games(states: Array, blanks: Array, eager: bool, out: Array, turns: Array, plies: Array, results: Array) -> int:
+def many_games(
+    states: Array, blanks: Array, eager: bool, out: Array, turns: Array, plies: Array, results: Array
+) -> int:
     """Play games to the end, one for each row; answers how many opening movements were legal, over all turns."""
     choices = 0
     for row in range(len(turns)):

@@ -11,7 +11,7 @@ from pathlib import Path
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.clauses import ALLOWED, Clauses
 from ludotheque.core.record import Array
-from ludotheque.core.rule import inline, rule
+from ludotheque.core.rule import apart, inline, rule
 from ludotheque.games.biyi.content import (
     BANKS_END,
     BANKS_START,
@@ -332,7 +332,7 @@ def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count
     return trial_forbidden(s, mover, origin, destination, count, obliged)
 
 
-@rule
+@apart
 def trial_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """Make the movement, see whether the turn can end legally, and take it back."""
     move_tokens(s, origin, destination, count)
@@ -382,6 +382,7 @@ def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, 
     return effect_forbidden(s, mover, origin, destination, s.height[origin] - s.height[destination], obliged)
 
 
+@apart
 @inline
 def effect_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
     """What forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
@@ -455,7 +456,7 @@ def lift_forbidden(s: State, origin: int, destination: int) -> int:
     return BIYI_6_8
 
 
-@rule
+@apart
 def legal(s: State, seat: int, out: Array) -> int:
     """Every legal action of the seat: the exits of a chain, or the opening movements of its pilots and piles."""
     mover = int(s.mover)
@@ -536,7 +537,7 @@ def legal_exits(s: State, mover: int, obliged: bool, out: Array) -> int:
     return count
 
 
-@rule
+@apart
 def has_turn(s: State, obliged: bool) -> bool:
     """Whether the mover has any legal turn (BIYI-11.6)."""
     mover = int(s.mover)

@@ -67,24 +67,26 @@ export class Bubble {
     this.hide();
     this.box = h("div", { class: "bubble", role }, children);
     this.stage.append(this.box);
-    const picked = [...this.stage.querySelectorAll("[data-key].picked, [data-key].chain")].map(ground);
-    place(this.box, ground(element ?? this.stage), this.stage.getBoundingClientRect(), picked);
+    const wanted = this.stage.querySelector(".picked, .chain") ? "[data-key]:is(.picked, .chain, .can)" : ".picked";
+    const spots = [...this.stage.querySelectorAll(wanted)].map(ground);
+    place(this.box, ground(element ?? this.stage), this.stage.getBoundingClientRect(), spots);
   }
 }
 
 /** Where an element stands: its first child is its ground. */
 const ground = (element) => (element.firstElementChild ?? element).getBoundingClientRect();
 
-/** Above the element or below it: where there is room, and where it does not hide what is picked. */
-function place(box, target, stage, picked) {
+/** Above the element or below it: where there is room, and where it hides least of what is picked or on offer. */
+function place(box, target, stage, spots) {
   const gap = 14;
   const { offsetWidth: width, offsetHeight: height } = box; // not the rectangle: the bubble is still growing
   const middle = target.left + target.width / 2;
   const left = Math.max(8, Math.min(middle - width / 2, innerWidth - width - 8));
-  const fits = (top) => top > 8 && top + height < innerHeight - 8;
-  const hides = (top) => picked.some((spot) => spot.left < left + width && spot.right > left && spot.top < top + height && spot.bottom > top);
-  const sides = [target.top - height - gap, target.bottom + gap].filter(fits);
-  const top = sides.find((side) => !hides(side)) ?? sides[0] ?? Math.max(8, Math.min(target.bottom + gap, innerHeight - height - 8));
+  const hidden = (top) =>
+    spots.filter((spot) => spot.left < left + width && spot.right > left && spot.top < top + height && spot.bottom > top).length;
+  const sides = [target.top - height - gap, target.bottom + gap].filter((top) => top > 8 && top + height < innerHeight - 8);
+  const fallback = Math.max(8, Math.min(target.bottom + gap, innerHeight - height - 8));
+  const top = sides.sort((one, other) => hidden(one) - hidden(other))[0] ?? fallback;
   const above = top < target.top;
   box.dataset.side = above ? "top" : "bottom";
   box.style.left = `${left - stage.left}px`;

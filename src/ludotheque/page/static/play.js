@@ -151,6 +151,7 @@ class Table {
     part("finale-rematch").hidden = !playing;
     part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;
     part("spectator").hidden = playing || full.kind === "replay";
+    part("commitment").textContent = full.commitment;
     part("trouble").hidden = !full.trouble;
     part("trouble").textContent = say(full.trouble);
     part("next").hidden = !full.next;

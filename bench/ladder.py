@@ -1,0 +1,181 @@
+"""Each level against the one below: `python -m bench.ladder` plays the ladder and rewrites bench/ladder.md.
+
+Openings differ: a random starting position, then a few random actions; every opening is played twice with sides
+swapped. Budgets are counted in nodes, the clock plays no part, and everything follows from the seed: a run can be
+repeated. Games go on to their end by the rules; none is adjudicated.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from ludotheque import bots, game
+from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState
+
+RESULTS = Path(__file__).with_name("ladder.md")
+BAR = 0.65
+OPENING_PLIES = (2, 8)
+STARTS = ("classic", "same_card", "two_cards")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two games from one opening: the upper level's points, and the length of each game."""
+
+    points: tuple[float, float]
+    plies: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A level against the one below."""
+
+    upper: int
+    pairs: list[Pair]
+
+    @property
+    def points(self) -> list[float]:
+        """The upper level's points in each game."""
+        return [points for pair in self.pairs for points in pair.points]
+
+    @property
+    def score(self) -> float:
+        """The upper level's share of the points."""
+        return sum(self.points) / len(self.points)
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the score (Wilson's, a draw counting as half a win)."""
+        n, z = len(self.points), 1.96
+        centre = (self.score + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * math.sqrt(self.score * (1 - self.score) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return centre - half, centre + half
+
+    def row(self) -> str:
+        """One line of the table."""
+        low, high = self.interval()
+        won, drawn = self.points.count(1.0), self.points.count(0.5)
+        lost = len(self.points) - won - drawn
+        plies = sum(sum(pair.plies) for pair in self.pairs) / len(self.points)
+        verdict = "yes" if self.score >= BAR else "**no**"
+        names = f"{self.upper} {LEVELS[self.upper - 1].name.en} – {self.upper - 1} {LEVELS[self.upper - 2].name.en}"
+        numbers = f"{len(self.points)} | {won} / {drawn} / {lost} | {self.score:.1%} | {low:.0%} – {high:.0%} | {plies:.0f}"
+        return f"| {names} | {numbers} | {verdict} |"
+
+
+def opening(biyi: Game, lot: random.Random) -> GameState:
+    """A position after a few random actions, at the start of a turn."""
+    rules = biyi.compiled
+    s = rules.new(2, {"seats": "fixed", "setup": lot.choice(STARTS)}, lot.getrandbits(62))
+    for _ in range(lot.randint(*OPENING_PLIES)):
+        mover = rules.turn(s)
+        while rules.turn(s) == mover:
+            rules.play(s, mover[0], lot.choice(rules.legal(s, mover[0])))
+    return s
+
+
+def play(biyi: Game, start: GameState, recipes: tuple[Recipe, Recipe], lot: random.Random) -> GameState:
+    """A whole game between two recipes, by seat."""
+    rules = biyi.compiled
+    s = start.copy()
+    while rules.turn(s):
+        seat = rules.turn(s)[0]
+        seed = lot.getrandbits(62)
+        found = choose(biyi, imagined(biyi, s, seat, seed), seat, recipes[seat], seed, seconds=math.inf)
+        rules.play(s, seat, found.action)
+    return s
+
+
+def play_pair(upper: int, number: int, seed: int) -> Pair:
+    """Two games from opening `number`, sides swapped."""
+    biyi = game("biyi")
+    if not bots.ready(biyi):
+        biyi.warm_up()
+        bots.warm_up(biyi)
+    lot = random.Random(f"{seed} {upper} {number}")
+    strong, weak = LEVELS[upper - 1].recipe(biyi), LEVELS[upper - 2].recipe(biyi)
+    start = opening(biyi, lot)
+    ends = [play(biyi, start, (strong, weak), lot), play(biyi, start, (weak, strong), lot)]
+    points = [biyi.compiled.scores(s)[seat] for seat, s in enumerate(ends)]
+    return Pair((points[0], points[1]), (int(ends[0].ply), int(ends[1].ply)))
+
+
+def climb(levels: list[int], pairs: int, top_pairs: int, seed: int, jobs: int, console: Console) -> Iterator[Rung]:
+    """Play every rung; the top one, which takes most of the time, with its own number of openings."""
+    with ProcessPoolExecutor(jobs) as pool:
+        for upper in levels:
+            count = top_pairs if upper == len(LEVELS) else pairs
+            waiting = [pool.submit(play_pair, upper, number, seed) for number in range(count)]
+            steps = track(waiting, f"level {upper} – level {upper - 1}", console=console)
+            rung = Rung(upper, [future.result() for future in steps])
+            console.print(rung.row(), highlight=False)
+            yield rung
+
+
+def markdown(rungs: list[Rung], seed: int) -> str:
+    """The page that is kept."""
+    biyi = game("biyi")
+    recipes = [
+        f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(biyi))} |" for level in LEVELS
+    ]
+    return "\n".join(
+        [
+            "# The ladder of Biyi's levels",
+            "",
+            f"`python -m bench.ladder --seed {seed}`: each level against the one below. Every opening (a random start, then",
+            f"{OPENING_PLIES[0]} to {OPENING_PLIES[1]} random turns) is played twice with sides swapped; games are played to",
+            "their end. Budgets are in nodes, so the figures do not depend on the machine.",
+            "",
+            "| levels | games | won / drawn / lost | score | 95 % interval | mean movements | ≥ 65 % |",
+            "|---|---|---|---|---|---|---|",
+            *(rung.row() for rung in rungs),
+            "",
+            "| level | name | recipe |",
+            "|---|---|---|",
+            *recipes,
+            "",
+        ]
+    )
+
+
+def describe(recipe: Recipe) -> str:
+    """A recipe in a few words."""
+    budget = {"greedy": "one ply ahead", "mcts": f"MCTS, {recipe.budget:,} simulations"}
+    how = budget.get(recipe.search, f"alpha–beta, {recipe.budget:,} nodes")
+    if not recipe.slip:
+        return how
+    sight = f"at first sight (temperature {recipe.temperature:g})"
+    return f"always {sight}" if recipe.slip == 1.0 else f"{how}; {recipe.slip:.0%} of the actions {sight}"
+
+
+def main(
+    pairs: Annotated[int, typer.Option(help="Openings for each of the lower rungs, two games each.")] = 100,
+    top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 20,
+    seed: Annotated[int, typer.Option(help="Which games.")] = 1,
+    jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
+    only: Annotated[int, typer.Option(help="Play this level against the one below, and write nothing.")] = 0,
+) -> None:
+    """Play the ladder."""
+    console = Console()
+    levels = [only] if only else list(range(2, len(LEVELS) + 1))
+    rungs = list(climb(levels, pairs, top_pairs, seed, jobs, console))
+    if not only:
+        RESULTS.write_text(markdown(rungs, seed), encoding="utf-8")
+        console.print("written: bench/ladder.md", highlight=False)
+    if any(rung.score < BAR for rung in rungs):
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)

@@ -1,0 +1,118 @@
+"""The levels and what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.connect_four import GAME as CONNECT_FOUR
+from ludotheque import game
+from ludotheque.bots import LEVELS, levels, think, words
+from ludotheque.bots.levels import Recipe, choose
+from ludotheque.bots.search import Finding
+from ludotheque.core.game import Game
+from tests.toys import PAIRS, PRIZES
+
+BIYI = game("biyi")
+QUIET = "c4:w g3:w d9:b f11:b w"
+
+
+def test_five_levels_with_names() -> None:
+    assert [level.level for level in LEVELS] == [1, 2, 3, 4, 5]
+    names = {level.name for level in LEVELS}
+    assert len(names) == 5
+    assert all(name.fr and name.en for name in names)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("played", [BIYI, CONNECT_FOUR, PAIRS, PRIZES], ids=lambda played: played.name)
+def test_every_level_plays_every_game(played: Game, level: int) -> None:
+    s = played.interpreted.new(played.players[0], {}, 4)
+    before = s.bytes()
+    seat = played.interpreted.turn(s)[0]
+    thought = think(played, s, seat, level, seed=3, seconds=0.5)
+    assert s.bytes() == before
+    assert thought.action in played.interpreted.legal(s, seat)
+    assert 0.0 <= thought.value <= 1.0
+    assert thought.line[0] == played.notation.write(thought.action)
+    assert thought.nodes > 0
+    assert thought.seconds < 3
+    for text in (thought.why.fr, thought.why.en):
+        assert thought.line[0] in text
+
+
+def test_a_seed_gives_the_same_thought() -> None:
+    s = BIYI.match(position=QUIET).state
+    first, second = (think(BIYI, s, 0, 3, seed=8) for _ in range(2))
+    assert (first.action, first.value, first.line, first.why) == (second.action, second.value, second.line, second.why)
+
+
+def test_compiled_bots_play_like_interpreted_ones() -> None:
+    s = BIYI.match(position=QUIET).state
+    recipe = Recipe("alphabeta", 500)
+    cold = choose(BIYI, s, 0, recipe, 2)
+    levels.warm_up(BIYI)
+    try:
+        assert levels.ready(BIYI)
+        assert choose(BIYI, s, 0, recipe, 2) == cold
+    finally:
+        levels._warm.discard("biyi")
+
+
+def test_the_clock_is_obeyed() -> None:
+    s = BIYI.interpreted.new(2, {}, 1)
+    found = choose(BIYI, s, BIYI.interpreted.turn(s)[0], Recipe("alphabeta", 600), 1, seconds=0.0)
+    assert found.nodes <= 100
+    assert found.action in BIYI.interpreted.legal(s, BIYI.interpreted.turn(s)[0])
+
+
+def test_a_slip_is_not_searched() -> None:
+    s = BIYI.match(position=QUIET).state
+    actions = {choose(BIYI, s, 0, Recipe("greedy", 1, slip=1.0, temperature=9.0), seed).action for seed in range(30)}
+    assert len(actions) > 3
+
+
+def test_even_the_lowest_level_mostly_takes_a_win() -> None:
+    s = BIYI.match(position="d12:bw a3:w a9:b g9:b w").state
+    wins = sum(BIYI.notation.write(think(BIYI, s, 0, 1, seed=seed).action) == "d12-d13" for seed in range(20))
+    assert wins >= 15
+
+
+def test_words_follow_the_value() -> None:
+    said = [words.feeling(value).en for value in (0.0, 0.1, 0.3, 0.4, 0.5, 0.6, 0.8, 0.95, 1.0)]
+    assert len(set(said)) == 9
+
+
+def test_reasons_name_the_line_and_the_runner_up() -> None:
+    match = BIYI.match(position="c4:w g3:w d9:b f11:b w")
+    read = BIYI.notation.read
+    line = (*read("c4-c5"), *read("d9-d8"), *read("c5-c6"))
+    found = Finding(line[0], 0.7, line, 10, runner_up=read("g3-g4")[0], runner_up_value=0.5)
+    why = words.why(BIYI, match.state, 0, found)
+    assert why.en == (
+        "I play c4-c5: I am clearly better off. I expect d9-d8, then c5-c6. "
+        "I prefer it to g3-g4, much worse: there, the game stays balanced."
+    )
+    assert "J’attends d9-d8, puis c5-c6." in why.fr
+
+
+def test_a_chain_is_told_as_one_turn() -> None:
+    match = BIYI.match(position="c4:bbw d4:www d5:bbbbb g2:w b11:b w")
+    line = (*BIYI.notation.read("c4-d4>d5"), *BIYI.notation.read("b11-b10"))
+    assert words.turns_of(BIYI, match.state, line) == ["c4-d4>d5", "b11-b10"]
+
+
+@pytest.mark.parametrize(
+    ("value", "other", "words_"),
+    [
+        (0.5, 0.0, "which loses"),
+        (1.0, 1.0, "would win too"),
+        (0.5, 0.49, "almost as good"),
+        (0.5, 0.45, "a little worse"),
+        (0.4, 0.6, "might be better"),
+    ],
+)
+def test_comparisons(value: float, other: float, words_: str) -> None:
+    match = BIYI.match(position=QUIET)
+    one, two = BIYI.notation.read("c4-c5")[0], BIYI.notation.read("g3-g4")[0]
+    found = Finding(one, value, (one,), 1, runner_up=two, runner_up_value=other)
+    assert words_ in words.why(BIYI, match.state, 0, found).en

@@ -1,0 +1,107 @@
+"""Monte Carlo tree search: on a game where all is open, and on toys with secrets, chance and simultaneous bids."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from bench.connect_four import GAME as CONNECT_FOUR
+from ludotheque.bots.levels import imagined
+from ludotheque.bots.search import Finding, run_mcts
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState
+from tests.toys import PAIRS, PRIZES
+
+
+def search(game: Game, s: GameState, seat: int, simulations: int, target: str = "python", seed: int = 5) -> Finding:
+    return run_mcts(game, s, seat, target, simulations, seed, math.inf, 60)
+
+
+def connect_four(columns: str) -> GameState:
+    """The position after discs in these columns."""
+    match = CONNECT_FOUR.match(seed=1)
+    for column in columns:
+        match.play(match.turn[0], column)
+    return match.state
+
+
+def columns_of(finding: Finding) -> str:
+    return CONNECT_FOUR.notation.write(finding.action)
+
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+def test_it_takes_a_win(target: str) -> None:
+    assert columns_of(search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 300, target)) == "d"
+
+
+def test_it_stops_a_loss() -> None:
+    assert columns_of(search(CONNECT_FOUR, connect_four("dcdcd"), 1, 2000, "cpu")) == "d"
+
+
+def test_the_targets_and_the_slices_agree() -> None:
+    """The interpreter works in slices of 5 simulations, compiled code in slices of 500: same tree, same finding."""
+    s = connect_four("dcd")
+    assert search(CONNECT_FOUR, s, 1, 150, "python") == search(CONNECT_FOUR, s, 1, 150, "cpu")
+
+
+def test_a_seed_decides_everything() -> None:
+    s = connect_four("")
+    assert search(CONNECT_FOUR, s, 0, 500, "cpu") == search(CONNECT_FOUR, s, 0, 500, "cpu")
+    assert search(CONNECT_FOUR, s, 0, 500, "cpu", seed=6) != search(CONNECT_FOUR, s, 0, 500, "cpu")
+
+
+def test_the_position_is_not_touched() -> None:
+    s = connect_four("ddc")
+    before = s.bytes()
+    search(CONNECT_FOUR, s, 1, 100)
+    assert s.bytes() == before
+
+
+@pytest.mark.parametrize("game", [PAIRS, PRIZES], ids=lambda game: game.name)
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int) -> None:
+    rules = game.interpreted
+    s = rules.new(players, {}, 12)
+    while rules.turn(s):
+        seat = rules.turn(s)[-1]
+        thinking = imagined(game, s, seat, 3)
+        found = search(game, thinking, seat, 20)
+        assert found.action in rules.legal(s, seat)
+        rules.play(s, seat, found.action)
+
+
+def test_it_beats_random_play_at_bidding() -> None:
+    rules = PRIZES.interpreted
+    points = 0.0
+    for number in range(12):
+        lot = random.Random(number)
+        s = rules.new(2, {}, number + 1)
+        hero = number % 2
+        while rules.turn(s):
+            for seat in rules.turn(s):
+                if seat == hero:
+                    action = search(PRIZES, imagined(PRIZES, s, seat, lot.getrandbits(60)), seat, 60, seed=number).action
+                else:
+                    action = lot.choice(rules.legal(s, seat))
+                rules.play(s, seat, action)
+                break
+        mine, other = rules.scores(s)[hero], rules.scores(s)[1 - hero]
+        points += 1.0 if mine > other else 0.5 if mine == other else 0.0
+    assert points >= 8
+
+
+@pytest.mark.parametrize("game", [PAIRS, PRIZES], ids=lambda game: game.name)
+def test_it_cannot_see_what_is_hidden(game: Game) -> None:
+    """Two states that look the same to a seat give the same thought, whatever lies hidden."""
+    rules = game.interpreted
+    for number in range(5):
+        s = rules.new(2, {}, number + 1)
+        seat = rules.turn(s)[0]
+        other = imagined(game, s, seat, 99 + number)
+        assert game.view(other, seat) == game.view(s, seat)
+        first = search(game, imagined(game, s, seat, 7), seat, 40)
+        second = search(game, imagined(game, other, seat, 7), seat, 40)
+        assert first.action in rules.legal(s, seat)
+        assert first == second

@@ -1,0 +1,99 @@
+"""Somebody in front of the page: what one does there, in the words of the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
+FIXED = {"seats": "fixed"}
+
+
+class Player:
+    """A page and the hands on it."""
+
+    def __init__(self, page: Page, phone: bool = False) -> None:
+        self.page = page
+        self.phone = phone
+
+    # --- going places ---
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+        self.page.goto(address)
+
+    def open_table(self, position: str | None = None, seats: list[dict[str, Any]] | None = None) -> str:
+        """Make a table through the API and sit down at it; answers its address."""
+        body: dict[str, Any] = {"game": "biyi", "options": FIXED, "seats": seats or HOT_SEAT}
+        if position:
+            body["position"] = position
+        self.page.goto("/about")  # a first page gives this browser its cookie
+        made = self.page.request.post("/api/tables", data=body)
+        assert made.status == 201, made.text()
+        self.sit(made.json()["url"])
+        return str(made.json()["url"])
+
+    def sit(self, address: str) -> None:
+        """Open a table and wait for its board."""
+        self.page.goto(address)
+        expect(self.page.locator("#board svg")).to_be_visible()
+
+    # --- the board ---
+
+    def element(self, key: str) -> Locator:
+        """What has this key on the board."""
+        return self.page.locator(f'#board [data-key="{key}"]')
+
+    def cell(self, name: str) -> Locator:
+        """A cell of the board."""
+        return self.element(f"cell:{name}")
+
+    def touch(self, key: str) -> None:
+        """Click, or tap on a phone, the ground of an element: a pile in front may cover its middle."""
+        ground = self.element(key).locator("> :first-child")
+        box = ground.bounding_box()
+        assert box, key
+        x, y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5
+        if self.phone:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def move(self, start: str, end: str) -> None:
+        """Two clicks."""
+        self.touch(f"cell:{start}")
+        expect(self.cell(start)).to_have_class(re.compile(r"\bpicked\b"))
+        self.touch(f"cell:{end}")
+
+    def drag(self, start: str, end: str) -> None:
+        """Press, pull and drop."""
+        here, there = (self.cell(name).locator("> :first-child").bounding_box() for name in (start, end))
+        assert here, start
+        assert there, end
+        self.page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(there["x"] + there["width"] / 3, there["y"] + there["height"] / 3, steps=4)
+        expect(self.page.locator("#board .ghost")).to_be_attached()
+        self.page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=2)
+        self.page.mouse.up()
+
+    # --- what the page says ---
+
+    def sees_moves(self, *actions: str) -> None:
+        """The standing actions of the list."""
+        expect(self.page.locator("#moves button")).to_have_text(list(actions))
+
+    def sees_status(self, words: str) -> None:
+        """Part of the status line."""
+        expect(self.page.locator("#status")).to_contain_text(words)
+
+    def bubble(self) -> Locator:
+        """The answer to a refused try."""
+        return self.page.locator(".bubble[role=alert]")
+
+    def open_tab(self, name: str) -> None:
+        """Open a tab of the panel, if it is not open yet."""
+        if not self.page.locator(f"#pane-{name}").is_visible():
+            self.page.locator(f"#tab-{name}").click()

@@ -1,0 +1,81 @@
+"""The controller's logic without the board: paths.js, run by the browser itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.browser.player import Player
+
+PATHS = [
+    ["c4-c5", ["cell:c4", "cell:c5"]],
+    ["c4-d4", ["cell:c4", "cell:d4", "level:c4:3"]],
+    ["c4=d4", ["cell:c4", "cell:d4", "level:c4:2"]],
+    ["c4-d4", ["cell:c4", "level:c4:3", "cell:d4"]],
+    ["g3-g4", ["cell:g3", "cell:g4"]],
+]
+ATTEMPTS = [
+    {"keys": ["cell:c4", "cell:g3"], "clause": "X-1", "sentence": {}, "marks": []},
+    {"keys": ["cell:c4", "cell:b4"], "clause": "X-2", "sentence": {}, "marks": []},
+]
+
+
+@pytest.fixture
+def paths(ada: Player) -> Any:
+    """Calls a function of the module."""
+    ada.go("/about")
+
+    def call(name: str, *args: Any) -> Any:
+        script = """async ([name, args]) => {
+            const module = await import("/static/paths.js");
+            const value = module[name](...args);
+            return value instanceof Set ? [...value] : value instanceof Map ? [...value.keys()] : value;
+        }"""
+        return ada.page.evaluate(script, [name, list(args)])
+
+    return call
+
+
+def test_what_may_be_chosen_next(paths: Any) -> None:
+    assert paths("nextKeys", PATHS, []) == ["cell:c4", "cell:g3"]
+    assert paths("nextKeys", PATHS, ["cell:c4"]) == ["cell:c5", "cell:d4", "level:c4:3"]
+    assert paths("nextKeys", PATHS, ["cell:c4", "cell:d4"]) == ["level:c4:3", "level:c4:2"]
+    assert paths("nextKeys", PATHS, ["cell:a1"]) == []
+
+
+def test_what_a_choice_leads_to(paths: Any) -> None:
+    assert paths("actionOf", PATHS, ["cell:c4", "cell:c5"]) == "c4-c5"
+    assert paths("actionOf", PATHS, ["cell:c4", "cell:d4"]) is None
+    assert paths("actionsThrough", PATHS, ["cell:c4"], "cell:d4") == ["c4-d4", "c4=d4"]
+    assert paths("refusedNext", ATTEMPTS, ["cell:c4"]) == ["cell:g3", "cell:b4"]
+    assert paths("refusedNext", ATTEMPTS, []) == []
+
+
+@pytest.mark.parametrize(
+    ("picks", "key", "outcome"),
+    [
+        ([], "cell:c4", {"picks": ["cell:c4"]}),
+        (["cell:c4"], "cell:c5", {"picks": [], "action": "c4-c5"}),
+        (["cell:c4"], "cell:d4", {"picks": ["cell:c4", "cell:d4"]}),
+        (["cell:c4", "cell:d4"], "level:c4:2", {"picks": [], "action": "c4=d4"}),
+        (["cell:c4"], "cell:c4", {"picks": []}),
+        (["cell:c4", "cell:d4"], "cell:d4", {"picks": ["cell:c4"]}),
+        ([], "cell:a9", {"picks": [], "ask": ["cell:a9"]}),
+        (["cell:c4"], "cell:b4", {"picks": ["cell:c4"], "ask": ["cell:c4", "cell:b4"]}),
+        (["cell:c4"], "cell:g3", {"picks": ["cell:g3"], "ask": ["cell:c4", "cell:g3"]}),
+        (["cell:c5"], "cell:g3", {"picks": ["cell:g3"]}),
+    ],
+)
+def test_choosing(paths: Any, picks: list[str], key: str, outcome: dict[str, Any]) -> None:
+    assert paths("choose", {"paths": PATHS, "attempts": ATTEMPTS}, picks, key) == outcome
+
+
+def test_arrows_go_straight_first(paths: Any) -> None:
+    points = [{"key": f"{x}{y}", "x": x * 10, "y": y * 8} for x in range(4) for y in range(4)]
+    middle = next(point for point in points if point["key"] == "11")
+    goal = {
+        arrow: paths("towards", middle, points, arrow) for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+    }
+    assert [goal[arrow]["key"] for arrow in goal] == ["10", "12", "01", "21"]
+    assert paths("towards", points[0], points, "ArrowUp") is None

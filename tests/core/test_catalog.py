@@ -1,0 +1,97 @@
+"""Finding games, and the object that a game is."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+
+from ludotheque import BadText, game, game_names
+from ludotheque.core import catalog, stepping
+from ludotheque.core.game import CONTRACT, listening
+from ludotheque.core.playouts import random_games
+from tests.toys import PAIRS, PRIZES
+
+
+def test_games_are_found_by_the_name_of_their_folder():
+    assert "biyi" in game_names()
+    assert game("biyi").name == "biyi"
+    assert game("biyi") is game("biyi")
+
+
+@pytest.mark.parametrize("name", ["", "chess", "Biyi", "../biyi", "x" * 500, "biyi.rules"])
+def test_an_unknown_game_is_refused_with_the_known_ones(name):
+    with pytest.raises(BadText) as caught:
+        game(name)
+    assert "biyi" in caught.value.text.fr
+    assert len(caught.value.text.en) < 200
+
+
+def test_an_outsider_registers_a_game_of_his_own(monkeypatch):
+    monkeypatch.setattr(catalog, "_registered", {})
+    stranger = dataclasses.replace(PRIZES, name="stranger")
+    with pytest.raises(BadText):
+        game("stranger")
+    assert catalog.register(stranger) is stranger
+    assert game("stranger") is stranger
+    assert "stranger" not in game_names()  # the shelf shows what is in the package
+
+
+def test_a_game_prints_as_its_name():
+    assert repr(PRIZES) == "<Game prizes>"
+
+
+def test_best_is_the_interpreter_until_the_compiled_rules_are_warm():
+    fresh = dataclasses.replace(PRIZES, name="prizes-cold")
+    assert fresh.best is fresh.interpreted
+    fresh.warm_up()
+    assert fresh.best is fresh.compiled
+
+
+def test_the_contract_is_bound_whole():
+    for rules in (PRIZES.interpreted, PRIZES.compiled):
+        assert all(hasattr(rules._bound, name) for name in CONTRACT)
+
+
+def test_options_are_checked_before_a_record_is_made():
+    with pytest.raises(BadText):
+        game("biyi").interpreted.blank({"setup": "two_cards", "white_card": "3", "black_card": "3"})
+    with pytest.raises(BadText):
+        PRIZES.interpreted.blank({"cards": 7})
+
+
+def test_the_interpreter_tells_events_only_to_those_who_listen():
+    PRIZES.interpreted.new(2, {}, 1)
+    with listening() as told:
+        PRIZES.interpreted.new(2, {}, 1)
+    assert len(told) == 1
+    with listening() as told:
+        PRIZES.compiled.new(2, {}, 1)
+    assert told == []
+
+
+def test_entropy_is_wiped_and_its_use_is_told():
+    s = PRIZES.interpreted.blank({})
+    assert PRIZES.interpreted.begin_with(s, 2, 123) is True
+    assert list(s.rng) == [0, 0]
+    assert PRIZES.interpreted.play_with(s, 0, PRIZES.interpreted.legal(s, 0)[0], 5) is False
+    assert list(s.rng) == [0, 0]
+    assert stepping.silent(s, 0, 0, 0, 0, 0) is None
+
+
+def test_batches_of_random_games_are_the_same_whatever_the_batch():
+    bound = PAIRS.bind("cpu", {"random_games": random_games}, "test-batch")
+    blank, s = PAIRS.interpreted.blank({}), PAIRS.state()
+    out = np.zeros(PAIRS.max_actions, np.int64)
+
+    def batch(first: int, size: int) -> tuple[list, list]:
+        scores, plies = np.zeros((size, 3)), np.zeros(size, np.int64)
+        total = bound.random_games(s.data, blank.data, 3, 77, first, out, scores, plies)
+        assert total == plies.sum()
+        return scores.tolist(), plies.tolist()
+
+    whole, parts = batch(0, 20), [batch(0, 5), batch(5, 15)]
+    assert whole[0] == parts[0][0] + parts[1][0]
+    assert whole[1] == parts[0][1] + parts[1][1]
+    assert len({tuple(row) for row in whole[0]}) > 1

@@ -1,0 +1,47 @@
+"""Lessons and puzzles are data; the rules check them."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque import game, game_names
+from ludotheque.core.lessons import Lesson, Puzzle, Step
+from ludotheque.core.texts import Text
+
+SHELF = [game(name) for name in game_names()]
+
+
+def test_a_step_needs_only_a_position_and_words():
+    step = Step("a1:w w", Text("Regarde.", "Look."))
+    assert step.accept == step.refuse == step.options == ()
+
+
+@pytest.mark.parametrize("shelved", SHELF, ids=lambda shelved: shelved.name)
+def test_every_lesson_holds_under_the_rules(shelved):
+    lessons: list[Lesson] = shelved.lessons()
+    assert len({lesson.key for lesson in lessons}) == len(lessons)
+    for lesson in lessons:
+        for step in lesson.steps:
+            m = shelved.match(position=step.position, options=dict(step.options))
+            assert step.say.fr
+            assert step.say.en
+            for text in step.accept:
+                assert m.why(m.turn[0], text) is None, (lesson.key, text)
+            for text, clause in step.refuse:
+                refusal = m.why(m.turn[0], text)
+                assert refusal is not None, (lesson.key, text)
+                assert refusal.clause == clause, (lesson.key, text)
+
+
+@pytest.mark.parametrize("shelved", SHELF, ids=lambda shelved: shelved.name)
+def test_every_puzzle_has_a_winning_line(shelved):
+    puzzles: list[Puzzle] = shelved.puzzles()
+    assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
+        m = shelved.match(position=puzzle.position)
+        solver = m.turn[0]
+        for turn in puzzle.solution:
+            m.play(m.turn[0], turn)
+        assert m.result() is not None, puzzle.key
+        assert m.result().winner == solver, puzzle.key
+        assert len(puzzle.solution) == 2 * puzzle.moves - 1, puzzle.key

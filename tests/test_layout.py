@@ -1,0 +1,292 @@
+"""The shape of the code: which part may know which, what a rule may be made of, and how long things may get."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import ludotheque
+from ludotheque import Match
+from ludotheque.core.rule import _callees, is_rule
+from tests.toys import pairs, prizes
+
+PACKAGE = Path(ludotheque.__file__).parent
+
+
+@cache
+def sources() -> dict[str, ast.Module]:
+    """Every file of the package, parsed, by its path."""
+    paths = sorted(PACKAGE.rglob("*.py"))
+    return {str(path.relative_to(PACKAGE)): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+# --- dependencies point one way -----------------------------------------------------------
+
+MAY_KNOW = {
+    "core": ("core",),
+    "games": ("core", "page.svg", "page.icons"),
+    "bots": ("core", "bots"),
+    "lab": ("core", "bots", "lab"),
+    "adapters": ("core", "adapters"),
+    "page": ("core", "page"),
+    "table": ("core", "bots", "lab", "page", "table", "inputs"),
+}
+"""What each part may import. A game also knows itself, but no other game."""
+
+NAMED_EXCEPTIONS = {
+    ("core/catalog.py", "games"),  # it looks the games up by the names of their folders
+    ("page/pages.py", "table"),  # the pages show tables
+}
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """The modules of this package that a file imports, without the package's own name."""
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written in full"
+            names = [node.module or ""]
+            if node.module in ("ludotheque.page", "ludotheque"):
+                names = [f"{node.module}.{alias.name}" for alias in node.names]
+        yield from (name.removeprefix("ludotheque.") for name in names if name.startswith("ludotheque."))
+
+
+def allowed(path: str, module: str) -> bool:
+    part = path.split("/")[0]
+    own_game = "games." + path.split("/")[1] if part == "games" else None
+    if part not in MAY_KNOW or (path, module.split(".")[0]) in NAMED_EXCEPTIONS:
+        return True
+    known = (*MAY_KNOW[part], own_game) if own_game else MAY_KNOW[part]
+    first = module.split(".")[0]
+    package_names = first in {"game", "game_names", "Match", "BadText", "Refused", "Text", "__version__"}
+    return package_names or any(module == name or module.startswith(f"{name}.") for name in known)
+
+
+def test_dependencies_point_one_way():
+    wrong = [
+        f"{path} imports {module}"
+        for path, tree in sources().items()
+        for module in imports(tree)
+        if not allowed(path, module)
+    ]
+    assert wrong == []
+
+
+def test_the_core_needs_little_from_outside():
+    outside = {
+        name.split(".")[0]
+        for path, tree in sources().items()
+        if path.startswith("core/")
+        for node in ast.walk(tree)
+        for name in (
+            [alias.name for alias in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or ""]
+            if isinstance(node, ast.ImportFrom)
+            else []
+        )
+    }
+    third_party = {name for name in outside if name not in __import__("sys").stdlib_module_names} - {"ludotheque"}
+    assert third_party <= {"numpy", "numba", "llvmlite", "platformdirs"}
+
+
+# --- what a rule may be made of --------------------------------------------------------------
+
+FORBIDDEN = {
+    ast.Try: "no exceptions",
+    ast.Raise: "no exceptions",
+    ast.Assert: "no exceptions",
+    ast.With: "no contexts",
+    ast.Lambda: "no functions made on the way",
+    ast.ListComp: "no allocation",
+    ast.SetComp: "no allocation",
+    ast.DictComp: "no allocation",
+    ast.GeneratorExp: "no allocation",
+    ast.List: "no allocation",
+    ast.Dict: "no allocation",
+    ast.Set: "no allocation",
+    ast.JoinedStr: "no texts",
+    ast.Yield: "no generators",
+    ast.Await: "no waiting",
+    ast.Global: "no state outside the record",
+    ast.Nonlocal: "no state outside the record",
+    ast.Import: "no imports",
+    ast.ImportFrom: "no imports",
+    ast.ClassDef: "no classes",
+    ast.Starred: "no argument lists",
+}
+"""What a rule must not contain: Numba, CUDA or the contract would not have it."""
+
+PLAIN_CALLS = {"range", "len", "min", "max", "abs", "int", "float", "bool"}
+"""The built-in functions that mean the same on all targets."""
+
+EVALUATION_CALLS = {"math.exp", "math.log", "math.sqrt"}
+"""For judging positions: they may differ in the last bit, so no rule of play uses them."""
+
+MAY_ALLOCATE = ("bots", "lab")
+"""Searches get their memory once and may use NumPy; the rules of games may not."""
+
+
+def modules() -> Iterator[ModuleType]:
+    """Every module of the core, the games, the bots and the lab, and the toys."""
+    yield from (pairs, prizes)
+    for part in ("core", "games", "bots", "lab"):
+        package = importlib.import_module(f"ludotheque.{part}")
+        yield package
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            yield importlib.import_module(found.name)
+
+
+@cache
+def all_rules() -> dict[str, Callable]:
+    """Every function marked as a rule, by module and name."""
+    found = {}
+    for module in modules():
+        for name, value in vars(module).items():
+            if is_rule(value) and value.__module__ == module.__name__:
+                found[f"{module.__name__}.{name}"] = value
+    return found
+
+
+def body(function: Callable) -> ast.FunctionDef:
+    tree = ast.parse(inspect.cleandoc("\n" + inspect.getsource(function)))
+    assert isinstance(tree.body[0], ast.FunctionDef)
+    return tree.body[0]
+
+
+def is_game_rule(name: str) -> bool:
+    return not any(name.startswith(f"ludotheque.{part}.") for part in MAY_ALLOCATE)
+
+
+def test_there_are_rules():
+    assert len(all_rules()) > 100
+
+
+@pytest.mark.parametrize("name", [name for name in all_rules() if is_game_rule(name)])
+def test_a_rule_is_made_of_plain_things(name):
+    function = all_rules()[name]
+    wrong = []
+    for node in ast.walk(body(function)):
+        if type(node) in FORBIDDEN:
+            wrong.append(f"line {node.lineno}: {FORBIDDEN[type(node)]}")
+        elif isinstance(node, ast.FunctionDef) and node.name != function.__name__:
+            wrong.append("no functions inside functions")
+        elif isinstance(node, ast.Call):
+            wrong += call_problem(function, node)
+    assert wrong == []
+
+
+def call_problem(function: Callable, call: ast.Call) -> list[str]:
+    """A rule calls other rules by their plain names, and a few built-in functions."""
+    if not isinstance(call.func, ast.Name):
+        text = ast.unparse(call.func)
+        native = function.__module__ == "ludotheque.core.rule" and text in ("np.uint64", "np.int64")
+        return [] if native or text in EVALUATION_CALLS else [f"line {call.lineno}: {text} is no rule"]
+    value = function.__globals__.get(call.func.id, getattr(builtins, call.func.id, None))
+    return [] if is_rule(value) or call.func.id in PLAIN_CALLS else [f"line {call.lineno}: {call.func.id} is no rule"]
+
+
+def test_no_rule_calls_itself_even_in_a_roundabout_way():
+    """A GPU has no recursion."""
+    calls = {function: set(_callees(function)) for function in all_rules().values()}
+    finished: set[Callable] = set()
+
+    def visit(function: Callable, path: tuple[Callable, ...]) -> None:
+        assert function not in path, " → ".join(step.__name__ for step in (*path, function))
+        if function not in finished:
+            for callee in calls.get(function, ()):
+                visit(callee, (*path, function))
+            finished.add(function)
+
+    for function in calls:
+        visit(function, ())
+
+
+def test_no_chance_but_ours():
+    """Every random outcome of a game comes from the core's `draw` and `draw_from`."""
+    for path, tree in sources().items():
+        if path.startswith(("core/", "games/")):
+            names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+            attributes = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+            assert "random" not in names, path
+            assert not any(text.startswith(("np.random", "numpy.random", "random.")) for text in attributes), path
+
+
+# --- words ---------------------------------------------------------------------------------
+
+
+def public_things(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    """The public functions and classes of a file, and the public methods of those classes."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from (
+                    method
+                    for method in node.body
+                    if isinstance(method, ast.FunctionDef) and not method.name.startswith("_")
+                )
+
+
+@pytest.mark.parametrize("path", [path for path in sources() if path.startswith(("core/", "games/"))])
+def test_everything_public_has_a_docstring(path):
+    tree = sources()[path]
+    overrides = {"add_llvm_module", "finalize", "get_pointer_to_function", "get_call_template"}  # of Numba's classes
+    silent = [node.name for node in public_things(tree) if not ast.get_docstring(node) and node.name not in overrides]
+    assert silent == []
+    assert ast.get_docstring(tree) or path.endswith("__init__.py")
+
+
+def test_every_door_of_a_match_has_an_example():
+    """The examples run as tests, with the other doctests of the core."""
+    doors = {name: value for name, value in vars(Match).items() if not name.startswith("_")}
+    silent = [name for name, value in doors.items() if ">>>" not in (inspect.getdoc(value) or "")]
+    assert silent == []
+
+
+# --- lengths ---------------------------------------------------------------------------------
+
+FILE_LINES = 450
+LONG_FILES = {
+    "core/match.py": 560,  # one class, half of it docstrings with examples
+    "games/biyi/rules.py": 650,  # the rulebook, chapters 4 to 10
+    "games/biyi/lessons.py": 560,  # words
+}
+
+FUNCTION_LINES = 50
+LONG_FUNCTIONS = {
+    "games/biyi/lessons.py": 70,  # words
+    "page/covers": 70,  # pictures
+    "table/migrations": 70,  # columns
+}
+
+
+def limit(path: str, usual: int, exceptions: dict[str, int]) -> int:
+    return next((lines for start, lines in exceptions.items() if path.startswith(start)), usual)
+
+
+def test_files_stay_short():
+    lengths = {path: len((PACKAGE / path).read_text(encoding="utf-8").splitlines()) for path in sources()}
+    assert {path: size for path, size in lengths.items() if size > limit(path, FILE_LINES, LONG_FILES)} == {}
+
+
+def test_functions_stay_short():
+    long = [
+        f"{path}: {node.name} has {size} lines"
+        for path, tree in sources().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (size := (node.end_lineno or 0) - node.lineno + 1) > limit(path, FUNCTION_LINES, LONG_FUNCTIONS)
+    ]
+    assert long == []
