@@ -3,8 +3,8 @@
     python -m bench.find_puzzles --seed 1 --games 200 --out puzzles.toml
 
 Bots play; the last turns of every decided game are searched exhaustively (`bots/solve.py`). A puzzle has exactly one
-winning first turn and no faster win. Then cells are emptied one after the other as long as that stays true, so that what
-is left is what matters. A puzzle must also tempt: other first turns bring a pilot as near to the nest, and fail.
+winning first turn and no faster win. Then cells are emptied one after the other as long as that stays true, so that
+what is left is what matters. A puzzle must also tempt: other first turns bring a pilot as near to the nest, and fail.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ LOOK_BACK = 16  # turns before the end that are searched
 FEWEST_CELLS = 10
 FEWEST_DEFENCES = 5  # a defender with too little to choose from is no opponent
 FEWEST_TEMPTATIONS = 1
+MOST_TEMPTATIONS = 4  # more need not be kept when cells are emptied
 MUTATIONS = 300  # tries to make a win by a chain out of the end of a game
 
 
@@ -48,7 +49,15 @@ class Found:
     def toml(self, key: str) -> str:
         """As the puzzle file writes it."""
         turns = ", ".join(f'"{turn}"' for turn in self.solution)
-        return f'[[puzzle]]\nkey = "{key}"\nmoves = {self.moves}\nposition = "{self.position}"\nsolution = [{turns}]  # {self.tempting} tempting\n'
+        lines = (
+            "[[puzzle]]",
+            f'key = "{key}"  # {self.tempting} tempting',
+            f"moves = {self.moves}",
+            f'position = "{self.position}"',
+            f"solution = [{turns}]",
+            "",
+        )
+        return "\n".join(lines)
 
 
 def bare(s: State, without: int = NONE) -> str:
@@ -73,8 +82,8 @@ def loaded(position: str) -> State | None:
     return s
 
 
-def is_puzzle(solver: Solver, s: State, moves: int) -> bool:
-    """Exactly so many turns, one winning first turn, which is a quiet one if more are to follow."""
+def is_puzzle(solver: Solver, s: State, moves: int, tempting: int = FEWEST_TEMPTATIONS) -> bool:
+    """Exactly so many turns, one winning first turn, other first turns that tempt, a defence with a choice."""
     seat = BIYI.compiled.turn(s)[0]
     if (moves > 1 and solver.wins(s, seat, moves - 1)) or not solver.wins(s, seat, moves):
         return False
@@ -83,7 +92,7 @@ def is_puzzle(solver: Solver, s: State, moves: int) -> bool:
         return False
     if moves == 1:
         return len(winning[0].actions) > 1  # one step into the nest is no puzzle
-    return len(solver.turns(winning[0].after)) >= FEWEST_DEFENCES and temptations(solver, s, winning[0]) >= FEWEST_TEMPTATIONS
+    return len(solver.turns(winning[0].after)) >= FEWEST_DEFENCES and temptations(solver, s, winning[0]) >= tempting
 
 
 def temptations(solver: Solver, s: State, winning: Turn) -> int:
@@ -99,7 +108,8 @@ def distance(s: GameState, colour: int) -> int:
 
 
 def reduced(solver: Solver, s: State, moves: int, lot: random.Random) -> State:
-    """The puzzle with every cell emptied that does not matter."""
+    """The puzzle with every cell emptied that does not matter, and still tempting."""
+    tempting = min(MOST_TEMPTATIONS, temptations(solver, s, solver.winning_turns(s, moves)[0])) if moves > 1 else 0
     cells = [cell for cell in range(CELLS) if s.height[cell]]
     lot.shuffle(cells)
     left = len(cells)
@@ -107,7 +117,7 @@ def reduced(solver: Solver, s: State, moves: int, lot: random.Random) -> State:
         if left == FEWEST_CELLS:
             break
         trial = loaded(bare(s, without=cell))
-        if trial is not None and is_puzzle(solver, trial, moves):
+        if trial is not None and is_puzzle(solver, trial, moves, tempting):
             s = trial
             left -= 1
     return s
@@ -116,7 +126,9 @@ def reduced(solver: Solver, s: State, moves: int, lot: random.Random) -> State:
 def bot_game(lot: random.Random) -> list[GameState]:
     """The positions at the start of each turn of a bot game."""
     rules = BIYI.compiled
-    s = rules.new(2, {"seats": "fixed", "setup": lot.choice(["classic", "same_card", "two_cards"])}, lot.getrandbits(60))
+    s = rules.new(
+        2, {"seats": "fixed", "setup": lot.choice(["classic", "same_card", "two_cards"])}, lot.getrandbits(60)
+    )
     starts = []
     while rules.turn(s):
         assert isinstance(s, State)
@@ -146,7 +158,7 @@ def search_games(solver: Solver, seed: int, games: int) -> Iterator[Found]:
 
 
 def chained_win(solver: Solver, start: GameState, lot: random.Random) -> State | None:
-    """A win in one turn by a chain: Dragons and other piles of the position are put near the nest until there is one."""
+    """A win in one turn by a chain: Dragons and other piles are put near the nest until there is one."""
     assert isinstance(start, State)
     own = COLOUR_LETTERS[start.mover]
     piles = dict(pile.split(":") for pile in bare(start).split()[:-1])

@@ -1,6 +1,6 @@
 """Our `cuda` target on a real GPU: checked byte for byte against `cpu`, then measured beside one core and beside pgx.
 
-`python -m bench.gpu --out FILE [--quick] [--tune]`, from the root of the repository, with `src` on the path. It needs
+`python -m bench.gpu --out FILE [--quick]`, from the root of the repository, with `src` on the path. It needs
 nothing but Numba with CUDA; pgx is measured too where JAX sees the GPU and pgx can be imported (a folder on
 PYTHONPATH will do, see `make .carry`). Every measure stands alone: one that fails leaves its error in the JSON.
 """
@@ -28,9 +28,9 @@ from ludotheque.core.game import Game
 from ludotheque.core.kernels import Batch, GpuPlayouts
 
 CHECKED = {"connect_four": 20_000, "biyi": 2_000}
-LAUNCHED = {"connect_four": 1 << 24, "biyi": 1 << 18}
-THREADS = (32, 64, 128, 256)
-BLOCKS_EACH = (2, 4, 8, 16, 32)
+LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19}
+THREADS = (32, 64, 128)
+REGISTERS = (None, 64)
 COMPUTED = "legal list, uniform choice by an unbiased draw, play, scores; one thread a game"
 
 
@@ -63,26 +63,25 @@ def same_row(player: GpuPlayouts, game: Game) -> Row:
 # --- rates ------------------------------------------------------------------------------------------
 
 
-def gpu_row(player: GpuPlayouts, game: Game, policy: measure.Policy) -> Row:
+def gpu_row(players: list[GpuPlayouts], game: Game, policy: measure.Policy) -> Row:
     """Moves per second on the GPU, with the best of the launch shapes."""
     seeds, number = count(1), LAUNCHED[game.name]
 
-    def play() -> tuple[int, int]:
+    def play(player: GpuPlayouts) -> tuple[int, int]:
         return player.play(next(seeds), 0, number).moves(), number
 
-    shapes = {shape: launch_speed(player, shape, play) for shape in itertools.product(THREADS, BLOCKS_EACH)}
-    player.threads, player.blocks_each = max(shapes, key=lambda shape: shapes[shape])
-    rate = measure.best_rate(play, dataclasses.replace(policy, clock=time.perf_counter))
-    named = {f"{threads}x{blocks}": speed for (threads, blocks), speed in shapes.items()}
-    return measure.as_row(rate, COMPUTED, threads=player.threads, blocks_each=player.blocks_each, shapes=named)
-
-
-def launch_speed(player: GpuPlayouts, shape: tuple[int, int], play: Any) -> float:
-    """Moves per second of one launch of this shape."""
-    player.threads, player.blocks_each = shape
-    start = time.perf_counter()
-    moves, _ = play()
-    return float(moves / (time.perf_counter() - start))
+    speeds: dict[tuple[int, int], float] = {}
+    for shape in itertools.product(range(len(players)), THREADS):
+        players[shape[0]].threads = shape[1]
+        start = time.perf_counter()
+        moves, _ = play(players[shape[0]])
+        speeds[shape] = moves / (time.perf_counter() - start)
+    which, threads = max(speeds, key=lambda shape: speeds[shape])
+    best = players[which]
+    best.threads = threads
+    rate = measure.best_rate(lambda: play(best), dataclasses.replace(policy, clock=time.perf_counter))
+    named = {f"{n} threads, registers {REGISTERS[k] or 'free'}": speed for (k, n), speed in speeds.items()}
+    return measure.as_row(rate, COMPUTED, threads=threads, registers=REGISTERS[which], shapes=named)
 
 
 def run_module(words: list[str], **environment: str) -> Row:
@@ -99,32 +98,20 @@ def run_module(words: list[str], **environment: str) -> Row:
 # --- all of it --------------------------------------------------------------------------------------
 
 
-def measure_game(made: measure.Measures, name: str, policy: measure.Policy, tune: bool) -> None:
+def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> None:
     """Compile, check and measure one game on the GPU."""
     game = games.named(name)
-
-    def compiled(max_registers: int | None = None) -> GpuPlayouts:
-        player = GpuPlayouts(game, max_registers=max_registers)
-        player.play(1, 0, 1)
-        return player
-
     start = time.perf_counter()
     try:
-        player = compiled()
+        players = [GpuPlayouts(game, max_registers=registers) for registers in REGISTERS]
+        players[0].play(1, 0, 1)
+        made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
+        players[1].play(1, 0, 1)
     except Exception as error:
         made.rows[f"compile/{name}"] = {"error": f"{type(error).__name__}: {error}"}
         return
-    made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
-    made.add(f"same/{name}", same_row, player, game)
-    made.add(f"gpu/{name}", gpu_row, player, game, policy)
-    if tune:
-        quick = dataclasses.replace(policy, seconds=0.5, repeats=1)
-        for apart, registers in ((10_000, None), (600, 64), (450, None), (450, 64), (300, None)):
-            gpu.APART = apart
-            made.add(
-                f"tune/{name}/apart{apart}-registers{registers}",
-                lambda r=registers: gpu_row(compiled(r), game, quick),
-            )
+    made.add(f"same/{name}", same_row, players[0], game)
+    made.add(f"gpu/{name}", gpu_row, players, game, policy)
 
 
 def machine() -> dict[str, str]:
@@ -162,7 +149,7 @@ def main() -> None:
     made = measure.Measures()
     timing = ["--seconds", str(policy.seconds), "--repeats", str(policy.repeats)]
     for name in games.MEASURED:
-        measure_game(made, name, policy, "--tune" in sys.argv)
+        measure_game(made, name, policy)
     made.add_all("cpu", lambda: cpu_rows(timing))
     made.add("gpu/pgx_connect_four", pgx_row, timing)
     answer = json.dumps({"machine": machine(), "measures": made.rows}, indent=1)

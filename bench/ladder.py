@@ -70,7 +70,9 @@ class Rung:
         plies = sum(sum(pair.plies) for pair in self.pairs) / len(self.points)
         verdict = "yes" if self.score >= BAR else "**no**"
         names = f"{self.upper} {LEVELS[self.upper - 1].name.en} – {self.upper - 1} {LEVELS[self.upper - 2].name.en}"
-        numbers = f"{len(self.points)} | {won} / {drawn} / {lost} | {self.score:.1%} | {low:.0%} – {high:.0%} | {plies:.0f}"
+        numbers = (
+            f"{len(self.points)} | {won} / {drawn} / {lost} | {self.score:.1%} | {low:.0%} – {high:.0%} | {plies:.0f}"
+        )
         return f"| {names} | {numbers} | {verdict} |"
 
 
@@ -133,9 +135,9 @@ def markdown(rungs: list[Rung], seed: int) -> str:
         [
             "# The ladder of Biyi's levels",
             "",
-            f"`python -m bench.ladder --seed {seed}`: each level against the one below. Every opening (a random start, then",
-            f"{OPENING_PLIES[0]} to {OPENING_PLIES[1]} random turns) is played twice with sides swapped; games are played to",
-            "their end. Budgets are in nodes, so the figures do not depend on the machine.",
+            f"`python -m bench.ladder --seed {seed}`: each level against the one below. Every opening (a random start,",
+            f"then {OPENING_PLIES[0]} to {OPENING_PLIES[1]} random turns) is played twice with sides swapped;",
+            "games are played to their end. Budgets are in nodes, so the figures do not depend on the machine.",
             "",
             "| levels | games | won / drawn / lost | score | 95 % interval | mean movements | ≥ 65 % |",
             "|---|---|---|---|---|---|---|",

@@ -144,7 +144,14 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
     from ludotheque.core.match import BadText, Match
 
     if text.startswith(FIRST_WORDS):
-        return Match.replay(text)
+        match = Match.replay(text)
+        if game and match.game is not game:
+            told, wanted = match.game.title, game.title
+            raise Unusable(
+                f"C’est une partie de {told.fr}, pas de {wanted.fr}.",
+                f"This is a game of {told.en}, not of {wanted.en}.",
+            )
+        return match
     names = [game.name] if game else game_names()
     problems = []
     for name in names:

@@ -43,10 +43,11 @@ def open_session(
     fixes = any(option.name == "seats" and "fixed" in option.values for option in game.options)
     if side != "random" and fixes:  # who names his side wants the seats where the game's names are
         given.setdefault("seats", "fixed")
-    if position is None:
-        match = game.match(options=given, seed=seed)
-    else:
-        match = match_of(position, game, given)
+    if position is not None and position.startswith(FIRST_WORDS):
+        # the secret of a running record is not in it: its chance goes on in a new game from the same position
+        told = match_of(position, game)
+        position, given = told.position(), {**told.journal.header.options, **given}
+    match = game.match(options=given, seed=seed, position=position)
     _check_free(record)
     mine = _seat(match, side, seed)
     bots = {} if bot is None else {seat: bot for seat in range(match.state.players) if seat != mine}

@@ -82,7 +82,9 @@ def test_it_beats_random_play_at_bidding() -> None:
         while rules.turn(s):
             for seat in rules.turn(s):
                 if seat == hero:
-                    action = search(PRIZES, imagined(PRIZES, s, seat, lot.getrandbits(60)), seat, 60, seed=number).action
+                    action = search(
+                        PRIZES, imagined(PRIZES, s, seat, lot.getrandbits(60)), seat, 60, seed=number
+                    ).action
                 else:
                     action = lot.choice(rules.legal(s, seat))
                 rules.play(s, seat, action)

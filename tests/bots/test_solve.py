@@ -46,7 +46,8 @@ def test_the_solution_is_a_game(solver: Solver) -> None:
     for text in line:
         match.play(match.turn[0], text)
     result = match.result()
-    assert result is not None and result.winner == 0
+    assert result is not None
+    assert result.winner == 0
 
 
 def test_connect_four() -> None:

@@ -82,9 +82,12 @@ def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
     pytest.fail("the server does not answer")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests; each person has a context of his own."""
+    """One Chromium for all tests of this folder; each person has a context of his own.
+
+    Playwright keeps an event loop running in this thread, so it must be gone before other folders' tests begin.
+    """
     expect.set_options(timeout=15_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))

@@ -21,7 +21,7 @@ def test_language_switches_at_once_and_is_remembered(visit: Visit) -> None:
     page = ada.page
     ada.go("/g/biyi?position=c4%3Aw%20d9%3Ab%20w")
     expect(page.locator("h1")).to_have_text("Nouvelle partie de Biyi")
-    page.get_by_role("link", name="EN").click()
+    page.get_by_role("link", name="EN", exact=True).click()
     expect(page.locator("h1")).to_have_text("New game of Biyi")
     expect(page.locator("textarea")).to_have_value("c4:w d9:b w")
     assert "lang=" not in page.url
@@ -32,7 +32,7 @@ def test_language_switches_at_once_and_is_remembered(visit: Visit) -> None:
 def test_the_table_speaks_the_other_language_at_once(ada: Player) -> None:
     ada.open_table("c4:w g3:w d9:b f11:b w")
     ada.sees_status("White to move")
-    ada.page.get_by_role("link", name="FR").click()
+    ada.page.get_by_role("link", name="FR", exact=True).click()
     ada.sees_status("Blancs au trait")
     expect(ada.page.locator("#board svg")).to_have_attribute("lang", "fr")
 

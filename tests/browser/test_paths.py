@@ -18,6 +18,8 @@ PATHS = [
 ATTEMPTS = [
     {"keys": ["cell:c4", "cell:g3"], "clause": "X-1", "sentence": {}, "marks": []},
     {"keys": ["cell:c4", "cell:b4"], "clause": "X-2", "sentence": {}, "marks": []},
+    {"keys": ["cell:f2", "cell:f3"], "clause": "X-3", "sentence": {}, "marks": []},
+    {"keys": ["cell:f2", "cell:e2"], "clause": "X-4", "sentence": {}, "marks": ["cell:f7"]},
 ]
 
 
@@ -65,6 +67,7 @@ def test_what_a_choice_leads_to(paths: Any) -> None:
         (["cell:c4"], "cell:b4", {"picks": ["cell:c4"], "ask": ["cell:c4", "cell:b4"]}),
         (["cell:c4"], "cell:g3", {"picks": ["cell:g3"], "ask": ["cell:c4", "cell:g3"]}),
         (["cell:c5"], "cell:g3", {"picks": ["cell:g3"]}),
+        ([], "cell:f2", {"picks": ["cell:f2"], "ask": ["cell:f2", "cell:e2"]}),
     ],
 )
 def test_choosing(paths: Any, picks: list[str], key: str, outcome: dict[str, Any]) -> None:

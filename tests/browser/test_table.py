@@ -83,12 +83,21 @@ def test_a_refusal_cites_its_clause_and_offers_a_legal_move(ada: Player) -> None
 
 
 def test_what_would_be_refused_is_marked_before_it_is_tried(ada: Player) -> None:
+    ada.open_table(SMALL)
+    ada.touch("cell:g3")
+    expect(ada.cell("g2")).to_have_class(re.compile(r"\brefused\b"))
+    ada.cell("g2").hover()
+    expect(ada.page.locator(".bubble[role=status] .bubble-clause")).to_have_text(re.compile("^BIYI-"))
+    ada.cell("g4").hover()
+    expect(ada.page.locator(".bubble")).to_have_count(0)
+    expect(ada.page.locator("#aim")).to_have_text("g3-g4")
+
+
+def test_a_piece_that_cannot_move_says_who_would_drown(ada: Player) -> None:
     ada.open_table("g6:w g7:w c4:w d9:b f11:b w")
     ada.touch("cell:g6")
-    refused = ada.page.locator("#board .refused").first
-    expect(refused).to_be_visible()
-    refused.hover()
-    expect(ada.page.locator(".bubble[role=status] .bubble-clause")).to_have_text(re.compile("^BIYI-"))
+    expect(ada.bubble().locator(".bubble-clause")).to_have_text("BIYI-10.1")
+    expect(ada.bubble()).to_contain_text("Would drown: g7.")
 
 
 def test_nothing_starts_from_an_empty_cell(ada: Player) -> None:

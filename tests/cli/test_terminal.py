@@ -116,6 +116,14 @@ def test_save(play, tmp_path):
     assert other.read_text() == "dear diary"
 
 
+def test_a_record_is_played_on_as_a_new_game(play, match, tmp_path):
+    path, kept = tmp_path / "old.txt", tmp_path / "new.txt"
+    path.write_text(match.record(), encoding="utf-8", newline="\n")
+    play("e9-e8", "resign", words=("--hotseat", "--position", str(path), "--record", str(kept)))
+    assert verify(kept.read_bytes()).finished
+    assert Match.replay(kept.read_text(encoding="utf-8")).journal.header.start == match.position()
+
+
 def test_nothing_to_take_back(play):
     assert "nothing to take back" in play("undo")
 

@@ -31,18 +31,14 @@ LANGUAGES = ("fr", "en")
 
 
 def per_case(test):
-    """Run a test on every case; the tests of one game share a worker, which then compiles it only once."""
-    marked = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(case.entry.name)) for case in cases()]
-    return pytest.mark.parametrize("case", marked)(test)
+    """Run a test on every case."""
+    return pytest.mark.parametrize("case", cases(), ids=str)(test)
 
 
 def per_game(test):
     """Run a test on every game with its defaults and its largest number of seats."""
-    marked = [
-        pytest.param(Case(entry, entry.game.players[1], {}), id=entry.name, marks=pytest.mark.xdist_group(entry.name))
-        for entry in ENTRIES
-    ]
-    return pytest.mark.parametrize("case", marked)(test)
+    full = [Case(entry, entry.game.players[1], {}) for entry in ENTRIES]
+    return pytest.mark.parametrize("case", full, ids=lambda case: case.entry.name)(test)
 
 
 # --- the targets --------------------------------------------------------------------

@@ -8,9 +8,7 @@ from ludotheque import game_names
 from tests.contract import golden
 from tests.contract.entries import ENTRIES, Entry
 
-games = pytest.mark.parametrize(
-    "entry", [pytest.param(entry, id=entry.name, marks=pytest.mark.xdist_group(entry.name)) for entry in ENTRIES]
-)
+games = pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 
 
 def test_every_game_of_the_shelf_is_under_contract():

@@ -13,6 +13,7 @@ import pytest
 
 from ludotheque import game
 from tests.contract.biyi_play import many_games
+from tests.contract.tools import one_at_a_time
 
 GAMES = 2000
 BIRD, DRAW_AT_LIMIT = "bird", "turn_limit"
@@ -20,8 +21,6 @@ BIRD, DRAW_AT_LIMIT = "bird", "turn_limit"
 # The table: 1000 uniformly random games from the classic start.
 TABLE_GAMES, TABLE_TURNS, TABLE_WHITE, TABLE_DRAWN = 1000, 697, 0.516, 0.003
 TABLE_OPENINGS = 52
-
-pytestmark = pytest.mark.xdist_group("biyi")
 
 
 @dataclass
@@ -42,7 +41,8 @@ def play_many(eager: bool, games: int = GAMES, **options: object) -> Sample:
     bound = biyi.bind("cpu", {"many_games": many_games}, "statistics")
     blank, out = biyi.interpreted.blank(options), np.zeros(biyi.max_actions, np.int64)
     turns, plies, results = (np.zeros(games, np.int64) for _ in range(3))
-    choices = bound.many_games(biyi.state().data, blank.data, eager, out, turns, plies, results)
+    with one_at_a_time("statistics"):
+        choices = bound.many_games(biyi.state().data, blank.data, eager, out, turns, plies, results)
     reasons = Counter(biyi.endings[int(code)].key for code in results)
     decisive = results <= 6
     white = float(np.mean(decisive & (results % 2 == 1)))

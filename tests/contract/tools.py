@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import platformdirs
 
 from ludotheque import Match
 from ludotheque.core.chance import draw, draw_from
@@ -17,6 +21,11 @@ from ludotheque.core.playouts import game_entropy
 from ludotheque.core.rule import Bound, bind
 from tests.contract.audit import AUDIT
 from tests.contract.entries import Case
+
+try:
+    import fcntl
+except ImportError:  # not on every system; there each process compiles for itself
+    fcntl = None  # type: ignore[assignment]
 
 
 @dataclass(frozen=True)
@@ -85,14 +94,44 @@ def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
 @cache
 def audit(game: Game) -> Bound:
     """The compiled loops of the suite, for one game."""
-    return game.bind("cpu", AUDIT, "audit")
+    with one_at_a_time(f"audit-{game.name}"):
+        bound = game.bind("cpu", AUDIT, "audit")
+        s = try_out(bound, game)
+        tallies = np.zeros((1, 2), np.int64)
+        room = np.zeros((1, game.max_actions * s.players), np.int64)
+        bound.count_sequences(s.data, room, np.zeros_like(room), tallies, 1, 1)
+        bound.random_plies(s.data[0], 1, np.zeros(game.max_actions, np.int64))
+    return bound
 
 
 @cache
 def checked_audit(game: Game) -> Bound:
     """The same with bounds checks: an access outside an array is an IndexError instead of a silent wrong read."""
     loops = {"widest_choice": AUDIT["widest_choice"], "allowed_actions": AUDIT["allowed_actions"]}
-    return game.bind("cpu", loops, "audit", checked=True)
+    with one_at_a_time(f"checked-{game.name}"):
+        bound = game.bind("cpu", loops, "audit", checked=True)
+        try_out(bound, game)
+    return bound
+
+
+def try_out(bound: Bound, game: Game) -> Any:
+    """Call the loops once, which compiles them; answers a new game."""
+    s, blank = game.state(), game.interpreted.blank({})
+    out = np.zeros(game.max_actions, np.int64)
+    bound.widest_choice(s.data, blank.data, game.players[0], 1, 1, 1, out)
+    bound.allowed_actions(s.data[0], 0, 0, np.zeros(4, np.int64), out, np.zeros(len(game.clauses) + 1, np.int64))
+    return game.interpreted.new(game.players[0], {}, 1)
+
+
+@contextlib.contextmanager
+def one_at_a_time(name: str) -> Iterator[None]:
+    """Let one test process compile while the others wait for its cache: a processor compiles everything only once."""
+    folder = Path(os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque"))
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / f"{name}.lock").open("w") as file:
+        if fcntl:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int]:

@@ -31,7 +31,8 @@ LESSON = Lesson(
         Step(CHAIN, Text("Regardez.", "Look.")),
     ),
 )
-PUZZLE = Puzzle("bird", Text("L’oiseau", "The bird"), "d11:bw d12:b a3:w a9:b g9:b w", 2, ("a3-a4", "a9-a8", "a4-a5"))
+TWO = "d11:bw a3:w a9:b g9:b w"
+PUZZLE = Puzzle("bird", Text("L’oiseau", "The bird"), TWO, 2, ("d11-d12", "a9-a8", "d12-d13"))
 SCHOOL = register(
     dataclasses.replace(game("biyi"), name="biyi_school", lessons=lambda: [LESSON], puzzles=lambda: [PUZZLE])
 )
@@ -77,26 +78,40 @@ async def test_a_turn_of_several_actions_may_be_played_one_by_one(ada: Guest) ->
     assert (await ada.post(f"{PATH}/1", {"played": ["d4-d9"], "action": ">d5"}, 409))["error"]["code"] == "refused"
 
 
-async def test_a_puzzle_is_answered_on_its_line_and_off_it(ada: Guest) -> None:
+async def test_a_puzzle_is_solved_on_its_line(ada: Guest) -> None:
     path = "/api/puzzles/biyi_school/bird"
     assert (await ada.get("/api/puzzles/biyi_school"))[0]["moves"] == 2
     assert (await ada.get(path))["title"]["en"] == "The bird"
-    on_line = await ada.post(path, {"action": "a3-a4"})
-    assert (on_line["ok"], on_line["reply"], on_line["played"]) == (True, "a9-a8", ["a3-a4", "a9-a8"])
-    late = await ada.post(path, {"played": on_line["played"], "action": "a4-a5"})
+    first = await ada.post(path, {"action": "d11-d12"})
+    assert (first["ok"], first["done"], first["reply"]) == (True, False, "a9-a8")
+    assert (first["played"], first["seat"]) == (["d11-d12", "a9-a8"], 0)
+    late = await ada.post(path, {"played": first["played"], "action": "a3-a4"})
     assert (late["ok"], late["done"]) == (False, False)
-    off_line = await ada.post(path, {"action": "a3-b3"})
-    assert off_line["reply"]
-    assert off_line["seat"] == 0
+    last = await ada.post(path, {"played": first["played"], "action": "d12-d13"})
+    assert (last["ok"], last["done"], last["over"], last["reply"]) == (True, True, True, None)
+
+
+async def test_the_defence_finds_the_escape(ada: Guest) -> None:
+    path = "/api/puzzles/biyi_school/bird"
+    wrong = await ada.post(path, {"action": "a3-a4"})
+    assert (wrong["ok"], wrong["done"], bool(wrong["reply"])) == (False, False, True)
+    assert "forced" in wrong["say"]["en"]
     refused = await ada.post(path, {"action": "a3-a9"})
     assert refused["refusal"]["clause"]
+    assert refused["played"] == []
+    assert (await ada.post(path, {"played": ["zzz"], "action": "a3-a4"}, 400))["error"]["code"] == "bad_text"
+    assert (await ada.get("/api/puzzles/biyi_school/none", 404))["error"]["code"] == "not_found"
 
 
-async def test_a_solved_puzzle_says_so(ada: Guest, monkeypatch) -> None:
-    one = Puzzle("one", Text("En un", "In one"), "d12:bw a3:w a9:b g9:b w", 1, ("d12-d13",))
-    register(dataclasses.replace(SCHOOL, puzzles=lambda: [one]))
-    solved = await ada.post("/api/puzzles/biyi_school/one", {"action": "d12-d13"})
-    assert (solved["ok"], solved["done"], solved["over"], solved["reply"]) == (True, True, True, None)
+async def test_the_defence_holds_out_off_the_known_line(ada: Guest) -> None:
+    other = dataclasses.replace(PUZZLE, key="other", solution=("d11-d12", "a9-b9", "d12-d13"))
+    three = dataclasses.replace(PUZZLE, key="three", moves=3, solution=("a3-a4", "a9-a8", "a4-a5"))
+    register(dataclasses.replace(SCHOOL, puzzles=lambda: [other, three]))
+    reply = await ada.post("/api/puzzles/biyi_school/other", {"action": "d11-d12"})
+    assert (reply["ok"], reply["reply"]) == (True, "a9-b9")
+    longer = await ada.post("/api/puzzles/biyi_school/three", {"action": "d11-d12"})
+    assert longer["ok"], "not compiled yet: a bot answers and nothing is judged"
+    assert longer["reply"]
     register(SCHOOL)
 
 

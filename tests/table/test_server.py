@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -138,6 +139,29 @@ def test_the_stream_over_http(server: Server) -> None:
         guest.post(f"/api/tables/{table}/actions", json={"seat": 0, "ply": 0, "action": "b2-c2"})
         assert next(told)["ply"] == 1
     guest.close()
+
+
+@pytest.mark.parametrize("encoding", ["gzip", "identity"])
+def test_who_goes_away_is_seen_to_go(server: Server, encoding: str) -> None:
+    guest = server.guest()
+    table = new_table(guest)
+    headers = {"accept-encoding": encoding}
+    with guest.stream("GET", f"/api/tables/{table}/stream", headers=headers) as response:
+        lines = response.iter_lines()
+        while not next(lines).startswith("data: "):
+            pass
+        assert online(server, table)
+    deadline = time.monotonic() + 10
+    while online(server, table):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    guest.close()
+
+
+def online(server: Server, table: str) -> bool:
+    """Whether somebody sits at the table, as a spectator sees it."""
+    with server.guest() as eve:
+        return bool(eve.get(f"/api/tables/{table}").json()["seats"][0]["online"])
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

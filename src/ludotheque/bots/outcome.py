@@ -17,7 +17,7 @@ def rank(scores: Array, players: int, seat: int) -> float:
     0.25
     """
     if players == 1:
-        return min(1.0, max(0.0, scores[0]))
+        return min(1.0, max(0.0, float(scores[0])))
     beaten = 0.0
     for other in range(players):
         if other != seat:

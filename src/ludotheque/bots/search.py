@@ -179,7 +179,17 @@ class AlphaBeta:
         done = False
         while not done and search.nodes < nodes:
             part = min(NODES_A_SLICE[self.target], nodes - int(search.nodes))
-            buffers = (searches, self.states, frames, self.actions, weights, self.lines, self.table, history, self.scores)
+            buffers = (
+                searches,
+                self.states,
+                frames,
+                self.actions,
+                weights,
+                self.lines,
+                self.table,
+                history,
+                self.scores,
+            )
             done = self.advance(*buffers, part)
             if time.monotonic() > deadline:
                 break

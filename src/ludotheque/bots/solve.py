@@ -1,7 +1,7 @@
 """Exhaustive search: can a seat force a win in so many of its own turns, whatever the others do?
 
-No table, no evaluation, no shortcut: every legal action is tried until the answer is certain. For games without chance or
-hidden information. Used to find and to verify puzzles.
+No table, no evaluation, no shortcut: every legal action is tried until the answer is certain. For games without chance
+or hidden information. Used to find and to verify puzzles.
 """
 
 from __future__ import annotations

@@ -79,7 +79,9 @@ class Game:
     paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] | None = None
     attempts: Callable[[Any, int], list[tuple[int, Path, list[str]]]] = _nothing
     seat_name: Callable[[Any, int], Text] = field(default=lambda s, seat: Text(f"Siège {seat + 1}", f"Seat {seat + 1}"))
-    look: Callable[[View, str, str], str | None] = field(default=lambda view, what, lang: None)  # what is at d4? in words
+    look: Callable[[View, str, str], str | None] = field(
+        default=lambda view, what, lang: None
+    )  # what is at d4? in words
     flips: Callable[[View, int], bool] = field(default=lambda view, seat: False)  # a seat that looks from the far side
     lessons: Callable[[], list[Any]] = _nothing
     puzzles: Callable[[], list[Any]] = _nothing

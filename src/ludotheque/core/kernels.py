@@ -2,7 +2,7 @@
 
 A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
 at the same field at the same time read one line of it; records lying one after the other in global memory would cost
-a line each. A fixed number of threads plays all games of a batch, each one game after the other.
+a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
 """
 
 from __future__ import annotations
@@ -34,9 +34,6 @@ WHOLE_WARP = 0xFFFFFFFF
 THREADS = 64
 """Threads in a block."""
 
-BLOCKS_EACH = 8
-"""Blocks for each multiprocessor of the GPU."""
-
 
 class GpuPlayouts:
     """Batches of random games of one game, played on the GPU. The first batch compiles. TargetMissing without a GPU."""
@@ -52,7 +49,6 @@ class GpuPlayouts:
         self.players = players or game.players[0]
         self.state = game.state
         self.threads = THREADS
-        self.blocks_each = BLOCKS_EACH
         self._kernel = build_kernel(game, max_registers)
         self._blank = self.cuda.to_device(game.interpreted.blank(options or {}).data)
 
@@ -65,8 +61,7 @@ class GpuPlayouts:
             cuda.to_device(np.zeros(1, np.int64)),
             cuda.device_array(games if keep else 0, self.state.dtype),
         )
-        blocks = self.blocks_each * cuda.get_current_device().MULTIPROCESSOR_COUNT
-        launch = self._kernel[min(blocks, -(-games // self.threads)), self.threads]
+        launch = self._kernel[-(-games // self.threads), self.threads]
         with gpu.compiling():
             launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
         cuda.synchronize()
@@ -88,11 +83,7 @@ class Batch:
 
 
 def build_kernel(game: Game, max_registers: int | None = None) -> Any:
-    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code.
-
-    The threads of a warp meet before every ply (`any_sync`): they would drift apart otherwise, and each would then run
-    alone. A thread whose game ends starts its next one at once, so nobody waits for the longest game.
-    """
+    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
     cuda = gpu.cuda()
     rules = game.bind("cuda", PLAYING)
     begin, turn, random_step, score, entropy_of = (getattr(rules, name) for name in PLAYING)
@@ -107,30 +98,22 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
         state = cuda.local.array(1, record)
         out = cuda.local.array(actions, number)
         row = cuda.grid(1)
-        played = 0
-        mine = 0
-        playing = row < len(plies)
-        if playing:
+        mask = 0
+        if row < len(plies):
             state[0] = blanks[0]
             begin(state[0], players, entropy_of(seed, first + row))
-        while cuda.any_sync(WHOLE_WARP, playing):
-            if playing:
+            mask = turn(state[0])
+        played = 0
+        while cuda.any_sync(WHOLE_WARP, mask != 0):
+            if mask != 0:
+                random_step(state[0], mask, out)
+                played += 1
                 mask = turn(state[0])
-                if mask != 0:
-                    random_step(state[0], mask, out)
-                    played += 1
-                else:
-                    score(state[0], scores[row])
-                    plies[row] = played
-                    if row < len(states):
-                        states[row] = state[0]
-                    mine += played
-                    played = 0
-                    row += cuda.gridsize(1)
-                    playing = row < len(plies)
-                    if playing:
-                        state[0] = blanks[0]
-                        begin(state[0], players, entropy_of(seed, first + row))
-        cuda.atomic.add(total, 0, mine)
+        if row < len(plies):
+            plies[row] = played
+            score(state[0], scores[row])
+            if row < len(states):
+                states[row] = state[0]
+            cuda.atomic.add(total, 0, played)
 
     return play_games

@@ -86,12 +86,15 @@ async def full(table: str, who: Who, tables: All, flip: Flip = None) -> Json:
 
 
 @router.get("/tables/{table}/stream")
-async def watch(table: str, who: Who, tables: All, flip: Flip = None) -> Response:
+async def watch(table: str, request: Request, who: Who, tables: All, flip: Flip = None) -> Response:
     """The table, and all that changes, as server-sent events."""
     await stream.check(tables, table)
     told = stream.stream(tables, table, who.guest, who.lang, flip)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+    headers["content-encoding"] = "gzip"
+    return StreamingResponse(stream.squeezed(told), media_type="text/event-stream", headers=headers)
 
 
 @router.get("/tables/{table}/record")

@@ -16,6 +16,7 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from ludotheque import __version__
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     tables = Tables(settings, Store(settings.database_url))
     app.state.settings, app.state.tables = settings, tables
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(Door, guests=Guests(settings.secret), rate=settings.rate, claim=tables.claim)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)

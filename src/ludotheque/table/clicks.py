@@ -53,7 +53,8 @@ def _spelled(game: Game, keys: Path) -> str | None:
 def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
     """How an action is clicked: its shortest path."""
     paths = [path for known, path in _paths(game, state, seat, game.best.legal(state, seat)) if known == action]
-    return list(min(paths, key=lambda path: len(path))) if paths else []
+    shortest: Path = min(paths, key=len, default=())
+    return list(shortest)
 
 
 def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:

@@ -24,6 +24,9 @@ Claim = Callable[[str, str, str], Awaitable[bool]]
 """Sits a guest down: table, key, guest; answers whether the key opened a seat."""
 
 SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
+UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|telegram|discord|skype|embed", re.I)
+"""Programs that open a link only to show a preview of it: they must not take a friend's seat."""
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 HEADERS = {
@@ -75,6 +78,8 @@ class Door:
         link, key = SEAT_LINK.fullmatch(request.url.path), request.query_params.get("k")
         if not link or key is None or request.method != "GET":
             return None
+        if UNFURLER.search(request.headers.get("user-agent", "")):
+            return RedirectResponse(link.group(), 303)
         if not await self.claim(link.group(1), key, request.state.guest):
             raise Problem(403, "key", Text("Ce lien n’ouvre aucun siège.", "This link opens no seat."))
         return RedirectResponse(link.group(), 303)

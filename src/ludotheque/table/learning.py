@@ -10,8 +10,9 @@ from ludotheque.core.game import Game
 from ludotheque.core.lessons import Lesson, Puzzle, Step
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import clicks, messages
+from ludotheque.table import clicks, defence, messages
 from ludotheque.table.clicks import Move
+from ludotheque.table.defence import Reply
 from ludotheque.table.problems import Problem, from_rules
 from ludotheque.table.robots import Robots
 
@@ -182,11 +183,10 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
     turns = _turns(match, solver)
     if turns >= found.moves:
         return _told(match, False, False, TOO_LATE, None, lang)
-    reply, lost = await _defend(robots, match, found, solver)
-    if not lost:
-        return _told(match, False, False, ESCAPED, reply, lang)
+    reply = await _defend(robots, match, found, solver, found.moves - turns)
     over = match.result()
-    return _told(match, True, False, over.text if over else GO_ON, reply, lang)
+    say = ESCAPED if not reply.lost else over.text if over else GO_ON
+    return _told(match, reply.lost, False, say, reply.text, lang)
 
 
 def _turns(match: Match, solver: int) -> int:
@@ -195,21 +195,27 @@ def _turns(match: Match, solver: int) -> int:
     return sum(1 for place, seat in enumerate(seats) if seat == solver and (place == 0 or seats[place - 1] != solver))
 
 
-async def _defend(robots: Robots, match: Match, found: Puzzle, solver: int) -> tuple[str, bool]:
-    """The defence's turn, played; and whether it is still lost. On the known line the known answer is played."""
+async def _defend(robots: Robots, match: Match, found: Puzzle, solver: int, left: int) -> Reply:
+    """The defence's turn, played. On the known line that is the known answer, elsewhere the search finds it."""
     known = _known_answer(match, found)
-    if known:
-        match.play(match.turn[0], known)
-        return known, True
+    reply = Reply(known, lost=True) if known else None
+    if reply is None:
+        reply = await robots.aside(defence.reply, match.game, match.state.copy(), solver, left)
+    if reply is None:
+        return await _defend_by_judgement(robots, match, solver)
+    match.play(match.turn[0], reply.text)
+    return reply
+
+
+async def _defend_by_judgement(robots: Robots, match: Match, solver: int) -> Reply:
+    """In the first seconds after a start the search is not compiled yet: a bot answers, and nothing is judged."""
     texts: list[str] = []
-    lost = True
     while match.turn and solver not in match.turn and len(texts) < MAX_CHAIN:
         seat = match.turn[0]
         thought = await robots.think(match.game, match.state, seat, DEFENCE_LEVEL)
-        lost = lost and (thought.value <= 0.0 or not messages.ready(match.game))
         texts.append(match.game.notation.write(thought.action))
         match.play(seat, texts[-1])
-    return "".join(texts), lost
+    return Reply("".join(texts), lost=True)
 
 
 def _known_answer(match: Match, found: Puzzle) -> str | None:

@@ -10,7 +10,8 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
@@ -21,6 +22,7 @@ from ludotheque.table.rooms import Room
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
 
+T = TypeVar("T")
 logger = logging.getLogger("ludotheque.table")
 
 FAILED = Text(
@@ -92,9 +94,11 @@ class Robots:
             from ludotheque.bots import think
         except ImportError:
             raise no_bots() from None
-        copy = state.copy()
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, lambda: think(game, copy, seat, level, seconds=seconds))
+        return await self.aside(partial(think, game, state.copy(), seat, level, seconds=seconds))
+
+    async def aside(self, work: Callable[..., T], *args: Any) -> T:
+        """Do something long in a bot's thread, so that the tables stay responsive."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, partial(work, *args))
 
     def wake(self, room: Room) -> None:
         """Let the bots that owe a decision at this table think. A table of bots alone plays only while watched."""

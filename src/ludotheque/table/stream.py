@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -14,6 +15,8 @@ from ludotheque.table.tables import Tables
 
 HEARTBEAT = 15.0
 MAX_WATCHERS = 500
+COMPRESSION = 4
+GZIP_FORMAT = 31
 
 
 def event(name: str, data: dict[str, Any]) -> str:
@@ -52,6 +55,14 @@ async def stream(
             async for told in teller.news():
                 yield told
         yield event("gone", {})
+
+
+async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """The same stream in gzip, flushed after each event: a board is a tenth of its size on the way to a phone."""
+    pack = zlib.compressobj(COMPRESSION, zlib.DEFLATED, GZIP_FORMAT)
+    async for text in told:
+        yield pack.compress(text.encode()) + pack.flush(zlib.Z_SYNC_FLUSH)
+    yield pack.flush()
 
 
 class Teller:

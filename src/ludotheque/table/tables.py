@@ -135,6 +135,8 @@ class Tables:
         finally:
             watchers[guest] -= 1
             self._presence(table_id, watchers[guest] == 0)
+            if not watchers[guest]:
+                del watchers[guest]
 
     def _presence(self, table_id: str, news: bool) -> None:
         room = self._rooms.get(table_id)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
+from ludotheque.table import defence
 
 logger = logging.getLogger("ludotheque.table")
 
@@ -30,6 +31,7 @@ def warm(name: str) -> None:
     except ImportError:
         return
     warm_up(game)
+    defence.warm_up(game)
 
 
 class Warming:

@@ -1,4 +1,4 @@
-"""Every step of the tutorial is what the rules say: solutions are legal, invitations to try are refused as announced."""
+"""Every step of the tutorial is what the rules say: solutions are legal, what is to be tried is refused as said."""
 
 from __future__ import annotations
 
@@ -64,4 +64,5 @@ def test_winning_steps_win() -> None:
                     match = _match(step)
                     match.play(0, text)
                     result = match.result()
-                    assert result is not None and result.winner == 0, text
+                    assert result is not None, text
+                    assert result.winner == 0, text

@@ -1,9 +1,9 @@
 """How good a Biyi position looks, for bots (no clause of the rulebook: our own judgement).
 
-What wins is the race to the nest. A pilot that lands on a cell of height h stands at level h + 1 wherever it came from,
-so whether it can go on from there depends on the cells alone, and the distance of every cell to the nest follows from
-one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped), the cells that a player
-owns, and how far his pilots have come. The weights were fitted to the results of bot games (`bench/tune_biyi.py`).
+What wins is the race to the nest. A pilot that lands on a cell of height h stands at level h + 1 wherever it came
+from, so whether it can go on from there depends on the cells alone, and the distance of every cell to the nest follows
+from one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped) and the pilots that
+stay at home. The weights were fitted to the results of bot games, then tried against each other (`bench/tune_biyi.py`).
 """
 
 from __future__ import annotations
@@ -32,21 +32,23 @@ BYTE = 8
 BEHIND = 16  # a best distance beyond this makes no more difference
 RACE_RANKS = 9  # from the enemy's last rank back to one's own village
 ALL_FAR = 0x1E1E1E1E1E1E1E  # seven times FAR, a byte for each file
-CLOSENESS = np.array([0.6**distance if distance < FAR else 0.0 for distance in range(FAR + 2)])
+CLOSENESS = np.array([0.5**distance if distance < FAR else 0.0 for distance in range(FAR + 2)])
 
 # Weights of the traits, in White's favour.
-TEMPO = 0.1
+TEMPO = 0.05  # to be on move
 LEAD = 0.02  # by how many movements the foremost pilot is nearer
-CROWD = 4.5  # all pilots that are close
-LEVEL_2 = 0.03
-LEVEL_3 = 0.07
-CELLS_OWNED = 0.01
-ADVANCE = 0.003  # sum of the ranks the pilots have come
-DRAGONS = 0.0  # Dragons entirely of the colour
+CROWD = 7.0  # all pilots that are close
+LEVEL_2 = 0.03  # pilots on one carrier
+LEVEL_3 = 0.1  # pilots on more
+HOME = 0.05  # pilots on the first ranks
+ADVANCE = 0.003  # sum of the ranks that the pilots have come
 
-# What a threat is worth: beyond this only certain results lie.
-WINS_NEXT = 0.99
+# What a pilot next to the bird is worth, to the mover and to the other; the traits alone stay within CLAMP.
+WINS_NOW = 0.99
+WINS_NEXT = 0.95
 CLAMP = 0.9
+
+HOME_RANKS = 3
 
 
 @rule
@@ -67,32 +69,31 @@ def white_chances(s: State) -> float:
     if s.chain == NONE:
         if can_take_bird(s, s.mover):
             if wins_cleanly_from_any(s):
-                return WINS_NEXT if s.mover == WHITE else 1.0 - WINS_NEXT
+                return WINS_NOW if s.mover == WHITE else 1.0 - WINS_NOW
         elif can_take_bird(s, 1 - s.mover):
             return 1.0 - WINS_NEXT if s.mover == WHITE else WINS_NEXT
-    tempo, lead, crowd, level_2, level_3, cells, advance, dragons = traits(s)
+    tempo, lead, crowd, level_2, level_3, home, advance = traits(s)
     total = (
         TEMPO * tempo
         + LEAD * lead
         + CROWD * crowd
         + LEVEL_2 * level_2
         + LEVEL_3 * level_3
-        + CELLS_OWNED * cells
+        + HOME * home
         + ADVANCE * advance
-        + DRAGONS * dragons
     )
     share = 1.0 / (1.0 + math.exp(-total))
     return min(CLAMP, max(1.0 - CLAMP, share))
 
 
 @rule
-def traits(s: State) -> tuple[float, float, float, float, float, float, float, float]:
+def traits(s: State) -> tuple[float, float, float, float, float, float, float]:
     """What the evaluation weighs, each as White's part less Black's."""
     white_best, white_crowd = race(s, WHITE)
     black_best, black_crowd = race(s, BLACK)
     level_2 = 0.0
     level_3 = 0.0
-    cells = 0.0
+    home = 0.0
     advance = 0.0
     for cell in range(CELLS):
         token = s.top[cell]
@@ -102,16 +103,16 @@ def traits(s: State) -> tuple[float, float, float, float, float, float, float, f
             if token >= TOKENS_EACH:
                 sign = -1.0
                 rank = RANKS - 1 - rank
-            cells += sign
             advance += sign * rank
+            if rank < HOME_RANKS:
+                home += sign
             if s.height[cell] == 2:
                 level_2 += sign
             elif s.height[cell] > 2:
                 level_3 += sign
     tempo = 1.0 if s.mover == WHITE else -1.0
     lead = float(min(black_best, BEHIND) - min(white_best, BEHIND))
-    dragons = float(s.pure[WHITE] - s.pure[BLACK])
-    return tempo, lead, white_crowd - black_crowd, level_2, level_3, cells, advance, dragons
+    return tempo, lead, white_crowd - black_crowd, level_2, level_3, home, advance
 
 
 # --- threats --------------------------------------------------------------------------------------------

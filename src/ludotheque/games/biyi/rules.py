@@ -366,6 +366,8 @@ def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int,
     clause = pilot_forbidden(s, mover, origin, destination, direction)
     if clause != ALLOWED:
         return clause
+    if is_ordinary(s, mover, origin, destination, 1, obliged):
+        return ALLOWED
     return effect_forbidden(s, mover, origin, destination, 1, obliged)
 
 
@@ -379,7 +381,23 @@ def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, 
     clause = part_forbidden(s, mover, origin, destination, direction)
     if clause != ALLOWED:
         return clause
-    return effect_forbidden(s, mover, origin, destination, s.height[origin] - s.height[destination], obliged)
+    count = int(s.height[origin] - s.height[destination])
+    if is_ordinary(s, mover, origin, destination, count, obliged):
+        return ALLOWED
+    return effect_forbidden(s, mover, origin, destination, count, obliged)
+
+
+@inline
+def is_ordinary(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> bool:
+    """Whether nothing beyond the movement itself is at stake: no Dragons, no nest, no water, no way back.
+
+    Most movements are like this; only the others go through the tests of `effect_forbidden`.
+    """
+    if obliged or BANKS_START <= origin < BANKS_END or destination == goal_of(mover):
+        return False
+    if origin == s.last_destination[mover]:
+        return False
+    return count + count_colour(s, destination, mover) <= DRAGON
 
 
 @apart

@@ -68,30 +68,47 @@ export class Bubble {
     this.box = h("div", { class: "bubble", role }, children);
     this.stage.append(this.box);
     const wanted = this.stage.querySelector(".picked, .chain") ? "[data-key]:is(.picked, .chain, .can)" : ".picked";
-    const spots = [...this.stage.querySelectorAll(wanted)].map(ground);
-    place(this.box, ground(element ?? this.stage), this.stage.getBoundingClientRect(), spots);
+    const target = ground(element ?? this.stage);
+    const spots = [target, ...[...this.stage.querySelectorAll(wanted)].map(ground)];
+    place(this.box, target, this.stage.getBoundingClientRect(), spots);
   }
 }
 
 /** Where an element stands: its first child is its ground. */
 const ground = (element) => (element.firstElementChild ?? element).getBoundingClientRect();
 
-/** Above the element or below it: where there is room, and where it hides least of what is picked or on offer. */
+/** Beside the element or at an edge of the window: where there is room, and where it hides least of `spots`. */
 function place(box, target, stage, spots) {
-  const gap = 14;
   const { offsetWidth: width, offsetHeight: height } = box; // not the rectangle: the bubble is still growing
-  const middle = target.left + target.width / 2;
-  const left = Math.max(8, Math.min(middle - width / 2, innerWidth - width - 8));
-  const hidden = (top) =>
-    spots.filter((spot) => spot.left < left + width && spot.right > left && spot.top < top + height && spot.bottom > top).length;
-  const sides = [target.top - height - gap, target.bottom + gap].filter((top) => top > 8 && top + height < innerHeight - 8);
-  const fallback = Math.max(8, Math.min(target.bottom + gap, innerHeight - height - 8));
-  const top = sides.sort((one, other) => hidden(one) - hidden(other))[0] ?? fallback;
-  const above = top < target.top;
-  box.dataset.side = above ? "top" : "bottom";
+  const { side, left, top } = corners(target, width, height)
+    .filter((spot) => spot.left >= 8 && spot.top >= 8 && spot.left + width <= innerWidth - 8 && spot.top + height <= innerHeight - 8)
+    .sort((one, other) => hidden(one, width, height, spots) - hidden(other, width, height, spots))[0] ?? { side: "", left: 8, top: 8 };
+  const along = side === "left" || side === "right" ? target.top + target.height / 2 - top : target.left + target.width / 2 - left;
+  box.dataset.side = side;
   box.style.left = `${left - stage.left}px`;
   box.style.top = `${top - stage.top}px`;
-  box.style.setProperty("--tail", `${Math.max(18, Math.min(middle - left, width - 18))}px`);
+  box.style.setProperty("--tail", `${Math.max(18, along)}px`);
+}
+
+/** Where the bubble may go, best first. */
+function corners(target, width, height) {
+  const gap = 14;
+  const left = Math.max(8, Math.min(target.left + target.width / 2 - width / 2, innerWidth - width - 8));
+  const top = Math.max(8, Math.min(target.top + target.height / 2 - height / 2, innerHeight - height - 8));
+  return [
+    { side: "top", left, top: target.top - height - gap },
+    { side: "bottom", left, top: target.bottom + gap },
+    { side: "right", left: target.right + gap, top },
+    { side: "left", left: target.left - width - gap, top },
+    { side: "away", left, top: 8 },
+    { side: "away", left, top: innerHeight - height - 8 },
+  ];
+}
+
+/** How many of the spots a bubble there would cover. */
+function hidden({ left, top }, width, height, spots) {
+  const covered = (spot) => spot.left < left + width && spot.right > left && spot.top < top + height && spot.bottom > top;
+  return spots.filter(covered).length;
 }
 
 /** A short message; with `choices` ([label, act] pairs) it stays until one is taken. */

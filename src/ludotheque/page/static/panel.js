@@ -17,7 +17,7 @@ function seatPlate(seat, full, act) {
   const won = full.over && full.result?.winner === seat.seat;
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
   plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
-  plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat))));
+  plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
   if (seat.kind === "human") plate.append(presence(seat.online));
@@ -39,9 +39,11 @@ function seatName(seat, { you }) {
   return you.includes(seat.seat) ? t("seat.you") : t("seat.guest");
 }
 
-function seatNote(seat) {
+function seatNote(seat, { you }) {
   const label = say(seat.label);
-  return seat.kind === "bot" && seat.level ? t("seat.bot", { label, level: seat.level }) : label;
+  if (seat.kind === "bot") return t("seat.bot", { label, level: seat.level });
+  if (!seat.name && you.length > 1) return t("seat.shared");
+  return seat.kind === "past" && !seat.name ? "" : label;
 }
 
 /** The log cut into turns: runs of entries of one seat. */

@@ -37,6 +37,7 @@ export function refusedNext(attempts, picks) {
  *   {picks}                 the picks from now on
  *   {picks: [], action}     a whole action, to be sent once
  *   {picks, ask}            refused: ask the table why, about these keys
+ * A piece that cannot move at all may still be picked: its refused ways are shown, and the most telling one is asked about.
  */
 export function choose({ paths, attempts }, picks, key) {
   if (nextKeys(paths, picks).has(key)) return follow(paths, [...picks, key]);
@@ -44,6 +45,8 @@ export function choose({ paths, attempts }, picks, key) {
   if (place >= 0) return { picks: picks.slice(0, place) };
   const refused = refusedNext(attempts, picks).has(key) ? { ask: [...picks, key] } : {};
   if (nextKeys(paths, []).has(key)) return { ...follow(paths, [key]), ...refused };
+  const stuck = attempts.filter(({ keys }) => keys.length > 1 && keys[0] === key);
+  if (stuck.length) return { picks: [key], ask: (stuck.find(({ marks }) => marks?.length) ?? stuck[0]).keys };
   return { picks, ask: [...picks, key] };
 }
 

@@ -63,7 +63,7 @@ async function preview() {
 
 /** A folded choice shows what is chosen, drawing and name. */
 function showChosen(field) {
-  const shown = field.closest("details")?.querySelector("[data-chosen]");
+  const shown = field.closest("details.choose")?.querySelector("[data-chosen]");
   if (!shown) return;
   const copies = [...field.parentElement.children].slice(1).map((part) => part.cloneNode(true));
   shown.parentElement.replaceChildren(...copies.slice(0, -1), h("span", { "data-chosen": true }, copies.at(-1).textContent));
