@@ -160,6 +160,7 @@ def test_a_friend_by_link_and_an_onlooker(visit: Visit) -> None:
     expect(eve.page.locator("#spectator")).to_be_visible()
     expect(eve.page.locator("#board .can")).to_have_count(0)
     expect(ada.page.locator('[data-seat="1"] .presence.here')).to_be_visible()
+    expect(ada.page.locator("#invite")).to_be_hidden()
     ada.move("g3", "g4")
     for person in (ada, ben, eve):
         person.sees_moves("g3-g4")
@@ -172,12 +173,9 @@ def test_a_friend_by_link_and_an_onlooker(visit: Visit) -> None:
 
 
 def _seat_link(host: Player) -> str:
-    table = host.page.request.get(f"/api{_path(host).replace('/t/', '/tables/')}").json()
-    return next(str(seat["url"]) for seat in table["seats"] if "url" in seat)
-
-
-def _path(player: Player) -> str:
-    return "/t/" + player.page.url.rsplit("/", 1)[1]
+    link = host.page.locator("#invite-link")
+    expect(link).to_have_value(re.compile(r"\?k="))
+    return link.input_value()
 
 
 def test_replay_play_on_and_share(ada: Player) -> None:
@@ -252,6 +250,9 @@ def test_typing_a_move(ada: Player) -> None:
     box.fill("g3-g2")
     box.press("Enter")
     expect(page.locator("#type-answer")).to_contain_text("BIYI-")
+    box.fill("hello")
+    box.press("Enter")
+    expect(page.locator("#type-answer")).to_contain_text("is not an action of this game")
     box.fill("c4-d4>d5")
     box.press("Enter")
     ada.sees_moves("c4-d4", ">d5")

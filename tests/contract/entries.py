@@ -15,7 +15,7 @@ import bench.connect_four as connect_four
 from ludotheque import game
 from ludotheque.core.catalog import register
 from ludotheque.core.game import Game
-from ludotheque.games.biyi.content import CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
+from ludotheque.games.biyi.content import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
 from tests.toys import PAIRS, PRIZES, pairs
 
@@ -87,7 +87,9 @@ def biyi_census(s: Any) -> Counter[int]:
         count_pure(fresh, cell, 1)
         for level, (_, colour) in enumerate(tokens, start=1):
             key ^= token_key(cell, level, colour)
+    water = range(BANKS_START, BANKS_END)
     assert list(fresh.pure) == list(s.pure)
+    assert sum(1 << place for place, cell in enumerate(water) if s.height[cell]) == s.waterside
     assert key == s.key
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -224,3 +225,12 @@ async def test_two_devices_share_a_seat(ada: Guest, ben: Guest) -> None:
     await ben.post(f"/api/tables/{made['table']}/actions", {"seat": 0, "ply": 0, "action": "b2-c2"})
     answer = await ada.post(f"/api/tables/{made['table']}/actions", {"seat": 0, "ply": 0, "action": "b2-c2"}, 409)
     assert answer["error"]["code"] == "stale"
+
+
+async def test_of_many_at_once_one_is_applied(ada: Guest) -> None:
+    made = await ada.new_table()
+    path = f"/api/tables/{made['table']}/actions"
+    body = {"seat": 0, "ply": 0, "action": "b2-c2"}
+    answers = await asyncio.gather(*(ada.client.post(path, json=body) for _ in range(10)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 9
+    assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -51,8 +52,15 @@ def test_databases_that_cannot_serve(tmp_path: Path) -> None:
             migrate.prepare(f"sqlite+aiosqlite:///{path}")
         assert "\n" not in caught.value.text.fr
         assert caught.value.text.fr != caught.value.text.en
-    with pytest.raises(CannotStart):
-        migrate.prepare("nonsense")
+    for url in ("nonsense", "sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:", "oracle://x"):
+        with pytest.raises(CannotStart):
+            migrate.prepare(url)
+
+
+def test_two_servers_may_make_the_database_together(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(migrate.prepare, [url] * 4)) == [None] * 4
 
 
 def test_urls_get_our_drivers() -> None:

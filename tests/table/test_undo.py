@@ -8,6 +8,8 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.core.match import Match
+from ludotheque.table.app import create_app
+from ludotheque.table.settings import Settings
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -102,6 +104,18 @@ async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
     await asyncio.sleep(0.4)
     assert full["ply"] == 0
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 0
+
+
+async def test_a_bot_that_owes_a_decision_plays_when_somebody_comes(ada: Guest, settings: Settings) -> None:
+    made = await ada.new_table(seats=AGAINST_A_BOT[::-1])
+    again = create_app(settings)  # a server that was not there when the table was made
+    back = Guest(again)
+    back.client.cookies = ada.client.cookies
+    full = await settled(back, made["table"])
+    assert full["log"][0]["seat"] == 0
+    assert full["you"] == [1]
+    await again.state.tables.close()
+    await again.state.tables.store.close()
 
 
 async def test_a_bot_explains_what_it_played(ada: Guest) -> None:

@@ -394,5 +394,4 @@ PRIZES = Game(
     write_position=write_position,
     options=OPTIONS,
     paths=paths,
-    tiny={"cards": 2},
 )

@@ -62,31 +62,31 @@ LEVELS = (
     Level(
         1,
         Text("Oisillon", "Nestling"),
-        Recipe("greedy", 1, slip=1.0, temperature=0.1),
+        Recipe("greedy", 1, slip=1.0, temperature=0.05),
         Recipe("greedy", 1, slip=1.0, temperature=0.3),
     ),
     Level(
         2,
         Text("Moineau", "Sparrow"),
-        Recipe("greedy", 1, slip=0.3, temperature=0.03),
+        Recipe("greedy", 1, slip=0.5, temperature=0.03),
         Recipe("greedy", 4, slip=0.2, temperature=0.1),
     ),
     Level(
         3,
         Text("Grue", "Crane"),
-        Recipe("alphabeta", 1_000, slip=0.05, temperature=0.02),
+        Recipe("alphabeta", 600, slip=0.1, temperature=0.03),
         Recipe("mcts", 300),
     ),
     Level(
         4,
         Text("Faucon", "Falcon"),
-        Recipe("alphabeta", 20_000),
+        Recipe("alphabeta", 5_000),
         Recipe("mcts", 3_000),
     ),
     Level(
         5,
         Text("Phénix", "Phoenix"),
-        Recipe("alphabeta", 1_200_000),
+        Recipe("alphabeta", 400_000),
         Recipe("mcts", 40_000),
     ),
 )

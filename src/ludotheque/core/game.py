@@ -88,7 +88,6 @@ class Game:
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     win_mark: str = ""
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
-    tiny: Mapping[str, object] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -176,11 +176,11 @@ class Match:
         self.journal = Journal(header)
         for line in journal.lines or ["?"]:
             self.follow(line)
-        if bool(self.journal.ending) != bool(journal.ending) or self.journal.ending != journal.ending:
+        if self.record() != record:
             raise BadText(
                 Text(
-                    "Le résultat écrit n’est pas celui de la partie.",
-                    "The result written is not that of the game.",
+                    "Cet enregistrement ne se rejoue pas tel qu’il est écrit.",
+                    "This record does not replay as it is written.",
                 )
             )
         return self

@@ -124,13 +124,17 @@ class Notation:
         return action
 
     def distance(self, a: int, b: int) -> float:
-        """How different two actions are: other verbs are far, other nouns as far as their kinds say."""
+        """How different two actions are: other verbs are far, other nouns as far as their kinds say.
+
+        The first noun counts most: who picks up a piece means that piece.
+        """
         verb_a, values_a = self.unpack(a)
         verb_b, values_b = self.unpack(b)
         total = 0.0 if verb_a is verb_b else 1.5
         kinds = {noun.role: noun.kind for noun in verb_b.nouns}
-        for role, value in values_a.items():
-            total += kinds[role].distance(value, values_b[role]) if role in values_b else 1.0
+        for place, (role, value) in enumerate(values_a.items()):
+            weight = 4.0 if place == 0 else 1.0
+            total += weight * (kinds[role].distance(value, values_b[role]) if role in values_b else 1.0)
         return total
 
 

@@ -110,7 +110,7 @@ def rules(request: Request, name: str) -> Response:
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    shown = {"sections_of": _chapters(found), "drawn": _drawn(found)}
+    shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found)}
     return _page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
@@ -233,7 +233,7 @@ def _school(request: Request, name: str, here: str, kind: str, script: str) -> R
 # ── making a page ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _page(request: Request, template: str, status: int = 200, **context: Any) -> Response:
+def _page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
     lang = getattr(request.state, "lang", "en")
     theme = request.cookies.get("theme", "")
 

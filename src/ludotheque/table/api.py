@@ -10,6 +10,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.table import advice, bodies, learning, making, messages, stream, takebacks
+from ludotheque.table.models import in_universal_time
 from ludotheque.table.tables import Asker, Tables
 
 Json = dict[str, Any]
@@ -58,7 +59,7 @@ async def my_tables(who: Who, tables: All) -> Json:
             "url": f"/t/{row.id}",
             "status": row.status,
             "seats": row.header["names"],
-            "changed": row.changed.isoformat(),
+            "changed": in_universal_time(row.changed).isoformat(),
         }
         for row in rows
         if row.game in game_names()

@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -127,12 +128,13 @@ def serve(
     with listener:
         app = create_app(settings)
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=3
+            app, ws="none", log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=3
         )
         bound = listener.getsockname()[1]
         shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
         server = Server(config, app.state.tables, f"http://{shown}:{bound}/", open_browser)
-        signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
     return 0 if server.started else CANNOT_START

@@ -67,11 +67,15 @@ class Door:
             response = await self._sit_down(request)
             await (response or self.app)(scope, _limited(request, receive), sender)
         except Problem as problem:
-            await answer(request, problem)(scope, receive, sender)
+            await self._tell(request, problem, receive, sender)
         except Exception:
             logger.exception("%s %s failed", request.method, request.url.path)
-            if not sender.started:
-                await answer(request, inside())(scope, receive, sender)
+            await self._tell(request, inside(), receive, sender)
+
+    async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
+        """Answer with a problem, unless an answer (a stream) has begun: then it just ends."""
+        if not sender.started:
+            await answer(request, problem)(request.scope, receive, sender)
 
     async def _sit_down(self, request: Request) -> Response | None:
         """Whoever opens a seat's link sits there from now on; the key then leaves the address bar."""

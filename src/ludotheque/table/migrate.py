@@ -28,8 +28,8 @@ def prepare(database_url: str) -> None:
         if sqlite:
             connection.execute(text("PRAGMA journal_mode=WAL"))
             connection.rollback()
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails at once on a read-only file
-            connection.rollback()
+            # one writer from here on, even if two servers start together; and a read-only file fails at once
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         version = _version(connection)
         if version == HEAD:
             return
@@ -91,8 +91,12 @@ class _connection:
 
 def _check_folder(database_url: str) -> None:
     name = make_url(database_url).database
-    folder = Path(name or ".").parent
-    if name and ":memory:" not in name and not name.startswith("file:") and not folder.is_dir():
+    if not name or ":memory:" in name:
+        raise CannotStart(
+            Text("La base SQLite doit être un fichier : sqlite:///CHEMIN.", "SQLite must be a file: sqlite:///PATH.")
+        )
+    folder = Path(name).parent
+    if not name.startswith("file:") and not folder.is_dir():
         raise CannotStart(
             Text(
                 f"Le dossier de la base de données n’existe pas : {folder}",

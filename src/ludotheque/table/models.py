@@ -21,6 +21,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def in_universal_time(moment: datetime) -> datetime:
+    """A moment as the database gave it: SQLite keeps no time zone, and we write universal time only."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 class Base(DeclarativeBase):
     """The declarative base, with names for every constraint so that migrations can name them."""
 

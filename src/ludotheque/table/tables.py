@@ -107,6 +107,7 @@ class Tables:
         fresh = await self._read(room.id)
         for name in ("match", "seats", "status", "host", "next", "offer", "timeline"):
             setattr(room, name, getattr(fresh, name))
+        room.closed = False
         room.changed()
 
     async def seated(self, table_id: str, who: Asker, seat: int) -> Room:
@@ -223,6 +224,8 @@ class Tables:
                 refusal = room.match.why(seat, clicks.text_of(room.match, seat, move))
             except Refused as error:
                 refusal = error.refusal
+            except BadText as error:  # a clumsy question is answered too: nothing was tried
+                return {"legal": False, **problems.from_rules(error).json()}
         return {"legal": True} if refusal is None else {"legal": False, "refusal": refusal.json()}
 
     async def resign(self, table_id: str, who: Asker, seat: int, ply: int | None) -> Json:
@@ -253,6 +256,7 @@ class Tables:
         except (BadText, Refused) as error:
             raise problems.from_rules(error) from None
         except Stale:
+            room.closed = True
             await self.reload(room)
             raise stale(room, who) from None
         except BaseException:

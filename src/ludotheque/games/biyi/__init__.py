@@ -15,6 +15,7 @@ from ludotheque.games.biyi.evaluation import evaluate, search_key
 from ludotheque.games.biyi.lessons import lessons
 from ludotheque.games.biyi.look import look
 from ludotheque.games.biyi.position import read_position, write_position
+from ludotheque.games.biyi.puzzles import puzzles
 from ludotheque.games.biyi.rules import CLAUSES, forbids, legal
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
@@ -68,6 +69,7 @@ GAME = Game(
     look=look,
     flips=flips,
     lessons=lessons,
+    puzzles=puzzles,
     key=search_key,
     win_mark="#",
     open_information=True,

@@ -2,8 +2,8 @@
 
 What wins is the race to the nest. A pilot that lands on a cell of height h stands at level h + 1 wherever it came
 from, so whether it can go on from there depends on the cells alone, and the distance of every cell to the nest follows
-from one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped) and the pilots that
-stay at home. The weights were fitted to the results of bot games, then tried against each other (`bench/tune_biyi.py`).
+from one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped) and the pilots
+that stay at home. The weights were fitted to results of bot games, then tried in duels (`bench/tune_biyi.py`).
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def enters(s: State, level: int, cell: int, colour: int) -> bool:
 def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> int:
     """The distances to the nest of pilots that have just landed on each cell of a rank, packed.
 
-    `ahead` packs those of the next rank. A way within a rank leads to one side only, so one sweep to each side finds it.
+    `ahead` packs those of the next rank. A way within a rank leads to one side only: one sweep to each side finds it.
     """
     goal = goal_of(colour) - start
     row = 0
@@ -195,7 +195,7 @@ def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> 
 
 @rule
 def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row: int) -> int:
-    """Movements to the nest for the pilot that stands on a cell, given the distances of the rank ahead and of its own."""
+    """Movements to the nest for the pilot that stands on a cell, by the distances of the rank ahead and of its own."""
     level = s.height[cell]
     file = cell % FILES
     best = FAR
@@ -215,7 +215,7 @@ def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row:
 
 @rule
 def race(s: State, colour: int) -> tuple[int, float]:
-    """The movements that the foremost pilot needs to the enemy nest, and how many others are close (less per step).
+    """The movements that the foremost pilot needs to the enemy nest, and how many are close (half as much per step).
 
     Only the half of the board beyond the own village counts: further back everybody is far.
     """

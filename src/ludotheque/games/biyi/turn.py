@@ -159,6 +159,7 @@ def play(s: State, seat: int, action: int) -> None:
     note_last_movement(s, origin, destination, count)
     move_tokens(s, origin, destination, count)
     if destination == goal_of(s.mover):
+        s.turns += 1
         finish(s, WHITE_BIRD if s.mover == WHITE else BLACK_BIRD)
     elif must_go_on(s, s.mover, destination):
         s.chain = destination

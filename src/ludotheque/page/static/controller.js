@@ -36,6 +36,7 @@ export class Controller {
     this.live = live;
     this.#dropGhost();
     this.press = null;
+    this.host.classList.add("rested");
     this.#setPicks([]);
   }
 
@@ -124,6 +125,7 @@ export class Controller {
     on("keydown", this.#key);
     on("focusin", (event) => this.#focused(event));
     on("focusout", () => this.#hover(null));
+    for (const name of ["pointerdown", "pointermove", "keydown"]) on(name, () => this.host.classList.remove("rested"));
   }
 
   #keyAt(event) {

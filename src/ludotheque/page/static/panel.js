@@ -3,14 +3,14 @@
 import { glyph, h, say, t } from "./words.js";
 
 /** The seats: who sits there, who is to move, who is here. */
-export function drawSeats(list, full, act) {
+export function drawSeats(list, full, rename) {
   const facing = full.seats.filter(({ seat }) => !full.you.includes(seat)); // mine at the bottom, as at a real table
   const own = full.seats.filter(({ seat }) => full.you.includes(seat));
   const order = full.you.length === 1 ? [...facing, ...own] : [...full.seats].reverse();
-  list.replaceChildren(...order.map((seat) => seatPlate(seat, full, act)));
+  list.replaceChildren(...order.map((seat) => seatPlate(seat, full, rename)));
 }
 
-function seatPlate(seat, full, act) {
+function seatPlate(seat, full, rename) {
   const mine = full.you.includes(seat.seat);
   const toMove = full.turn.includes(seat.seat) && !full.over;
   const colour = full.view.colours?.[seat.seat] ?? "";
@@ -20,13 +20,13 @@ function seatPlate(seat, full, act) {
   plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
-  if (seat.kind === "human") plate.append(presence(seat.online));
-  if (mine) plate.append(small(t("seat.rename"), () => act.rename(seat)));
-  if (seat.kind === "open" && seat.url) plate.append(small(t("seat.invite"), () => act.invite(seat)));
+  if (seat.kind === "human" && !mine) plate.append(presence(seat.online));
+  if (mine) {
+    const change = () => rename(seat);
+    plate.append(h("button", { type: "button", class: "btn btn-quiet btn-small", onclick: change }, t("seat.rename")));
+  }
   return plate;
 }
-
-const small = (label, act) => h("button", { type: "button", class: "btn btn-quiet btn-small", onclick: act }, label);
 
 const presence = (online) =>
   h("span", { class: `presence ${online ? "here" : ""}`, role: "img", "aria-label": t(online ? "seat.here" : "seat.away"), title: t(online ? "seat.here" : "seat.away") });

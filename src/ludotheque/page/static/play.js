@@ -122,7 +122,10 @@ class Table {
   }
 
   drawSeats() {
-    drawSeats(part("seats"), this.full, { rename: (seat) => this.rename(seat), invite: (seat) => this.invite(seat) });
+    drawSeats(part("seats"), this.full, (seat) => this.rename(seat));
+    const open = this.full.seats.find((seat) => seat.url);
+    part("invite").hidden = !open;
+    part("invite-link").value = open ? new URL(open.url, location.href).href : "";
   }
 
   drawMoves() {
@@ -221,7 +224,7 @@ class Table {
     if (keys.length === 1 && !oneClick) return this.bubble.tell(element, t("refusal.not_here"));
     const answer = await post(this.api("why"), { seat: this.seat, keys });
     if (answer.data.refusal) this.showRefusal(answer.data.refusal, element);
-    else if (!answer.ok) this.bubble.tell(element, problem(answer));
+    else if (!answer.data.legal) this.bubble.tell(element, problem(answer));
   }
 
   showRefusal(refusal, element) {
@@ -245,8 +248,8 @@ class Table {
   }
 
   writeRefusal(place, answer) {
-    const { refusal, error } = answer.data;
-    if (!refusal) return place.replaceChildren(error ? say(error) : problem(answer));
+    const { refusal } = answer.data;
+    if (!refusal) return place.replaceChildren(problem(answer));
     const link = h("a", { href: `/rules/${this.game}#${refusal.clause}`, target: "rules" }, refusal.clause);
     const facts = (refusal.facts ?? []).map(say).join(" ");
     place.replaceChildren(link, ` ${say(refusal.sentence)} ${facts} `);
@@ -309,10 +312,6 @@ class Table {
     remember("name", given.name);
     const answer = await post(this.api("name"), { seat: seat.seat, name: given.name });
     if (!answer.ok) toast(problem(answer), "bad");
-  }
-
-  invite(seat) {
-    copy(new URL(seat.url, location.href).href, () => toast(t("share.seat_copied"), "good"));
   }
 
   /** Play on from the moment on the board, at a new table. */
@@ -381,6 +380,7 @@ class Table {
     on("looking-back", () => this.replay.go(this.replay.shown - 1));
     on("looking-next", () => this.replay.go(this.replay.shown + 1));
     on("flip", () => this.turnRound());
+    on("invite-copy", () => copy(part("invite-link").value, () => toast(t("share.seat_copied"), "good")));
     on("share-watch", () => copy(`${location.origin}/t/${this.id}`, () => toast(t("share.copied"), "good")));
     on("share-position", () => this.sharePosition());
     part("type").addEventListener("submit", (event) => {
