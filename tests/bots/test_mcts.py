@@ -75,23 +75,20 @@ def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int) -> N
 def test_it_beats_random_play_at_bidding() -> None:
     rules = PRIZES.interpreted
     points = 0.0
-    for number in range(12):
+    for number in range(8):
         lot = random.Random(number)
         s = rules.new(2, {}, number + 1)
         hero = number % 2
         while rules.turn(s):
-            for seat in rules.turn(s):
-                if seat == hero:
-                    action = search(
-                        PRIZES, imagined(PRIZES, s, seat, lot.getrandbits(60)), seat, 60, seed=number
-                    ).action
-                else:
-                    action = lot.choice(rules.legal(s, seat))
-                rules.play(s, seat, action)
-                break
+            seat = rules.turn(s)[0]
+            thinking = imagined(PRIZES, s, seat, lot.getrandbits(60))
+            action = lot.choice(rules.legal(s, seat))
+            if seat == hero:
+                action = search(PRIZES, thinking, seat, 40, seed=number).action
+            rules.play(s, seat, action)
         mine, other = rules.scores(s)[hero], rules.scores(s)[1 - hero]
         points += 1.0 if mine > other else 0.5 if mine == other else 0.0
-    assert points >= 8
+    assert points >= 5.5
 
 
 @pytest.mark.parametrize("game", [PAIRS, PRIZES], ids=lambda game: game.name)

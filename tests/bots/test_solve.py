@@ -52,7 +52,7 @@ def test_the_solution_is_a_game(solver: Solver) -> None:
 
 def test_connect_four() -> None:
     match = CONNECT_FOUR.match(seed=1)
-    for column in "dcec":
+    for column in "daea":
         match.play(match.turn[0], column)
     solver = Solver(CONNECT_FOUR, "python")
     assert not solver.wins(match.state, 0, 1)

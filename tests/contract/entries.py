@@ -182,6 +182,8 @@ def pairs_census(s: Any) -> Counter[str]:
     """Sixteen cards, and each hand holds as many as the state says."""
     for seat in range(s.players):
         assert sum(s.hand[seat]) == s.held[seat]
+        assert min(s.hand[seat]) >= 0
+    assert min(s.pile) >= 0
     return Counter(dict(zip(pairs.PICTURE_NAMES, pairs.card_counts(s), strict=True)))
 
 

@@ -128,7 +128,7 @@ def test_imagined_games_can_be_played_to_the_end(case):
             books = case.entry.census(other)
             while move := choose(game.compiled, other, dice, number):
                 game.compiled.play_with(other, move.seat, move.action, move.entropy)
-            assert case.entry.census(other) == books
+                assert case.entry.census(other) == books
             assert other.over in game.endings
 
 

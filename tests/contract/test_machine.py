@@ -30,6 +30,11 @@ class Table(RuleBasedStateMachine):
         self.options = sets[options % len(sets)]
         self.m = game.match(players=low + seats % (high - low + 1), options=self.options, seed=seed)
         self.books = self.entry.census(self.m.state)
+        self.past = {0: self.now()}
+
+    def now(self) -> tuple[bytes, list]:
+        """All that an undo must bring back."""
+        return self.m.state.bytes(), list(self.m.events)
 
     def running(self) -> bool:
         return bool(self.m.turn)
@@ -44,6 +49,7 @@ class Table(RuleBasedStateMachine):
         ply = self.m.ply
         self.m.play(seat, text)
         assert self.m.ply == ply + 1
+        self.past[self.m.ply] = self.now()
 
     @rule(who=PICK, verb=PICK, nouns=st.tuples(PICK, PICK, PICK, PICK))
     def try_anything(self, who: int, verb: int, nouns: tuple[int, ...]) -> None:
@@ -75,6 +81,7 @@ class Table(RuleBasedStateMachine):
         ply = self.m.ply
         self.m.undo(seat)
         assert self.m.ply == ply - 1
+        assert self.now() == self.past[ply - 1]
 
     @precondition(lambda self: self.running() and self.m.ply > 0)
     @rule(back=PICK)
@@ -82,6 +89,7 @@ class Table(RuleBasedStateMachine):
         ply = back % self.m.ply
         self.m.rewind(ply)
         assert self.m.ply == ply
+        assert self.now() == self.past[ply]
 
     @rule()
     def replay_the_record(self) -> None:

@@ -25,6 +25,7 @@ COLD_SIMULATIONS = 40
 """What a bot may spend while its search is not compiled yet: the interpreter is a hundred times slower."""
 
 SMALL_SEED = 1 << 62
+TINY = 1e-6
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,8 @@ class Recipe:
     """How a level plays.
 
     `budget` counts samples for "greedy", simulations for "mcts", nodes for "alphabeta". With probability `slip` an
-    action is not searched but taken at first sight: drawn among all, each weighed by exp(value / `temperature`).
+    action is not searched but taken at first sight: drawn among all, each weighed by exp(value / `temperature`). Who
+    always plays at first sight may even overlook a win at hand.
     """
 
     search: str
@@ -207,7 +209,8 @@ def first_sight(game: Game, s: GameState, seat: int, recipe: Recipe, target: str
     """An action drawn by its look one ply ahead: the better, the likelier."""
     actions, values = search.one_ply(game, s, seat, target, 1, lot.randrange(SMALL_SEED))
     top = max(values)
-    weights = [math.exp((value - top) / recipe.temperature) for value in values]
+    temperature = TINY if top == 1.0 and recipe.slip < 1.0 else recipe.temperature
+    weights = [math.exp((value - top) / temperature) for value in values]
     place = lot.choices(range(len(actions)), weights)[0]
     others = sorted((i for i in range(len(actions)) if i != place), key=lambda i: values[i], reverse=True)
     return Finding(
