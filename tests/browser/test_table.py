@@ -238,7 +238,7 @@ def test_hint_is_shown_and_can_be_played(ada: Player) -> None:
     ada.page.locator("#hint").click()
     expect(ada.page.locator("#note")).to_contain_text("Hint")
     expect(ada.page.locator("#board .hinted").first).to_be_attached()
-    ada.page.locator("#note button").click()
+    ada.page.locator("#note .btn").click()
     expect(ada.page.locator("#moves button")).to_have_count(1)
 
 
@@ -283,6 +283,30 @@ def test_keyboard_only(ada: Player) -> None:
 
 def _focused(player: Player) -> str:
     return str(player.page.evaluate("document.activeElement.dataset.key"))
+
+
+def test_a_name_and_a_resignation(ada: Player) -> None:
+    page = ada.page
+    ada.open_table(SMALL, [{"kind": "me"}, {"kind": "bot", "level": 1}])
+    page.locator('[data-seat="0"]').get_by_role("button", name="Name").click()
+    page.locator("dialog input").fill("Ada <b>")
+    page.locator("dialog .btn-primary").click()
+    expect(page.locator('[data-seat="0"] strong')).to_have_text("Ada <b>")
+    page.locator("#resign").click()
+    page.locator("dialog").get_by_role("button", name="Cancel").click()
+    ada.sees_status("Your turn")
+    page.locator("#resign").click()
+    page.locator("dialog").get_by_role("button", name="I resign").click()
+    expect(page.locator("#finale-title")).to_have_text("Black won")
+    ada.sees_status("Black won. ")
+
+
+def test_the_board_as_text_is_always_there(ada: Player) -> None:
+    ada.open_table(SMALL)
+    for words in ("#text-read", "#text"):
+        expect(ada.page.locator(words)).to_contain_text("White to move, turn 1.")
+    ada.open_tab("text")
+    expect(ada.page.locator("#text")).to_be_visible()
 
 
 def test_the_panel_folds_and_stays_folded(ada: Player) -> None:

@@ -243,8 +243,7 @@ class Case:
     options: Options
 
     def __str__(self) -> str:
-        chosen = ",".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.entry.name}-{self.players}" + (f"-{chosen}" if chosen else "")
+        return "-".join([self.entry.name, str(self.players), *map(str, self.options.values())])
 
 
 def option_sets(game: Game, most: int) -> Iterator[Options]:

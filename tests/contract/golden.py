@@ -1,11 +1,12 @@
-"""Golden files: one whole game of each, and how many sequences of actions there are, by length.
+"""Golden files: one whole game of each, its record, and how many sequences of actions there are, by length.
 
     python -m tests.contract.golden
 
 writes them anew. Look at the difference before you commit it: a change here is a change of the rules, and asks for a
 new rules version of the game.
 
-`<game>.txt` tells one random game, line by line; `<game>.counts` can be read by any other implementation.
+`<game>.txt` tells one random game, line by line; `<game>.record` is the record of a game with a takeback, which must
+replay for ever; `<game>.counts` can be read by any other implementation.
 """
 
 from __future__ import annotations
@@ -46,6 +47,20 @@ def playthrough(entry: Entry) -> str:
     return "\n".join([*lines, *_position(m), f"{result.reason} {result.scores}"]) + "\n"
 
 
+def recorded(entry: Entry) -> str:
+    """The record of a random game with names, seats' own numbers and takebacks."""
+    m = entry.game.match(players=entry.game.players[1], seed=7, names=["Ada", "Zoé"])
+    dice = random.Random(7)
+    while m.turn:
+        seat = dice.choice(m.turn)
+        m.play(seat, dice.choice(m.legal(seat)))
+        if m.ply == 3 and not m.numbers:
+            m.add_number(0, "c0ffee")
+        if m.can_undo(seat) and dice.random() < 0.1:
+            m.undo(seat)
+    return m.record()
+
+
 def _position(m) -> list[str]:
     return [f"     | {line}" for line in m.position().split("\n")]
 
@@ -81,6 +96,7 @@ def main() -> None:
     """Write every golden file anew."""
     for entry in ENTRIES:
         (FOLDER / f"{entry.name}.txt").write_text(playthrough(entry), encoding="utf-8")
+        (FOLDER / f"{entry.name}.record").write_text(recorded(entry), encoding="utf-8")
         (FOLDER / f"{entry.name}.counts").write_text(counts(entry), encoding="utf-8")
 
 

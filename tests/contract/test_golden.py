@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque import game_names
+from ludotheque import Match, game_names
+from ludotheque.core.verify import verify
 from tests.contract import golden
 from tests.contract.entries import ENTRIES, Entry
 
@@ -24,6 +25,16 @@ def stored(entry: Entry, suffix: str) -> str:
 @games
 def test_the_golden_game_is_played_as_before(entry: Entry):
     assert golden.playthrough(entry).splitlines() == stored(entry, "txt").splitlines()
+
+
+@games
+def test_a_record_kept_since_long_still_replays(entry: Entry):
+    """If this fails on purpose, the rules have changed: raise the game's rules version."""
+    text = stored(entry, "record")
+    m = Match.replay(text)
+    assert m.record() == text
+    assert m.result() is not None
+    assert verify(text)
 
 
 @games

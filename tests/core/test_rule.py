@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +11,8 @@ import numpy as np
 import pytest
 
 from ludotheque.core import compiled, gpu
-from ludotheque.core import rule as rules
-from ludotheque.core.rule import TargetMissing, bind, is_rule, number, rule, slot, source_digest, word
+from ludotheque.core.digest import digest
+from ludotheque.core.rule import TargetMissing, _Program, bind, is_rule, number, rule, slot, word
 
 SCALE = 10
 TABLE = np.array([3, 1, 4, 1, 5], np.int8)
@@ -223,26 +222,49 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
     assert {Path(name).parent.parent.name for name in set(files(cache)) - set(before)} == {"story-checked"}
 
 
-def test_the_digest_covers_sources_outside_the_package_too(tmp_path):
-    (tmp_path / "rules.py").write_text("A = 1")
-    (tmp_path / "clauses.toml").write_text("")
-    digests = {source_digest(), source_digest(frozenset({tmp_path}))}
-    for name, text in (("rules.py", "A = 2"), ("clauses.toml", "# new")):
-        (tmp_path / name).write_text(text)
-        source_digest.cache_clear()
-        digests.add(source_digest(frozenset({tmp_path})))
-    assert len(digests) == 4
+WEIGHT = 3
 
 
-def test_the_digest_covers_the_rules_of_the_package(tmp_path, monkeypatch):
-    copy = tmp_path / "ludotheque"
-    for part in ("core", "games"):
-        shutil.copytree(rules.PACKAGE / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(rules, "PACKAGE", copy)
-    source_digest.cache_clear()
-    before = source_digest()
-    path = copy / "core" / "chance.py"
-    path.write_text(path.read_text() + "\n# one more line\n")
-    source_digest.cache_clear()
-    assert source_digest() != before
-    source_digest.cache_clear()
+@rule
+def weighed(n):
+    """Reads a constant and a table that a test changes."""
+    return n * WEIGHT + TABLE[0]
+
+
+def digest_of(function, **slots) -> str:
+    program = _Program(slots.get("slots", {}))
+    program.add(function)
+    return digest(program.functions, program.standing)
+
+
+def test_the_digest_follows_every_constant_that_a_rule_reads(monkeypatch):
+    """A tuning run that changes a weight gets compiled code of its own, and leaves everybody else's alone."""
+    before = digest_of(weighed)
+    assert digest_of(weighed) == before
+    monkeypatch.setitem(globals(), "WEIGHT", 4)
+    assert digest_of(weighed) != before
+    monkeypatch.undo()
+    monkeypatch.setitem(globals(), "TABLE", TABLE + 1)
+    assert digest_of(weighed) != before
+    monkeypatch.undo()
+    monkeypatch.setitem(globals(), "SCALE", 11)  # which it does not read
+    assert digest_of(weighed) == before
+
+
+def test_the_digest_follows_what_is_called_and_what_fills_the_slots(monkeypatch):
+    before = digest_of(scaled)
+    monkeypatch.setitem(globals(), "doubled", sour)
+    assert digest_of(scaled) != before
+    assert digest_of(tasted, slots={taste: sweet}) != digest_of(tasted, slots={taste: sour})
+
+
+@rule
+def named_alike(s):
+    """A field that bears the name of a rule is no call of it."""
+    return s.sweet
+
+
+def test_a_field_with_the_name_of_a_rule_is_only_a_field():
+    program = _Program({})
+    program.add(named_alike)
+    assert program.functions == [named_alike]

@@ -55,7 +55,7 @@ class Game:
     events: Sequence[EventKind]
     endings: Mapping[int, Ending]
     max_actions: int
-    # the rules (see DESIGN §3)
+    # the rules (core/slots.py says what each must do)
     setup: Function
     turn: Function
     legal: Function

@@ -14,24 +14,21 @@ so a search or a simulation loop is written once for all games.
 
 from __future__ import annotations
 
-import dis
-import hashlib
 import os
-import platform
 import types
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
 import platformdirs
 
+from ludotheque.core.digest import digest, global_names
+
 F = TypeVar("F", bound=Callable[..., Any])
 Function = Callable[..., Any]
 
 TARGETS = ("python", "cpu", "cuda")
-PACKAGE = Path(__file__).resolve().parents[1]
 
 
 class TargetMissing(RuntimeError):
@@ -180,14 +177,13 @@ class _Program:
         for space in spaces.values():
             for name, value in space.items():
                 if is_rule(value):
-                    standing = self.slots.get(value, value)
+                    standing = self.standing(value)
                     space[name] = made.get(standing, standing)
         return made
 
-    def outside_folders(self) -> frozenset[Path]:
-        """Folders outside this package that define some of the rules, such as a game of somebody else's."""
-        folders = {Path(function.__code__.co_filename).resolve().parent for function in self.functions}
-        return frozenset(folder for folder in folders if folder.is_dir() and PACKAGE not in folder.parents)
+    def standing(self, value: Any) -> Any:
+        """What a global really means in this program: the function that fills it, if it is a slot."""
+        return self.slots.get(value, value) if is_rule(value) else value
 
     def interpreted(self) -> dict[Function, Function]:
         """The rules for the interpreter. Nothing needs rebuilding when no slot is filled."""
@@ -197,12 +193,11 @@ class _Program:
 
 
 def _callees(function: Function) -> Iterable[Function]:
-    """The rules that a function names. A field of the record may bear the name of a rule: only globals count."""
-    for instruction in dis.get_instructions(function):
-        if instruction.opname == "LOAD_GLOBAL":
-            value: Any = function.__globals__.get(instruction.argval)
-            if is_rule(value):
-                yield value
+    """The rules that a function names."""
+    for name in global_names(function.__code__):
+        value: Any = function.__globals__.get(name)
+        if is_rule(value):
+            yield value
 
 
 def _with_globals(function: Function, space: dict[str, Any]) -> Function:
@@ -222,26 +217,4 @@ def _with_globals(function: Function, space: dict[str, Any]) -> Function:
 def _cache_folder(name: str, program: _Program) -> Path:
     """Where compiled code is kept: the folder's name holds all that the code depends on, so it is never stale."""
     base = os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")
-    return Path(base) / "compiled" / source_digest(program.outside_folders()) / name
-
-
-@cache
-def source_digest(outside: frozenset[Path] = frozenset()) -> str:
-    """A digest of the package's sources and content, of Numba and NumPy, and of this processor.
-
-    `outside` names folders of other packages that hold rules: their files count too.
-    """
-    import llvmlite.binding
-    import numba
-
-    digest = hashlib.sha256()
-    for path in sorted(p for p in PACKAGE.rglob("*") if p.suffix in {".py", ".toml"}):
-        if path.relative_to(PACKAGE).parts[0] in {"core", "games", "bots", "lab"}:
-            digest.update(str(path.relative_to(PACKAGE)).encode())
-            digest.update(path.read_bytes())
-    for path in sorted(p for folder in outside for p in folder.iterdir() if p.suffix in {".py", ".toml"}):
-        digest.update(path.read_bytes())
-    cpu = llvmlite.binding.get_host_cpu_name() + llvmlite.binding.get_host_cpu_features().flatten()
-    for part in (numba.__version__, np.__version__, platform.python_version(), cpu):
-        digest.update(part.encode())
-    return digest.hexdigest()[:20]
+    return Path(base) / "compiled" / digest(program.functions, program.standing) / name

@@ -56,7 +56,7 @@ _templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(nam
 @router.get("/")
 def shelf(request: Request) -> Response:
     """Five boxes on a shelf."""
-    return _page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf",))
+    return _page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat"))
 
 
 @router.get("/g/{name}")

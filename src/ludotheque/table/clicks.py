@@ -1,4 +1,4 @@
-"""From clicks to actions and back, through the game's own paths (DESIGN §5)."""
+"""From clicks to actions and back, through the game's own paths."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One table. `secret` is the chance of the game: it stays here until the end (DESIGN §4)."""
+    """One table. `secret` is the chance of the game: it stays here until the end."""
 
     __tablename__ = "tables"
 

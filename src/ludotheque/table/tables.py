@@ -237,7 +237,7 @@ class Tables:
             return {"applied": True, "ply": room.match.ply}
 
     async def number(self, table_id: str, who: Asker, seat: int, number: str) -> Json:
-        """Mix a number of the seat's own into all coming chance (honest chance, DESIGN §4)."""
+        """Mix a number of the seat's own into all coming chance (honest chance, docs/architecture.md)."""
         room = await self.seated(table_id, who, seat)
         async with room.lock:
             await self.change(room, lambda match: match.add_number(seat, number), who)

@@ -39,7 +39,7 @@ TEMPO = 0.05  # to be on move
 LEAD = 0.02  # by how many movements the foremost pilot is nearer
 CROWD = 7.0  # all pilots that are close
 LEVEL_2 = 0.03  # pilots on one carrier
-LEVEL_3 = 0.1  # pilots on more
+LEVEL_3 = 0.15  # pilots on more
 HOME = 0.05  # pilots on the first ranks
 ADVANCE = 0.003  # sum of the ranks that the pilots have come
 

@@ -125,6 +125,9 @@ export class Controller {
     on("keydown", this.#key);
     on("focusin", (event) => this.#focused(event));
     on("focusout", () => this.#hover(null));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !this.host.contains(event.target)) this.cancel();
+    });
     for (const name of ["pointerdown", "pointermove", "keydown"]) on(name, () => this.host.classList.remove("rested"));
   }
 

@@ -1,19 +1,20 @@
 // The play page: joins the stream, the board, the controller and the panel.
 
 import { get, post, problem } from "./api.js";
-import { ask, copy, line, menu } from "./ask.js";
+import { ask, copy, line } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
+import { askSeats } from "./fork.js";
 import { drawMoves, drawSeats, entryWords, lastWords } from "./panel.js";
-import { remember, remembered } from "./prefs.js";
+import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
 import * as sounds from "./sounds.js";
 import { listen } from "./stream.js";
+import { phone, wireTabs } from "./tabs.js";
 import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
-const phone = matchMedia("(max-width: 719px)");
 
 class Table {
   constructor(root) {
@@ -172,7 +173,7 @@ class Table {
   }
 
   describe(text) {
-    part("text").textContent = say(text);
+    part("text").textContent = part("text-read").textContent = text; // one to look at, one always there for the ear
   }
 
   preview(actions) {
@@ -180,13 +181,16 @@ class Table {
   }
 
   note(title, words, action = null) {
+    const box = part("note");
+    const close = () => (box.hidden = true);
     const go = () => this.play(action);
-    part("note").replaceChildren(
+    box.replaceChildren(
+      h("button", { type: "button", class: "bubble-close", "aria-label": t("close"), onclick: close }, "×"),
       h("strong", {}, title),
       h("p", {}, words),
       action ? h("button", { type: "button", class: "btn btn-small", onclick: go }, t("refusal.play", { action })) : "",
     );
-    part("note").hidden = false;
+    box.hidden = false;
   }
 
   shownEntry() {
@@ -316,24 +320,9 @@ class Table {
 
   /** Play on from the moment on the board, at a new table. */
   async fork() {
-    const games = await get("/api/games");
-    const known = (games.data.games ?? games.data ?? []).find?.((game) => game.name === this.game);
-    const bots = (known?.levels ?? []).map(({ level, name }) => [`bot${level}`, t("setup.bot_level", { level, name: say(name) })]);
-    const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
-    const seats = this.full.seats.map(({ seat, label }) => [String(seat), say(label)]);
-    const given = await ask({
-      title: t("fork.title"),
-      text: t("fork.text", { ply: this.replay.shown }),
-      fields: [
-        menu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
-        menu("mine", t("setup.side"), seats, String(this.full.you[0] ?? 0)),
-      ],
-      yes: t("fork.yes"),
-    });
-    if (!given) return;
-    const other = given.other.startsWith("bot") ? { kind: "bot", level: Number(given.other.slice(3)) } : { kind: given.other };
-    const body = { ply: this.replay.shown, seats: this.full.seats.map(({ seat }) => (String(seat) === given.mine ? { kind: "me" } : other)) };
-    const answer = await post(this.api("fork"), body);
+    const seats = await askSeats(this.full, this.replay.shown);
+    if (!seats) return;
+    const answer = await post(this.api("fork"), { ply: this.replay.shown, seats });
     if (answer.ok) location.assign(answer.data.url);
     else toast(problem(answer), "bad");
   }
@@ -419,42 +408,6 @@ function shake(element) {
   if (!element) return;
   element.classList.add("refused", "refusing");
   setTimeout(() => element.classList.remove("refusing"), 400);
-}
-
-/** The panel's tabs; on a phone a tab also raises the sheet, and a second tap lowers it. */
-function wireTabs(root) {
-  const tabs = [...root.querySelectorAll('[role="tab"]')];
-  const show = (name) => {
-    root.dataset.tab = name;
-    for (const tab of tabs) {
-      const on = tab.dataset.tab === name;
-      tab.setAttribute("aria-selected", String(on));
-      tab.tabIndex = on ? 0 : -1;
-      part(tab.getAttribute("aria-controls")).hidden = !on;
-    }
-  };
-  const fold = (folded) => {
-    root.classList.toggle("folded", folded);
-    part("fold").setAttribute("aria-expanded", String(!folded));
-    if (!phone.matches) remember("folded", folded ? "yes" : "no");
-  };
-  tabs.forEach((tab, place) => {
-    tab.addEventListener("click", () => {
-      const again = root.dataset.tab === tab.dataset.tab && !root.classList.contains("folded");
-      if (phone.matches) fold(again);
-      show(tab.dataset.tab);
-    });
-    tab.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!step) return;
-      const next = tabs[(place + step + tabs.length) % tabs.length];
-      show(next.dataset.tab);
-      next.focus();
-    });
-  });
-  part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
-  fold(phone.matches || remembered("folded", "no") === "yes");
-  show("moves");
 }
 
 new Table(part("table"));

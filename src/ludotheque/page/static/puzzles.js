@@ -37,7 +37,7 @@ async function open(next) {
 }
 
 function list() {
-  drawList(puzzles, doneKeys(kept), puzzle?.key, ({ moves }) => t("puzzle.in", { n: moves }), open);
+  drawList(puzzles, doneKeys(kept), puzzle?.key, () => "", open);
 }
 
 const step = (by) => open(puzzles[(puzzles.indexOf(puzzle) + by + puzzles.length) % puzzles.length]);

@@ -87,7 +87,8 @@ export function drawList(items, done, current, note, open) {
     ...items.map((item, place) => {
       const seen = done.has(item.key);
       const mark = h("span", { class: "mark", "aria-hidden": "true" }, seen ? "✓" : String(place + 1));
-      const words = h("span", { class: "grow" }, say(item.title), h("small", {}, `${note(item)}${seen ? ` · ${t("learn.seen")}` : ""}`));
+      const small = [note(item), seen ? t("learn.seen") : ""].filter(Boolean).join(" · ");
+      const words = h("span", { class: "grow" }, say(item.title), small ? h("small", {}, small) : null);
       return h("li", { class: seen ? "done" : "" }, h("button", { type: "button", "aria-current": item.key === current || null, onclick: () => open(item) }, mark, words));
     }),
   );

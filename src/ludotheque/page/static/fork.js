@@ -1,0 +1,31 @@
+// "Play on from here": who sits where at the new table.
+
+import { get } from "./api.js";
+import { ask, menu } from "./ask.js";
+import { say, t } from "./words.js";
+
+/** Ask for the opponent and the side; answers the seats of the new table, or null. */
+export async function askSeats({ game, seats, you }, ply) {
+  const bots = await botChoices(game);
+  const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
+  const sides = seats.map(({ seat, label }) => [String(seat), say(label)]);
+  const given = await ask({
+    title: t("fork.title"),
+    text: t("fork.text", { ply }),
+    fields: [
+      menu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
+      menu("mine", t("setup.side"), sides, String(you[0] ?? 0)),
+    ],
+    yes: t("fork.yes"),
+  });
+  if (!given) return null;
+  const bot = /^bot(\d)$/.exec(given.other);
+  const other = bot ? { kind: "bot", level: Number(bot[1]) } : { kind: given.other };
+  return seats.map(({ seat }) => (String(seat) === given.mine ? { kind: "me" } : other));
+}
+
+async function botChoices(name) {
+  const games = (await get("/api/games")).data;
+  const levels = games.find((game) => game.name === name)?.levels ?? [];
+  return levels.map(({ level, name: called }) => [`bot${level}`, t("setup.bot_level", { level, name: say(called) })]);
+}
