@@ -37,10 +37,10 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 unit: $(VENV)/.dev
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist loadgroup
 
 soak: $(VENV)/.dev
-	$(BIN)/pytest -n auto -m soak
+	$(BIN)/pytest -n auto --dist loadgroup -m soak
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

@@ -60,6 +60,8 @@ class Entry:
     secrets: Callable[[Any, int], dict[str, object]] = lambda s, seat: {}
     """What a seat cannot know now, by name; `imagine` must vary each of them."""
     twins: Sequence[Twins] = ()
+    starts: Sequence[str] = ()
+    """Positions rich in what random games seldom meet; half of the sampled nodes come from there."""
     hides: bool = False
     """Whether anything is ever secret."""
     forgotten: frozenset[str] = frozenset()
@@ -106,6 +108,12 @@ DENSE = (
     "b2:bb f2:ww d3:wbwwbww f3:bwww g3:wwbw c4:w d4:bwb e4:wb f5:bbbw g5:wwb d6:www e7:bbb f7:bbwww a8:bw d8:wbw "
     "e8:b f9:bbwbb g10:w g11:bww a12:wbbbwbb g13:bbb w"
 )
+OBLIGED = (
+    "a1:wbbbb g1:bwbwbw c2:wbw d2:www b3:bbw f3:wbww c4:bwbbbw d4:ww e4:ww f4:bbwb c5:wbb c9:www d9:www e9:bwbbb "
+    "a10:bwbbbwb c10:bbwbw a11:wbwb w"
+)
+CHAINS = "c4:bbbww d4:www e4:bwww e5:wwww f4:wwb d9:bbb c9:wwwb d8:bbbb e8:bwbb w"
+RIVER = "c6:b c7:w d7:w e7:b g3:w f7:bb f8:w b6:ww g6:w d8:b w"
 ENDGAME = "c10:w d10:bw e4:b d4:wb c9:ww w"
 
 BIYI = Entry(
@@ -119,6 +127,7 @@ BIYI = Entry(
         Tree("dense", 3, position=DENSE),
         Tree("endgame", 6, position=ENDGAME),
     ),
+    starts=(DENSE, OBLIGED, CHAINS, RIVER, ENDGAME),
     forgotten=frozenset({"repetition"}),
 )
 

@@ -77,9 +77,8 @@ def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
     found = []
     for number in range(seed, seed + wanted):
         dice = random.Random(number)
-        start = new_game(case, case.entry.game.compiled, number)
+        start, length = _start(case, number, dice)
         start.rng[0] = entropy(number, 1)
-        length = dice.randrange(800)
         while True:  # as long a walk as drawn, or a random part of the game when that is shorter
             s = start.copy()
             bound.random_plies(s.data[0], length, out)
@@ -89,6 +88,15 @@ def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
         s.rng[0] = s.rng[1] = 0
         found.append(s)
     return found
+
+
+def _start(case: Case, number: int, dice: random.Random) -> tuple[Any, int]:
+    """A new game with a long walk, or one of the entry's positions with a short one."""
+    starts = case.entry.starts
+    if starts and number % 2:
+        position = starts[number // 2 % len(starts)]
+        return case.entry.game.match(case.players, case.options, position=position).state, dice.randrange(8)
+    return new_game(case, case.entry.game.compiled, number), dice.randrange(800)
 
 
 @cache

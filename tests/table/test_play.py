@@ -234,3 +234,11 @@ async def test_of_many_at_once_one_is_applied(ada: Guest) -> None:
     answers = await asyncio.gather(*(ada.client.post(path, json=body) for _ in range(10)))
     assert sorted(answer.status_code for answer in answers) == [200] + [409] * 9
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 1
+
+
+async def test_a_first_click_on_what_is_not_yours_is_answered_with_the_clause(ada: Guest) -> None:
+    made = await ada.new_table(seats=TWO_PEOPLE, position="c4:w d9:b w")
+    for cell in ("d9", "e5"):
+        body = {"seat": 0, "keys": [f"cell:{cell}"]}
+        answer = await ada.post(f"/api/tables/{made['table']}/why", body)
+        assert answer["refusal"]["clause"] == "BIYI-4.4"

@@ -132,7 +132,7 @@ async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Gue
 async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
     kept = await app.state.tables.store.load(made["table"])
-    await app.state.tables.store.set(made["table"], header=kept.row.header | {"rules": 99})
+    await app.state.tables.store.change(made["table"], {"header": kept.row.header | {"rules": 99}})
     answer = await ada.get(f"/api/tables/{made['table']}", 409)
     assert answer["error"]["code"] == "rules"
     assert "99" in answer["error"]["fr"]

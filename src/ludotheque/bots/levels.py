@@ -88,7 +88,7 @@ LEVELS = (
     Level(
         5,
         Text("Phénix", "Phoenix"),
-        Recipe("alphabeta", 400_000),
+        Recipe("alphabeta", 200_000),
         Recipe("mcts", 40_000),
     ),
 )
@@ -120,10 +120,7 @@ def warm_up(game: Game) -> None:
     """Compile the game's searches, or load them from the cache. May take a while: call it aside."""
     s = game.compiled.new(game.players[0], {}, 1)
     seat = game.compiled.turn(s)[0]
-    for level in LEVELS:
-        recipe = level.recipe(game)
-        if recipe.search == "greedy":
-            search.run_greedy(game, s, seat, "cpu", 1, 1)
+    search.run_greedy(game, s, seat, "cpu", 1, 1)
     if search.has_alphabeta(game):
         search.run_alphabeta(game, s, seat, "cpu", 100, 1, math.inf, 1, False)
     else:

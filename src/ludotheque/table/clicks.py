@@ -27,6 +27,10 @@ def text_of(match: Match, seat: int, move: Move) -> str:
     for action, path in known:
         if path == move.keys:
             return match.game.notation.write(action)
+    if len(move.keys) < min((len(path) for _, path in known), default=1):
+        number = _common_clause(match, seat, move.keys)
+        if number:
+            raise Refused(_refusal(match, number, move.keys, known))
     spelled = _spelled(match.game, move.keys) if move.keys else None
     if spelled and match.why(seat, spelled):
         return spelled  # the rules refuse it themselves, with the facts
@@ -34,6 +38,23 @@ def text_of(match: Match, seat: int, move: Move) -> str:
         if path == move.keys:
             raise Refused(_refusal(match, number, move.keys, known))
     raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
+
+
+def _common_clause(match: Match, seat: int, keys: Path) -> int:
+    """The clause that forbids every action that begins with these clicks and lacks one noun; 0 when they differ."""
+    words = [(key.split(":")[0], key.rsplit(":", 1)[-1]) for key in keys]
+    found: set[int] = set()
+    for verb in match.game.verbs:
+        if not verb.nouns or [noun.kind.name for noun in verb.nouns[:-1]] != [kind for kind, _ in words]:
+            continue
+        try:
+            values = [noun.kind.read(word) for noun, (_, word) in zip(verb.nouns, words, strict=False)]
+        except (ValueError, KeyError):
+            return 0
+        for last in range(verb.nouns[-1].kind.size):
+            action = match.game.notation.pack(verb.name, *values, last)
+            found.add(match.game.best.forbids(match.state, seat, action))
+    return found.pop() if len(found) == 1 else 0
 
 
 def _spelled(game: Game, keys: Path) -> str | None:

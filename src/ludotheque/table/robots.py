@@ -134,6 +134,8 @@ class Robots:
 
     async def close(self) -> None:
         """Stop: drop what is being thought."""
-        for task in list(self._tasks):
+        stopping = list(self._tasks)
+        for task in stopping:
             task.cancel()
+        await asyncio.gather(*stopping, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -7,10 +7,12 @@ system has the bytes) but also a power cut. It costs one flush per move, which a
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Row, Select, event, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
@@ -18,6 +20,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludotheque.table.models import GuestRow, HolderRow, LineRow, SeatRow, TableRow, ThoughtRow, now
 from ludotheque.table.problems import Stale, storage
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
@@ -43,6 +48,21 @@ class Kept:
     seats: tuple[Seat, ...]
 
 
+def to_the_end(
+    work: Callable[Concatenate[Store, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[Store, P], Coroutine[Any, Any, T]]:
+    """Finish what was begun, even if who asked is cancelled: no connection is left in the middle of something."""
+
+    @wraps(work)
+    async def finished(self: Store, *args: P.args, **kwargs: P.kwargs) -> T:
+        task = asyncio.create_task(work(self, *args, **kwargs))
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+        return await asyncio.shield(task)
+
+    return finished
+
+
 class Store:
     """The database, asked and written in short transactions."""
 
@@ -50,11 +70,13 @@ class Store:
         self.engine: AsyncEngine = create_async_engine(
             database_url, pool_pre_ping=not database_url.startswith("sqlite")
         )
+        self.running: set[asyncio.Task[Any]] = set()
         if database_url.startswith("sqlite"):
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, once nobody uses them."""
+        await asyncio.gather(*self.running, return_exceptions=True)
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -78,6 +100,7 @@ class Store:
 
     # --- tables ---
 
+    @to_the_end
     async def create(self, table: dict[str, Any], seats: Sequence[Seat], lines: Sequence[str]) -> None:
         """Keep a new table with its seats and first lines."""
         async with self._writing() as connection:
@@ -91,6 +114,7 @@ class Store:
             if held:
                 await connection.execute(insert(HolderRow), held)
 
+    @to_the_end
     async def load(self, table_id: str) -> Kept | None:
         """A table with its lines and seats; None when there is none."""
         rows = await self._read(select(*TableRow.__table__.columns).where(TableRow.id == table_id))
@@ -109,6 +133,7 @@ class Store:
             for row in await self._read(query)
         )
 
+    @to_the_end
     async def append(
         self, table_id: str, n: int, lines: Sequence[str], ending: str = "", thought: dict[str, Any] | None = None
     ) -> None:
@@ -121,11 +146,13 @@ class Store:
             change = update(TableRow).where(TableRow.id == table_id).values(changed=now(), offer=None, **status)
             await connection.execute(change)
 
-    async def set(self, table_id: str, **values: Any) -> None:
+    @to_the_end
+    async def change(self, table_id: str, values: dict[str, Any]) -> None:
         """Change what the table's row says (the offer of a takeback, the rematch)."""
         async with self._writing() as connection:
             await connection.execute(update(TableRow).where(TableRow.id == table_id).values(**values))
 
+    @to_the_end
     async def claim_next(self, table_id: str, next_id: str) -> bool:
         """Name the rematch of a table, unless it has one already; answers whether this call did."""
         async with self._writing() as connection:
@@ -134,28 +161,33 @@ class Store:
 
     # --- seats and guests ---
 
+    @to_the_end
     async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Note that a guest has sat down, and the name on the seat."""
         async with self._writing() as connection:
             await _put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
             await _put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
 
+    @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Name who sits there, and remember the name for the guest's next table."""
         async with self._writing() as connection:
             await _put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
             await _put(connection, GuestRow, {"id": guest}, {"name": name})
 
+    @to_the_end
     async def name_guest(self, guest: str, name: str) -> None:
         """Remember a guest's name for the next table."""
         async with self._writing() as connection:
             await _put(connection, GuestRow, {"id": guest}, {"name": name})
 
+    @to_the_end
     async def guest_name(self, guest: str) -> str:
         """The name that a guest gave last; empty when none."""
         rows = await self._read(select(GuestRow.name).where(GuestRow.id == guest))
         return rows[0].name if rows else ""
 
+    @to_the_end
     async def tables_of(self, guest: str, limit: int = 50) -> Sequence[Row[Any]]:
         """The tables at which a guest sits, the latest first: id, game, status, ending, changed."""
         mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
@@ -165,6 +197,7 @@ class Store:
 
     # --- thoughts ---
 
+    @to_the_end
     async def thought(self, table_id: str, ply: int) -> dict[str, Any] | None:
         """What the bot thought when it played the action at `ply`."""
         query = select(ThoughtRow.thought).where(ThoughtRow.table_id == table_id, ThoughtRow.ply == ply)

@@ -71,7 +71,7 @@ def _needed(room: Room, offer: Offer) -> set[int]:
 
 
 async def _set_offer(tables: Tables, room: Room, offer: Offer | None) -> None:
-    await tables.store.set(room.id, offer=asdict(offer) if offer else None)
+    await tables.store.change(room.id, {"offer": asdict(offer) if offer else None})
     room.offer = offer
     room.changed()
     tables.ring(room)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from ludotheque import game
+from ludotheque.bots.search import run_alphabeta
 from ludotheque.bots.solve import Solver
 from ludotheque.core.lessons import Puzzle
 from ludotheque.games.biyi.puzzles import puzzles
@@ -52,6 +55,15 @@ def test_the_solution_is_a_game_won_on_the_last_turn(puzzle: Puzzle) -> None:
     result = match.result()
     assert result is not None
     assert result.winner == seat
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES)
+def test_the_bot_sees_it_too(puzzle: Puzzle) -> None:
+    """Alpha–beta with a small budget finds the first movement, and knows that it wins."""
+    match = BIYI.match(position=puzzle.position)
+    found = run_alphabeta(BIYI, match.state, match.turn[0], "cpu", 20_000, 1, math.inf, 40, False)
+    assert puzzle.solution[0].startswith(BIYI.notation.write(found.action))
+    assert found.value == 1.0
 
 
 def test_the_short_ones_also_hold_in_the_interpreter() -> None:

@@ -296,7 +296,7 @@ def walk_back(s: State, mover: int, cell: int, depth: int, choices: int) -> None
 
 @rule
 def has_easy_exit(s: State, mover: int, cell: int, origin: int) -> bool:
-    """Whether a pilot on `cell` can surely end its turn next door: on a cell, not the one it left, that is no Dragon."""
+    """Whether a pilot on `cell` can surely end its turn next door: on a cell, not the one it left, with no Dragon."""
     for choice in range(3):
         end = neighbour(cell, pilot_direction(mover, choice))
         ordinary = end > NONE and end != origin and end != WHITE_NEST and end != BLACK_NEST

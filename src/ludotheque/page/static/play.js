@@ -220,15 +220,13 @@ class Table {
     return false;
   }
 
-  /** Ask why these clicks are refused, and show the answer near the element. A first click has nothing to ask about. */
+  /** Ask why these clicks are refused, and show the answer near the element. */
   async whyNot(keys, element) {
     sounds.no();
     shake(element);
-    const oneClick = this.full.attempts.some((attempt) => attempt.keys.length === 1);
-    if (keys.length === 1 && !oneClick) return this.bubble.tell(element, t("refusal.not_here"));
     const answer = await post(this.api("why"), { seat: this.seat, keys });
     if (answer.data.refusal) this.showRefusal(answer.data.refusal, element);
-    else if (!answer.data.legal) this.bubble.tell(element, problem(answer));
+    else if (!answer.data.legal) this.bubble.tell(element, keys.length === 1 ? t("refusal.not_here") : problem(answer));
   }
 
   showRefusal(refusal, element) {
