@@ -240,6 +240,11 @@ PAIRS_ENTRY = Entry(
 ENTRIES = (BIYI, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
 
 
+def entry_of(game: Game) -> Entry:
+    """The entry of a game."""
+    return next(entry for entry in ENTRIES if entry.game is game)
+
+
 # --- seats and options ----------------------------------------------------------------
 
 

@@ -19,11 +19,11 @@ from tests.contract.tools import (
     audit,
     checked_audit,
     choose,
-    entropy,
     new_game,
     nodes,
     play_some,
     walk,
+    widest_choice,
 )
 
 SHORT = 250  # actions of a game that the everyday suite follows
@@ -90,7 +90,7 @@ def test_targets_agree_on_imagined_and_resigned_games(case):
 def test_legal_is_exactly_what_forbids_allows(case):
     game = case.entry.game
     cited = np.zeros(len(game.clauses) + 1, np.int64)
-    for s in nodes(case, 10, 4):
+    for s in nodes(case, 10, 8):
         before = s.bytes()
         owing = game.compiled.turn(s)
         for seat in range(case.players):
@@ -197,12 +197,9 @@ def test_every_piece_is_in_exactly_one_place_at_every_node(case, note_cap):
 
 @per_case
 def test_lists_stay_within_their_bounds(case, note_cap):
-    """The same loop with bounds checks: an access outside an array would raise."""
+    """Every function of the contract, compiled with bounds checks: an access outside an array would raise."""
     game = case.entry.game
-    blank, s = game.compiled.blank(case.options), game.state()
-    out = np.zeros(game.max_actions, np.int64)
-    longest = case.entry.longest
-    widest = checked_audit(game).widest_choice(s.data, blank.data, case.players, 5, 30, longest, out)
+    widest = widest_choice(checked_audit(game), case, source=5, games=20, plies=case.entry.longest)
     assert 0 < widest <= game.max_actions
     note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.max_actions)
 
@@ -432,8 +429,5 @@ def test_soak_positions_hold_all_that_the_rules_need(case):
 @pytest.mark.parametrize("case", cases(most=1000), ids=str)
 def test_soak_lists_stay_within_their_bounds(case, note_cap):
     game = case.entry.game
-    blank, s = game.compiled.blank(case.options), game.state()
-    out = np.zeros(game.max_actions, np.int64)
-    bound = checked_audit(game)
-    widest = bound.widest_choice(s.data, blank.data, case.players, entropy(1, 1) >> 8, 20_000, case.entry.longest, out)
+    widest = widest_choice(checked_audit(game), case, source=99, games=20_000, plies=case.entry.longest)
     note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.max_actions)

@@ -20,7 +20,7 @@ from ludotheque.core.game import CONTRACT, Game, Rules
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.rule import Bound, bind
 from tests.contract.audit import AUDIT
-from tests.contract.entries import Case
+from tests.contract.entries import Case, entry_of
 
 try:
     import fcntl
@@ -124,11 +124,18 @@ def checked_audit(game: Game) -> Bound:
 
 def try_out(bound: Bound, game: Game) -> Any:
     """Call the loops once, which compiles them; answers a new game."""
-    s, blank = game.state(), game.interpreted.blank({})
-    out = np.zeros(game.max_actions, np.int64)
-    bound.widest_choice(s.data, blank.data, game.players[0], 1, 1, 1, out)
+    s, out = game.state(), np.zeros(game.max_actions, np.int64)
+    widest_choice(bound, Case(entry_of(game), game.players[0], {}), 1, 1, 1)
     bound.allowed_actions(s.data[0], 0, 0, np.zeros(4, np.int64), out, np.zeros(len(game.clauses) + 1, np.int64))
     return game.interpreted.new(game.players[0], {}, 1)
+
+
+def widest_choice(bound: Bound, case: Case, source: int, games: int, plies: int) -> int:
+    """The most legal actions of a seat in many random games."""
+    game = case.entry.game
+    states, blank = np.zeros(2, game.state.dtype), game.interpreted.blank(case.options)
+    out, scores = np.zeros(game.max_actions, np.int64), np.zeros(case.players)
+    return int(bound.widest_choice(states, blank.data, case.players, source, games, plies, out, scores))
 
 
 @contextlib.contextmanager

@@ -95,15 +95,20 @@ async def test_against_a_bot_its_answer_goes_back_too(ada: Guest) -> None:
 
 
 async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.robots._pause = 0.3
+    app.state.tables.robots._pause = 60.0
     made = await ada.new_table(seats=AGAINST_A_BOT)
+    path = f"/api/tables/{made['table']}"
     await ada.play(made["table"], 0, "b2-c2")
-    assert (await ada.get(f"/api/tables/{made['table']}"))["thinking"] == [1]
-    await ada.post(f"/api/tables/{made['table']}/undo", {"seat": 0})
-    full = await settled(ada, made["table"])
-    await asyncio.sleep(0.4)
-    assert full["ply"] == 0
-    assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 0
+    room = await app.state.tables.room(made["table"])
+    old = room.thinking[1].task
+    assert (await ada.get(path))["thinking"] == [1]
+    await ada.post(path + "/undo", {"seat": 0})
+    assert (await ada.get(path))["thinking"] == []
+    await asyncio.wait([old], timeout=20)
+    assert old.cancelled()
+    app.state.tables.robots._pause = 0.0
+    await ada.play(made["table"], 0, "f1-f2")
+    assert [entry["action"] for entry in (await settled(ada, made["table"]))["log"]][:2] == ["b2-c2", "f1-f2"]
 
 
 async def test_a_bot_that_owes_a_decision_plays_when_somebody_comes(ada: Guest, settings: Settings) -> None:

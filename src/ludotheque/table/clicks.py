@@ -27,7 +27,7 @@ def text_of(match: Match, seat: int, move: Move) -> str:
     for action, path in known:
         if path == move.keys:
             return match.game.notation.write(action)
-    if len(move.keys) < min((len(path) for _, path in known), default=1):
+    if 0 < len(move.keys) < min((len(path) for _, path in known), default=1):
         number = _common_clause(match, seat, move.keys)
         if number:
             raise Refused(_refusal(match, number, move.keys, known))

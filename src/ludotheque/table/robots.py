@@ -17,7 +17,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 from ludotheque.table.problems import Problem, no_bots
-from ludotheque.table.rooms import Room
+from ludotheque.table.rooms import Room, Thinking
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -102,19 +102,27 @@ class Robots:
 
     def wake(self, room: Room) -> None:
         """Let the bots that owe a decision at this table think. A table of bots alone plays only while watched."""
+        self._drop_old_thoughts(room)
         if room.closed or not room.playing or not (+room.watchers or any(seat.kind == "human" for seat in room.seats)):
             return
         for seat in room.match.turn:
             if room.seats[seat].kind == "bot" and seat not in room.thinking and not room.trouble:
-                room.thinking.add(seat)
-                task = asyncio.create_task(self._answer(room, seat))
+                task = asyncio.create_task(self._answer(room, seat, room.length))
+                room.thinking[seat] = Thinking(room.length, task)
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         self._ring(room)
 
-    async def _answer(self, room: Room, seat: int) -> None:
-        """One decision of a bot. If the table has moved on meanwhile (an undo), the thought is dropped."""
-        length, started = room.length, time.monotonic()
+    def _drop_old_thoughts(self, room: Room) -> None:
+        """Whoever thinks about a position that is no longer there (an undo) stops."""
+        for seat, thinking in list(room.thinking.items()):
+            if room.closed or thinking.length != room.length:
+                thinking.task.cancel()
+                del room.thinking[seat]
+
+    async def _answer(self, room: Room, seat: int, length: int) -> None:
+        """One decision of a bot, played if the record still has that many lines."""
+        started = time.monotonic()
         try:
             thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1)
             await asyncio.sleep(max(0.0, self._pause - (time.monotonic() - started)))
@@ -128,7 +136,8 @@ class Robots:
             room.trouble = FAILED
             room.changed()
         finally:
-            room.thinking.discard(seat)
+            if seat in room.thinking and room.thinking[seat].task is asyncio.current_task():
+                del room.thinking[seat]
             self._ring(room)
         self.wake(room)
 

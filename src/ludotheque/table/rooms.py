@@ -37,6 +37,14 @@ class Offer:
     agreed: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class Thinking:
+    """A bot at work on the position after so many lines of the record."""
+
+    length: int
+    task: asyncio.Task[None]
+
+
 class Room:
     """A table in memory. Whoever changes or shows it holds `lock`, so nobody sees a move before its commit."""
 
@@ -51,7 +59,7 @@ class Room:
         self.offer = Offer(**row.offer | {"agreed": tuple(row.offer.get("agreed", ()))}) if row.offer else None
         self.lock = asyncio.Lock()
         self.revision = 0
-        self.thinking: set[int] = set()
+        self.thinking: dict[int, Thinking] = {}
         self.trouble: Text | None = None
         self.watchers: Counter[str] = Counter()
         self.used = time.monotonic()

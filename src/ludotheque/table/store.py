@@ -54,7 +54,7 @@ def to_the_end(
     """Finish what was begun, even if who asked is cancelled: no connection is left in the middle of something."""
 
     @wraps(work)
-    async def finished(self: Store, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def finished(self: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
         task = asyncio.create_task(work(self, *args, **kwargs))
         self.running.add(task)
         task.add_done_callback(self.running.discard)

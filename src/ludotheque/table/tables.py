@@ -273,7 +273,7 @@ class Tables:
             if room.closed or room.length != length or seat not in room.match.turn:
                 return  # the table has moved on: somebody took back
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
-            room.thinking.discard(seat)
+            room.thinking.pop(seat, None)
             await self.change(room, lambda match: match.play(seat, kept["action"]), Asker("", "en"), kept)
 
 

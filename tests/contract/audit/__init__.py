@@ -12,7 +12,7 @@ from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, pick_seat
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.core.slots import forbids, legal, turn
+from ludotheque.core.slots import evaluate, forbids, imagine, legal, resign, score, turn
 from ludotheque.core.stepping import begin, step
 
 
@@ -93,14 +93,36 @@ def random_plies(s: Any, plies: int, out: Array) -> int:
 
 
 @rule
-def widest_choice(states: Array, blanks: Array, players: int, source: int, games: int, plies: int, out: Array) -> int:
-    """The most legal actions that any seat ever had in many random games."""
+def widest_choice(
+    states: Array, blanks: Array, players: int, source: int, games: int, plies: int, out: Array, scores: Array
+) -> int:
+    """The most legal actions that any seat ever had in many random games.
+
+    On the way every other function of the contract is called too, on copies: this is the loop that runs with bounds
+    checks. `states` has room for two.
+    """
     widest = 0
     for game in range(games):
         states[0] = blanks[0]
         begin(states[0], players, game_entropy(source, game))
-        widest = max(widest, random_plies(states[0], plies, out))
+        played = 0
+        while turn(states[0]) != 0 and played < plies:
+            widest = max(widest, random_plies(states[0], 1 + played % 7, out))
+            played += 1 + played % 7
+            try_all(states, players, scores)
     return widest
+
+
+@rule
+def try_all(states: Array, players: int, scores: Array) -> None:
+    """Judge the position, imagine it and resign it from every seat."""
+    for seat in range(players):
+        states[1] = states[0]
+        evaluate(states[1], seat)
+        imagine(states[1], seat)
+        resign(states[1], seat)
+        score(states[1], scores)
+    score(states[0], scores)
 
 
 AUDIT = {

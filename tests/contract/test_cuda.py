@@ -1,0 +1,44 @@
+"""The third target: a GPU plays the same games to the same bytes. Skipped where there is none."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from ludotheque.core import gpu
+from ludotheque.core.playouts import random_game
+from ludotheque.core.rule import TargetMissing
+from tests.contract.entries import Case
+from tests.contract.test_contract import per_game
+
+GAMES, SEED = 300, 7
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _gpu() -> None:
+    try:
+        gpu.cuda()
+    except TargetMissing as missing:
+        pytest.skip(str(missing))
+
+
+def on_this_processor(case: Case) -> list[bytes]:
+    """The final states, scores and lengths of a batch, one game after the other."""
+    game = case.entry.game
+    bound = game.bind("cpu", {"random_game": random_game}, "cuda-check")
+    states, blank = np.zeros(GAMES, game.state.dtype), game.interpreted.blank(case.options)
+    scores, plies = np.zeros((GAMES, case.players)), np.zeros(GAMES, np.int64)
+    out = np.zeros(game.max_actions, np.int64)
+    for row in range(GAMES):
+        states[row] = blank.data[0]
+        plies[row] = bound.random_game(states[row], case.players, SEED, row, out, scores[row])
+    return [states.tobytes(), scores.tobytes(), plies.tobytes()]
+
+
+@per_game
+def test_the_gpu_plays_the_same_games_to_the_same_bytes(case):
+    from ludotheque.core.kernels import GpuPlayouts
+
+    batch = GpuPlayouts(case.entry.game, case.players, case.options).play(SEED, 0, GAMES, keep=True)
+    ours = [part.copy_to_host().tobytes() for part in (batch.states, batch.scores, batch.plies)]
+    assert ours == on_this_processor(case)
