@@ -80,9 +80,11 @@ const ground = (element) => (element.firstElementChild ?? element).getBoundingCl
 /** Beside the element or at an edge of the window: where there is room, and where it hides least of `spots`. */
 function place(box, target, stage, spots) {
   const { offsetWidth: width, offsetHeight: height } = box; // not the rectangle: the bubble is still growing
-  const { side, left, top } = corners(target, width, height)
-    .filter((spot) => spot.left >= 8 && spot.top >= 8 && spot.left + width <= innerWidth - 8 && spot.top + height <= innerHeight - 8)
-    .sort((one, other) => hidden(one, width, height, spots) - hidden(other, width, height, spots))[0] ?? { side: "", left: 8, top: 8 };
+  const room = free();
+  const fits = ({ left, top }) => left >= 8 && top >= room.top && left + width <= innerWidth - 8 && top + height <= room.bottom;
+  const { side, left, top } = corners(target, width, height, room)
+    .filter(fits)
+    .sort((one, other) => hidden(one, width, height, spots) - hidden(other, width, height, spots))[0] ?? { side: "", left: 8, top: room.top };
   const along = side === "left" || side === "right" ? target.top + target.height / 2 - top : target.left + target.width / 2 - left;
   box.dataset.side = side;
   box.style.left = `${left - stage.left}px`;
@@ -90,8 +92,16 @@ function place(box, target, stage, spots) {
   box.style.setProperty("--tail", `${Math.max(18, along)}px`);
 }
 
+/** The heights between which a bubble is seen whole: under the head of the page, above a panel fixed to its foot. */
+function free() {
+  const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const sheet = document.querySelector(".table > .sheet");
+  const fixed = sheet && getComputedStyle(sheet).position === "fixed";
+  return { top: Math.max(0, head) + 8, bottom: (fixed ? sheet.getBoundingClientRect().top : innerHeight) - 8 };
+}
+
 /** Where the bubble may go, best first. */
-function corners(target, width, height) {
+function corners(target, width, height, room) {
   const gap = 14;
   const left = Math.max(8, Math.min(target.left + target.width / 2 - width / 2, innerWidth - width - 8));
   const top = Math.max(8, Math.min(target.top + target.height / 2 - height / 2, innerHeight - height - 8));
@@ -100,8 +110,8 @@ function corners(target, width, height) {
     { side: "bottom", left, top: target.bottom + gap },
     { side: "right", left: target.right + gap, top },
     { side: "left", left: target.left - width - gap, top },
-    { side: "away", left, top: 8 },
-    { side: "away", left, top: innerHeight - height - 8 },
+    { side: "away", left, top: room.top },
+    { side: "away", left, top: room.bottom - height },
   ];
 }
 
