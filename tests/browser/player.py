@@ -62,7 +62,8 @@ class Player:
             self.page.mouse.click(x, y)
 
     def move(self, start: str, end: str) -> None:
-        """Two clicks."""
+        """Two clicks, once the first may be made."""
+        expect(self.cell(start)).to_have_class(re.compile(r"\bcan\b"))
         self.touch(f"cell:{start}")
         expect(self.cell(start)).to_have_class(re.compile(r"\bpicked\b"))
         self.touch(f"cell:{end}")

@@ -100,10 +100,19 @@ def test_a_piece_that_cannot_move_says_who_would_drown(ada: Player) -> None:
     expect(ada.bubble()).to_contain_text("Would drown: g7.")
 
 
-def test_nothing_starts_from_an_empty_cell(ada: Player) -> None:
+def test_a_first_click_on_what_cannot_move_names_the_clause(ada: Player) -> None:
     ada.open_table(SMALL)
     ada.touch("cell:a10")
-    expect(ada.bubble()).to_contain_text("Nothing can start from here")
+    expect(ada.bubble().locator(".bubble-clause")).to_have_text("BIYI-4.4")
+
+
+def test_a_choice_survives_somebody_coming_in(visit: Visit) -> None:
+    ada, ben = visit(), visit()
+    ada.open_table(SMALL, [{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    ada.touch("cell:g3")
+    ben.sit(_seat_link(ada))
+    expect(ada.page.locator("#seats .presence.here")).to_be_visible()
+    expect(ada.cell("g3")).to_have_class(re.compile(r"\bpicked\b"))
 
 
 def test_a_chain_is_played_on(ada: Player) -> None:

@@ -30,10 +30,20 @@ export class Controller {
     this.#listen();
   }
 
-  /** What may be done now. Called after each new board; `live` false means: look, do not touch. */
+  /**
+   * What may be done now. Called after each message; `live` false means: look, do not touch. What somebody is choosing
+   * stays chosen as long as the same actions are offered: messages also come when people come and go.
+   */
   offer(paths, attempts, live = true) {
+    const offered = JSON.stringify([live, paths]);
+    const same = offered === this.offered;
+    this.offered = offered;
     this.can = { paths: live ? paths : [], attempts: live ? attempts : [] };
     this.live = live;
+    if (same) {
+      this.paint();
+      return;
+    }
     this.#dropGhost();
     this.press = null;
     this.host.classList.add("rested");
