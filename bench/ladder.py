@@ -136,8 +136,8 @@ def markdown(rungs: list[Rung], seed: int) -> str:
             "# The ladder of Biyi's levels",
             "",
             f"`python -m bench.ladder --seed {seed}`: each level against the one below. Every opening (a random start,",
-            f"then {OPENING_PLIES[0]} to {OPENING_PLIES[1]} random turns) is played twice with sides swapped;",
-            "games are played to their end. Budgets are in nodes, so the figures do not depend on the machine.",
+            f"then {OPENING_PLIES[0]} to {OPENING_PLIES[1]} random turns) is played twice with sides swapped; games are played",
+            "to their end. Budgets are in nodes, so the figures do not depend on the machine.",
             "",
             "| levels | games | won / drawn / lost | score | 95 % interval | mean movements | ≥ 65 % |",
             "|---|---|---|---|---|---|---|",
@@ -162,8 +162,8 @@ def describe(recipe: Recipe) -> str:
 
 
 def main(
-    pairs: Annotated[int, typer.Option(help="Openings for each of the lower rungs, two games each.")] = 100,
-    top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 20,
+    pairs: Annotated[int, typer.Option(help="Openings for each of the lower rungs, two games each.")] = 40,
+    top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 12,
     seed: Annotated[int, typer.Option(help="Which games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
     only: Annotated[int, typer.Option(help="Play this level against the one below, and write nothing.")] = 0,
