@@ -88,7 +88,7 @@ LEVELS = (
     Level(
         5,
         Text("Phénix", "Phoenix"),
-        Recipe("alphabeta", 200_000),
+        Recipe("alphabeta", 500_000),
         Recipe("mcts", 40_000),
     ),
 )

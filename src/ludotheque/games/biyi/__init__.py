@@ -1,6 +1,7 @@
 """Biyi: two birds, two villages and a river between them. Stack, slide, and reach the enemy nest.
 
-A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `rules.py` (BIYI-4 to 10), `turn.py` (BIYI-3, 8, 11).
+A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `rules.py` (BIYI-4 to 9), `river.py` (BIYI-10),
+`turn.py` (BIYI-3, 8, 11).
 """
 
 from __future__ import annotations

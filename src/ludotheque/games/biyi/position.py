@@ -23,13 +23,13 @@ from ludotheque.games.biyi.content import (
     TOKENS_EACH,
     WHITE,
 )
+from ludotheque.games.biyi.river import river_holds
 from ludotheque.games.biyi.rules import (
     binding_obligation,
     direction_to,
     has_turn,
     legal,
     must_go_on,
-    river_holds,
     seat_of,
 )
 from ludotheque.games.biyi.state import State, clear, pilot_colour, put_token, tokens_of

@@ -1,4 +1,4 @@
-"""Which movements are legal, in the order of the rulebook (BIYI-4 to BIYI-10).
+"""Which movements are legal, in the order of the rulebook (BIYI-4 to BIYI-9, 11.3).
 
 `forbids` is the only source of truth: it answers the first clause, in the order of the spec's table of refusals, that
 stands in the way. `legal` tries every movement of every owned cell through the same tests.
@@ -19,17 +19,15 @@ from ludotheque.games.biyi.content import (
     CELLS,
     DRAGON,
     EAST,
-    FILES,
     MAX_MOVEMENTS,
     NONE,
     NORTH,
-    RIVER_END,
-    RIVER_START,
     SOUTH,
     WEST,
     WHITE,
     WHITE_NEST,
 )
+from ludotheque.games.biyi.river import drowns, left_to_drown
 from ludotheque.games.biyi.state import (
     State,
     colour_of,
@@ -66,8 +64,6 @@ BIYI_11_3 = CLAUSES.number("BIYI-11.3")
 
 # The verbs, in the order of VERBS (see text.py). LIFT and PASS exist to be refused with the right clause.
 PILOT, PART, GO_ON, LIFT, PASS = 0, 1, 2, 3, 4
-
-RANK_BITS = (1 << FILES) - 1
 
 
 # --- geometry -----------------------------------------------------------------
@@ -166,41 +162,6 @@ def is_reversal(s: State, mover: int, origin: int, destination: int, count: int)
         and s.height[origin] == s.last_height[mover]
         and s.height[destination] + 1 == s.last_low[mover]
     )
-
-
-# --- the river (BIYI-10) --------------------------------------------------------
-
-
-@rule
-def all_held(waterside: int) -> bool:
-    """Whether every occupied river cell hangs on a bank through its run of neighbours (BIYI-10.1 to 10.3)."""
-    river = waterside >> FILES & RANK_BITS
-    banks = (waterside | waterside >> 2 * FILES) & RANK_BITS
-    held = river & banks
-    for _ in range(FILES - 1):
-        held |= (held << 1 | held >> 1) & river
-    return held == river
-
-
-@rule
-def river_holds(s: State) -> bool:
-    """Whether nobody drowns on this board."""
-    return all_held(s.waterside)
-
-
-@inline
-def drowns(s: State, origin: int, destination: int, count: int) -> bool:
-    """Whether a movement would leave somebody in the river without a bank (BIYI-10.5, 10.6)."""
-    empties = s.height[origin] == count and BANKS_START <= origin < BANKS_END
-    enters = s.height[destination] == 0 and RIVER_START <= destination < RIVER_END
-    if not (empties or enters):
-        return False
-    waterside = int(s.waterside)
-    if empties:
-        waterside &= ~(1 << (origin - BANKS_START))
-    if BANKS_START <= destination < BANKS_END:
-        waterside |= 1 << (destination - BANKS_START)
-    return not all_held(waterside)
 
 
 # --- chains (BIYI-7) and the end of the turn (BIYI-9) -------------------------------
@@ -582,20 +543,6 @@ def has_movement(s: State, mover: int, origin: int, obliged: bool) -> bool:
 # --- for people (ordinary Python) ---------------------------------------------------
 
 
-def stranded(s: State) -> list[int]:
-    """The river cells that hang on no bank."""
-    lost: list[int] = []
-    run: list[int] = []
-    for cell in range(RIVER_START, RIVER_END + 1):
-        if cell < RIVER_END and s.height[cell] > 0:
-            run.append(cell)
-            continue
-        if not any(s.height[c - FILES] or s.height[c + FILES] for c in run):
-            lost += run
-        run = []
-    return lost
-
-
 def drowned_cells(s: State, action: int) -> list[int]:
     """The river cells that an opening movement would leave to drown, by where they would stand."""
     if verb_of(action) not in (PILOT, PART) or s.chain != NONE:
@@ -604,6 +551,4 @@ def drowned_cells(s: State, action: int) -> list[int]:
     count = 1 if verb_of(action) == PILOT else int(s.height[origin] - s.height[destination])
     if count < 1 or s.height[origin] < count or direction_to(origin, destination) == NONE:
         return []
-    trial = s.copy()
-    move_tokens(trial, origin, destination, count)
-    return stranded(trial)
+    return left_to_drown(s, origin, destination, count)
