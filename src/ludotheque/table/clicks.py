@@ -40,15 +40,20 @@ def text_of(match: Match, seat: int, move: Move) -> str:
     raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
 
 
+def _kinds_and_words(keys: Path) -> tuple[list[str], list[str]]:
+    """What each key names: `level:c4:3` is the level 3."""
+    return [key.split(":")[0] for key in keys], [key.rsplit(":", 1)[-1] for key in keys]
+
+
 def _common_clause(match: Match, seat: int, keys: Path) -> int:
     """The clause that forbids every action that begins with these clicks and lacks one noun; 0 when they differ."""
-    words = [(key.split(":")[0], key.rsplit(":", 1)[-1]) for key in keys]
+    kinds, words = _kinds_and_words(keys)
     found: set[int] = set()
     for verb in match.game.verbs:
-        if not verb.nouns or [noun.kind.name for noun in verb.nouns[:-1]] != [kind for kind, _ in words]:
+        if not verb.nouns or [noun.kind.name for noun in verb.nouns[:-1]] != kinds:
             continue
         try:
-            values = [noun.kind.read(word) for noun, (_, word) in zip(verb.nouns, words, strict=False)]
+            values = [noun.kind.read(word) for noun, word in zip(verb.nouns, words, strict=False)]
         except (ValueError, KeyError):
             return 0
         for last in range(verb.nouns[-1].kind.size):
@@ -59,12 +64,12 @@ def _common_clause(match: Match, seat: int, keys: Path) -> int:
 
 def _spelled(game: Game, keys: Path) -> str | None:
     """The action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two cells."""
-    words = [(key.split(":")[0], key.rsplit(":", 1)[-1]) for key in keys]
+    kinds, words = _kinds_and_words(keys)
     for verb in game.verbs:
-        if [noun.kind.name for noun in verb.nouns] != [kind for kind, _ in words]:
+        if [noun.kind.name for noun in verb.nouns] != kinds:
             continue
         try:
-            values = [noun.kind.read(word) for noun, (_, word) in zip(verb.nouns, words, strict=True)]
+            values = [noun.kind.read(word) for noun, word in zip(verb.nouns, words, strict=True)]
         except (ValueError, KeyError):
             return None
         return game.notation.write(game.notation.pack(verb.name, *values))
