@@ -22,7 +22,7 @@ from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.core.texts import Text
 from ludotheque.page import svg
-from tests.toys.toml import bad_position, read_toml, write_toml
+from ludotheque.core.toml import bad_position, read_toml, write_toml
 
 # --- the state ------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ def write_position(s: State) -> str:
 
 def read_position(text: str, s: State) -> None:
     """Put a position into a record whose options and seats are set."""
-    values = read_toml(text, dict(KEYS))
+    values = read_toml(text, KEYS)
     seats = range(s.players)
     if any(len(values[key]) != s.players for key in ("hands", "bids", "points")):
         raise bad_position(f"il y a {s.players} joueurs", f"there are {s.players} players")

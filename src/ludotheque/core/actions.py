@@ -5,6 +5,7 @@ Bits 0-7 hold the verb, then 12 bits for each noun, so an action means the same 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -69,7 +70,7 @@ class Names:
         self.names = list(names)
         self.labels = labels
         self.size = len(self.names)
-        self.pattern = "|".join(sorted(self.names, key=len, reverse=True))
+        self.pattern = "|".join(re.escape(text) for text in sorted(self.names, key=len, reverse=True))
         self._values = {text: value for value, text in enumerate(self.names)}
 
     def write(self, value: int) -> str:

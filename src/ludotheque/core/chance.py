@@ -69,6 +69,15 @@ def take_pin(s: GameState, source: int) -> int:
 
 
 @rule
+def peek_pin(s: GameState, source: int) -> int:
+    """The first outcome pinned for `source`, left in place; -1 when there is none."""
+    for place in range(s.pinned):
+        if s.pin_source[place] == source:
+            return int(s.pin_value[place])
+    return -1
+
+
+@rule
 def draw(s: GameState, source: int, n: int) -> int:
     """An outcome of a fair n-sided `source`: 0 to n - 1, or the pinned one."""
     if s.pinned > 0:

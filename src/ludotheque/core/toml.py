@@ -1,8 +1,9 @@
-"""Positions of the toys are short TOML texts: this reads one, and says what is wrong with it."""
+"""Positions that do not fit on one line are short TOML texts: this reads and writes them, and says what is wrong."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.core.notation import BadText
@@ -11,14 +12,15 @@ from ludotheque.core.texts import Text
 MAX_LENGTH = 2000
 
 
-def read_toml(text: str, kinds: dict[str, type]) -> dict[str, Any]:
-    """The values of a TOML text: exactly these keys, each of its kind, nothing else."""
+def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The values of a TOML text: these keys, each of its kind, nothing else. Those with a default may be left out."""
     if len(text) > MAX_LENGTH:
         raise bad_position("elle est trop longue", "it is too long")
     try:
         values = tomllib.loads(text)
     except ValueError:
         raise bad_position("ce n’est pas du TOML", "this is not TOML") from None
+    values = {**(defaults or {}), **values}
     if set(values) != set(kinds):
         names = ", ".join(kinds)
         raise bad_position(f"il faut les clés {names}", f"the keys are {names}")

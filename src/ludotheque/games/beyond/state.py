@@ -1,0 +1,351 @@
+"""BEYOND's state, one line per field, and how cards are counted, drawn and moved on it (BEY-1, 3, 6)."""
+
+from __future__ import annotations
+
+from ludotheque.core.chance import peek_pin, random_below, take_pin
+from ludotheque.core.record import Array, GameState, array, i8, i16, u8
+from ludotheque.core.rule import rule
+from ludotheque.games.beyond.content import (
+    CARD_TYPE,
+    CORNERS,
+    COUNT,
+    FIRST_CARD,
+    FIRST_PART,
+    LOOKED,
+    LOWEST,
+    MAX_GAMES,
+    MAX_ROW,
+    MAX_SEATS,
+    MOTIF_CARDS,
+    MOTIFS,
+    MOTIFS_EACH,
+    NIAN_CARDS,
+    NONE,
+    PART_NEEDED,
+    SPIRITS,
+    STARS,
+    TYPE_SPIRIT,
+    TYPES,
+    YANG,
+    YIN,
+)
+
+PINS = 24
+"""Coming cards that a position may fix."""
+
+# Steps of a turn (section 19 of the rules)
+REVEAL, RESCUE, PLACE, ENCHANT, MAIN, PICK_TURTLE, PICK_DRAGON = 0, 1, 2, 3, 4, 5, 6
+
+# Why the end was triggered (BEY-13.1)
+NOT_YET, THREE_MOTIFS, PILE_EMPTY = 0, 1, 2
+
+# Events (numbers of EVENTS in text.py)
+TURN_BEGAN, REVEALED, FAILED, TOOK_NIAN, COLLECTED, PAID, PLACED, LOCKED = 0, 1, 2, 3, 4, 5, 6, 7
+SPENT, CAPTURED, COMPENSATED, RECOVERED, PROTECTED, INVOKED, LOOKING, SAW = 8, 9, 10, 11, 12, 13, 14, 15
+TOOK, FETCHED, RETURNED, SECOND_PILE, FINAL_ROUND, GAME_ENDED, GAME_BEGAN = 16, 17, 18, 19, 20, 21, 22
+
+
+class State(GameState, frames=1, pins=PINS):
+    """The whole table. A set of copies of one type of card is a byte, one bit a copy; a card is its number, 0 to 79."""
+
+    # options
+    first: int = i8  # RANDOM_FIRST or the seat's number from 1 (BEY-2.2)
+    protection: int = i8  # module P (BEY-15)
+    invocation: int = i8  # module I (BEY-16)
+    match_games: int = i8  # BEY-17.2
+    odds: int = i8  # aids: what is shown, no rule reads them
+    unseen: int = i8
+    running_score: int = i8
+    # the match and the turn
+    game_no: int = i8  # from 1
+    first_seat: int = i8  # who holds the BEYOND Stock card
+    mover: int = i8  # the active player
+    step: int = i8  # REVEAL to PICK_DRAGON
+    turn_no: int = i16  # from 1
+    final: int = i8  # NOT_YET, or why this is the final round (BEY-13.1)
+    # the pile: a multiset, and the few cards that somebody has looked at (BEY-3.6)
+    pile: Array = array(u8, TYPES)  # cards without an order
+    pile_size: int = i8  # all cards of the pile, those looked at as well
+    pile_no: int = i8  # 1 or 2 (BEY-6.1)
+    back: int = i8  # symbol of the visible back, NONE when the pile is empty (BEY-3.1)
+    top: int = i8  # the card on top, put back by a Dragon; NONE where nobody has looked (BEY-16.11)
+    top_seen_by: int = i8  # the seats that know it, one bit each
+    looked: Array = array(i8, LOOKED)  # the first cards of the pile, under the mover's eyes (BEY-16.17)
+    looked_count: int = i8
+    # other places
+    discard: Array = array(u8, TYPES)
+    row: Array = array(i8, MAX_ROW)  # cards revealed this turn, in order
+    row_count: int = i8
+    queue: Array = array(i8, MAX_ROW)  # collected cards still to place, in order
+    queue_count: int = i8
+    free: Array = array(u8, MAX_SEATS, TYPES)  # Spirit side up, in no complete motif
+    guarded: Array = array(u8, MAX_SEATS, TYPES)  # those of them that carry a protection token
+    corner: Array = array(i8, MAX_SEATS, CORNERS)  # Capture cards on the Stock card, NONE where it is free
+    # motifs in the order in which they were completed: number 4 * Spirit + k is the Spirit's k-th
+    motif_owner: Array = array(i8, MOTIFS)  # NONE before it exists
+    motif_token: Array = array(i8, MOTIFS)  # 1 with a token at its centre (BEY-16.1)
+    motif_card: Array = array(i8, MOTIFS, MOTIF_CARDS)
+    locked: Array = array(i8, SPIRITS)  # motifs of each Spirit completed so far, by anybody
+    enchanted: Array = array(i8, MAX_SEATS)  # motifs that each seat owns
+    # tokens and Nian Shou
+    stock: Array = array(i8, MAX_SEATS)
+    supply: int = i8
+    nian: Array = array(i8, NIAN_CARDS)  # the owner of N1 to N6, NONE in the centre
+    # finished games of the match
+    game_points: Array = array(i16, MAX_GAMES, MAX_SEATS)
+    game_end: Array = array(i8, MAX_GAMES)  # the result code of each
+    game_winners: Array = array(i8, MAX_GAMES)  # one bit a seat
+    resigned: int = i8  # the seat that gave up, NONE
+
+
+# --- cards ------------------------------------------------------------------------
+
+
+@rule
+def symbol_of(card: int) -> int:
+    """YIN or YANG: types alternate (BEY-1.8)."""
+    return int(CARD_TYPE[card]) & 1
+
+
+@rule
+def spirit_of(card: int) -> int:
+    """The Spirit of a card."""
+    return int(TYPE_SPIRIT[CARD_TYPE[card]])
+
+
+@rule
+def copy_bit(card: int) -> int:
+    """The bit of a card in the set of its type."""
+    return 1 << int(card - FIRST_CARD[CARD_TYPE[card]])
+
+
+@rule
+def card_in(copies: int, kind: int) -> int:
+    """The lowest card of a set of copies of a type."""
+    return int(FIRST_CARD[kind] + LOWEST[copies])
+
+
+@rule
+def count_cards(sets: Array) -> int:
+    """How many cards a row of sets holds."""
+    total = 0
+    for kind in range(TYPES):
+        total += COUNT[sets[kind]]
+    return total
+
+
+@rule
+def count_free(s: State, seat: int, part: int) -> int:
+    """The free cards of a part that a seat has, whatever their symbols (BEY-1.5)."""
+    return int(COUNT[s.free[seat, 2 * part]] + COUNT[s.free[seat, 2 * part + 1]])
+
+
+@rule
+def unguarded(s: State, seat: int, kind: int) -> int:
+    """The free copies of a type that carry no protection token."""
+    return int(s.free[seat, kind]) & ~int(s.guarded[seat, kind])
+
+
+@rule
+def discard(s: State, card: int) -> None:
+    """A card joins the discard, whose order has no meaning (BEY-3.4)."""
+    s.discard[CARD_TYPE[card]] |= copy_bit(card)
+
+
+@rule
+def put_in_zone(s: State, seat: int, card: int) -> None:
+    """A card lies Spirit side up and free in a zone."""
+    s.free[seat, CARD_TYPE[card]] |= copy_bit(card)
+
+
+@rule
+def corner_with(s: State, seat: int, kind: int) -> int:
+    """The first corner of a seat's Stock card that holds a Capture card of a type; NONE when there is none."""
+    for corner in range(CORNERS):
+        card = s.corner[seat, corner]
+        if card != NONE and CARD_TYPE[card] == kind:
+            return corner
+    return NONE
+
+
+@rule
+def free_corner(s: State, seat: int) -> int:
+    """The first free corner of a seat's Stock card; NONE when four Capture cards lie there (BEY-7.3)."""
+    for corner in range(CORNERS):
+        if s.corner[seat, corner] == NONE:
+            return corner
+    return NONE
+
+
+@rule
+def count_nian(s: State, owner: int) -> int:
+    """The Nian Shou cards that a seat owns; with NONE those in the centre."""
+    total = 0
+    for card in range(NIAN_CARDS):
+        total += s.nian[card] == owner
+    return total
+
+
+@rule
+def lowest_nian(s: State, owner: int) -> int:
+    """The lowest Nian Shou card of an owner: nobody chooses (BEY-1.10)."""
+    for card in range(NIAN_CARDS):
+        if s.nian[card] == owner:
+            return card
+    return NONE
+
+
+# --- motifs -----------------------------------------------------------------------
+
+
+@rule
+def is_complete(s: State, seat: int, spirit: int) -> bool:
+    """Whether a seat's free cards hold a motif of a Spirit (BEY-9.1)."""
+    for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
+        if count_free(s, seat, part) < PART_NEEDED[part]:
+            return False
+    return True
+
+
+@rule
+def first_complete(s: State, seat: int) -> int:
+    """The first Spirit, in the order T, B, D, G, U, whose motif a seat has complete; NONE without one (BEY-9.8)."""
+    for spirit in range(SPIRITS):
+        if is_complete(s, seat, spirit):
+            return spirit
+    return NONE
+
+
+@rule
+def motif_of(s: State, seat: int, spirit: int, token: int) -> int:
+    """A seat's first motif of a Spirit with (1) or without (0) a token at its centre; NONE without one."""
+    for motif in range(MOTIFS_EACH * spirit, MOTIFS_EACH * spirit + MOTIFS_EACH):
+        if s.motif_owner[motif] == seat and s.motif_token[motif] == token:
+            return motif
+    return NONE
+
+
+# --- the pile: a card is decided when somebody looks at it (BEY-3.6) ------------------
+
+CARD = 0  # the source of chance: the next card of the pile, by its type
+
+
+@rule
+def count_symbol(s: State, symbol: int) -> int:
+    """The cards of the pile that nobody has looked at and that show a symbol."""
+    total = 0
+    for part in range(TYPES // 2):
+        total += COUNT[s.pile[2 * part + symbol]]
+    return total
+
+
+@rule
+def look_at_card(s: State, symbol: int) -> int:
+    """Decide a card of the pile: one that shows `symbol`, or any with NONE. It leaves the multiset."""
+    kind = NONE
+    if s.pinned > 0:
+        kind = take_pin(s, CARD)
+        if kind >= TYPES or kind < 0 or s.pile[kind] == 0 or (symbol != NONE and kind & 1 != symbol):
+            kind = NONE
+    if kind == NONE:
+        kind = random_kind(s, symbol)
+    card = card_in(s.pile[kind], kind)
+    s.pile[kind] &= ~copy_bit(card)
+    return card
+
+
+@rule
+def random_kind(s: State, symbol: int) -> int:
+    """A type drawn from the pile by the number of its copies."""
+    start = 0 if symbol == NONE else symbol
+    stride = 1 if symbol == NONE else 2
+    left = random_below(s, count_cards(s.pile) if symbol == NONE else count_symbol(s, symbol))
+    kind = start
+    for kind in range(start, TYPES, stride):
+        left -= COUNT[s.pile[kind]]
+        if left < 0:
+            break
+    return kind
+
+
+@rule
+def put_back(s: State, card: int) -> None:
+    """A card that was looked at is one of the pile's unknown cards again."""
+    s.pile[CARD_TYPE[card]] |= copy_bit(card)
+
+
+@rule
+def show_back(s: State) -> None:
+    """The back of the top card becomes visible (BEY-3.1, 3.2)."""
+    if s.top != NONE:
+        s.back = symbol_of(s.top)
+        return
+    pinned = peek_pin(s, CARD) if s.pinned > 0 else NONE
+    if 0 <= pinned < TYPES and s.pile[pinned] != 0:
+        s.back = pinned & 1
+        return
+    yin = count_symbol(s, YIN)
+    s.back = YIN if random_below(s, s.pile_size) < yin else YANG
+
+
+@rule
+def take_top(s: State) -> int:
+    """The top card leaves the pile."""
+    card = int(s.top)
+    if card == NONE:
+        card = look_at_card(s, s.back)
+    s.top = NONE
+    s.top_seen_by = 0
+    s.pile_size -= 1
+    return card
+
+
+# --- points (BEY-14) ------------------------------------------------------------------
+
+
+@rule
+def motif_points(s: State, seat: int) -> int:
+    """The energy points of a seat's motifs."""
+    points = 0
+    for motif in range(MOTIFS):
+        if s.motif_owner[motif] == seat:
+            points += STARS[motif // MOTIFS_EACH]
+    return points
+
+
+@rule
+def count_tokens(s: State, seat: int) -> int:
+    """Every token of a seat: in stock, on its cards, at the centre of its motifs (BEY-14.1)."""
+    return int(s.stock[seat]) + count_cards(s.guarded[seat]) + count_centred(s, seat)
+
+
+@rule
+def count_centred(s: State, seat: int) -> int:
+    """The tokens at the centre of a seat's motifs."""
+    total = 0
+    for motif in range(MOTIFS):
+        if s.motif_owner[motif] == seat:
+            total += s.motif_token[motif]
+    return total
+
+
+@rule
+def count_corners(s: State, seat: int) -> int:
+    """The Capture cards of a seat."""
+    total = 0
+    for corner in range(CORNERS):
+        total += s.corner[seat, corner] != NONE
+    return total
+
+
+@rule
+def points_of(s: State, seat: int) -> int:
+    """What a seat would score now: motifs, free cards, Nian Shou, Capture cards and tokens (BEY-14.1, 14.2)."""
+    cards = count_cards(s.free[seat]) + count_nian(s, seat) + count_corners(s, seat)
+    return motif_points(s, seat) + cards + count_tokens(s, seat)
+
+
+@rule
+def spirit_cards(s: State, seat: int) -> int:
+    """The cards that lie Spirit side up, which break ties: free, locked and Nian Shou cards (BEY-14.4)."""
+    return MOTIF_CARDS * int(s.enchanted[seat]) + count_cards(s.free[seat]) + count_nian(s, seat)
