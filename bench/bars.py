@@ -27,6 +27,7 @@ class Bar:
 
 FOUR = "ours:playouts/connect_four"
 BIYI = "ours:playouts/biyi"
+BEYOND = "ours:playouts/beyond"
 SEARCH = "ours:mcts/connect_four"
 
 RATIOS = (
@@ -38,7 +39,8 @@ RATIOS = (
     Bar("Biyi ÷ OpenSpiel lines_of_action", BIYI, "openspiel:playouts/lines_of_action", 5),
     Bar("Biyi ÷ OpenSpiel chess", BIYI, "openspiel:playouts/chess"),
     Bar("Biyi ÷ OpenSpiel backgammon", BIYI, "openspiel:playouts/backgammon"),
-    Bar("Biyi ÷ OpenSpiel gin_rummy", BIYI, "openspiel:playouts/gin_rummy"),
+    Bar("BEYOND ÷ OpenSpiel gin_rummy", BEYOND, "openspiel:playouts/gin_rummy", 30),
+    Bar("BEYOND, compiled ÷ interpreted", BEYOND, "ours:playouts_python/beyond"),
     Bar("MCTS ÷ OpenSpiel's in Python", SEARCH, "openspiel:mcts/connect_four", 50, unit="simulations/s"),
     Bar("MCTS ÷ OpenSpiel's in C++", SEARCH, "openspiel:mcts_cpp/connect_four", unit="simulations/s"),
 )
@@ -46,6 +48,7 @@ RATIOS = (
 GPU_RATIOS = (
     Bar("Connect Four ÷ pgx, same GPU", "gpu:gpu/connect_four", "gpu:gpu/pgx_connect_four", 2),
     Bar("Biyi, GPU ÷ one core of that machine", "gpu:gpu/biyi", "gpu:cpu/biyi", 200),
+    Bar("BEYOND, GPU ÷ one core of that machine", "gpu:gpu/beyond", "gpu:cpu/beyond", 100),
     Bar("Connect Four, GPU ÷ one core of that machine", "gpu:gpu/connect_four", "gpu:cpu/connect_four"),
 )
 
@@ -53,6 +56,8 @@ TIMES = (
     Bar("first page served after the command", "ours:start/first_page", bar=2, most=True, unit="s"),
     Bar("Biyi compiled, nothing in the cache, one core", "ours:compile/biyi/cold", bar=45, most=True, unit="s"),
     Bar("Biyi from the cache", "ours:compile/biyi/cached", bar=2, most=True, unit="s"),
+    Bar("BEYOND compiled, nothing in the cache, one core", "ours:compile/beyond/cold", bar=45, most=True, unit="s"),
+    Bar("BEYOND from the cache", "ours:compile/beyond/cached", bar=2, most=True, unit="s"),
     Bar(
         "Connect Four compiled, nothing in the cache",
         "ours:compile/connect_four/cold",

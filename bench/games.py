@@ -6,7 +6,7 @@ from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque.core.catalog import game, register
 from ludotheque.core.game import Game
 
-MEASURED = ("connect_four", "biyi")
+MEASURED = ("connect_four", "biyi", "beyond")
 
 
 def named(name: str) -> Game:

@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from itertools import count
 from pathlib import Path
@@ -27,21 +28,25 @@ from ludotheque.core import gpu, playouts
 from ludotheque.core.game import Game
 from ludotheque.core.kernels import Batch, GpuPlayouts
 
-CHECKED = {"connect_four": 20_000, "biyi": 2_000}
-LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19}
-THREADS = (32, 64, 128)
-REGISTERS = (None, 64)
+CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000}
+LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22}
+VARIANTS: dict[str, tuple[int, dict[str, str]]] = {"beyond": (4, {"protection": "on", "invocation": "on"})}
+"""Games that are also checked with other seats and options than the default ones, which are those measured."""
+THREADS = (64, 128)
+REGISTERS = (None, 64, 40)
 COMPUTED = "legal list, uniform choice by an unbiased draw, play, scores; one thread a game"
 
 
 # --- the same games on both targets -----------------------------------------------------------------
 
 
-def played_on_cpu(game: Game, seed: int, number: int) -> tuple[np.ndarray[Any, Any], Any, Any]:
+def played_on_cpu(
+    game: Game, players: int, options: Mapping[str, str], seed: int, number: int
+) -> tuple[np.ndarray[Any, Any], Any, Any]:
     """Final states, scores and plies of a batch, one game after the other."""
     bound = game.bind("cpu", {"random_game": playouts.random_game}, "bench-check")
-    players, out = game.players[0], np.zeros(game.max_actions, np.int64)
-    blank = game.interpreted.blank({}).data
+    out = np.zeros(game.max_actions, np.int64)
+    blank = game.interpreted.blank(options, players).data
     states = np.zeros(number, game.state.dtype)
     scores, plies = np.zeros((number, players)), np.zeros(number, np.int64)
     for row in range(number):
@@ -50,12 +55,12 @@ def played_on_cpu(game: Game, seed: int, number: int) -> tuple[np.ndarray[Any, A
     return states, scores, plies
 
 
-def same_row(player: GpuPlayouts, game: Game) -> Row:
+def same_row(player: GpuPlayouts, game: Game, options: Mapping[str, str]) -> Row:
     """Whether a batch ends in the same bytes on the GPU and on the CPU: states, scores and lengths."""
     number = CHECKED[game.name]
     batch: Batch = player.play(7, 0, number, keep=True)
     ours = [part.copy_to_host().tobytes() for part in (batch.states, batch.scores, batch.plies)]
-    states, scores, plies = played_on_cpu(game, 7, number)
+    states, scores, plies = played_on_cpu(game, player.players, options, 7, number)
     same = ours == [part.tobytes() for part in (states, scores, plies)]
     return {"same_bytes": same, "games": number, "moves": int(plies.sum())}
 
@@ -106,11 +111,15 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
         players = [GpuPlayouts(game, max_registers=registers) for registers in REGISTERS]
         players[0].play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
-        players[1].play(1, 0, 1)
+        for player in players[1:]:
+            player.play(1, 0, 1)
     except Exception as error:
         made.rows[f"compile/{name}"] = {"error": f"{type(error).__name__}: {error}"}
         return
-    made.add(f"same/{name}", same_row, players[0], game)
+    made.add(f"same/{name}", same_row, players[0], game, {})
+    if name in VARIANTS:
+        seats, options = VARIANTS[name]
+        made.add(f"same/{name}/variant", same_row, GpuPlayouts(game, seats, options), game, options)
     made.add(f"gpu/{name}", gpu_row, players, game, policy)
 
 

@@ -1,15 +1,16 @@
-"""Each level against the one below: `python -m bench.ladder` plays the ladder and rewrites bench/ladder.md.
+"""Each level against the one below: `python -m bench.ladder NAME…` plays ladders and rewrites bench/ladder.md.
 
-Openings differ: a random starting position, then a few random actions; every opening is played twice with sides
-swapped. Budgets are counted in nodes, the clock plays no part, and everything follows from the seed: a run can be
-repeated. Games go on to their end by the rules; none is adjudicated.
+Every opening is played twice with seats swapped. Budgets are counted in nodes and simulations, the clock plays no part,
+and everything follows from the seed: a run can be repeated. Games go on to their end by the rules; none is adjudicated.
+A ladder has its own section in the file; the others stay as they are.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,13 +22,60 @@ from rich.progress import track
 
 from ludotheque import bots, game
 from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
+from ludotheque.bots.outcome import rank
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 
 RESULTS = Path(__file__).with_name("ladder.md")
 BAR = 0.65
-OPENING_PLIES = (2, 8)
+OPENING_TURNS = (2, 8)
 STARTS = ("classic", "same_card", "two_cards")
+TITLE = "# The ladders: each level against the one below"
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """A game with its options, and how its games begin."""
+
+    game: str
+    title: str
+    opening: Callable[[Game, random.Random], GameState]
+    words: str
+
+
+def opening(biyi: Game, lot: random.Random) -> GameState:
+    """A position of Biyi after a few random actions, at the start of a turn."""
+    rules = biyi.compiled
+    s = rules.new(2, {"seats": "fixed", "setup": lot.choice(STARTS)}, lot.getrandbits(62))
+    for _ in range(lot.randint(*OPENING_TURNS)):
+        mover = rules.turn(s)
+        while rules.turn(s) == mover:
+            rules.play(s, mover[0], lot.choice(rules.legal(s, mover[0])))
+    return s
+
+
+def deal(beyond: Game, lot: random.Random) -> GameState:
+    """A new game of BEYOND; its first player is drawn."""
+    return beyond.compiled.new(2, {}, lot.getrandbits(62))
+
+
+def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
+    """A new game of BEYOND with protections and invocations."""
+    return beyond.compiled.new(2, {"protection": "on", "invocation": "on"}, lot.getrandbits(62))
+
+
+LADDERS = {
+    "biyi": Ladder(
+        "biyi",
+        "Biyi",
+        opening,
+        f"Openings: a random start, then {OPENING_TURNS[0]} to {OPENING_TURNS[1]} random turns.",
+    ),
+    "beyond": Ladder("beyond", "BEYOND", deal, "Openings: a new game, its first player drawn."),
+    "beyond-modules": Ladder(
+        "beyond", "BEYOND with both modules", deal_with_modules, "Openings: a new game, its first player drawn."
+    ),
+}
 
 
 @dataclass(frozen=True)
@@ -76,70 +124,63 @@ class Rung:
         return f"| {names} | {numbers} | {verdict} |"
 
 
-def opening(biyi: Game, lot: random.Random) -> GameState:
-    """A position after a few random actions, at the start of a turn."""
-    rules = biyi.compiled
-    s = rules.new(2, {"seats": "fixed", "setup": lot.choice(STARTS)}, lot.getrandbits(62))
-    for _ in range(lot.randint(*OPENING_PLIES)):
-        mover = rules.turn(s)
-        while rules.turn(s) == mover:
-            rules.play(s, mover[0], lot.choice(rules.legal(s, mover[0])))
-    return s
-
-
-def play(biyi: Game, start: GameState, recipes: tuple[Recipe, Recipe], lot: random.Random) -> GameState:
+def play(game: Game, start: GameState, recipes: tuple[Recipe, Recipe], lot: random.Random) -> GameState:
     """A whole game between two recipes, by seat."""
-    rules = biyi.compiled
+    rules = game.compiled
     s = start.copy()
     while rules.turn(s):
         seat = rules.turn(s)[0]
         seed = lot.getrandbits(62)
-        found = choose(biyi, imagined(biyi, s, seat, seed), seat, recipes[seat], seed, seconds=math.inf)
+        found = choose(game, imagined(game, s, seat, seed), seat, recipes[seat], seed, seconds=math.inf)
         rules.play(s, seat, found.action)
     return s
 
 
-def play_pair(upper: int, number: int, seed: int) -> Pair:
-    """Two games from opening `number`, sides swapped."""
-    biyi = game("biyi")
-    if not bots.ready(biyi):
-        biyi.warm_up()
-        bots.warm_up(biyi)
+def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
+    """Two games from opening `number`, seats swapped."""
+    ladder = LADDERS[name]
+    played = game(ladder.game)
+    if not bots.ready(played):
+        played.warm_up()
+        bots.warm_up(played)
     lot = random.Random(f"{seed} {upper} {number}")
-    strong, weak = LEVELS[upper - 1].recipe(biyi), LEVELS[upper - 2].recipe(biyi)
-    start = opening(biyi, lot)
-    ends = [play(biyi, start, (strong, weak), lot), play(biyi, start, (weak, strong), lot)]
-    points = [biyi.compiled.scores(s)[seat] for seat, s in enumerate(ends)]
+    strong, weak = LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played)
+    start = ladder.opening(played, lot)
+    ends = [play(played, start, (strong, weak), lot), play(played, start, (weak, strong), lot)]
+    points = [rank(played.compiled.scores(s), 2, seat) for seat, s in enumerate(ends)]
     return Pair((points[0], points[1]), (int(ends[0].ply), int(ends[1].ply)))
 
 
-def climb(levels: list[int], pairs: int, top_pairs: int, seed: int, jobs: int, console: Console) -> Iterator[Rung]:
+def climb(
+    name: str, levels: list[int], pairs: int, top_pairs: int, seed: int, jobs: int, console: Console
+) -> Iterator[Rung]:
     """Play every rung; the top one, which takes most of the time, with its own number of openings."""
     with ProcessPoolExecutor(jobs) as pool:
         for upper in levels:
             count = top_pairs if upper == len(LEVELS) else pairs
-            waiting = [pool.submit(play_pair, upper, number, seed) for number in range(count)]
-            steps = track(waiting, f"level {upper} – level {upper - 1}", console=console)
+            waiting = [pool.submit(play_pair, name, upper, number, seed) for number in range(count)]
+            steps = track(waiting, f"{name}: level {upper} – level {upper - 1}", console=console)
             rung = Rung(upper, [future.result() for future in steps])
             console.print(rung.row(), highlight=False)
             yield rung
 
 
-def markdown(rungs: list[Rung], seed: int) -> str:
-    """The page that is kept."""
-    biyi = game("biyi")
+def section(name: str, rungs: list[Rung], seed: int) -> str:
+    """A ladder's part of the page."""
+    ladder = LADDERS[name]
     recipes = [
-        f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(biyi))} |" for level in LEVELS
+        f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(game(ladder.game)))} |"
+        for level in LEVELS
     ]
     return "\n".join(
         [
-            "# The ladder of Biyi's levels",
+            f"## {ladder.title}",
             "",
-            f"`python -m bench.ladder --seed {seed}`: each level against the one below. Every opening (a random start,",
-            f"then {OPENING_PLIES[0]} to {OPENING_PLIES[1]} random turns) is played twice with sides swapped; games",
-            "are played to their end. Budgets are in nodes, so the figures do not depend on the machine.",
+            f"`python -m bench.ladder {name} --seed {seed}`. {ladder.words}",
+            "Every opening is played twice with seats swapped; games are played to their end. Budgets are in nodes or",
+            "simulations, so the figures do not depend on the machine.",
             "",
-            "| levels | games | won / drawn / lost | score | 95 % interval | mean movements | ≥ 65 % |",
+            "| levels | games | won / drawn / lost | score | 95 % interval | mean actions | ≥ 65 % |",
             "|---|---|---|---|---|---|---|",
             *(rung.row() for rung in rungs),
             "",
@@ -151,9 +192,20 @@ def markdown(rungs: list[Rung], seed: int) -> str:
     )
 
 
+def rewrite(name: str, text: str) -> None:
+    """Put a ladder's section in its place in the file, or at its end."""
+    sections = re.split(r"(?m)^(?=## )", RESULTS.read_text(encoding="utf-8"))
+    heading = f"## {LADDERS[name].title}\n"
+    kept = [part.rstrip() + "\n" for part in sections[1:]]
+    places = [place for place, part in enumerate(kept) if part.startswith(heading)] or [len(kept)]
+    kept[places[0] : places[0] + 1] = [text]
+    RESULTS.write_text("\n".join([f"{TITLE}\n", *kept]), encoding="utf-8")
+
+
 def describe(recipe: Recipe) -> str:
     """A recipe in a few words."""
-    budget = {"greedy": "one ply ahead", "mcts": f"MCTS, {recipe.budget:,} simulations"}
+    horizon = f" to the end of turn {recipe.turns}" if recipe.turns else ""
+    budget = {"greedy": "one ply ahead", "mcts": f"MCTS, {recipe.budget:,} simulations{horizon}"}
     how = budget.get(recipe.search, f"alpha–beta, {recipe.budget:,} nodes")
     if not recipe.slip:
         return how
@@ -162,20 +214,24 @@ def describe(recipe: Recipe) -> str:
 
 
 def main(
+    names: Annotated[list[str], typer.Argument(help=f"Which ladders: {', '.join(LADDERS)}.")],
     pairs: Annotated[int, typer.Option(help="Openings for each of the lower rungs, two games each.")] = 40,
     top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 12,
     seed: Annotated[int, typer.Option(help="Which games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
     only: Annotated[int, typer.Option(help="Play this level against the one below, and write nothing.")] = 0,
 ) -> None:
-    """Play the ladder."""
+    """Play ladders."""
     console = Console()
     levels = [only] if only else list(range(2, len(LEVELS) + 1))
-    rungs = list(climb(levels, pairs, top_pairs, seed, jobs, console))
-    if not only:
-        RESULTS.write_text(markdown(rungs, seed), encoding="utf-8")
-        console.print("written: bench/ladder.md", highlight=False)
-    if any(rung.score < BAR for rung in rungs):
+    failed = False
+    for name in names:
+        rungs = list(climb(name, levels, pairs, top_pairs, seed, jobs, console))
+        failed = failed or any(rung.score < BAR for rung in rungs)
+        if not only:
+            rewrite(name, section(name, rungs, seed))
+            console.print(f"{name}: written to bench/ladder.md", highlight=False)
+    if failed:
         raise typer.Exit(1)
 
 

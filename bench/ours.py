@@ -28,7 +28,10 @@ from ludotheque.bots.search import run_mcts
 from ludotheque.core.game import Game
 from ludotheque.lab.simulate import random_batches
 
-BATCH = {"cpu": {"connect_four": 4000, "biyi": 50}, "python": {"connect_four": 5, "biyi": 1}}
+BATCH = {
+    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200},
+    "python": {"connect_four": 5, "biyi": 1, "beyond": 1},
+}
 """Games in one slice: some milliseconds of play, so that looking at the clock costs nothing."""
 
 LONGEST_GAME = 42

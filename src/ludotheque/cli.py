@@ -11,8 +11,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout
+from collections.abc import Sequence
+from contextlib import redirect_stdout
 from typing import Any
 
 import typer
@@ -128,6 +128,7 @@ def _database_url(given: str | None) -> str | None:
 @app.command(help=say("Jouer dans le terminal.", "Play in the terminal."))
 def play(
     name: GameName,
+    players: Players = None,
     bot: Bot = 3,
     hotseat: HotSeat = False,
     side: Side = "random",
@@ -142,7 +143,8 @@ def play(
 
     given = read_pairs(option or [])
     start = file_or_text(position) if position is not None else None
-    session = open_session(_game(name), speaks(lang), given, start, side, None if hotseat else bot, seed, record)
+    level = None if hotseat else bot
+    session = open_session(_game(name), speaks(lang), given, start, side, level, seed, record, players)
     return session.run()
 
 
@@ -302,6 +304,25 @@ def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     return YES if verdict else NO
 
 
+@app.command(
+    help=say("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
+)
+def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
+    """The luck ledger of a finished game, with a bar on standard error."""
+    from ludotheque import printing
+    from ludotheque.lab.ledger import ledger as run
+
+    chosen, match = speaks(lang), _recorded(file)
+    words = Text("centièmes", "hundredths")[chosen], Text("préparation", "preparing")[chosen]
+    with printing.progress_bar(printing.WHOLE, *words) as more:
+        found = run(match, progress=printing.in_steps(more))
+    if json:
+        printing.as_json(printing.ledger_json(match, found))
+    else:
+        printing.show_ledger(match, found, chosen)
+    return YES
+
+
 @app.command(help=say("Dessiner une position en SVG.", "Draw a position as SVG."))
 def draw(
     file: RecordOrPosition,
@@ -346,28 +367,13 @@ def simulate(
 
     chosen, game, given = speaks(lang), _game(name), read_pairs(option or [])
     words = Text("parties", "games")[chosen], Text("préparation", "preparing")[chosen]
-    with progress_bar(games, *words) as more:
+    with printing.progress_bar(games, *words) as more:
         found = run(game, players, [word.strip() for word in bots.split(",")], games, seed, given, target, more)
     if json:
         printing.as_json(found)
     else:
         printing.show_simulation(game, found, chosen)
     return YES
-
-
-@contextmanager
-def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at first."""
-    if not sys.stderr.isatty():
-        yield lambda more: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(waiting, total=total)
-        yield lambda more: bar.update(task, advance=more, description=unit)
 
 
 @app.command(

@@ -6,7 +6,8 @@ import json
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.clauses import TAGS, Clause
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ludotheque.core.match import Match, Refusal
     from ludotheque.core.options import Option
     from ludotheque.lab.coverage import Coverage
+    from ludotheque.lab.ledger import Account, Ledger
 
 
 def as_json(value: object) -> None:
@@ -42,6 +44,38 @@ def paragraph(text: str, indent: str = "") -> None:
     """Print a text; on a terminal it is folded to its width, in a file it stays on one line."""
     width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else 1_000_000
     print(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False))
+
+
+@contextmanager
+def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at first."""
+    if not sys.stderr.isatty():
+        yield lambda more: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(waiting, total=total)
+        yield lambda more: bar.update(task, advance=more, description=unit)
+
+
+WHOLE = 100
+"""The length of a bar for work that is told in shares."""
+
+
+def in_steps(more: Callable[[int], None]) -> Callable[[float], None]:
+    """Tell a bar of length `WHOLE` which share of the work is done."""
+    done = 0
+
+    def tell(share: float) -> None:
+        nonlocal done
+        steps = int(share * WHOLE) - done
+        done += steps
+        more(steps)
+
+    return tell
 
 
 # --- games ---
@@ -201,15 +235,8 @@ def replay_json(match: Match) -> dict[str, Any]:
             {"ply": ply, "seat": seat, "action": text} for ply, (seat, text, _) in enumerate(match.history(), 1)
         ],
         "position": match.position(),
-        "result": None
-        if result is None
-        else {
-            "reason": result.reason,
-            "winner": result.winner,
-            "scores": list(result.scores),
-            "clause": result.clause,
-            "text": result.text.both(),
-        },
+        "result": result.json() if result else None,
+        "tally": [sheet.json() for sheet in match.game.tally(match.view(None))],
     }
 
 
@@ -218,6 +245,11 @@ def seat_label(match: Match, seat: int, lang: str) -> str:
     names = match.journal.header.names
     own = match.game.seat_name(match.state, seat)[lang]
     return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
+
+
+def seat_labels(match: Match, lang: str) -> list[str]:
+    """What each seat is called."""
+    return [seat_label(match, seat, lang) for seat in range(match.state.players)]
 
 
 def show_replay(match: Match, lang: str) -> None:
@@ -233,7 +265,7 @@ def show_replay(match: Match, lang: str) -> None:
     told: dict[int, list[str]] = {}
     for event in match.events:
         if event.visible_to(None):
-            told.setdefault(event.ply, []).append(event.sentence()[lang])
+            told.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
     for ply, (seat, text, _) in enumerate(match.history(), 1):
         print(f"{ply:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
     print(match.game.describe(match.view(None), lang))
@@ -241,12 +273,68 @@ def show_replay(match: Match, lang: str) -> None:
 
 
 def show_result(match: Match, lang: str) -> None:
-    """Who won, or that it is a draw; nothing while the game runs."""
+    """The sheet of points, and who won, or that it is a draw; nothing while the game runs."""
     result = match.result()
     if result is None:
         return
-    if result.winner is None:
-        print(Text("Match nul.", "A draw.")[lang])
-    else:
-        who = seat_label(match, result.winner, lang)
+    show_tally(match, lang)
+    who = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
+    if result.winner is not None:
         print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])
+    elif len(result.winners) < match.state.players:
+        print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=who)[lang])
+    else:
+        print(Text("Match nul.", "A draw.")[lang])
+
+
+def show_tally(match: Match, lang: str) -> None:
+    """What each seat scored and from what, where the game counts."""
+    for sheet in match.game.tally(match.view(None)):
+        print("\n".join(["", *sheet.rows(lang, seat_labels(match, lang)), ""]))
+
+
+# --- the luck ledger ---
+
+
+def _seats(match: Match) -> list[Text]:
+    return [Text(seat_label(match, seat, "fr"), seat_label(match, seat, "en")) for seat in range(match.state.players)]
+
+
+def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
+    """A ledger as data, with the names of the seats and the sentences of the moments."""
+    from ludotheque.lab.ledger import ledger_json as plain_json
+    from ludotheque.lab.ledger_words import sentence
+
+    plain, names = plain_json(found), _seats(match)
+    told = [sentence(moment, names).both() for moment in found.moments]
+    moments = [shown | {"sentence": words} for shown, words in zip(plain["moments"], told, strict=True)]
+    return plain | {"names": [name.both() for name in names], "moments": moments}
+
+
+def show_ledger(match: Match, found: Ledger, lang: str) -> None:
+    """The accounts of the seats, and the moments that mattered."""
+    from ludotheque.lab.ledger_words import sentence
+
+    names = _seats(match)
+    head = Text(
+        "siège|au départ|hasard|ses choix|choix des autres|résultat|coût de ses choix",
+        "seat|at the start|luck|own choices|choices of others|result|cost of own choices",
+    )[lang].split("|")
+    table(head, [[names[account.seat][lang], *_account(account, lang)] for account in found.accounts])
+    for moment in found.moments:
+        paragraph(f"- {sentence(moment, names)[lang]}")
+    note = Text(
+        "(en parts de victoire, ± l’erreur type ; {n} suites de partie par estimation)",
+        "(in shares of victory, ± the standard error; {n} rollouts for each estimate)",
+    )
+    print(note.format(n=found.samples)[lang])
+
+
+def _account(account: Account, lang: str) -> Iterator[str]:
+    from ludotheque.lab.ledger_words import percent, signed
+
+    yield percent(account.start.value)[lang]
+    for figure in (account.luck, account.own, account.others):
+        yield f"{signed(figure.value)[lang]} ±{figure.error * 100:.0f}"
+    yield percent(account.result)[lang]
+    yield f"{percent(account.cost.value)[lang]} ±{account.cost.error * 100:.0f}"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
 from ludotheque.inputs import FIRST_WORDS, Unusable, at_ply, match_of, write_text
-from ludotheque.printing import refusal_lines, seat_label, show_result
+from ludotheque.printing import refusal_lines, seat_label, seat_labels, show_result
 from ludotheque.terminal_input import Ask, completing_ask, completions, plain_ask, show_board
 from ludotheque.terminal_words import HELP, WORDS, understand
 
@@ -37,6 +37,7 @@ def open_session(
     bot: int | None = 3,
     seed: int | None = None,
     record: str = "",
+    players: int | None = None,
 ) -> Session:
     """A new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
     given = dict(options)
@@ -47,7 +48,8 @@ def open_session(
         # the secret of a running record is not in it: its chance goes on in a new game from the same position
         told = match_of(position, game)
         position, given = told.position(), {**told.journal.header.options, **given}
-    match = game.match(options=given, seed=seed, position=position)
+        players = int(told.state.players)
+    match = game.match(players, given, seed, position)
     _check_free(record)
     mine = _seat(match, side, seed)
     bots = {} if bot is None else {seat: bot for seat in range(match.state.players) if seat != mine}
@@ -120,9 +122,10 @@ class Session:
             seat = next((seat for seat in self.match.turn if seat not in self.bots), None)
             if seat is None:
                 self._bot_plays(self.match.turn[0])
+                shown = None
                 continue
             if shown != (self.match.ply, seat):
-                self.show(seat)
+                self.show(seat, inside_a_turn=shown is not None and shown[1] == seat)
                 shown = (self.match.ply, seat)
             line = self.ask(f"{seat_label(self.match, seat, self.lang)} > ")
             if line is None:
@@ -146,9 +149,12 @@ class Session:
         """One of our sentences, in the person's language."""
         return WORDS[key][self.lang]
 
-    def show(self, seat: int | None) -> None:
-        """The board as text."""
+    def show(self, seat: int | None, inside_a_turn: bool = False) -> None:
+        """The board as text; between two decisions of one turn only what matters there, if the game can tell."""
         view = self.match.view(seat)
+        if inside_a_turn and self.game.brief:
+            print(self.game.brief(view, self.lang))
+            return
         print()
         show_board(self.game.describe(view, self.lang), view)
 
@@ -158,7 +164,7 @@ class Session:
         return completions(self.match, seat, typed, [names.split()[0] for names, _ in HELP[self.lang]])
 
     def _hear(self, seat: int, line: str) -> bool:
-        """Do what a line says; answers whether the board should be shown again."""
+        """Do what a line says; answers whether the whole board should be shown again."""
         if not line:
             return False
         command, argument = understand(line)
@@ -168,30 +174,30 @@ class Session:
             except (BadText, Unusable) as error:
                 print(error.text[self.lang])
                 return False
-        return self._play(seat, line)
+        self._play(seat, line)
+        return False
 
-    def _play(self, seat: int, line: str) -> bool:
+    def _play(self, seat: int, line: str) -> None:
         told = len(self.match.events)
         try:
             self.match.play(seat, line)
         except Refused as refused:
             print("\n".join(refusal_lines(refused.refusal, self.lang)))
-            return False
         except BadText as error:
-            print(f"{error.text[self.lang]} {self.say('try_help')}")
-            return False
-        self._tell(told)
-        self.heard = told
-        self._keep()
-        return True
+            answer = self.game.look(self.match.view(seat), line, self.lang)  # a bare `d4` or `pile` is a question
+            print(f"{error.text[self.lang]} {self.say('try_help')}" if answer is None else answer)
+        else:
+            self._tell(told)
+            self.heard = told
+            self._keep()
 
     def _bot_plays(self, seat: int) -> None:
         told = len(self.match.events)
         thought = self._think(seat, self.bots[seat], None)
         text = self.game.notation.write(thought.action)
         self.match.play(seat, text)
-        print(self.say("plays").format(who=seat_label(self.match, seat, self.lang), action=text))
-        self._tell(told)
+        plays = self.say("plays").format(who=seat_label(self.match, seat, self.lang), action=text)
+        print(" ".join([plays, *self._sentences(told)]))
         self._keep()
 
     def _think(self, seat: int, level: int, seconds: float | None) -> Thought:
@@ -200,12 +206,16 @@ class Session:
         return think(self.game, self.match.state, seat, level, seconds=seconds)
 
     def _tell(self, first: int) -> None:
-        """Say what has happened since an event, as far as the people at this keyboard may know it."""
+        """Say what has happened since an event."""
+        for sentence in self._sentences(first):
+            print("  " + sentence)
+
+    def _sentences(self, first: int) -> list[str]:
+        """What has happened since an event, as far as the people at this keyboard may know it."""
         people = [seat for seat in range(self.match.state.players) if seat not in self.bots]
         viewer = people[0] if len(people) == 1 else None
-        for event in self.match.events[first:]:
-            if event.visible_to(viewer):
-                print("  " + event.sentence()[self.lang])
+        names = seat_labels(self.match, self.lang)
+        return [event.sentence(names)[self.lang] for event in self.match.events[first:] if event.visible_to(viewer)]
 
     def _keep(self) -> None:
         if self.record_file:
@@ -215,21 +225,23 @@ class Session:
 
     def do_help(self, seat: int, argument: str) -> None:
         """What can be typed."""
+        example = self.match.legal(seat)[0]
         for names, meaning in HELP[self.lang]:
-            print(f"  {names:<34} {meaning}")
+            print(f"  {names.format(example=example):<34} {meaning}")
 
     def do_board(self, seat: int, argument: str) -> bool:
         """Show the board again."""
         return True
 
     def do_legal(self, seat: int, argument: str) -> None:
-        """What can I do? All legal actions, or those that name a cell."""
-        actions = self.match.actions(seat)
-        nouns = {action: [*self.game.notation.words(action).values()] for action in actions}
-        if argument:  # what starts there, else what names it at all
-            starts = [action for action in actions if nouns[action][:1] == [argument.casefold()]]
-            actions = starts or [action for action in actions if argument.casefold() in nouns[action]]
-        print("  ".join(self.game.notation.write(action) for action in actions) or self.say("nothing"))
+        """What can I do? All legal actions, or those that name something: a cell, a card, a verb."""
+        actions, notation, word = self.match.actions(seat), self.game.notation, argument.casefold()
+        if word:  # what starts there, else what names it at all
+            words = {action: [name.casefold() for name in notation.words(action).values()] for action in actions}
+            starts = [action for action in actions if words[action][:1] == [word]]
+            named = [action for action in actions if word in (*words[action], notation.unpack(action)[0].name)]
+            actions = starts or named
+        print("  ".join(notation.write(action) for action in actions) or self.say("nothing"))
 
     def do_why(self, seat: int, argument: str) -> None:
         """Would this be allowed, and if not, why?"""

@@ -23,10 +23,10 @@ WORDS = {
 
 HELP = {
     "en": (
-        ("c4-d4", "an action, or a whole turn"),
-        ("legal [cell]", "what can I do?"),
+        ("{example}", "an action, or a whole turn"),
+        ("legal [X]", "what can I do?"),
         ("why ACTION", "would it be allowed? by which clause not?"),
-        ("what is at X, where are X", "look at the board in words"),
+        ("what is at X, where are X, look X", "look at the board in words"),
         ("changed", "what changed since my last decision?"),
         ("leads", "who leads?"),
         ("long", "how long has it been?"),
@@ -37,10 +37,10 @@ HELP = {
         ("resign, quit", "give up; leave"),
     ),
     "fr": (
-        ("c4-d4", "un coup, ou tout un tour"),
-        ("coups [case]", "que puis-je faire ?"),
+        ("{example}", "un coup, ou tout un tour"),
+        ("coups [X]", "que puis-je faire ?"),
         ("pourquoi COUP", "serait-il permis ? quel article l’interdit ?"),
-        ("qu’y a-t-il en X, où sont X", "regarder le plateau en mots"),
+        ("qu’y a-t-il en X, où sont X, voir X", "regarder le plateau en mots"),
         ("changements", "qu’est-ce qui a changé depuis ma dernière décision ?"),
         ("mène", "qui mène ?"),
         ("durée", "depuis combien de temps ?"),
@@ -55,7 +55,7 @@ HELP = {
 _END = r"\s*[?.!]*"
 _PATTERNS = {
     "help": r"help|aide|h|\?",
-    "legal": r"(?:legal|moves|coups|what can i do|que puis-je faire)(?: (?:(?:from|de|en|at) )?(\w+))?" + _END,
+    "legal": r"(?:legal|moves|coups|what can i do|que puis-je faire)(?: (?:(?:from|de|en|at) )?(\S+?))?" + _END,
     "why": r"(?:why|pourquoi) (?:not |pas )?(.+?)" + _END,
     "hint": r"hint|conseil|indice",
     "undo": r"undo|takeback|reprendre|annuler",
@@ -69,9 +69,9 @@ _PATTERNS = {
     "leads": r"(?:(?:who )?leads|(?:qui )?mène)" + _END,
     "long": r"(?:(?:how )?long|durée|depuis combien de temps)" + _END,
     "look": (
-        r"(?:what(?:'s| is)(?: at| on| in)?|at|where(?: are| is)?|"
-        r"qu'y a-t-il(?: en| à| sur| dans)?|en|où(?: sont| est)?)"
-        r" (?:the |my |les |le |la |mes )?(.+?)" + _END
+        r"(?:what(?:'s| is)(?: at| on| in)?|at|where(?: are| is)?|look(?: at)?|show|"
+        r"qu'y a-t-il(?: en| à| sur| dans| chez)?|en|où(?: sont| est)?|voir|regarder)"
+        r" (?:the |my |les |le |la |l'|mes )?(.+?)" + _END
     ),
 }
 _COMMANDS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _PATTERNS.items()}

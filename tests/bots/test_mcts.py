@@ -11,12 +11,13 @@ from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque.bots.levels import imagined
 from ludotheque.bots.search import Finding, run_mcts
 from ludotheque.core.game import Game
+from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from tests.toys import PAIRS, PRIZES
 
 
 def search(game: Game, s: GameState, seat: int, simulations: int, target: str = "python", seed: int = 5) -> Finding:
-    return run_mcts(game, s, seat, target, simulations, seed, math.inf, 60)
+    return run_mcts(game, s, seat, target, simulations, seed, math.inf, Recipe("mcts", simulations))
 
 
 def connect_four(columns: str) -> GameState:

@@ -105,13 +105,15 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
     said: list[str] = []
     contexts = []
 
-    def arrive(*, lang: str = "en", phone: bool = False, dark: bool = False, **more: Any) -> Player:
+    def arrive(
+        *, lang: str = "en", phone: bool = False, dark: bool = False, motion: str = "reduce", **more: Any
+    ) -> Player:
         context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
             locale=lang,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion=motion,
             base_url=server,
             **more,
         )

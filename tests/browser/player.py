@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
 FIXED = {"seats": "fixed"}
 
@@ -24,9 +26,16 @@ class Player:
         """Open an address."""
         self.page.goto(address)
 
-    def open_table(self, position: str | None = None, seats: list[dict[str, Any]] | None = None) -> str:
+    def open_table(
+        self,
+        position: str | None = None,
+        seats: list[dict[str, Any]] | None = None,
+        game: str = "biyi",
+        options: dict[str, str] | None = None,
+    ) -> str:
         """Make a table through the API and sit down at it; answers its address."""
-        body: dict[str, Any] = {"game": "biyi", "options": FIXED, "seats": seats or HOT_SEAT}
+        chosen = FIXED if options is None else options
+        body: dict[str, Any] = {"game": game, "options": chosen, "seats": seats or HOT_SEAT}
         if position:
             body["position"] = position
         self.page.goto("/about")  # a first page gives this browser its cookie
@@ -52,7 +61,7 @@ class Player:
 
     def touch(self, key: str) -> None:
         """Click, or tap on a phone, the ground of an element: a pile in front may cover its middle."""
-        ground = self.element(key).locator("> :first-child")
+        ground = self.element(key).first.locator("> :first-child")
         box = ground.bounding_box()
         assert box, key
         x, y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5
@@ -69,8 +78,12 @@ class Player:
         self.touch(f"cell:{end}")
 
     def drag(self, start: str, end: str) -> None:
+        """Press a cell's piece, pull and drop it."""
+        self.pull(f"cell:{start}", f"cell:{end}")
+
+    def pull(self, start: str, end: str) -> None:
         """Press, pull and drop."""
-        here, there = (self.cell(name).locator("> :first-child").bounding_box() for name in (start, end))
+        here, there = (self.element(key).first.locator("> :first-child").bounding_box() for key in (start, end))
         assert here, start
         assert there, end
         self.page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
@@ -86,6 +99,11 @@ class Player:
         """The standing actions of the list."""
         expect(self.page.locator("#moves button")).to_have_text(list(actions))
 
+    def picked(self) -> list[str]:
+        """The keys of what is picked now."""
+        found = self.page.eval_on_selector_all("#board .picked", "all => all.map((one) => one.dataset.key)")
+        return sorted(set(found))
+
     def sees_status(self, words: str) -> None:
         """Part of the status line."""
         expect(self.page.locator("#status")).to_contain_text(words)
@@ -93,6 +111,17 @@ class Player:
     def bubble(self) -> Locator:
         """The answer to a refused try."""
         return self.page.locator(".bubble[role=alert]")
+
+    def serious(self) -> list[str]:
+        """What axe finds to be in somebody's way on this page. (The visitor must bypass the content policy.)"""
+        self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+        return [
+            f"{problem['id']}: {node['target']} {node['failureSummary']}"
+            for problem in found
+            if problem["impact"] in ("serious", "critical")
+            for node in problem["nodes"]
+        ]
 
     def open_tab(self, name: str) -> None:
         """Open a tab of the panel, if it is not open yet."""

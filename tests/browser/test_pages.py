@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 
-AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
-PLACES = ["/", "/g/biyi", "/rules/biyi", "/learn/biyi", "/puzzles/biyi", "/import", "/about", "table"]
+PLACES = ["/", "/g/biyi", "/g/beyond", "/rules/biyi", "/learn/biyi", "/puzzles/biyi", "/import", "/about", "table"]
 PHONE_PLACES = ["/", "/g/biyi", "/learn/biyi", "table"]
 """Where a phone shows something else than a narrow column."""
 
@@ -150,18 +148,7 @@ def test_axe_finds_nothing_serious(visit: Visit, phone: bool, dark: bool) -> Non
         else:
             ada.go(place)
         ada.page.wait_for_load_state("networkidle") if place != "table" else ada.sees_moves("g3-g4")
-        assert _serious(ada) == [], place
-
-
-def _serious(player: Player) -> list[str]:
-    player.page.evaluate(AXE)
-    found = player.page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-    return [
-        f"{problem['id']}: {node['target']} {node['failureSummary']}"
-        for problem in found
-        if problem["impact"] in ("serious", "critical")
-        for node in problem["nodes"]
-    ]
+        assert ada.serious() == [], place
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])

@@ -74,6 +74,47 @@ def test_choosing(paths: Any, picks: list[str], key: str, outcome: dict[str, Any
     assert paths("choose", {"paths": PATHS, "attempts": ATTEMPTS}, picks, key) == outcome
 
 
+SET = [
+    ["rescue none", ["collect"]],
+    ["rescue 1", ["row:1", "collect"]],
+    ["rescue 2", ["row:2", "collect"]],
+    ["rescue 12", ["row:1", "row:2", "collect"]],
+    ["rescue 12", ["row:2", "row:1", "collect"]],
+]
+PAYING = [
+    ["capture N", ["corner:T-", "corner:B+", "nian:p2"]],
+    ["capture N", ["corner:B+", "corner:T-", "nian:p2"]],
+    ["capture T+", ["corner:T-", "free:p2:T+"]],
+    ["capture T+", ["free:p2:T+", "corner:T-"]],
+]
+
+
+@pytest.mark.parametrize(
+    ("known", "picks", "key", "outcome"),
+    [
+        (SET, ["row:1"], "row:2", {"picks": ["row:1", "row:2"]}),
+        (SET, ["row:1", "row:2"], "row:1", {"picks": ["row:2"]}),
+        (SET, ["row:2", "row:1"], "row:1", {"picks": ["row:2"]}),
+        (SET, ["row:2", "row:1"], "collect", {"picks": [], "action": "rescue 12"}),
+        (SET, [], "collect", {"picks": [], "action": "rescue none"}),
+        (PAYING, ["corner:T-", "corner:B+"], "corner:T-", {"picks": ["corner:B+"]}),
+        (PAYING, ["corner:B+", "corner:T-"], "nian:p2", {"picks": [], "action": "capture N"}),
+        (PAYING, ["free:p2:T+"], "corner:T-", {"picks": [], "action": "capture T+"}),
+    ],
+)
+def test_a_set_is_chosen_in_any_order(
+    paths: Any, known: list[Any], picks: list[str], key: str, outcome: dict[str, Any]
+) -> None:
+    assert paths("choose", {"paths": known, "attempts": []}, picks, key) == outcome
+
+
+def test_a_way_there_is_no_set(paths: Any) -> None:
+    both = [["c4-d4", ["c4", "d4", "level:1"]], ["d4-c4", ["d4", "c4", "level:1"]]]
+    assert paths("without", both, ["c4", "d4"], "c4") is None
+    assert paths("choose", {"paths": both, "attempts": []}, ["c4", "d4"], "c4") == {"picks": []}
+    assert paths("without", SET, ["row:2", "row:1"], "row:2") == ["row:1"]
+
+
 def test_arrows_go_straight_first(paths: Any) -> None:
     points = [{"key": f"{x}{y}", "x": x * 10, "y": y * 8} for x in range(4) for y in range(4)]
     middle = next(point for point in points if point["key"] == "11")

@@ -17,7 +17,7 @@ NEARLY = "d11:w g3:w a9:b f11:b w"
 def test_a_game_against_a_bot_from_the_shelf(ada: Player) -> None:
     page = ada.page
     ada.go("/")
-    page.get_by_role("link", name="Play", exact=True).click()
+    page.locator('.btn-primary[href="/g/biyi"]').click()
     page.locator('.choice:has(input[name="level"][value="1"])').click()
     page.locator("#go").click()
     expect(page.locator("#board svg")).to_be_visible()

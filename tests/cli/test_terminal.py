@@ -160,7 +160,7 @@ def test_completion_offers_legal_actions_turns_and_commands():
 def test_every_command_of_the_help_is_understood():
     for lang in ("fr", "en"):
         for names, _ in HELP[lang][1:]:
-            for name in names.replace(" [cell]", "").replace(" [case]", "").split(", "):
+            for name in names.replace(" [X]", "").split(", "):
                 command, argument = understand(name)
                 assert command, name
                 assert hasattr(Session, f"do_{command}")

@@ -15,8 +15,10 @@ import bench.connect_four as connect_four
 from ludotheque import game
 from ludotheque.core.catalog import register
 from ludotheque.core.game import Game
+from ludotheque.games.beyond.content import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.content import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
+from tests.contract import beyond
 from tests.toys import PAIRS, PRIZES, pairs
 
 Options = Mapping[str, object]
@@ -32,6 +34,8 @@ class Twins:
     second: str
     players: int = 2
     options: Options = field(default_factory=dict)
+    played: Sequence[str] = ()
+    """Actions that are played in both first, by whoever has to play."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,10 @@ class Entry:
     secrets: Callable[[Any, int], dict[str, object]] = lambda s, seat: {}
     """What a seat cannot know now, by name; `imagine` must vary each of them."""
     twins: Sequence[Twins] = ()
-    starts: Sequence[str] = ()
+    starts: Callable[[int, Options], Sequence[str]] = lambda players, options: ()
     """Positions rich in what random games seldom meet; half of the sampled nodes come from there."""
+    rich: Options = field(default_factory=dict)
+    """Options under which everything can happen: the tests that play a game with one set of options take these."""
     hides: bool = False
     """Whether anything is ever secret."""
     forgotten: frozenset[str] = frozenset()
@@ -127,8 +133,52 @@ BIYI = Entry(
         Tree("dense", 3, position=DENSE),
         Tree("endgame", 6, position=ENDGAME),
     ),
-    starts=(DENSE, OBLIGED, CHAINS, RIVER, ENDGAME),
+    starts=lambda players, options: (DENSE, OBLIGED, CHAINS, RIVER, ENDGAME),
     forgotten=frozenset({"repetition"}),
+)
+
+
+# --- BEYOND ---------------------------------------------------------------------------
+
+INVOKES = {"invocation": "on"}
+_TURTLE = {"motifs": ["T--++*"], "mover": "p1", "step": "pick_turtle"}
+_DRAGON = {"motifs": ["D-+/-+*"], "mover": "p1", "step": "pick_dragon"}
+_BACK = {"motifs": ["D-+/-+*"], "mover": "p2"}
+_BEFORE = {"motifs": ["T--++ D-+/-+"], "mover": "p1", "step": "main"}
+
+
+def _beyond_twins(seat: int, first: Options, second: Options, players: int = 2, played: Sequence[str] = ()) -> Twins:
+    texts = [beyond.position(players, **values) for values in (first, second)]
+    return Twins(seat, texts[0], texts[1], players, INVOKES, played)
+
+
+BEYOND = Entry(
+    game("beyond"),
+    longest=MAX_DECISIONS * MAX_GAMES,
+    census=beyond.census,
+    caps=beyond.caps,
+    trees=(
+        Tree("new game", 12, {"first": "1"}),
+        Tree("captures", 3, beyond.MODULES, beyond.starts(2, beyond.MODULES)[0]),
+        Tree("two motifs to choose", 6, {}, beyond.starts(3, {})[4], players=3),
+        Tree("a look", 5, beyond.MODULES, beyond.starts(4, beyond.MODULES)[6], players=4),
+    ),
+    secrets=beyond.secrets,
+    hides=True,
+    twins=(
+        _beyond_twins(1, _TURTLE | {"looked": "Dh- U1+ T- Gb+"}, _TURTLE | {"looked": "T- B+ Gb- Gb-"}),
+        _beyond_twins(1, _DRAGON | {"looked": "U4+ B-"}, _DRAGON | {"looked": "T+ Gh+"}),
+        _beyond_twins(1, _BACK | {"top": "B-", "top_seen_by": "p1"}, _BACK | {"top": "Gh-", "top_seen_by": "p1"}),
+        _beyond_twins(
+            1, _BACK | {"top": "U1-", "top_seen_by": "p1 p3"}, _BACK | {"top": "T-", "top_seen_by": "p1 p3"}, players=3
+        ),
+        _beyond_twins(1, _BEFORE | {"next": "Dh- U1+ T- Gb+"}, _BEFORE | {"next": "T- B+ Gb- Gb-"}, 4, ["invoke T"]),
+        _beyond_twins(
+            1, _BEFORE | {"next": "U4+ B-"}, _BEFORE | {"next": "U4+ T-"}, 4, ["invoke D", "pick U4+", "end"]
+        ),
+    ),
+    starts=beyond.starts,
+    rich=beyond.MODULES,
 )
 
 
@@ -237,7 +287,7 @@ PAIRS_ENTRY = Entry(
     ),
 )
 
-ENTRIES = (BIYI, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+ENTRIES = (BIYI, BEYOND, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
 
 
 def entry_of(game: Game) -> Entry:
@@ -260,7 +310,7 @@ class Case:
         return "-".join([self.entry.name, str(self.players), *map(str, self.options.values())])
 
 
-def option_sets(game: Game, most: int) -> Iterator[Options]:
+def option_sets(game: Game, players: int, most: int) -> Iterator[Options]:
     """The defaults, then each value of each option (ends and middle of a range) with random values of the others."""
     yield {}
     dice = random.Random(game.name)
@@ -268,7 +318,7 @@ def option_sets(game: Game, most: int) -> Iterator[Options]:
         chosen: dict[str, object] = {known.name: dice.choice(known.texts()) for known in game.options}
         chosen[option] = value
         codes = {known.name: known.code(chosen[known.name]) for known in game.options}
-        if count < most and not game.check_options(codes):
+        if count < most and not game.check_options(codes, players):
             yield chosen
 
 
@@ -285,5 +335,5 @@ def cases(most: int = 4) -> list[Case]:
         Case(entry, players, options)
         for entry in ENTRIES
         for players in range(entry.game.players[0], entry.game.players[1] + 1)
-        for options in option_sets(entry.game, most)
+        for options in option_sets(entry.game, players, most)
     ]

@@ -28,7 +28,7 @@ COUNT_SEED = 1
 
 def playthrough(entry: Entry) -> str:
     """One random game: every action with how many were legal, what it told, and a check of the position."""
-    m = entry.game.match(players=entry.game.players[1], seed=2024)
+    m = entry.game.match(players=entry.game.players[1], options=entry.rich, seed=2024)
     dice = random.Random(2024)
     lines = [f"game {entry.name}, rules version {entry.game.version}, {m.state.players} players", *_position(m)]
     told = _events(m.events)
@@ -49,7 +49,7 @@ def playthrough(entry: Entry) -> str:
 
 def recorded(entry: Entry) -> str:
     """The record of a random game with names, seats' own numbers and takebacks."""
-    m = entry.game.match(players=entry.game.players[1], seed=7, names=["Ada", "Zoé"])
+    m = entry.game.match(players=entry.game.players[1], options=entry.rich, seed=7, names=["Ada", "Zoé"])
     dice = random.Random(7)
     while m.turn:
         seat = dice.choice(m.turn)
@@ -75,7 +75,7 @@ def counts(entry: Entry) -> str:
     for tree in entry.trees:
         options = " ".join(f"{name}={value}" for name, value in tree.options.items())
         lines += ["", f"{tree.name}: {tree.players} players {options}".rstrip()]
-        lines += [f"position {tree.position}"] if tree.position else []
+        lines += [f"position {line}" for line in (tree.position or "").splitlines()]
         lines += [f"{depth} {count}" for depth, count in enumerate(sequences(entry, tree), start=1)]
     return "\n".join(lines) + "\n"
 

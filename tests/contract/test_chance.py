@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from ludotheque import Match
 from tests.contract.entries import ENTRIES, Case, Entry, Twins
 from tests.contract.test_contract import LANGUAGES, per_game
 from tests.contract.tools import Drawn, choose, entropy, nodes, walk, watched
@@ -18,7 +19,7 @@ SEEDS = 40
 
 
 def chancy(case: Case) -> Case:
-    return Case(case.entry, case.players, OPTIONS_WITH_CHANCE.get(case.entry.name, {}))
+    return Case(case.entry, case.players, OPTIONS_WITH_CHANCE.get(case.entry.name, case.options))
 
 
 @per_game
@@ -35,7 +36,7 @@ def draws(case: Case, seed_of) -> tuple[list[Drawn], list[int]]:
     """
     rules, seen = watched(case.entry.game)
     dice = random.Random(1)
-    s = rules.blank(case.options)
+    s = rules.blank(case.options, case.players)
     rules.begin_with(s, case.players, entropy(seed_of(0), 0))
     marks = [0]
     while len(marks) < 60:
@@ -132,15 +133,23 @@ def test_imagined_games_can_be_played_to_the_end(case):
             assert other.over in game.endings
 
 
+def worlds(entry: Entry, twins: Twins) -> list[Match]:
+    """The two games of a pair of twins, with the same secret of chance."""
+    games = []
+    for text in (twins.first, twins.second):
+        m = entry.game.match(players=twins.players, options=twins.options, position=text, seed=1)
+        for action in twins.played:
+            m.play(m.turn[0], action)
+        games.append(m)
+    return games
+
+
 TWINS = [pytest.param(entry, twins, id=entry.name) for entry in ENTRIES for twins in entry.twins]
 
 
 @pytest.mark.parametrize(("entry", "twins"), TWINS)
 def test_positions_that_differ_in_secrets_only_look_the_same(entry: Entry, twins: Twins):
-    games = [
-        entry.game.match(players=twins.players, options=twins.options, position=text)
-        for text in (twins.first, twins.second)
-    ]
+    games = worlds(entry, twins)
     assert games[0].state.bytes() != games[1].state.bytes()
     assert eyes(entry, games[0].state, twins.seat) == eyes(entry, games[1].state, twins.seat)
     assert shown(entry, games[0].state, twins.seat) == shown(entry, games[1].state, twins.seat)

@@ -22,6 +22,7 @@ from tests.contract.tools import (
     new_game,
     nodes,
     play_some,
+    starts,
     walk,
     widest_choice,
 )
@@ -36,8 +37,8 @@ def per_case(test):
 
 
 def per_game(test):
-    """Run a test on every game with its defaults and its largest number of seats."""
-    full = [Case(entry, entry.game.players[1], {}) for entry in ENTRIES]
+    """Run a test on every game with its largest number of seats, and everything that options can add."""
+    full = [Case(entry, entry.game.players[1], entry.rich) for entry in ENTRIES]
     return pytest.mark.parametrize("case", full, ids=lambda case: case.entry.name)(test)
 
 
@@ -154,7 +155,7 @@ def test_an_illegal_action_is_refused_with_a_clause_and_changes_nothing(case):
 
 @per_game
 def test_an_unknown_seat_or_text_is_bad_text_and_changes_nothing(case):
-    m = case.entry.game.match(players=case.players, seed=1)
+    m = case.entry.game.match(players=case.players, options=case.options, seed=1)
     before = m.record()
     text = m.legal(m.turn[0])[0]
     for seat, wrong in ((-1, text), (case.players, text), (m.turn[0], "hello!"), (m.turn[0], ""), (0, "x" * 5000)):
@@ -279,7 +280,7 @@ def test_a_position_text_comes_back_at_every_node(case):
     for s in walk(case, game.compiled, seed=12, most=SHORT):
         if not s.over:
             text = game.write_position(s)
-            assert game.match(players=case.players, position=text).position() == text
+            assert game.match(players=case.players, options=case.options, position=text).position() == text
 
 
 @per_case
@@ -298,7 +299,7 @@ def test_a_record_replays_to_the_same_bytes(case):
 @per_game
 def test_undo_restores_the_bytes(case):
     game, dice = case.entry.game, random.Random(9)
-    m = game.match(players=case.players, seed=9)
+    m = game.match(players=case.players, options=case.options, seed=9)
     undone = 0
     for _ in range(SHORT):
         if not m.turn:
@@ -317,13 +318,13 @@ def test_undo_restores_the_bytes(case):
 
 @per_game
 def test_rewinding_goes_through_the_same_states(case):
-    m = case.entry.game.match(players=case.players, seed=10)
+    m = case.entry.game.match(players=case.players, options=case.options, seed=10)
     dice, states = random.Random(10), []
     while m.turn and m.ply < 30:
         states.append((m.state.bytes(), list(m.events)))
         play_some(m, dice, 1)
     while m.result():  # a finished game is not taken back
-        m = case.entry.game.match(players=case.players, seed=10)
+        m = case.entry.game.match(players=case.players, options=case.options, seed=10)
         dice = random.Random(10)
         play_some(m, dice, len(states) - 1)
     for ply in (len(states) - 2, len(states) // 2, 0):
@@ -338,7 +339,7 @@ def test_rewinding_goes_through_the_same_states(case):
 @per_game
 def test_views_are_plain_data_and_can_be_drawn_and_read(case):
     game = case.entry.game
-    for s in nodes(case, 70, 3):
+    for s in [*starts(case), *nodes(case, 70, 3)]:
         for seat in (None, *range(case.players)):
             before = s.bytes()
             view = game.view(s, seat)
@@ -369,7 +370,7 @@ def test_every_action_can_be_clicked_in_one_way_only(case):
 
 @per_game
 def test_events_are_told_in_both_languages_to_those_who_may_know(case):
-    m = case.entry.game.match(players=case.players, seed=13)
+    m = case.entry.game.match(players=case.players, options=case.options, seed=13)
     play_some(m, random.Random(13), 100_000)
     assert m.events
     for event in m.events:

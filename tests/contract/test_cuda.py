@@ -26,7 +26,7 @@ def on_this_processor(case: Case) -> list[bytes]:
     """The final states, scores and lengths of a batch, one game after the other."""
     game = case.entry.game
     bound = game.bind("cpu", {"random_game": random_game}, "cuda-check")
-    states, blank = np.zeros(GAMES, game.state.dtype), game.interpreted.blank(case.options)
+    states, blank = np.zeros(GAMES, game.state.dtype), game.interpreted.blank(case.options, case.players)
     scores, plies = np.zeros((GAMES, case.players)), np.zeros(GAMES, np.int64)
     out = np.zeros(game.max_actions, np.int64)
     for row in range(GAMES):

@@ -26,9 +26,10 @@ class Table(RuleBasedStateMachine):
     def sit_down(self, seed: int, seats: int, options: int) -> None:
         game = self.entry.game
         low, high = game.players
-        sets = list(option_sets(game, 30))
+        players = low + seats % (high - low + 1)
+        sets = list(option_sets(game, players, 30))
         self.options = sets[options % len(sets)]
-        self.m = game.match(players=low + seats % (high - low + 1), options=self.options, seed=seed)
+        self.m = game.match(players=players, options=self.options, seed=seed)
         self.books = self.entry.census(self.m.state)
         self.past = {0: self.now()}
 
@@ -145,9 +146,9 @@ def machine(entry: Entry) -> type:
     return made.TestCase
 
 
-TestBiyi, TestConnectFour, TestPairs, TestPrizes = (machine(entry) for entry in ENTRIES)
+TestBiyi, TestBeyond, TestConnectFour, TestPairs, TestPrizes = (machine(entry) for entry in ENTRIES)
 
 # the same, as long and as often as the profile of a soak run says
-TestDeepBiyi, TestDeepConnectFour, TestDeepPairs, TestDeepPrizes = (
+TestDeepBiyi, TestDeepBeyond, TestDeepConnectFour, TestDeepPairs, TestDeepPrizes = (
     pytest.mark.soak(machine(entry)) for entry in ENTRIES
 )

@@ -15,7 +15,7 @@ import numpy as np
 import platformdirs
 
 from ludotheque import Match
-from ludotheque.core.chance import draw, draw_from
+from ludotheque.core.chance import draw, draw_from, random_below
 from ludotheque.core.game import CONTRACT, Game, Rules
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.rule import Bound, bind
@@ -43,7 +43,7 @@ def entropy(seed: int, ply: int) -> int:
 
 
 def new_game(case: Case, rules: Rules, seed: int) -> Any:
-    s = rules.blank(case.options)
+    s = rules.blank(case.options, case.players)
     rules.begin_with(s, case.players, entropy(seed, 0))
     return s
 
@@ -90,12 +90,17 @@ def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
     return found
 
 
+def starts(case: Case) -> list[Any]:
+    """The entry's own positions, for this number of seats and these options."""
+    texts = case.entry.starts(case.players, case.options)
+    return [case.entry.game.match(case.players, case.options, position=text).state for text in texts]
+
+
 def _start(case: Case, number: int, dice: random.Random) -> tuple[Any, int]:
     """A new game with a long walk, or one of the entry's positions with a short one."""
-    starts = case.entry.starts
-    if starts and number % 2:
-        position = starts[number // 2 % len(starts)]
-        return case.entry.game.match(case.players, case.options, position=position).state, dice.randrange(8)
+    known = starts(case) if number % 2 else []
+    if known:
+        return known[number // 2 % len(known)], dice.randrange(8)
     return new_game(case, case.entry.game.compiled, number), dice.randrange(800)
 
 
@@ -133,7 +138,7 @@ def try_out(bound: Bound, game: Game) -> Any:
 def widest_choice(bound: Bound, case: Case, source: int, games: int, plies: int) -> int:
     """The most legal actions of a seat in many random games."""
     game = case.entry.game
-    states, blank = np.zeros(2, game.state.dtype), game.interpreted.blank(case.options)
+    states, blank = np.zeros(2, game.state.dtype), game.interpreted.blank(case.options, case.players)
     out, scores = np.zeros(game.max_actions, np.int64), np.zeros(case.players)
     return int(bound.widest_choice(states, blank.data, case.players, source, games, plies, out, scores))
 
@@ -161,6 +166,9 @@ def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int
     return found
 
 
+UNNAMED = -1
+
+
 @dataclass
 class Drawn:
     """One draw: its source, how many outcomes it could have had, and which it had."""
@@ -186,7 +194,13 @@ def watched(game: Game) -> tuple[Rules, list[Drawn]]:
             seen.append(Drawn(source, possible, value))
         return value
 
-    slots = game.slots() | {draw: watch_draw, draw_from: watch_draw_from}
+    def watch_random_below(s: Any, n: int) -> int:
+        """A game may draw without a source: what a pile shows need not be pinned."""
+        value = random_below(s, n)
+        seen.append(Drawn(UNNAMED, n, value))
+        return value
+
+    slots = game.slots() | {draw: watch_draw, draw_from: watch_draw_from, random_below: watch_random_below}
     return Rules(game, bind(CONTRACT, "python", slots=slots)), seen
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
 
-from ludotheque import BadText, game, game_names
+from ludotheque import BadText, Text, game, game_names
 from ludotheque.core import catalog, stepping
 from ludotheque.core.game import CONTRACT, listening
 from ludotheque.core.playouts import random_games
@@ -59,6 +60,16 @@ def test_options_are_checked_before_a_record_is_made():
         game("biyi").interpreted.blank({"setup": "two_cards", "white_card": "3", "black_card": "3"})
     with pytest.raises(BadText):
         PRIZES.interpreted.blank({"cards": 7})
+
+
+def test_options_may_depend_on_the_number_of_seats():
+    def enough(codes: Mapping[str, int], players: int) -> Text | None:
+        return Text("Trop.", "Too many.") if codes["cards"] < players else None
+
+    picky = dataclasses.replace(PRIZES, check_options=enough)
+    assert picky.match(players=2, options={"cards": 2}).state.players == 2
+    with pytest.raises(BadText):
+        picky.match(players=3, options={"cards": 2})
 
 
 def test_the_interpreter_tells_events_only_to_those_who_listen():

@@ -69,6 +69,23 @@ def test_what_is_no_action_is_said_to_be_none(line):
     assert caught.value.text.en == str(caught.value)
 
 
+def test_other_spellings_are_read_and_never_written():
+    side = Noun("side", Names("side", ["spirit", "capture"], also={"esprit": "spirit"}))
+    notation = Notation([Verb("place", (side,), Text("", ""), also=("{side}", "poser {side}"))])
+    for line in ("place spirit", "Place SPIRIT", "esprit", "poser Esprit", "spirit"):
+        assert [notation.write(action) for action in notation.read(line)] == ["place spirit"]
+    with pytest.raises(BadText):
+        notation.read("poser")
+
+
+@pytest.mark.parametrize(
+    ("texts", "line"), [([">1", ">2"], ">1>2"), (["pass", ">2"], "pass>2"), (["pass", "go far"], "pass; go far")]
+)
+def test_several_actions_are_written_together_and_read_apart(texts, line):
+    assert NOTATION.together(texts) == line
+    assert [NOTATION.write(action) for action in NOTATION.read(line)] == texts
+
+
 def test_a_name_of_the_right_form_outside_the_range_does_not_exist():
     with pytest.raises(BadText, match="“99” does not exist"):
         NOTATION.read("paint red 99")

@@ -12,7 +12,7 @@ from ludotheque.page.texts import COMMON, TEXTS, french, words
 PAGE = resources.files("ludotheque.page")
 BRACES = re.compile(r"\{(\w+)\}")
 FULL_KEY = re.compile(r"\bt\(\s*\"([\w.]+)\"\s*[,)]")
-CODE = re.compile(r"\{% block body_class %\}.*?\{% endblock %\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", re.S)
+CODE = re.compile(r"\{#.*?#\}|\{% block body_class %\}.*?\{% endblock %\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", re.S)
 
 
 def sources(ending: str) -> dict[str, str]:

@@ -9,6 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.table import stream
+from ludotheque.table.rooms import Asker
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +19,7 @@ class Reader:
     """Reads a stream as a browser would."""
 
     def __init__(self, app: FastAPI, table: str, guest: str = "watcher", **more) -> None:
-        self.told = stream.stream(app.state.tables, table, guest, "en", **more)
+        self.told = stream.stream(app.state.tables, table, Asker(guest, "en"), **more)
 
     async def next(self) -> tuple[str, dict]:
         """The next event that is no heartbeat."""

@@ -1,31 +1,66 @@
-"""One ply ahead: what each legal action leads to, by the game's own evaluation."""
+"""One ply ahead: what each legal action leads to, by the game's own evaluation, and by its exact odds if it has any."""
 
 from __future__ import annotations
 
 from ludotheque.bots.outcome import worth
-from ludotheque.core.chance import seed
+from ludotheque.core.chance import next_word, seed
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.core.slots import imagine, legal
+from ludotheque.core.slots import expect, imagine, legal
 from ludotheque.core.stepping import step
+
+HERE, WORK, TRIAL = 0, 1, 2
+"""The rows of `states`: the position that is thought about, the one that is played on, the one that is looked at."""
+ROWS = 3
 
 
 @rule
 def look(states: Array, seat: int, actions: Array, values: Array, scores: Array, samples: int, entropy: int) -> int:
-    """Write the legal actions of the position `states[0]` and the mean worth of what each leads to; answers how many.
+    """Write the legal actions of the position `states[HERE]` and what each is worth; answers how many.
 
-    Every action is tried `samples` times, each time with the hidden things imagined and the dice thrown anew, the
-    same imagination for all actions. `states[1]` is the working record.
+    Where the game has no exact odds an action is tried `samples` times, each time with the hidden things imagined and
+    the dice thrown anew, the same imagination for all actions; it is worth the mean of what it leads to.
     """
-    count = legal(states[0], seat, actions)
+    count = legal(states[HERE], seat, actions)
     for place in range(count):
-        total = 0.0
-        for sample in range(samples):
-            states[1] = states[0]
-            seed(states[1], game_entropy(entropy, sample))
-            imagine(states[1], seat)
-            step(states[1], seat, int(actions[place]))
-            total += worth(states[1], seat, scores)
-        values[place] = total / samples
+        values[place] = expect(states[HERE], seat, int(actions[place]))
+        if values[place] < 0.0:
+            values[place] = try_out(states, seat, int(actions[place]), scores, samples, entropy)
     return count
+
+
+@rule
+def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, entropy: int) -> float:
+    """The mean worth of what an action leads to."""
+    total = 0.0
+    for sample in range(samples):
+        states[TRIAL] = states[HERE]
+        seed(states[TRIAL], game_entropy(entropy, sample))
+        imagine(states[TRIAL], seat)
+        step(states[TRIAL], seat, action)
+        total += worth(states[TRIAL], seat, scores)
+    return total / samples
+
+
+@rule
+def best_at_once(states: Array, seat: int, actions: Array, scores: Array) -> int:
+    """The action of a seat that looks best in the position `states[WORK]`, each tried once; of equals the last."""
+    s = states[WORK]
+    count = legal(s, seat, actions)
+    best = int(actions[count - 1])
+    best_value = -1.0
+    if count == 1:
+        return best
+    for place in range(count):
+        action = int(actions[place])
+        value = expect(s, seat, action)
+        if value < 0.0:
+            states[TRIAL] = states[WORK]
+            seed(states[TRIAL], next_word(s))
+            step(states[TRIAL], seat, action)
+            value = worth(states[TRIAL], seat, scores)
+        if value >= best_value:
+            best_value = value
+            best = action
+    return best

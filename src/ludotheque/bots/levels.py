@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from ludotheque.bots import search, words
 from ludotheque.bots.search import Finding
 from ludotheque.core.game import Game
+from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 
@@ -29,24 +30,6 @@ TINY = 1e-6
 
 
 @dataclass(frozen=True)
-class Recipe:
-    """How a level plays.
-
-    `budget` counts samples for "greedy", simulations for "mcts", nodes for "alphabeta". With probability `slip` an
-    action is not searched but taken at first sight: drawn among all, each weighed by exp(value / `temperature`). Who
-    always plays at first sight may even overlook a win at hand.
-    """
-
-    search: str
-    budget: int
-    depth: int = 40
-    slip: float = 0.0
-    temperature: float = 0.05
-    seconds: float = 3.0
-    playout: int = 60
-
-
-@dataclass(frozen=True)
 class Level:
     """A strength a person can choose."""
 
@@ -56,7 +39,9 @@ class Level:
     mcts: Recipe
 
     def recipe(self, game: Game) -> Recipe:
-        """How this level plays a game."""
+        """How this level plays a game: as the game says, or as every game of its kind."""
+        if game.recipes:
+            return game.recipes[self.level - 1]
         return self.alphabeta if search.has_alphabeta(game) else self.mcts
 
 
@@ -124,7 +109,7 @@ def warm_up(game: Game) -> None:
     if search.has_alphabeta(game):
         search.run_alphabeta(game, s, seat, "cpu", 100, 1, math.inf, 1, False)
     else:
-        search.run_mcts(game, s, seat, "cpu", 2, 1, math.inf, 10)
+        search.run_mcts(game, s, seat, "cpu", 2, 1, math.inf, Recipe("mcts", 2))
     _warm.add(game.name)
 
 
@@ -193,7 +178,7 @@ def choose(
     if recipe.search == "alphabeta":
         return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, recipe.depth, explain)
     if recipe.search == "mcts":
-        return search.run_mcts(game, s, seat, target, budget, seed, deadline, recipe.playout)
+        return search.run_mcts(game, s, seat, target, budget, seed, deadline, recipe)
     return search.run_greedy(game, s, seat, target, budget, seed)
 
 

@@ -4,7 +4,8 @@ Every simulation starts by *imagining* what the thinking seat cannot know, and d
 sequences of actions, not states (open loop): a node is what has been decided since the root, whatever the dice and the
 cards were. Where all that is certain, the children of a node are always the same and are made once. Where it is not,
 the actions at hand are looked up among the children, and each child counts how often it could have been chosen: that
-is what its exploration is weighed against (information-set MCTS).
+is what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets
+a node for each outcome, so that the search plans for every card by itself; it counts what the thinking seat would see.
 
 Where several seats owe a decision at once the thinking seat is asked first, so that it never sees a hidden answer.
 """
@@ -14,25 +15,24 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ludotheque.bots.greedy import HERE, WORK, best_at_once
 from ludotheque.bots.outcome import lowest_seat, rank
 from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, random_step
 from ludotheque.core.record import Array, Record, f64, i8, i32, i64
 from ludotheque.core.rule import rule, word
-from ludotheque.core.slots import evaluate, imagine, legal, score, turn
+from ludotheque.core.slots import evaluate, imagine, legal, score, sees, turn
 from ludotheque.core.stepping import step
 
 ROOT = 0
 NOBODY = 0  # no node: the root is nobody's child
-
-EXPLORE = 0.8
-"""Weight of the exploration term, for rewards from 0 to 1."""
+CHANCE = -1  # instead of a seat: this node is an outcome, not a decision
 
 
 class Node(Record):
-    """A decision that was taken, at the end of the decisions from the root to here."""
+    """A decision that was taken, or what chance showed after it, at the end of those from the root to here."""
 
-    action: int = i64
+    action: int = i64  # or the number of an outcome
     total: float = f64  # sum of the rewards of the seat that took this decision
     visits: int = i32
     chances: int = i32  # how often this action could have been chosen
@@ -40,14 +40,17 @@ class Node(Record):
     next: int = i32  # next child of the same parent
     count: int = i32  # children
     tried: int = i32  # children visited at least once, where children are certain
-    seat: int = i8  # who took the decision
+    seat: int = i8  # who took the decision, or CHANCE
 
 
 class Tree(Record):
     """The whole search: it can stop after any simulation and go on later."""
 
     seat: int = i8  # who thinks
-    limit: int = i32  # actions of a playout before the evaluation cuts it off
+    explore: float = f64  # weight of the exploration term, for rewards from 0 to 1
+    turns: int = i32  # turns from the root to where the evaluation judges, played by what looks best at once; or 0 …
+    limit: int = i32  # … and as many random actions before it does
+    passed: int = i32  # turns that the running simulation has passed
     nodes: int = i32  # nodes in use
     simulations: int = i32
     entropy: int = i64
@@ -59,19 +62,19 @@ def simulate(
 ) -> int:
     """Run more simulations from the position `states[0]`; answers how many there have been in all.
 
-    `states[1]` is the working record, `actions` and `scores` are scratch room, `path` bounds the depth of the tree.
+    `states[WORK]` and `states[TRIAL]` are working records, `actions` and `scores` scratch room; `path` bounds the depth
+    of the tree.
     """
     tree = trees[0]
     if tree.nodes == 0:
         tree.nodes = 1
     for _ in range(simulations):
-        states[1] = states[0]
-        s = states[1]
-        seed(s, game_entropy(tree.entropy, tree.simulations))
-        imagine(s, tree.seat)
-        depth = descend(tree, nodes, s, actions, path)
-        finish(s, actions, tree.limit)
-        reward(nodes, s, path, depth, scores)
+        states[WORK] = states[HERE]
+        seed(states[WORK], game_entropy(tree.entropy, tree.simulations))
+        imagine(states[WORK], tree.seat)
+        depth = descend(tree, nodes, states[WORK], actions, path)
+        finish(tree, states, actions, scores)
+        reward(nodes, states[WORK], path, depth, scores)
         tree.simulations += 1
     return int(tree.simulations)
 
@@ -83,7 +86,8 @@ def descend(tree: Tree, nodes: Array, s: Any, actions: Array, path: Array) -> in
     path[0] = ROOT
     node = ROOT
     mask = turn(s)
-    while mask != 0 and depth < len(path) - 1 and (node == ROOT or nodes[node].visits > 0):
+    tree.passed = 0
+    while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and within_turns(tree):
         mover = tree.seat if mask >> tree.seat & 1 else lowest_seat(mask)
         if s.rng[1] == word(0):
             node = certain_child(tree, nodes, node, s, mover, actions)
@@ -93,9 +97,35 @@ def descend(tree: Tree, nodes: Array, s: Any, actions: Array, path: Array) -> in
             break  # no room for more nodes: the playout starts here
         depth += 1
         path[depth] = node
+        drawn = s.rng[1]
         step(s, mover, nodes[node].action)
-        mask = turn(s)
+        if s.rng[1] != drawn:
+            outcome = outcome_child(tree, nodes, node, sees(s, tree.seat))
+            if outcome != NOBODY:
+                node = outcome
+                depth += 1
+                path[depth] = node
+        following = turn(s)
+        tree.passed += following != mask
+        mask = following
     return depth
+
+
+@rule
+def within_turns(tree: Tree) -> bool:
+    """Whether the turns that are to be played have not all been played."""
+    return bool(tree.turns == 0 or tree.passed < tree.turns)
+
+
+@rule
+def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
+    """The node of what chance has shown; NOBODY where outcomes are not told apart, or without room."""
+    if outcome == 0:
+        return NOBODY
+    child = find_child(nodes, node, outcome, CHANCE, int(nodes[node].first))
+    if child == NOBODY and tree.nodes < len(nodes):
+        child = add_child(tree, nodes, node, outcome, CHANCE)
+    return child
 
 
 @rule
@@ -138,7 +168,7 @@ def certain_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, actio
     if parent.tried < parent.count:
         parent.tried += 1
         return int(parent.first - parent.tried + 1)
-    spread = EXPLORE * EXPLORE * math.log(parent.visits)
+    spread = tree.explore * tree.explore * math.log(parent.visits)
     best = NOBODY
     best_bound = -1.0
     for child in range(parent.first - parent.count + 1, parent.first + 1):
@@ -176,7 +206,7 @@ def possible_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, acti
             if random_below(s, untried) == 0:
                 best = child
         elif untried == 0:
-            spread = EXPLORE * EXPLORE * math.log(nodes[child].chances)
+            spread = tree.explore * tree.explore * math.log(nodes[child].chances)
             bound = nodes[child].total / visits + math.sqrt(spread / visits)
             if bound > best_bound:
                 best_bound = bound
@@ -201,14 +231,21 @@ def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> in
 
 
 @rule
-def finish(s: Any, actions: Array, limit: int) -> None:
-    """Play uniformly random actions, at most `limit` of them."""
+def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
+    """Play on, as far as the tree says: by what looks best at once, or by uniformly random actions."""
+    s = states[WORK]
     mask = turn(s)
-    left = limit
-    while mask != 0 and left > 0:
-        random_step(s, mask, actions)
+    left = int(tree.limit)
+    while mask != 0 and within_turns(tree) and (tree.turns > 0 or left > 0):
+        if tree.turns > 0:
+            seat = lowest_seat(mask)
+            step(s, seat, best_at_once(states, seat, actions, scores))
+        else:
+            random_step(s, mask, actions)
         left -= 1
-        mask = turn(s)
+        following = turn(s)
+        tree.passed += following != mask
+        mask = following
 
 
 @rule
@@ -225,4 +262,5 @@ def reward(nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None
     for place in range(1, depth + 1):
         node = nodes[int(path[place])]
         node.visits += 1
-        node.total += scores[s.players + node.seat]
+        if node.seat != CHANCE:
+            node.total += scores[s.players + node.seat]

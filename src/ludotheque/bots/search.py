@@ -15,6 +15,7 @@ import numpy as np
 
 from ludotheque.bots import alphabeta, greedy, mcts
 from ludotheque.core.game import Game
+from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState, Record, Records
 from ludotheque.core.rule import Bound, Function
 
@@ -23,6 +24,7 @@ SIMULATIONS_A_SLICE = {"python": 5, "cpu": 500}
 MAX_PLY = 48
 MAX_TREE_DEPTH = 128
 MAX_TREE_NODES = 1 << 20
+FORCED_SIMULATIONS = 200  # where there is nothing to choose: enough to say how it looks
 RUNNER_UP_SHARE = 6  # the runner-up is looked for with this fraction of the effort
 
 
@@ -66,7 +68,7 @@ def put(states: Any, s: GameState, target: str) -> None:
 
 def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> tuple[list[int], list[float]]:
     """The legal actions and what each is worth, looking one action ahead."""
-    states = rows(game.state, 2, target)
+    states = rows(game.state, greedy.ROWS, target)
     put(states, s, target)
     actions = np.zeros(game.max_actions, np.int64)
     values = np.zeros(game.max_actions, np.float64)
@@ -94,15 +96,18 @@ def run_greedy(game: Game, s: GameState, seat: int, target: str, samples: int, s
 
 
 def run_mcts(
-    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, limit: int
+    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
 ) -> Finding:
-    """Monte Carlo tree search; playouts are cut off by the evaluation after `limit` actions."""
+    """Monte Carlo tree search, as the recipe says but for its budget."""
+    if len(game.best.legal(s, seat)) == 1:
+        simulations = min(simulations, FORCED_SIMULATIONS)
     trees = rows(mcts.Tree, 1, target)
     tree = trees[0]
-    tree.seat, tree.limit, tree.entropy = seat, limit, seed
+    tree.seat, tree.entropy, tree.explore = seat, seed, recipe.explore
+    tree.turns, tree.limit = recipe.turns, recipe.playout
     room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
     nodes = rows(mcts.Node, room, target)
-    states = rows(game.state, 2, target)
+    states = rows(game.state, greedy.ROWS, target)
     put(states, s, target)
     actions = np.zeros(game.max_actions, np.int64)
     path = np.zeros(MAX_TREE_DEPTH, np.int64)
@@ -120,12 +125,7 @@ def _most_visited(nodes: Any, simulations: int) -> Finding:
     ranked = _children(nodes, mcts.ROOT)
     best = ranked[0]
     second = ranked[1] if len(ranked) > 1 and nodes[ranked[1]].visits else None
-    line = []
-    node: int | None = best
-    while node is not None and nodes[node].visits > 0:
-        line.append(int(nodes[node].action))
-        below = _children(nodes, node)
-        node = below[0] if below else None
+    line = _expected_line(nodes, best)
     return Finding(
         int(nodes[best].action),
         _mean(nodes, best),
@@ -135,6 +135,16 @@ def _most_visited(nodes: Any, simulations: int) -> Finding:
         runner_up=None if second is None else int(nodes[second].action),
         runner_up_value=None if second is None else _mean(nodes, second),
     )
+
+
+def _expected_line(nodes: Any, node: int) -> list[int]:
+    """A decision and the most visited ones after it, as far as chance has no say in what there is to decide."""
+    line = [int(nodes[node].action)]
+    below = _children(nodes, node)
+    while below and nodes[below[0]].visits > 0 and nodes[below[0]].seat != mcts.CHANCE:
+        line.append(int(nodes[below[0]].action))
+        below = _children(nodes, below[0])
+    return line
 
 
 def _children(nodes: Any, node: int) -> list[int]:

@@ -1,13 +1,18 @@
-"""A bot's reasons in words, from what its search found."""
+"""A bot's reasons in words, from what its search found.
+
+Where chance has a say a bot names its chances in figures, and the game adds what the seat can see for itself: the odds
+of a draw. Nothing else of an imagined state is told.
+"""
 
 from __future__ import annotations
 
-from ludotheque.bots.search import Finding
+from ludotheque.bots.search import Finding, has_alphabeta
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 
 SHOWN_TURNS = 4
+CLOSE = 0.005  # values that differ by less are as good as equal
 
 # From the worst to the best: up to this value, in these words.
 FEELINGS = (
@@ -35,7 +40,9 @@ def feeling(value: float) -> Text:
 def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     """The bot's reasons: what it plays, what it expects, what it preferred it to and why."""
     turns = turns_of(game, s, found.line)
-    parts = [_played(turns, found), _expected(turns), _compared(game, found)]
+    counted = not has_alphabeta(game)
+    grounds = game.reasons(game.view(s, seat), found.action)
+    parts = [_played(turns, found, counted), *grounds, _expected(turns), _compared(game, found, counted)]
     said = [part for part in parts if part]
     return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
 
@@ -56,7 +63,7 @@ def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
             break
         text = game.notation.write(action)
         if seat == before:
-            turns[-1] += text
+            turns[-1] = game.notation.together([turns[-1], text])
         else:
             turns.append(text)
         before = seat
@@ -64,7 +71,17 @@ def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
     return turns or [game.notation.write(line[0])]
 
 
-def _played(turns: list[str], found: Finding) -> Text:
+def chances(value: float) -> Text:
+    """A value from 0 to 1 in figures; nothing that chance has a say in is quite sure.
+
+    >>> chances(0.584).en
+    '58%'
+    """
+    percent = min(99, max(1, round(100 * value))) if 0.0 < value < 1.0 else round(100 * value)
+    return Text(f"{percent} %", f"{percent}%")
+
+
+def _played(turns: list[str], found: Finding, counted: bool) -> Text:
     if found.decided_in and found.value > 0.5:
         if found.decided_in == 1 or len(turns) == 1:
             return Text(f"{turns[0]} gagne tout de suite.", f"{turns[0]} wins at once.")
@@ -75,6 +92,9 @@ def _played(turns: list[str], found: Finding) -> Text:
             f"I play {turns[0]}: I can see my defeat coming, but not at once.",
         )
     mood = feeling(found.value)
+    if counted:
+        share = chances(found.value)
+        mood = Text(f"{mood.fr} (mes chances : {share.fr})", f"{mood.en} (my chances: {share.en})")
     return Text(f"Je joue {turns[0]} : {mood.fr}.", f"I play {turns[0]}: {mood.en}.")
 
 
@@ -85,10 +105,12 @@ def _expected(turns: list[str]) -> Text | None:
     return Text(f"J’attends {', puis '.join(coming)}.", f"I expect {', then '.join(coming)}.")
 
 
-def _compared(game: Game, found: Finding) -> Text | None:
+def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = game.notation.write(found.runner_up)
+    if counted:
+        return _counted(other, found.value, found.runner_up_value)
     loss = found.value - found.runner_up_value
     if found.runner_up_value <= 0.0 < found.value:
         return Text(f"Je le préfère à {other}, qui perd.", f"I prefer it to {other}, which loses.")
@@ -107,3 +129,11 @@ def _compared(game: Game, found: Finding) -> Text | None:
         f"Je le préfère à {other}, {how.fr} : là, {mood.fr}.",
         f"I prefer it to {other}, {how.en}: there, {mood.en}.",
     )
+
+
+def _counted(other: str, value: float, other_value: float) -> Text:
+    """The choice against the next best, in figures."""
+    share = chances(other_value)
+    if abs(value - other_value) < CLOSE:
+        return Text(f"{other} me paraît aussi bon ({share.fr}).", f"{other} seems as good to me ({share.en}).")
+    return Text(f"Avec {other}, ce serait {share.fr}.", f"With {other} it would be {share.en}.")

@@ -6,7 +6,7 @@ Bits 0-7 hold the verb, then 12 bits for each noun, so an action means the same 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -17,6 +17,9 @@ VERB_BITS = 8
 NOUN_BITS = 12
 NOUN_MASK = (1 << NOUN_BITS) - 1
 VERB_MASK = (1 << VERB_BITS) - 1
+
+SEAT_KIND = "seat"
+"""The name of the kind whose values are seats."""
 
 
 @rule
@@ -58,28 +61,35 @@ class Kind(Protocol):
 
 
 class Names:
-    """A kind given by a list of names.
+    """A kind given by a list of names. `also` are other spellings that are read, never written.
 
-    >>> colours = Names("colour", ["red", "blue"])
-    >>> colours.read("blue"), colours.write(0)
-    (1, 'red')
+    >>> colours = Names("colour", ["red", "blue"], also={"bleu": "blue"})
+    >>> colours.read("blue"), colours.read("Bleu"), colours.write(0)
+    (1, 1, 'red')
     """
 
-    def __init__(self, name: str, names: Sequence[str], labels: Sequence[Text] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        names: Sequence[str],
+        labels: Sequence[Text] | None = None,
+        also: Mapping[str, str] | None = None,
+    ) -> None:
         self.name = name
         self.names = list(names)
         self.labels = labels
         self.size = len(self.names)
-        self.pattern = "|".join(re.escape(text) for text in sorted(self.names, key=len, reverse=True))
-        self._values = {text: value for value, text in enumerate(self.names)}
+        self._values = {text.casefold(): value for value, text in enumerate(self.names)}
+        self._values |= {other.casefold(): self.names.index(text) for other, text in (also or {}).items()}
+        self.pattern = "|".join(re.escape(text) for text in sorted([*self.names, *(also or {})], key=len, reverse=True))
 
     def write(self, value: int) -> str:
         """The name of a value."""
         return self.names[value]
 
     def read(self, text: str) -> int:
-        """The value of a name."""
-        return self._values[text]
+        """The value of a name, however it is cased."""
+        return self._values[text.casefold()]
 
     def distance(self, a: int, b: int) -> float:
         """Names have no order: the same, or one apart."""
@@ -122,8 +132,10 @@ class Noun:
     role: str
     kind: Kind
 
-    def label(self, value: int) -> Text | str:
-        """What a sentence calls a value: its bilingual label where the kind has one, else its short name."""
+    def label(self, value: int, names: Sequence[Text | str] = ()) -> Text | str:
+        """What a sentence calls a value: a seat by its player's name, else the kind's label, else the short name."""
+        if self.kind.name == SEAT_KIND and value < len(names):
+            return names[value]
         labels = getattr(self.kind, "labels", None)
         return labels[value] if labels else self.kind.write(value)
 
@@ -133,13 +145,15 @@ class Verb:
     """One type of action.
 
     `template` is its short text, with a brace for each noun (`{origin}-{destination}`); without one it is the verb
-    followed by the nouns. `text` is the sentence for the log and for screen readers.
+    followed by the nouns. `text` is the sentence for the log and for screen readers. `also` are other templates, with
+    the same nouns, that are read and never written: short forms, the words of another language.
     """
 
     name: str
     nouns: tuple[Noun, ...]
     text: Text
     template: str = ""
+    also: tuple[str, ...] = ()
 
     def form(self) -> str:
         """The template, given or made."""

@@ -9,7 +9,7 @@ and the GPU draw the same numbers, and nothing about later draws can be read off
 from __future__ import annotations
 
 from ludotheque.core.record import Array, GameState
-from ludotheque.core.rule import number, rule, word
+from ludotheque.core.rule import apart, number, rule, word
 
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -41,7 +41,7 @@ def next_word(s: GameState) -> int:
     return mix((s.rng[0] + ((s.rng[1] * GOLDEN) & MASK_64)) & MASK_64)
 
 
-@rule
+@apart
 def random_below(s: GameState, n: int) -> int:
     """A uniform number from 0 to n - 1: 32 random bits scaled to n, the few that would favour a number drawn again."""
     product = number(next_word(s) >> 32) * n
@@ -52,7 +52,7 @@ def random_below(s: GameState, n: int) -> int:
     return product >> 32
 
 
-@rule
+@apart
 def take_pin(s: GameState, source: int) -> int:
     """The first outcome pinned for `source`, removed from the pins; -1 when there is none."""
     for place in range(s.pinned):
@@ -68,7 +68,7 @@ def take_pin(s: GameState, source: int) -> int:
     return -1
 
 
-@rule
+@apart
 def peek_pin(s: GameState, source: int) -> int:
     """The first outcome pinned for `source`, left in place; -1 when there is none."""
     for place in range(s.pinned):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ludotheque.core.actions import Noun
@@ -41,7 +42,7 @@ class Event:
         """The arguments by role, as short names."""
         return {noun.role: noun.kind.write(value) for noun, value in zip(self.kind.nouns, self.args, strict=False)}
 
-    def sentence(self) -> Text:
-        """The event in words."""
-        labels = {noun.role: noun.label(arg) for noun, arg in zip(self.kind.nouns, self.args, strict=False)}
+    def sentence(self, names: Sequence[Text | str] = ()) -> Text:
+        """The event in words; with `names`, a noun of the kind `seat` is called by its player's name."""
+        labels = {noun.role: noun.label(arg, names) for noun, arg in zip(self.kind.nouns, self.args, strict=False)}
         return self.kind.text.format(**labels)

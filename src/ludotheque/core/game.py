@@ -17,8 +17,10 @@ from ludotheque.core.clauses import Clauses
 from ludotheque.core.events import EventKind
 from ludotheque.core.notation import BadText, Notation
 from ludotheque.core.options import Option, read_options
+from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from ludotheque.core.rule import Bound, Function, bind
+from ludotheque.core.tally import Tally
 from ludotheque.core.texts import Text
 
 if TYPE_CHECKING:
@@ -73,21 +75,31 @@ class Game:
     write_position: Callable[[Any], str]
     # what has a good default
     options: Sequence[Option] = ()
-    check_options: Callable[[Mapping[str, int]], Text | None] = field(default=lambda codes: None)
+    check_options: Callable[[Mapping[str, int], int], Text | None] = field(default=lambda codes, players: None)
     facts: Callable[[Any, int, int], list[Text]] = _nothing
     understand: Callable[[Any, int, int], int] = field(default=lambda s, seat, action: action)
     paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] | None = None
     attempts: Callable[[Any, int], list[tuple[int, Path, list[str]]]] = _nothing
+    meant: Callable[[Any, int, Path], int | None] = field(default=lambda s, seat, keys: None)  # clicks tried in vain
+    tally: Callable[[View], list[Tally]] = _nothing  # the sheets of points, once there is something to count
     seat_name: Callable[[Any, int], Text] = field(default=lambda s, seat: Text(f"Siège {seat + 1}", f"Seat {seat + 1}"))
     look: Callable[[View, str, str], str | None] = field(
         default=lambda view, what, lang: None
     )  # what is at d4? in words
+    brief: Callable[[View, str], str] | None = None  # inside a turn, where the whole table again would be too much
     flips: Callable[[View, int], bool] = field(default=lambda view, seat: False)  # a seat that looks from the far side
     lessons: Callable[[], list[Any]] = _nothing
     puzzles: Callable[[], list[Any]] = _nothing
+    expect: Function = stepping.unforeseen  # exact odds, where a game offers them
+    sees: Function = stepping.unseen  # tells what chance has shown, for a search that plans for each outcome
+    reasons: Callable[[View, int], list[Text]] = _nothing  # what bots tell beside their chances: what a seat sees
+    recipes: Sequence[Recipe] = ()  # how each level plays it, from the weakest; else as every game of its kind
+    phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     win_mark: str = ""
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
+    hides: Callable[[Any], bool] = field(default=lambda s: True)  # else: whether these options leave secrets at all
+    sides: bool = False  # its seats are sides with names of their own (White, Black), not just players
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -99,9 +111,11 @@ class Game:
 
     def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
         """What fills each slot of the contract."""
-        names = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "evaluate", "resign")
-        filled = {getattr(slots, name): getattr(self, name) for name in names} | {slots.emit: emit}
-        return filled | ({slots.key: self.key} if self.key else {})
+        rules = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "resign")
+        judgement = ("evaluate", "expect", "sees")
+        filled = {getattr(slots, name): getattr(self, name) for name in rules + judgement} | {slots.emit: emit}
+        offered = {slots.key: self.key, slots.phase: self.phase}
+        return filled | {name: function for name, function in offered.items() if function}
 
     def bind(self, target: str, exports: Mapping[str, Function], cache_name: str = "", **how: Any) -> Bound:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
@@ -207,11 +221,11 @@ class Rules:
     def _call(self, name: str, s: GameState, *args: Any) -> Any:
         return getattr(self._bound, name)(s if self._native else s.data[0], *args)
 
-    def blank(self, options: Mapping[str, object]) -> GameState:
-        """A record that holds nothing but the options; BadText when they do not fit together."""
+    def blank(self, options: Mapping[str, object], players: int | None = None) -> GameState:
+        """A record that holds nothing but the options; BadText when they do not fit together or so many seats."""
         s = self.game.state()
         codes = read_options(self.game.options, options)
-        problem = self.game.check_options(codes)
+        problem = self.game.check_options(codes, self.game.players[0] if players is None else players)
         if problem:
             raise BadText(problem)
         for name, code in codes.items():
@@ -220,7 +234,7 @@ class Rules:
 
     def new(self, players: int, options: Mapping[str, object], entropy: int) -> GameState:
         """A new game in a new record, whose chance goes on from `entropy`."""
-        s = self.blank(options)
+        s = self.blank(options, players)
         self._call("begin", s, players, np.uint64(entropy))
         return s
 

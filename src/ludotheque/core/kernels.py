@@ -3,6 +3,8 @@
 A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
 at the same field at the same time read one line of it; records lying one after the other in global memory would cost
 a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
+A thread that has finished its game takes another one: so a warp does not wait for the longest of its games. Where a
+game tells the phase of its turn, the threads of the most common phase go first: those of a warp then do the same thing.
 """
 
 from __future__ import annotations
@@ -30,9 +32,14 @@ PLAYING: dict[str, Any] = {
 """The rules that the kernel calls."""
 
 WHOLE_WARP = 0xFFFFFFFF
+NO_PHASE = 256  # more than any phase
 
 THREADS = 64
 """Threads in a block."""
+
+REGISTERS = 1 << 16
+MOST_THREADS = 2048
+"""What a multiprocessor has for all its threads, and how many it can hold."""
 
 
 class GpuPlayouts:
@@ -50,7 +57,7 @@ class GpuPlayouts:
         self.state = game.state
         self.threads = THREADS
         self._kernel = build_kernel(game, max_registers)
-        self._blank = self.cuda.to_device(game.interpreted.blank(options or {}).data)
+        self._blank = self.cuda.to_device(game.interpreted.blank(options or {}, self.players).data)
 
     def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
         """Games number `first` to `first + games - 1` of the batch with this seed; `keep` their final states too."""
@@ -61,11 +68,21 @@ class GpuPlayouts:
             cuda.to_device(np.zeros(1, np.int64)),
             cuda.device_array(games if keep else 0, self.state.dtype),
         )
-        launch = self._kernel[-(-games // self.threads), self.threads]
+        launch = self._kernel[self._blocks(games), self.threads]
         with gpu.compiling():
             launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
         cuda.synchronize()
         return batch
+
+    def _blocks(self, games: int) -> int:
+        """As many blocks as run at the same time, or fewer where there are fewer games."""
+        wanted = -(-games // self.threads)
+        used = self._kernel.get_regs_per_thread()
+        if not used:
+            return wanted  # not compiled yet
+        multiprocessors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        held = min(MOST_THREADS, REGISTERS // max(used.values())) // self.threads
+        return min(wanted, multiprocessors * max(1, held))
 
 
 class Batch:
@@ -85,8 +102,11 @@ class Batch:
 def build_kernel(game: Game, max_registers: int | None = None) -> Any:
     """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
     cuda = gpu.cuda()
-    rules = game.bind("cuda", PLAYING)
+    rules = game.bind("cuda", PLAYING | ({"phase": slots.phase} if game.phase else {}))
     begin, turn, random_step, score, entropy_of = (getattr(rules, name) for name in PLAYING)
+    phased = game.phase is not None
+    phase = rules.phase if phased else turn
+    in_largest_group = largest_group()
     record = numba.from_dtype(game.state.dtype)
     actions = game.max_actions
     number = numba.int64
@@ -99,21 +119,43 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
         out = cuda.local.array(actions, number)
         row = cuda.grid(1)
         mask = 0
-        if row < len(plies):
-            state[0] = blanks[0]
-            begin(state[0], players, entropy_of(seed, first + row))
-            mask = turn(state[0])
         played = 0
-        while cuda.any_sync(WHOLE_WARP, mask != 0):
-            if mask != 0:
+        while cuda.any_sync(WHOLE_WARP, row < len(plies)):
+            if row < len(plies) and mask == 0:
+                state[0] = blanks[0]
+                begin(state[0], players, entropy_of(seed, first + row))
+                mask = turn(state[0])
+                played = 0
+            cuda.syncwarp()
+            goes = mask != 0
+            if phased:
+                goes = in_largest_group(phase(state[0]), goes)
+            if goes:
                 random_step(state[0], mask, out)
                 played += 1
                 mask = turn(state[0])
-        if row < len(plies):
-            plies[row] = played
-            score(state[0], scores[row])
-            if row < len(states):
-                states[row] = state[0]
-            cuda.atomic.add(total, 0, played)
+                if mask == 0:  # hand the game in and take the next one
+                    plies[row] = played
+                    score(state[0], scores[row])
+                    if row < len(states):
+                        states[row] = state[0]
+                    cuda.atomic.add(total, 0, played)
+                    row += cuda.gridsize(1)
 
     return play_games
+
+
+def largest_group() -> Any:
+    """A device function: whether a thread is of the group of its warp whose phase is the most common one."""
+    cuda = gpu.cuda()
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def in_largest_group(phase: int, waits: bool) -> bool:
+        group = cuda.popc(cuda.match_any_sync(WHOLE_WARP, phase if waits else NO_PHASE))
+        mine = group * NO_PHASE + phase if waits else 0
+        most = mine
+        for distance in (16, 8, 4, 2, 1):
+            most = max(most, cuda.shfl_xor_sync(WHOLE_WARP, most, distance))
+        return waits and mine == most
+
+    return in_largest_group

@@ -57,13 +57,29 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `winner` is None for a draw or where several seats share the best score."""
+    """How a game ended. `winners` share the best score: all seats in a draw. `winner` is the only one, or None."""
 
     reason: str
     clause: str
-    winner: int | None
+    winners: tuple[int, ...]
     scores: tuple[float, ...]
     text: Text
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won alone."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    def json(self) -> dict[str, Any]:
+        """As the API carries it."""
+        return {
+            "reason": self.reason,
+            "clause": self.clause,
+            "winner": self.winner,
+            "winners": list(self.winners),
+            "scores": list(self.scores),
+            "text": self.text.both(),
+        }
 
 
 @dataclass(frozen=True)
@@ -123,7 +139,7 @@ class Match:
 
     def _begin(self, used: int | None) -> None:
         header = self.journal.header
-        self.state = self.game.interpreted.blank(header.options)
+        self.state = self.game.interpreted.blank(header.options, header.players)
         self.state.players = header.players
         if header.start:
             self.game.read_position(header.start, self.state)
@@ -304,8 +320,8 @@ class Match:
             return None
         ending = self.game.endings[self.state.over]
         scores = tuple(self.game.best.scores(self.state))
-        best = [seat for seat, value in enumerate(scores) if value == max(scores)]
-        return Result(ending.key, ending.clause, best[0] if len(best) == 1 else None, scores, ending.text)
+        best = tuple(seat for seat, value in enumerate(scores) if value == max(scores))
+        return Result(ending.key, ending.clause, best, scores, ending.text)
 
     def record(self) -> str:
         """The record of the game so far. When the game is over it shows the secret of its chance.

@@ -44,7 +44,11 @@ class Notation:
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = list(verbs)
-        self._forms = [_Form(number, verb, _pattern(verb)) for number, verb in enumerate(self.verbs)]
+        self._forms = [
+            _Form(number, verb, _pattern(verb, form))
+            for number, verb in enumerate(self.verbs)
+            for form in (verb.form(), *verb.also)
+        ]
 
     def pack(self, verb: str, *values: int) -> int:
         """The action with this verb and these nouns."""
@@ -79,10 +83,15 @@ class Notation:
         verb, _ = self.unpack(action)
         return verb.form().format(**self.words(action))
 
-    def sentence(self, action: int) -> Text:
-        """The action as a sentence, in both languages."""
+    def sentence(self, action: int, names: Sequence[Text | str] = ()) -> Text:
+        """The action as a sentence, in both languages; with `names`, seats are called by their players' names."""
         verb, values = self.unpack(action)
-        return verb.text.format(**{noun.role: noun.label(values[noun.role]) for noun in verb.nouns})
+        return verb.text.format(**{noun.role: noun.label(values[noun.role], names) for noun in verb.nouns})
+
+    def together(self, texts: Sequence[str]) -> str:
+        """Several actions of one turn as one line, as short as it reads: `c4-d4>d5`, `reveal; stop`."""
+        short = all(text[:1] and not text[0].isalnum() for text in texts[1:])
+        return ("" if short else "; ").join(texts)
 
     def read(self, text: str) -> list[int]:
         """The actions that a line of text holds, in order; BadText when any part of it is none."""
@@ -138,9 +147,9 @@ class Notation:
         return total
 
 
-def _pattern(verb: Verb) -> re.Pattern[str]:
-    """The regular expression of a verb's form. The words of a form may be separated by several spaces."""
-    pieces = re.split(r"\{(\w+)\}", verb.form())
+def _pattern(verb: Verb, form: str) -> re.Pattern[str]:
+    """The regular expression of a verb's form. Its words may be separated by several spaces, and cased as one likes."""
+    pieces = re.split(r"\{(\w+)\}", form)
     kinds = {noun.role: noun.kind for noun in verb.nouns}
     made = ""
     for place, piece in enumerate(pieces):
@@ -148,4 +157,4 @@ def _pattern(verb: Verb) -> re.Pattern[str]:
             made += f"(?P<{piece}>{kinds[piece].pattern})"
         else:
             made += r"\s+".join(re.escape(word) for word in piece.split(" "))
-    return re.compile(made + r"(?![A-Za-z0-9])")
+    return re.compile(made + r"(?![A-Za-z0-9])", re.IGNORECASE)

@@ -27,6 +27,7 @@ class Option:
     low: int = 0
     high: int = 0
     default: str = ""
+    group: Text | None = None  # the set-up page puts options of one group together
 
     def texts(self) -> list[str]:
         """Every value, as text."""

@@ -57,6 +57,16 @@ def evaluate(s: Any, seat: int) -> float:  # type: ignore[empty-body]
 
 
 @slot
+def expect(s: Any, seat: int, action: int) -> float:  # type: ignore[empty-body]
+    """What an action is worth to the seat over all that chance may bring; below 0 where trying it tells as much."""
+
+
+@slot
+def sees(s: Any, seat: int) -> int:  # type: ignore[empty-body]
+    """What chance has just shown to the seat, as a number that tells outcomes apart; 0 without any to tell apart."""
+
+
+@slot
 def key(s: Any) -> int:  # type: ignore[empty-body]
     """A 64-bit word that tells positions apart, for a search's table. Only games with open information offer one."""
 
@@ -64,3 +74,8 @@ def key(s: Any) -> int:  # type: ignore[empty-body]
 @slot
 def emit(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     """Tell the log what happened. It records while a person's game is traced and vanishes elsewhere."""
+
+
+@slot
+def phase(s: Any) -> int:  # type: ignore[empty-body]
+    """Which kind of decision is owed, 0 to 255: on a GPU, games of the same phase are played on together."""

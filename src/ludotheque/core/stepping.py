@@ -54,3 +54,15 @@ def wipe(s: Any) -> bool:
 @rule
 def silent(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     """Fills `emit` where nobody listens."""
+
+
+@rule
+def unforeseen(s: Any, seat: int, action: int) -> float:
+    """Fills `expect` where a game has no exact odds: whoever wants to know tries the action."""
+    return -1.0
+
+
+@rule
+def unseen(s: Any, seat: int) -> int:
+    """Fills `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
+    return 0

@@ -205,7 +205,8 @@ class _Reading:
         self.players = int(players[1])
         if not self.game.players[0] <= self.players <= self.game.players[1]:
             raise _Fails("ce jeu ne se joue pas à autant", "this game is not for so many")
-        self.state = self.rules.blank({option.name: self._take_option(option.name) for option in self.game.options})
+        options = {option.name: self._take_option(option.name) for option in self.game.options}
+        self.state = self.rules.blank(options, self.players)
         self.state.players = self.players
         if self._next.startswith("seat "):
             for seat in range(self.players):

@@ -73,7 +73,7 @@ def one_game(
 ) -> tuple[list[float], int]:
     """Game number `number` of a seed: its scores and its length. `stop` breaks it off where it stands."""
     own = game_entropy(seed, number)
-    s = rules.blank(options)
+    s = rules.blank(options, len(seated))
     rules.begin_with(s, len(seated), own)
     turn = rules.turn(s)
     while turn and not (stop and stop.is_set()):

@@ -82,7 +82,7 @@ def simulate(
     """
     count = game.players[0] if players is None else players
     seated = _check(game, count, bots, games, seed, target)
-    texts = _option_texts(game, options or {})
+    texts = _option_texts(game, options or {}, count)
     stop = threading.Event()
     batches, size, workers = _batches(game, count, seated, seed, texts, target, games, stop)
     tally = Tally(count)
@@ -149,10 +149,10 @@ def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int,
     return seated
 
 
-def _option_texts(game: Game, options: Mapping[str, object]) -> dict[str, str]:
+def _option_texts(game: Game, options: Mapping[str, object], players: int) -> dict[str, str]:
     """Every option with its value; BadText when they do not fit the game, or each other."""
     codes = read_options(game.options, options)
-    game.interpreted.blank(options)
+    game.interpreted.blank(options, players)
     return {option.name: option.text(codes[option.name]) for option in game.options}
 
 
@@ -196,7 +196,7 @@ def cores() -> int:
 def random_batches(game: Game, players: int, seed: int, options: Mapping[str, object], target: str) -> Batches:
     """Games among random bots on `python` or `cpu`. Compiles before it answers."""
     loop = game.bind(target, {"random_games": random_games}, "playouts").random_games
-    blank = game.interpreted.blank(options)
+    blank = game.interpreted.blank(options, players)
 
     def play(first: int, count: int) -> Outcome:
         states: Any = Records(game.state, 1)

@@ -7,6 +7,7 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from importlib import resources
 from typing import Any
 from urllib.parse import urlencode
 
@@ -36,7 +37,7 @@ SEATS_OPTION = "seats"
 
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
-    *("undo", "hint", "why", "resign", "end", "share", "setup"),
+    *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger"),
 )
 LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play")
 
@@ -65,7 +66,6 @@ def setup(request: Request, name: str, position: str = "") -> Response:
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    shown = [_OptionShown.of(found, option) for option in found.options if option.name != SEATS_OPTION]
     return _page(
         request,
         "setup.html",
@@ -74,7 +74,7 @@ def setup(request: Request, name: str, position: str = "") -> Response:
         bots=robots.levels(),
         sides=_sides(found),
         has_seats=any(option.name == SEATS_OPTION for option in found.options),
-        options=shown,
+        option_groups=_option_groups(found),
         position=position[:4000],
         preview=Markup(_first_board(found.name, request.state.lang)),
         sections=("setup", "net"),
@@ -82,7 +82,7 @@ def setup(request: Request, name: str, position: str = "") -> Response:
 
 
 @router.get("/g/{name}/start")
-def start(request: Request, name: str, position: str = "") -> dict[str, str]:
+def start(request: Request, name: str, position: str = "", players: int | None = None) -> dict[str, str]:
     """The board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
     found, lang = _find(name), request.state.lang
     if found is None:
@@ -90,7 +90,7 @@ def start(request: Request, name: str, position: str = "") -> dict[str, str]:
     known = {option.name for option in found.options}
     options = {key: value for key, value in request.query_params.items() if key in known}
     try:
-        match = found.match(options=options, position=position[:4000] or None)
+        match = found.match(players, options, position=position[:4000] or None)
     except BadText as error:
         return {"error": error.text[lang]}
     return {"svg": found.board(match.view(None), lang, uid="start")}
@@ -168,6 +168,7 @@ class _OptionShown:
     low: int
     high: int
     standard: str
+    group: Text | None
     pictures: dict[str, Markup]
 
     @classmethod
@@ -176,7 +177,16 @@ class _OptionShown:
         drawn = _pictures(game)(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
         plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
-        return cls(*plain, option.standard(), pictures)
+        return cls(*plain, option.standard(), option.group, pictures)
+
+
+def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
+    """The options that the page asks for, those of one group together, in the order in which they are declared."""
+    groups: dict[Text | None, list[_OptionShown]] = {None: []}
+    for option in game.options:
+        if option.name != SEATS_OPTION:
+            groups.setdefault(option.group, []).append(_OptionShown.of(game, option))
+    return list(groups.items())
 
 
 def _boxes(lang: str) -> list[_Box]:
@@ -193,14 +203,14 @@ def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
     module = f"ludotheque.games.{game.name}.pictures"
     if importlib.util.find_spec(module) is None:
         return lambda option: {}
-    found: Callable[[str], dict[str, str]] = importlib.import_module(module).option_pictures
-    return found
+    nothing: Callable[[str], dict[str, str]] = lambda option: {}  # noqa: E731
+    return getattr(importlib.import_module(module), "option_pictures", nothing)
 
 
 def _sides(game: Game) -> list[Text]:
     """What the seats are called when they are taken in order."""
     fixed = {SEATS_OPTION: "fixed"} if any(option.name == SEATS_OPTION for option in game.options) else {}
-    match = game.match(options=fixed, seed=1)
+    match = game.match(game.players[1], options=fixed, seed=1)
     return [game.seat_name(match.state, seat) for seat in range(match.state.players)]
 
 
@@ -208,6 +218,13 @@ def _sides(game: Game) -> list[Text]:
 def _first_board(name: str, lang: str) -> str:
     game = find_game(name)
     return game.board(game.match(seed=1).view(None), lang, uid="start")
+
+
+@cache
+def _board_sheet(name: str) -> str:
+    """The style sheet of a game's board, where it has one."""
+    sheet = f"games/{name}.css"
+    return sheet if resources.files("ludotheque.page").joinpath("static", sheet).is_file() else ""
 
 
 def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:
@@ -249,6 +266,7 @@ def _page(request: Request, template: str, status: int = 200, /, **context: Any)
         return f"{request.url.path}?{urlencode(query)}"
 
     shown = {"game": None, "here": "", "sections": ("net",)} | context
+    shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
     html = _templates.get_template(template).render(
         lang=lang, theme=theme if theme in THEMES else "", t=t, say=say, language_link=language_link, **shown
     )

@@ -7,7 +7,8 @@ from typing import Any
 from ludotheque.core.texts import Text
 from ludotheque.table import clicks, robots
 from ludotheque.table.problems import Problem
-from ludotheque.table.tables import Asker, Tables, check_open, check_running
+from ludotheque.table.rooms import Asker
+from ludotheque.table.tables import Tables, check_open, check_running
 
 Json = dict[str, Any]
 

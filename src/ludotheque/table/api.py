@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
-from ludotheque.table import advice, bodies, learning, making, messages, stream, takebacks
+from ludotheque.table import advice, bodies, learning, ledger, making, messages, stream, takebacks
 from ludotheque.table.models import in_universal_time
-from ludotheque.table.tables import Asker, Tables
+from ludotheque.table.rooms import Asker
+from ludotheque.table.tables import Tables
 
 Json = dict[str, Any]
 
 router = APIRouter(prefix="/api")
 
 
-def _asker(request: Request) -> Asker:
-    return Asker(request.state.guest, request.state.lang)
+Flip = Annotated[bool | None, Query()]
+Shape = Annotated[Literal["wide", "tall"], Query()]
+
+
+def _asker(request: Request, flip: Flip = None, shape: Shape = "wide") -> Asker:
+    return Asker(request.state.guest, request.state.lang, flip, shape)
 
 
 def _tables(request: Request) -> Tables:
@@ -29,7 +34,6 @@ def _tables(request: Request) -> Tables:
 
 Who = Annotated[Asker, Depends(_asker)]
 All = Annotated[Tables, Depends(_tables)]
-Flip = Annotated[bool | None, Query()]
 
 
 @router.get("/health")
@@ -81,16 +85,16 @@ async def take_in(body: bodies.Record, who: Who, tables: All) -> Json:
 
 
 @router.get("/tables/{table}")
-async def full(table: str, who: Who, tables: All, flip: Flip = None) -> Json:
+async def full(table: str, who: Who, tables: All) -> Json:
     """The whole table, as the caller may see it."""
-    return await tables.full(table, who.guest, who.lang, flip)
+    return await tables.full(table, who)
 
 
 @router.get("/tables/{table}/stream")
-async def watch(table: str, request: Request, who: Who, tables: All, flip: Flip = None) -> Response:
+async def watch(table: str, request: Request, who: Who, tables: All) -> Response:
     """The table, and all that changes, as server-sent events."""
     await stream.check(tables, table)
-    told = stream.stream(tables, table, who.guest, who.lang, flip)
+    told = stream.stream(tables, table, who)
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return StreamingResponse(told, media_type="text/event-stream", headers=headers)
@@ -106,15 +110,15 @@ async def record(table: str, tables: All) -> PlainTextResponse:
 
 
 @router.get("/tables/{table}/at/{ply}")
-async def at(table: str, ply: int, who: Who, tables: All, flip: Flip = None) -> Json:
+async def at(table: str, ply: int, who: Who, tables: All) -> Json:
     """The table after so many actions."""
-    return await tables.past(table, who, ply, flip)
+    return await tables.past(table, who, ply)
 
 
 @router.get("/tables/{table}/board.svg")
-async def board(table: str, who: Who, tables: All, ply: int | None = None, flip: Flip = None) -> Response:
+async def board(table: str, who: Who, tables: All, ply: int | None = None) -> Response:
     """The board as a picture of its own."""
-    drawn = await tables.picture(table, who, ply, flip)
+    drawn = await tables.picture(table, who, ply)
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-cache"})
 
 
@@ -163,6 +167,12 @@ async def name(table: str, body: bodies.OwnName, who: Who, tables: All) -> Json:
     return await tables.name(table, who, body.seat, body.name)
 
 
+@router.post("/tables/{table}/hurry")
+async def hurry(table: str, who: Who, tables: All) -> Json:
+    """Let the bots play without pauses."""
+    return await tables.hurry(table, who)
+
+
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(table: str, who: Who, tables: All) -> Json:
     """Another game, seats rotated."""
@@ -187,6 +197,18 @@ async def explain(table: str, body: bodies.Explain, tables: All) -> Json:
     return await advice.explain(tables, table, body.ply)
 
 
+@router.post("/tables/{table}/ledger")
+async def begin_ledger(table: str, tables: All) -> Json:
+    """What was luck, and what was not?"""
+    return await ledger.begin(tables, table)
+
+
+@router.get("/tables/{table}/ledger")
+async def look_at_ledger(table: str, tables: All) -> Json:
+    """How far is the ledger?"""
+    return await ledger.look(tables, table)
+
+
 # --- learning ---
 
 
@@ -199,13 +221,13 @@ async def lessons(game: str) -> list[Json]:
 @router.get("/lessons/{game}/{lesson}/{step}")
 async def lesson_step(game: str, lesson: str, step: int, who: Who) -> Json:
     """One step of a lesson."""
-    return learning.lesson_step(game, lesson, step, who.lang)
+    return learning.lesson_step(game, lesson, step, who)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}")
 async def try_step(game: str, lesson: str, step: int, body: bodies.Try, who: Who) -> Json:
     """Try an action in a lesson: the rules themselves answer."""
-    return learning.try_step(game, lesson, step, body.played, body.move(), who.lang)
+    return learning.try_step(game, lesson, step, body.played, body.move(), who)
 
 
 @router.get("/puzzles/{game}")
@@ -217,10 +239,10 @@ async def puzzles(game: str) -> list[Json]:
 @router.get("/puzzles/{game}/{key}")
 async def puzzle(game: str, key: str, who: Who) -> Json:
     """One puzzle."""
-    return learning.puzzle(game, key, who.lang)
+    return learning.puzzle(game, key, who)
 
 
 @router.post("/puzzles/{game}/{key}")
 async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: All) -> Json:
     """Try a turn; the defence answers by search."""
-    return await learning.try_puzzle(tables.robots, game, key, body.played, body.move(), who.lang)
+    return await learning.try_puzzle(tables.robots, game, key, body.played, body.move(), who)

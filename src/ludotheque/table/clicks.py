@@ -34,6 +34,9 @@ def text_of(match: Match, seat: int, move: Move) -> str:
     spelled = _spelled(match.game, move.keys) if move.keys else None
     if spelled and match.why(seat, spelled):
         return spelled  # the rules refuse it themselves, with the facts
+    meant = match.game.meant(match.state, seat, move.keys)
+    if meant is not None and match.game.best.forbids(match.state, seat, meant):
+        return match.game.notation.write(meant)
     for number, path, _ in match.game.attempts(match.state, seat):
         if path == move.keys:
             raise Refused(_refusal(match, number, move.keys, known))

@@ -15,6 +15,7 @@ from ludotheque.table.clicks import Move
 from ludotheque.table.defence import Reply
 from ludotheque.table.problems import Problem, from_rules
 from ludotheque.table.robots import Robots
+from ludotheque.table.rooms import Asker
 
 Json = dict[str, Any]
 
@@ -27,6 +28,7 @@ ESCAPED = Text(
 )
 TOO_LATE = Text("Il fallait gagner plus vite. Recommencez.", "It had to be won sooner. Start again.")
 DEFENCE_LEVEL = 5
+SEED = 1
 MAX_CHAIN = 40
 
 
@@ -59,10 +61,11 @@ def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
 
 
 def _start(game: Game, step: Step) -> Match:
-    return game.match(position=step.position, options=dict(step.options))
+    """The step's position. What is drawn there is always the same: each try replays what was played before."""
+    return game.match(position=step.position, options=dict(step.options), seed=SEED)
 
 
-def lesson_step(name: str, key: str, number: int, lang: str) -> Json:
+def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
     """What a step says and shows. A step with nothing to do is read and passed on."""
     game, lesson, step = _step(name, key, number)
     return {
@@ -75,11 +78,11 @@ def lesson_step(name: str, key: str, number: int, lang: str) -> Json:
         "hint": step.hint.both(),
         "read": not step.accept,
         "try": [text for text, _ in step.refuse],
-        **messages.scene(_start(game, step), lang),
+        **messages.scene(_start(game, step), who),
     }
 
 
-def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, lang: str) -> Json:
+def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move, who: Asker) -> Json:
     """Judge an action of the learner: refused with its clause, legal but not asked for, on the way, or solved."""
     game, _, step = _step(name, key, number)
     match = _start(game, step)
@@ -91,16 +94,16 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
     solved, on_the_way = _progress(game, step, match)
     if not solved and not on_the_way:
         hint = step.hint if step.hint.fr else NOT_IT
-        return {
-            "ok": False,
-            "done": False,
-            "say": hint.both(),
-            **messages.scene(_start(game, step), lang),
-            "played": [],
-        }
+        before = _start(game, step)
+        _replay(before, played)
+        shown = messages.scene(before, who)
+        return {"ok": False, "done": False, "say": hint.both(), "played": list(played), **shown}
+    played = [text for _, text, _ in match.history()]
+    learner = match.history()[0][0]
+    if solved:
+        _replay(match, step.reply)
     say = step.well_done if solved and step.well_done.fr else GO_ON
-    shown = messages.scene(match, lang)
-    return {"ok": True, "done": solved, "say": say.both(), "played": [text for _, text, _ in match.history()], **shown}
+    return {"ok": True, "done": solved, "say": say.both(), "played": played, **messages.scene(match, who, learner)}
 
 
 def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
@@ -109,7 +112,8 @@ def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
     solved = on_the_way = False
     for accepted in step.accept:
         trial = _start(game, step)
-        trial.play(trial.turn[0], accepted)
+        for action in game.notation.read(accepted):  # one by one: a lesson's turn may go through a reveal
+            trial.play(trial.turn[0], game.notation.write(action))
         wanted = trial.history()
         solved |= wanted == done
         on_the_way |= wanted[: len(done)] == done
@@ -117,7 +121,7 @@ def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
 
 
 def _replay(match: Match, played: Sequence[str]) -> None:
-    """Play again what was played before; the client may not invent anything."""
+    """Play what was played before, or what a lesson answers; the client may not invent anything."""
     try:
         for text in played:
             if not match.turn:
@@ -158,14 +162,14 @@ def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
     return game, found
 
 
-def puzzle(name: str, key: str, lang: str) -> Json:
+def puzzle(name: str, key: str, who: Asker) -> Json:
     """A puzzle to solve."""
     game, found = _puzzle(name, key)
-    scene = messages.scene(game.match(position=found.position), lang)
+    scene = messages.scene(game.match(position=found.position), who)
     return {"game": name, "key": key, "title": found.title.both(), "moves": found.moves, "played": [], **scene}
 
 
-async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str], move: Move, lang: str) -> Json:
+async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
     """Judge a turn of the solver, and let the defence answer."""
     game, found = _puzzle(name, key)
     match = game.match(position=found.position)
@@ -175,18 +179,18 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
     if refusal:
         return {"ok": False, "done": False, "say": refusal["sentence"], "refusal": refusal, "played": list(played)}
     if solver in match.turn:  # in the middle of a turn
-        return _told(match, True, False, GO_ON, None, lang)
+        return _told(match, True, False, GO_ON, None, who)
     result = match.result()
     if result:
         won = result.winner == solver
-        return _told(match, won, won, SOLVED if won else result.text, None, lang)
+        return _told(match, won, won, SOLVED if won else result.text, None, who)
     turns = _turns(match, solver)
     if turns >= found.moves:
-        return _told(match, False, False, TOO_LATE, None, lang)
+        return _told(match, False, False, TOO_LATE, None, who)
     reply = await _defend(robots, match, found, solver, found.moves - turns)
     over = match.result()
     say = ESCAPED if not reply.lost else over.text if over else GO_ON
-    return _told(match, reply.lost, False, say, reply.text, lang)
+    return _told(match, reply.lost, False, say, reply.text, who)
 
 
 def _turns(match: Match, solver: int) -> int:
@@ -215,7 +219,7 @@ async def _defend_by_judgement(robots: Robots, match: Match, solver: int) -> Rep
         thought = await robots.think(match.game, match.state, seat, DEFENCE_LEVEL)
         texts.append(match.game.notation.write(thought.action))
         match.play(seat, texts[-1])
-    return Reply("".join(texts), lost=True)
+    return Reply(match.game.notation.together(texts), lost=True)
 
 
 def _known_answer(match: Match, found: Puzzle) -> str | None:
@@ -227,7 +231,7 @@ def _known_answer(match: Match, found: Puzzle) -> str | None:
     return None
 
 
-def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, lang: str) -> Json:
+def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, who: Asker) -> Json:
     return {
         "ok": ok,
         "done": done,
@@ -235,5 +239,5 @@ def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, lang
         "say": say.both(),
         "reply": reply,
         "played": [text for _, text, _ in match.history()],
-        **messages.scene(match, lang),
+        **messages.scene(match, who, match.history()[0][0]),
     }

@@ -30,7 +30,7 @@ def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
         return "read", READ
     if path in ("/api/tables", "/api/import") or path.endswith(("/fork", "/rematch")):
         return "make", MAKE
-    if path.endswith("/hint") or path.startswith("/api/puzzles/"):
+    if path.endswith(("/hint", "/ledger")) or path.startswith("/api/puzzles/"):
         return "think", THINK
     return "write", WRITE
 

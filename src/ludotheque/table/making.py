@@ -13,9 +13,9 @@ from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
 from ludotheque.table import problems, robots
 from ludotheque.table.problems import Problem
-from ludotheque.table.rooms import Room, header_json
+from ludotheque.table.rooms import Asker, Room, header_json
 from ludotheque.table.store import Seat
-from ludotheque.table.tables import Asker, Tables, check_open, state_at
+from ludotheque.table.tables import Tables, check_open, state_at
 
 Json = dict[str, Any]
 
@@ -49,7 +49,8 @@ async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]
         if chair.kind == "bot":
             robots.check_level(chair.level)
     known = await tables.store.guest_name(who.guest)
-    seats = [_seat(number, chair, who.guest, known) for number, chair in enumerate(chairs)]
+    first = next((number for number, chair in enumerate(chairs) if chair.kind == "me"), None)
+    seats = [_seat(k, chair, who.guest, known if k == first else "") for k, chair in enumerate(chairs)]
     table_id = await _open(tables, plan, seats, who.guest)
     own = next((chair.name for chair in chairs if chair.kind == "me" and chair.name), "")
     if own and own != known:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.core.game import Game, View
-from ludotheque.core.match import Match, Result
+from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
-from ludotheque.core.texts import LANGUAGES
+from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import robots
-from ludotheque.table.rooms import Entry, Room
+from ludotheque.table.rooms import Asker, Entry, Room
 
 Json = dict[str, Any]
 MAX_DRAWINGS = 16
-NO_CLICKS: Json = {"paths": [], "attempts": []}
+NO_CLICKS: Json = {"paths": [], "attempts": [], "said": {}}
 
 
-def full(room: Room, guest: str, lang: str, flip: bool | None = None) -> Json:
+def full(room: Room, who: Asker) -> Json:
     """Everything that a guest may know of a table now."""
-    match, seat = room.match, room.focus(guest)
-    held = room.held_by(guest)
+    guest, match, result = who.guest, room.match, room.match.result()
+    seat, held = room.focus(guest), room.held_by(guest)
     view = match.view(seat)
-    turned = flips(room.game, view, held) if flip is None else flip
+    turned = turned_for(room, view, who)
     return {
         "table": room.id,
         "game": room.game.name,
@@ -29,30 +30,80 @@ def full(room: Room, guest: str, lang: str, flip: bool | None = None) -> Json:
         "ply": match.ply,
         "you": held,
         "host": guest == room.host,
-        "seats": [_seat(room, place, guest) for place in range(match.state.players)],
+        "seats": [_seat(room, place, guest, called) for place, called in enumerate(names(room))],
         "turn": list(match.turn),
         "status": status(room.game, view),
         "over": bool(match.state.over),
-        "result": _result(match.result()),
+        "result": result.json() if result else None,
+        "tally": [sheet.json() for sheet in room.game.tally(view)],
         "view": view,
-        "svg": _drawing(room, view, lang, turned),
-        "text": room.game.describe(view, lang),
+        "svg": _drawing(room, view, who, turned),
+        "text": room.game.describe(view, who.lang),
         "flip": turned,
+        "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
         "log": log(room, guest),
+        "open": room.open,
         "undo": _undo(room, guest, held),
         "thinking": sorted(room.thinking),
         "next": f"/t/{room.next}" if room.next else None,
         "commitment": match.journal.header.commitment,
         "trouble": room.trouble.both() if room.trouble else None,
         "hints": room.playing and not room.others(guest),
+        "hurry": _may_hurry(room, guest),
+        "sides": room.game.sides,
+        "story": not room.game.open_information,
         "ready": ready(room.game),
-        **_clicks(room, seat),
+        **_clicks(room, seat, who.lang),
     }
+
+
+def names(room: Room) -> list[Text]:
+    """What each seat is called in sentences and on the board: its side, else its player; never two the same."""
+    game, match = room.game, room.match
+    labels = [game.seat_name(match.state, place) for place in range(match.state.players)]
+    if game.sides:
+        return labels
+    called = [_player(room, place) or label for place, label in enumerate(labels)]
+    return [_told_apart(called, place) for place in range(len(called))]
+
+
+def _player(room: Room, place: int) -> Text | None:
+    if place >= len(room.seats):  # an imported record: names without seats
+        name = (*room.match.journal.header.names, "")[place] if room.match.journal.header.names else ""
+        return Text(name, name) if name else None
+    seat = room.seats[place]
+    if seat.name:
+        return Text(seat.name, seat.name)
+    return robots.level_name(seat.level or 1) if seat.kind == "bot" else None
+
+
+def _told_apart(called: list[Text], place: int) -> Text:
+    """Of several with one name, each gets a number."""
+    name, rank = called[place], called[:place].count(called[place]) + 1
+    return Text(f"{name.fr} {rank}", f"{name.en} {rank}") if called.count(name) > 1 else name
+
+
+def turned_for(room: Room, view: View, who: Asker) -> bool:
+    """Whether the board is shown from the far side: as asked, else as suits who looks."""
+    return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
+
+
+def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
+    """A board of this table, as somebody sees it on his screen."""
+    called = [name[who.lang] for name in names(room)]
+    turned = turned_for(room, view, who)
+    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
 
 
 def flips(game: Game, view: View, held: list[int]) -> bool:
     """Whether the board is shown from the far side: only for who sits there alone, never for a hot seat."""
     return len(held) == 1 and game.flips(view, held[0])
+
+
+def _may_hurry(room: Room, guest: str) -> bool:
+    """Whether only bots are to decide, and nobody else would miss what they do."""
+    bots = all(room.seats[seat].kind == "bot" for seat in room.match.turn) if room.playing else False
+    return bots and not room.others(guest)
 
 
 def ready(game: Game) -> bool:
@@ -65,21 +116,30 @@ def status(game: Game, view: View) -> dict[str, str]:
     return {lang: game.describe(view, lang).rsplit("\n", 1)[-1] for lang in LANGUAGES}
 
 
-def clicks(game: Game, state: GameState, seat: int, actions: list[int]) -> Json:
-    """How the seat's actions are clicked, and what it may try that is refused."""
+def clicks(game: Game, state: GameState, seat: int, actions: list[int], said: dict[str, str]) -> Json:
+    """How the seat's actions are clicked, what they mean, and what it may try that is refused."""
     write = game.notation.write
     paths = game.paths(state, seat, actions) if game.paths else []
     attempts = game.attempts(state, seat)
     return {
         "paths": [[write(action), list(path)] for action, path in paths],
         "attempts": [_attempt(game, number, list(path), marks) for number, path, marks in attempts],
+        "said": said,
     }
 
 
-def _clicks(room: Room, seat: int | None) -> Json:
+def _clicks(room: Room, seat: int | None, lang: str) -> Json:
     if seat is None or not room.playing or seat not in room.match.turn:
         return NO_CLICKS
-    return clicks(room.game, room.match.state, seat, room.match.actions(seat))
+    actions = room.match.actions(seat)
+    return clicks(room.game, room.match.state, seat, actions, sentences(room.game, actions, lang, names(room)))
+
+
+def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] = ()) -> dict[str, str]:
+    """What actions mean, by their texts: where the short notation does not speak for itself."""
+    if game.open_information:
+        return {}
+    return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
 
 
 def _attempt(game: Game, number: int, keys: list[str], marks: list[str]) -> Json:
@@ -87,25 +147,26 @@ def _attempt(game: Game, number: int, keys: list[str], marks: list[str]) -> Json
     return {"keys": keys, "clause": clause.id, "sentence": clause.text.both(), "marks": marks}
 
 
-def _drawing(room: Room, view: View, lang: str, flip: bool) -> str:
+def _drawing(room: Room, view: View, who: Asker, flip: bool) -> str:
     """The board, drawn once for all who see the same."""
     shown = None if room.game.open_information else view.get("seat")
-    key = (room.length, shown, lang, flip)
+    key = (room.length, shown, who.lang, flip, who.shape, *(() if room.game.sides else names(room)))
     if key not in room.drawings:
         if len(room.drawings) >= MAX_DRAWINGS:
             room.drawings.clear()
-        room.drawings[key] = room.game.board(view, lang=lang, flip=flip)
+        room.drawings[key] = draw(room, view, who)
     return room.drawings[key]
 
 
-def _seat(room: Room, place: int, guest: str) -> Json:
+def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     label = room.game.seat_name(room.match.state, place).both()
     if place >= len(room.seats):  # an imported record: names without seats
-        names = room.match.journal.header.names
+        known = room.match.journal.header.names
         return {
             "seat": place,
             "kind": "past",
-            "name": names[place] if names else "",
+            "name": known[place] if known else "",
+            "called": called.both(),
             "level": None,
             "label": label,
             "online": False,
@@ -113,6 +174,7 @@ def _seat(room: Room, place: int, guest: str) -> Json:
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
     shown: Json = {"seat": place, "kind": kind, "name": seat.name, "level": seat.level, "label": label}
+    shown["called"] = called.both()
     shown["online"] = room.online(seat)
     if kind == "bot":
         shown["level_name"] = robots.level_name(seat.level or 1).both()
@@ -122,18 +184,6 @@ def _seat(room: Room, place: int, guest: str) -> Json:
     elif guest in seat.holders:
         shown["link"] = link
     return shown
-
-
-def _result(result: Result | None) -> Json | None:
-    if result is None:
-        return None
-    return {
-        "reason": result.reason,
-        "clause": result.clause,
-        "winner": result.winner,
-        "scores": list(result.scores),
-        "text": result.text.both(),
-    }
 
 
 def _undo(room: Room, guest: str, held: list[int]) -> Json:
@@ -149,13 +199,12 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
 
 def log(room: Room, guest: str) -> list[Json]:
     """The actions as the guest may know them: in a game with secrets, the words of others' actions wait for the end."""
-    seat, held = room.focus(guest), room.held_by(guest)
+    seat, held, called = room.focus(guest), room.held_by(guest), names(room)
     told: dict[int, list[Json]] = {}
     for event in room.match.events:
         if event.visible_to(seat):
-            told.setdefault(event.ply, []).append(event.sentence().both())
-    open_book = room.game.open_information or bool(room.match.state.over)
-    return [_entry(entry, told, open_book or entry.seat in held) for entry in room.log()]
+            told.setdefault(event.ply, []).append(event.sentence(called).both())
+    return [_entry(entry, told, room.open or entry.seat in held) for entry in room.log()]
 
 
 def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:
@@ -169,39 +218,39 @@ def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:
     }
 
 
-def past(room: Room, state: GameState, ply: int, guest: str, lang: str, flip: bool | None) -> Json:
+def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
     """The table as the guest may see it after `ply` actions, for the slider."""
-    view = room.game.view(state, room.focus(guest))
-    turned = flips(room.game, view, room.held_by(guest)) if flip is None else flip
-    entries = [entry for entry in log(room, guest) if not entry["undone"] and entry["ply"] == ply]
+    view = room.game.view(state, room.focus(who.guest))
+    entries = [entry for entry in log(room, who.guest) if not entry["undone"] and entry["ply"] == ply]
     return {
         "ply": ply,
-        "svg": room.game.board(view, lang=lang, flip=turned),
-        "text": room.game.describe(view, lang),
+        "svg": draw(room, view, who),
+        "text": room.game.describe(view, who.lang),
         "status": status(room.game, view),
         "view": view,
-        "flip": turned,
-        "position": room.game.write_position(state) if room.game.open_information or room.match.state.over else None,
+        "flip": turned_for(room, view, who),
+        "position": room.game.write_position(state) if room.open else None,
         "last_line": entries[-1] if entries else None,
     }
 
 
-def scene(match: Match, lang: str) -> Json:
-    """A position to think about, in a lesson or a puzzle, seen by whoever moves."""
-    seat = match.turn[0] if match.turn else None
+def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
+    """A position to think about, in a lesson or a puzzle, seen by who learns there, else by whoever moves."""
+    seat = learner if learner is not None else match.turn[0] if match.turn else None
     view = match.view(seat)
     turned = seat is not None and flips(match.game, view, [seat])
     shown: Json = {
         "seat": seat,
-        "svg": match.game.board(view, lang=lang, flip=turned),
-        "text": match.game.describe(view, lang),
+        "svg": match.game.board(view, lang=who.lang, flip=turned, shape=who.shape),
+        "text": match.game.describe(view, who.lang),
         "status": status(match.game, view),
         "view": view,
         "flip": turned,
     }
-    if seat is None:
+    if seat is None or seat not in match.turn:
         return shown | NO_CLICKS
-    return shown | clicks(match.game, match.state, seat, match.actions(seat))
+    actions = match.actions(seat)
+    return shown | clicks(match.game, match.state, seat, actions, sentences(match.game, actions, who.lang))
 
 
 def game_card(game: Game) -> Json:
@@ -218,6 +267,7 @@ def game_card(game: Game) -> Json:
                 "help": option.help.both(),
                 "clause": option.clause,
                 "default": option.standard(),
+                "group": option.group.both() if option.group else None,
                 **(
                     {"values": {value: text.both() for value, text in option.values.items()}}
                     if option.values

@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -103,6 +104,8 @@ class Robots:
     def wake(self, room: Room) -> None:
         """Let the bots that owe a decision at this table think. A table of bots alone plays only while watched."""
         self._drop_old_thoughts(room)
+        if room.playing and any(room.seats[seat].kind == "human" for seat in room.match.turn):
+            room.hurry.clear()
         if room.closed or not room.playing or not (+room.watchers or any(seat.kind == "human" for seat in room.seats)):
             return
         for seat in room.match.turn:
@@ -125,7 +128,7 @@ class Robots:
         started = time.monotonic()
         try:
             thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1)
-            await asyncio.sleep(max(0.0, self._pause - (time.monotonic() - started)))
+            await _rest(room, self._pause - (time.monotonic() - started))
             await self._play(room, seat, length, thought)
         except Problem as problem:  # another writer was first, or the database is away
             logger.warning("table %s: %s", room.id, problem)
@@ -141,6 +144,11 @@ class Robots:
             self._ring(room)
         self.wake(room)
 
+    def hurry(self, room: Room) -> None:
+        """Let the bots play without pauses until a person has to decide."""
+        if not any(room.seats[seat].kind == "human" for seat in room.match.turn):
+            room.hurry.set()
+
     async def close(self) -> None:
         """Stop: drop what is being thought."""
         stopping = list(self._tasks)
@@ -148,3 +156,10 @@ class Robots:
             task.cancel()
         await asyncio.gather(*stopping, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _rest(room: Room, seconds: float) -> None:
+    """A pause, so that people see what a bot does, one action after the other; who is in a hurry ends it."""
+    if seconds > 0:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(room.hurry.wait(), seconds)

@@ -16,6 +16,16 @@ from ludotheque.core.texts import Text
 from ludotheque.table.store import Kept, Seat
 
 
+@dataclass(frozen=True)
+class Asker:
+    """Who asks, in which language the answer goes, and how the board is drawn for him."""
+
+    guest: str
+    lang: str
+    flip: bool | None = None  # from the far side; None: as the table thinks best
+    shape: str = "wide"  # `wide` or `tall`: the room there is on his screen
+
+
 @dataclass
 class Entry:
     """One action in the log of a table. `place` counts all actions ever played, undone ones too."""
@@ -60,6 +70,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.revision = 0
         self.thinking: dict[int, Thinking] = {}
+        self.hurry = asyncio.Event()  # somebody would rather not watch the bots play one by one
         self.trouble: Text | None = None
         self.watchers: Counter[str] = Counter()
         self.used = time.monotonic()
@@ -76,6 +87,12 @@ class Room:
     def playing(self) -> bool:
         """Whether decisions are still to be made: not a replay, not over."""
         return self.status == "playing" and not self.match.state.over
+
+    @property
+    def open(self) -> bool:
+        """Whether everything may be told: a game without secrets, or one that is over."""
+        state = self.match.state
+        return self.game.open_information or bool(state.over) or not self.game.hides(state)
 
     @property
     def length(self) -> int:

@@ -11,6 +11,7 @@ from typing import Any
 from ludotheque.core.texts import Text
 from ludotheque.table import messages
 from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 
 HEARTBEAT = 15.0
@@ -33,16 +34,14 @@ async def check(tables: Tables, table_id: str) -> None:
         )
 
 
-async def stream(
-    tables: Tables, table_id: str, guest: str, lang: str, flip: bool | None = None, heartbeat: float = HEARTBEAT
-) -> AsyncIterator[str]:
+async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
     """All that a guest sees of a table from now on.
 
     A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
     longer true, and never sees an old state after a new one.
     """
-    with tables.watching(table_id, guest), tables.hub.listen(table_id) as bell:
-        teller = Teller(tables, table_id, guest, lang, flip)
+    with tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
+        teller = Teller(tables, table_id, who)
         yield "retry: 1000\n\n"
         yield await teller.first()
         while not tables.hub.closed:
@@ -68,10 +67,10 @@ async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
 class Teller:
     """Remembers what one reader has been told."""
 
-    def __init__(self, tables: Tables, table_id: str, guest: str, lang: str, flip: bool | None) -> None:
+    def __init__(self, tables: Tables, table_id: str, who: Asker) -> None:
         self.tables = tables
         self.table_id = table_id
-        self.asked = (guest, lang, flip)
+        self.who = who
         self.seen: tuple[object, int] = (None, 0)
         self.place = 0
         self.thinking: list[int] = []
@@ -80,7 +79,7 @@ class Teller:
         room = await self.tables.room(self.table_id)
         async with room.lock:
             self.seen = (room, room.revision)
-            message = messages.full(room, *self.asked)
+            message = messages.full(room, self.who)
         self.thinking = message["thinking"]
         return message
 

@@ -12,16 +12,16 @@ import secrets
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.record import GameState
 from ludotheque.table import clicks, messages, problems, robots
 from ludotheque.table.hub import Hub, LocalHub
+from ludotheque.table.ledger import Ledgers
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.robots import Robots
-from ludotheque.table.rooms import Room, open_room
+from ludotheque.table.rooms import Asker, Room, open_room
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import Store
 
@@ -37,14 +37,6 @@ KEEP_ROOMS = 2000
 IDLE_SECONDS = 600.0
 
 
-@dataclass(frozen=True)
-class Asker:
-    """Who asks, and in which language the answer goes."""
-
-    guest: str
-    lang: str
-
-
 class Tables:
     """All tables of this process."""
 
@@ -52,13 +44,15 @@ class Tables:
         self.store = store
         self.hub: Hub = LocalHub()
         self.robots = Robots(settings.thinkers, settings.bot_pause, self._play_thought, self.ring)
+        self.ledgers = Ledgers()
         self.watchers: defaultdict[str, Counter[str]] = defaultdict(Counter)  # streams of each guest, by table
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
 
     async def close(self) -> None:
-        """Stop the bots and end the streams."""
+        """Stop the bots and the ledgers, and end the streams."""
         self.hub.close()
+        self.ledgers.close()
         await self.robots.close()
 
     # --- finding tables ---
@@ -174,26 +168,25 @@ class Tables:
 
     # --- telling ---
 
-    async def full(self, table_id: str, guest: str, lang: str, flip: bool | None = None) -> Json:
+    async def full(self, table_id: str, who: Asker) -> Json:
         """The whole table as a guest may see it."""
         room = await self.room(table_id)
         async with room.lock:
-            return messages.full(room, guest, lang, flip)
+            return messages.full(room, who)
 
-    async def past(self, table_id: str, who: Asker, ply: int, flip: bool | None) -> Json:
+    async def past(self, table_id: str, who: Asker, ply: int) -> Json:
         """The table after so many actions."""
         room = await self.room(table_id)
         async with room.lock:
-            return messages.past(room, await state_at(room, ply), ply, who.guest, who.lang, flip)
+            return messages.past(room, await state_at(room, ply), ply, who)
 
-    async def picture(self, table_id: str, who: Asker, ply: int | None, flip: bool | None) -> str:
+    async def picture(self, table_id: str, who: Asker, ply: int | None) -> str:
         """The board as a picture that stands alone."""
         room = await self.room(table_id)
         async with room.lock:
             state = room.match.state if ply is None else await state_at(room, ply)
             view = room.game.view(state, room.focus(who.guest))
-            turned = messages.flips(room.game, view, room.held_by(who.guest)) if flip is None else flip
-            return room.game.board(view, lang=who.lang, flip=turned, standalone=True)
+            return messages.draw(room, view, who, standalone=True)
 
     async def record(self, table_id: str) -> str:
         """The record. While a game with secrets runs, nobody may read it."""
@@ -242,6 +235,13 @@ class Tables:
         async with room.lock:
             await self.change(room, lambda match: match.add_number(seat, number), who)
             return {"applied": True, "ply": room.match.ply}
+
+    async def hurry(self, table_id: str, who: Asker) -> Json:
+        """Watch the bots without pauses until somebody has to decide: for who plays alone against them."""
+        room = await self.room(table_id)
+        if not room.others(who.guest):
+            self.robots.hurry(room)
+        return {"applied": room.hurry.is_set()}
 
     async def change(
         self, room: Room, change: Callable[[Match], None], who: Asker, thought: Json | None = None
@@ -297,13 +297,13 @@ def check_ply(room: Room, ply: int | None, who: Asker) -> None:
 
 def check_open(room: Room) -> None:
     """Problem while a game with secrets runs."""
-    if not room.game.open_information and not room.match.state.over:
+    if not room.open:
         raise problems.secret_until_the_end()
 
 
 def stale(room: Room, who: Asker) -> Problem:
     """The answer to a stale request: the table as it is now."""
-    return problems.stale(messages.full(room, who.guest, who.lang))
+    return problems.stale(messages.full(room, who))
 
 
 async def state_at(room: Room, ply: int) -> GameState:

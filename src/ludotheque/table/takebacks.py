@@ -13,8 +13,8 @@ from ludotheque.core.match import Match
 from ludotheque.core.texts import Text
 from ludotheque.table import problems
 from ludotheque.table.problems import Problem
-from ludotheque.table.rooms import Offer, Room
-from ludotheque.table.tables import Asker, Tables, check_ply, check_running
+from ludotheque.table.rooms import Asker, Offer, Room
+from ludotheque.table.tables import Tables, check_ply, check_running
 
 Json = dict[str, Any]
 

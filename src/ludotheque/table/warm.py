@@ -23,15 +23,17 @@ FIRST_PAGE = 1.0
 
 
 def warm(name: str) -> None:
-    """Compile a game and its bots, or load them from the cache."""
+    """Compile a game, its bots and its luck ledger, or load them from the cache."""
     game = find_game(name)
     game.warm_up()
     try:
         from ludotheque.bots import warm_up
+        from ludotheque.lab.judge import warm_up as warm_up_ledger
     except ImportError:
         return
     warm_up(game)
     defence.warm_up(game)
+    warm_up_ledger(game)
 
 
 class Warming:

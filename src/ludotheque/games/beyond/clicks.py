@@ -101,6 +101,11 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
 
 
+def meant(s: State, seat: int, keys: Path) -> int | None:
+    """The action that such clicks stand for: its refusal comes with the facts."""
+    return next((action for action, path in _tries(s, seat) if path == keys), None) if seat == s.mover else None
+
+
 def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     yield pack(TO_REVEAL, 0, 0, 0, 0), ("pile",)
     if s.step == PLACE:

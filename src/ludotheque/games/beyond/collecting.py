@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
-from ludotheque.games.beyond.content import CARD_TYPE, COUNT, NONE, TYPES
-from ludotheque.games.beyond.enchanting import enter_phase_three
+from ludotheque.games.beyond.content import NONE, TYPES
 from ludotheque.games.beyond.ending import check_nian, trigger_end
 from ludotheque.games.beyond.rules import SPIRIT_SIDE
 from ludotheque.games.beyond.state import (
     COLLECTED,
+    COMPOSE,
     FAILED,
     PAID,
     PILE_EMPTY,
@@ -21,10 +21,13 @@ from ludotheque.games.beyond.state import (
     TOOK_NIAN,
     State,
     count_cards,
+    count_copies,
     discard,
     free_corner,
+    kind_of,
     lowest_nian,
     put_in_zone,
+    recount_pile,
     show_back,
     spirit_of,
     take_top,
@@ -38,7 +41,7 @@ def reveal(s: State, seat: int) -> None:
     failed = shows_spirit(s, spirit_of(card))
     s.row[s.row_count] = card
     s.row_count += 1
-    emit(s, REVEALED, seat, CARD_TYPE[card], 0, 0)
+    emit(s, REVEALED, seat, kind_of(card), 0, 0)
     after_top_left(s)
     if failed:
         s.step = RESCUE
@@ -47,7 +50,7 @@ def reveal(s: State, seat: int) -> None:
             take_nian(s, seat)  # BEY-5.12, 5.14
 
 
-@rule
+@apart
 def shows_spirit(s: State, spirit: int) -> bool:
     """Whether a card of a Spirit was revealed this turn (BEY-5.2)."""
     shown = False
@@ -56,7 +59,7 @@ def shows_spirit(s: State, spirit: int) -> bool:
     return shown
 
 
-@rule
+@apart
 def take_nian(s: State, seat: int) -> None:
     """Take the lowest Nian Shou card of the centre, if one is left; the sixth wins (BEY-1.10, 5.12, 5.15, 12.1)."""
     card = lowest_nian(s, NONE)
@@ -70,7 +73,7 @@ def take_nian(s: State, seat: int) -> None:
 @rule
 def rescue(s: State, seat: int, subset: int) -> None:
     """Pay a token for each chosen card; the last one is free, the others are discarded (BEY-5.7, 5.8, 5.10, 5.11)."""
-    price = int(COUNT[subset])
+    price = count_copies(subset)
     s.stock[seat] -= price
     s.supply += price
     if price > 0:
@@ -78,7 +81,7 @@ def rescue(s: State, seat: int, subset: int) -> None:
     collect(s, seat, subset | 1 << (s.row_count - 1))
 
 
-@rule
+@apart
 def collect(s: State, seat: int, subset: int) -> None:
     """The chosen cards of the row wait to be placed, in their order; the others are discarded (BEY-5.4, 5.11, 7.2)."""
     for place in range(s.row_count):
@@ -103,6 +106,7 @@ def after_top_left(s: State) -> None:
         for kind in range(TYPES):
             s.pile[kind] = s.discard[kind]
             s.discard[kind] = 0
+        recount_pile(s)
         emit(s, SECOND_PILE, s.pile_size, 0, 0, 0)
     if s.pile_size == 0:
         s.back = NONE
@@ -119,10 +123,10 @@ def place_card(s: State, seat: int, side: int) -> None:
     for place in range(s.queue_count):
         s.queue[place] = s.queue[place + 1]
     s.queue[s.queue_count] = NONE
-    emit(s, PLACED, seat, CARD_TYPE[card], side, 0)
+    emit(s, PLACED, seat, kind_of(card), side, 0)
     if side == SPIRIT_SIDE:
         put_in_zone(s, seat, card)
     else:
         s.corner[seat, free_corner(s, seat)] = card
     if s.queue_count == 0:
-        enter_phase_three(s, seat)  # BEY-9.3: motifs are looked for when all cards are placed
+        s.step = COMPOSE  # BEY-9.3: motifs are looked for when all cards are placed

@@ -56,11 +56,11 @@ TYPE_NAMES = tuple(
     Text(f"{name.fr} {symbol.fr}", f"{name.en} {symbol.en}") for name in PART_NAMES for symbol in SYMBOL_NAMES
 )
 
-# Every card has a number, so that the eye can follow it: copy k of type t is card FIRST_CARD[t] + k.
+# Every card has a number, so that the eye can follow it: copy k of type t is card 8 * t + k.
 CARDS = 80
 COPIES = 8  # of one type, at most
-FIRST_CARD = np.concatenate([[0], np.cumsum(TYPE_COPIES)[:-1]]).astype(np.int64)
-CARD_TYPE = np.repeat(np.arange(TYPES), TYPE_COPIES).astype(np.int64)
+FIRST_CARD = COPIES * np.arange(TYPES)
+CARD_TYPE = np.repeat(np.arange(TYPES), COPIES)
 
 # A set of copies of one type is a byte, one bit a copy: how many there are, and the lowest.
 SETS = 256
@@ -133,6 +133,7 @@ SUBSET_NAMES = tuple(
 
 # The options (BEY-2.2, 4.5, 17.2) and the aids, which change what is shown and no rule.
 RANDOM_FIRST = 0
+AIDS = Text("Aides", "Aids")
 _AID = Text(
     "Une aide pour toute la table ; elle ne change aucune règle.", "An aid for the whole table; it changes no rule."
 )
@@ -167,9 +168,25 @@ OPTIONS = [
         values=YES_NO,
     ),
     Option("match_games", Text("Manches", "Games in the match"), clause="BEY-17.2", low=1, high=MAX_GAMES),
-    Option("odds", Text("Risque affiché", "Show the risk"), _AID, clause="BEY-3.6", values=YES_NO, default="on"),
-    Option("unseen", Text("Cartes non vues", "Unseen cards"), _AID, clause="BEY-3.6", values=YES_NO, default="on"),
     Option(
-        "running_score", Text("Points affichés", "Running score"), _AID, clause="BEY-14.1", values=YES_NO, default="on"
+        "odds", Text("Risque affiché", "Show the risk"), _AID, clause="BEY-3.6", values=YES_NO, default="on", group=AIDS
+    ),
+    Option(
+        "unseen",
+        Text("Cartes non vues", "Unseen cards"),
+        _AID,
+        clause="BEY-3.6",
+        values=YES_NO,
+        default="on",
+        group=AIDS,
+    ),
+    Option(
+        "running_score",
+        Text("Points affichés", "Running score"),
+        _AID,
+        clause="BEY-14.1",
+        values=YES_NO,
+        default="on",
+        group=AIDS,
     ),
 ]

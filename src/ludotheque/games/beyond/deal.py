@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.beyond.content import (
     ALL_COPIES,
@@ -20,10 +20,10 @@ from ludotheque.games.beyond.content import (
     TOKENS,
     TYPES,
 )
-from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, State, show_back
+from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, State, recount_pile, show_back
 
 
-@rule
+@apart
 def deal(s: State) -> None:
     """A new game: empty zones, two tokens each, Nian Shou in the centre, the pile (BEY-2.3 to 2.6)."""
     clear(s)
@@ -32,6 +32,7 @@ def deal(s: State) -> None:
         s.stock[seat] = START_TOKENS
     for kind in range(TYPES):
         s.pile[kind] = ALL_COPIES[kind]
+    recount_pile(s)
     s.pile_size = CARDS
     s.pile_no = 1
     show_back(s)

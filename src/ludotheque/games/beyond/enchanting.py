@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.beyond.content import (
     CHOICE_YIN,
-    COUNT,
     FIRST_CHOICE,
     FIRST_PART,
     MOTIFS_EACH,
@@ -19,6 +18,7 @@ from ludotheque.games.beyond.ending import check_nian, trigger_end
 from ludotheque.games.beyond.state import (
     CAPTURED,
     COMPENSATED,
+    COMPOSE,
     ENCHANT,
     LOCKED,
     MAIN,
@@ -30,6 +30,7 @@ from ludotheque.games.beyond.state import (
     card_in,
     copy_bit,
     corner_with,
+    count_copies,
     discard,
     first_complete,
     lowest_nian,
@@ -39,7 +40,7 @@ from ludotheque.games.beyond.state import (
 
 
 @rule
-def enter_phase_three(s: State, seat: int) -> None:
+def compose(s: State, seat: int) -> None:
     """Lock every complete motif; where copies can be chosen, the player must choose first (BEY-9.2, 9.7)."""
     s.step = MAIN
     spirit = first_complete(s, seat)
@@ -52,21 +53,21 @@ def enter_phase_three(s: State, seat: int) -> None:
         spirit = first_complete(s, seat)
 
 
-@rule
+@apart
 def only_choice(s: State, seat: int, spirit: int) -> int:
     """The single way to lock a complete motif; NONE when there are several (BEY-9.5)."""
     choice = 0
     for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
         needed = int(PART_NEEDED[part])
-        yin = int(COUNT[s.free[seat, 2 * part]])
-        yang = int(COUNT[s.free[seat, 2 * part + 1]])
+        yin = count_copies(s.free[seat, 2 * part])
+        yang = count_copies(s.free[seat, 2 * part + 1])
         if yin + yang > needed and yin > 0 and yang > 0:
             return NONE
         choice = choice * (needed + 1) + min(yin, needed)
     return int(FIRST_CHOICE[spirit]) + choice
 
 
-@rule
+@apart
 def lock_motif(s: State, seat: int, spirit: int, choice: int) -> None:
     """Lock the chosen copies as the Spirit's next motif; the third one of a seat triggers the end (BEY-9.10, 13.1)."""
     motif = MOTIFS_EACH * spirit + s.locked[spirit]
@@ -86,7 +87,7 @@ def lock_motif(s: State, seat: int, spirit: int, choice: int) -> None:
         trigger_end(s, THREE_MOTIFS)
 
 
-@rule
+@apart
 def lock_card(s: State, seat: int, kind: int) -> int:
     """Take a copy out of the free cards, one without a token first; a token goes to the supply (BEY-9.6, 15.6)."""
     copies = unguarded(s, seat, kind)
@@ -100,7 +101,7 @@ def lock_card(s: State, seat: int, kind: int) -> int:
     return card
 
 
-@rule
+@apart
 def pay_capture(s: State, seat: int, kind: int) -> None:
     """A Capture card is spent (BEY-10.4)."""
     corner = corner_with(s, seat, kind)
@@ -128,7 +129,7 @@ def capture(s: State, seat: int, victim: int, target: int, paid_twice: bool) -> 
         compensate(s, victim)
     s.free[victim, target] &= ~copy_bit(card)
     put_in_zone(s, seat, card)
-    enter_phase_three(s, seat)
+    s.step = COMPOSE
 
 
 @rule

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.beyond.content import CARDS, NIAN_CARDS, NIAN_POINTS
 from ludotheque.games.beyond.deal import deal
-from ludotheque.games.beyond.rules import MATCH_OVER, NIAN_OVER, RESIGNED
+from ludotheque.games.beyond.rules import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
 from ludotheque.games.beyond.state import (
+    COUNT_POINTS,
     FINAL_ROUND,
     GAME_BEGAN,
     GAME_ENDED,
+    MAIN,
     NOT_YET,
+    THREE_MOTIFS,
     State,
     count_nian,
     points_of,
@@ -34,21 +37,23 @@ def trigger_end(s: State, cause: int) -> None:
 def check_nian(s: State, seat: int) -> None:
     """Six Nian Shou cards win the game at once (BEY-12.1)."""
     if count_nian(s, seat) == NIAN_CARDS:
-        finish_game(s, NIAN_OVER)
+        s.step = COUNT_POINTS
 
 
-@rule
-def finish_game(s: State, result: int) -> None:
+@apart
+def finish_game(s: State) -> None:
     """Count the points; a match goes on with the left neighbour as first player (BEY-14, 17.1, 17.2)."""
     game = s.game_no - 1
+    result = result_of_game(s)
     s.game_end[game] = result
     for seat in range(s.players):
         if result == NIAN_OVER:
-            s.game_points[game, seat] = NIAN_POINTS if count_nian(s, seat) == NIAN_CARDS else 0
+            s.game_points[game, seat] = NIAN_POINTS if seat == s.mover else 0
         else:
             s.game_points[game, seat] = points_of(s, seat)
-    s.game_winners[game] = winners_of_game(s, result)
+    s.game_winners[game] = winners_of_game(s)
     emit(s, GAME_ENDED, s.game_no, result - 1, 0, 0)
+    s.step = MAIN
     if s.game_no == s.match_games:
         s.over = result if s.match_games == 1 else MATCH_OVER
         return
@@ -59,12 +64,20 @@ def finish_game(s: State, result: int) -> None:
 
 
 @rule
-def winners_of_game(s: State, result: int) -> int:
+def result_of_game(s: State) -> int:
+    """How the running game ends: Nian Shou is enchanted, or the cause of the final round (BEY-12.1, 13.1)."""
+    if count_nian(s, s.mover) == NIAN_CARDS:
+        return NIAN_OVER
+    return MOTIFS_OVER if s.final == THREE_MOTIFS else PILE_OVER
+
+
+@rule
+def winners_of_game(s: State) -> int:
     """The seats with the most points, then the fewest Spirit-side-up cards, one bit each (BEY-14.3 to 14.5)."""
     winners = 0
     best = -1.0
     for seat in range(s.players):
-        standing = standing_of(s, seat) if result != NIAN_OVER else 1.0 * (count_nian(s, seat) == NIAN_CARDS)
+        standing = standing_of(s, seat)
         if standing > best:
             best = standing
             winners = 0
@@ -74,9 +87,16 @@ def winners_of_game(s: State, result: int) -> int:
 
 
 @rule
+def points_now(s: State, seat: int) -> int:
+    """The points of the game that has ended, or those of the moment."""
+    game = s.game_no - 1
+    return int(s.game_points[game, seat]) if s.game_end[game] else points_of(s, seat)
+
+
+@rule
 def standing_of(s: State, seat: int) -> float:
-    """The points of the moment, and below them the cards that break a tie (BEY-14.4)."""
-    return points_of(s, seat) + TIE_BREAK * (CARDS + NIAN_CARDS - spirit_cards(s, seat))
+    """The points, and below them the cards that break a tie (BEY-14.4)."""
+    return points_now(s, seat) + TIE_BREAK * (CARDS + NIAN_CARDS - spirit_cards(s, seat))
 
 
 @rule
@@ -96,11 +116,13 @@ def score(s: State, out: Array) -> None:
 @rule
 def match_standing(s: State, seat: int) -> float:
     """The points of all games, with those of the running one, and below them the games won (BEY-17.3)."""
-    finished = s.game_no if s.over == MATCH_OVER else s.game_no - 1
-    total = 0.0 if s.over == MATCH_OVER else 1.0 * points_of(s, seat)
-    for game in range(finished):
-        total += s.game_points[game, seat] + TIE_BREAK * (s.game_winners[game] >> seat & 1)
-    return total
+    total = points_now(s, seat)
+    won = 0
+    for game in range(s.match_games):
+        if game != s.game_no - 1:
+            total += s.game_points[game, seat]
+        won += s.game_winners[game] >> seat & 1
+    return total + TIE_BREAK * won  # whole numbers until here, so that equal results are equal to the last bit
 
 
 @rule

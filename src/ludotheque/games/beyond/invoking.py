@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ludotheque.core.chance import forget_pins
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.beyond.collecting import after_top_left, take_nian
-from ludotheque.games.beyond.content import BIRD, CARD_TYPE, DRAGON, LOOKED, NONE, TIGER, TURTLE, UNICORN
-from ludotheque.games.beyond.enchanting import enter_phase_three
+from ludotheque.games.beyond.content import BIRD, DRAGON, LOOKED, NONE, TIGER, TURTLE, UNICORN
 from ludotheque.games.beyond.rules import TO_INVOKE, TO_INVOKE_BIRD
 from ludotheque.games.beyond.state import (
+    COMPOSE,
     FETCHED,
     INVOKED,
     LOOKING,
@@ -22,6 +22,7 @@ from ludotheque.games.beyond.state import (
     card_in,
     copy_bit,
     free_corner,
+    kind_of,
     look_at_card,
     motif_of,
     put_back,
@@ -29,7 +30,7 @@ from ludotheque.games.beyond.state import (
 )
 
 
-@rule
+@apart
 def invoke(s: State, seat: int, verb: int, noun: int) -> None:
     """A token of the stock goes to the centre of a motif, and its Spirit acts (BEY-16.1)."""
     spirit = noun if verb == TO_INVOKE else (BIRD if verb == TO_INVOKE_BIRD else UNICORN)
@@ -62,14 +63,14 @@ def look(s: State, seat: int, wanted: int) -> None:
         if card == NONE:
             card = look_at_card(s, s.back if place == 0 else NONE)
         s.looked[place] = card
-        emit(s, SAW, seat, CARD_TYPE[card], 0, 0)
+        emit(s, SAW, seat, kind_of(card), 0, 0)
 
 
-@rule
+@apart
 def pick(s: State, seat: int, kind: int) -> None:
     """Take a card looked at; the Turtle-Snake shuffles the others in, the Dragon puts the other one back on top."""
     taken = 0
-    while CARD_TYPE[s.looked[taken]] != kind:
+    while kind_of(s.looked[taken]) != kind:
         taken += 1
     card = int(s.looked[taken])
     dragon = s.step == PICK_DRAGON
@@ -88,7 +89,7 @@ def pick(s: State, seat: int, kind: int) -> None:
     emit(s, TOOK, seat, kind, 0, 0)
     after_top_left(s)
     put_in_zone(s, seat, card)
-    enter_phase_three(s, seat)
+    s.step = COMPOSE
 
 
 @rule

@@ -5,12 +5,10 @@ from __future__ import annotations
 from ludotheque.core.actions import pack
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.games.beyond.content import (
     BIRD,
-    CARD_TYPE,
     CORNERS,
-    COUNT,
     FIRST_CHOICE,
     NIAN,
     NONE,
@@ -45,9 +43,11 @@ from ludotheque.games.beyond.state import (
     REVEAL,
     State,
     corner_with,
+    count_copies,
     count_nian,
     first_complete,
     free_corner,
+    kind_of,
     motif_of,
     unguarded,
 )
@@ -86,18 +86,18 @@ def list_revealing(s: State, out: Array) -> int:
     return count
 
 
-@rule
+@apart
 def list_rescues(s: State, seat: int, out: Array) -> int:
     """Every subset of the cards but the last that the stock can pay (BEY-5.8)."""
     count = 0
     for subset in range(1 << (s.row_count - 1)):
-        if COUNT[subset] <= s.stock[seat]:
+        if count_copies(subset) <= s.stock[seat]:
             out[count] = pack(TO_RESCUE, subset, 0, 0, 0)
             count += 1
     return count
 
 
-@rule
+@apart
 def list_enchantments(s: State, seat: int, out: Array) -> int:
     """Every choice of copies for the motif to lock (BEY-9.5)."""
     count = 0
@@ -109,15 +109,15 @@ def list_enchantments(s: State, seat: int, out: Array) -> int:
     return count
 
 
-@rule
+@apart
 def list_picks(s: State, out: Array) -> int:
     """Each type among the cards looked at (BEY-16.6, 16.10)."""
     count = 0
     for place in range(s.looked_count):
-        kind = int(CARD_TYPE[s.looked[place]])
+        kind = kind_of(s.looked[place])
         new = True
         for earlier in range(place):
-            new = new and CARD_TYPE[s.looked[earlier]] != kind
+            new = new and kind_of(s.looked[earlier]) != kind
         if new:
             out[count] = pack(TO_PICK, kind, 0, 0, 0)
             count += 1
@@ -143,7 +143,7 @@ def list_captures(s: State, seat: int, out: Array, count: int) -> int:
         card = s.corner[seat, corner]
         if card == NONE:
             continue
-        payment = int(CARD_TYPE[card])
+        payment = kind_of(card)
         if corner_with(s, seat, payment) != corner:
             continue
         for victim in range(s.players):
@@ -164,14 +164,14 @@ def list_with_one(s: State, victim: int, payment: int, out: Array, count: int) -
     return count
 
 
-@rule
+@apart
 def list_with_both(s: State, seat: int, yin: int, out: Array, count: int) -> int:
     """What a Yin and each Yang of the seat pay for together (BEY-10.3, 15.4)."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
-        if card == NONE or CARD_TYPE[card] & 1 == YIN or corner_with(s, seat, CARD_TYPE[card]) != corner:
+        if card == NONE or kind_of(card) & 1 == YIN or corner_with(s, seat, kind_of(card)) != corner:
             continue
-        yang = int(CARD_TYPE[card])
+        yang = kind_of(card)
         for victim in range(s.players):
             if victim == seat:
                 continue
@@ -183,7 +183,7 @@ def list_with_both(s: State, seat: int, yin: int, out: Array, count: int) -> int
     return count
 
 
-@rule
+@apart
 def list_guarded(s: State, victim: int, yin: int, yang: int, out: Array, count: int) -> int:
     """The victim's protected cards (BEY-15.4)."""
     for target in range(TYPES):
@@ -193,7 +193,7 @@ def list_guarded(s: State, victim: int, yin: int, yang: int, out: Array, count: 
     return count
 
 
-@rule
+@apart
 def list_protections(s: State, seat: int, out: Array, count: int) -> int:
     """The own free cards without a token (BEY-15.1)."""
     for target in range(TYPES):
@@ -203,7 +203,7 @@ def list_protections(s: State, seat: int, out: Array, count: int) -> int:
     return count
 
 
-@rule
+@apart
 def list_invocations(s: State, seat: int, out: Array, count: int) -> int:
     """Each Spirit that can be invoked, with its choice where it has one (BEY-16)."""
     for spirit in range(SPIRITS):

@@ -54,6 +54,7 @@ from ludotheque.games.beyond.state import (
     count_cards,
     count_symbol,
     count_tokens,
+    recount_pile,
     symbol_of,
 )
 
@@ -290,6 +291,7 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
             s.discard[kind], s.pile[kind] = s.pile[kind], 0
     for card in cards:
         other[CARD_TYPE[card]] |= copy_bit(card)
+    recount_pile(s)
     seen = s.looked_count or (1 if s.top != NONE else 0)
     s.pile_size = count_cards(s.pile) + seen
     coming = [_one_of(word, TYPE_CODES) for word in _words(values["next"], PINS)]

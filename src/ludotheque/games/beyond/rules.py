@@ -12,10 +12,8 @@ from ludotheque.core.clauses import ALLOWED, Clauses
 from ludotheque.core.rule import rule
 from ludotheque.games.beyond.content import (
     BIRD,
-    CARD_TYPE,
     CHOICE_SPIRIT,
     CHOICE_YIN,
-    COUNT,
     DRAGON,
     FIRST_PART,
     NIAN,
@@ -39,9 +37,11 @@ from ludotheque.games.beyond.state import (
     corner_with,
     count_cards,
     count_centred,
+    count_copies,
     count_nian,
     first_complete,
     free_corner,
+    kind_of,
     motif_of,
     unguarded,
 )
@@ -196,16 +196,14 @@ def forbids_collecting(s: State, seat: int, verb: int, noun: int) -> int:
 @rule
 def forbids_rescue(s: State, seat: int, subset: int) -> int:
     """A token of the stock for each card but the last, which is free (BEY-5.7, 5.8)."""
-    if s.step == REVEAL:
-        return BEY_5_16
     if s.step != RESCUE:
-        return BEY_5_9
+        return BEY_5_16
     last = int(s.row_count) - 1
     if subset >> last & 1:
         return BEY_5_7
     if subset >> last:
         return BEY_5_8
-    price = int(COUNT[subset])
+    price = count_copies(subset)
     if price <= s.stock[seat]:
         return ALLOWED
     if price <= s.stock[seat] + count_cards(s.guarded[seat]):
@@ -225,8 +223,9 @@ def forbids_enchanting(s: State, seat: int, choice: int) -> int:
         return BEY_9_8
     first = int(FIRST_PART[spirit])
     for part in range(first, FIRST_PART[spirit + 1]):
-        yin = CHOICE_YIN[choice, part - first]
-        if COUNT[s.free[seat, 2 * part]] < yin or COUNT[s.free[seat, 2 * part + 1]] < PART_NEEDED[part] - yin:
+        yin = int(CHOICE_YIN[choice, part - first])
+        yang = int(PART_NEEDED[part]) - yin
+        if count_copies(s.free[seat, 2 * part]) < yin or count_copies(s.free[seat, 2 * part + 1]) < yang:
             return BEY_9_5
     return ALLOWED
 
@@ -273,7 +272,7 @@ def is_locked(s: State, seat: int, target: int) -> bool:
     for motif in range(len(s.motif_owner)):
         if s.motif_owner[motif] == seat:
             for place in range(4):
-                if CARD_TYPE[s.motif_card[motif, place]] == target:
+                if kind_of(s.motif_card[motif, place]) == target:
                     return True
     return False
 
@@ -387,6 +386,6 @@ def forbids_picking(s: State, kind: int) -> int:
     if not s.invocation:
         return BEY_4_5
     for place in range(s.looked_count):
-        if CARD_TYPE[s.looked[place]] == kind:
+        if kind_of(s.looked[place]) == kind:
             return ALLOWED
     return BEY_16_10 if s.step == PICK_DRAGON else BEY_16_6

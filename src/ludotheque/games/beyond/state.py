@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from ludotheque.core.chance import peek_pin, random_below, take_pin
 from ludotheque.core.record import Array, GameState, array, i8, i16, u8
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.games.beyond.content import (
-    CARD_TYPE,
     CORNERS,
-    COUNT,
-    FIRST_CARD,
     FIRST_PART,
     LOOKED,
-    LOWEST,
     MAX_GAMES,
     MAX_ROW,
     MAX_SEATS,
@@ -24,8 +20,8 @@ from ludotheque.games.beyond.content import (
     PART_NEEDED,
     SPIRITS,
     STARS,
-    TYPE_SPIRIT,
     TYPES,
+    UNICORN,
     YANG,
     YIN,
 )
@@ -35,6 +31,8 @@ PINS = 24
 
 # Steps of a turn (section 19 of the rules)
 REVEAL, RESCUE, PLACE, ENCHANT, MAIN, PICK_TURTLE, PICK_DRAGON = 0, 1, 2, 3, 4, 5, 6
+# What an action may leave to its end: motifs to look for, a game to count. No decision is ever asked in these.
+COMPOSE, COUNT_POINTS = 7, 8
 
 # Why the end was triggered (BEY-13.1)
 NOT_YET, THREE_MOTIFS, PILE_EMPTY = 0, 1, 2
@@ -65,26 +63,27 @@ class State(GameState, frames=1, pins=PINS):
     final: int = i8  # NOT_YET, or why this is the final round (BEY-13.1)
     # the pile: a multiset, and the few cards that somebody has looked at (BEY-3.6)
     pile: Array = array(u8, TYPES)  # cards without an order
+    pile_left: Array = array(i8, 2)  # how many of them are Yin and Yang (kept up to date, could be counted)
     pile_size: int = i8  # all cards of the pile, those looked at as well
     pile_no: int = i8  # 1 or 2 (BEY-6.1)
     back: int = i8  # symbol of the visible back, NONE when the pile is empty (BEY-3.1)
-    top: int = i8  # the card on top, put back by a Dragon; NONE where nobody has looked (BEY-16.11)
+    top: int = i16  # the card on top, put back by a Dragon; NONE where nobody has looked (BEY-16.11)
     top_seen_by: int = i8  # the seats that know it, one bit each
-    looked: Array = array(i8, LOOKED)  # the first cards of the pile, under the mover's eyes (BEY-16.17)
+    looked: Array = array(i16, LOOKED)  # the first cards of the pile, under the mover's eyes (BEY-16.17)
     looked_count: int = i8
     # other places
     discard: Array = array(u8, TYPES)
-    row: Array = array(i8, MAX_ROW)  # cards revealed this turn, in order
+    row: Array = array(i16, MAX_ROW)  # cards revealed this turn, in order
     row_count: int = i8
-    queue: Array = array(i8, MAX_ROW)  # collected cards still to place, in order
+    queue: Array = array(i16, MAX_ROW)  # collected cards still to place, in order
     queue_count: int = i8
     free: Array = array(u8, MAX_SEATS, TYPES)  # Spirit side up, in no complete motif
     guarded: Array = array(u8, MAX_SEATS, TYPES)  # those of them that carry a protection token
-    corner: Array = array(i8, MAX_SEATS, CORNERS)  # Capture cards on the Stock card, NONE where it is free
+    corner: Array = array(i16, MAX_SEATS, CORNERS)  # Capture cards on the Stock card, NONE where it is free
     # motifs in the order in which they were completed: number 4 * Spirit + k is the Spirit's k-th
     motif_owner: Array = array(i8, MOTIFS)  # NONE before it exists
     motif_token: Array = array(i8, MOTIFS)  # 1 with a token at its centre (BEY-16.1)
-    motif_card: Array = array(i8, MOTIFS, MOTIF_CARDS)
+    motif_card: Array = array(i16, MOTIFS, MOTIF_CARDS)
     locked: Array = array(i8, SPIRITS)  # motifs of each Spirit completed so far, by anybody
     enchanted: Array = array(i8, MAX_SEATS)  # motifs that each seat owns
     # tokens and Nian Shou
@@ -102,42 +101,64 @@ class State(GameState, frames=1, pins=PINS):
 
 
 @rule
-def symbol_of(card: int) -> int:
-    """YIN or YANG: types alternate (BEY-1.8)."""
-    return int(CARD_TYPE[card]) & 1
-
-
-@rule
-def spirit_of(card: int) -> int:
-    """The Spirit of a card."""
-    return int(TYPE_SPIRIT[CARD_TYPE[card]])
+def kind_of(card: int) -> int:
+    """The type of a card: cards are numbered eight to a type."""
+    return card >> 3
 
 
 @rule
 def copy_bit(card: int) -> int:
     """The bit of a card in the set of its type."""
-    return 1 << int(card - FIRST_CARD[CARD_TYPE[card]])
+    return 1 << (card & 7)
+
+
+@rule
+def symbol_of(card: int) -> int:
+    """YIN or YANG: types alternate (BEY-1.8)."""
+    return card >> 3 & 1
+
+
+@rule
+def spirit_of_kind(kind: int) -> int:
+    """The Spirit of a type: two types of T, two of B, four of D, four of G, eight of U (BEY-1.8)."""
+    if kind < 4:
+        return kind >> 1
+    return min((kind >> 2) + 1, UNICORN)
+
+
+@rule
+def spirit_of(card: int) -> int:
+    """The Spirit of a card."""
+    return spirit_of_kind(card >> 3)
+
+
+@rule
+def count_copies(copies: int) -> int:
+    """How many bits of a byte are set: in pairs, in fours, in all. On a GPU a table would be slower."""
+    copies = copies - (copies >> 1 & 0x55)
+    copies = (copies & 0x33) + (copies >> 2 & 0x33)
+    return (copies + (copies >> 4)) & 0x0F
 
 
 @rule
 def card_in(copies: int, kind: int) -> int:
     """The lowest card of a set of copies of a type."""
-    return int(FIRST_CARD[kind] + LOWEST[copies])
+    return 8 * kind + count_copies((copies & -copies) - 1)
 
 
-@rule
+@apart
 def count_cards(sets: Array) -> int:
     """How many cards a row of sets holds."""
     total = 0
     for kind in range(TYPES):
-        total += COUNT[sets[kind]]
+        total += count_copies(sets[kind])
     return total
 
 
 @rule
 def count_free(s: State, seat: int, part: int) -> int:
     """The free cards of a part that a seat has, whatever their symbols (BEY-1.5)."""
-    return int(COUNT[s.free[seat, 2 * part]] + COUNT[s.free[seat, 2 * part + 1]])
+    return count_copies(s.free[seat, 2 * part]) + count_copies(s.free[seat, 2 * part + 1])
 
 
 @rule
@@ -149,26 +170,26 @@ def unguarded(s: State, seat: int, kind: int) -> int:
 @rule
 def discard(s: State, card: int) -> None:
     """A card joins the discard, whose order has no meaning (BEY-3.4)."""
-    s.discard[CARD_TYPE[card]] |= copy_bit(card)
+    s.discard[kind_of(card)] |= copy_bit(card)
 
 
 @rule
 def put_in_zone(s: State, seat: int, card: int) -> None:
     """A card lies Spirit side up and free in a zone."""
-    s.free[seat, CARD_TYPE[card]] |= copy_bit(card)
+    s.free[seat, kind_of(card)] |= copy_bit(card)
 
 
-@rule
+@apart
 def corner_with(s: State, seat: int, kind: int) -> int:
     """The first corner of a seat's Stock card that holds a Capture card of a type; NONE when there is none."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
-        if card != NONE and CARD_TYPE[card] == kind:
+        if card != NONE and kind_of(card) == kind:
             return corner
     return NONE
 
 
-@rule
+@apart
 def free_corner(s: State, seat: int) -> int:
     """The first free corner of a seat's Stock card; NONE when four Capture cards lie there (BEY-7.3)."""
     for corner in range(CORNERS):
@@ -177,7 +198,7 @@ def free_corner(s: State, seat: int) -> int:
     return NONE
 
 
-@rule
+@apart
 def count_nian(s: State, owner: int) -> int:
     """The Nian Shou cards that a seat owns; with NONE those in the centre."""
     total = 0
@@ -186,7 +207,7 @@ def count_nian(s: State, owner: int) -> int:
     return total
 
 
-@rule
+@apart
 def lowest_nian(s: State, owner: int) -> int:
     """The lowest Nian Shou card of an owner: nobody chooses (BEY-1.10)."""
     for card in range(NIAN_CARDS):
@@ -207,7 +228,7 @@ def is_complete(s: State, seat: int, spirit: int) -> bool:
     return True
 
 
-@rule
+@apart
 def first_complete(s: State, seat: int) -> int:
     """The first Spirit, in the order T, B, D, G, U, whose motif a seat has complete; NONE without one (BEY-9.8)."""
     for spirit in range(SPIRITS):
@@ -216,7 +237,7 @@ def first_complete(s: State, seat: int) -> int:
     return NONE
 
 
-@rule
+@apart
 def motif_of(s: State, seat: int, spirit: int, token: int) -> int:
     """A seat's first motif of a Spirit with (1) or without (0) a token at its centre; NONE without one."""
     for motif in range(MOTIFS_EACH * spirit, MOTIFS_EACH * spirit + MOTIFS_EACH):
@@ -232,14 +253,22 @@ CARD = 0  # the source of chance: the next card of the pile, by its type
 
 @rule
 def count_symbol(s: State, symbol: int) -> int:
-    """The cards of the pile that nobody has looked at and that show a symbol."""
-    total = 0
-    for part in range(TYPES // 2):
-        total += COUNT[s.pile[2 * part + symbol]]
-    return total
+    """The cards of the pile that nobody has looked at and that show a symbol, or all of them with NONE."""
+    if symbol == NONE:
+        return int(s.pile_left[YIN] + s.pile_left[YANG])
+    return int(s.pile_left[symbol])
 
 
-@rule
+@apart
+def recount_pile(s: State) -> None:
+    """Count the Yin and the Yang of a pile that has just been made."""
+    for symbol in range(2):
+        s.pile_left[symbol] = 0
+    for kind in range(TYPES):
+        s.pile_left[kind & 1] += count_copies(s.pile[kind])
+
+
+@apart
 def look_at_card(s: State, symbol: int) -> int:
     """Decide a card of the pile: one that shows `symbol`, or any with NONE. It leaves the multiset."""
     kind = NONE
@@ -251,6 +280,7 @@ def look_at_card(s: State, symbol: int) -> int:
         kind = random_kind(s, symbol)
     card = card_in(s.pile[kind], kind)
     s.pile[kind] &= ~copy_bit(card)
+    s.pile_left[kind & 1] -= 1
     return card
 
 
@@ -259,10 +289,10 @@ def random_kind(s: State, symbol: int) -> int:
     """A type drawn from the pile by the number of its copies."""
     start = 0 if symbol == NONE else symbol
     stride = 1 if symbol == NONE else 2
-    left = random_below(s, count_cards(s.pile) if symbol == NONE else count_symbol(s, symbol))
+    left = random_below(s, count_symbol(s, symbol))
     kind = start
     for kind in range(start, TYPES, stride):
-        left -= COUNT[s.pile[kind]]
+        left -= count_copies(s.pile[kind])
         if left < 0:
             break
     return kind
@@ -271,10 +301,11 @@ def random_kind(s: State, symbol: int) -> int:
 @rule
 def put_back(s: State, card: int) -> None:
     """A card that was looked at is one of the pile's unknown cards again."""
-    s.pile[CARD_TYPE[card]] |= copy_bit(card)
+    s.pile[kind_of(card)] |= copy_bit(card)
+    s.pile_left[symbol_of(card)] += 1
 
 
-@rule
+@apart
 def show_back(s: State) -> None:
     """The back of the top card becomes visible (BEY-3.1, 3.2)."""
     if s.top != NONE:
@@ -284,8 +315,7 @@ def show_back(s: State) -> None:
     if 0 <= pinned < TYPES and s.pile[pinned] != 0:
         s.back = pinned & 1
         return
-    yin = count_symbol(s, YIN)
-    s.back = YIN if random_below(s, s.pile_size) < yin else YANG
+    s.back = YIN if random_below(s, s.pile_size) < s.pile_left[YIN] else YANG
 
 
 @rule
@@ -303,7 +333,7 @@ def take_top(s: State) -> int:
 # --- points (BEY-14) ------------------------------------------------------------------
 
 
-@rule
+@apart
 def motif_points(s: State, seat: int) -> int:
     """The energy points of a seat's motifs."""
     points = 0
@@ -319,7 +349,7 @@ def count_tokens(s: State, seat: int) -> int:
     return int(s.stock[seat]) + count_cards(s.guarded[seat]) + count_centred(s, seat)
 
 
-@rule
+@apart
 def count_centred(s: State, seat: int) -> int:
     """The tokens at the centre of a seat's motifs."""
     total = 0
@@ -338,7 +368,7 @@ def count_corners(s: State, seat: int) -> int:
     return total
 
 
-@rule
+@apart
 def points_of(s: State, seat: int) -> int:
     """What a seat would score now: motifs, free cards, Nian Shou, Capture cards and tokens (BEY-14.1, 14.2)."""
     cards = count_cards(s.free[seat]) + count_nian(s, seat) + count_corners(s, seat)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ludotheque.core.actions import Names, Noun, Numbers, Verb
 from ludotheque.core.events import EventKind
 from ludotheque.core.game import Ending
 from ludotheque.core.texts import Text
+from ludotheque.games.beyond import spelling
 from ludotheque.games.beyond.content import (
     CARDS,
     CHOICE_LABELS,
@@ -27,16 +30,20 @@ from ludotheque.games.beyond.rules import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PI
 SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
 TYPE = Names("card", TYPE_CODES, TYPE_NAMES)
 TARGET = Names("target", TARGET_CODES, TARGET_NAMES)
-SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES)
+SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES, spelling.SPIRITS)
 SIDE = Names(
-    "side", ["spirit", "capture"], [Text("face Esprit", "Spirit side up"), Text("face Capture", "Capture side up")]
+    "side",
+    ["spirit", "capture"],
+    [Text("face Esprit", "Spirit side up"), Text("face Capture", "Capture side up")],
+    spelling.SIDES,
 )
 SUBSET = Names(
     "cards",
     SUBSET_NAMES,
     [Text("aucune", "none"), *(Text(" et ".join(name), " and ".join(name)) for name in SUBSET_NAMES[1:])],
+    spelling.PLACES,
 )
-CHOICE = Names("choice", CHOICE_NAMES, CHOICE_LABELS)
+CHOICE = Names("choice", CHOICE_NAMES, CHOICE_LABELS, spelling.CHOICES)
 NIAN_KIND = Names("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
 WHERE = Names("where", ["pile", "discard"], [Text("la pioche", "the pile"), Text("la défausse", "the discard")])
 
@@ -47,7 +54,7 @@ SPIRIT = Noun("spirit", SPIRIT_KIND)
 PAYMENT = Noun("payment", TYPE)
 SECOND = Noun("second", TYPE)
 
-VERBS = (
+_VERBS = (
     Verb("reveal", (), Text("Révéler une carte.", "Reveal a card.")),
     Verb("stop", (), Text("S’arrêter et tout collecter.", "Stop and collect everything.")),
     Verb("rescue", (Noun("cards", SUBSET),), Text("Sauver : {cards}.", "Rescue: {cards}.")),
@@ -93,6 +100,7 @@ VERBS = (
     Verb("unprotect", (AIM,), Text("Reprendre le jeton de {target}.", "Take the token of {target} back.")),
     Verb("look", (Noun("where", WHERE),), Text("Regarder {where}.", "Look at {where}.")),
 )
+VERBS = tuple(replace(verb, also=spelling.ALSO.get(verb.name, ())) for verb in _VERBS)
 
 _CARDS = Noun("count", Numbers("count", 0, CARDS))
 _TOKENS = Noun("count", Numbers("count", 0, TOKENS))

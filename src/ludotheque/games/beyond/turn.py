@@ -9,12 +9,10 @@ from ludotheque.core.slots import emit
 from ludotheque.games.beyond.collecting import collect, place_card, rescue, reveal
 from ludotheque.games.beyond.content import NONE, RANDOM_FIRST
 from ludotheque.games.beyond.deal import deal
-from ludotheque.games.beyond.enchanting import capture, enter_phase_three, lock_motif, pay_capture, protect
+from ludotheque.games.beyond.enchanting import capture, compose, lock_motif, pay_capture, protect
 from ludotheque.games.beyond.ending import finish_game
 from ludotheque.games.beyond.invoking import invoke, pick
 from ludotheque.games.beyond.rules import (
-    MOTIFS_OVER,
-    PILE_OVER,
     TO_CAPTURE,
     TO_CAPTURE_WITH_BOTH,
     TO_ENCHANT,
@@ -26,7 +24,16 @@ from ludotheque.games.beyond.rules import (
     TO_REVEAL,
     TO_STOP,
 )
-from ludotheque.games.beyond.state import MAIN, NOT_YET, REVEAL, THREE_MOTIFS, TURN_BEGAN, State, first_complete
+from ludotheque.games.beyond.state import (
+    COMPOSE,
+    COUNT_POINTS,
+    MAIN,
+    NOT_YET,
+    REVEAL,
+    TURN_BEGAN,
+    State,
+    first_complete,
+)
 
 FIRST_PLAYER = 1  # a source of chance, beside CARD
 
@@ -47,6 +54,12 @@ def turn(s: State) -> int:
 
 
 @rule
+def phase(s: State) -> int:
+    """The step of the turn."""
+    return int(s.step)
+
+
+@rule
 def play(s: State, seat: int, action: int) -> None:
     """Do what the verb says, up to the next decision."""
     verb = verb_of(action)
@@ -61,7 +74,7 @@ def play(s: State, seat: int, action: int) -> None:
         place_card(s, seat, noun)
     elif verb == TO_ENCHANT:
         lock_motif(s, seat, first_complete(s, seat), noun)
-        enter_phase_three(s, seat)
+        s.step = COMPOSE
     elif verb == TO_END:
         end_turn(s)
     elif verb == TO_PICK:
@@ -75,6 +88,10 @@ def play(s: State, seat: int, action: int) -> None:
         protect(s, seat, noun)
     else:
         invoke(s, seat, verb, noun)
+    if s.step == COMPOSE:
+        compose(s, seat)
+    elif s.step == COUNT_POINTS:
+        finish_game(s)
 
 
 @rule
@@ -82,7 +99,7 @@ def end_turn(s: State) -> None:
     """The player on the left goes on, unless the final round is over (BEY-4.2, 13.2)."""
     following = (s.mover + 1) % s.players
     if s.final != NOT_YET and following == s.first_seat:
-        finish_game(s, MOTIFS_OVER if s.final == THREE_MOTIFS else PILE_OVER)
+        s.step = COUNT_POINTS
         return
     s.mover = following
     s.turn_no += 1

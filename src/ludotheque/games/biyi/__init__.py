@@ -24,7 +24,7 @@ from ludotheque.games.biyi.turn import imagine, play, resign, score, setup, turn
 from ludotheque.games.biyi.view import attempts, flips, paths, seat_name, view
 
 
-def check_options(codes: Mapping[str, int]) -> Text | None:
+def check_options(codes: Mapping[str, int], players: int) -> Text | None:
     """In asymmetric use the two chosen cards must differ (BIYI-3.8)."""
     same = codes["white_card"] == codes["black_card"] != RANDOM_CARD
     if codes["setup"] == TWO_CARDS and same:
@@ -74,4 +74,5 @@ GAME = Game(
     key=search_key,
     win_mark="#",
     open_information=True,
+    sides=True,
 )

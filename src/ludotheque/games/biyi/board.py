@@ -24,7 +24,9 @@ from ludotheque.page.svg import Markup
 DROP = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 
 
-def board(view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = "") -> str:
+def board(
+    view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = "", **_: object
+) -> str:
     """The SVG of a view. `flip`: from Black's side. `standalone`: with its style sheet inside, as a file of
     its own. `uid`: put before every id when several boards share a page."""
     return str(_Board(view, lang, Ground(flip, f"{uid}-" if uid else "")).draw(standalone))

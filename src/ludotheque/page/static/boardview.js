@@ -1,13 +1,28 @@
-// A board on the page: morphs each new SVG into the old one, and lets what moved glide from where it was.
+// A board on the page: morphs each new SVG into the old one, and lets what changed be seen to change.
+//
+// Pieces are `.token[id]` and `[data-glide][id]`: one that moved glides from where it was. What a board may add:
+//   data-from="KEY"   a piece that appears comes from the element with this data-key or id in the picture before
+//   data-to="KEY"     a piece that disappears flies to the element with this data-key or id in the picture after
+//   data-flip         a piece turns over on its way; its child `.flip-back`, where it has one, is seen first
+// Pieces of `data-glide` that come from nowhere fade in, those that go nowhere fade out. Nothing here knows any game.
 
 import { Idiomorph } from "./vendor/idiomorph.js";
 
 const GLIDE = 320; // milliseconds
+const FLIP = 420;
+const FADE = 220;
+const STAGGER = 55; // between pieces that move together
+const LATEST = 330;
+const PIECES = ".token[id], [data-glide][id]";
+const SVG = "http://www.w3.org/2000/svg";
+const EASING = "cubic-bezier(.3, .1, .3, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class BoardView {
   constructor(host) {
     this.host = host;
+    this.running = [];
+    this.flying = [];
   }
 
   /** Show an SVG text. Pieces keep their element by id, so that a piece that moved is seen to move. */
@@ -17,9 +32,10 @@ export class BoardView {
       this.host.innerHTML = svg;
       return;
     }
-    const before = this.#places();
+    const before = calm.matches ? null : this.#picture(old, svg);
+    this.#land();
     this.#morph(old, svg);
-    if (!calm.matches) this.#glide(before);
+    if (before) this.#play(before);
   }
 
   #morph(old, svg) {
@@ -28,36 +44,126 @@ export class BoardView {
     Idiomorph.morph(old, shell.content.firstElementChild, { morphStyle: "outerHTML" });
   }
 
-  /** Where each piece is now on the screen. */
-  #places() {
-    const pieces = this.host.querySelectorAll(".token[id], [data-glide][id]");
-    return new Map([...pieces].map((piece) => [piece.id, middle(piece)]));
+  /** What is seen now: where each piece is, where each place is, and copies of what is not in the next picture. */
+  #picture(svg, next) {
+    const pieces = [...svg.querySelectorAll(PIECES)];
+    const gone = pieces.filter((piece) => "glide" in piece.dataset && !next.includes(`id="${piece.id}"`));
+    return {
+      places: new Map(pieces.map((piece) => [piece.id, middle(piece)])),
+      keys: new Map([...svg.querySelectorAll("[data-key]")].map((place) => [place.dataset.key, middle(ground(place))])),
+      leaving: gone.map((piece) => copy(piece, svg)),
+    };
   }
 
-  #glide(before) {
-    const scale = this.host.querySelector("svg").getScreenCTM()?.a || 1;
-    for (const piece of this.host.querySelectorAll(".token[id], [data-glide][id]")) {
-      const from = before.get(piece.id);
-      if (!from) continue;
-      const to = middle(piece);
-      const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-      if (Math.hypot(dx, dy) > 1.5) glide(piece, dx, dy);
+  /** End what still moves: the next picture begins from where the eye last saw things. */
+  #land() {
+    for (const motion of this.running) motion.cancel();
+    for (const clone of this.flying) clone.remove();
+    this.running = [];
+    this.flying = [];
+  }
+
+  #play(before) {
+    const svg = this.host.querySelector("svg");
+    let turn = 0;
+    const next = () => Math.min(LATEST, STAGGER * turn++);
+    for (const { to, clone } of before.leaving) this.#leave(svg, clone, to, next);
+    for (const piece of svg.querySelectorAll(PIECES)) {
+      const here = before.places.get(piece.id);
+      const from = here ?? find(before, piece.dataset.from);
+      if (from) this.#arrive(piece, from, next, !here);
+      else if ("glide" in piece.dataset) this.#run(piece, [{ opacity: 0 }, { opacity: 1 }], FADE, 0);
     }
   }
+
+  /** A piece of the new picture comes from where it, or its source, was. */
+  #arrive(piece, from, next, fresh) {
+    const away = vector(piece, from);
+    const size = fresh ? 1 : from.width / middle(piece).width;
+    if (Math.hypot(away.x, away.y) <= 1.5 && Math.abs(size - 1) < 0.05) return;
+    if (fresh && "flip" in piece.dataset) this.#flip(piece, away, next());
+    else this.#run(piece, arc(away, size, inParent(piece, middle(piece))), GLIDE, next());
+  }
+
+  /** On its way the piece gets thinner, shows its other side, and gets wider again. */
+  #flip(piece, away, delay) {
+    const { x } = inParent(piece, middle(piece));
+    const frames = [
+      { translate: `${away.x}px ${away.y}px`, scale: "1 1" },
+      { translate: `${away.x * 0.5 + x}px ${away.y * 0.5 - 12}px`, scale: "0 1" },
+      { translate: "0px 0px", scale: "1 1" },
+    ];
+    this.#run(piece, frames, FLIP, delay);
+    const back = piece.querySelector(".flip-back");
+    if (back) this.#run(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.501 }, { opacity: 0 }], FLIP, delay);
+  }
+
+  /** A piece of the old picture goes where it says, and is gone; without a place it only fades. */
+  #leave(svg, clone, to, next) {
+    svg.append(clone);
+    this.flying.push(clone);
+    const place = to && (svg.querySelector(`[data-key="${CSS.escape(to)}"]`) ?? svg.querySelector(`#${CSS.escape(to)}`));
+    const away = place ? vector(clone, middle(ground(place))) : { x: 0, y: 0 };
+    const frames = [{ opacity: 1 }, { opacity: place ? 0.9 : 0.4, offset: 0.7 }, { translate: `${away.x}px ${away.y}px`, opacity: 0 }];
+    const motion = this.#run(clone, frames, place ? FLIP : FADE, place ? next() : 0);
+    motion.finished.then(() => clone.remove(), () => {});
+  }
+
+  #run(piece, frames, duration, delay) {
+    const motion = piece.animate(frames, { duration, delay, easing: EASING, fill: "backwards" });
+    this.running.push(motion);
+    return motion;
+  }
 }
 
-/** From where it was, in a low arc, to where it is. */
-function glide(piece, dx, dy) {
-  const lift = Math.min(34, 10 + Math.hypot(dx, dy) / 8);
-  const frames = [
-    { translate: `${dx}px ${dy}px` },
-    { translate: `${dx * 0.45}px ${dy * 0.45 - lift}px`, offset: 0.5 },
-    { translate: "0px 0px" },
+/**
+ * From `away`, and from `size` times as large, in a low arc to where it is. A scale is about the point 0: it needs a
+ * shift by the middle of the piece to look like one about the middle.
+ */
+function arc({ x, y }, size, at) {
+  const lift = Math.min(34, 10 + Math.hypot(x, y) / 8);
+  const half = 1 + (size - 1) * 0.45;
+  return [
+    { translate: `${x + (1 - size) * at.x}px ${y + (1 - size) * at.y}px`, scale: size },
+    { translate: `${x * 0.45 + (1 - half) * at.x}px ${y * 0.45 - lift + (1 - half) * at.y}px`, scale: half, offset: 0.5 },
+    { translate: "0px 0px", scale: 1 },
   ];
-  piece.animate(frames, { duration: GLIDE, easing: "cubic-bezier(.3, .1, .3, 1)" });
 }
+
+const find = (before, name) => name && (before.keys.get(name) ?? before.places.get(name));
+
+/** Where an element stands: its first child is its ground, the rest may be far wider. */
+const ground = (element) => (element.matches("[data-key]") ? element.firstElementChild ?? element : element);
 
 function middle(piece) {
   const box = piece.getBoundingClientRect();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width || 1 };
+}
+
+/** A point of the screen in the coordinates in which a piece is moved. */
+function inParent(piece, { x, y }) {
+  return new DOMPoint(x, y).matrixTransform(piece.parentNode.getScreenCTM().inverse());
+}
+
+/** How far a point of the screen is from a piece, in the coordinates in which the piece is moved. */
+function vector(piece, point) {
+  const [from, to] = [inParent(piece, point), inParent(piece, middle(piece))];
+  return { x: from.x - to.x, y: from.y - to.y };
+}
+
+/** A copy of a piece that stands where the piece stands, above everything, and cannot be touched. */
+function copy(piece, svg) {
+  const twin = piece.cloneNode(true);
+  for (const element of [twin, ...twin.querySelectorAll("*")]) {
+    for (const name of ["id", "data-key", "tabindex", "data-glide"]) element.removeAttribute(name);
+  }
+  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(piece.parentNode.getScreenCTM());
+  const inner = document.createElementNS(SVG, "g");
+  inner.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+  inner.append(twin);
+  const clone = document.createElementNS(SVG, "g");
+  clone.setAttribute("class", "flying");
+  clone.setAttribute("aria-hidden", "true");
+  clone.append(inner);
+  return { to: piece.dataset.to, clone };
 }

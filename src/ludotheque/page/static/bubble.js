@@ -25,10 +25,10 @@ export class Bubble {
     if (this.soft) this.hide();
   }
 
-  /** The full answer to a refused try; `play(action)` plays the nearest legal move. */
-  refuse(element, refusal, play) {
+  /** The full answer to a refused try; `play(action)` plays the nearest legal move, `words(action)` are the button's. */
+  refuse(element, refusal, play, words = null) {
     const close = h("button", { type: "button", class: "bubble-close", "aria-label": t("close"), onclick: () => this.hide() }, "×");
-    this.#open(element, "alert", [close, ...this.#reason(refusal), this.#facts(refusal), this.#nearest(refusal, play)]);
+    this.#open(element, "alert", [close, ...this.#reason(refusal), this.#facts(refusal), this.#nearest(refusal, play, words)]);
     this.soft = false;
   }
 
@@ -53,13 +53,13 @@ export class Bubble {
     return facts?.length ? h("ul", { class: "bubble-facts" }, facts.map((fact) => h("li", {}, say(fact)))) : null;
   }
 
-  #nearest({ nearest }, play) {
+  #nearest({ nearest }, play, words) {
     if (!nearest || !play) return null;
     const go = () => {
       this.hide();
       play(nearest);
     };
-    const button = h("button", { type: "button", class: "btn btn-small", onclick: go }, t("refusal.play", { action: nearest }));
+    const button = h("button", { type: "button", class: "btn btn-small", onclick: go }, words(nearest));
     return h("p", { class: "bubble-fix row" }, h("span", {}, t("refusal.nearest")), button);
   }
 

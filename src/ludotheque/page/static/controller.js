@@ -3,7 +3,7 @@
 // It knows paths and attempts (see paths.js), never a game. It marks elements (`can`, `picked`, `aim`, `refused`,
 // `marked`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
 
-import { actionsThrough, choose, nextKeys, refusedNext, towards } from "./paths.js";
+import { actionsThrough, choose, nextKeys, refusedNext, towards, without } from "./paths.js";
 
 const DRAG_FROM = 7; // pixels before a press becomes a drag
 const MARKS = ["can", "picked", "aim", "refused", "marked"];
@@ -91,8 +91,8 @@ export class Controller {
       const key = element.dataset.key;
       element.classList.remove(...MARKS);
       if (next.has(key)) element.classList.add("can");
-      if (this.picks[0] === key) element.classList.add("picked");
-      if (this.picks.indexOf(key) > 0) element.classList.add("aim");
+      if (this.#held(key)) element.classList.add("picked");
+      else if (this.picks.includes(key)) element.classList.add("aim");
       if (refused.has(key)) element.classList.add("refused");
       if (this.picks.includes(key)) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
@@ -102,9 +102,15 @@ export class Controller {
     this.#rove();
   }
 
+  /** Whether a key is picked up itself, as the first choice or as one of a set, and not only gone through. */
+  #held(key) {
+    const place = this.picks.indexOf(key);
+    return place === 0 || (place > 0 && without(this.can.paths, this.picks, this.picks[0])?.includes(key));
+  }
+
   #aim() {
     for (const old of this.host.querySelectorAll("[data-key].aim")) {
-      if (this.picks.indexOf(old.dataset.key) <= 0) old.classList.remove("aim");
+      if (!this.picks.includes(old.dataset.key)) old.classList.remove("aim");
     }
     for (const old of this.host.querySelectorAll("[data-key].marked")) old.classList.remove("marked");
     const attempt = this.over === null ? undefined : refusedNext(this.can.attempts, this.picks).get(this.over);
@@ -141,9 +147,18 @@ export class Controller {
     for (const name of ["pointerdown", "pointermove", "keydown"]) on(name, () => this.host.classList.remove("rested"));
   }
 
+  /** The key under the pointer: of elements inside one another the first that may be chosen, else the innermost. */
   #keyAt(event) {
-    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
-    return element && this.host.contains(element) ? element.dataset.key : null;
+    const keys = [];
+    for (
+      let element = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
+      element && this.host.contains(element);
+      element = element.parentElement.closest("[data-key]")
+    ) {
+      keys.push(element.dataset.key);
+    }
+    const next = nextKeys(this.can.paths, this.picks);
+    return keys.find((key) => next.has(key) || this.picks.includes(key)) ?? keys[0] ?? null;
   }
 
   #down(event) {
@@ -205,15 +220,21 @@ export class Controller {
   // The ghost: the piece that follows the pointer while it is dragged.
 
   #liftGhost() {
-    const from = this.element(this.picks[0]);
-    const piece = from?.querySelector(".pilot") ?? [...(from?.querySelectorAll(".token") ?? [])].at(-1);
+    const from = this.element(this.press.key) ?? this.element(this.picks[0]);
+    const piece = from && pieceOf(from);
     const svg = from?.ownerSVGElement;
     if (!piece || !svg) return;
     const ghost = piece.cloneNode(true);
-    for (const element of [ghost, ...ghost.querySelectorAll("[id]")]) element.removeAttribute("id");
+    for (const element of [ghost, ...ghost.querySelectorAll("[id], [data-key]")]) {
+      for (const name of ["id", "data-key", "tabindex"]) element.removeAttribute(name);
+    }
+    const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply(piece.parentNode.getScreenCTM());
+    const place = document.createElementNS("http://www.w3.org/2000/svg", "g"); // where the piece's own group stands
+    place.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    place.append(ghost);
     this.ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
     this.ghost.setAttribute("class", "ghost");
-    this.ghost.append(ghost);
+    this.ghost.append(place);
     svg.append(this.ghost);
     this.lifted = piece;
     piece.classList.add("lifted");
@@ -291,4 +312,10 @@ export class Controller {
     const chosen = here ?? this.host.querySelector("[data-key].can") ?? this.host.querySelector("[data-key]");
     chosen?.setAttribute("tabindex", "0");
   }
+}
+
+/** What is lifted off an element: its bird, the top token of its pile, or the card that it is or holds. */
+function pieceOf(element) {
+  const card = element.matches("[data-glide]") ? element : [...element.querySelectorAll("[data-glide]")].at(-1);
+  return element.querySelector(".pilot") ?? [...element.querySelectorAll(".token")].at(-1) ?? card ?? null;
 }

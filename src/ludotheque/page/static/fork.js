@@ -4,11 +4,11 @@ import { get } from "./api.js";
 import { ask, menu } from "./ask.js";
 import { say, t } from "./words.js";
 
-/** Ask for the opponent and the side; answers the seats of the new table, or null. */
+/** Ask for the opponents and one's own seat; answers the seats of the new table, or null. */
 export async function askSeats({ game, seats, you }, ply) {
   const bots = await botChoices(game);
   const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
-  const sides = seats.map(({ seat, label }) => [String(seat), say(label)]);
+  const sides = seats.map(({ seat, called }) => [String(seat), say(called)]);
   const given = await ask({
     title: t("fork.title"),
     text: t("fork.text", { ply }),

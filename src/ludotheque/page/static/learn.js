@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { doneKeys, drawList, markDone, part, placeInAddress, School, setPlace } from "./school.js";
-import { lang, say, t } from "./words.js";
+import { say, t } from "./words.js";
 
 const { game } = part("lesson").dataset;
 const kept = `lessons.${game}`;
@@ -11,7 +11,7 @@ let lesson = null;
 let step = 0;
 
 const address = () => `/api/lessons/${game}/${lesson.key}/${step}`;
-const school = new School(game, address, judged);
+const school = new School(game, address, judged, () => lesson && open(lesson, step));
 
 function judged({ ok, done, expected, say: words }) {
   school.answer(words, ok ? "good" : expected ? "warn" : "bad");
@@ -33,7 +33,7 @@ async function open(next, at = 0) {
   lesson = next;
   step = Math.max(0, Math.min(at, lesson.steps - 1));
   setPlace(lesson.key, step + 1);
-  const { data } = await get(`${address()}?lang=${lang}`);
+  const { data } = await get(`${address()}?${school.look}`);
   school.show(data);
   school.answer("");
   part("title").textContent = say(lesson.title);

@@ -4,17 +4,21 @@ import { glyph, h, say, t } from "./words.js";
 
 /** The seats: who sits there, who is to move, who is here. */
 export function drawSeats(list, full, rename) {
-  const facing = full.seats.filter(({ seat }) => !full.you.includes(seat)); // mine at the bottom, as at a real table
-  const own = full.seats.filter(({ seat }) => full.you.includes(seat));
-  const order = full.you.length === 1 ? [...facing, ...own] : [...full.seats].reverse();
-  list.replaceChildren(...order.map((seat) => seatPlate(seat, full, rename)));
+  list.dataset.count = full.seats.length;
+  list.replaceChildren(...inOrder(full).map((seat) => seatPlate(seat, full, rename)));
+}
+
+/** Mine at the bottom, as at a real table, after those who play between my turns; two at one screen face each other. */
+function inOrder({ seats, you }) {
+  if (you.length === 1) return [...seats.slice(you[0] + 1), ...seats.slice(0, you[0] + 1)];
+  return seats.length === 2 ? [...seats].reverse() : seats;
 }
 
 function seatPlate(seat, full, rename) {
   const mine = full.you.includes(seat.seat);
   const toMove = full.turn.includes(seat.seat) && !full.over;
-  const colour = full.view.colours?.[seat.seat] ?? "";
-  const won = full.over && full.result?.winner === seat.seat;
+  const colour = full.view.colours?.[seat.seat] ?? `s${seat.seat}`;
+  const won = full.over && full.result?.winners.length < full.seats.length && full.result.winners.includes(seat.seat);
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
   plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
   plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
@@ -31,8 +35,10 @@ function seatPlate(seat, full, rename) {
 const presence = (online) =>
   h("span", { class: `presence ${online ? "here" : ""}`, role: "img", "aria-label": t(online ? "seat.here" : "seat.away"), title: t(online ? "seat.here" : "seat.away") });
 
-function seatName(seat, { you }) {
+function seatName(seat, full) {
+  const { you } = full;
   if (seat.kind === "open") return t("seat.open");
+  if (seat.kind === "bot" && !full.sides) return say(seat.called);
   if (seat.kind === "bot") return seat.name || say(seat.level_name);
   if (seat.name) return seat.name;
   if (you.length > 1 || seat.kind === "past") return say(seat.label);
@@ -57,31 +63,55 @@ export function turnsOf(log) {
   return turns;
 }
 
-/** The move list, two turns a row; each action can be clicked to look at the board after it. */
+/** The move list; each action can be clicked to look at the board after it. */
 export function drawMoves(list, full, shown, look) {
-  const rows = [];
-  turnsOf(full.log).forEach((turn, place) => {
-    if (place % 2 === 0) rows.push(h("li", {}, h("span", { class: "ply" }, `${place / 2 + 1}.`)));
-    rows.at(-1).append(h("span", { class: "turn-cell" }, turn.entries.map((entry) => moveButton(entry, shown, look))));
-  });
+  const rows = full.story ? storyRows(full, shown, look) : notationRows(full, shown, look);
   list.replaceChildren(...rows);
+  list.classList.toggle("story", full.story);
   list.classList.toggle("empty", !rows.length);
   const current = list.querySelector("[aria-current]");
   if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
 }
 
-function moveButton(entry, shown, look) {
+/** Two turns a row, in the short notation. */
+function notationRows(full, shown, look) {
+  const rows = [];
+  turnsOf(full.log).forEach((turn, place) => {
+    if (place % 2 === 0) rows.push(h("li", {}, h("span", { class: "ply" }, `${place / 2 + 1}.`)));
+    rows.at(-1).append(h("span", { class: "turn-cell" }, turn.entries.map((entry) => moveButton(entry, entry.action, shown, look))));
+  });
+  return rows;
+}
+
+/** A paragraph a turn: who, and what happened, in sentences. */
+function storyRows(full, shown, look) {
+  return turnsOf(full.log).map(({ seat, entries }) => {
+    const name = say(full.seats[seat].called);
+    const buttons = entries.map((entry) => moveButton(entry, storyWords(entry, name), shown, look));
+    return h("li", {}, h("strong", {}, h("span", { class: `dot s${seat}`, "aria-hidden": "true" }), name), h("div", { class: "turn-cell" }, buttons));
+  });
+}
+
+/** What an action did, under the name of who did it: the name need not be said again. */
+function storyWords(entry, name) {
+  const told = entry.events.map(say).map((words) => (words.startsWith(`${name} `) ? capital(words.slice(name.length + 1)) : words));
+  return told.join(" ") || entry.action || "…";
+}
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function moveButton(entry, words, shown, look) {
   if (entry.undone) return h("s", { class: "undone", title: t("moves.undone") }, entry.action);
   const current = entry.ply === shown ? "true" : null;
-  const words = entryWords(entry);
-  return h("button", { type: "button", "aria-current": current, title: words, "aria-label": words, onclick: () => look(entry.ply) }, entry.action);
+  const whole = entryWords(entry);
+  return h("button", { type: "button", "aria-current": current, title: whole, "aria-label": whole, onclick: () => look(entry.ply) }, words);
 }
 
 /** An action and what it did, in a sentence. */
-export const entryWords = (entry) => `${entry.action}. ${entry.events.map(say).join(" ")}`;
+export const entryWords = ({ action, events }) => [action && `${action}.`, ...events.map(say)].filter(Boolean).join(" ");
 
 /** The last action that stands, in a sentence. */
 export function lastWords(full) {
   const entry = full.log.filter((known) => !known.undone).at(-1);
-  return entry ? entryWords(entry) : "";
+  return entry ? (full.story && entry.events.map(say).join(" ")) || entryWords(entry) : "";
 }

@@ -26,6 +26,17 @@ export function actionsThrough(paths, picks, key) {
   return [...new Set(continuing(paths, picks).filter(([, keys]) => keys[picks.length] === key).map(([text]) => text))];
 }
 
+const leadingTo = (paths, picks) => [...new Set(continuing(paths, picks).map(([text]) => text))].sort().join("\n");
+
+/**
+ * The picks without `key`, when their order does not matter: the cards of a set are put back one by one. Null when it
+ * does: picked again at the end, the key would lead to other actions.
+ */
+export function without(paths, picks, key) {
+  const left = picks.filter((known) => known !== key);
+  return left.length === 0 || leadingTo(paths, picks) === leadingTo(paths, [...left, key]) ? left : null;
+}
+
 /** What would be refused next: a map from key to its attempt. */
 export function refusedNext(attempts, picks) {
   const near = attempts.filter(({ keys }) => keys.length === picks.length + 1 && startsWith(keys, picks));
@@ -42,7 +53,7 @@ export function refusedNext(attempts, picks) {
 export function choose({ paths, attempts }, picks, key) {
   if (nextKeys(paths, picks).has(key)) return follow(paths, [...picks, key]);
   const place = picks.indexOf(key);
-  if (place >= 0) return { picks: picks.slice(0, place) };
+  if (place >= 0) return { picks: without(paths, picks, key) ?? picks.slice(0, place) };
   const refused = refusedNext(attempts, picks).has(key) ? { ask: [...picks, key] } : {};
   if (nextKeys(paths, []).has(key)) return { ...follow(paths, [key]), ...refused };
   const stuck = attempts.filter(({ keys }) => keys.length > 1 && keys[0] === key);

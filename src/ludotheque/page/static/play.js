@@ -6,12 +6,15 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
 import { askSeats } from "./fork.js";
+import "./ledger.js"; // fills its part of the summary when the game is over
 import { drawMoves, drawSeats, entryWords, lastWords } from "./panel.js";
 import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
+import { shapeOf, watchShape } from "./shape.js";
 import * as sounds from "./sounds.js";
 import { listen } from "./stream.js";
 import { phone, wireTabs } from "./tabs.js";
+import { drawTally } from "./tally.js";
 import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
@@ -23,6 +26,7 @@ class Table {
     this.game = root.dataset.game;
     this.full = null;
     this.flip = null; // null: the side the table thinks best
+    this.shape = shapeOf(part("board"));
     this.busy = false;
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
@@ -36,7 +40,7 @@ class Table {
     this.replay = new Replay(this.id, replayParts(), {
       show: (moment) => this.lookAt(moment),
       live: () => this.full && this.showLive(),
-      flip: () => this.full.flip,
+      look: () => `shape=${this.shape}&flip=${this.full.flip ? 1 : 0}`,
     });
     this.wire();
     this.listen();
@@ -44,7 +48,7 @@ class Table {
 
   listen() {
     this.deaf?.();
-    this.deaf = listen(this.id, lang, this.flip, {
+    this.deaf = listen(this.id, { lang, shape: this.shape, flip: this.flip }, {
       state: (full, fresh) => this.receive(full, fresh),
       thinking: (seats) => this.thinking(seats),
       line: (up) => (part("line").hidden = up),
@@ -68,15 +72,24 @@ class Table {
   // ── what the table tells ───────────────────────────────────────────────────────────────────────────────
 
   receive(full, fresh) {
-    const ended = this.full && !this.full.over && full.over;
+    const before = this.full;
     this.full = full;
     this.replay.setEnd(full.ply);
     this.draw();
     if (this.replay.ply === null) this.showLive();
     part("last").textContent = lastWords(full);
     part("type-answer").replaceChildren();
-    if (ended) this.finale();
+    if (!before) this.arrive();
+    else if (full.over && !before.over) this.finale();
+    else if (!full.over && full.tally.length && counted(full) !== counted(before)) this.pause();
     else if (fresh.length) sounds.clack(fresh.length);
+  }
+
+  /** The first look at the table: a link may lead to a moment of the game. */
+  arrive() {
+    const ply = new URLSearchParams(location.search).get("ply");
+    if (ply !== null && /^\d+$/.test(ply)) this.replay.go(Number(ply));
+    if (this.full.over) this.tellOver();
   }
 
   thinking(seats) {
@@ -110,16 +123,26 @@ class Table {
   draw() {
     const { full } = this;
     const yours = this.myTurn && !full.over && full.you.length === 1;
-    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? this.ending() : say(full.status);
+    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? this.ending() : this.waiting();
     if (part("status").textContent !== status) part("status").textContent = status;
     document.title = `${this.myTurn && !full.over ? `${t("play.your_turn")} · ` : ""}${this.root.dataset.title}`;
     this.root.classList.toggle("my-turn", this.myTurn && !full.over);
     this.root.classList.toggle("over", full.over);
-    part("moves-known").replaceChildren(...this.legal().map((action) => h("option", { value: action })));
+    part("moves-known").replaceChildren(...this.legal().map((action) => h("option", { value: action, label: this.full.said?.[action] })));
+    drawTally(part("tally"), full);
+    part("tab-end").hidden = part("finale-more").hidden = !full.tally.length && part("ledger").hidden;
     this.drawSeats();
     this.drawMoves();
     this.drawActs();
     this.drawOffer();
+  }
+
+  /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
+  waiting() {
+    const { turn, seats, sides, status } = this.full;
+    if (sides || !turn.length) return say(status);
+    const names = turn.map((seat) => say(seats[seat].called)).join(", ");
+    return t("play.theirs", { names, status: this.myTurn ? say(status) : "" }).trim();
   }
 
   drawSeats() {
@@ -132,7 +155,7 @@ class Table {
   drawMoves() {
     drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.look(ply));
     const entry = this.shownEntry();
-    part("why").disabled = this.full.seats[entry?.seat]?.kind !== "bot";
+    part("why").disabled = !this.full.open || this.full.seats[entry?.seat]?.kind !== "bot";
   }
 
   /** Look at a move of the list; on a phone the sheet makes room for the board. */
@@ -152,6 +175,9 @@ class Table {
     part("undo").hidden = part("hint").hidden = !playing;
     part("resign").hidden = full.over || !playing;
     part("rematch").hidden = !full.over || !playing;
+    part("flip").hidden = !full.flips;
+    part("hurry").hidden = !full.hurry;
+    part("fork").hidden = part("looking-fork").hidden = part("share-position").hidden = part("share-record").hidden = !full.open;
     part("finale-rematch").hidden = !playing;
     part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;
     part("spectator").hidden = playing || full.kind === "replay";
@@ -167,7 +193,7 @@ class Table {
     const mine = offer && this.full.you.includes(offer.by);
     part("offer").hidden = !offer || (!mine && !this.full.you.length);
     if (!offer) return;
-    const name = say(this.full.seats[offer.by].label);
+    const name = say(this.full.seats[offer.by].called);
     part("offer-text").textContent = mine ? t("undo.waiting") : t("undo.offer", { name, ply: offer.to });
     part("offer-yes").hidden = part("offer-no").hidden = mine;
   }
@@ -177,7 +203,17 @@ class Table {
   }
 
   preview(actions) {
-    part("aim").textContent = actions.length === 1 ? actions[0] : actions.slice(0, 3).join("  /  ");
+    part("aim").textContent = actions.length === 1 ? this.words(actions[0]) : actions.slice(0, 3).map((text) => this.words(text)).join("  /  ");
+  }
+
+  /** What an action means, where its notation does not say it. */
+  words(action) {
+    return say(this.full.said?.[action] ?? action);
+  }
+
+  /** The words of a button that plays an action. */
+  playWords(action) {
+    return action in (this.full.said ?? {}) ? this.words(action) : t("refusal.play", { action });
   }
 
   note(title, words, action = null) {
@@ -188,7 +224,7 @@ class Table {
       h("button", { type: "button", class: "bubble-close", "aria-label": t("close"), onclick: close }, "×"),
       h("strong", {}, title),
       h("p", {}, words),
-      action ? h("button", { type: "button", class: "btn btn-small", onclick: go }, t("refusal.play", { action })) : "",
+      action ? h("button", { type: "button", class: "btn btn-small", onclick: go }, this.playWords(action)) : "",
     );
     box.hidden = false;
   }
@@ -209,7 +245,7 @@ class Table {
     this.bubble.hide();
     part("note").hidden = true;
     if (this.replay.ply !== null) this.replay.live();
-    const answer = await post(this.api("actions"), { seat: this.seat, ply: this.full.ply, action });
+    const answer = await post(this.api(`actions?shape=${this.shape}`), { seat: this.seat, ply: this.full.ply, action });
     this.busy = false;
     if (answer.ok) return true;
     if (answer.data.full) {
@@ -230,7 +266,7 @@ class Table {
   }
 
   showRefusal(refusal, element) {
-    this.bubble.refuse(element, refusal, (action) => this.play(action));
+    this.bubble.refuse(element, refusal, (action) => this.play(action), (action) => this.playWords(action));
   }
 
   /** A typed move: played if it is legal, else the refusal is written under the box. */
@@ -333,19 +369,40 @@ class Table {
   }
 
   winner() {
-    const { winner } = this.full.result;
-    return winner === null ? t("end.draw") : t("end.win", { name: say(this.full.seats[winner].label) });
+    const { seats, result } = this.full;
+    const names = result.winners.map((seat) => say(seats[seat].called));
+    if (names.length === 1) return t("end.win", { name: names[0] });
+    return names.length === seats.length ? t("end.draw") : t("end.shared", { names: names.join(", ") });
   }
 
   finale() {
     const { result, you } = this.full;
     if (this.replay.ply !== null) this.replay.live();
-    sounds.finale(!you.length || you.includes(result.winner));
-    part("finale-title").textContent = this.winner();
-    part("finale-text").textContent = say(result.text);
-    part("finale-clause").textContent = result.clause;
-    part("finale-clause").href = `/rules/${this.game}#${result.clause}`;
+    sounds.finale(!you.length || you.some((seat) => result.winners.includes(seat)));
+    this.openFinale(this.winner(), say(result.text), result.clause);
+    this.tellOver();
+  }
+
+  /** A game of a match is over, and the next one begins. */
+  pause() {
+    sounds.finale(true);
+    this.openFinale(t("end.pause"), "", "");
+  }
+
+  openFinale(title, text, clause) {
+    part("finale-title").textContent = title;
+    part("finale-text").textContent = text;
+    part("finale-clause").textContent = clause;
+    part("finale-clause").href = `/rules/${this.game}#${clause}`;
+    part("finale-acts").hidden = !this.full.over;
+    drawTally(part("finale-tally"), this.full);
     part("finale").hidden = false;
+  }
+
+  /** The game is over: whoever has something to add to the summary (see play.html) hears it once. */
+  tellOver() {
+    if (!phone.matches && !part("tab-end").hidden) part("tab-end").click();
+    this.root.dispatchEvent(new CustomEvent("game-over", { detail: { full: this.full, look: (ply) => this.look(ply) } }));
   }
 
   // ── buttons ────────────────────────────────────────────────────────────────────────────────────────────
@@ -356,6 +413,8 @@ class Table {
     on("hint", () => this.hint());
     on("why", () => this.explain());
     on("resign", () => this.resign());
+    on("hurry", () => post(this.api("hurry")));
+    on("finale-more", () => this.more());
     on("rematch", () => this.rematch());
     on("finale-rematch", () => this.rematch());
     on("finale-close", () => (part("finale").hidden = true));
@@ -375,7 +434,22 @@ class Table {
       this.typed(part("type-text").value.trim());
     });
     wireTabs(this.root);
+    watchShape(part("board"), (shape) => this.reshape(shape));
     part("panel").addEventListener("click", () => this.bubble.hide());
+  }
+
+  /** From the end's short words to the whole summary in the panel. */
+  more() {
+    part("finale").hidden = true;
+    if (this.root.dataset.tab !== "end" || this.root.classList.contains("folded")) part("tab-end").click();
+  }
+
+  /** The room for the board has changed: ask for the drawing that suits it. */
+  reshape(shape) {
+    this.shape = shape;
+    const { ply } = this.replay;
+    this.listen();
+    if (ply !== null) this.replay.go(ply);
   }
 
   turnRound() {
@@ -401,6 +475,8 @@ const replayParts = () => ({
   next: part("replay-next"),
   last: part("replay-last"),
 });
+
+const counted = ({ tally }) => JSON.stringify(tally);
 
 function shake(element) {
   if (!element) return;

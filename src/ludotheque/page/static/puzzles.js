@@ -2,14 +2,14 @@
 
 import { get } from "./api.js";
 import { doneKeys, drawList, markDone, part, placeInAddress, School, setPlace } from "./school.js";
-import { lang, say, t } from "./words.js";
+import { say, t } from "./words.js";
 
 const { game } = part("lesson").dataset;
 const kept = `puzzles.${game}`;
 const puzzles = (await get(`/api/puzzles/${game}`)).data;
 let puzzle = null;
 
-const school = new School(game, () => `/api/puzzles/${game}/${puzzle.key}`, judged);
+const school = new School(game, () => `/api/puzzles/${game}/${puzzle.key}`, judged, () => puzzle && open(puzzle));
 
 function judged({ ok, done, say: words, reply, refusal }) {
   const answered = ok && reply ? ` ${t("puzzle.reply", { reply })}` : "";
@@ -25,7 +25,7 @@ function judged({ ok, done, say: words, reply, refusal }) {
 async function open(next) {
   puzzle = next;
   setPlace(puzzle.key);
-  const { data } = await get(`/api/puzzles/${game}/${puzzle.key}?lang=${lang}`);
+  const { data } = await get(`/api/puzzles/${game}/${puzzle.key}?${school.look}`);
   school.show(data);
   school.answer("");
   part("title").textContent = say(puzzle.title);

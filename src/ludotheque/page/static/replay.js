@@ -6,7 +6,10 @@ import { lang } from "./words.js";
 const PACE = 900; // milliseconds a move when the replay runs
 
 export class Replay {
-  /** `parts`: slider, count, and the buttons first, back, play, next, last. `on.show(moment)`, `on.live()`. */
+  /**
+   * `parts`: slider, count, and the buttons first, back, play, next, last. `on.show(moment)`, `on.live()`, and
+   * `on.look()`: how the board is drawn, as a query.
+   */
   constructor(table, parts, on) {
     this.table = table;
     this.parts = parts;
@@ -42,7 +45,7 @@ export class Replay {
     this.ply = wanted;
     this.#draw();
     const ask = ++this.asked;
-    const answer = await get(`/api/tables/${this.table}/at/${wanted}?lang=${lang}&flip=${this.on.flip() ? 1 : 0}`);
+    const answer = await get(`/api/tables/${this.table}/at/${wanted}?lang=${lang}&${this.on.look()}`);
     if (answer.ok && ask === this.asked && this.ply === wanted) this.on.show(answer.data);
   }
 

@@ -5,14 +5,18 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
 import { remember, remembered } from "./prefs.js";
+import { shapeOf, watchShape } from "./shape.js";
 import * as sounds from "./sounds.js";
 import { h, lang, say, t } from "./words.js";
 
 export const part = (id) => document.getElementById(id);
 
 export class School {
-  /** `address()` is where a try is sent; `judged(data)` hears what the rules said. */
-  constructor(game, address, judged) {
+  /**
+   * `address()` is where a try is sent; `judged(data)` hears what the rules said; `again()` shows the position anew when
+   * the screen has changed its shape.
+   */
+  constructor(game, address, judged, again) {
     this.address = address;
     this.judged = judged;
     this.played = [];
@@ -23,15 +27,21 @@ export class School {
       commit: (action) => this.send({ action }),
       refuse: (keys, element) => (this.knows(keys) ? this.send({ keys }, element) : this.bubble.tell(element, t("refusal.not_here"))),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
-      preview: (actions) => (part("aim").textContent = actions.length === 1 ? actions[0] : ""),
+      preview: (actions) => (part("aim").textContent = actions.length === 1 ? say(this.scene.said[actions[0]] ?? actions[0]) : ""),
       change: () => this.bubble.hide(),
     });
+    watchShape(part("board"), again);
     part("type").addEventListener("submit", (event) => {
       event.preventDefault();
       const action = part("type-text").value.trim();
       if (action) this.send({ action });
       part("type-text").value = "";
     });
+  }
+
+  /** How the board is to be drawn here, as a query. */
+  get look() {
+    return `lang=${lang}&shape=${shapeOf(part("board"))}`;
   }
 
   /** Show a position and what may be done there. */
@@ -41,7 +51,7 @@ export class School {
     this.view.show(scene.svg);
     this.controller.offer(scene.paths, scene.attempts, scene.paths.length > 0 && !scene.read);
     part("text").textContent = scene.text;
-    part("moves-known").replaceChildren(...[...new Set(scene.paths.map(([text]) => text))].map((value) => h("option", { value })));
+    part("moves-known").replaceChildren(...[...new Set(scene.paths.map(([text]) => text))].map((value) => h("option", { value, label: scene.said[value] })));
   }
 
   knows(keys) {
@@ -49,7 +59,7 @@ export class School {
   }
 
   async send(move, element = null) {
-    const answer = await post(`${this.address()}?lang=${lang}`, { played: this.played, ...move });
+    const answer = await post(`${this.address()}?${this.look}`, { played: this.played, ...move });
     if (!answer.ok) return toast(problem(answer), "bad");
     const { data } = answer;
     if (data.refusal) {

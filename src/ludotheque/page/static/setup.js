@@ -13,8 +13,38 @@ function showQuestions() {
   for (const part of form.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(value("opponent"));
 }
 
+// ── more than two seats: a row for each, which the questions above fill in ────────────────────────────────
+
+const chairs = [...form.querySelectorAll("[data-chair]")];
+const count = () => Number(value("count"));
+
+/** Who sits where, as the questions above have it. */
+function fillChairs() {
+  const bot = `bot${value("level")}`;
+  const others = { bot, watch: bot, friend: "open", hotseat: "here" }[value("opponent")];
+  chairs.forEach((_, seat) => (form.elements[`chair${seat}`].value = seat === 0 && value("opponent") !== "watch" ? "me" : others));
+  showChairs();
+}
+
+/** As many rows as seats; a name only for people at this screen. */
+function showChairs() {
+  chairs.forEach((row, seat) => {
+    row.hidden = seat >= count();
+    row.querySelector(".chair-name").hidden = !["me", "here"].includes(value(`chair${seat}`));
+  });
+}
+
+function chairSeats() {
+  return chairs.slice(0, count()).map((_, seat) => {
+    const [kind, name] = [value(`chair${seat}`), value(`name${seat}`)];
+    if (kind.startsWith("bot")) return { kind: "bot", level: Number(kind.slice(3)) };
+    return kind === "open" ? { kind } : { kind: "me", name };
+  });
+}
+
 /** The seats as the table wants them, in the order of the sides. */
 function seats() {
+  if (chairs.length) return chairSeats();
   const me = { kind: "me", name: value("player") };
   const side = value("side") === "random" ? 0 : Number(value("side"));
   const facing = { bot: { kind: "bot", level: Number(value("level")) }, friend: { kind: "open" } }[value("opponent")];
@@ -43,7 +73,7 @@ async function begin(event) {
   complain("");
   const go = document.getElementById("go");
   go.disabled = true;
-  remember("name", value("player"));
+  remember("name", value("player") || value("name0"));
   const position = value("position").trim();
   const answer = await post("/api/tables", { game: form.dataset.game, options: options(), seats: seats(), ...(position ? { position } : {}) });
   go.disabled = false;
@@ -53,7 +83,8 @@ async function begin(event) {
 
 /** Draw the start again when an option or the position changes. */
 async function preview() {
-  const query = new URLSearchParams({ lang, ...options(), position: value("position").trim() });
+  const players = chairs.length ? { players: count() } : {};
+  const query = new URLSearchParams({ lang, ...players, ...options(), position: value("position").trim() });
   const answer = await fetch(`/g/${form.dataset.game}/start?${query}`).catch(() => null);
   if (!answer?.ok) return;
   const { svg, error } = await answer.json();
@@ -71,13 +102,17 @@ function showChosen(field) {
 
 let waiting = 0;
 form.addEventListener("input", (event) => {
+  const { name } = event.target;
   showQuestions();
   showChosen(event.target);
-  if (!event.target.name.startsWith("option.") && event.target.name !== "position") return;
+  if (["opponent", "level"].includes(name)) fillChairs();
+  else showChairs();
+  if (!name.startsWith("option.") && !["position", "count"].includes(name)) return;
   clearTimeout(waiting);
   waiting = setTimeout(preview, 250);
 });
 form.addEventListener("submit", begin);
-form.elements.player.value = remembered("name", "");
+(form.elements.player ?? form.elements.name0).value = remembered("name", "");
 showQuestions();
+if (chairs.length) fillChairs();
 if (value("position").trim()) preview();

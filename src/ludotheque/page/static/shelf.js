@@ -6,14 +6,17 @@ import { h, lang, say, t } from "./words.js";
 const MOST = 6;
 const list = document.getElementById("back-list");
 
-const nameOf = (seat) => seat.name || say(seat.level_name) || (seat.kind === "open" ? t("seat.open") : t("seat.guest"));
+function nameOf(seat, sides) {
+  if (seat.kind === "open") return t("seat.open");
+  return seat.name || say(sides ? seat.level_name : seat.called) || t("seat.guest");
+}
 
 /** One running table, with its board as it stands. */
 async function show({ table, url }) {
   const answer = await get(`/api/tables/${table}?lang=${lang}`);
   if (!answer.ok || answer.data.over) return;
-  const { you, turn, seats, status } = answer.data;
-  const names = seats.filter(({ seat }) => !you.includes(seat)).map(nameOf);
+  const { you, turn, seats, sides, status } = answer.data;
+  const names = seats.filter(({ seat }) => !you.includes(seat)).map((seat) => nameOf(seat, sides));
   const who = names.length ? t("shelf.back_with", { names: names.join(", ") }) : t("shelf.back_alone");
   const mine = you.some((seat) => turn.includes(seat));
   const picture = h("img", { src: `/api/tables/${table}/board.svg?lang=${lang}`, alt: "", loading: "lazy" });

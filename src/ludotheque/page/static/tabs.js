@@ -23,7 +23,7 @@ export function wireTabs(root) {
     part("fold").setAttribute("aria-expanded", String(!folded));
     if (!phone.matches) remember("folded", folded ? "yes" : "no");
   };
-  tabs.forEach((tab, place) => {
+  tabs.forEach((tab) => {
     tab.addEventListener("click", () => {
       const again = root.dataset.tab === tab.dataset.tab && !root.classList.contains("folded");
       if (phone.matches) fold(again);
@@ -32,7 +32,8 @@ export function wireTabs(root) {
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
-      const next = tabs[(place + step + tabs.length) % tabs.length];
+      const shown = tabs.filter((known) => !known.hidden);
+      const next = shown[(shown.indexOf(tab) + step + shown.length) % shown.length];
       show(next.dataset.tab);
       next.focus();
     });

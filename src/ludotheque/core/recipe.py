@@ -1,0 +1,29 @@
+"""How a level plays a game: what a bot searches with, and how much. Bots read it, and a game may bring its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a level plays.
+
+    `budget` counts samples for "greedy", simulations for "mcts", nodes for "alphabeta". With probability `slip` an
+    action is not searched but taken at first sight: drawn among all, each weighed by exp(value / `temperature`). Who
+    always plays at first sight may even overlook a win at hand.
+
+    A simulation of "mcts" goes on from where its tree ends: with `turns`, by whoever is to move taking what looks best
+    one action ahead, to the end of so many turns from the start; without, by at most `playout` random actions. There
+    the evaluation judges. `explore` weighs the search for better actions against the use of the best one.
+    """
+
+    search: str
+    budget: int
+    depth: int = 40
+    slip: float = 0.0
+    temperature: float = 0.05
+    seconds: float = 3.0
+    playout: int = 60
+    turns: int = 0
+    explore: float = 0.8

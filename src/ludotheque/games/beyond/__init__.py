@@ -1,0 +1,92 @@
+"""BEYOND: reveal Spirits one by one, stop in time, assemble their motifs before the others capture the pieces.
+
+A reader finds a rule by its clause: `content.py` and `state.py` (BEY-1, 3, 14), `rules.py` (what is legal: BEY-4, 5, 7,
+9, 10, 15, 16), `turn.py` (what happens: BEY-2, 5 to 17).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludotheque.core.game import Game
+from ludotheque.core.texts import Text
+from ludotheque.games.beyond.advice import reasons as bot_reasons
+from ludotheque.games.beyond.board import board
+from ludotheque.games.beyond.clicks import attempts, meant, paths
+from ludotheque.games.beyond.content import OPTIONS, ROOM
+from ludotheque.games.beyond.ending import resign, score
+from ludotheque.games.beyond.evaluation import evaluate, expect
+from ludotheque.games.beyond.invoking import imagine
+from ludotheque.games.beyond.legal import legal
+from ludotheque.games.beyond.lessons import lessons
+from ludotheque.games.beyond.look import look
+from ludotheque.games.beyond.odds import sees
+from ludotheque.games.beyond.position import read_position, write_position
+from ludotheque.games.beyond.reasons import facts, understand
+from ludotheque.games.beyond.rules import CLAUSES, forbids
+from ludotheque.games.beyond.state import State
+from ludotheque.games.beyond.tally import tally
+from ludotheque.games.beyond.text import ENDINGS, EVENTS, VERBS
+from ludotheque.games.beyond.turn import phase, play, setup, turn
+from ludotheque.games.beyond.view import seat_name, view
+from ludotheque.games.beyond.words import brief, describe
+
+
+def check_options(codes: Mapping[str, int], players: int) -> Text | None:
+    """The first player must sit at the table (BEY-2.2)."""
+    if codes["first"] > players:
+        return Text(
+            f"Il n’y a pas de siège {codes['first']} à une table de {players} (BEY-2.2).",
+            f"There is no seat {codes['first']} at a table of {players} (BEY-2.2).",
+        )
+    return None
+
+
+def hides(s: State) -> bool:
+    """Only the invocations let somebody know more than the others (BEY-3.7), and a position may set coming cards."""
+    return bool(s.invocation or s.pinned)
+
+
+GAME = Game(
+    name="beyond",
+    title=Text("BEYOND", "BEYOND"),
+    version=1,
+    players=(2, 4),
+    state=State,
+    clauses=CLAUSES,
+    verbs=VERBS,
+    events=EVENTS,
+    endings=ENDINGS,
+    max_actions=ROOM,
+    setup=setup,
+    turn=turn,
+    legal=legal,
+    forbids=forbids,
+    play=play,
+    score=score,
+    imagine=imagine,
+    evaluate=evaluate,
+    expect=expect,
+    sees=sees,
+    reasons=bot_reasons,  # not the module of that name
+    resign=resign,
+    view=view,
+    board=board,
+    describe=describe,
+    read_position=read_position,
+    write_position=write_position,
+    options=OPTIONS,
+    check_options=check_options,
+    facts=facts,
+    understand=understand,
+    paths=paths,
+    attempts=attempts,
+    meant=meant,
+    tally=tally,
+    seat_name=seat_name,
+    phase=phase,
+    look=look,
+    brief=brief,
+    lessons=lessons,
+    hides=hides,
+)

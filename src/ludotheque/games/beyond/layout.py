@@ -1,0 +1,200 @@
+"""Where everything lies on BEYOND's table: one plan for a wide screen, one for a phone held upright.
+
+A card is 100 by 140 in its own drawing; a motif is two by two cards, the Nian Shou three by two.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+CARD_W, CARD_H = 100, 140
+RATIO = CARD_H / CARD_W
+HEADER = 38  # a seat's name and points
+
+
+class Box(NamedTuple):
+    """A rectangle of the drawing."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """The middle, from the left."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle, from the top."""
+        return self.y + self.h / 2
+
+    def inset(self, dx: float, dy: float) -> Box:
+        """Smaller by this much on each side."""
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+class SeatPlan(NamedTuple):
+    """One seat's part of the table."""
+
+    box: Box
+    card: float  # width of a card that is not in a motif
+    slots: tuple[Box, ...]  # five places where motifs grow, or none: then the cards lie in a fan
+    fan: Box  # all that holds free cards
+    stock: Box
+    shelf: Box  # complete motifs
+    nian: Box
+
+
+class Plan(NamedTuple):
+    """The whole table. The seat at the bottom comes first, then the others in order of turns."""
+
+    shape: str
+    width: float
+    height: float
+    seats: tuple[SeatPlan, ...]
+    pile: Box
+    discard: Box
+    row: Box
+    nian: Box
+    supply: Box
+    status: Box
+    odds: Box
+    button: Box
+    reveal: Box  # the pile's own button
+    unseen: Box
+    tray: Box
+
+
+@lru_cache(maxsize=16)
+def plan(shape: str, players: int) -> Plan:
+    """The plan for a shape and a number of seats."""
+    return _tall(players) if shape == "tall" else _wide(players)
+
+
+def _wide(players: int) -> Plan:
+    others = players - 1
+    wide = (1056.0 - 10 * (others - 1)) / others
+    boxes = [Box(12 + k * (wide + 10), 10, wide, 262 if others > 1 else 250) for k in range(others)]
+    return Plan(
+        shape="wide",
+        width=1080,
+        height=868,
+        seats=(_band(Box(12, 556, 1056, 302)), *map(_band if others == 1 else _block, boxes)),
+        pile=Box(32, 320, 112, 157),
+        discard=Box(176, 342, 84, 118),
+        row=Box(284, 320, 476, 157),
+        nian=Box(786, 316, 193, 182),
+        supply=Box(990, 334, 80, 136),
+        status=Box(284, 280, 476, 34),
+        odds=Box(284, 486, 270, 56),
+        button=Box(566, 494, 194, 52),
+        reveal=Box(20, 498, 136, 48),
+        unseen=Box(786, 508, 284, 36),
+        tray=Box(60, 276, 960, 276),
+    )
+
+
+def _tall(players: int) -> Plan:
+    others = players - 1
+    high = {1: 340.0, 2: 172.0, 3: 152.0}[others]
+    top = others * (high + 7) + 6
+    far = [Box(6, 6 + k * (high + 7), 768, high) for k in range(others)]
+    mine = Box(6, top + 402, 768, 442)
+    return Plan(
+        shape="tall",
+        width=780,
+        height=mine.y + mine.h + 6,
+        seats=(_deep(mine), *(_block(box) if others == 1 else _line(box) for box in far)),
+        pile=Box(24, top + 46, 120, 168),
+        discard=Box(28, top + 240, 94, 132),
+        row=Box(168, top + 46, 598, 168),
+        nian=Box(486, top + 232, 166, 157),
+        supply=Box(664, top + 240, 104, 124),
+        status=Box(20, top + 2, 740, 40),
+        odds=Box(150, top + 222, 300, 48),
+        button=Box(150, top + 276, 312, 84),
+        reveal=Box(150, top + 276, 312, 84),
+        unseen=Box(150, top + 369, 318, 28),
+        tray=Box(14, top - 6, 752, 408),
+    )
+
+
+def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
+    """Five motifs side by side, in the middle of a box."""
+    w, h = 2 * card + 2, 2 * card * RATIO + 2
+    left = box.cx - (5 * w + 4 * gap) / 2
+    return tuple(Box(left + k * (w + gap), box.cy - h / 2, w, h) for k in range(5))
+
+
+def _band(box: Box) -> SeatPlan:
+    """Stock card and Nian Shou cards at the left, five motifs that grow, complete motifs at the right."""
+    inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
+    stock_w, shelf_w = 172.0, 142.0
+    fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - shelf_w - 22, inner.h)
+    card = min((fan.w - 4 * 11) / 10 - 1, (fan.h - 36) / 2 / RATIO - 1)
+    high = inner.h * 0.68
+    return SeatPlan(
+        box=box,
+        card=card,
+        slots=_slots(fan, card, (fan.w - 10 * (card + 1)) / 4.4),
+        fan=fan,
+        stock=Box(inner.x, inner.y, stock_w, high),
+        shelf=Box(inner.x + inner.w - shelf_w + 4, inner.y - 2, shelf_w, inner.h + 6),
+        nian=Box(inner.x + 2, inner.y + high + 8, stock_w - 4, inner.h - high - 8),
+    )
+
+
+def _block(box: Box) -> SeatPlan:
+    """Two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
+    inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 4)
+    card = min((inner.w - 4 * 5) / 10 - 1, (inner.h - 76 - 14) / 2 / RATIO - 1)
+    fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 18)
+    low = Box(inner.x, fan.y + fan.h + 4, inner.w, inner.h - fan.h - 4)
+    wide = low.h * 1.65
+    rest = low.w - wide - 12
+    return SeatPlan(
+        box=box,
+        card=card,
+        slots=_slots(fan, card, min(18.0, (fan.w - 10 * (card + 1)) / 4)),
+        fan=fan,
+        stock=Box(low.x, low.y, wide, low.h),
+        shelf=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
+        nian=Box(low.x + wide + 14 + rest * 0.62, low.y, rest * 0.38 - 4, low.h),
+    )
+
+
+def _line(box: Box) -> SeatPlan:
+    """One line on a phone: free cards in a fan, complete motifs, Nian Shou cards, Stock card."""
+    inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 3)
+    stock_w = inner.h * 1.2
+    right = inner.x + inner.w - stock_w
+    return SeatPlan(
+        box=box,
+        card=(inner.h - 4) / RATIO,
+        slots=(),
+        fan=Box(inner.x, inner.y, inner.w - stock_w - 10, inner.h),
+        stock=Box(right, inner.y, stock_w, inner.h),
+        shelf=Box(right - 10, inner.y, 0, inner.h),  # grows to the left, as the motifs come
+        nian=Box(right - 10, inner.y, 0, inner.h),
+    )
+
+
+def _deep(box: Box) -> SeatPlan:
+    """My seat on a phone: five motifs that grow, and under the thumb Stock card and complete motifs."""
+    inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
+    card = 68.0
+    fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 24)
+    low = Box(inner.x, fan.y + fan.h + 6, inner.w, inner.h - fan.h - 6)
+    right = low.x + 244
+    return SeatPlan(
+        box=box,
+        card=card,
+        slots=_slots(fan, card, 11),
+        fan=fan,
+        stock=Box(low.x, low.y, 232, low.h),
+        shelf=Box(right, low.y, low.w - 244 - 120, low.h),
+        nian=Box(low.x + low.w - 112, low.y, 112, low.h),
+    )

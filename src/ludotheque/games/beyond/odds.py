@@ -1,0 +1,69 @@
+"""What may come next, as far as a seat can know: the exact odds of a reveal (BEY-3.6, 3.7); what a draw has shown."""
+
+from __future__ import annotations
+
+from ludotheque.core.rule import rule
+from ludotheque.games.beyond.content import CARD_TYPE, COUNT, LOOKED, NONE, TYPE_SPIRIT, TYPES
+from ludotheque.games.beyond.state import State
+
+CODES = TYPES + 1  # a type, or none
+
+
+@rule
+def knows_top(s: State, seat: int) -> bool:
+    """Whether a seat knows which card lies on top, having put it back there; NONE is a spectator (BEY-16.11)."""
+    return bool(s.top != NONE and seat != NONE and s.top_seen_by >> seat & 1)
+
+
+@rule
+def unseen_copies(s: State, kind: int) -> int:
+    """How many cards of a type lie in the pile, those included that only somebody has looked at."""
+    total = int(COUNT[s.pile[kind]])
+    for place in range(s.looked_count):
+        total += int(CARD_TYPE[s.looked[place]] == kind)
+    if s.looked_count == 0 and s.top != NONE:
+        total += int(CARD_TYPE[s.top] == kind)
+    return total
+
+
+@rule
+def chances_of(s: State, seat: int, kind: int) -> int:
+    """Of the cards that may lie on top, as far as a seat knows, how many are of a type: the back tells the symbol."""
+    if knows_top(s, seat):
+        return int(CARD_TYPE[s.top] == kind)
+    return unseen_copies(s, kind) if kind & 1 == s.back else 0
+
+
+@rule
+def spirits_shown(s: State) -> int:
+    """The Spirits revealed this turn, one bit each."""
+    shown = 0
+    for place in range(s.row_count):
+        shown |= 1 << int(TYPE_SPIRIT[CARD_TYPE[s.row[place]]])
+    return shown
+
+
+@rule
+def fail_odds(s: State, seat: int) -> tuple[int, int]:
+    """The exact chance that the next reveal fails, for one who knows what a seat knows: so many cards of so many."""
+    shown = spirits_shown(s)
+    failing = 0
+    total = 0
+    for kind in range(TYPES):
+        chances = chances_of(s, seat, kind)
+        total += chances
+        if shown >> TYPE_SPIRIT[kind] & 1:
+            failing += chances
+    return failing, total
+
+
+@rule
+def sees(s: State, seat: int) -> int:
+    """What the last draw has shown to a seat, as a number: the new back, the card revealed, the cards it looks at."""
+    shown = s.back + 2
+    shown = shown * CODES + (CARD_TYPE[s.row[s.row_count - 1]] + 1 if s.row_count > 0 else 0)
+    shown = shown * CODES + (CARD_TYPE[s.top] + 1 if knows_top(s, seat) else 0)
+    for place in range(LOOKED):
+        mine = s.mover == seat and place < s.looked_count
+        shown = shown * CODES + (CARD_TYPE[s.looked[place]] + 1 if mine else 0)
+    return int(shown)

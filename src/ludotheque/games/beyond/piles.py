@@ -1,0 +1,99 @@
+"""The pile and the discard of BEYOND's table."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from ludotheque.games.beyond.labels import BUTTONS, DISCARD, EMPTY_PILE, KNOWN, PILE, PILE_SHORT, card_name, symbol_name
+from ludotheque.games.beyond.layout import RATIO, Box
+from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button_face, caption, card, face_name, keyed
+from ludotheque.page import svg
+from ludotheque.page.svg import Markup
+
+
+def draw_pile(scene: Scene) -> Markup:
+    """The pile, as thick as it is, with the visible back of its top card (BEY-3.1)."""
+    pile, box = scene.view["pile"], scene.plan.pile
+    if not pile["count"]:
+        hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
+        return keyed("pile", EMPTY_PILE[scene.lang], box, hole, _count(scene, box), kind="pile", radius=12)
+    layers = ceil(pile["count"] / 8)
+    edges = [
+        svg.rect(class_="leaf", x=box.x + k * 1.3, y=box.y + k * 1.7, width=box.w, height=box.h, rx=10)
+        for k in range(layers, 0, -1)
+    ]
+    shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
+    top = scene.shape(back_name(pile["back"]), box)
+    rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
+    said = PILE.format(number=pile["number"], count=pile["count"], symbol=symbol_name(pile["back"]))[scene.lang]
+    marks = svg.join(_known(scene, box), _count(scene, box), _reveal(scene))
+    return keyed("pile", said, box, shade, edges, top, rim, marks, kind="pile", radius=12)
+
+
+def _count(scene: Scene, box: Box) -> Markup:
+    """How many cards the pile holds, and which pile it is, on a plate at its foot."""
+    pile = scene.view["pile"]
+    words = PILE_SHORT.format(number=pile["number"], count=pile["count"])[scene.lang]
+    wide, y = box.w * 1.06, box.y + box.h - 20
+    return svg.g(
+        svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=30, rx=15),
+        caption(words, box.cx, y + 21, "count", font_size=min(19, 1.5 * wide / len(words))),
+        aria_hidden=True,
+    )
+
+
+def _known(scene: Scene, box: Box) -> Markup | None:
+    """The card on top, for the only seat that knows it (BEY-16.11)."""
+    known = scene.view["pile"]["known"]
+    if not known:
+        return None
+    small = Box(box.x + box.w * 0.52, box.y - box.h * 0.08, box.w * 0.52, box.w * 0.52 * RATIO)
+    said = KNOWN.format(card=card_name(known[1]))[scene.lang]
+    return svg.g(scene.shape(face_name(known[1]), small), class_="known", role="img", aria_label=said)
+
+
+def _reveal(scene: Scene) -> Markup | None:
+    """The pile's own button; on a phone it shares its place with the button to stop."""
+    if not scene.decides or scene.step != "reveal":
+        return None
+    box = scene.plan.reveal
+    return button_face(BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
+
+
+def shares_place(scene: Scene) -> bool:
+    """On a phone, whether the buttons to reveal and to stop lie side by side."""
+    return scene.step == "reveal" and scene.plan.reveal == scene.plan.button and bool(scene.view["row"])
+
+
+def half(box: Box, side: int) -> Box:
+    """The left or the right half of a place for buttons."""
+    return Box(box.x + side * (box.w / 2 + 5), box.y, box.w / 2 - 5, box.h)
+
+
+def draw_discard(scene: Scene) -> Markup:
+    """The discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
+    cards, box = scene.view["discard"], scene.plan.discard
+    words = DISCARD.format(count=len(cards))[scene.lang]
+    under = caption(words, box.cx, box.y + box.h + 22, "caption", font_size=17)
+    hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
+    leaves = [
+        svg.rect(class_="leaf", x=box.x + k * 1.2, y=box.y + k * 1.6, width=box.w, height=box.h, rx=9)
+        for k in range(min(8, len(cards) // 6), 0, -1)
+    ]
+    tilts = (-7, 5, -1)
+    top = [
+        card(
+            scene,
+            number,
+            face_name(code),
+            (box.x + 3 - tilt * 0.6, box.y + tilt * 0.7),
+            box.w,
+            tilt=tilt,
+            data_from="pile",
+        )
+        for (number, code), tilt in zip(cards[-3:], tilts[3 - len(cards[-3:]) :], strict=True)
+    ]
+    return svg.g(
+        anchor(scene, "discard", box), hole, leaves, top, under,
+        class_="discard", role="img", tabindex="-1", aria_label=words,
+    )  # fmt: skip

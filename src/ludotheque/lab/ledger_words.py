@@ -1,0 +1,77 @@
+"""The luck ledger in words: the sentence of each moment, and shares as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.core.texts import Text
+from ludotheque.lab.ledger import Moment
+
+GAVE = {
+    "luck": Text(
+        "Le hasard du coup {ply} ({action}) a donné {share} de chances à {name}.",
+        "The draw at move {ply} ({action}) gave {name} {share} more chance of winning.",
+    ),
+    "setup": Text(
+        "La mise en place a donné {share} de chances à {name}.",
+        "The set-up gave {name} {share} more chance of winning.",
+    ),
+}
+COST = {
+    "luck": Text(
+        "Le hasard du coup {ply} ({action}) a coûté {share} de chances à {name}.",
+        "The draw at move {ply} ({action}) cost {name} {share} of chance of winning.",
+    ),
+    "setup": Text(
+        "La mise en place a coûté {share} de chances à {name}.",
+        "The set-up cost {name} {share} of chance of winning.",
+    ),
+    "choice": Text(
+        "{name} a laissé filer {share} de chances au coup {ply} ({action}) : {better} valait mieux.",
+        "{name} let {share} of chance slip at move {ply} ({action}): {better} was better.",
+    ),
+    "resign": Text(
+        "{name} a abandonné avec encore {share} de chances.",
+        "{name} resigned with {share} of chance left.",
+    ),
+}
+
+
+def percent(share: float) -> Text:
+    """A share without its sign.
+
+    >>> percent(-0.137)["en"]
+    '14%'
+    """
+    figure = f"{abs(share) * 100:.0f}"
+    return Text(f"{figure}\xa0%", f"{figure}%")
+
+
+def signed(share: float) -> Text:
+    """A share with its sign; what rounds to nothing has none.
+
+    >>> signed(0.137)["en"], signed(-0.137)["en"], signed(-0.001)["en"]
+    ('+14%', '−14%', '0%')
+    """
+    figure = round(share * 100)
+    sign = "+" if figure > 0 else "−" if figure < 0 else ""
+    return Text(f"{sign}{abs(figure)}\xa0%", f"{sign}{abs(figure)}%")
+
+
+def sentence(moment: Moment, names: Sequence[Text]) -> Text:
+    """What a moment was."""
+    gave = moment.kind in GAVE and moment.share.value > 0
+    words = (GAVE if gave else COST)[moment.kind]
+    return words.format(
+        ply=moment.ply,
+        action=moment.entry.text,
+        better=moment.entry.better or "",
+        share=percent(moment.share.value),
+        name=names[moment.seat],
+    )
+
+
+def told(moment: Moment, names: Sequence[Text]) -> Text:
+    """What everybody saw happen then, as the log tells it."""
+    sentences = [event.sentence(names) for event in moment.entry.events]
+    return Text(" ".join(one.fr for one in sentences), " ".join(one.en for one in sentences))

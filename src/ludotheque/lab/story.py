@@ -1,0 +1,74 @@
+"""A finished game told again: every position on the way, who decided what, and where chance came in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludotheque.core.events import Event
+from ludotheque.core.game import Game
+from ludotheque.core.match import Match
+from ludotheque.core.notation import BadText
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One action that stands, in the position `state` before it. `turn` counts runs of one seat's actions."""
+
+    ply: int
+    turn: int
+    seat: int
+    action: int
+    text: str
+    drawn: bool  # chance came with it
+    state: GameState
+    options: tuple[int, ...]
+    events: tuple[Event, ...]  # what everybody saw happen
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to choose."""
+        return len(self.options) == 1
+
+
+@dataclass(frozen=True)
+class Story:
+    """A game from its set-up to its end. `blank` is the record before a set-up that drew something."""
+
+    game: Game
+    players: int
+    blank: GameState | None
+    decisions: tuple[Decision, ...]
+    last: GameState  # the position after the last action, before anybody resigned
+    resigned: int | None
+    scores: tuple[float, ...]
+
+
+def story_of(match: Match) -> Story:
+    """The story of a match that is over; BadText while it runs."""
+    result = match.result()
+    if result is None:
+        raise BadText(Text("La partie n’est pas finie.", "The game is not over."))
+    header, lines = match.journal.header, match.journal.lines
+    again = Match(match.game, header.players, header.options, position=header.start or None)
+    again.follow(lines[0])
+    blank = None
+    if " ~" in lines[0]:
+        blank = match.game.interpreted.blank(header.options, header.players)
+        blank.players = header.players
+    decisions: list[Decision] = []
+    for seat, text, used in match.history():
+        decisions.append(_follow(again, decisions[-1] if decisions else None, seat, text, used))
+    resigned = int(lines[-1].removeprefix("resign ")) if lines[-1].startswith("resign ") else None
+    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.scores)
+
+
+def _follow(match: Match, before: Decision | None, seat: int, text: str, used: str | None) -> Decision:
+    """Play one action of the story again."""
+    state, options, heard = match.state.copy(), tuple(match.actions(seat)), len(match.events)
+    match.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
+    seen = tuple(event for event in match.events[heard:] if event.visible_to(None))
+    turn = 0 if before is None else before.turn + (before.seat != seat)
+    action = match.game.notation.read(text)[0]
+    return Decision(match.ply, turn, seat, action, text, used is not None, state, options, seen)

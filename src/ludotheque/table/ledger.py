@@ -1,0 +1,177 @@
+"""The luck ledger at the table: worked out once for each finished game, in a thread of its own and of low priority.
+
+Whoever sees the table may ask: the game is over. The ledger is kept in memory under the digest of the record; the words
+are made when it is told, since people may change their names. Until a game's loops are compiled the interpreter makes
+do with few rollouts; who asks again later gets the better figures.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+import os
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.match import Match
+from ludotheque.core.texts import Text
+from ludotheque.table import messages
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Room
+
+if TYPE_CHECKING:
+    from ludotheque.lab.ledger import Ledger, Moment
+    from ludotheque.table.tables import Tables
+
+logger = logging.getLogger("ludotheque.table")
+Json = dict[str, Any]
+
+MOST_KEPT = 200
+MOST_WAITING = 20
+POLITE = 15
+"""The priority of the thread, where the system lets a thread have one."""
+
+RUNNING = Text("La part de chance se calcule à la fin de la partie.", "The luck ledger is made when the game is over.")
+BUSY = Text(
+    "Trop de parties attendent déjà leur calcul : réessayez dans une minute.",
+    "Too many games are waiting for their ledger: try again in a minute.",
+)
+FAILED = Text("Le calcul n’a pas abouti.", "The calculation failed.")
+
+
+@dataclass
+class Job:
+    """One ledger in the making. The working thread writes it, everybody else only reads."""
+
+    share: float = 0.0
+    ledger: Ledger | None = None
+    failed: bool = False
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is nothing more to wait for."""
+        return self.failed or self.ledger is not None
+
+
+class Ledgers:
+    """All ledgers of this process."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="ledger", initializer=_be_polite)
+        self._stop = threading.Event()
+        self._jobs: dict[tuple[str, str], Job] = {}
+
+    def find(self, match: Match) -> Job | None:
+        """The ledger of a finished game, if somebody has asked for it: the compiled one rather than the other."""
+        digest = _digest(match)
+        return self._jobs.get((digest, "cpu")) or self._jobs.get((digest, "python"))
+
+    def start(self, match: Match) -> Job:
+        """The same, begun now if it has to be; Problem when too many wait already."""
+        from ludotheque.lab.judge import ready
+
+        key = (_digest(match), "cpu" if ready(match.game) else "python")
+        job = self._jobs.get(key)
+        if job is None or job.failed:
+            self._make_room()
+            job = self._jobs[key] = Job()
+            self._pool.submit(_work, job, match, key[1], self._stop)
+        return job
+
+    def _make_room(self) -> None:
+        if sum(not job.ended for job in self._jobs.values()) >= MOST_WAITING:
+            raise Problem(503, "busy", BUSY)
+        ended = [key for key, job in self._jobs.items() if job.ended]
+        for key in ended[: max(0, len(self._jobs) - MOST_KEPT + 1)]:
+            del self._jobs[key]
+
+    def close(self) -> None:
+        """Stop working."""
+        self._stop.set()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _be_polite() -> None:
+    """People and bots come first."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), POLITE)
+
+
+def _digest(match: Match) -> str:
+    return hashlib.sha256(match.record().encode()).hexdigest()
+
+
+def _work(job: Job, match: Match, target: str, stop: threading.Event) -> None:
+    """Make a ledger, in the working thread."""
+    from ludotheque.lab.ledger import Stopped, ledger
+
+    def progress(share: float) -> None:
+        job.share = share
+
+    try:
+        job.ledger = ledger(match, target, progress, stop)
+    except Stopped:
+        job.failed = True
+    except Exception:
+        logger.exception("the luck ledger of a game of %s failed", match.game.name)
+        job.failed = True
+
+
+# --- what is told ---
+
+
+async def begin(tables: Tables, table_id: str) -> Json:
+    """Let the ledger of a finished game be made, or tell it."""
+    room = await _finished(tables, table_id)
+    return _told(room, tables.ledgers.start(room.match))
+
+
+async def look(tables: Tables, table_id: str) -> Json:
+    """How far the ledger is; nobody may have asked for it yet."""
+    room = await _finished(tables, table_id)
+    return _told(room, tables.ledgers.find(room.match))
+
+
+async def _finished(tables: Tables, table_id: str) -> Room:
+    room = await tables.room(table_id)
+    async with room.lock:
+        if not room.match.state.over:
+            raise Problem(409, "running", RUNNING)
+    return room
+
+
+def _told(room: Room, job: Job | None) -> Json:
+    if job is None:
+        return {"state": "none"}
+    if job.failed:
+        return {"state": "failed", "error": {"code": "failed", **FAILED.both()}}
+    if job.ledger is None:
+        return {"state": "running", "share": round(job.share, 3)}
+    return {"state": "done", "share": 1.0, "ledger": _in_words(room, job.ledger)}
+
+
+def _in_words(room: Room, ledger: Ledger) -> Json:
+    """The ledger with the names of the table and the sentences of its moments."""
+    from ludotheque.lab.ledger import ledger_json
+
+    names = messages.names(room)
+    plain = ledger_json(ledger)
+    accounts = [account | {"name": names[account["seat"]].both()} for account in plain["accounts"]]
+    pairs = zip(plain["moments"], ledger.moments, strict=True)
+    moments = [shown | _words(room, moment, names) for shown, moment in pairs]
+    return plain | {"accounts": accounts, "moments": moments}
+
+
+def _words(room: Room, moment: Moment, names: Sequence[Text]) -> Json:
+    from ludotheque.lab import ledger_words as words
+
+    return {
+        "sentence": words.sentence(moment, names).both(),
+        "told": words.told(moment, names).both(),
+        "url": f"/t/{room.id}?ply={moment.ply}",
+    }

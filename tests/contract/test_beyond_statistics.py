@@ -1,0 +1,118 @@
+"""BEYOND played at random, against the table that the prototype of the rules of record measured (section 22).
+
+A wrong rule that no single example shows would still change how long games last, how they end and who wins them.
+
+One figure of the table is not ours. With both modules the prototype counted 432 decisions a game; the rules as they are
+written give 438, and a second implementation agrees (tests/clauses/beyond/reference.py: 438.3 over 3000 games). The
+prototype let the token of a protected card travel with the card when it was captured: with that one change the second
+implementation, too, comes to 431.9. BEY-15.5 and example X16 give the token to the victim.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+import pytest
+
+from ludotheque import game
+from ludotheque.games.beyond.rules import MOTIFS_OVER, NIAN_OVER, PILE_OVER
+from tests.contract.beyond_play import (
+    CHOICES,
+    COLUMNS,
+    DECISIONS,
+    OPTIONS,
+    RESULT,
+    TURNS,
+    WIDEST,
+    WINNERS,
+    many_games,
+)
+from tests.contract.tools import one_at_a_time
+
+GAMES = 4000
+SIGMAS = 4.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table: shares are of all games, in percent."""
+
+    players: int
+    modules: bool
+    games: int
+    turns: float
+    decisions: float
+    options: float
+    wins: tuple[int, ...]
+    shared: float
+    ends: tuple[int, int, int]  # motifs, pile, Nian Shou
+
+    def __str__(self) -> str:
+        return f"{self.players} seats{', both modules' * self.modules}"
+
+
+RANDOM = (
+    Row(2, False, 2000, 41.5, 251, 2.9, (51, 49), 0.1, (98, 0, 2)),
+    Row(3, False, 2000, 58.3, 355, 3.4, (35, 33, 32), 0.3, (87, 12, 0)),
+    Row(4, False, 2000, 68.1, 410, 3.9, (28, 26, 25, 22), 0.9, (34, 66, 0)),
+    Row(4, True, 1000, 70.3, 438, 3.6, (27, 27, 24, 22), 1.3, (17, 83, 0)),  # the decisions: see above
+)
+rows = pytest.mark.parametrize("row", RANDOM, ids=str)
+
+
+@cache
+def sample(players: int, modules: bool) -> np.ndarray:
+    """What many random games came to; the first player is seat 0."""
+    beyond = game("beyond")
+    bound = beyond.bind("cpu", {"many_games": many_games}, "statistics")
+    chosen = dict.fromkeys(("protection", "invocation"), "on" if modules else "off")
+    blank = beyond.interpreted.blank({"first": "1", **chosen}, players)
+    table, out = np.zeros((GAMES, COLUMNS), np.int64), np.zeros(beyond.max_actions, np.int64)
+    with one_at_a_time("beyond-statistics"):
+        bound.many_games(beyond.state().data, blank.data, players, out, table)
+    return table
+
+
+def close(ours: np.ndarray, theirs: float, games: int, rounded: float) -> bool:
+    """Whether a mean of ours is theirs within the sampling error of both, and their rounding."""
+    error = ours.std() * (1 / len(ours) + 1 / games) ** 0.5
+    return bool(abs(ours.mean() - theirs) < SIGMAS * error + rounded)
+
+
+@rows
+@pytest.mark.clause("BEY-13.1", "BEY-13.2", "BEY-13.5")
+def test_games_last_as_long_as_the_prototype_said(row: Row):
+    played = sample(row.players, row.modules)
+    assert close(played[:, TURNS], row.turns, row.games, 0.05)
+    assert close(played[:, DECISIONS], row.decisions, row.games, 0.5)
+    assert played[:, TURNS].max() <= 162
+    assert played[:, DECISIONS].max() <= (1041 if row.modules else 818)
+
+
+@rows
+@pytest.mark.clause("BEY-8.1", "BEY-10.5")
+def test_players_have_as_much_choice_as_the_prototype_said(row: Row):
+    played = sample(row.players, row.modules)
+    assert played[:, OPTIONS].sum() / played[:, CHOICES].sum() == pytest.approx(row.options, abs=0.1)
+    assert played[:, WIDEST].max() < 130
+
+
+@rows
+@pytest.mark.clause("BEY-12.1", "BEY-13.1", "BEY-6.5")
+def test_games_end_as_the_prototype_said(row: Row):
+    results = sample(row.players, row.modules)[:, RESULT]
+    for code, share in zip((MOTIFS_OVER, PILE_OVER, NIAN_OVER), row.ends, strict=True):
+        assert close(100.0 * (results == code), share, row.games, 0.5)
+    assert set(results) <= {MOTIFS_OVER, PILE_OVER, NIAN_OVER}
+
+
+@rows
+@pytest.mark.clause("BEY-13.2", "BEY-14.3", "BEY-14.5")
+def test_seats_win_as_often_as_the_prototype_said(row: Row):
+    winners = sample(row.players, row.modules)[:, WINNERS]
+    for seat, share in enumerate(row.wins):
+        assert close(100.0 * (winners >> seat & 1), share, row.games, 1.0)  # shared victories may count or not
+    alone = np.isin(winners, [1 << seat for seat in range(row.players)])
+    assert close(100.0 * ~alone, row.shared, row.games, 0.05)

@@ -1,0 +1,98 @@
+"""Nobody learns what he cannot know: not from views, streams or logs, and not from what a bot says to him.
+
+Worlds that differ only in what a seat cannot know are the same world to that seat, byte for byte.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from ludotheque import Match
+from ludotheque.bots import levels
+from ludotheque.table import messages
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.store import Seat
+from tests.contract.entries import ENTRIES, Case, Entry, Twins
+from tests.contract.test_chance import TWINS, worlds
+from tests.contract.test_contract import LANGUAGES
+from tests.contract.tools import entropy, nodes, one_at_a_time, starts
+
+HIDING = [entry for entry in ENTRIES if entry.hides]
+SPECTATOR = "eve"
+
+
+# --- what the table tells ----------------------------------------------------------------------
+
+
+def room_of(m: Match) -> Room:
+    """A table at which every seat is held by a person of its own."""
+    row = SimpleNamespace(id="1", status="playing", host=None, next=None, offer=None)
+    places = range(m.state.players)
+    seats = [Seat(place, "human", None, f"P{place}", f"key {place}", frozenset([str(place)])) for place in places]
+    return Room(SimpleNamespace(row=row, seats=seats), m)  # type: ignore[arg-type]
+
+
+def told(m: Match, guest: str) -> Iterator[str]:
+    """All that the table ever sends to a guest: the stream's message in each language, and every earlier position."""
+    room = room_of(m)
+    for lang in LANGUAGES:
+        yield json.dumps(messages.full(room, Asker(guest, lang)))
+        for ply in range(m.ply + 1):
+            state = room.timeline.at(m, ply)
+            yield json.dumps(messages.past(room, state, ply, Asker(guest, lang)))
+
+
+@pytest.mark.parametrize(("entry", "twins"), TWINS)
+def test_the_table_sends_the_same_to_who_cannot_know_the_difference(entry: Entry, twins: Twins):
+    first, second = worlds(entry, twins)
+    for guest in (str(twins.seat), SPECTATOR):
+        assert list(told(first, guest)) == list(told(second, guest))
+    knowing = [str(seat) for seat in range(twins.players) if seat != twins.seat]
+    assert any(list(told(first, guest)) != list(told(second, guest)) for guest in knowing)
+
+
+# --- what bots say -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled():
+    for entry in HIDING:
+        with one_at_a_time(f"bots-{entry.name}"):
+            entry.game.warm_up()
+            levels.warm_up(entry.game)
+
+
+def thought(entry: Entry, s, seat: int, level: int) -> dict:
+    """A bot's thought, without the time that it took: what the table gives as a hint, and keeps as an explanation."""
+    found = levels.think(entry.game, s, seat, level, seed=7, seconds=600)
+    return dataclasses.asdict(found) | {"seconds": 0}
+
+
+@pytest.mark.parametrize(("entry", "twins"), TWINS)
+def test_hints_and_explanations_do_not_know_either(entry: Entry, twins: Twins):
+    first, second = worlds(entry, twins)
+    if twins.seat not in first.turn:
+        assert (first.legal(twins.seat), second.legal(twins.seat)) == ([], [])  # who owes no decision gets no hint
+        return
+    for level in (1, 2, 3):
+        assert thought(entry, first.state, twins.seat, level) == thought(entry, second.state, twins.seat, level)
+
+
+@pytest.mark.parametrize("entry", HIDING, ids=lambda entry: entry.name)
+def test_bots_think_the_same_in_every_world_that_their_seat_thinks_possible(entry: Entry):
+    hidden, case = 0, Case(entry, entry.game.players[1], entry.rich)
+    for number, s in enumerate([*starts(case), *nodes(case, 200, 12)]):
+        for seat in entry.game.compiled.turn(s):
+            if not entry.secrets(s, seat):
+                continue
+            hidden += 1
+            other = s.copy()
+            entry.game.compiled.imagine(other, seat, entropy(number, seat))
+            other.rng[0] = other.rng[1] = 0
+            assert thought(entry, other, seat, 3) == thought(entry, s, seat, 3)
+    assert hidden
