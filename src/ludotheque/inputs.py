@@ -142,6 +142,7 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
     from ludotheque.core.catalog import game as find
     from ludotheque.core.catalog import game_names
     from ludotheque.core.match import BadText, Match
+    from ludotheque.core.toml import NotToml
 
     if text.startswith(FIRST_WORDS):
         match = Match.replay(text)
@@ -159,7 +160,7 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
             return find(name).match(position=text, options=options)
         except BadText as problem:
             problems.append(problem)
-    raise problems[0]
+    raise next((problem for problem in problems if not isinstance(problem, NotToml)), problems[0])
 
 
 def at_ply(match: Match, ply: int) -> Match:

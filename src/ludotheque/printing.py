@@ -317,15 +317,15 @@ def show_ledger(match: Match, found: Ledger, lang: str) -> None:
 
     names = _seats(match)
     head = Text(
-        "siège|au départ|hasard|ses choix|choix des autres|résultat|coût de ses choix",
-        "seat|at the start|luck|own choices|choices of others|result|cost of own choices",
+        "siège|au départ|hasard|ses choix|choix des autres|non attribué|résultat|occasions manquées",
+        "seat|at the start|luck|own choices|others’ choices|not assigned|result|missed chances",
     )[lang].split("|")
     table(head, [[names[account.seat][lang], *_account(account, lang)] for account in found.accounts])
     for moment in found.moments:
         paragraph(f"- {sentence(moment, names)[lang]}")
     note = Text(
-        "(en parts de victoire, ± l’erreur type ; {n} suites de partie par estimation)",
-        "(in shares of victory, ± the standard error; {n} rollouts for each estimate)",
+        "(en chances de gagner, ± l’erreur type ; {n} suites de partie par estimation)",
+        "(in chances of winning, ± the standard error; {n} rollouts for each estimate)",
     )
     print(note.format(n=found.samples)[lang])
 
@@ -334,7 +334,7 @@ def _account(account: Account, lang: str) -> Iterator[str]:
     from ludotheque.lab.ledger_words import percent, signed
 
     yield percent(account.start.value)[lang]
-    for figure in (account.luck, account.own, account.others):
+    for figure in (account.luck, account.own, account.others, account.rest):
         yield f"{signed(figure.value)[lang]} ±{figure.error * 100:.0f}"
     yield percent(account.result)[lang]
     yield f"{percent(account.cost.value)[lang]} ±{account.cost.error * 100:.0f}"

@@ -7,6 +7,7 @@ completion, and in a pipe.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import threading
 from collections.abc import Mapping
@@ -77,6 +78,8 @@ def _seat(match: Match, side: str, seed: int | None) -> int:
         return random.Random(seed).randrange(players)
     if word.isascii() and word.isdigit() and int(word) < players:
         return int(word)
+    if re.fullmatch("p[1-9]", word) and int(word[1]) <= players:  # as the notations of card games call seats
+        return int(word[1]) - 1
     names = {seat: match.game.seat_name(match.state, seat).both().values() for seat in range(players)}
     for seat, known in names.items():
         if word and any(name.casefold().startswith(word) for name in known):
@@ -153,10 +156,10 @@ class Session:
         """The board as text; between two decisions of one turn only what matters there, if the game can tell."""
         view = self.match.view(seat)
         if inside_a_turn and self.game.brief:
-            print(self.game.brief(view, self.lang))
+            show_board(self.game.brief(view, self.lang), view, self.game.inks)
             return
         print()
-        show_board(self.game.describe(view, self.lang), view)
+        show_board(self.game.describe(view, self.lang), view, self.game.inks)
 
     def complete(self, typed: str) -> list[str]:
         """What may follow what is typed."""
@@ -351,6 +354,6 @@ def _show_step(match: Match, ply: int, lang: str) -> None:
         seat, text, _ = match.history()[ply - 1]
         print(f"\n{ply}/{match.ply}  {seat_label(match, seat, lang)}  {text}")
     view = moment.view(None)
-    show_board(moment.game.describe(view, lang), view)
+    show_board(moment.game.describe(view, lang), view, moment.game.inks)
     if ply == match.ply:
         show_result(match, lang)

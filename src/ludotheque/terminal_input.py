@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.notation import BadText
@@ -91,21 +91,27 @@ def colourful() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
-def show_board(text: str, view: View) -> None:
-    """Print a board; on a terminal every seat's letters have its colour. The plain text is the reference."""
+def show_board(text: str, view: View, inks: Sequence[tuple[str, str]] = ()) -> None:
+    """Print a board, coloured on a terminal: the letters of seats, and what the game inks. Its words stay the same."""
     letters = view.get("colours")
-    if not colourful() or not isinstance(letters, list):
+    if not colourful() or not (inks or isinstance(letters, list)):
         print(text)
         return
     from rich.console import Console
     from rich.text import Text as Painted
 
     painted = Painted(text)
+    for pattern, style in inks:
+        painted.highlight_regex(pattern, style)
+    for place, seat in _seat_letters(text, letters) if isinstance(letters, list) else ():
+        painted.stylize(SEAT_STYLES[seat % len(SEAT_STYLES)], place, place + 1)
+    Console(highlight=False).print(painted, soft_wrap=True)
+
+
+def _seat_letters(text: str, letters: list[str]) -> Iterator[tuple[int, int]]:
+    """Where in a board's ranks the letters of seats stand, and whose they are."""
     piles = re.compile(rf"(?<![^\s~])[{''.join(map(re.escape, letters))}]+(?![^\s~])")
     board = text.rpartition("\n")[0]
     for line in re.finditer(r"^ *\d+  .*$", board, re.MULTILINE):
         for pile in piles.finditer(board, line.start(), line.end()):
-            for place in range(pile.start(), pile.end()):
-                style = SEAT_STYLES[letters.index(text[place]) % len(SEAT_STYLES)]
-                painted.stylize(style, place, place + 1)
-    Console(highlight=False).print(painted, soft_wrap=True)
+            yield from ((place, letters.index(text[place])) for place in range(pile.start(), pile.end()))

@@ -13,11 +13,26 @@ from tests.browser.player import Player
 
 TWO = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
 ALONE = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": 1}]
-START = 'mover = "p1"\nstep = "reveal"\nback = "-"\nnext = "T- B+ U1-"\nfree = ["", "Gb+"]\ncorners = ["Dh- Db-", ""]\nstock = [2, 2]'
+START = """
+mover = "p1"
+step = "reveal"
+back = "-"
+next = "T- B+ U1-"
+free = ["", "Gb+"]
+corners = ["Dh- Db-", ""]
+"""
 FAILED = 'mover = "p1"\nstep = "rescue"\nrow = "T- B- U1+ T+"\nstock = [2, 2]'
-FULL = 'mover = "p1"\nstep = "place"\nqueue = "B-"\ncorners = ["T- T- T- T-", ""]\nstock = [2, 2]'
-MAIN = 'mover = "p1"\nstep = "main"\nfree = ["", "B- Gb+"]\ncorners = ["T- Dh+", ""]\nnian = "2....."\nstock = [2, 2]'
-LAST = 'first = "p1"\nmover = "p2"\nstep = "main"\nturn = 20\nfinal = "motifs"\nmotifs = ["T--++", "U-+-+ D-+/--"]\nstock = [2, 2]'
+FULL = 'mover = "p1"\nstep = "place"\nqueue = "B-"\ncorners = ["T- T- T- T-", ""]'
+MAIN = 'mover = "p1"\nstep = "main"\nfree = ["", "B- Gb+"]\ncorners = ["T- Dh+", ""]\nnian = "2....."'
+LAST = """
+first = "p1"
+mover = "p2"
+step = "main"
+turn = 20
+final = "motifs"
+motifs = ["T--++", "U-+-+ D-+/-- B--++"]
+stock = [2, 2]
+"""
 CAN, PICKED = re.compile(r"\bcan\b"), re.compile(r"\bpicked\b")
 
 
@@ -117,7 +132,7 @@ def test_the_end_counts_every_point(ada: Player) -> None:
     expect(page.locator("#finale-title")).to_have_text("Ben won")
     sheet = page.locator("#finale-tally")
     expect(sheet.locator("thead th")).to_have_text(["Ada", "Ben"])
-    expect(sheet.locator("tfoot td")).to_have_text(["8", "23"])
+    expect(sheet.locator("tfoot td")).to_have_text(["8", "29"])
     expect(sheet.locator("tbody tr", has_text="Yellow Unicorn").locator("td")).to_have_text(["0", "12"])
     page.locator("#finale-more").click()
     expect(page.locator("#pane-end #tally")).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from ludotheque import Match, game
 from ludotheque.core.verify import verify
 from ludotheque.terminal import Session
-from ludotheque.terminal_input import completions
+from ludotheque.terminal_input import completions, show_board
 
 TURN = ("--hotseat", "--option", "first=1", "--position", 'next = "T+ Gb- U2+ B- Dh+"')
 PHASE_THREE = """
@@ -105,6 +105,21 @@ def test_completion_offers_the_cards():
     m = game("beyond").match(position=PHASE_THREE)
     assert completions(m, 0, "cap", []) == ["capture p2 B+ with Gb-"]
     assert completions(m, 0, "", []) == ["capture p2 B+ with Gb-", "end"]
+
+
+def test_colour_changes_no_letter(capsys, monkeypatch):
+    m = game("beyond").match(position=PHASE_THREE)
+    text = m.game.describe(m.view(0), "en")
+    monkeypatch.setattr("ludotheque.terminal_input.colourful", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    show_board(text, m.view(0), m.game.inks)
+    painted = capsys.readouterr().out
+    assert re.search(r"\x1b\[1;91mB-\x1b\[0m", painted)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", painted).rstrip("\n") == text
+
+
+def test_a_seat_is_named_as_in_the_notation(play):
+    assert "p2 (you)" in play("quit", words=("--side", "p2", "--bot", "1", "--option", "first=2"))
 
 
 def test_three_seats_and_two_bots(play, tmp_path):

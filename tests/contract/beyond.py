@@ -179,7 +179,7 @@ def starts(players: int, options: Options) -> list[str]:
         found += [
             position(players, **looking, step="pick_turtle", looked="Dh- U1+ T- Gb+"),
             position(players, **looking, step="pick_dragon", looked="U4+ B-"),
-            position(players, **looking | {"mover": "p2"}, top="B-", top_seen_by="p1"),
-            position(players, **looking, step="main", pile="B+ T-", pile_no=1),
+            position(players, **looking | {"mover": "p2"}, row="B+", top="B-", top_seen_by="p1"),
+            position(players, mover="p1", step="main", motifs=["T--++ D-+/-+"], pile="B+ T-", pile_no=1),
         ]
     return found

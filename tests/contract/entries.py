@@ -143,7 +143,7 @@ BIYI = Entry(
 INVOKES = {"invocation": "on"}
 _TURTLE = {"motifs": ["T--++*"], "mover": "p1", "step": "pick_turtle"}
 _DRAGON = {"motifs": ["D-+/-+*"], "mover": "p1", "step": "pick_dragon"}
-_BACK = {"motifs": ["D-+/-+*"], "mover": "p2"}
+_BACK = {"motifs": ["D-+/-+*"], "mover": "p2", "row": "T+"}  # a card is revealed: stop, or is the top one a Turtle?
 _BEFORE = {"motifs": ["T--++ D-+/-+"], "mover": "p1", "step": "main"}
 
 
@@ -158,17 +158,17 @@ BEYOND = Entry(
     census=beyond.census,
     caps=beyond.caps,
     trees=(
-        Tree("new game", 12, {"first": "1"}),
-        Tree("captures", 3, beyond.MODULES, beyond.starts(2, beyond.MODULES)[0]),
-        Tree("two motifs to choose", 6, {}, beyond.starts(3, {})[4], players=3),
-        Tree("a look", 5, beyond.MODULES, beyond.starts(4, beyond.MODULES)[6], players=4),
+        Tree("new game", 22, {"first": "1"}),
+        Tree("captures", 6, beyond.MODULES, beyond.starts(2, beyond.MODULES)[0]),
+        Tree("two motifs to choose", 18, {}, beyond.starts(3, {})[4], players=3),
+        Tree("a look", 14, beyond.MODULES, beyond.starts(4, beyond.MODULES)[6], players=4),
     ),
     secrets=beyond.secrets,
     hides=True,
     twins=(
         _beyond_twins(1, _TURTLE | {"looked": "Dh- U1+ T- Gb+"}, _TURTLE | {"looked": "T- B+ Gb- Gb-"}),
         _beyond_twins(1, _DRAGON | {"looked": "U4+ B-"}, _DRAGON | {"looked": "T+ Gh+"}),
-        _beyond_twins(1, _BACK | {"top": "B-", "top_seen_by": "p1"}, _BACK | {"top": "Gh-", "top_seen_by": "p1"}),
+        _beyond_twins(1, _BACK | {"top": "B-", "top_seen_by": "p1"}, _BACK | {"top": "T-", "top_seen_by": "p1"}),
         _beyond_twins(
             1, _BACK | {"top": "U1-", "top_seen_by": "p1 p3"}, _BACK | {"top": "T-", "top_seen_by": "p1 p3"}, players=3
         ),

@@ -3,13 +3,14 @@
 A wrong rule that no single example shows would still change how long games last, how they end and who wins them.
 
 One figure of the table is not ours. With both modules the prototype counted 432 decisions a game; the rules as they are
-written give 438, and a second implementation agrees (tests/clauses/beyond/reference.py: 438.3 over 3000 games). The
-prototype let the token of a protected card travel with the card when it was captured: with that one change the second
-implementation, too, comes to 431.9. BEY-15.5 and example X16 give the token to the victim.
+written give 438, and a second implementation agrees (tests/clauses/beyond/reference.py: 438.3 over 3000 games). It
+looks as if the prototype had let the token of a protected card travel with the card when it was captured: with that one
+change the second implementation comes to 431.9. BEY-15.5 and example X16 give the token to the victim.
 """
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,6 +19,7 @@ import pytest
 
 from ludotheque import game
 from ludotheque.games.beyond.rules import MOTIFS_OVER, NIAN_OVER, PILE_OVER
+from tests.clauses.beyond import reference
 from tests.contract.beyond_play import (
     CHOICES,
     COLUMNS,
@@ -116,3 +118,44 @@ def test_seats_win_as_often_as_the_prototype_said(row: Row):
         assert close(100.0 * (winners >> seat & 1), share, row.games, 1.0)  # shared victories may count or not
     alone = np.isin(winners, [1 << seat for seat in range(row.players)])
     assert close(100.0 * ~alone, row.shared, row.games, 0.05)
+
+
+# --- the one figure that is not ours -----------------------------------------------------------------
+
+
+def decisions_there(games: int) -> np.ndarray:
+    """How many decisions random games of the second implementation take, four seats and both modules."""
+    counts = []
+    for number in range(games):
+        dice = random.Random(number)
+        there = reference.Table(4, 0, protection=True, invocation=True, dice=dice)
+        counts.append(0)
+        while not there.over:
+            reference.play(there, dice.choice(reference.legal(there)))
+            counts[-1] += 1
+    return np.array(counts)
+
+
+def token_travels(t, zone, victim, target, paid) -> None:
+    """What BEY-15.5 does not say: a captured card keeps its protection token, and the victim gets none."""
+    guarded = target != "N" and len(paid) == 2
+    by_the_rules(t, zone, victim, target, paid)
+    if guarded and target in zone.free:
+        victim.tokens -= 1
+        zone.free[zone.free.index(target)] += "*"
+    elif guarded:  # it completed a motif at once: its token goes to the supply (BEY-15.6)
+        victim.tokens -= 1
+        t.supply += 1
+
+
+by_the_rules = reference.capture
+
+
+@pytest.mark.soak
+@pytest.mark.clause("BEY-15.5")
+def test_soak_the_prototype_let_the_token_travel(monkeypatch):
+    ours = sample(4, modules=True)[:, DECISIONS]
+    assert close(decisions_there(1000), ours.mean(), GAMES, 0.5)
+    monkeypatch.setattr(reference, "capture", token_travels)
+    assert close(decisions_there(1000), 432, 1000, 0.5)
+    assert not close(ours, 432, 1000, 0.5)

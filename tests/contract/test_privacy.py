@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import random
 from collections.abc import Iterator
 from types import SimpleNamespace
 
@@ -19,7 +20,7 @@ from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Seat
 from tests.contract.entries import ENTRIES, Case, Entry, Twins
 from tests.contract.test_chance import TWINS, worlds
-from tests.contract.test_contract import LANGUAGES
+from tests.contract.test_contract import LANGUAGES, random_action
 from tests.contract.tools import entropy, nodes, one_at_a_time, starts
 
 HIDING = [entry for entry in ENTRIES if entry.hides]
@@ -56,6 +57,18 @@ def test_the_table_sends_the_same_to_who_cannot_know_the_difference(entry: Entry
     assert any(list(told(first, guest)) != list(told(second, guest)) for guest in knowing)
 
 
+@pytest.mark.parametrize(("entry", "twins"), TWINS)
+def test_refusals_tell_the_same(entry: Entry, twins: Twins):
+    """Whatever a seat tries: the clause, the facts and the nearest legal action."""
+    first, second = worlds(entry, twins)
+    dice = random.Random(1)
+    for _ in range(60):
+        action = random_action(entry.game, dice)
+        if entry.game.understand(first.state, twins.seat, action) not in first.actions(twins.seat):
+            text = entry.game.notation.write(action)
+            assert first.why(twins.seat, text).json() == second.why(twins.seat, text).json()
+
+
 # --- what bots say -------------------------------------------------------------------------------
 
 
@@ -79,7 +92,7 @@ def test_hints_and_explanations_do_not_know_either(entry: Entry, twins: Twins):
     if twins.seat not in first.turn:
         assert (first.legal(twins.seat), second.legal(twins.seat)) == ([], [])  # who owes no decision gets no hint
         return
-    for level in (1, 2, 3):
+    for level in (1, 2, 3, 4):
         assert thought(entry, first.state, twins.seat, level) == thought(entry, second.state, twins.seat, level)
 
 

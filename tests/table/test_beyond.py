@@ -1,4 +1,4 @@
-"""BEYOND at the table: what the rules forbid is refused with its clause, in words and by clicks, and changes nothing."""
+"""BEYOND at the table: what the rules forbid is refused with its clause, typed or clicked, and changes nothing."""
 
 from __future__ import annotations
 
@@ -36,6 +36,10 @@ async def test_refused_with_its_clause(ada: Guest, position: str, seat: int, mov
     answer = await ada.post(f"{table}/actions", {"seat": seat, "ply": before["ply"], **move}, 409)
     assert answer["refusal"]["clause"] == clause
     assert all(answer["refusal"]["sentence"].values())
+    facts = " ".join(fact["fr"] for fact in answer["refusal"]["facts"])
+    assert facts
+    assert "p1" not in facts
+    assert "p2" not in facts
     why = await ada.post(f"{table}/why", {"seat": seat, **move})
     assert why["refusal"]["clause"] == clause
     assert await ada.get(table) == before

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ludotheque.bots.search import Finding, has_alphabeta
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import LANGUAGES, Text
 
 SHOWN_TURNS = 4
 CLOSE = 0.005  # values that differ by less are as good as equal
@@ -39,12 +39,25 @@ def feeling(value: float) -> Text:
 
 def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     """The bot's reasons: what it plays, what it expects, what it preferred it to and why."""
-    turns = turns_of(game, s, found.line)
+    turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
     counted = not has_alphabeta(game)
     grounds = game.reasons(game.view(s, seat), found.action)
     parts = [_played(turns, found, counted), *grounds, _expected(turns), _compared(game, found, counted)]
     said = [part for part in parts if part]
     return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
+
+
+def spoken(game: Game, turn: str) -> Text:
+    """How a sentence names a turn: as it is written, or in words where the notation does not speak for itself."""
+    if game.open_information:
+        return Text(turn, turn)
+    said = [game.notation.sentence(action) for action in game.notation.read(turn)]
+    french, english = ("; ".join(_inside(text[lang]) for text in said) for lang in LANGUAGES)
+    return Text(f"« {french.replace('; ', ' ; ')} »", f"“{english}”")
+
+
+def _inside(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:].removesuffix(".")
 
 
 def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
@@ -81,59 +94,62 @@ def chances(value: float) -> Text:
     return Text(f"{percent} %", f"{percent}%")
 
 
-def _played(turns: list[str], found: Finding, counted: bool) -> Text:
+def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
     if found.decided_in and found.value > 0.5:
         if found.decided_in == 1 or len(turns) == 1:
-            return Text(f"{turns[0]} gagne tout de suite.", f"{turns[0]} wins at once.")
-        return Text(f"Je joue {turns[0]} : je vois une victoire forcée.", f"I play {turns[0]}: I see a forced win.")
+            return Text(f"{turns[0].fr} gagne tout de suite.", f"{turns[0].en} wins at once.")
+        return Text(
+            f"Je joue {turns[0].fr} : je vois une victoire forcée.", f"I play {turns[0].en}: I see a forced win."
+        )
     if found.decided_in:
         return Text(
-            f"Je joue {turns[0]} : je vois ma défaite arriver, mais pas tout de suite.",
-            f"I play {turns[0]}: I can see my defeat coming, but not at once.",
+            f"Je joue {turns[0].fr} : je vois ma défaite arriver, mais pas tout de suite.",
+            f"I play {turns[0].en}: I can see my defeat coming, but not at once.",
         )
     mood = feeling(found.value)
     if counted:
         share = chances(found.value)
         mood = Text(f"{mood.fr} (mes chances : {share.fr})", f"{mood.en} (my chances: {share.en})")
-    return Text(f"Je joue {turns[0]} : {mood.fr}.", f"I play {turns[0]}: {mood.en}.")
+    return Text(f"Je joue {turns[0].fr} : {mood.fr}.", f"I play {turns[0].en}: {mood.en}.")
 
 
-def _expected(turns: list[str]) -> Text | None:
+def _expected(turns: list[Text]) -> Text | None:
     coming = turns[1:SHOWN_TURNS]
     if not coming:
         return None
-    return Text(f"J’attends {', puis '.join(coming)}.", f"I expect {', then '.join(coming)}.")
+    french, english = ", puis ".join(turn.fr for turn in coming), ", then ".join(turn.en for turn in coming)
+    return Text(f"J’attends {french}.", f"I expect {english}.")
 
 
 def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
-    other = game.notation.write(found.runner_up)
+    other = spoken(game, game.notation.write(found.runner_up))
     if counted:
         return _counted(other, found.value, found.runner_up_value)
     loss = found.value - found.runner_up_value
     if found.runner_up_value <= 0.0 < found.value:
-        return Text(f"Je le préfère à {other}, qui perd.", f"I prefer it to {other}, which loses.")
+        return Text(f"Je le préfère à {other.fr}, qui perd.", f"I prefer it to {other.en}, which loses.")
     if found.value >= 1.0 and found.runner_up_value >= 1.0:
-        return Text(f"{other} gagnerait aussi.", f"{other} would win too.")
+        return Text(f"{other.fr} gagnerait aussi.", f"{other.en} would win too.")
     if loss < -0.01:
         return Text(
-            f"En cherchant plus loin, {other} serait peut-être meilleur.",
-            f"Looking further, {other} might be better.",
+            f"En cherchant plus loin, {other.fr} serait peut-être meilleur.",
+            f"Looking further, {other.en} might be better.",
         )
     if loss < 0.02:
-        return Text(f"{other} me paraît presque aussi bon.", f"{other} seems almost as good to me.")
+        return Text(f"{other.fr} me paraît presque aussi bon.", f"{other.en} seems almost as good to me.")
     mood = feeling(found.runner_up_value)
     how = Text("un peu moins bon", "a little worse") if loss < 0.1 else Text("bien moins bon", "much worse")
     return Text(
-        f"Je le préfère à {other}, {how.fr} : là, {mood.fr}.",
-        f"I prefer it to {other}, {how.en}: there, {mood.en}.",
+        f"Je le préfère à {other.fr}, {how.fr} : là, {mood.fr}.",
+        f"I prefer it to {other.en}, {how.en}: there, {mood.en}.",
     )
 
 
-def _counted(other: str, value: float, other_value: float) -> Text:
+def _counted(other: Text, value: float, other_value: float) -> Text:
     """The choice against the next best, in figures."""
     share = chances(other_value)
     if abs(value - other_value) < CLOSE:
-        return Text(f"{other} me paraît aussi bon ({share.fr}).", f"{other} seems as good to me ({share.en}).")
-    return Text(f"Avec {other}, ce serait {share.fr}.", f"With {other} it would be {share.en}.")
+        return Text(f"{other.fr} me paraît aussi bon ({share.fr}).", f"{other.en} seems as good to me ({share.en}).")
+    return Text(f"Avec {other.fr}, ce serait {share.fr}.", f"With {other.en} it would be {share.en}.")

@@ -87,6 +87,7 @@ class Game:
         default=lambda view, what, lang: None
     )  # what is at d4? in words
     brief: Callable[[View, str], str] | None = None  # inside a turn, where the whole table again would be too much
+    inks: Sequence[tuple[str, str]] = ()  # patterns of its words, and the colour each has on a terminal
     flips: Callable[[View, int], bool] = field(default=lambda view, seat: False)  # a seat that looks from the far side
     lessons: Callable[[], list[Any]] = _nothing
     puzzles: Callable[[], list[Any]] = _nothing

@@ -75,3 +75,4 @@ class Puzzle:
     position: str
     moves: int
     solution: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()

@@ -12,6 +12,10 @@ from ludotheque.core.texts import Text
 MAX_LENGTH = 2000
 
 
+class NotToml(BadText):
+    """A text that is no TOML at all: a position of another game, perhaps."""
+
+
 def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """The values of a TOML text: these keys, each of its kind, nothing else. Those with a default may be left out."""
     if len(text) > MAX_LENGTH:
@@ -19,7 +23,7 @@ def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] 
     try:
         values = tomllib.loads(text)
     except ValueError:
-        raise bad_position("ce n’est pas du TOML", "this is not TOML") from None
+        raise NotToml(bad_position("ce n’est pas du TOML", "this is not TOML").text) from None
     values = {**(defaults or {}), **values}
     if set(values) != set(kinds):
         names = ", ".join(kinds)

@@ -17,15 +17,15 @@ import numpy as np
 
 from ludotheque.bots.outcome import rank
 from ludotheque.core.record import GameState
-from ludotheque.lab.judge import DEPTH, Judge, Question
+from ludotheque.lab.judge import Judge, Question
 from ludotheque.lab.rollouts import SET_UP
 from ludotheque.lab.story import Decision, Story
 
 SAMPLES = {"cpu": (50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 4000), "python": (4, 8, 16)}
 """Rollouts for each estimate: as many as the time allows. Round numbers, so that the same game often has the same."""
-SECONDS = {"cpu": 10.0, "python": 6.0}
+SECONDS = {"cpu": 14.0, "python": 6.0}
 """About how long all estimates of a game may take on one core."""
-STUDIES = {"cpu": (60, 40), "python": (6, 3)}
+STUDIES = {"cpu": (50, 24), "python": (6, 3)}
 """From how many positions, and how often, the judge plays to the end before it judges."""
 
 CHOICE_DEPTH = 8
@@ -33,7 +33,8 @@ CHOICE_DEPTH = 8
 CHOICE_SHARE = 4
 """Half of the actions' rollouts are this fraction of an estimate's: they share their chance and differ less."""
 MOST_CANDIDATES = 8  # actions of one decision that are looked at closely
-GLANCES = 8  # rollouts of no length that choose them
+GLANCES = 4  # rollouts of no length that choose them
+LEAST_SPREAD = 0.5  # a few rollouts that happen to agree prove little
 CLOSER = 8  # how many of the largest figures are measured again …
 MORE = 4  # … with so many times the rollouts
 PACED = 6  # positions at which the clock is looked at
@@ -129,7 +130,7 @@ class Estimates:
         usual, fewest = SAMPLES[self.target], SAMPLES[self.target][0]
         if not self.story.decisions:
             return fewest
-        seconds = self.judge.pace(self._spread(PACED)) * _rollouts(self.story)
+        seconds = self.judge.pace(self._spread(PACED)) * _rollouts(self.story, self.judge.depth)
         return max((number for number in usual if number * seconds <= SECONDS[self.target]), default=fewest)
 
     def _ask(self, question: Question) -> int:
@@ -212,7 +213,8 @@ class Estimates:
         """Note how much better another action was, rollout by rollout with the same chance."""
         played, other = (self._own(decision, action, samples, first) for action in (decision.action, best))
         gains = other - played
-        self.costs[place] = Figure(float(gains.mean()), float(gains.std() / np.sqrt(samples)))
+        error = max(float(gains.std()), LEAST_SPREAD / np.sqrt(samples)) / np.sqrt(samples)
+        self.costs[place] = Figure(float(gains.mean()), float(error))
         self.better[place] = best
 
     # --- the largest figures ---
@@ -239,9 +241,9 @@ def _largest(figures: Sequence[float]) -> list[int]:
     return sorted(range(len(figures)), key=lambda place: -figures[place])[:CLOSER]
 
 
-def _rollouts(story: Story) -> float:
+def _rollouts(story: Story, depth: int) -> float:
     """How many rollouts of full depth a game takes for one sample of every estimate, all in all."""
     open_ones = [decision for decision in story.decisions if not decision.forced]
     halves = sum(2 + min(len(decision.options), MOST_CANDIDATES) for decision in open_ones) / CHOICE_SHARE
     drawn = sum(decision.drawn for decision in story.decisions)
-    return len(open_ones) + drawn + 2 * MORE * CLOSER + (halves + 2 * MORE * CLOSER) * CHOICE_DEPTH / DEPTH
+    return len(open_ones) + drawn + 2 * MORE * CLOSER + (halves + 2 * MORE * CLOSER) * CHOICE_DEPTH / depth

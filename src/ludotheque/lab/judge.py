@@ -22,11 +22,11 @@ from ludotheque.core.rule import Bound
 from ludotheque.lab import rollouts
 from ludotheque.lab.rollouts import ALL_KNOWN, NO_ACTION
 
-DEPTH = 16
+DEPTH = {"cpu": 16, "python": 4}
 """Actions that a rollout plays before the evaluation judges. Deeper ones trust it less, but are noisier and slower."""
-SHORT = 64
+SHORT = {"cpu": 64, "python": 16}
 """A game that takes no more actions than this is played to its end."""
-LONGEST = 2000
+LONGEST = {"cpu": 2000, "python": 60}
 """Actions that a rollout plays at most to see the end of the game."""
 
 TRUSTED = np.array([1.0, 0.0, 0.0, 0.0])
@@ -75,7 +75,7 @@ class Judge:
 
     def __init__(self, game: Game, players: int, length: int, target: str, seed: int) -> None:
         self.players, self.length, self.target, self.seed = players, max(1, length), target, seed
-        self.depth = DEPTH if length > SHORT else SHORT
+        self.depth = DEPTH[target] if length > SHORT[target] else SHORT[target]
         self.weights = TRUSTED.copy()
         self._bound = bound(game, target)
         self._states = rows(game.state, ROWS, target)
@@ -116,7 +116,7 @@ class Judge:
         put(self._states, state, self.target)
         traits = np.zeros((samples, self.players, rollouts.TRAITS))
         results = np.zeros((samples, self.players))
-        how = (self._entropy(-1 - number), self.depth, LONGEST, self.length)
+        how = (self._entropy(-1 - number), self.depth, LONGEST[self.target], self.length)
         filled = self._bound.study(self._states, *how, self._actions, self._scores, traits, results)
         return traits[:filled].reshape(-1, rollouts.TRAITS), results[:filled].reshape(-1)
 

@@ -32,6 +32,7 @@ from ludotheque.lab.story import story_of
 __all__ = ["Account", "Entry", "Figure", "Ledger", "Moment", "Stopped", "ledger", "ledger_json"]
 
 MOMENTS = 3
+BY_CHANCE = ("luck", "setup")
 SMALLEST_MOMENT = 0.01
 CLEAR = 2.0  # standard errors by which a figure must stand out from nothing
 
@@ -201,7 +202,7 @@ def _difference(made: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...
 def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
     """The moments that mattered most, in the order of the game: clear of chance estimates, one from each turn."""
     found = [moment for entry in entries for moment in _possible(entry)]
-    clear = [m for m in found if abs(m.share.value) >= max(SMALLEST_MOMENT, CLEAR * m.share.error)]
+    clear = [moment for moment in found if _stands_out(moment)]
     chosen: list[Moment] = []
     for moment in sorted(clear, key=lambda m: -abs(m.share.value)):
         if len(chosen) < MOMENTS and moment.entry.turn not in [known.entry.turn for known in chosen]:
@@ -209,13 +210,19 @@ def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
     return tuple(sorted(chosen, key=lambda m: m.ply))
 
 
+def _stands_out(moment: Moment) -> bool:
+    """Whether a moment is large, and surely so; a choice that cost less than nothing cost nothing."""
+    size = abs(moment.share.value) if moment.kind in BY_CHANCE else moment.share.value
+    return size >= max(SMALLEST_MOMENT, CLEAR * moment.share.error)
+
+
 def _possible(entry: Entry) -> list[Moment]:
     """What one entry may be remembered for. Luck is told of the seat it struck most, the mover where all are equal."""
     most = max(abs(figure.value) for figure in entry.luck)
     struck = max(range(len(entry.luck)), key=lambda s: (abs(entry.luck[s].value) >= most - 1e-9, s == entry.seat))
-    kind = {"setup": "setup", "resign": "resign", "action": "choice"}[entry.kind]
-    by_luck = Moment("setup" if kind == "setup" else "luck", entry.ply, struck, entry.luck[struck], entry)
-    return [by_luck, Moment(kind, entry.ply, entry.seat, entry.cost, entry)]
+    by_luck = Moment("setup" if entry.kind == "setup" else "luck", entry.ply, struck, entry.luck[struck], entry)
+    by_choice = Moment("resign" if entry.kind == "resign" else "choice", entry.ply, entry.seat, entry.cost, entry)
+    return [by_luck, by_choice]
 
 
 def ledger_json(found: Ledger) -> dict[str, Any]:

@@ -176,8 +176,9 @@ def sample(
         begin_rollout(states, seat, action, knower, game_entropy(entropy, first + row))
         mask = play_on(states, actions, scores, limit)
         foresee(states[WORK], mask, length, weights, scores, traits, out[row, 0])
-        mask = play_on(states, actions, scores, 1)
-        foresee(states[WORK], mask, length, weights, scores, traits, out[row, 1])
+        if limit > 0:  # who only glances needs no more
+            mask = play_on(states, actions, scores, 1)
+            foresee(states[WORK], mask, length, weights, scores, traits, out[row, 1])
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Any
 
 from ludotheque.core.texts import Text
 from ludotheque.table import clicks, robots
+from ludotheque.table.naming import in_names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables, check_open, check_running
@@ -30,6 +31,7 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
         state, ply = room.match.state.copy(), room.match.ply
     thought = await tables.robots.think(room.game, state, seat, HINT_LEVEL, HINT_SECONDS)
     shown = robots.thought_json(room.game, thought, ply + 1)
+    shown["why"] = in_names(room, thought.why).both()
     return shown | {"keys": clicks.keys_of(room.game, state, seat, thought.action)}
 
 
@@ -42,4 +44,4 @@ async def explain(tables: Tables, table_id: str, ply: int) -> Json:
     thought = await tables.store.thought(room.id, ply)
     if thought is None or not 0 < ply <= len(standing) or standing[ply - 1][1] != thought["action"]:
         raise Problem(404, "not_found", Text("Aucun robot n’a joué ce coup-là.", "No bot played that action."))
-    return thought
+    return thought | {"why": in_names(room, Text(**thought["why"])).both()}

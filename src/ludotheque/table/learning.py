@@ -26,6 +26,7 @@ ESCAPED = Text(
     "La défense s’en sort : le gain n’est plus forcé. Reprenez ce tour.",
     "The defence gets away: the win is no longer forced. Take this turn back.",
 )
+NOT_WON = Text("Ce n’est pas le gain cherché : recommencez.", "That is not the win looked for: start again.")
 TOO_LATE = Text("Il fallait gagner plus vite. Recommencez.", "It had to be won sooner. Start again.")
 DEFENCE_LEVEL = 5
 SEED = 1
@@ -162,17 +163,21 @@ def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
     return game, found
 
 
+def _set(game: Game, found: Puzzle) -> Match:
+    return game.match(position=found.position, options=dict(found.options), seed=SEED)
+
+
 def puzzle(name: str, key: str, who: Asker) -> Json:
     """A puzzle to solve."""
     game, found = _puzzle(name, key)
-    scene = messages.scene(game.match(position=found.position), who)
+    scene = messages.scene(_set(game, found), who)
     return {"game": name, "key": key, "title": found.title.both(), "moves": found.moves, "played": [], **scene}
 
 
 async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
     """Judge a turn of the solver, and let the defence answer."""
     game, found = _puzzle(name, key)
-    match = game.match(position=found.position)
+    match = _set(game, found)
     solver = match.turn[0]
     _replay(match, played)
     refusal = _attempt(match, move)
@@ -183,7 +188,8 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
     result = match.result()
     if result:
         won = result.winner == solver
-        return _told(match, won, won, SOLVED if won else result.text, None, who)
+        say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
+        return _told(match, won, won, SOLVED if won else say, None, who)
     turns = _turns(match, solver)
     if turns >= found.moves:
         return _told(match, False, False, TOO_LATE, None, who)
@@ -223,7 +229,7 @@ async def _defend_by_judgement(robots: Robots, match: Match, solver: int) -> Rep
 
 
 def _known_answer(match: Match, found: Puzzle) -> str | None:
-    trial = match.game.match(position=found.position)
+    trial = _set(match.game, found)
     for place, turn in enumerate(found.solution[:-1]):
         trial.play(trial.turn[0], turn)
         if trial.history() == match.history() and place % 2 == 0:

@@ -1,8 +1,8 @@
 """The luck ledger at the table: worked out once for each finished game, in a thread of its own and of low priority.
 
 Whoever sees the table may ask: the game is over. The ledger is kept in memory under the digest of the record; the words
-are made when it is told, since people may change their names. Until a game's loops are compiled the interpreter makes
-do with few rollouts; who asks again later gets the better figures.
+are made when it is told, since people may change their names. Where a game's loops are still being compiled the work
+waits for them; where they never will be, the interpreter makes do with few rollouts.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import hashlib
 import logging
 import os
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import Match
 from ludotheque.core.texts import Text
-from ludotheque.table import messages
+from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Room
 
@@ -30,8 +31,11 @@ if TYPE_CHECKING:
 logger = logging.getLogger("ludotheque.table")
 Json = dict[str, Any]
 
+LOOK_AGAIN = 0.5
 MOST_KEPT = 200
 MOST_WAITING = 20
+WARMING = 120.0
+"""Seconds that the work waits for compiled loops."""
 POLITE = 15
 """The priority of the thread, where the system lets a thread have one."""
 
@@ -60,26 +64,24 @@ class Job:
 class Ledgers:
     """All ledgers of this process."""
 
-    def __init__(self) -> None:
+    def __init__(self, warming: bool) -> None:
+        self._patience = WARMING if warming else 0.0
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="ledger", initializer=_be_polite)
         self._stop = threading.Event()
-        self._jobs: dict[tuple[str, str], Job] = {}
+        self._jobs: dict[str, Job] = {}
 
     def find(self, match: Match) -> Job | None:
-        """The ledger of a finished game, if somebody has asked for it: the compiled one rather than the other."""
-        digest = _digest(match)
-        return self._jobs.get((digest, "cpu")) or self._jobs.get((digest, "python"))
+        """The ledger of a finished game, if somebody has asked for it."""
+        return self._jobs.get(_digest(match))
 
     def start(self, match: Match) -> Job:
         """The same, begun now if it has to be; Problem when too many wait already."""
-        from ludotheque.lab.judge import ready
-
-        key = (_digest(match), "cpu" if ready(match.game) else "python")
+        key = _digest(match)
         job = self._jobs.get(key)
         if job is None or job.failed:
             self._make_room()
             job = self._jobs[key] = Job()
-            self._pool.submit(_work, job, match, key[1], self._stop)
+            self._pool.submit(_work, job, match, self._patience, self._stop)
         return job
 
     def _make_room(self) -> None:
@@ -106,15 +108,19 @@ def _digest(match: Match) -> str:
     return hashlib.sha256(match.record().encode()).hexdigest()
 
 
-def _work(job: Job, match: Match, target: str, stop: threading.Event) -> None:
+def _work(job: Job, match: Match, patience: float, stop: threading.Event) -> None:
     """Make a ledger, in the working thread."""
+    from ludotheque.lab.judge import ready
     from ludotheque.lab.ledger import Stopped, ledger
 
     def progress(share: float) -> None:
         job.share = share
 
     try:
-        job.ledger = ledger(match, target, progress, stop)
+        until = time.monotonic() + patience
+        while not ready(match.game) and time.monotonic() < until and not stop.wait(LOOK_AGAIN):
+            pass
+        job.ledger = ledger(match, "cpu" if ready(match.game) else "python", progress, stop)
     except Stopped:
         job.failed = True
     except Exception:
@@ -159,19 +165,19 @@ def _in_words(room: Room, ledger: Ledger) -> Json:
     """The ledger with the names of the table and the sentences of its moments."""
     from ludotheque.lab.ledger import ledger_json
 
-    names = messages.names(room)
+    called = names(room)
     plain = ledger_json(ledger)
-    accounts = [account | {"name": names[account["seat"]].both()} for account in plain["accounts"]]
+    accounts = [account | {"name": called[account["seat"]].both()} for account in plain["accounts"]]
     pairs = zip(plain["moments"], ledger.moments, strict=True)
-    moments = [shown | _words(room, moment, names) for shown, moment in pairs]
+    moments = [shown | _words(room, moment, called) for shown, moment in pairs]
     return plain | {"accounts": accounts, "moments": moments}
 
 
-def _words(room: Room, moment: Moment, names: Sequence[Text]) -> Json:
+def _words(room: Room, moment: Moment, called: Sequence[Text]) -> Json:
     from ludotheque.lab import ledger_words as words
 
     return {
-        "sentence": words.sentence(moment, names).both(),
-        "told": words.told(moment, names).both(),
+        "sentence": words.sentence(moment, called).both(),
+        "told": words.told(moment, called).both(),
         "url": f"/t/{room.id}?ply={moment.ply}",
     }

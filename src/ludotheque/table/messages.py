@@ -10,6 +10,7 @@ from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import robots
+from ludotheque.table.naming import names, names_for
 from ludotheque.table.rooms import Asker, Entry, Room
 
 Json = dict[str, Any]
@@ -57,32 +58,6 @@ def full(room: Room, who: Asker) -> Json:
     }
 
 
-def names(room: Room) -> list[Text]:
-    """What each seat is called in sentences and on the board: its side, else its player; never two the same."""
-    game, match = room.game, room.match
-    labels = [game.seat_name(match.state, place) for place in range(match.state.players)]
-    if game.sides:
-        return labels
-    called = [_player(room, place) or label for place, label in enumerate(labels)]
-    return [_told_apart(called, place) for place in range(len(called))]
-
-
-def _player(room: Room, place: int) -> Text | None:
-    if place >= len(room.seats):  # an imported record: names without seats
-        name = (*room.match.journal.header.names, "")[place] if room.match.journal.header.names else ""
-        return Text(name, name) if name else None
-    seat = room.seats[place]
-    if seat.name:
-        return Text(seat.name, seat.name)
-    return robots.level_name(seat.level or 1) if seat.kind == "bot" else None
-
-
-def _told_apart(called: list[Text], place: int) -> Text:
-    """Of several with one name, each gets a number."""
-    name, rank = called[place], called[:place].count(called[place]) + 1
-    return Text(f"{name.fr} {rank}", f"{name.en} {rank}") if called.count(name) > 1 else name
-
-
 def turned_for(room: Room, view: View, who: Asker) -> bool:
     """Whether the board is shown from the far side: as asked, else as suits who looks."""
     return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
@@ -90,7 +65,7 @@ def turned_for(room: Room, view: View, who: Asker) -> bool:
 
 def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
     """A board of this table, as somebody sees it on his screen."""
-    called = [name[who.lang] for name in names(room)]
+    called = [name[who.lang] for name in names_for(room, who.guest)]
     turned = turned_for(room, view, who)
     return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
 

@@ -19,6 +19,7 @@ from ludotheque.core.record import GameState
 from ludotheque.table import clicks, messages, problems, robots
 from ludotheque.table.hub import Hub, LocalHub
 from ludotheque.table.ledger import Ledgers
+from ludotheque.table.naming import with_names
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.robots import Robots
 from ludotheque.table.rooms import Asker, Room, open_room
@@ -44,7 +45,7 @@ class Tables:
         self.store = store
         self.hub: Hub = LocalHub()
         self.robots = Robots(settings.thinkers, settings.bot_pause, self._play_thought, self.ring)
-        self.ledgers = Ledgers()
+        self.ledgers = Ledgers(settings.warm)
         self.watchers: defaultdict[str, Counter[str]] = defaultdict(Counter)  # streams of each guest, by table
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -219,7 +220,7 @@ class Tables:
                 refusal = error.refusal
             except BadText as error:  # a clumsy question is answered too: nothing was tried
                 return {"legal": False, **problems.from_rules(error).json()}
-        return {"legal": True} if refusal is None else {"legal": False, "refusal": refusal.json()}
+        return {"legal": True} if refusal is None else {"legal": False, "refusal": with_names(room, refusal).json()}
 
     async def resign(self, table_id: str, who: Asker, seat: int, ply: int | None) -> Json:
         """Give up."""
@@ -253,7 +254,9 @@ class Tables:
             change(room.match)
             journal = room.match.journal
             await self.store.append(room.id, before, journal.lines[before:], journal.ending, thought)
-        except (BadText, Refused) as error:
+        except Refused as error:
+            raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
+        except BadText as error:
             raise problems.from_rules(error) from None
         except Stale:
             room.closed = True

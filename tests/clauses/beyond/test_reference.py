@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import Match, game
+from tests.contract.beyond import starts
 
 from . import reference
 from .reference import Table, Zone
@@ -34,6 +35,23 @@ def both(players: int, modules: str, seed: int, games: int = 1) -> tuple[Match, 
     there = Table(players, m.view(None)["first"], "P" in modules, "I" in modules, games, random.Random(seed))
     reference.show(there, m.view(None)["pile"]["back"])
     return m, there
+
+
+def mirrored(m: Match, modules: str) -> Table:
+    """The other table, laid as a running game of ours."""
+    view = m.view(None)
+    t = Table(view["players"], view["first"], "P" in modules, "I" in modules, dice=random.Random(1))
+    t.zones = [zone_of(zone) for zone in view["zones"]]
+    t.supply, t.centre, t.final, t.active = view["supply"], view["centre"], view["final"], view["mover"]
+    t.pile, t.pile_no = list(Counter(view["unseen"]).elements()), view["pile"]["number"]
+    t.discard, t.row, t.queue = codes(view["discard"]), codes(view["row"]), codes(view["queue"])
+    t.step, t.turns = view["step"], view["turns"]
+    if view["looking"]:
+        t.looked, t.looker = view["looking"]["count"], view["looking"]["spirit"]
+        reference.arrange(t, view_known(m, t.active))
+    else:
+        reference.show(t, view["pile"]["back"])
+    return t
 
 
 def advance(m: Match, there: Table, text: str) -> None:
@@ -108,10 +126,10 @@ def known(t: Table, seat: int) -> list[str]:
     return t.pile[:1] if seat in t.known_by else []
 
 
-def follow(m: Match, there: Table, dice: random.Random, prefer: str = "") -> Counter[str]:
+def follow(m: Match, there: Table, dice: random.Random, prefer: str = "", most: int = 10_000) -> Counter[str]:
     """Play to the end at random on both sides, comparing all the way; answers how often each verb was played."""
     verbs: Counter[str] = Counter()
-    while True:
+    while verbs.total() < most:
         assert ours(m) == theirs(there), m.position()
         for seat in range(there.players) if there.looked or there.known_by else [dice.randrange(there.players)]:
             assert view_known(m, seat) == known(there, seat), m.position()
@@ -120,11 +138,12 @@ def follow(m: Match, there: Table, dice: random.Random, prefer: str = "") -> Cou
         assert sorted(m.legal(m.turn[0]) if m.turn else []) == sorted(legal), m.position()
         if there.over:
             assert m.result().winners == tuple(reference.match_winners(there))
-            return verbs
+            break
         text = choose(legal, dice, prefer)
         verbs[" ".join(text.split()[: 2 if text.startswith("invoke") else 1])] += 1
         advance(m, there, text)
         assert reference.everything(there) == Counter(reference.BOX)
+    return verbs
 
 
 def choose(legal: list[str], dice: random.Random, prefer: str) -> str:
@@ -148,11 +167,23 @@ def test_random_games(players, modules):
 def test_games_full_of_motifs_and_invocations():
     """Random play seldom completes motifs; who stops, captures and invokes rather than not does."""
     verbs: Counter[str] = Counter()
-    for seed in range(10):
+    for seed in range(8):
         m, there = both(2 + seed % 3, "PI", 100 + seed)
         verbs += follow(m, there, random.Random(seed), prefer="stop invoke capture rescue")
     assert all(verbs[f"invoke {spirit}"] for spirit in "TBDGU")
     assert verbs["pick"] > 10
+
+
+@pytest.mark.clause("BEY-6.1", "BEY-6.5", "BEY-6.8", "BEY-9.8", "BEY-12.1", "BEY-16.7", "BEY-16.11")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_games_from_tables_that_random_play_seldom_meets(players):
+    """Piles about to run out, looks at the last cards, motifs to choose, one Nian Shou card missing."""
+    options = dict.fromkeys(MODULES["PI"], "on")
+    for number, position in enumerate(starts(players, options)):
+        for seed in range(2):
+            m = game("beyond").match(players=players, options=options, position=position, seed=seed)
+            if not any(m.view(seat)["pile"]["known"] for seat in range(players)):
+                follow(m, mirrored(m, "PI"), random.Random(number), prefer="invoke", most=40)
 
 
 @pytest.mark.clause("BEY-12.1", "BEY-17.1", "BEY-17.2", "BEY-17.3")
@@ -161,3 +192,12 @@ def test_matches(players, modules, games):
     m, there = both(players, modules, 5, games)
     follow(m, there, random.Random(5), prefer="reveal")
     assert len(there.results) == games
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(300))
+def test_soak_many_more_games(seed):
+    dice = random.Random(seed)
+    liking = dice.choice(["", "reveal", "stop invoke", "stop invoke capture rescue", "protect capture"])
+    m, there = both(dice.randint(2, 4), dice.choice(list(MODULES)), 1000 + seed, dice.choice([1, 1, 1, 2]))
+    follow(m, there, dice, liking)

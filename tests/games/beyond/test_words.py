@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -150,6 +151,15 @@ def test_every_view_of_a_whole_game_can_be_told(players):
                 assert "{" not in text + brief(view, lang)
         m.play(seat, lot.choice(m.legal(seat)))
     assert describe(m.view(None), "en").splitlines()[-1] == m.result().text.en
+
+
+def test_the_docs_name_every_key_of_the_view():
+    text = (Path(__file__).parents[3] / "docs" / "games" / "beyond.md").read_text(encoding="utf-8")
+    view = at(TABLE).view(0)
+    for key in (*view, *view["zones"][0]):
+        assert f"`{key}`" in text, key
+    for option in BEYOND.options:
+        assert f"`{option.name}`" in text
 
 
 # --- questions ----------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from ludotheque.games.beyond.lessons import lessons
 from ludotheque.games.beyond.look import look
 from ludotheque.games.beyond.odds import sees
 from ludotheque.games.beyond.position import read_position, write_position
+from ludotheque.games.beyond.puzzles import puzzles
 from ludotheque.games.beyond.reasons import facts, understand
 from ludotheque.games.beyond.rules import CLAUSES, forbids
 from ludotheque.games.beyond.state import State
@@ -29,7 +30,7 @@ from ludotheque.games.beyond.tally import tally
 from ludotheque.games.beyond.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.beyond.turn import phase, play, setup, turn
 from ludotheque.games.beyond.view import seat_name, view
-from ludotheque.games.beyond.words import brief, describe
+from ludotheque.games.beyond.words import INKS, brief, describe
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
@@ -87,6 +88,8 @@ GAME = Game(
     phase=phase,
     look=look,
     brief=brief,
+    inks=INKS,
     lessons=lessons,
+    puzzles=puzzles,
     hides=hides,
 )

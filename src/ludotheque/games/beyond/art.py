@@ -1,4 +1,4 @@
-"""The shapes of BEYOND: card faces and backs, tokens, the Stock cards, the table itself.
+"""The definitions of BEYOND's drawing: gradients, pictures, card faces, Capture cards, the mask.
 
 A face is a window on its Spirit's whole picture (motifs.py), so that four cards laid together are that picture.
 Colours stand here, not in the style sheet: the table is its own place, by day and by night.
@@ -16,8 +16,6 @@ from ludotheque.games.beyond.pictures.motifs import nian_picture, picture
 from ludotheque.games.beyond.pictures.palette import IVORY, PALETTE
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
-
-CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # where a placed card shows its symbol: the motif's outer corner
 
 
 @lru_cache(maxsize=16)
@@ -44,10 +42,10 @@ def defs(prefix: str) -> Markup:
     )
 
 
-def _fade(key: str, *colours: str, down: bool = True, **more: svg.Value) -> Markup:
+def _fade(key: str, *colours: str) -> Markup:
     last = len(colours) - 1
     stops = [svg.stop(offset=k / last, stop_color=colour) for k, colour in enumerate(colours)]
-    return svg.linear_gradient(stops, id=key, x2=0 if down else 1, y2=1 if down else 0, **more)
+    return svg.linear_gradient(stops, id=key, x2=0, y2=1)
 
 
 def _glow(key: str, stops: list[tuple[float, str, float]], **more: svg.Value) -> Markup:
@@ -77,7 +75,6 @@ def _gradients(prefix: str) -> Markup:
         _glow(f"{prefix}table", [(0, "#2f7a78", 1), (0.5, "#164a4f", 1), (1, "#081f27", 1)], cx=0.5, cy=0.48, r=0.75),
         _glow(f"{prefix}lamp", [(0, "#ffd98a", 0.5), (0.4, "#ffb04a", 0.16), (1, "#ffb04a", 0)]),
         _glow(f"{prefix}petal", [(0, "#fff4f7", 1), (0.6, "#f7a8c0", 1), (1, "#d8587f", 1)]),
-        _glow(f"{prefix}shade", [(0, "#000", 0.5), (0.7, "#000", 0.3), (1, "#000", 0)]),
     )  # fmt: skip
 
 
@@ -125,9 +122,8 @@ def face(prefix: str, name: str, code: str, place: int | None, small: bool = Fal
         marks = svg.join(svg.use(href=f"#{prefix}i-{code[:-1]}"), _disc_use(prefix, code, 16, 16.5, 12.5))
     else:
         radius = 24 if small else 16
-        x, y = (
-            radius + 4 if far == 0 else size - radius - 4 for far, size in zip(CORNERS[place], (100, 140), strict=True)
-        )
+        off = radius + 4  # from the motif's outer corner
+        x, y = (CARD_W - off if place % 2 else off), (CARD_H - off if place > 1 else off)
         marks = _disc_use(prefix, code, x, y, radius)
     return svg.symbol(
         svg.use(href=f"#{prefix}shadow") if place is None else None,

@@ -71,15 +71,15 @@ def _status(scene: Scene) -> Markup:
     """A plate with what is to be done; beside it ribbons for the final round and the match."""
     box, said = scene.plan.status, notes(scene)
     words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
-    mine = " mine" if scene.decides else ""
+    mine = " my" if scene.decides else ""
     if scene.plan.shape == "tall" and said:
         short = " · ".join(said)
         room = box.w - _ribbon_width(short) - 16
-        line = caption(words, box.x, box.y + 29, f"status start{mine}", font_size=min(size, 1.85 * room / len(words)))
+        line = caption(words, box.x, box.y + 29, f"task start{mine}", font_size=min(size, 1.85 * room / len(words)))
         return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3))
     wide = len(words) * size * 0.53 + 44
-    plate = svg.rect(class_=f"status-plate{mine}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
-    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"status{mine}", font_size=size)
+    plate = svg.rect(class_=f"task-plate{mine}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
+    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{mine}", font_size=size)
     spots = (scene.plan.pile.x - 8, scene.plan.nian.x)
     return svg.g(plate, line, [_ribbon(one, x, box.y) for one, x in zip(said, spots, strict=False)])
 

@@ -12,21 +12,26 @@ from ludotheque.page.svg import Markup
 
 @lru_cache(maxsize=32)
 def ground(prefix: str, plan: Plan) -> Markup:
-    """What lies under everything."""
+    """What lies under everything: a rim of red lacquer, and the table within it."""
     wide, high = plan.width, plan.height
     middle = (plan.row.cy + plan.nian.cy) / 2
+    inside = {"x": 6, "y": 6, "width": wide - 12, "height": high - 12, "rx": 21}
+    streak = f"M0 {high * 0.62:.0f}L{wide:.0f} {high * 0.3:.0f}V{high * 0.42:.0f}L0 {high * 0.74:.0f}z"
     return svg.g(
-        svg.rect(width=wide, height=high, rx=26, fill="#061419"),
-        svg.rect(x=2, y=2, width=wide - 4, height=high - 4, rx=24, fill=f"url(#{prefix}table)"),
-        _mandala(wide / 2, middle, min(wide, high) * 0.44),
-        [
-            svg.ellipse(cx=x, cy=0, rx=wide * 0.36, ry=high * 0.36, fill=f"url(#{prefix}lamp)")
-            for x in (wide * 0.04, wide * 0.96)
-        ],
-        svg.path(
-            class_="sheen", d=f"M0 {high * 0.62:.0f}L{wide:.0f} {high * 0.3:.0f}V{high * 0.42:.0f}L0 {high * 0.74:.0f}z"
+        svg.clip_path(svg.rect(**inside), id=f"{prefix}cloth"),
+        svg.rect(width=wide, height=high, rx=26, fill=f"url(#{prefix}lacquer)"),
+        svg.g(
+            svg.rect(width=wide, height=high, fill=f"url(#{prefix}table)"),
+            _mandala(wide / 2, middle, min(wide, high) * 0.44),
+            [
+                svg.ellipse(cx=x, cy=0, rx=wide * 0.36, ry=high * 0.36, fill=f"url(#{prefix}lamp)")
+                for x in (wide * 0.04, wide * 0.96)
+            ],
+            svg.path(class_="sheen", d=streak),
+            clip_path=f"url(#{prefix}cloth)",
         ),
-        svg.rect(class_="thread", x=4, y=4, width=wide - 8, height=high - 8, rx=22),
+        svg.rect(class_="thread", **inside),
+        svg.rect(class_="rim-light", x=1.2, y=1.2, width=wide - 2.4, height=high - 2.4, rx=25),
         class_="ground",
         aria_hidden=True,
     )

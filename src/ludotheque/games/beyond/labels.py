@@ -15,7 +15,7 @@ YOU = Text("{name} (vous)", "{name} (you)")
 FIRST = Text("premier joueur", "first player")
 PILE = Text("Pioche {number} : {count} cartes, dos {symbol}", "Pile {number}: {count} cards, {symbol} back")
 EMPTY_PILE = Text("Pioche épuisée", "The pile is empty")
-PILE_SHORT = Text("{count} · pioche {number}/2", "{count} · pile {number}/2")
+PILE_SHORT = Text("pioche {number}/2", "pile {number}/2")
 DISCARD = Text("Défausse · {count}", "Discard · {count}")
 DISCARD_TRAY = Text("Dans la défausse", "In the discard")
 SUPPLY = Text("Réserve", "Supply")
@@ -27,6 +27,13 @@ QUEUE_CARD = Text("Carte à poser : {card}", "Card to place: {card}")
 ODDS = Text("Risque d’échec : {percent} %", "Risk of failure: {percent}%")
 FAILED = Text("Échec !", "Failed!")
 FREE_CARD = Text("offerte", "free")
+PRICES = Text("Une carte Capture prend le symbole opposé", "A Capture card takes the opposite symbol")
+PRICES_LONG = Text(
+    "Une carte Capture Yin prend une carte Yang, une Yang prend une Yin ; Yin et Yang ensemble prennent une carte "
+    "Nian Shou ou protégée.",
+    "A Yin Capture card takes a Yang card, a Yang one takes a Yin one; Yin and Yang together take a Nian Shou card "
+    "or a protected one.",
+)
 UNSEEN = Text("Non vues", "Unseen")
 UNSEEN_LONG = Text("Cartes encore dans la pioche", "Cards still in the pile")
 LOCKED = Text("{spirit} complet", "{spirit} complete")
@@ -110,3 +117,8 @@ def symbol_name(code: str) -> str:
 def times(words: str, count: int) -> str:
     """`Dragon Head Yin ×2`."""
     return f"{words} ×{count}" if count > 1 else words
+
+
+def said(subject: str, words: str, lang: str) -> str:
+    """`Sam : …` in French, `Sam: …` in English."""
+    return f"{subject} : {words}" if lang == "fr" else f"{subject}: {words}"

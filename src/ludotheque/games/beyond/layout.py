@@ -76,37 +76,38 @@ def plan(shape: str, players: int) -> Plan:
 
 def _wide(players: int) -> Plan:
     others = players - 1
-    wide = (1056.0 - 10 * (others - 1)) / others
-    boxes = [Box(12 + k * (wide + 10), 10, wide, 262 if others > 1 else 250) for k in range(others)]
+    wide = (1256.0 - 10 * (others - 1)) / others
+    boxes = [Box(12 + k * (wide + 10), 10, wide, 256) for k in range(others)]
+    layout = {1: _band, 2: _side, 3: _block}[others]
     return Plan(
         shape="wide",
-        width=1080,
-        height=868,
-        seats=(_band(Box(12, 556, 1056, 302)), *map(_band if others == 1 else _block, boxes)),
-        pile=Box(32, 320, 112, 157),
-        discard=Box(176, 342, 84, 118),
-        row=Box(284, 320, 476, 157),
-        nian=Box(786, 316, 193, 182),
-        supply=Box(990, 334, 80, 136),
-        status=Box(284, 280, 476, 34),
-        odds=Box(284, 486, 270, 56),
-        button=Box(566, 494, 194, 52),
-        reveal=Box(20, 498, 136, 48),
-        unseen=Box(786, 508, 284, 36),
-        tray=Box(60, 276, 960, 276),
+        width=1280,
+        height=850,
+        seats=(_band(Box(12, 546, 1256, 294)), *map(layout, boxes)),
+        pile=Box(40, 314, 112, 157),
+        discard=Box(190, 336, 84, 118),
+        row=Box(306, 314, 590, 157),
+        nian=Box(928, 308, 193, 182),
+        supply=Box(1146, 324, 92, 136),
+        status=Box(306, 273, 590, 34),
+        odds=Box(306, 480, 280, 56),
+        button=Box(668, 486, 220, 52),
+        reveal=Box(28, 493, 136, 46),
+        unseen=Box(928, 500, 310, 36),
+        tray=Box(130, 268, 1020, 276),
     )
 
 
 def _tall(players: int) -> Plan:
     others = players - 1
     high = {1: 340.0, 2: 172.0, 3: 152.0}[others]
-    top = others * (high + 7) + 6
-    far = [Box(6, 6 + k * (high + 7), 768, high) for k in range(others)]
-    mine = Box(6, top + 402, 768, 442)
+    top = others * (high + 7) + 8
+    far = [Box(9, 8 + k * (high + 7), 762, high) for k in range(others)]
+    mine = Box(9, top + 402, 762, 442)
     return Plan(
         shape="tall",
         width=780,
-        height=mine.y + mine.h + 6,
+        height=mine.y + mine.h + 9,
         seats=(_deep(mine), *(_block(box) if others == 1 else _line(box) for box in far)),
         pile=Box(24, top + 46, 120, 168),
         discard=Box(28, top + 240, 94, 132),
@@ -132,7 +133,7 @@ def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
 def _band(box: Box) -> SeatPlan:
     """Stock card and Nian Shou cards at the left, five motifs that grow, complete motifs at the right."""
     inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
-    stock_w, shelf_w = 172.0, 142.0
+    stock_w, shelf_w = 190.0, 232.0
     fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - shelf_w - 22, inner.h)
     card = min((fan.w - 4 * 11) / 10 - 1, (fan.h - 36) / 2 / RATIO - 1)
     high = inner.h * 0.68
@@ -150,7 +151,7 @@ def _band(box: Box) -> SeatPlan:
 def _block(box: Box) -> SeatPlan:
     """Two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
     inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 4)
-    card = min((inner.w - 4 * 5) / 10 - 1, (inner.h - 76 - 14) / 2 / RATIO - 1)
+    card = min((inner.w - 4 * 5) / 10 - 1, (inner.h - 92 - 18) / 2 / RATIO - 1)
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 18)
     low = Box(inner.x, fan.y + fan.h + 4, inner.w, inner.h - fan.h - 4)
     wide = low.h * 1.65
@@ -163,6 +164,25 @@ def _block(box: Box) -> SeatPlan:
         stock=Box(low.x, low.y, wide, low.h),
         shelf=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
         nian=Box(low.x + wide + 14 + rest * 0.62, low.y, rest * 0.38 - 4, low.h),
+    )
+
+
+def _side(box: Box) -> SeatPlan:
+    """Stock card at the left; beside it the motifs that grow, and under them the complete ones."""
+    inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
+    stock_w = inner.h * 0.76
+    left, wide = inner.x + stock_w + 12, inner.w - stock_w - 12
+    card = (wide - 4 * 6) / 10 - 1
+    fan = Box(left, inner.y, wide, 2 * card * RATIO + 14)
+    low = Box(left, fan.y + fan.h + 2, wide, inner.h - fan.h - 2)
+    return SeatPlan(
+        box=box,
+        card=card,
+        slots=_slots(fan, card, 6),
+        fan=fan,
+        stock=Box(inner.x, inner.y, stock_w, inner.h - 2),
+        shelf=Box(low.x - 4, low.y, low.w * 0.66, low.h),
+        nian=Box(low.x + low.w * 0.68, low.y, low.w * 0.32, low.h),
     )
 
 

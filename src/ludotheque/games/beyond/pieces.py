@@ -10,8 +10,6 @@ from ludotheque.games.beyond.layout import CARD_W, RATIO, Box, Plan
 from ludotheque.page import svg
 from ludotheque.page.svg import Child, Markup, Value
 
-Card = Sequence[object]  # [number, code]
-
 SMALL = 56
 """Below this width a card in a motif needs a larger symbol."""
 
@@ -93,6 +91,11 @@ def back_of(scene: Scene, code: str, width: float) -> Markup:
     return svg.use(href=f"#{scene.prefix}{back}", width=width, height=width * RATIO, class_="flip-back")
 
 
+def rim(width: float) -> Markup:
+    """The line around a card that lights up when it can be chosen."""
+    return svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
+
+
 def anchor(scene: Scene, name: str, box: Box) -> Markup:
     """A place that things come from and go to: it has a name and stands still."""
     return svg.rect(
@@ -117,18 +120,14 @@ def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", 
 
 def button(key: str, words: str, box: Box, kind: str = "") -> Markup:
     """A drawn button."""
-    return keyed(key, words, box, button_face(words, box, kind), kind="act", radius=box.h / 2)
-
-
-def button_face(words: str, box: Box, kind: str = "") -> Markup:
-    """How a button looks, without its key."""
     size = min(box.h * 0.46, 1.65 * box.w / max(9, len(words)))
-    return svg.g(
+    face = svg.g(
         svg.rect(class_="act-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=box.h / 2),
         svg.rect(class_=f"act-top {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
         svg.text(words, class_="act-word", x=box.cx, y=box.cy + size * 0.36, font_size=size),
         aria_hidden=True,
     )
+    return keyed(key, words, box, face, kind="act", radius=box.h / 2)
 
 
 def lotus(scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Value) -> Markup:

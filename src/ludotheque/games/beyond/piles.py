@@ -6,7 +6,7 @@ from math import ceil
 
 from ludotheque.games.beyond.labels import BUTTONS, DISCARD, EMPTY_PILE, KNOWN, PILE, PILE_SHORT, card_name, symbol_name
 from ludotheque.games.beyond.layout import RATIO, Box
-from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button_face, caption, card, face_name, keyed
+from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button, caption, card, face_name, keyed
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -16,7 +16,7 @@ def draw_pile(scene: Scene) -> Markup:
     pile, box = scene.view["pile"], scene.plan.pile
     if not pile["count"]:
         hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-        return keyed("pile", EMPTY_PILE[scene.lang], box, hole, _count(scene, box), kind="pile", radius=12)
+        return svg.join(keyed("pile", EMPTY_PILE[scene.lang], box, hole, kind="pile", radius=12), _count(scene, box))
     layers = ceil(pile["count"] / 8)
     edges = [
         svg.rect(class_="leaf", x=box.x + k * 1.3, y=box.y + k * 1.7, width=box.w, height=box.h, rx=10)
@@ -26,19 +26,21 @@ def draw_pile(scene: Scene) -> Markup:
     top = scene.shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
     said = PILE.format(number=pile["number"], count=pile["count"], symbol=symbol_name(pile["back"]))[scene.lang]
-    marks = svg.join(_known(scene, box), _count(scene, box), _reveal(scene))
-    return keyed("pile", said, box, shade, edges, top, rim, marks, kind="pile", radius=12)
+    known = _known(scene, box)
+    drawn = keyed("pile", said, box, shade, edges, top, rim, known, kind="pile", radius=12)
+    return svg.join(drawn, _count(scene, box), _reveal(scene))
 
 
 def _count(scene: Scene, box: Box) -> Markup:
     """How many cards the pile holds, and which pile it is, on a plate at its foot."""
     pile = scene.view["pile"]
-    words = PILE_SHORT.format(number=pile["number"], count=pile["count"])[scene.lang]
-    wide, y = box.w * 1.06, box.y + box.h - 20
+    words = svg.tspan(PILE_SHORT.format(number=pile["number"])[scene.lang], font_size=15, dx=6)
+    wide, y = box.w * 1.04, box.y + box.h - 20
     return svg.g(
         svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=30, rx=15),
-        caption(words, box.cx, y + 21, "count", font_size=min(19, 1.5 * wide / len(words))),
+        svg.text(pile["count"], words, x=box.cx, y=y + 22, class_="count", font_size=22),
         aria_hidden=True,
+        pointer_events="none",
     )
 
 
@@ -53,11 +55,11 @@ def _known(scene: Scene, box: Box) -> Markup | None:
 
 
 def _reveal(scene: Scene) -> Markup | None:
-    """The pile's own button; on a phone it shares its place with the button to stop."""
+    """A button that does what a click on the pile does; on a phone it shares its place with the button to stop."""
     if not scene.decides or scene.step != "reveal":
         return None
     box = scene.plan.reveal
-    return button_face(BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
+    return button("pile", BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
 
 
 def shares_place(scene: Scene) -> bool:
@@ -95,5 +97,5 @@ def draw_discard(scene: Scene) -> Markup:
     ]
     return svg.g(
         anchor(scene, "discard", box), hole, leaves, top, under,
-        class_="discard", role="img", tabindex="-1", aria_label=words,
+        class_="discard", role="img", tabindex="0", aria_label=words,
     )  # fmt: skip

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from ludotheque.games.beyond.labels import FREE_CARD, QUEUE_CARD, ROW_CARD, ROW_FREE, card_name, times
+from ludotheque.games.beyond.labels import (
+    FREE_CARD,
+    PRICES,
+    PRICES_LONG,
+    QUEUE_CARD,
+    ROW_CARD,
+    ROW_FREE,
+    card_name,
+    times,
+)
 from ludotheque.games.beyond.layout import RATIO, Box
-from ludotheque.games.beyond.pieces import Scene, back_name, back_of, caption, card, face_name, keyed
+from ludotheque.games.beyond.pieces import Scene, back_name, back_of, caption, card, face_name, keyed, rim
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -14,6 +23,8 @@ def draw_row(scene: Scene) -> Markup:
     view = scene.view
     if view["looking"]:
         return _looking(scene)
+    if scene.step == "main" and scene.decides and not view["row"]:
+        return _prices(scene)
     if view["row"]:
         cards = [_revealed(scene, place) for place in range(len(view["row"]))]
     else:
@@ -44,10 +55,9 @@ def _revealed(scene: Scene, place: int) -> Markup:
     x, y, tilt = _spot(scene, place, len(row))
     width = scene.plan.row.h / RATIO
     last = scene.view["failed"] and place == len(row) - 1
-    rim = svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
     free = _tag(FREE_CARD[scene.lang], width) if last else None
     drawn = card(
-        scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim, free, back_of(scene, code, width)],
+        scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim(width), free, back_of(scene, code, width)],
         kind="clash" if place in _clashes(scene) else "", data_from="pile", data_flip=True, data_to="discard",
     )  # fmt: skip
     words = (ROW_FREE if last else ROW_CARD).format(place=place + 1, card=card_name(code))[scene.lang]
@@ -69,9 +79,8 @@ def _waiting(scene: Scene, place: int) -> Markup:
     x, y, tilt = _spot(scene, place, len(queue))
     width = scene.plan.row.h / RATIO
     now = place == 0 and scene.step == "place"
-    rim = svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
     drawn = card(
-        scene, number, face_name(code), (x, y), width, tilt=0 if now else tilt, extra=rim,
+        scene, number, face_name(code), (x, y), width, tilt=0 if now else tilt, extra=rim(width),
         kind="now" if now else "later", data_from="pile",
     )  # fmt: skip
     words = QUEUE_CARD.format(card=card_name(code))[scene.lang]
@@ -103,16 +112,40 @@ def _looking(scene: Scene) -> Markup:
 
 def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -> Markup:
     width = scene.plan.row.h / RATIO
-    rim = svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
     drawn, x, y = [], 0.0, 0.0
     for place, number in cards:
         x, y, tilt = _spot(scene, place, count)
         drawn.append(
             card(
-                scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim, back_of(scene, code, width)],
-                data_from="pile", data_flip=True, data_to="pile",
+                scene, number, face_name(code), (x, y), width, tilt=tilt, data_from="pile", data_flip=True,
+                extra=[rim(width), back_of(scene, code, width)], data_to="pile",
             )
         )  # fmt: skip
     said = times(card_name(code)[scene.lang], len(cards))
     key = f"looked:{code}" if scene.decides else None
     return keyed(key, said, Box(x, y, width, width * RATIO), drawn, kind="kind")
+
+
+# ── what a capture costs ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _prices(scene: Scene) -> Markup:
+    """In phase 3 the place is free: it shows what pays for what (BEY-10.2, 10.3, 15.4), to who holds Capture cards."""
+    if not any(scene.view["zones"][scene.mine]["corners"]):
+        return svg.g(id=f"{scene.uid}row")
+    box = scene.plan.row
+    step, middle = box.w / 3, box.cy + 8
+    pairs = [(("n",), "disc-p"), (("p",), "disc-n"), (("n", "p"), "ghost-N")]
+    prices = [_price(scene, paid, gained, box.x + (k + 0.5) * step, middle) for k, (paid, gained) in enumerate(pairs)]
+    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=19)
+    return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=PRICES_LONG[scene.lang])
+
+
+def _price(scene: Scene, paid: tuple[str, ...], gained: str, x: float, y: float) -> Markup:
+    """Discs, an arrow, and what they take."""
+    left = x - 34 - 22 * len(paid)
+    discs = [scene.shape(f"disc-{side}", Box(left + k * 38, y - 19, 38, 38)) for k, side in enumerate(paid)]
+    start = left + 38 * len(paid) + 8
+    arrow = svg.path(class_="arrow", d=svg.d("M", start, y, "h", 22, "m", -8, -8, "l", 8, 8, -8, 8))
+    size = 54 if gained == "ghost-N" else 38
+    return svg.g(discs, arrow, scene.shape(gained, Box(start + 32, y - size / 2, size, size)))

@@ -21,7 +21,7 @@ from ludotheque.games.beyond.labels import (
     times,
 )
 from ludotheque.games.beyond.layout import RATIO, Box, SeatPlan
-from ludotheque.games.beyond.pieces import Scene, caption, capture_name, card, keyed, lotus
+from ludotheque.games.beyond.pieces import Scene, caption, capture_name, card, keyed, lotus, rim
 from ludotheque.games.beyond.zone import free_cards, ghosts, letters, motifs
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
@@ -84,18 +84,11 @@ def _said(scene: Scene, seat: int) -> str:
 
 def _mat(scene: Scene, seat: int, box: Box) -> Markup:
     """A silk mat with golden frets, alight for the active player."""
-    kind = "mat" + (" active" if _active(scene, seat) else "") + (" won" if _won(scene, seat) else "")
-    turns = (
-        ((box.x + 4, box.y + 4, 1, 1), (box.x + box.w - 4, box.y + 4, -1, 1)),
-        (
-            (box.x + 4, box.y + box.h - 4, 1, -1),
-            (box.x + box.w - 4, box.y + box.h - 4, -1, -1),
-        ),
-    )
+    kind = "mat" + (" lit" if _active(scene, seat) else "") + (" winner" if _won(scene, seat) else "")
     frets = [
-        svg.use(href=f"#{scene.prefix}bracket", transform=f"translate({svg.num(x)} {svg.num(y)}) scale({sx} {sy})")
-        for pair in turns
-        for x, y, sx, sy in pair
+        svg.use(href=f"#{scene.prefix}bracket", transform=f"{svg.translate(x, y)} scale({turn_x} {turn_y})")
+        for x, turn_x in ((box.x + 4, 1), (box.x + box.w - 4, -1))
+        for y, turn_y in ((box.y + 4, 1), (box.y + box.h - 4, -1))
     ]
     return svg.g(
         svg.rect(class_=kind, x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
@@ -165,7 +158,7 @@ def _stock(scene: Scene, seat: int, box: Box) -> Markup:
     said = STOCK.format(name=scene.names[seat])[scene.lang]
     if not _placing(scene, seat):
         return svg.g(inside, class_="stock", role="group", aria_label=said)
-    sign = _signpost(CAPTURE_SHORT[scene.lang], box.cx, box.y + box.h - 2)
+    sign = _signpost(CAPTURE_SHORT[scene.lang], box.cx, box.y + box.h + 8)
     return keyed("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
 
 
@@ -209,10 +202,9 @@ def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
 def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]) -> Markup:
     mine = seat == scene.mine and not _placing(scene, seat)
     x, y = _spot(box, width, cards[-1][1])
-    rim = svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
     drawn = [
         card(
-            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place], extra=rim,
+            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place], extra=rim(width),
             data_from="discard", data_to="discard",
         )
         for _, place, number in cards
@@ -242,7 +234,7 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
     key = "lotus" if seat == scene.mine and not _placing(scene, seat) else None
     number = svg.g(
         svg.rect(class_="count-plate", x=box.cx - 17, y=box.y + box.h - 23, width=34, height=23, rx=11),
-        caption(f"×{count}", box.cx, box.y + box.h - 5, "count"),
+        caption(f"×{count}", box.cx, box.y + box.h - 5, "count", font_size=17),
         aria_hidden=True,
     )
     return keyed(key, said, box.inset(-3, 0), coins, number, kind="coins", radius=14)
@@ -267,7 +259,7 @@ def nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Ma
     """One of the six cards of the mask."""
     return svg.g(
         svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO),
-        svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09),
+        rim(width),
         id=f"{scene.uid}nian-{number}",
         class_="card nian-card",
         data_glide=True,

@@ -34,7 +34,7 @@ SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES, spelling.SPIRI
 SIDE = Names(
     "side",
     ["spirit", "capture"],
-    [Text("face Esprit", "Spirit side up"), Text("face Capture", "Capture side up")],
+    [Text("Face Esprit", "Spirit side up"), Text("Face Capture", "Capture side up")],
     spelling.SIDES,
 )
 SUBSET = Names(

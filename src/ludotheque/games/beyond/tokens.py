@@ -15,36 +15,23 @@ LOTUS_FLOWER = (
 )
 
 
+def _around(reach: float, turn: float) -> tuple[float, float]:
+    return reach * cos(turn), reach * sin(turn)
+
+
 def disc(prefix: str, symbol: str) -> Markup:
     """Yin is a moon on black, Yang a sun on white."""
     if symbol == "-":
-        inside = svg.join(
-            svg.circle(r=18.2, fill=INK, stroke=GOLD, stroke_width=3),
-            svg.path(d="M5-12A12.500 12.500 0 1 0 12 6 10.500 10.500 0 0 1 5-12z", fill=IVORY),
-        )
-    else:
-        rays = "".join(
-            svg.d(
-                "M",
-                9.2 * cos(a - 0.24),
-                9.2 * sin(a - 0.24),
-                "L",
-                15 * cos(a),
-                15 * sin(a),
-                "L",
-                9.2 * cos(a + 0.24),
-                9.2 * sin(a + 0.24),
-                "z",
-            )
-            for a in (k * tau / 8 for k in range(8))
-        )
-        inside = svg.join(
-            svg.circle(r=18.2, fill=IVORY, stroke=GOLD, stroke_width=3),
-            svg.circle(r=7.4, fill="#d0541c"),
-            svg.path(d=rays, fill="#d0541c"),
-        )
-    side = "n" if symbol == "-" else "p"
-    return svg.symbol(inside, id=f"{prefix}disc-{side}", viewBox="-20 -20 40 40")
+        moon = svg.path(d="M5-12A12.500 12.500 0 1 0 12 6 10.500 10.500 0 0 1 5-12z", fill=IVORY)
+        inside = svg.join(svg.circle(r=18.2, fill=INK, stroke=GOLD, stroke_width=3), moon)
+        return svg.symbol(inside, id=f"{prefix}disc-n", viewBox="-20 -20 40 40")
+    rays = "".join(
+        svg.d("M", *_around(9.2, turn - 0.24), "L", *_around(15, turn), "L", *_around(9.2, turn + 0.24), "z")
+        for turn in (k * tau / 8 for k in range(8))
+    )
+    sun = svg.join(svg.circle(r=7.4, fill="#d0541c"), svg.path(d=rays, fill="#d0541c"))
+    inside = svg.join(svg.circle(r=18.2, fill=IVORY, stroke=GOLD, stroke_width=3), sun)
+    return svg.symbol(inside, id=f"{prefix}disc-p", viewBox="-20 -20 40 40")
 
 
 def back(prefix: str, symbol: str) -> Markup:
@@ -86,7 +73,7 @@ def hidden_back(prefix: str) -> Markup:
     )
 
 
-def _coin(prefix: str, rim: str) -> Markup:
+def _coin(rim: str) -> Markup:
     return svg.join(
         svg.circle(cy=3, r=18, fill="#000", fill_opacity=0.45),
         svg.circle(cy=1.6, r=18, fill="#7c4a12"),
@@ -104,19 +91,19 @@ def lotus(prefix: str) -> Markup:
         for k in range(8)
     ]
     return svg.symbol(
-        _coin(prefix, f"url(#{prefix}gold)"),
+        _coin(f"url(#{prefix}gold)"),
         svg.circle(r=15.6, fill="#124e4c"),
         svg.g(ring),
         svg.circle(r=3.6, fill="#ffd766", stroke="#a8741e", stroke_width=0.8),
         id=f"{prefix}lotus",
         viewBox="-20 -20 40 42",
-    )  # fmt: skip
+    )
 
 
 def taiji(prefix: str) -> Markup:
     """The other face of a token: Yin and Yang, on a card that it protects (BEY-1.12)."""
     return svg.symbol(
-        _coin(prefix, f"url(#{prefix}gold)"),
+        _coin(f"url(#{prefix}gold)"),
         svg.circle(r=15, fill=IVORY),
         svg.path(d="M0-15a15 15 0 0 1 0 30 7.500 7.500 0 0 1 0-15 7.500 7.500 0 0 0 0-15z", fill=INK),
         svg.circle(cy=-7.5, r=2.5, fill=INK),
@@ -136,7 +123,7 @@ def bracket(prefix: str) -> Markup:
 
 def emblem(prefix: str, name: str, first: bool) -> Markup:
     """What a Stock card shows: a lotus; the first player's also the rays of the sun (BEY-1.11)."""
-    corners = [(62 * cos(k * pi / 24), 62 * sin(k * pi / 24)) for k in range(48)]
+    corners = [_around(62, k * pi / 24) for k in range(48)]
     rays = "".join(svg.d("M", 0, 0, "L", *corners[k], "L", *corners[k + 1], "z") for k in range(0, 48, 2))
     return svg.symbol(
         svg.path(d=rays, fill=GOLD, fill_opacity=0.24) if first else None,

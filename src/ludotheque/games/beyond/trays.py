@@ -15,6 +15,7 @@ from ludotheque.games.beyond.labels import (
     UNSEEN,
     UNSEEN_LONG,
     card_name,
+    said,
     spirit_name,
     times,
 )
@@ -55,7 +56,7 @@ def _choices(scene: Scene) -> Markup:
         _choice(scene, one, Box(inner.x + k % columns * cell_w, inner.y + k // columns * cell_h, cell_w, cell_h), width)
         for k, one in enumerate(choices)
     ]
-    return _panel(box, CHOOSE[scene.lang], tiles, kind="choices")
+    return _panel(box, CHOOSE[scene.lang], tiles, kind="picks")
 
 
 def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
@@ -81,12 +82,16 @@ def _choice(scene: Scene, one: dict[str, Any], box: Box, width: float) -> Markup
         scene.shape(face_name(code), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
         for k, code in enumerate(left)
     ]
-    words = caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=14) if left else None
+    words = (
+        caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=min(14.0, small * 0.5))
+        if left
+        else None
+    )
     letter = one["name"][0]
-    said = f"{spirit_name(letter)[scene.lang]} {one['name'][1:]}"
+    name = f"{spirit_name(letter)[scene.lang]} {one['name'][1:]}"
     pad = Box(x - 8, y - 8, wide + (small + 8 if left else 0) + 16, high + 16)
     frame = svg.rect(class_="frame-line", x=x - 3, y=y - 3, width=wide + 6, height=high + 6, rx=9)
-    return keyed(f"choice:{one['name']}", said, pad, cards, frame, words, rest, kind="choice", radius=12)
+    return keyed(f"choice:{one['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
 
 
 # ── the discard ────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,23 +105,17 @@ def _discard(scene: Scene) -> Markup:
     box = scene.plan.tray
     kinds = [code for code in TYPE_CODES if counts[code]]
     columns = min(len(kinds), 10 if scene.plan.shape == "wide" else 5)
-    rows = -(-len(kinds) // columns)
+    rows = ceil(len(kinds) / columns)
     width = min((box.w - 40) / columns - 8, (box.h - 60) / rows / RATIO - 8, 92.0)
-    high = width * RATIO
-    area = Box(
-        box.cx - (columns * (width + 8) + 24) / 2, box.y, max(260.0, columns * (width + 8) + 24), rows * (high + 8) + 56
-    )
-    area = area._replace(x=box.cx - area.w / 2)
-    left = box.cx - columns * (width + 8) / 2 + 4
-    tiles = [
-        _pile_of(
-            scene,
-            code,
-            counts[code],
-            Box(left + k % columns * (width + 8), area.y + 44 + k // columns * (high + 8), width, high),
-        )
-        for k, code in enumerate(kinds)
+    step_x, step_y = width + 8, width * RATIO + 8
+    wide = max(260.0, columns * step_x + 24)
+    area = Box(box.cx - wide / 2, box.y, wide, rows * step_y + 56)
+    left = box.cx - columns * step_x / 2 + 4
+    spots = [
+        Box(left + k % columns * step_x, area.y + 44 + k // columns * step_y, width, width * RATIO)
+        for k in range(len(kinds))
     ]
+    tiles = [_pile_of(scene, code, counts[code], spot) for code, spot in zip(kinds, spots, strict=True)]
     return _panel(area, DISCARD_TRAY[scene.lang], tiles, kind="peek discard-tray")
 
 
@@ -124,12 +123,12 @@ def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
     key = f"discard:{code}" if scene.decides and scene.step == "main" else None
     r = box.w * 0.17
     badge = svg.g(
-        svg.circle(class_="badge", cx=box.x + box.w - r, cy=box.y + box.h - r, r=r),
-        caption(f"×{count}", box.x + box.w - r, box.y + box.h - r + r * 0.36, "badge-word", font_size=r),
+        svg.circle(class_="times", cx=box.x + box.w - r, cy=box.y + box.h - r, r=r),
+        caption(f"×{count}", box.x + box.w - r, box.y + box.h - r + r * 0.36, "times-word", font_size=r),
     )
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
-    said = times(card_name(code)[scene.lang], count)
-    return keyed(key, said, box, scene.shape(face_name(code), box), rim, badge if count > 1 else None, kind="kind")
+    name = times(card_name(code)[scene.lang], count)
+    return keyed(key, name, box, scene.shape(face_name(code), box), rim, badge if count > 1 else None, kind="kind")
 
 
 # ── the cards still unseen ─────────────────────────────────────────────────────────────────────────────────
@@ -154,16 +153,16 @@ def _unseen(scene: Scene) -> Markup:
         chips,
         class_="unseen",
         role="img",
-        tabindex="-1",
-        aria_label=f"{UNSEEN_LONG[scene.lang]} : {counts}",
+        tabindex="0",
+        aria_label=said(UNSEEN_LONG[scene.lang], counts, scene.lang),
     )
     return svg.join(summary, _unseen_table(scene, unseen))
 
 
 def _chip(letter: str, count: int, box: Box) -> Markup:
     return svg.join(
-        svg.rect(class_=f"chip {letter}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=8),
-        caption(f"{letter} {count}", box.cx, box.cy + 6, "chip-word", font_size=16),
+        svg.rect(class_=f"tint {letter}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=8),
+        caption(f"{letter} {count}", box.cx, box.cy + 6, "tint-word", font_size=16),
     )
 
 
@@ -182,10 +181,10 @@ def _unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
 
 def _column(part: str, unseen: dict[str, int], x: float, y: float) -> Markup:
     return svg.g(
-        svg.rect(class_=f"chip {part[0]}", x=x, y=y + 44, width=CELL - 4, height=136, rx=8),
-        caption(part[0], x + 17, y + 72, "chip-word", font_size=22),
+        svg.rect(class_=f"tint {part[0]}", x=x, y=y + 44, width=CELL - 4, height=136, rx=8),
+        caption(part[0], x + 17, y + 72, "tint-word", font_size=22),
         svg.rect(x=x + 26, y=y + 53, width=20, height=22, rx=4, class_="mark-ground"),
         part_mark(part, x + 36, y + 64, 16),
-        caption(str(unseen.get(part + "-", 0)), x + CELL / 2 - 2, y + 114, "chip-word", font_size=24),
-        caption(str(unseen.get(part + "+", 0)), x + CELL / 2 - 2, y + 162, "chip-word", font_size=24),
+        caption(str(unseen.get(part + "-", 0)), x + CELL / 2 - 2, y + 114, "tint-word", font_size=24),
+        caption(str(unseen.get(part + "+", 0)), x + CELL / 2 - 2, y + 162, "tint-word", font_size=24),
     )

@@ -25,6 +25,12 @@ from ludotheque.games.beyond.text import ENDINGS
 
 Zone = dict[str, Any]
 
+INKS = tuple(
+    (rf"(?<![\w+-]){letter}[hb1-4]?[-+]!?(?![\w+/-])", f"bold {ink}")
+    for letter, ink in zip(SPIRIT_LETTERS, ("bright_blue", "bright_red", "green", "magenta", "yellow"), strict=True)
+)
+"""On a terminal a card's code has the colour of its Spirit (BEY-1.13)."""
+
 GUARDED = "!"  # as in a position's text: this card carries a protection token
 
 _TABLE = {
@@ -37,6 +43,7 @@ _TABLE = {
     "pile": Text(
         "Dernier tour de table : la seconde pioche est épuisée.", "Final round: the second pile is exhausted."
     ),
+    "last": Text("Dernier tour de table. ", "Final round. "),
     "pile_1": Text("Pioche : {count}, dos {back}.", "Pile: {count}, {back} back."),
     "pile_2": Text("Seconde pioche : {count}, dos {back}.", "Second pile: {count}, {back} back."),
     "empty": Text("La pioche est épuisée.", "The pile is exhausted."),
@@ -79,10 +86,10 @@ _MINE = {
         "Phase 1: the last card is yours; a Lotus rescues each of the others (you have {tokens}).",
     ),
     "place": Text(
-        "Phase 2 : posez {card}, face Esprit ou face Capture.", "Phase 2: place {card}, Spirit side or Capture side up."
+        "Phase 2 : posez {card}, Face Esprit ou Face Capture.", "Phase 2: place {card}, Spirit side or Capture side up."
     ),
     "full": Text(
-        "Phase 2 : posez {card} face Esprit, votre carte Stock est pleine.",
+        "Phase 2 : posez {card} Face Esprit, votre carte Stock est pleine.",
         "Phase 2: place {card} Spirit side up, your Stock card is full.",
     ),
     "enchant": Text("Phase 3 : quelles cartes verrouiller ? {spirit}.", "Phase 3: which cards to lock? {spirit}."),
@@ -96,7 +103,7 @@ _OTHERS = {
     "stop": Text("Phase 1 : {seat} s’arrête.", "Phase 1: {seat} stops."),
     "rescue": Text("Phase 1 : {seat} peut sauver des cartes.", "Phase 1: {seat} may rescue cards."),
     "place": Text("Phase 2 : {seat} pose {card}.", "Phase 2: {seat} places {card}."),
-    "full": Text("Phase 2 : {seat} pose {card} face Esprit.", "Phase 2: {seat} places {card} Spirit side up."),
+    "full": Text("Phase 2 : {seat} pose {card} Face Esprit.", "Phase 2: {seat} places {card} Spirit side up."),
     "enchant": Text(
         "Phase 3 : {seat} choisit les cartes à verrouiller ({spirit}).",
         "Phase 3: {seat} chooses the cards to lock ({spirit}).",
@@ -122,7 +129,7 @@ def describe(view: View, lang: str) -> str:
 
 def brief(view: View, lang: str) -> str:
     """What matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
-    lines = [_TABLE[view["final"]][lang]] if view["final"] else []
+    lines: list[str] = []
     if view["step"] == "reveal":
         lines += [pile_words(view, lang), _row(view, lang)]
     elif view["step"] == "rescue":
@@ -314,13 +321,17 @@ def status(view: View, lang: str) -> str:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     mover = view["mover"]
     words = (_MINE if view["seat"] == mover else _OTHERS)[_stage(view)]
-    return words.format(
-        seat=seat_words(view, mover, lang),
-        card=card_words(view["queue"][0][1], lang) if view["queue"] else "",
-        spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
-        tokens=view["zones"][mover]["tokens"],
-        means=", ".join(_MEANS[name][lang] for name in _MEANS if view["options"].get(name, "on") == "on"),
-    )[lang]
+    last = _TABLE["last"][lang] if view["final"] else ""
+    return (
+        last
+        + words.format(
+            seat=seat_words(view, mover, lang),
+            card=card_words(view["queue"][0][1], lang) if view["queue"] else "",
+            spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
+            tokens=view["zones"][mover]["tokens"],
+            means=", ".join(_MEANS[name][lang] for name in _MEANS if view["options"].get(name, "on") == "on"),
+        )[lang]
+    )
 
 
 def _stage(view: View) -> str:

@@ -8,9 +8,9 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from ludotheque.games.beyond.content import SPIRIT_LETTERS, STARS
-from ludotheque.games.beyond.labels import GUARDED, LOCKED, LOCKED_TOKEN, card_name, spirit_name, times
+from ludotheque.games.beyond.labels import GUARDED, LOCKED, LOCKED_TOKEN, card_name, said, spirit_name, times
 from ludotheque.games.beyond.layout import RATIO, Box, SeatPlan
-from ludotheque.games.beyond.pieces import Scene, card, face_name, keyed, lotus, places
+from ludotheque.games.beyond.pieces import Scene, card, face_name, keyed, lotus, places, rim
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -36,14 +36,11 @@ def free_cards(scene: Scene, seat: int, plan: SeatPlan, fan: Box) -> Markup:
     guarded = set(zone["guarded"])
     free = sorted((code, number in guarded, number) for number, code in zone["free"])
     free.sort(key=lambda one: (SPIRIT_LETTERS.index(one[0][0]), one))
-    if not plan.slots:
-        plan = plan._replace(card=fan_card(len(free), plan.card, fan))
-    lines = _in_fan if plan.card * RATIO * 2 > fan.h else _in_lines
-    lying = list(_in_slots(free, plan) if plan.slots else lines(free, plan.card, fan))
+    crowded = not plan.slots and len(free) * plan.card * 0.36 > fan.w
+    width = plan.card / 2 if crowded else plan.card
+    lying = _in_slots(free, plan) if plan.slots else _in_lines(free, width, fan, 2 if crowded else 1)
     groups = groupby(lying, key=lambda one: (one.code, one.guarded))
-    return svg.g(
-        (_kind(scene, seat, plan.card, code, held, list(cards)) for (code, held), cards in groups), class_="free"
-    )
+    return svg.g((_kind(scene, seat, width, code, held, list(cards)) for (code, held), cards in groups), class_="free")
 
 
 def _in_slots(free: list[Known], plan: SeatPlan) -> Iterator[Lying]:
@@ -73,28 +70,28 @@ def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
         yield Lying(number, code, held, fan.x + step * squeeze, fan.y + 2, None)
 
 
-def fan_card(count: int, width: float, fan: Box) -> float:
-    """The width of the cards in a fan: half as large, on two lines, where they would hide each other."""
-    return width / 2 if count * width * 0.36 > fan.w else width
-
-
-def _in_lines(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
-    half = (len(free) + 1) // 2
-    high = width * RATIO + 3
-    yield from _in_fan(free[:half], width, fan)
-    yield from _in_fan(free[half:], width, fan._replace(y=fan.y + high))
+def _in_lines(free: list[Known], width: float, fan: Box, lines: int) -> Iterator[Lying]:
+    """A fan on one line, or on two where the cards would hide each other."""
+    each = max(1, ceil(len(free) / lines))
+    for line in range(lines):
+        high = line * (width * RATIO + 3)
+        yield from _in_fan(free[line * each : (line + 1) * each], width, fan._replace(y=fan.y + high))
 
 
 def _kind(scene: Scene, seat: int, width: float, code: str, held: bool, cards: list[Lying]) -> Markup:
     """The copies of one kind: what one click names."""
-    said = card_name(code)[scene.lang]
-    said = times(GUARDED.format(card=said)[scene.lang] if held else said, len(cards))
+    name = card_name(code)[scene.lang]
+    name = times(GUARDED.format(card=name)[scene.lang] if held else name, len(cards))
     placing = scene.step == "place" and seat == scene.mine
     key = None if placing else f"{'guarded' if held else 'free'}:p{seat + 1}:{code}"
     last = cards[-1]
     pad = Box(last.x, last.y, width, width * RATIO)
     return keyed(
-        key, f"{scene.names[seat]} : {said}", pad, (_free(scene, seat, width, one) for one in cards), kind="kind"
+        key,
+        said(scene.names[seat], name, scene.lang),
+        pad,
+        (_free(scene, seat, width, one) for one in cards),
+        kind="kind",
     )
 
 
@@ -105,9 +102,8 @@ def _free(scene: Scene, seat: int, width: float, one: Lying) -> Markup:
     token = (
         lotus(scene, f"guard-{one.number}", *middle, width * 0.25, "taiji", data_from=origin) if one.guarded else None
     )
-    rim = svg.rect(class_="rim", width=width, height=high, rx=width * 0.09)
     shape = face_name(one.code, one.place, width)
-    return card(scene, one.number, shape, (one.x, one.y), width, extra=[rim, token], data_from="pile")
+    return card(scene, one.number, shape, (one.x, one.y), width, extra=[rim(width), token], data_from="pile")
 
 
 def next_token(scene: Scene, seat: int) -> str:
@@ -151,7 +147,7 @@ def shelf_card(box: Box, count: int) -> tuple[float, int]:
     best = (0.0, 1)
     for rows in range(1, 5):
         columns = ceil(count / rows)
-        best = max(best, (min((box.h / rows - 12) / 2 / RATIO - 1, (box.w / columns - 12) / 2 - 1), columns))
+        best = max(best, (min((box.h / rows - 12) / 2 / RATIO - 1, (box.w / columns - 14) / 2 - 1, 76.0), columns))
     return best
 
 
@@ -174,13 +170,13 @@ def _motifs_of(
     scene: Scene, seat: int, letter: str, group: list[tuple[dict[str, Any], tuple[float, float]]], width: float
 ) -> Markup:
     words = LOCKED_TOKEN if all(motif["token"] for motif, _ in group) else LOCKED
-    said = times(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
+    name = times(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
     x, y = group[-1][1]
     pad = Box(x - 5, y - 5, 2 * width + 12, 2 * width * RATIO + 12)
     key = f"motif:{letter}" if seat == scene.mine else None
     return keyed(
         key,
-        f"{scene.names[seat]} : {said}",
+        said(scene.names[seat], f"{name}, {_worth(letter) * len(group)}", scene.lang),  # with the words that are seen
         pad,
         (motif(scene, seat, one, at, width) for one, at in group),
         kind="locked",
@@ -215,9 +211,13 @@ def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float],
     )  # fmt: skip
 
 
+def _worth(letter: str) -> str:
+    return f"{int(STARS[SPIRIT_LETTERS.index(letter)])}★"
+
+
 def _stars(letter: str, x: float, y: float, size: float) -> Markup:
     """What a motif is worth, on a plate at its foot."""
-    words = f"{int(STARS[SPIRIT_LETTERS.index(letter)])}★"
+    words = _worth(letter)
     return svg.join(
         svg.rect(class_="plate", x=x - size, y=y - size * 0.75, width=2 * size, height=size * 1.25, rx=size * 0.6),
         svg.text(words, class_="plate-word", x=x, y=y + size * 0.2, font_size=size),

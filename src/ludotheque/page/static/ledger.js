@@ -45,6 +45,7 @@ async function work() {
 function show(ledger) {
   place.replaceChildren(h("h2", { class: "h3" }, t("ledger.title")), accounts(ledger), moments(ledger), method(ledger));
   place.querySelector("table").focus({ preventScroll: true });
+  place.scrollIntoView({ block: "start" });
 }
 
 /** One column a seat, a line for each part: from the start to the result they add up. */

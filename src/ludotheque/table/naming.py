@@ -1,0 +1,73 @@
+"""What the people and bots of a table are called, in sentences and on the board."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ludotheque.core.actions import SEAT_KIND
+from ludotheque.core.game import Game
+from ludotheque.core.match import Refusal
+from ludotheque.core.texts import Text
+from ludotheque.table import robots
+from ludotheque.table.rooms import Room
+
+YOU = Text("Vous", "You")
+
+
+def names(room: Room) -> list[Text]:
+    """What each seat is called: its side, else its player; never two the same."""
+    game, match = room.game, room.match
+    labels = [game.seat_name(match.state, place) for place in range(match.state.players)]
+    if game.sides:
+        return labels
+    called = [_player(room, place) or label for place, label in enumerate(labels)]
+    return [_told_apart(called, place) for place in range(len(called))]
+
+
+def names_for(room: Room, guest: str) -> list[Text]:
+    """The same as a guest reads it on the board: who gave no name and has one seat is `you`."""
+    called, held = names(room), room.held_by(guest)
+    if len(held) == 1 and not room.seats[held[0]].name and not room.game.sides:
+        called[held[0]] = YOU
+    return called
+
+
+def _player(room: Room, place: int) -> Text | None:
+    if place >= len(room.seats):  # an imported record: names without seats
+        known = room.match.journal.header.names
+        return Text(known[place], known[place]) if known and known[place] else None
+    seat = room.seats[place]
+    if seat.name:
+        return Text(seat.name, seat.name)
+    return robots.level_name(seat.level or 1) if seat.kind == "bot" else None
+
+
+def _told_apart(called: list[Text], place: int) -> Text:
+    """Of several with one name, each gets a number."""
+    name, rank = called[place], called[:place].count(called[place]) + 1
+    return Text(f"{name.fr} {rank}", f"{name.en} {rank}") if called.count(name) > 1 else name
+
+
+def with_names(room: Room, refusal: Refusal) -> Refusal:
+    """A refusal whose facts call the seats by their players' names, not as the notation does (`p2`)."""
+    return replace(refusal, facts=tuple(in_names(room, fact) for fact in refusal.facts))
+
+
+def in_names(room: Room, text: Text) -> Text:
+    """A sentence that calls the seats by their players' names."""
+    called = names(room)
+    codes = _seat_codes(room.game)[: len(called)]
+    return _named(text, codes, called) if codes else text
+
+
+def _seat_codes(game: Game) -> list[str]:
+    """How the notation writes the seats, where it writes them at all."""
+    kinds = [noun.kind for verb in game.verbs for noun in verb.nouns if noun.kind.name == SEAT_KIND]
+    return [kinds[0].write(seat) for seat in range(kinds[0].size)] if kinds else []
+
+
+def _named(text: Text, codes: list[str], called: list[Text]) -> Text:
+    code = re.compile(rf"\b({'|'.join(map(re.escape, codes))})\b")
+    braces = [code.sub(r"{\1}", words.replace("{", "{{").replace("}", "}}")) for words in (text.fr, text.en)]
+    return Text(*braces).format(**dict(zip(codes, called, strict=True)))
