@@ -21,8 +21,8 @@ from ludotheque.core.record import Array, GameState, array, i8
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.core.texts import Text
-from ludotheque.page import svg
 from ludotheque.core.toml import bad_position, read_toml, write_toml
+from ludotheque.page import svg
 
 # --- the state ------------------------------------------------------------------
 

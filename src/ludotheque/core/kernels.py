@@ -3,8 +3,8 @@
 A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
 at the same field at the same time read one line of it; records lying one after the other in global memory would cost
 a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
-A thread that has finished its game takes another one: so a warp does not wait for the longest of its games. Where a
-game tells the phase of its turn, the threads of the most common phase go first: those of a warp then do the same thing.
+Where a game tells the phase of its turn, only the threads in the most common phase go on: those of a warp then do the
+same thing, and the others wait until theirs is the most common one.
 """
 
 from __future__ import annotations
@@ -37,10 +37,6 @@ NO_PHASE = 256  # more than any phase
 THREADS = 64
 """Threads in a block."""
 
-REGISTERS = 1 << 16
-MOST_THREADS = 2048
-"""What a multiprocessor has for all its threads, and how many it can hold."""
-
 
 class GpuPlayouts:
     """Batches of random games of one game, played on the GPU. The first batch compiles. TargetMissing without a GPU."""
@@ -68,21 +64,11 @@ class GpuPlayouts:
             cuda.to_device(np.zeros(1, np.int64)),
             cuda.device_array(games if keep else 0, self.state.dtype),
         )
-        launch = self._kernel[self._blocks(games), self.threads]
+        launch = self._kernel[-(-games // self.threads), self.threads]
         with gpu.compiling():
             launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
         cuda.synchronize()
         return batch
-
-    def _blocks(self, games: int) -> int:
-        """As many blocks as run at the same time, or fewer where there are fewer games."""
-        wanted = -(-games // self.threads)
-        used = self._kernel.get_regs_per_thread()
-        if not used:
-            return wanted  # not compiled yet
-        multiprocessors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
-        held = min(MOST_THREADS, REGISTERS // max(used.values())) // self.threads
-        return min(wanted, multiprocessors * max(1, held))
 
 
 class Batch:
@@ -119,14 +105,12 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
         out = cuda.local.array(actions, number)
         row = cuda.grid(1)
         mask = 0
+        if row < len(plies):
+            state[0] = blanks[0]
+            begin(state[0], players, entropy_of(seed, first + row))
+            mask = turn(state[0])
         played = 0
-        while cuda.any_sync(WHOLE_WARP, row < len(plies)):
-            if row < len(plies) and mask == 0:
-                state[0] = blanks[0]
-                begin(state[0], players, entropy_of(seed, first + row))
-                mask = turn(state[0])
-                played = 0
-            cuda.syncwarp()
+        while cuda.any_sync(WHOLE_WARP, mask != 0):
             goes = mask != 0
             if phased:
                 goes = in_largest_group(phase(state[0]), goes)
@@ -134,13 +118,12 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
                 random_step(state[0], mask, out)
                 played += 1
                 mask = turn(state[0])
-                if mask == 0:  # hand the game in and take the next one
-                    plies[row] = played
-                    score(state[0], scores[row])
-                    if row < len(states):
-                        states[row] = state[0]
-                    cuda.atomic.add(total, 0, played)
-                    row += cuda.gridsize(1)
+        if row < len(plies):
+            plies[row] = played
+            score(state[0], scores[row])
+            if row < len(states):
+                states[row] = state[0]
+            cuda.atomic.add(total, 0, played)
 
     return play_games
 

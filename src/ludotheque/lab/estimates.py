@@ -25,8 +25,8 @@ SAMPLES = {"cpu": (50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000,
 """Rollouts for each estimate: as many as the time allows. Round numbers, so that the same game often has the same."""
 SECONDS = {"cpu": 14.0, "python": 6.0}
 """About how long all estimates of a game may take on one core."""
-STUDIES = {"cpu": (50, 24), "python": (6, 3)}
-"""From how many positions, and how often, the judge plays to the end before it judges."""
+STUDIES = {"cpu": (60, 10, 10), "python": (6, 3, 1)}
+"""From how many positions, how often, and in how many rounds the judge plays to the end before it judges."""
 
 CHOICE_DEPTH = 8
 """Actions that a rollout plays to compare the actions of one decision: what they change shows soon or never."""
@@ -115,8 +115,8 @@ class Estimates:
 
     def _learn(self) -> None:
         """Let the judge see how games end from positions all over this one."""
-        positions, samples = STUDIES[self.target]
-        self.judge.learn(self._spread(positions), samples)
+        positions, samples, rounds = STUDIES[self.target]
+        self.judge.learn(self._spread(positions), samples, rounds)
         self._tick()
 
     def _spread(self, most: int) -> list[GameState]:

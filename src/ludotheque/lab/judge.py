@@ -33,6 +33,7 @@ TRUSTED = np.array([1.0, 0.0, 0.0, 0.0])
 """The weights before anything is learnt: the evaluation is taken at its word."""
 DOUBT = 2.0  # how much evidence it takes to leave them
 PACERS = 4
+LESSON_SECONDS = 2.0
 STEPS = 150
 MOST_ODDS = 30.0
 
@@ -105,9 +106,15 @@ class Judge:
             self.judge(Question(state), 0, PACERS)
         return (time.thread_time() - started) / (PACERS * len(states))
 
-    def learn(self, states: Sequence[GameState], samples: int) -> None:
-        """Learn what an evaluation is worth in chances of winning, by rollouts to the end from some positions."""
-        seen = [self._study(state, number, samples) for number, state in enumerate(states)]
+    def learn(self, states: Sequence[GameState], samples: int, rounds: int = 1) -> None:
+        """Learn what an evaluation is worth in chances of winning, by rollouts to the end from some positions.
+
+        In a game that takes long to play out there are fewer rounds.
+        """
+        seen, started = [], time.thread_time()
+        for number in range(rounds):
+            if time.thread_time() - started < LESSON_SECONDS:
+                seen += [self._study(s, number * len(states) + place, samples) for place, s in enumerate(states)]
         if seen:
             self.weights = fit(np.concatenate([x for x, _ in seen]), np.concatenate([y for _, y in seen]))
 

@@ -10,29 +10,29 @@ from ludotheque.lab.ledger import Moment
 GAVE = {
     "luck": Text(
         "Le hasard du coup {ply} ({action}) a donné {share} de chances à {name}.",
-        "The draw at move {ply} ({action}) gave {name} {share} more chance of winning.",
+        "The draw at move {ply} ({action}) added {share} to the chances of {name}.",
     ),
     "setup": Text(
         "La mise en place a donné {share} de chances à {name}.",
-        "The set-up gave {name} {share} more chance of winning.",
+        "The set-up added {share} to the chances of {name}.",
     ),
 }
 COST = {
     "luck": Text(
         "Le hasard du coup {ply} ({action}) a coûté {share} de chances à {name}.",
-        "The draw at move {ply} ({action}) cost {name} {share} of chance of winning.",
+        "The draw at move {ply} ({action}) took {share} off the chances of {name}.",
     ),
     "setup": Text(
         "La mise en place a coûté {share} de chances à {name}.",
-        "The set-up cost {name} {share} of chance of winning.",
+        "The set-up took {share} off the chances of {name}.",
     ),
     "choice": Text(
         "{name} a laissé filer {share} de chances au coup {ply} ({action}) : {better} valait mieux.",
-        "{name} let {share} of chance slip at move {ply} ({action}): {better} was better.",
+        "{name} let {share} of winning chances slip at move {ply} ({action}): {better} was better.",
     ),
     "resign": Text(
         "{name} a abandonné avec encore {share} de chances.",
-        "{name} resigned with {share} of chance left.",
+        "{name} resigned with {share} of winning chances left.",
     ),
 }
 

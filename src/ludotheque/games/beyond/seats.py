@@ -118,7 +118,7 @@ def _header(scene: Scene, seat: int, box: Box) -> Markup:
         medal if first else None,
         caption(short, box.x + (66 if first else 34), y, "name", font_size=size),
         caption(f"{points}★", right, y, "points", font_size=size * 1.1) if points is not None else None,
-        svg.path(class_="crown", d=CROWN, transform=svg.translate(right - size * 2.9, y - 8))
+        svg.path(class_="crown", d=CROWN, transform=svg.translate(right - size * 3.4, y - 8))
         if _won(scene, seat)
         else None,
         aria_hidden=True,

@@ -25,17 +25,25 @@ export class BoardView {
     this.flying = [];
   }
 
-  /** Show an SVG text. Pieces keep their element by id, so that a piece that moved is seen to move. */
-  show(svg) {
+  /**
+   * Show an SVG text. Pieces keep their element by id, so that a piece that moved is seen to move. Seen by somebody
+   * else (`eyes`), the whole table turns: then nothing flies, the picture fades over.
+   */
+  show(svg, eyes = null) {
     const old = this.host.querySelector("svg");
+    const same = eyes === this.eyes;
+    this.eyes = eyes;
+    if (svg === this.shown && old) return; // a message about something else: what moves goes on
+    this.shown = svg;
     if (!old) {
       this.host.innerHTML = svg;
       return;
     }
-    const before = calm.matches ? null : this.#picture(old, svg);
+    const before = calm.matches || !same ? null : this.#picture(old, svg);
     this.#land();
     this.#morph(old, svg);
     if (before) this.#play(before);
+    else if (!calm.matches) this.#run(this.host.querySelector("svg"), [{ opacity: 0.2 }, { opacity: 1 }], FLIP, 0);
   }
 
   #morph(old, svg) {
@@ -47,10 +55,11 @@ export class BoardView {
   /** What is seen now: where each piece is, where each place is, and copies of what is not in the next picture. */
   #picture(svg, next) {
     const pieces = [...svg.querySelectorAll(PIECES)];
+    const places = [...svg.querySelectorAll("[data-key]")];
     const gone = pieces.filter((piece) => "glide" in piece.dataset && !next.includes(`id="${piece.id}"`));
     return {
       places: new Map(pieces.map((piece) => [piece.id, middle(piece)])),
-      keys: new Map([...svg.querySelectorAll("[data-key]")].map((place) => [place.dataset.key, middle(ground(place))])),
+      keys: new Map(places.reverse().map((place) => [place.dataset.key, middle(ground(place))])), // of a key the first
       leaving: gone.map((piece) => copy(piece, svg)),
     };
   }
@@ -65,46 +74,59 @@ export class BoardView {
 
   #play(before) {
     const svg = this.host.querySelector("svg");
+    const moved = new Set();
     let turn = 0;
     const next = () => Math.min(LATEST, STAGGER * turn++);
-    for (const { to, clone } of before.leaving) this.#leave(svg, clone, to, next);
+    for (const gone of before.leaving) this.#leave(svg, gone, next);
     for (const piece of svg.querySelectorAll(PIECES)) {
-      const here = before.places.get(piece.id);
-      const from = here ?? find(before, piece.dataset.from);
-      if (from) this.#arrive(piece, from, next, !here);
-      else if ("glide" in piece.dataset) this.#run(piece, [{ opacity: 0 }, { opacity: 1 }], FADE, 0);
+      if (moved.has(piece.parentElement.closest(PIECES))) moved.add(piece); // it travels on another piece
+      else if (this.#comes(svg, piece, before, next)) moved.add(piece);
     }
   }
 
-  /** A piece of the new picture comes from where it, or its source, was. */
-  #arrive(piece, from, next, fresh) {
-    const away = vector(piece, from);
-    const size = fresh ? 1 : from.width / middle(piece).width;
-    if (Math.hypot(away.x, away.y) <= 1.5 && Math.abs(size - 1) < 0.05) return;
-    if (fresh && "flip" in piece.dataset) this.#flip(piece, away, next());
-    else this.#run(piece, arc(away, size, inParent(piece, middle(piece))), GLIDE, next());
+  /** A piece of the new picture comes from where it, or its source, was; answers whether it moves at all. */
+  #comes(svg, piece, before, next) {
+    const here = before.places.get(piece.id);
+    const from = here ?? find(before, piece.dataset.from);
+    if (!from) {
+      if ("glide" in piece.dataset) this.#run(piece, [{ opacity: 0 }, { opacity: 1 }], FADE, 0);
+      return false;
+    }
+    const there = middle(piece);
+    const size = here ? from.width / there.width : 1;
+    if (Math.hypot(from.x - there.x, from.y - there.y) <= 1.5 && Math.abs(size - 1) < 0.05) return false;
+    this.#fly(svg, piece, { from, there, size, flips: !here && "flip" in piece.dataset }, next());
+    return true;
   }
 
-  /** On its way the piece gets thinner, shows its other side, and gets wider again. */
-  #flip(piece, away, delay) {
-    const { x } = inParent(piece, middle(piece));
-    const frames = [
-      { translate: `${away.x}px ${away.y}px`, scale: "1 1" },
-      { translate: `${away.x * 0.5 + x}px ${away.y * 0.5 - 12}px`, scale: "0 1" },
-      { translate: "0px 0px", scale: "1 1" },
-    ];
-    this.#run(piece, frames, FLIP, delay);
-    const back = piece.querySelector(".flip-back");
-    if (back) this.#run(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.501 }, { opacity: 0 }], FLIP, delay);
+  /** Cards fly above everything: a copy does, while the card itself waits unseen. Tokens glide where they are. */
+  #fly(svg, piece, { from, there, size, flips }, delay) {
+    const length = flips ? FLIP : GLIDE;
+    const flier = "glide" in piece.dataset ? this.#lift(svg, piece) : piece;
+    const [start, end] = [inParent(flier, from), inParent(flier, there)];
+    const away = { x: start.x - end.x, y: start.y - end.y };
+    const motion = this.#run(flier, flips ? turning(away, end) : arc(away, size, end), length, delay);
+    const back = flips && flier.querySelector(".flip-back");
+    if (back) this.#run(back, [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.501 }, { opacity: 0 }], length, delay);
+    if (flier === piece) return;
+    this.#run(piece, [{ opacity: 0 }, { opacity: 0 }], length, delay);
+    motion.finished.then(() => flier.remove(), () => {});
+  }
+
+  #lift(svg, piece) {
+    const { clone } = copy(piece, svg);
+    svg.append(clone);
+    this.flying.push(clone);
+    return clone;
   }
 
   /** A piece of the old picture goes where it says, and is gone; without a place it only fades. */
-  #leave(svg, clone, to, next) {
+  #leave(svg, { to, at, clone }, next) {
     svg.append(clone);
     this.flying.push(clone);
-    const place = to && (svg.querySelector(`[data-key="${CSS.escape(to)}"]`) ?? svg.querySelector(`#${CSS.escape(to)}`));
-    const away = place ? vector(clone, middle(ground(place))) : { x: 0, y: 0 };
-    const frames = [{ opacity: 1 }, { opacity: place ? 0.9 : 0.4, offset: 0.7 }, { translate: `${away.x}px ${away.y}px`, opacity: 0 }];
+    const place = to && (svg.querySelector(`#${CSS.escape(to)}`) ?? svg.querySelector(`[data-key="${CSS.escape(to)}"]`));
+    const [start, end] = [at, place ? middle(ground(place)) : at].map((point) => inParent(clone, point));
+    const frames = [{ opacity: 1 }, { opacity: place ? 0.9 : 0.4, offset: 0.7 }, { translate: `${end.x - start.x}px ${end.y - start.y}px`, opacity: 0 }];
     const motion = this.#run(clone, frames, place ? FLIP : FADE, place ? next() : 0);
     motion.finished.then(() => clone.remove(), () => {});
   }
@@ -114,6 +136,15 @@ export class BoardView {
     this.running.push(motion);
     return motion;
   }
+}
+
+/** From `away` to where it is; on its way the piece gets thinner, shows its other side, and gets wider again. */
+function turning(away, at) {
+  return [
+    { translate: `${away.x}px ${away.y}px`, scale: "1 1" },
+    { translate: `${away.x * 0.5 + at.x}px ${away.y * 0.5 - 12}px`, scale: "0 1" },
+    { translate: "0px 0px", scale: "1 1" },
+  ];
 }
 
 /**
@@ -130,25 +161,22 @@ function arc({ x, y }, size, at) {
   ];
 }
 
-const find = (before, name) => name && (before.keys.get(name) ?? before.places.get(name));
+const find = (before, name) => name && (before.places.get(name) ?? before.keys.get(name));
 
-/** Where an element stands: its first child is its ground, the rest may be far wider. */
+/** Where a place stands: its first child is its ground, the rest may be far wider. */
 const ground = (element) => (element.matches("[data-key]") ? element.firstElementChild ?? element : element);
 
+/** What is measured of a piece: its plain edge, where it has one; a picture may reach further than it shows. */
+const edge = (piece) => piece.querySelector(":scope > rect") ?? piece;
+
 function middle(piece) {
-  const box = piece.getBoundingClientRect();
+  const box = edge(piece).getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width || 1 };
 }
 
 /** A point of the screen in the coordinates in which a piece is moved. */
 function inParent(piece, { x, y }) {
   return new DOMPoint(x, y).matrixTransform(piece.parentNode.getScreenCTM().inverse());
-}
-
-/** How far a point of the screen is from a piece, in the coordinates in which the piece is moved. */
-function vector(piece, point) {
-  const [from, to] = [inParent(piece, point), inParent(piece, middle(piece))];
-  return { x: from.x - to.x, y: from.y - to.y };
 }
 
 /** A copy of a piece that stands where the piece stands, above everything, and cannot be touched. */
@@ -165,5 +193,5 @@ function copy(piece, svg) {
   clone.setAttribute("class", "flying");
   clone.setAttribute("aria-hidden", "true");
   clone.append(inner);
-  return { to: piece.dataset.to, clone };
+  return { to: piece.dataset.to, at: middle(piece), clone };
 }

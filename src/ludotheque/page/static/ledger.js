@@ -58,7 +58,7 @@ function accounts({ accounts }) {
     "table",
     { class: "accounts", tabindex: -1 },
     h("caption", {}, t("ledger.caption")),
-    h("thead", {}, h("tr", {}, h("td", {}), accounts.map(({ name }) => h("th", { scope: "col" }, say(name))))),
+    h("thead", {}, h("tr", {}, h("td", {}), accounts.map(({ name }) => h("th", { scope: "col", title: say(name) }, say(name))))),
     h("tbody", {}, line("start", ([value]) => h("td", {}, share.format(value))), ["luck", "own", "others", "rest"].map((name) => line(name, part))),
     h("tbody", { class: "sum" }, line("result", (value) => h("td", {}, share.format(value)))),
     h("tbody", {}, line("cost", ([value, error]) => h("td", {}, share.format(value), noise(error)), "aside")),

@@ -101,7 +101,7 @@ class Table {
   showLive() {
     const { full } = this;
     part("looking").hidden = true;
-    this.view.show(full.svg);
+    this.view.show(full.svg, full.view.seat);
     this.controller.offer(full.paths ?? [], full.attempts ?? [], this.myTurn && !full.over);
     this.describe(full.text);
     this.drawMoves();
@@ -109,7 +109,7 @@ class Table {
 
   /** A moment of the past on the board: to look at, not to touch. */
   lookAt(moment) {
-    this.view.show(moment.svg);
+    this.view.show(moment.svg, moment.view.seat);
     this.controller.offer([], [], false);
     this.describe(moment.text);
     part("looking").hidden = false;
