@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -165,8 +165,8 @@ def climb(
             yield rung
 
 
-def section(name: str, rungs: list[Rung], seed: int) -> str:
-    """A ladder's part of the page."""
+def section(name: str, rows: Mapping[int, str]) -> str:
+    """A ladder's part of the page: a row for each level that has been played against the one below."""
     ladder = LADDERS[name]
     recipes = [
         f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(game(ladder.game)))} |"
@@ -176,13 +176,13 @@ def section(name: str, rungs: list[Rung], seed: int) -> str:
         [
             f"## {ladder.title}",
             "",
-            f"`python -m bench.ladder {name} --seed {seed}`. {ladder.words}",
+            f"`python -m bench.ladder {name}`. {ladder.words}",
             "Every opening is played twice with seats swapped; games are played to their end. Budgets are in nodes or",
             "simulations, so the figures do not depend on the machine.",
             "",
             "| levels | games | won / drawn / lost | score | 95 % interval | mean actions | ≥ 65 % |",
             "|---|---|---|---|---|---|---|",
-            *(rung.row() for rung in rungs),
+            *(rows[level] for level in sorted(rows)),
             "",
             "| level | name | recipe |",
             "|---|---|---|",
@@ -192,14 +192,16 @@ def section(name: str, rungs: list[Rung], seed: int) -> str:
     )
 
 
-def rewrite(name: str, text: str) -> None:
-    """Put a ladder's section in its place in the file, or at its end."""
-    sections = re.split(r"(?m)^(?=## )", RESULTS.read_text(encoding="utf-8"))
+def rewrite(name: str, rung: Rung) -> None:
+    """Put the row of what was played into a ladder's section; the other rows stay."""
+    _, *sections = re.split(r"(?m)^(?=## )", RESULTS.read_text(encoding="utf-8"))
     heading = f"## {LADDERS[name].title}\n"
-    kept = [part.rstrip() + "\n" for part in sections[1:]]
-    places = [place for place, part in enumerate(kept) if part.startswith(heading)] or [len(kept)]
-    kept[places[0] : places[0] + 1] = [text]
-    RESULTS.write_text("\n".join([f"{TITLE}\n", *kept]), encoding="utf-8")
+    before = "".join(part for part in sections if part.startswith(heading))
+    rows = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| (\d) [^|]+ – .*$", before)}
+    text = section(name, rows | {rung.upper: rung.row()})
+    others = [part.rstrip() + "\n" for part in sections]
+    kept = [text if part.startswith(heading) else part for part in others]
+    RESULTS.write_text("\n".join([f"{TITLE}\n", *(kept if before else [*kept, text])]), encoding="utf-8")
 
 
 def describe(recipe: Recipe) -> str:
@@ -219,18 +221,15 @@ def main(
     top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 12,
     seed: Annotated[int, typer.Option(help="Which games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
-    only: Annotated[int, typer.Option(help="Play this level against the one below, and write nothing.")] = 0,
+    only: Annotated[list[int] | None, typer.Option(help="Play only these levels, each against the one below.")] = None,
 ) -> None:
     """Play ladders."""
     console = Console()
-    levels = [only] if only else list(range(2, len(LEVELS) + 1))
     failed = False
     for name in names:
-        rungs = list(climb(name, levels, pairs, top_pairs, seed, jobs, console))
-        failed = failed or any(rung.score < BAR for rung in rungs)
-        if not only:
-            rewrite(name, section(name, rungs, seed))
-            console.print(f"{name}: written to bench/ladder.md", highlight=False)
+        for rung in climb(name, only or list(range(2, len(LEVELS) + 1)), pairs, top_pairs, seed, jobs, console):
+            rewrite(name, rung)
+            failed = failed or rung.score < BAR
     if failed:
         raise typer.Exit(1)
 

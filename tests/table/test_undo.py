@@ -94,6 +94,17 @@ async def test_against_a_bot_its_answer_goes_back_too(ada: Guest) -> None:
     assert (await ada.post(path + "/undo", {"seat": 0, "ply": 2}, 409))["error"]["code"] == "stale"
 
 
+async def test_nobody_unsees_a_card_even_alone(ada: Guest) -> None:
+    """A reveal ends undo: what was decided since goes back, the reveal does not."""
+    made = await ada.new_table(game="beyond", options={"first": "1"}, seats=AGAINST_A_BOT)
+    path = f"/api/tables/{made['table']}"
+    await ada.play(made["table"], 0, "reveal")
+    await ada.play(made["table"], 0, "stop")
+    assert (await ada.post(path + "/undo", {"seat": 0, "ply": 2}))["ply"] == 1
+    assert (await ada.post(path + "/undo", {"seat": 0, "ply": 1}, 409))["error"]["code"] == "shown"
+    assert (await ada.get(path))["undo"]["free"] == []
+
+
 async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
     app.state.tables.robots._pause = 60.0
     made = await ada.new_table(seats=AGAINST_A_BOT)

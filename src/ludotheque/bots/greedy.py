@@ -44,23 +44,29 @@ def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, 
 
 
 @rule
+def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
+    """What an action looks worth to its seat in the position `states[WORK]`, tried once."""
+    value = expect(states[WORK], seat, action)
+    if value >= 0.0:
+        return value
+    chance = next_word(states[WORK])
+    states[TRIAL] = states[WORK]
+    seed(states[TRIAL], chance)
+    step(states[TRIAL], seat, action)
+    return worth(states[TRIAL], seat, scores)
+
+
+@rule
 def best_at_once(states: Array, seat: int, actions: Array, scores: Array) -> int:
-    """The action of a seat that looks best in the position `states[WORK]`, each tried once; of equals the last."""
-    s = states[WORK]
-    count = legal(s, seat, actions)
+    """The action of a seat that looks best in the position `states[WORK]`; of equals the last."""
+    count = legal(states[WORK], seat, actions)
     best = int(actions[count - 1])
     best_value = -1.0
     if count == 1:
         return best
     for place in range(count):
-        action = int(actions[place])
-        value = expect(s, seat, action)
-        if value < 0.0:
-            states[TRIAL] = states[WORK]
-            seed(states[TRIAL], next_word(s))
-            step(states[TRIAL], seat, action)
-            value = worth(states[TRIAL], seat, scores)
+        value = at_once(states, seat, int(actions[place]), scores)
         if value >= best_value:
             best_value = value
-            best = action
+            best = int(actions[place])
     return best

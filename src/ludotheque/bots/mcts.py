@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ludotheque.bots.greedy import HERE, WORK, best_at_once
+from ludotheque.bots.greedy import HERE, WORK, at_once, best_at_once
 from ludotheque.bots.outcome import lowest_seat, rank
 from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, random_step
@@ -34,6 +34,7 @@ class Node(Record):
 
     action: int = i64  # or the number of an outcome
     total: float = f64  # sum of the rewards of the seat that took this decision
+    prior: float = f64  # what the decision looked worth at first
     visits: int = i32
     chances: int = i32  # how often this action could have been chosen
     first: int = i32  # first child; NOBODY while there is none
@@ -47,6 +48,7 @@ class Tree(Record):
     """The whole search: it can stop after any simulation and go on later."""
 
     seat: int = i8  # who thinks
+    faith: float = f64  # how many visits the first look at a decision counts for; 0: there is none
     explore: float = f64  # weight of the exploration term, for rewards from 0 to 1
     turns: int = i32  # turns from the root to where the evaluation judges, played by what looks best at once; or 0 …
     limit: int = i32  # … and as many random actions before it does
@@ -72,7 +74,7 @@ def simulate(
         states[WORK] = states[HERE]
         seed(states[WORK], game_entropy(tree.entropy, tree.simulations))
         imagine(states[WORK], tree.seat)
-        depth = descend(tree, nodes, states[WORK], actions, path)
+        depth = descend(tree, nodes, states, actions, path, scores)
         finish(tree, states, actions, scores)
         reward(nodes, states[WORK], path, depth, scores)
         tree.simulations += 1
@@ -80,8 +82,9 @@ def simulate(
 
 
 @rule
-def descend(tree: Tree, nodes: Array, s: Any, actions: Array, path: Array) -> int:
+def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array, scores: Array) -> int:
     """Walk down the tree to a decision that was never taken before, playing on the way; answers the depth."""
+    s = states[WORK]
     depth = 0
     path[0] = ROOT
     node = ROOT
@@ -90,9 +93,9 @@ def descend(tree: Tree, nodes: Array, s: Any, actions: Array, path: Array) -> in
     while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and within_turns(tree):
         mover = tree.seat if mask >> tree.seat & 1 else lowest_seat(mask)
         if s.rng[1] == word(0):
-            node = certain_child(tree, nodes, node, s, mover, actions)
+            node = certain_child(tree, nodes, node, states, mover, actions, scores)
         else:
-            node = possible_child(tree, nodes, node, s, mover, actions)
+            node = possible_child(tree, nodes, node, states, mover, actions, scores)
         if node == NOBODY:
             break  # no room for more nodes: the playout starts here
         depth += 1
@@ -137,6 +140,7 @@ def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> 
     child.action = action
     child.seat = seat
     child.total = 0.0
+    child.prior = 0.0
     child.visits = 0
     child.chances = 0
     child.count = 0
@@ -148,12 +152,21 @@ def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> 
     return place
 
 
+@rule
+def bound(tree: Tree, child: Node, chances: int) -> float:
+    """The upper confidence bound of a decision that could have been taken so many times."""
+    weight = child.visits + tree.faith
+    mean = (child.total + tree.faith * child.prior) / weight
+    return mean + tree.explore * math.sqrt(math.log(max(1, chances)) / weight)
+
+
 # --- where nothing was drawn since the root, the position is the one that this node always has ------
 
 
 @rule
-def certain_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, actions: Array) -> int:
-    """The child to try next: each once, in random order, then the one with the best upper confidence bound."""
+def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array) -> int:
+    """The child to try next: without a first look each once, in random order; then the one with the best bound."""
+    s = states[WORK]
     parent = nodes[node]
     if parent.count == 0:
         count = legal(s, mover, actions)
@@ -163,19 +176,20 @@ def certain_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, actio
             add_child(tree, nodes, node, 0, mover)
         for place in range(count):  # the children stand in a row, parent.first being the last of them
             chosen = place + random_below(s, count - place)
-            nodes[parent.first - place].action = int(actions[chosen])
+            child = nodes[parent.first - place]
+            child.action = int(actions[chosen])
             actions[chosen] = actions[place]
-    if parent.tried < parent.count:
+            if tree.faith > 0.0:
+                child.prior = at_once(states, mover, int(child.action), scores)
+    if tree.faith == 0.0 and parent.tried < parent.count:
         parent.tried += 1
         return int(parent.first - parent.tried + 1)
-    spread = tree.explore * tree.explore * math.log(parent.visits)
     best = NOBODY
     best_bound = -1.0
     for child in range(parent.first - parent.count + 1, parent.first + 1):
-        visits = nodes[child].visits
-        bound = nodes[child].total / visits + math.sqrt(spread / visits)
-        if bound > best_bound:
-            best_bound = bound
+        value = bound(tree, nodes[child], int(parent.visits))
+        if value > best_bound:
+            best_bound = value
             best = child
     return int(best)
 
@@ -184,8 +198,11 @@ def certain_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, actio
 
 
 @rule
-def possible_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, actions: Array) -> int:
+def possible_child(
+    tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array
+) -> int:
     """The child to try next among those that are legal this time."""
+    s = states[WORK]
     count = legal(s, mover, actions)
     best = NOBODY
     best_bound = -1.0
@@ -198,18 +215,18 @@ def possible_child(tree: Tree, nodes: Array, node: int, s: Any, mover: int, acti
             if tree.nodes >= len(nodes):
                 continue
             child = add_child(tree, nodes, node, action, mover)
+            if tree.faith > 0.0:
+                nodes[child].prior = at_once(states, mover, action, scores)
         hint = int(nodes[child].next)
         nodes[child].chances += 1
-        visits = nodes[child].visits
-        if visits == 0:
+        if tree.faith == 0.0 and nodes[child].visits == 0:
             untried += 1
             if random_below(s, untried) == 0:
                 best = child
         elif untried == 0:
-            spread = tree.explore * tree.explore * math.log(nodes[child].chances)
-            bound = nodes[child].total / visits + math.sqrt(spread / visits)
-            if bound > best_bound:
-                best_bound = bound
+            value = bound(tree, nodes[child], int(nodes[child].chances))
+            if value > best_bound:
+                best_bound = value
                 best = child
     return int(best)
 

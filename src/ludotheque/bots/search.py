@@ -104,7 +104,7 @@ def run_mcts(
     trees = rows(mcts.Tree, 1, target)
     tree = trees[0]
     tree.seat, tree.entropy, tree.explore = seat, seed, recipe.explore
-    tree.turns, tree.limit = recipe.turns, recipe.playout
+    tree.turns, tree.limit, tree.faith = recipe.turns, recipe.playout, recipe.faith
     room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
     nodes = rows(mcts.Node, room, target)
     states = rows(game.state, greedy.ROWS, target)

@@ -468,6 +468,18 @@ class Match:
         """
         return bool(self._undo) and self._undo[-1].seat == seat and not self.state.over
 
+    def last_hazard(self) -> int:
+        """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
+
+        >>> from ludotheque import game
+        >>> m = game("beyond").match(seed=1)
+        >>> m.play(m.turn[0], "reveal"); m.play(m.turn[0], "stop"); m.last_hazard()
+        1
+        """
+        drawn = [ply for ply, (_, _, used) in enumerate(self.history(), start=1) if used]
+        shown = [event.ply for event in self.events if event.kind.reveals]
+        return max([0, *drawn, *shown])
+
     def undo(self, seat: int | None = None) -> None:
         """Take the last action back: free until chance, a reveal, or another seat's decision. BadText beyond that.
 

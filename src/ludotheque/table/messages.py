@@ -166,7 +166,7 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
     alone = not room.others(guest)
     offer = room.offer
     return {
-        "free": [seat for seat in able if alone or room.match.can_undo(seat)],
+        "free": [seat for seat in able if (room.solo_target(seat) is not None if alone else room.match.can_undo(seat))],
         "ask": [seat for seat in able if not alone and not room.match.can_undo(seat)],
         "offer": {"by": offer.by, "to": offer.to, "agreed": list(offer.agreed)} if offer else None,
     }

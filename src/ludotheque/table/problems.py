@@ -147,6 +147,18 @@ def nothing_to_undo() -> Problem:
     return Problem(409, "nothing", Text("Il n’y a rien à reprendre.", "There is nothing to take back."))
 
 
+def shown_is_shown() -> Problem:
+    """Something was drawn or shown since."""
+    return Problem(
+        409,
+        "shown",
+        Text(
+            "Une carte a été révélée depuis : on ne la cache plus.",
+            "A card has been revealed since: nobody unsees it.",
+        ),
+    )
+
+
 def too_long() -> Problem:
     """A record beyond all measure."""
     return Problem(409, "too_long", Text("Cette partie est devenue trop longue.", "This game has become too long."))

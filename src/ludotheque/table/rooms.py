@@ -167,12 +167,25 @@ class Room:
         history = [played for played, _, _ in self.match.history()]
         if seat not in history:
             return None
-        last = len(history) - 1 - history[::-1].index(seat)
+        last = _last_of(history, seat)
         if last == len(history) - 1 and seat in self.match.turn:
             return last
         while last > 0 and history[last - 1] == seat:
             last -= 1
         return last
+
+    def solo_target(self, seat: int) -> int | None:
+        """The same for who plays alone: no further than the last thing drawn or shown; None when that is too late."""
+        target = self.undo_target(seat)
+        if target is None:
+            return None
+        back = max(target, self.match.last_hazard())
+        return back if back <= _last_of([played for played, _, _ in self.match.history()], seat) else None
+
+
+def _last_of(history: list[int], seat: int) -> int:
+    """The place of a seat's last action in a list of who played."""
+    return len(history) - 1 - history[::-1].index(seat)
 
 
 class Timeline:

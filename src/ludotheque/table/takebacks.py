@@ -1,7 +1,7 @@
 """Taking back: free until chance, a reveal or somebody else's decision; beyond that all other people must agree.
 
-Bots always agree, and so does an empty seat: who plays alone may go back as far as he likes. Every takeback leaves its
-trace in the record.
+Bots always agree, and so does an empty seat: who plays alone may go back as far as the last thing that was drawn or
+shown, for nobody unsees a card. Every takeback leaves its trace in the record.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
         if target is None:
             raise problems.nothing_to_undo()
         if not room.others(who.guest):
-            await tables.change(room, lambda match: match.rewind(target), who)
+            back = room.solo_target(seat)
+            if back is None:
+                raise problems.shown_is_shown()
+            await tables.change(room, lambda match: match.rewind(back), who)
         elif room.match.can_undo(seat):
             await tables.change(room, lambda match: _undo_freely(match, seat, target), who)
         else:

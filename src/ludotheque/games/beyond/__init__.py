@@ -10,12 +10,13 @@ from collections.abc import Mapping
 
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
-from ludotheque.games.beyond.advice import reasons as bot_reasons
+from ludotheque.games.beyond.advice import reasons
 from ludotheque.games.beyond.board import board
 from ludotheque.games.beyond.clicks import attempts, meant, paths
 from ludotheque.games.beyond.content import OPTIONS, ROOM
 from ludotheque.games.beyond.ending import resign, score
 from ludotheque.games.beyond.evaluation import evaluate, expect
+from ludotheque.games.beyond.facts import facts, understand
 from ludotheque.games.beyond.invoking import imagine
 from ludotheque.games.beyond.legal import legal
 from ludotheque.games.beyond.lessons import lessons
@@ -23,7 +24,7 @@ from ludotheque.games.beyond.look import look
 from ludotheque.games.beyond.odds import sees
 from ludotheque.games.beyond.position import read_position, write_position
 from ludotheque.games.beyond.puzzles import puzzles
-from ludotheque.games.beyond.reasons import facts, understand
+from ludotheque.games.beyond.recipes import RECIPES
 from ludotheque.games.beyond.rules import CLAUSES, forbids
 from ludotheque.games.beyond.state import State
 from ludotheque.games.beyond.tally import tally
@@ -69,7 +70,8 @@ GAME = Game(
     evaluate=evaluate,
     expect=expect,
     sees=sees,
-    reasons=bot_reasons,  # not the module of that name
+    reasons=reasons,
+    recipes=RECIPES,
     resign=resign,
     view=view,
     board=board,

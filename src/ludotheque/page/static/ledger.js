@@ -51,17 +51,17 @@ function show(ledger) {
 /** One column a seat, a line for each part: from the start to the result they add up. */
 function accounts({ accounts }) {
   const widest = Math.max(0.05, ...accounts.flatMap(({ luck, own, others, rest }) => [luck, own, others, rest].map(([value]) => Math.abs(value))));
-  const line = (name, cell, kind = "") =>
-    h("tr", { class: kind }, h("th", { scope: "row" }, t(`ledger.${name}`)), accounts.map((account) => cell(account[name])));
+  const line = (key, cell, kind = "") =>
+    h("tr", { class: kind }, h("th", { scope: "row" }, t(key)), accounts.map((account) => cell(account[key.slice("ledger.".length)])));
   const part = (figure) => partCell(figure, widest);
   return h(
     "table",
     { class: "accounts", tabindex: -1 },
     h("caption", {}, t("ledger.caption")),
     h("thead", {}, h("tr", {}, h("td", {}), accounts.map(({ name }) => h("th", { scope: "col", title: say(name) }, say(name))))),
-    h("tbody", {}, line("start", ([value]) => h("td", {}, share.format(value))), ["luck", "own", "others", "rest"].map((name) => line(name, part))),
-    h("tbody", { class: "sum" }, line("result", (value) => h("td", {}, share.format(value)))),
-    h("tbody", {}, line("cost", ([value, error]) => h("td", {}, share.format(value), noise(error)), "aside")),
+    h("tbody", {}, line("ledger.start", ([value]) => h("td", {}, share.format(value))), ["ledger.luck", "ledger.own", "ledger.others", "ledger.rest"].map((key) => line(key, part))),
+    h("tbody", { class: "sum" }, line("ledger.result", (value) => h("td", {}, share.format(value)))),
+    h("tbody", {}, line("ledger.cost", ([value, error]) => h("td", {}, share.format(value), noise(error)), "aside")),
   );
 }
 

@@ -101,15 +101,20 @@ class Table {
   showLive() {
     const { full } = this;
     part("looking").hidden = true;
-    this.view.show(full.svg, full.view.seat);
+    this.view.show(full.svg, this.eyes(full));
     this.controller.offer(full.paths ?? [], full.attempts ?? [], this.myTurn && !full.over);
     this.describe(full.text);
     this.drawMoves();
   }
 
+  /** From where the board is seen: where seats are sides, from one of the two; else from the seat of who looks. */
+  eyes({ view, flip }) {
+    return this.full.sides ? flip : view.seat;
+  }
+
   /** A moment of the past on the board: to look at, not to touch. */
   lookAt(moment) {
-    this.view.show(moment.svg, moment.view.seat);
+    this.view.show(moment.svg, this.eyes(moment));
     this.controller.offer([], [], false);
     this.describe(moment.text);
     part("looking").hidden = false;

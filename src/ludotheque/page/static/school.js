@@ -48,7 +48,7 @@ export class School {
   show(scene, played = []) {
     this.scene = scene;
     this.played = played;
-    this.view.show(scene.svg, scene.view.seat);
+    this.view.show(scene.svg);
     this.controller.offer(scene.paths, scene.attempts, scene.paths.length > 0 && !scene.read);
     part("text").textContent = scene.text;
     part("moves-known").replaceChildren(...[...new Set(scene.paths.map(([text]) => text))].map((value) => h("option", { value, label: scene.said[value] })));
