@@ -182,7 +182,7 @@ def test_a_friend_by_link_and_an_onlooker(visit: Visit) -> None:
 
 
 def _seat_link(host: Player) -> str:
-    link = host.page.locator("#invite-link")
+    link = host.page.locator("#invite-links input")
     expect(link).to_have_value(re.compile(r"\?k="))
     return link.input_value()
 

@@ -23,7 +23,7 @@ from ludotheque.lab.story import Decision, Story
 
 SAMPLES = {"cpu": (50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 4000), "python": (4, 8, 16)}
 """Rollouts for each estimate: as many as the time allows. Round numbers, so that the same game often has the same."""
-SECONDS = {"cpu": 14.0, "python": 6.0}
+SECONDS = {"cpu": 18.0, "python": 6.0}
 """About how long all estimates of a game may take on one core."""
 STUDIES = {"cpu": (60, 10, 10), "python": (6, 3, 1)}
 """From how many positions, how often, and in how many rounds the judge plays to the end before it judges."""

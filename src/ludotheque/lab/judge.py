@@ -22,7 +22,7 @@ from ludotheque.core.rule import Bound
 from ludotheque.lab import rollouts
 from ludotheque.lab.rollouts import ALL_KNOWN, NO_ACTION
 
-DEPTH = {"cpu": 16, "python": 4}
+DEPTH = {"cpu": 32, "python": 4}
 """Actions that a rollout plays before the evaluation judges. Deeper ones trust it less, but are noisier and slower."""
 SHORT = {"cpu": 64, "python": 16}
 """A game that takes no more actions than this is played to its end."""

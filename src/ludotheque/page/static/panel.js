@@ -38,7 +38,7 @@ const presence = (online) =>
 function seatName(seat, full) {
   const { you } = full;
   if (seat.kind === "open") return t("seat.open");
-  if (seat.kind === "bot" && !full.sides) return say(seat.called);
+  if (!full.sides && !you.includes(seat.seat)) return say(seat.called);
   if (seat.kind === "bot") return seat.name || say(seat.level_name);
   if (seat.name) return seat.name;
   if (you.length > 1 || seat.kind === "past") return say(seat.label);
@@ -50,6 +50,22 @@ function seatNote(seat, { you }) {
   if (seat.kind === "bot") return t("seat.bot", { label, level: seat.level });
   if (!seat.name && you.length > 1) return t("seat.shared");
   return seat.kind === "past" && !seat.name ? "" : label;
+}
+
+/** The links of the seats that still wait for somebody: one line each, with a button that copies it. */
+export function drawInvites(place, { seats }, copy) {
+  const open = seats.filter(({ url }) => url);
+  const many = open.length > 1;
+  place.replaceChildren(
+    ...open.map(({ url, called }) => {
+      const link = new URL(url, location.href).href;
+      const words = many ? say(called) : t("seat.invite_copy");
+      const whole = many ? `${t("seat.invite_copy")} · ${words}` : words;
+      const box = h("input", { class: "input grow", readonly: true, value: link, "aria-label": whole });
+      const button = h("button", { type: "button", class: "btn", "aria-label": whole, title: whole, onclick: () => copy(link) }, glyph("copy"), words);
+      return h("div", { class: "row type-row" }, box, button);
+    }),
+  );
 }
 
 /** The log cut into turns: runs of entries of one seat. */
@@ -70,7 +86,7 @@ export function drawMoves(list, full, shown, look) {
   list.classList.toggle("story", full.story);
   list.classList.toggle("empty", !rows.length);
   const current = list.querySelector("[aria-current]");
-  if (current) list.scrollTop = Math.max(0, current.offsetTop - list.clientHeight / 2);
+  if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 }
 
 /** Two turns a row, in the short notation. */
@@ -110,8 +126,11 @@ function moveButton(entry, words, shown, look) {
 /** An action and what it did, in a sentence. */
 export const entryWords = ({ action, events }) => [action && `${action}.`, ...events.map(say)].filter(Boolean).join(" ");
 
+/** An action on a line of its own: where sentences tell the story, without its notation. */
+export const lineWords = (entry, { story }) => (story && entry.events.map(say).join(" ")) || entryWords(entry);
+
 /** The last action that stands, in a sentence. */
 export function lastWords(full) {
   const entry = full.log.filter((known) => !known.undone).at(-1);
-  return entry ? (full.story && entry.events.map(say).join(" ")) || entryWords(entry) : "";
+  return entry ? lineWords(entry, full) : "";
 }

@@ -7,7 +7,7 @@ import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
 import { askSeats } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
-import { drawMoves, drawSeats, entryWords, lastWords } from "./panel.js";
+import { drawInvites, drawMoves, drawSeats, lastWords, lineWords } from "./panel.js";
 import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
 import { shapeOf, watchShape } from "./shape.js";
@@ -101,6 +101,7 @@ class Table {
   showLive() {
     const { full } = this;
     part("looking").hidden = true;
+    this.drawStatus();
     this.view.show(full.svg, this.eyes(full));
     this.controller.offer(full.paths ?? [], full.attempts ?? [], this.myTurn && !full.over);
     this.describe(full.text);
@@ -119,7 +120,8 @@ class Table {
     this.describe(moment.text);
     part("looking").hidden = false;
     part("looking-at").textContent = t("replay.at", { ply: moment.ply, end: this.full.ply });
-    part("last").textContent = moment.last_line ? entryWords(moment.last_line) : "";
+    part("last").textContent = moment.last_line ? lineWords(moment.last_line, this.full) : "";
+    part("status").textContent = say(moment.status);
     this.drawMoves();
   }
 
@@ -127,9 +129,7 @@ class Table {
 
   draw() {
     const { full } = this;
-    const yours = this.myTurn && !full.over && full.you.length === 1;
-    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? this.ending() : this.waiting();
-    if (part("status").textContent !== status) part("status").textContent = status;
+    if (this.replay.ply === null) this.drawStatus();
     document.title = `${this.myTurn && !full.over ? `${t("play.your_turn")} · ` : ""}${this.root.dataset.title}`;
     this.root.classList.toggle("my-turn", this.myTurn && !full.over);
     this.root.classList.toggle("over", full.over);
@@ -142,6 +142,13 @@ class Table {
     this.drawOffer();
   }
 
+  drawStatus() {
+    const { full } = this;
+    const yours = this.myTurn && !full.over && full.you.length === 1;
+    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? this.ending() : this.waiting();
+    if (part("status").textContent !== status) part("status").textContent = status;
+  }
+
   /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
   waiting() {
     const { turn, seats, sides, status } = this.full;
@@ -152,9 +159,10 @@ class Table {
 
   drawSeats() {
     drawSeats(part("seats"), this.full, (seat) => this.rename(seat));
-    const open = this.full.seats.find((seat) => seat.url);
+    drawInvites(part("invite-links"), this.full, (link) => copy(link, () => toast(t("share.seat_copied"), "good")));
+    const open = part("invite-links").childElementCount;
     part("invite").hidden = !open;
-    part("invite-link").value = open ? new URL(open.url, location.href).href : "";
+    part("invite-text").textContent = t(open > 1 ? "seat.invite_each" : "seat.invite_text");
   }
 
   drawMoves() {
@@ -185,6 +193,7 @@ class Table {
     part("fork").hidden = part("looking-fork").hidden = part("share-position").hidden = part("share-record").hidden = !full.open;
     part("finale-rematch").hidden = !playing;
     part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;
+    part("share-name").hidden = !playing;
     part("spectator").hidden = playing || full.kind === "replay";
     part("commitment").textContent = full.commitment;
     part("trouble").hidden = !full.trouble;
@@ -431,14 +440,15 @@ class Table {
     on("looking-back", () => this.replay.go(this.replay.shown - 1));
     on("looking-next", () => this.replay.go(this.replay.shown + 1));
     on("flip", () => this.turnRound());
-    on("invite-copy", () => copy(part("invite-link").value, () => toast(t("share.seat_copied"), "good")));
     on("share-watch", () => copy(`${location.origin}/t/${this.id}`, () => toast(t("share.copied"), "good")));
     on("share-position", () => this.sharePosition());
+    on("share-name", () => this.rename(this.full.seats[this.seat]));
     part("type").addEventListener("submit", (event) => {
       event.preventDefault();
       this.typed(part("type-text").value.trim());
     });
     wireTabs(this.root);
+    on("tab-moves", () => this.drawMoves()); // in sight now: the list can scroll to the move looked at
     watchShape(part("board"), (shape) => this.reshape(shape));
     part("panel").addEventListener("click", () => this.bubble.hide());
   }
