@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from ludotheque import Match, game
 from ludotheque.core.toml import write_toml
 from ludotheque.games.beyond import content, state
-from ludotheque.games.beyond.state import State
+from ludotheque.games.beyond.state import State, kind_of
 
 CODES = content.TYPE_CODES
 COPIES = {code: int(copies) for code, copies in zip(CODES, content.TYPE_COPIES, strict=True)}
@@ -167,7 +167,7 @@ def check(s: State) -> None:
     """80 cards, 21 tokens, 6 Nian Shou cards, and no motif left uncombined."""
     assert sorted(cards_everywhere(s)) == sets(content.ALL_COPIES)
     assert s.pile_size == len(sets(s.pile)) + len(looked_at(s))
-    symbols = [CODES[content.CARD_TYPE[card]][-1] for card in sets(s.pile)]
+    symbols = [CODES[kind_of(card)][-1] for card in sets(s.pile)]
     assert list(s.pile_left) == [symbols.count(symbol) for symbol in "-+"]
     assert (s.back == content.NONE) == (s.pile_size == 0)
     stars = sum(s.motif_token[number] for number in range(content.MOTIFS) if s.motif_owner[number] != content.NONE)
@@ -184,8 +184,8 @@ def check(s: State) -> None:
 
 def sets(copies: Iterable[int]) -> list[int]:
     """The cards of a row of sets, by their numbers."""
-    first = content.FIRST_CARD
-    return [int(first[k]) + bit for k, have in enumerate(copies) for bit in range(content.COPIES) if have >> bit & 1]
+    size = content.COPIES
+    return [size * kind + bit for kind, have in enumerate(copies) for bit in range(size) if have >> bit & 1]
 
 
 def cards_everywhere(s: State) -> list[int]:

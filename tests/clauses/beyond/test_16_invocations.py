@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.content import CARD_TYPE
+from ludotheque.games.beyond.state import kind_of
 
 from .tools import (
     CODES,
@@ -175,7 +175,7 @@ def test_then_the_pile_is_shuffled():
         rules.play(s, 0, pick)
         rules.play(s, 0, rules.game.notation.pack("end"))
         rules.play(s, 1, rules.game.notation.pack("reveal"))
-        seen[CODES[CARD_TYPE[s.row[0]]]] += 1
+        seen[CODES[kind_of(s.row[0])]] += 1
     assert set(seen) == {"Dh-", "B-", "Gb+", "B+", "T-"}
     assert chi_square(seen.values(), [200] * 5) < 23.5  # 4 degrees of freedom: 1 in 10 000
 
@@ -400,8 +400,8 @@ def test_what_others_imagine_fits_what_they_know():
         mine, theirs = m.state.copy(), m.state.copy()
         rules.imagine(mine, 0, entropy + 1)
         rules.imagine(theirs, 1, entropy + 1)
-        assert CODES[CARD_TYPE[mine.top]] == "B-"
-        seen[CODES[CARD_TYPE[theirs.top]]] += 1
+        assert CODES[kind_of(mine.top)] == "B-"
+        seen[CODES[kind_of(theirs.top)]] += 1
     assert set(seen) == {"B-", "T-"}
     assert abs(seen["T-"] - 200) < 42  # two of three, five standard deviations
 
@@ -415,6 +415,6 @@ def test_what_others_imagine_during_a_look():
         rules.imagine(mine, 0, dice.getrandbits(60))
         rules.imagine(theirs, 1, dice.getrandbits(60))
         assert list(mine.looked) == list(m.state.looked)
-        assert CODES[CARD_TYPE[theirs.looked[0]]] in ("U4+", "Gh+")  # under the back that all can see
-        firsts.add(CODES[CARD_TYPE[theirs.looked[0]]])
+        assert CODES[kind_of(theirs.looked[0])] in ("U4+", "Gh+")  # under the back that all can see
+        firsts.add(CODES[kind_of(theirs.looked[0])])
     assert firsts == {"U4+", "Gh+"}

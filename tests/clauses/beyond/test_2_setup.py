@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.games.beyond.content import CARD_TYPE
+from ludotheque.games.beyond.state import kind_of
 
 from .tools import (
     CODES,
@@ -101,7 +101,7 @@ def test_the_pile_is_shuffled_uniformly(target):
         s = rules.new(2, {"first": "1"}, seed + 1)
         rules.play(s, 0, reveal)
         rules.play(s, 0, reveal)
-        a, b = (CODES[CARD_TYPE[card]] for card in s.row[:2])
+        a, b = (CODES[kind_of(card)] for card in s.row[:2])
         first[a] += 1
         same += a == b
     expected = [games * COPIES[code] / 80 for code in CODES]

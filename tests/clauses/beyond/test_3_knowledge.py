@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.content import CARD_TYPE
+from ludotheque.games.beyond.state import kind_of
 
 from .tools import (
     CODES,
@@ -124,7 +124,7 @@ def top_cards(reveals: int, times: int) -> Counter[tuple[str, ...]]:
         s.rng[0], s.rng[1] = entropy * 7919 + 1, 0
         for _ in range(reveals):
             rules.play(s, 0, reveal)
-        seen[tuple(CODES[CARD_TYPE[card]] for card in s.row[:reveals])] += 1
+        seen[tuple(CODES[kind_of(card)] for card in s.row[:reveals])] += 1
     return seen
 
 

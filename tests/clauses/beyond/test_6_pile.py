@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond.content import CARD_TYPE
+from ludotheque.games.beyond.state import kind_of
 
 from .tools import (
     CODES,
@@ -57,7 +57,7 @@ def test_the_second_pile_is_shuffled_uniformly():
         s.rng[0], s.rng[1] = entropy * 7919 + 1, 0
         rules.play(s, 0, reveal)
         rules.play(s, 0, reveal)
-        seen[CODES[CARD_TYPE[s.row[1]]]] += 1
+        seen[CODES[kind_of(s.row[1])]] += 1
     expected = {"B-": 600, "B+": 300, "Dh-": 300, "U1+": 300, "T+": 300}
     assert set(seen) == set(expected)
     assert chi_square([seen[code] for code in expected], expected.values()) < 23.5  # 4 degrees of freedom

@@ -11,9 +11,9 @@ from ludotheque.bots import levels, think
 from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
 from ludotheque.core.chance import pin
 from ludotheque.core.record import GameState
-from ludotheque.games.beyond.content import CARD_TYPE, NONE, TYPES
+from ludotheque.games.beyond.content import NONE, TYPES
 from ludotheque.games.beyond.odds import chances_of, fail_odds, sees, unseen_copies
-from ludotheque.games.beyond.state import CARD, REVEAL
+from ludotheque.games.beyond.state import CARD, REVEAL, kind_of
 from ludotheque.games.beyond.worths import OUTLOOK, SLOPE, VALUES, WORTH
 from tests.clauses.beyond.tables import table
 
@@ -129,7 +129,7 @@ def test_who_knows_the_top_card_knows_the_odds() -> None:
     m.play(0, "pick B+")
     m.play(0, "end")
     s = m.state
-    assert s.top != NONE and CARD_TYPE[s.top] == 0
+    assert s.top != NONE and kind_of(s.top) == 0
     assert fail_odds(s, 0) == (0, 1)
     assert fail_odds(s, 1)[1] == fail_odds(s, NONE)[1] > 30
     assert sum(unseen_copies(s, kind) for kind in range(TYPES)) == s.pile_size
@@ -169,7 +169,7 @@ def test_outcomes_are_told_apart() -> None:
         s = BEYOND.interpreted.new(2, {"first": "1"}, 7)
         s.rng[0], s.rng[1] = seed, 0
         BEYOND.interpreted.play(s, 0, action("reveal"))
-        shown = (int(CARD_TYPE[s.row[0]]), int(s.back))
+        shown = (kind_of(s.row[0]), int(s.back))
         assert seen.setdefault(sees(s, 0), shown) == shown
         assert sees(s, 0) == sees(s, 1) != 0
     assert len(set(seen.values())) == len(seen) > 10

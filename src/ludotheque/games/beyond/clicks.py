@@ -9,7 +9,6 @@ from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.game import Path
 from ludotheque.games.beyond.content import (
     BIRD,
-    CARD_TYPE,
     CHOICE_NAMES,
     CORNERS,
     NIAN,
@@ -36,7 +35,7 @@ from ludotheque.games.beyond.rules import (
     TO_STOP,
     forbids,
 )
-from ludotheque.games.beyond.state import MAIN, PLACE, RESCUE, State
+from ludotheque.games.beyond.state import MAIN, PLACE, RESCUE, State, kind_of
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
@@ -119,7 +118,7 @@ def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_captures(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    held = {int(CARD_TYPE[s.corner[seat, c]]) for c in range(CORNERS) if s.corner[seat, c] != NONE}
+    held = {kind_of(s.corner[seat, c]) for c in range(CORNERS) if s.corner[seat, c] != NONE}
     for payment in sorted(held):
         first = f"corner:{TYPE_CODES[payment]}"
         for victim in range(s.players):

@@ -44,12 +44,10 @@ PART_NAMES = (
 )
 PARTS = len(PART_CODES)
 TYPES = 2 * PARTS
-PART_SPIRIT = np.array([0, 1, 2, 2, 3, 3, 4, 4, 4, 4], np.int64)
 PART_COPIES = (8, 8, 4, 4, 4, 4, 2, 2, 2, 2)  # of each symbol
 PART_NEEDED = np.array([4, 4, 2, 2, 2, 2, 1, 1, 1, 1], np.int64)  # cards of the part in one motif
 FIRST_PART = np.array([0, 1, 2, 4, 6, 10], np.int64)  # the parts of Spirit k: FIRST_PART[k] to FIRST_PART[k + 1] - 1
 
-TYPE_SPIRIT = np.repeat(PART_SPIRIT, 2)
 TYPE_COPIES = np.repeat(np.array(PART_COPIES, np.int64), 2)
 TYPE_CODES = tuple(code + symbol for code in PART_CODES for symbol in SYMBOLS)
 TYPE_NAMES = tuple(
@@ -59,13 +57,8 @@ TYPE_NAMES = tuple(
 # Every card has a number, so that the eye can follow it: copy k of type t is card 8 * t + k.
 CARDS = 80
 COPIES = 8  # of one type, at most
-FIRST_CARD = COPIES * np.arange(TYPES)
-CARD_TYPE = np.repeat(np.arange(TYPES), COPIES)
 
-# A set of copies of one type is a byte, one bit a copy: how many there are, and the lowest.
-SETS = 256
-COUNT = np.array([bin(copies).count("1") for copies in range(SETS)], np.int64)
-LOWEST = np.array([NONE] + [(copies & -copies).bit_length() - 1 for copies in range(1, SETS)], np.int64)
+# A set of copies of one type is a byte, one bit a copy.
 ALL_COPIES = np.array([(1 << int(copies)) - 1 for copies in TYPE_COPIES], np.int64)
 
 # BEY-9.5: what may be locked is told by the Yin copies of each part. A choice is one of 44: Spirit and Yin counts.

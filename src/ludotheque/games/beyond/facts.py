@@ -9,10 +9,8 @@ from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.texts import Text
 from ludotheque.games.beyond.content import (
     BIRD,
-    CARD_TYPE,
     CHOICE_SPIRIT,
     CORNERS,
-    COUNT,
     MOTIFS_EACH,
     NIAN,
     NONE,
@@ -21,7 +19,6 @@ from ludotheque.games.beyond.content import (
     TARGET_CODES,
     TARGET_NAMES,
     TYPE_CODES,
-    TYPE_SPIRIT,
     TYPES,
     UNICORN,
     YANG,
@@ -47,9 +44,12 @@ from ludotheque.games.beyond.state import (
     RESCUE,
     REVEAL,
     State,
+    count_copies,
     count_corners,
     count_nian,
+    kind_of,
     motif_of,
+    spirit_of_kind,
     unguarded,
 )
 from ludotheque.games.beyond.words import codes_of
@@ -91,7 +91,7 @@ def _step_facts(s: State) -> Iterator[Text]:
 
 
 def _codes(cards: Any) -> list[str]:
-    return [TYPE_CODES[CARD_TYPE[card]] for card in cards]
+    return [TYPE_CODES[kind_of(card)] for card in cards]
 
 
 # --- what the action is about -----------------------------------------------------------------
@@ -101,7 +101,7 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_RESCUE and s.step == RESCUE:
         yield _stock(s, seat)
-        price = int(COUNT[noun])
+        price = count_copies(noun)
         yield Text(f"Cela coûterait {price} Lotus.", f"That would cost {price} Lotus.")
     elif verb == TO_PLACE and s.step == PLACE:
         used = count_corners(s, seat)
@@ -124,14 +124,14 @@ def _stock(s: State, seat: int) -> Text:
 
 
 def _free_of(s: State, seat: int, spirit: int) -> Text:
-    own = [TYPE_CODES[kind] for kind in range(TYPES) if TYPE_SPIRIT[kind] == spirit for _ in _copies(s, seat, kind)]
+    own = [TYPE_CODES[kind] for kind in range(TYPES) if spirit_of_kind(kind) == spirit for _ in _copies(s, seat, kind)]
     cards = codes_of(own)
     name = SPIRIT_NAMES[spirit]
     return Text(f"{name.fr}, cartes libres : {cards or 'aucune'}.", f"{name.en}, free cards: {cards or 'none'}.")
 
 
 def _copies(s: State, seat: int, kind: int) -> range:
-    return range(int(COUNT[s.free[seat, kind]]))
+    return range(count_copies(s.free[seat, kind]))
 
 
 def _capture_facts(s: State, seat: int, action: int) -> Iterator[Text]:
@@ -172,7 +172,7 @@ def _protect_facts(s: State, seat: int, target: int) -> Iterator[Text]:
     yield _stock(s, seat)
     if target != NIAN:
         code = TYPE_CODES[target]
-        free, guarded = int(COUNT[s.free[seat, target]]), int(COUNT[s.guarded[seat, target]])
+        free, guarded = count_copies(s.free[seat, target]), count_copies(s.guarded[seat, target])
         yield Text(
             f"Vos cartes {code} libres : {free}, dont protégées : {guarded}.",
             f"Your free {code} cards: {free}, protected ones among them: {guarded}.",
@@ -202,4 +202,4 @@ def _invoke_facts(s: State, seat: int, spirit: int) -> Iterator[Text]:
 
 
 def _thrown(s: State) -> int:
-    return sum(int(COUNT[s.discard[kind]]) for kind in range(TYPES))
+    return sum(count_copies(s.discard[kind]) for kind in range(TYPES))

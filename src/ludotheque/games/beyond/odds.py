@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.rule import rule
-from ludotheque.games.beyond.content import CARD_TYPE, COUNT, LOOKED, NONE, TYPE_SPIRIT, TYPES
-from ludotheque.games.beyond.state import State
+from ludotheque.games.beyond.content import LOOKED, NONE, TYPES
+from ludotheque.games.beyond.state import State, count_copies, kind_of, spirit_of, spirit_of_kind
 
 CODES = TYPES + 1  # a type, or none
 
@@ -18,11 +18,11 @@ def knows_top(s: State, seat: int) -> bool:
 @rule
 def unseen_copies(s: State, kind: int) -> int:
     """How many cards of a type lie in the pile, those included that only somebody has looked at."""
-    total = int(COUNT[s.pile[kind]])
+    total = count_copies(s.pile[kind])
     for place in range(s.looked_count):
-        total += int(CARD_TYPE[s.looked[place]] == kind)
+        total += int(kind_of(s.looked[place]) == kind)
     if s.looked_count == 0 and s.top != NONE:
-        total += int(CARD_TYPE[s.top] == kind)
+        total += int(kind_of(s.top) == kind)
     return total
 
 
@@ -30,7 +30,7 @@ def unseen_copies(s: State, kind: int) -> int:
 def chances_of(s: State, seat: int, kind: int) -> int:
     """Of the cards that may lie on top, as far as a seat knows, how many are of a type: the back tells the symbol."""
     if knows_top(s, seat):
-        return int(CARD_TYPE[s.top] == kind)
+        return int(kind_of(s.top) == kind)
     return unseen_copies(s, kind) if kind & 1 == s.back else 0
 
 
@@ -39,7 +39,7 @@ def spirits_shown(s: State) -> int:
     """The Spirits revealed this turn, one bit each."""
     shown = 0
     for place in range(s.row_count):
-        shown |= 1 << int(TYPE_SPIRIT[CARD_TYPE[s.row[place]]])
+        shown |= 1 << spirit_of(s.row[place])
     return shown
 
 
@@ -52,7 +52,7 @@ def fail_odds(s: State, seat: int) -> tuple[int, int]:
     for kind in range(TYPES):
         chances = chances_of(s, seat, kind)
         total += chances
-        if shown >> TYPE_SPIRIT[kind] & 1:
+        if shown >> spirit_of_kind(kind) & 1:
             failing += chances
     return failing, total
 
@@ -61,9 +61,9 @@ def fail_odds(s: State, seat: int) -> tuple[int, int]:
 def sees(s: State, seat: int) -> int:
     """What the last draw has shown to a seat, as a number: the new back, the card revealed, the cards it looks at."""
     shown = s.back + 2
-    shown = shown * CODES + (CARD_TYPE[s.row[s.row_count - 1]] + 1 if s.row_count > 0 else 0)
-    shown = shown * CODES + (CARD_TYPE[s.top] + 1 if knows_top(s, seat) else 0)
+    shown = shown * CODES + (kind_of(s.row[s.row_count - 1]) + 1 if s.row_count > 0 else 0)
+    shown = shown * CODES + (kind_of(s.top) + 1 if knows_top(s, seat) else 0)
     for place in range(LOOKED):
         mine = s.mover == seat and place < s.looked_count
-        shown = shown * CODES + (CARD_TYPE[s.looked[place]] + 1 if mine else 0)
+        shown = shown * CODES + (kind_of(s.looked[place]) + 1 if mine else 0)
     return int(shown)

@@ -20,10 +20,11 @@ from ludotheque.core.toml import bad_position, read_toml, write_toml
 from ludotheque.games.beyond.checks import check_position
 from ludotheque.games.beyond.content import (
     ALL_COPIES,
-    CARD_TYPE,
+    CARDS,
     CHOICE_NAMES,
     CHOICE_SPIRIT,
     CHOICE_YIN,
+    COPIES,
     CORNERS,
     FIRST_PART,
     LOOKED,
@@ -54,6 +55,7 @@ from ludotheque.games.beyond.state import (
     count_cards,
     count_symbol,
     count_tokens,
+    kind_of,
     recount_pile,
     symbol_of,
 )
@@ -127,11 +129,11 @@ def _seat(seat: int) -> str:
 
 
 def _codes(cards: Iterable[int]) -> str:
-    return " ".join(TYPE_CODES[CARD_TYPE[card]] for card in cards)
+    return " ".join(TYPE_CODES[kind_of(card)] for card in cards)
 
 
 def _set_cards(sets: Any) -> list[int]:
-    return [card for card in range(len(CARD_TYPE)) if sets[CARD_TYPE[card]] & copy_bit(card)]
+    return [card for card in range(COPIES * TYPES) if sets[kind_of(card)] & copy_bit(card)]
 
 
 def _free(s: State, seat: int) -> str:
@@ -146,7 +148,7 @@ def _free(s: State, seat: int) -> str:
 
 def _corners(s: State, seat: int) -> str:
     held = [s.corner[seat, corner] for corner in range(CORNERS)]
-    words = ["." if card == NONE else TYPE_CODES[CARD_TYPE[card]] for card in held]
+    words = ["." if card == NONE else TYPE_CODES[kind_of(card)] for card in held]
     return " ".join(words) if any(card != NONE for card in held) else ""
 
 
@@ -158,7 +160,7 @@ def _motifs(s: State, seat: int) -> str:
 
 def choice_of(s: State, motif: int) -> str:
     """The symbols of a motif's cards, by part: the name of the choice that locked it."""
-    kinds = [int(CARD_TYPE[s.motif_card[motif, place]]) for place in range(MOTIF_CARDS)]
+    kinds = [kind_of(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)]
     spirit = motif // MOTIFS_EACH
     parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
     wanted = [kinds.count(2 * part) for part in parts]
@@ -233,9 +235,9 @@ def _read_zones(s: State, values: Mapping[str, Any]) -> None:
         _read_motifs(s, seat, _words(values["motifs"][seat], MOTIFS))
         for word in _words(values["free"][seat]):
             card = _take(s, word.removesuffix("!"))
-            s.free[seat, CARD_TYPE[card]] |= copy_bit(card)
+            s.free[seat, kind_of(card)] |= copy_bit(card)
             if word.endswith("!"):
-                s.guarded[seat, CARD_TYPE[card]] |= copy_bit(card)
+                s.guarded[seat, kind_of(card)] |= copy_bit(card)
         for corner, word in enumerate(_words(values["corners"][seat], CORNERS)):
             s.corner[seat, corner] = NONE if word == "." else _take(s, word)
     supply = TOKENS - sum(count_tokens(s, seat) for seat in range(s.players))
@@ -290,7 +292,7 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
         for kind in range(TYPES):
             s.discard[kind], s.pile[kind] = s.pile[kind], 0
     for card in cards:
-        other[CARD_TYPE[card]] |= copy_bit(card)
+        other[kind_of(card)] |= copy_bit(card)
     recount_pile(s)
     seen = s.looked_count or (1 if s.top != NONE else 0)
     s.pile_size = count_cards(s.pile) + seen
@@ -339,7 +341,7 @@ def _take(s: State, code: str) -> int:
     return card
 
 
-def _words(text: object, most: int = len(CARD_TYPE)) -> list[str]:
+def _words(text: object, most: int = CARDS) -> list[str]:
     if not isinstance(text, str) or len(text.split()) > most:
         raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
     return text.split()

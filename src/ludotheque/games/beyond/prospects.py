@@ -10,12 +10,9 @@ from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
 from ludotheque.games.beyond.content import (
     BIRD,
-    CARD_TYPE,
     CORNERS,
-    COUNT,
     FIRST_PART,
     NONE,
-    PART_SPIRIT,
     PARTS,
     SPIRITS,
     STARS,
@@ -27,9 +24,12 @@ from ludotheque.games.beyond.state import (
     RESCUE,
     REVEAL,
     State,
+    count_copies,
     count_free,
     count_nian,
+    kind_of,
     spirit_of,
+    spirit_of_kind,
     symbol_of,
     unguarded,
 )
@@ -121,7 +121,7 @@ def held(s: State, seat: int, part: int, one: int, two: int) -> int:
     total = count_free(s, seat, part) + (one == part) + (two == part)
     if seat == s.mover:
         for place in range(s.queue_count):
-            total += CARD_TYPE[s.queue[place]] >> 1 == part
+            total += kind_of(s.queue[place]) >> 1 == part
     return total
 
 
@@ -171,7 +171,7 @@ def spirit_worth(
     if useful == 3:
         bonus = BONUS[spirit]
         if on:
-            left = COUNT[s.pile[2 * lacking]] + COUNT[s.pile[2 * lacking + 1]]
+            left = count_copies(s.pile[2 * lacking]) + count_copies(s.pile[2 * lacking + 1])
             hope += values[DRAW] * bonus * left / (s.pile_size + 1.0)
         if (on or seat == s.mover) and within_reach(s, seat, lacking, hands):
             hope += values[REACH] * bonus
@@ -190,7 +190,7 @@ def row_part(s: State, spirit: int) -> int:
     """The part of a Spirit that was revealed first; NONE where none was."""
     for place in range(s.row_count):
         if spirit_of(s.row[place]) == spirit:
-            return int(CARD_TYPE[s.row[place]]) >> 1
+            return kind_of(s.row[place]) >> 1
     return NONE
 
 
@@ -233,7 +233,7 @@ def row_worth(s: State, seat: int, hands: int, outlook: float, values: Array) ->
     zone = zone_worth(s, seat, hands, outlook, values)
     if s.step == RESCUE:
         last = s.row[s.row_count - 1]
-        return failing(s, seat, spirit_of(last), int(CARD_TYPE[last]) >> 1, gains, zone, hands, outlook, values)
+        return failing(s, seat, spirit_of(last), kind_of(last) >> 1, gains, zone, hands, outlook, values)
     stop = zone + gains[0] + gains[1] + gains[2] + gains[3] + gains[4]
     if s.pile_size == 0:
         return stop
@@ -259,7 +259,7 @@ def revealing(
     for part in range(PARTS):
         chances = chances_of(s, seat, 2 * part) + chances_of(s, seat, 2 * part + 1)
         if chances > 0:
-            spirit = int(PART_SPIRIT[part])
+            spirit = spirit_of_kind(2 * part)
             if shown >> spirit & 1:
                 after = nian + failing(s, seat, spirit, part, gains, zone, hands, outlook, values)
             else:

@@ -44,7 +44,7 @@ TOOK, FETCHED, RETURNED, SECOND_PILE, FINAL_ROUND, GAME_ENDED, GAME_BEGAN = 16, 
 
 
 class State(GameState, frames=1, pins=PINS):
-    """The whole table. A set of copies of one type of card is a byte, one bit a copy; a card is its number, 0 to 79."""
+    """The whole table. A set of copies of one type of card is a byte, one bit a copy; a card is its number."""
 
     # options
     first: int = i8  # RANDOM_FIRST or the seat's number from 1 (BEY-2.2)

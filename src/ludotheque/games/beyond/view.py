@@ -7,10 +7,9 @@ from typing import Any
 from ludotheque.core.game import View
 from ludotheque.core.texts import Text
 from ludotheque.games.beyond.content import (
-    CARD_TYPE,
     CHOICE_NAMES,
+    COPIES,
     CORNERS,
-    FIRST_CARD,
     MOTIF_CARDS,
     MOTIFS,
     MOTIFS_EACH,
@@ -22,7 +21,6 @@ from ludotheque.games.beyond.content import (
     STARS,
     SYMBOLS,
     TYPE_CODES,
-    TYPE_SPIRIT,
     TYPES,
 )
 from ludotheque.games.beyond.enchanting import lock_motif
@@ -42,8 +40,10 @@ from ludotheque.games.beyond.state import (
     count_corners,
     count_nian,
     count_tokens,
+    kind_of,
     points_of,
     spirit_cards,
+    spirit_of,
 )
 from ludotheque.games.beyond.text import ENDINGS
 from ludotheque.games.beyond.turn import turn
@@ -95,7 +95,7 @@ def view(s: State, seat: int | None) -> View:
 
 def card(number: int) -> Card:
     """A card as the view shows it: its number and its code."""
-    return [int(number), TYPE_CODES[CARD_TYPE[number]]]
+    return [int(number), TYPE_CODES[kind_of(number)]]
 
 
 def cards(numbers: Any) -> list[Card]:
@@ -105,7 +105,7 @@ def cards(numbers: Any) -> list[Card]:
 
 def cards_of(sets: Any) -> list[Card]:
     """The cards of a row of sets, type by type."""
-    return cards(FIRST_CARD[kind] + copy for kind in range(TYPES) for copy in range(8) if sets[kind] >> copy & 1)
+    return cards(COPIES * kind + copy for kind in range(TYPES) for copy in range(COPIES) if sets[kind] >> copy & 1)
 
 
 def _nian(s: State, owner: int) -> list[int]:
@@ -170,7 +170,7 @@ def _choice(s: State, choice: int) -> dict[str, Any]:
     trial = s.copy()
     motif = MOTIFS_EACH * spirit + s.locked[spirit]
     lock_motif(trial, s.mover, spirit, choice)
-    left = [held for held in cards_of(trial.free[s.mover]) if TYPE_SPIRIT[CARD_TYPE[held[0]]] == spirit]
+    left = [held for held in cards_of(trial.free[s.mover]) if spirit_of(held[0]) == spirit]
     return {"name": CHOICE_NAMES[choice], "locks": _motif(trial, motif)["cards"], "leaves": left}
 
 
