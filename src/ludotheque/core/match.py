@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game, Told, View, listening
@@ -16,70 +15,13 @@ from ludotheque.core.notation import BadText
 from ludotheque.core.options import read_options
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
+from ludotheque.core.verdicts import Refusal, Refused, Result
 
 __all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
 
 ACTION_LINE = re.compile(r"(\d{1,2}) (.+?)(?: ~([0-9a-f]{16}))?")
 SETUP_LINE = re.compile(r"setup(?: ~([0-9a-f]{16}))?")
 MAX_NAME = 40
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is refused: the clause, its sentence, the facts it rests on, and the nearest legal action."""
-
-    clause: str
-    sentence: Text
-    facts: tuple[Text, ...]
-    nearest: str | None
-    action: str
-
-    def json(self) -> dict[str, Any]:
-        """As the API carries it."""
-        facts = [fact.both() for fact in self.facts]
-        sentence = self.sentence.both()
-        return {
-            "clause": self.clause,
-            "sentence": sentence,
-            "facts": facts,
-            "nearest": self.nearest,
-            "action": self.action,
-        }
-
-
-class Refused(Exception):
-    """An action that the rules forbid; `refusal` says why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.clause}: {refusal.sentence.en}")
-        self.refusal = refusal
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended. `winners` share the best score: all seats in a draw. `winner` is the only one, or None."""
-
-    reason: str
-    clause: str
-    winners: tuple[int, ...]
-    scores: tuple[float, ...]
-    text: Text
-
-    @property
-    def winner(self) -> int | None:
-        """The seat that won alone."""
-        return self.winners[0] if len(self.winners) == 1 else None
-
-    def json(self) -> dict[str, Any]:
-        """As the API carries it."""
-        return {
-            "reason": self.reason,
-            "clause": self.clause,
-            "winner": self.winner,
-            "winners": list(self.winners),
-            "scores": list(self.scores),
-            "text": self.text.both(),
-        }
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def shelf(request: Request) -> Response:
 
 
 @router.get("/g/{name}")
-def setup(request: Request, name: str, position: str = "") -> Response:
+def setup(request: Request, name: str, position: str = "", players: int = 0) -> Response:
     """A new game: opponent, side, options."""
     found = _find(name)
     if found is None:
@@ -76,6 +76,7 @@ def setup(request: Request, name: str, position: str = "") -> Response:
         has_seats=any(option.name == SEATS_OPTION for option in found.options),
         option_groups=_option_groups(found),
         position=position[:4000],
+        count=players if found.players[0] <= players <= found.players[1] else found.players[0],
         preview=Markup(_first_board(found.name, request.state.lang)),
         sections=("setup", "net"),
     )

@@ -5,6 +5,7 @@ import { ask, copy, line } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
+import { ending, Finale } from "./finale.js";
 import { askSeats } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
 import { drawInvites, drawMoves, drawSeats, lastWords, lineWords } from "./panel.js";
@@ -14,7 +15,6 @@ import { shapeOf, watchShape } from "./shape.js";
 import * as sounds from "./sounds.js";
 import { listen } from "./stream.js";
 import { phone, wireTabs } from "./tabs.js";
-import { drawTally } from "./tally.js";
 import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
@@ -42,6 +42,7 @@ class Table {
       live: () => this.full && this.showLive(),
       look: () => `shape=${this.shape}&flip=${this.full.flip ? 1 : 0}`,
     });
+    this.finale = new Finale(root, (ply) => this.look(ply));
     this.wire();
     this.listen();
   }
@@ -80,16 +81,15 @@ class Table {
     part("last").textContent = lastWords(full);
     part("type-answer").replaceChildren();
     if (!before) this.arrive();
-    else if (full.over && !before.over) this.finale();
-    else if (!full.over && full.tally.length && counted(full) !== counted(before)) this.pause();
-    else if (fresh.length) sounds.clack(fresh.length);
+    else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
+    if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();
   }
 
   /** The first look at the table: a link may lead to a moment of the game. */
   arrive() {
     const ply = new URLSearchParams(location.search).get("ply");
     if (ply !== null && /^\d+$/.test(ply)) this.replay.go(Number(ply));
-    if (this.full.over) this.tellOver();
+    if (this.full.over) this.finale.tell(this.full);
   }
 
   thinking(seats) {
@@ -134,8 +134,7 @@ class Table {
     this.root.classList.toggle("my-turn", this.myTurn && !full.over);
     this.root.classList.toggle("over", full.over);
     part("moves-known").replaceChildren(...this.legal().map((action) => h("option", { value: action, label: this.full.said?.[action] })));
-    drawTally(part("tally"), full);
-    part("tab-end").hidden = part("finale-more").hidden = !full.tally.length && part("ledger").hidden;
+    this.finale.draw(full);
     this.drawSeats();
     this.drawMoves();
     this.drawActs();
@@ -145,7 +144,7 @@ class Table {
   drawStatus() {
     const { full } = this;
     const yours = this.myTurn && !full.over && full.you.length === 1;
-    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? this.ending() : this.waiting();
+    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? ending(full) : this.waiting();
     if (part("status").textContent !== status) part("status").textContent = status;
   }
 
@@ -375,50 +374,6 @@ class Table {
     else toast(problem(answer), "bad");
   }
 
-  // ── the end ────────────────────────────────────────────────────────────────────────────────────────────
-
-  /** Who won, and how. */
-  ending() {
-    return `${this.winner()}. ${say(this.full.result.text)}`;
-  }
-
-  winner() {
-    const { seats, result } = this.full;
-    const names = result.winners.map((seat) => say(seats[seat].called));
-    if (names.length === 1) return t("end.win", { name: names[0] });
-    return names.length === seats.length ? t("end.draw") : t("end.shared", { names: names.join(", ") });
-  }
-
-  finale() {
-    const { result, you } = this.full;
-    if (this.replay.ply !== null) this.replay.live();
-    sounds.finale(!you.length || you.some((seat) => result.winners.includes(seat)));
-    this.openFinale(this.winner(), say(result.text), result.clause);
-    this.tellOver();
-  }
-
-  /** A game of a match is over, and the next one begins. */
-  pause() {
-    sounds.finale(true);
-    this.openFinale(t("end.pause"), "", "");
-  }
-
-  openFinale(title, text, clause) {
-    part("finale-title").textContent = title;
-    part("finale-text").textContent = text;
-    part("finale-clause").textContent = clause;
-    part("finale-clause").href = `/rules/${this.game}#${clause}`;
-    part("finale-acts").hidden = !this.full.over;
-    drawTally(part("finale-tally"), this.full);
-    part("finale").hidden = false;
-  }
-
-  /** The game is over: whoever has something to add to the summary (see play.html) hears it once. */
-  tellOver() {
-    if (!phone.matches && !part("tab-end").hidden) part("tab-end").click();
-    this.root.dispatchEvent(new CustomEvent("game-over", { detail: { full: this.full, look: (ply) => this.look(ply) } }));
-  }
-
   // ── buttons ────────────────────────────────────────────────────────────────────────────────────────────
 
   wire() {
@@ -428,10 +383,8 @@ class Table {
     on("why", () => this.explain());
     on("resign", () => this.resign());
     on("hurry", () => post(this.api("hurry")));
-    on("finale-more", () => this.more());
     on("rematch", () => this.rematch());
     on("finale-rematch", () => this.rematch());
-    on("finale-close", () => (part("finale").hidden = true));
     on("offer-yes", () => this.answerUndo(true));
     on("offer-no", () => this.answerUndo(false));
     on("fork", () => this.fork());
@@ -453,12 +406,6 @@ class Table {
     part("panel").addEventListener("click", () => this.bubble.hide());
   }
 
-  /** From the end's short words to the whole summary in the panel. */
-  more() {
-    part("finale").hidden = true;
-    if (this.root.dataset.tab !== "end" || this.root.classList.contains("folded")) part("tab-end").click();
-  }
-
   /** The room for the board has changed: ask for the drawing that suits it. */
   reshape(shape) {
     this.shape = shape;
@@ -476,7 +423,8 @@ class Table {
   async sharePosition() {
     const moment = await get(this.api(`at/${this.replay.shown}?lang=${lang}`));
     if (!moment.ok) return toast(problem(moment), "bad");
-    const link = `${location.origin}/g/${this.game}?position=${encodeURIComponent(moment.data.position)}`;
+    const query = new URLSearchParams({ position: moment.data.position, players: this.full.seats.length });
+    const link = `${location.origin}/g/${this.game}?${query}`;
     copy(link, () => toast(t("share.position_copied"), "good"));
   }
 }
@@ -490,8 +438,6 @@ const replayParts = () => ({
   next: part("replay-next"),
   last: part("replay-last"),
 });
-
-const counted = ({ tally }) => JSON.stringify(tally);
 
 function shake(element) {
   if (!element) return;

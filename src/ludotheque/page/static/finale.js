@@ -1,0 +1,71 @@
+// The end of a game, or of a game of a match: who won, the sheets of points, and the summary in the panel.
+
+import * as sounds from "./sounds.js";
+import { phone } from "./tabs.js";
+import { drawTally } from "./tally.js";
+import { say, t } from "./words.js";
+
+const part = (id) => document.getElementById(id);
+const counted = ({ tally }) => JSON.stringify(tally);
+
+/** Who won. */
+function winner({ seats, result }) {
+  const names = result.winners.map((seat) => say(seats[seat].called));
+  if (names.length === 1) return t("end.win", { name: names[0] });
+  return names.length === seats.length ? t("end.draw") : t("end.shared", { names: names.join(", ") });
+}
+
+/** Who won, and how. */
+export const ending = (full) => `${winner(full)}. ${say(full.result.text)}`;
+
+export class Finale {
+  /** `root` is the table; `look(ply)` shows the board after so many actions. */
+  constructor(root, look) {
+    this.root = root;
+    this.look = look;
+    part("finale-close").addEventListener("click", () => (part("finale").hidden = true));
+    part("finale-more").addEventListener("click", () => this.#more());
+  }
+
+  /** Write the summary; its tab is there as soon as there is something in it. */
+  draw(full) {
+    drawTally(part("tally"), full);
+    part("tab-end").hidden = part("finale-more").hidden = !full.tally.length && part("ledger").hidden;
+  }
+
+  /** The table has changed: answers whether something came to its end. */
+  hear(before, full) {
+    if (full.over && !before.over) {
+      sounds.finale(!full.you.length || full.you.some((seat) => full.result.winners.includes(seat)));
+      this.#open(full, winner(full), say(full.result.text), full.result.clause);
+      this.tell(full);
+      return true;
+    }
+    if (full.over || !full.tally.length || counted(full) === counted(before)) return false;
+    sounds.finale(true); // a game of a match is over, and the next one begins
+    this.#open(full, t("end.pause"), "", "");
+    return true;
+  }
+
+  /** The game is over: whoever has something to add to the summary (see play.html) hears it once. */
+  tell(full) {
+    if (!phone.matches && !part("tab-end").hidden) part("tab-end").click();
+    this.root.dispatchEvent(new CustomEvent("game-over", { detail: { full, look: this.look } }));
+  }
+
+  #open(full, title, text, clause) {
+    part("finale-title").textContent = title;
+    part("finale-text").textContent = text;
+    part("finale-clause").textContent = clause;
+    part("finale-clause").href = `/rules/${full.game}#${clause}`;
+    part("finale-acts").hidden = !full.over;
+    drawTally(part("finale-tally"), full);
+    part("finale").hidden = false;
+  }
+
+  /** From the end's short words to the whole summary in the panel. */
+  #more() {
+    part("finale").hidden = true;
+    if (this.root.dataset.tab !== "end" || this.root.classList.contains("folded")) part("tab-end").click();
+  }
+}
