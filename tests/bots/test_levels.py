@@ -118,3 +118,17 @@ def test_comparisons(value: float, other: float, words_: str) -> None:
     one, two = BIYI.notation.read("c4-c5")[0], BIYI.notation.read("g3-g4")[0]
     found = Finding(one, value, (one,), 1, runner_up=two, runner_up_value=other)
     assert words_ in words.why(BIYI, match.state, 0, found).en
+
+
+def test_where_chance_has_a_say_values_are_told_in_figures() -> None:
+    beyond = game("beyond")
+    s = beyond.match(seed=2).state
+    reveal, stop = beyond.notation.read("reveal")[0], beyond.notation.read("stop")[0]
+    better = words.why(beyond, s, s.mover, Finding(reveal, 0.58, (reveal,), 9, runner_up=stop, runner_up_value=0.5))
+    assert "I am slightly better off (my chances: 58%)." in better.en
+    assert better.en.endswith("it would be 50%.")
+    equal = words.why(beyond, s, s.mover, Finding(reveal, 0.58, (reveal,), 9, runner_up=stop, runner_up_value=0.579))
+    assert "me paraît aussi bon (58 %)" in equal.fr
+    alone = words.why(beyond, s, s.mover, Finding(reveal, 0.999, (reveal,), 9))
+    assert "99%" in alone.en
+    assert "It is the only legal action." in alone.en

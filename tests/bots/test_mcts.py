@@ -5,19 +5,29 @@ from __future__ import annotations
 import math
 import random
 
+import numpy as np
 import pytest
 
 from bench.connect_four import GAME as CONNECT_FOUR
+from ludotheque import game as find_game
+from ludotheque.bots import mcts
 from ludotheque.bots.levels import imagined
-from ludotheque.bots.search import Finding, run_mcts
+from ludotheque.bots.search import Finding, bound, put, rows, run_mcts
 from ludotheque.core.game import Game
 from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from tests.toys import PAIRS, PRIZES
 
 
-def search(game: Game, s: GameState, seat: int, simulations: int, target: str = "python", seed: int = 5) -> Finding:
-    return run_mcts(game, s, seat, target, simulations, seed, math.inf, Recipe("mcts", simulations))
+def search(
+    game: Game, s: GameState, seat: int, simulations: int, target: str = "python", seed: int = 5, **how: float
+) -> Finding:
+    return run_mcts(game, s, seat, target, simulations, seed, math.inf, Recipe("mcts", simulations, **how))
+
+
+BEYOND = find_game("beyond")
+WAYS = ({}, {"faith": 4.0}, {"turns": 2}, {"turns": 1, "faith": 4.0, "explore": 0.4})
+"""With and without a first look at every action, with random playouts and with playouts that look ahead."""
 
 
 def connect_four(columns: str) -> GameState:
@@ -33,18 +43,33 @@ def columns_of(finding: Finding) -> str:
 
 
 @pytest.mark.parametrize("target", ["python", "cpu"])
-def test_it_takes_a_win(target: str) -> None:
-    assert columns_of(search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 300, target)) == "d"
+@pytest.mark.parametrize("how", WAYS)
+def test_it_takes_a_win(target: str, how: dict[str, float]) -> None:
+    assert columns_of(search(CONNECT_FOUR, connect_four("dcdcdc"), 0, 300, target, **how)) == "d"
 
 
 def test_it_stops_a_loss() -> None:
     assert columns_of(search(CONNECT_FOUR, connect_four("dcdcd"), 1, 2000, "cpu")) == "d"
 
 
-def test_the_targets_and_the_slices_agree() -> None:
+@pytest.mark.parametrize("how", WAYS)
+def test_the_targets_and_the_slices_agree(how: dict[str, float]) -> None:
     """The interpreter works in slices of 5 simulations, compiled code in slices of 500: same tree, same finding."""
     s = connect_four("dcd")
-    assert search(CONNECT_FOUR, s, 1, 150, "python") == search(CONNECT_FOUR, s, 1, 150, "cpu")
+    assert search(CONNECT_FOUR, s, 1, 150, "python", **how) == search(CONNECT_FOUR, s, 1, 150, "cpu", **how)
+
+
+def test_a_first_look_guides_a_short_search() -> None:
+    """With four simulations for seven columns nothing is found by trying; a look at each one sees the win."""
+    s = connect_four("dcdcdc")
+    assert all(columns_of(search(CONNECT_FOUR, s, 0, 4, seed=seed, faith=4.0)) == "d" for seed in range(8))
+
+
+def test_where_nothing_is_to_choose_little_is_searched() -> None:
+    found = search(BEYOND, BEYOND.interpreted.new(2, {"first": "1"}, 3), 0, 5000, "cpu")
+    assert BEYOND.notation.write(found.action) == "reveal"
+    assert found.nodes < 500
+    assert found.runner_up is None
 
 
 def test_a_seed_decides_everything() -> None:
@@ -62,13 +87,14 @@ def test_the_position_is_not_touched() -> None:
 
 @pytest.mark.parametrize("game", [PAIRS, PRIZES], ids=lambda game: game.name)
 @pytest.mark.parametrize("players", [2, 3])
-def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int) -> None:
+@pytest.mark.parametrize("how", WAYS)
+def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int, how: dict[str, float]) -> None:
     rules = game.interpreted
     s = rules.new(players, {}, 12)
     while rules.turn(s):
         seat = rules.turn(s)[-1]
         thinking = imagined(game, s, seat, 3)
-        found = search(game, thinking, seat, 20)
+        found = search(game, thinking, seat, 20, **how)
         assert found.action in rules.legal(s, seat)
         rules.play(s, seat, found.action)
 
@@ -105,3 +131,36 @@ def test_it_cannot_see_what_is_hidden(game: Game) -> None:
         second = search(game, imagined(game, other, seat, 7), seat, 40)
         assert first.action in rules.legal(s, seat)
         assert first == second
+
+
+# --- outcomes that a game tells apart ---------------------------------------------------------------
+
+
+def test_the_expected_line_ends_where_chance_has_a_say() -> None:
+    """What is decided after a reveal depends on the card: no line can tell it."""
+    s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
+    found = search(BEYOND, s, 0, 60, turns=1)
+    assert [BEYOND.notation.write(action) for action in found.line] == ["reveal"]
+
+
+def test_each_card_has_a_node_of_its_own() -> None:
+    """After the only action, the first reveal, the tree holds one child for each card and back that was seen."""
+    s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
+    trees, nodes, states = (
+        rows(mcts.Tree, 1, "python"),
+        rows(mcts.Node, 4000, "python"),
+        rows(BEYOND.state, 3, "python"),
+    )
+    put(states, s, "python")
+    trees[0].turns, trees[0].explore, trees[0].entropy = 1, 0.5, 7
+    room = (np.zeros(BEYOND.max_actions, np.int64), np.zeros(64, np.int64), np.zeros(4))
+    bound(BEYOND, "python").simulate(trees, nodes, states, *room, 60)
+    reveal = nodes[nodes[mcts.ROOT].first]
+    outcomes = []
+    child = reveal.first
+    for _ in range(reveal.count):
+        outcomes.append((nodes[child].seat, nodes[child].action, nodes[child].visits))
+        child = nodes[child].next
+    assert {seat for seat, _, _ in outcomes} == {mcts.CHANCE}
+    assert len({shown for _, shown, _ in outcomes}) == len(outcomes) > 5
+    assert sum(visits for _, _, visits in outcomes) == reveal.visits == 60

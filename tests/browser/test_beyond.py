@@ -101,6 +101,31 @@ def test_a_refusal_cites_clause_and_facts(ada: Player, position: str, keys: list
     expect(ada.bubble().locator(".bubble-facts li").first).to_be_visible()
 
 
+def test_keyboard_only(ada: Player) -> None:
+    page = ada.page
+    _sit(ada, START)
+    ada.element("pile").first.focus()
+    page.keyboard.press("Enter")
+    _last(ada, "Reveals Turtle-Snake Yin")
+    page.keyboard.press("Enter")
+    _last(ada, "Reveals Vermilion Bird Yang")
+    _walk(ada, "stop", "ArrowRight", "ArrowDown")
+    page.keyboard.press(" ")
+    _last(ada, "Collects: 2")
+    _walk(ada, "spirit", "ArrowDown", "ArrowRight", "ArrowLeft")
+    page.keyboard.press("Enter")
+    _last(ada, "Places Turtle-Snake Yin Spirit side up")
+
+
+def _walk(player: Player, goal: str, *arrows: str) -> None:
+    """Arrows lead there: a few of them, tried in turn."""
+    for step in range(12):
+        if player.page.evaluate("document.activeElement.dataset.key") == goal:
+            return
+        player.page.keyboard.press(arrows[step % len(arrows)])
+    raise AssertionError(f"no way to {goal}")
+
+
 def test_typed_moves_hint_and_why(ada: Player) -> None:
     page = ada.page
     _sit(ada, seats=ALONE)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from ludotheque.bots import search, words
 from ludotheque.bots.search import Finding
 from ludotheque.core.game import Game
-from ludotheque.core.recipe import Recipe
+from ludotheque.core.recipe import Recipe as Recipe
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 

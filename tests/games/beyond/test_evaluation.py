@@ -129,7 +129,8 @@ def test_who_knows_the_top_card_knows_the_odds() -> None:
     m.play(0, "pick B+")
     m.play(0, "end")
     s = m.state
-    assert s.top != NONE and kind_of(s.top) == 0
+    assert s.top != NONE
+    assert kind_of(s.top) == 0
     assert fail_odds(s, 0) == (0, 1)
     assert fail_odds(s, 1)[1] == fail_odds(s, NONE)[1] > 30
     assert sum(unseen_copies(s, kind) for kind in range(TYPES)) == s.pile_size

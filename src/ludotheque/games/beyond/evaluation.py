@@ -61,27 +61,32 @@ def expect(s: State, seat: int, action: int) -> float:
 @rule
 def judge(s: State, seat: int, values: Array) -> float:
     """The evaluation by given values, which a tuner may change."""
-    return share(s, seat, standing(s, seat, values), values)
+    hands = hands_of_all(s)
+    phase = phase_of(s)
+    return share(s, seat, standing(s, seat, hands, values[OUTLOOK + phase], values), hands, phase, values)
 
 
 @rule
 def judge_reveal(s: State, seat: int, values: Array) -> float:
     """The worth of a reveal by given values."""
     hands = hands_of_all(s)
-    outlook = values[OUTLOOK + phase_of(s)]
+    phase = phase_of(s)
+    outlook = values[OUTLOOK + phase]
     gains = row_gains(s, seat, hands, outlook, values)
-    cards = revealing(s, seat, gains, zone_worth(s, seat, hands, outlook, values), hands, outlook, values)
-    return share(s, seat, belongings(s, seat, hands, outlook, values) + cards, values)
+    zone = zone_worth(s, seat, hands, outlook, values)
+    cards = revealing(s, seat, gains, zone, hands, outlook, values)
+    return share(s, seat, belongings(s, seat, hands, outlook, values) + cards, hands, phase, values)
 
 
 @rule
-def share(s: State, seat: int, mine: float, values: Array) -> float:
+def share(s: State, seat: int, mine: float, hands: int, phase: int, values: Array) -> float:
     """The mean chance to end before each of the other seats."""
-    slope = values[SLOPE + phase_of(s)] / math.sqrt(1.0 + s.match_games - s.game_no)
+    slope = values[SLOPE + phase] / math.sqrt(1.0 + s.match_games - s.game_no)
     total = 0.0
     for other in range(s.players):
         if other != seat:
-            total += 1.0 / (1.0 + math.exp((standing(s, other, values) - mine) * slope))
+            theirs = standing(s, other, hands, values[OUTLOOK + phase], values)
+            total += 1.0 / (1.0 + math.exp((theirs - mine) * slope))
     return total / (s.players - 1)
 
 
@@ -97,10 +102,8 @@ def phase_of(s: State) -> int:
 
 
 @rule
-def standing(s: State, seat: int, values: Array) -> float:
+def standing(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
     """All that a seat has, in points."""
-    hands = hands_of_all(s)
-    outlook = values[OUTLOOK + phase_of(s)]
     total = belongings(s, seat, hands, outlook, values)
     if seat == s.mover and s.row_count > 0:
         return total + row_worth(s, seat, hands, outlook, values)
@@ -122,7 +125,7 @@ def belongings(s: State, seat: int, hands: int, outlook: float, values: Array) -
     points += count_corners(s, seat)
     for game in range(s.game_no - 1):
         points += s.game_points[game, seat]
-    total = points + values[MOTIF] * s.enchanted[seat] + nian_worth(count_nian(s, seat), values)
+    total: float = points + values[MOTIF] * s.enchanted[seat] + nian_worth(count_nian(s, seat), values)
     if s.protection:
         total += (1.0 + values[GUARD]) * count_cards(s.guarded[seat])
     if turn_to_come(s, seat):
@@ -148,7 +151,7 @@ def nian_worth(cards: int, values: Array) -> float:
 @rule
 def means_worth(s: State, seat: int, hand: int, values: Array) -> float:
     """What Capture cards and tokens of the stock may still do, beyond their points."""
-    total = values[LOTUS] * min(LOTUS_LIMIT, int(s.stock[seat]))
+    total: float = values[LOTUS] * min(LOTUS_LIMIT, int(s.stock[seat]))
     if hand & 1:
         total += values[YIN_HAND]
     if hand & 2:

@@ -161,11 +161,11 @@ def spirit_worth(
     """A seat's cards of a Spirit, with one or two more: their points, and the motif in the making."""
     cards, motifs, useful, lacking = motif_progress(s, seat, spirit, one, two)
     free = cards - 4 * motifs
-    total = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
+    total: float = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
     if useful == 0:
         return total
     on = hopes(s, seat)
-    hope = 0.0
+    hope: float = 0.0
     if on:
         hope += values[FIRST_CARD_OF[spirit] + useful - 1]
     if useful == 3:

@@ -12,24 +12,24 @@ WORTH = {
     "MOTIF": 1.4,  # a complete motif, beside its energy points
     "SURPLUS": 0.15,  # a free card of which the Spirit's next motif has no need
     "GUARD": -0.8,  # a protection token on a card
-    "NIAN_3": 0.9,  # the third Nian Shou card, …
-    "NIAN_4": 3.0,
+    "NIAN_3": 1.8,  # the third Nian Shou card, …
+    "NIAN_4": 4.5,
     "NIAN_5": 6.0,
     "TURN": 3.9,  # a turn still to come in this round
     "MOVE": 1.9,  # to be the next to reveal
     # hopes: they count by OUTLOOK, less and less as the end comes nearer
     "LIKE_1": 0.0,  # Turtle-Snake, Bird: one card of a motif, two, three
-    "LIKE_2": 0.0,
-    "LIKE_3": 1.6,
+    "LIKE_2": 0.6,
+    "LIKE_3": 2.0,
     "HALVES_1": 0.1,  # Dragon, Tiger
-    "HALVES_2": 1.0,
+    "HALVES_2": 1.2,
     "HALVES_3": 3.8,
-    "UNICORN_1": 0.5,
-    "UNICORN_2": 2.0,
+    "UNICORN_1": 0.7,
+    "UNICORN_2": 2.2,
     "UNICORN_3": 5.9,
     "DRAW": 0.0,  # the last card of a motif, by its share in the pile; this and the next for each point of BONUS
     "REACH": 0.09,  # … it lies before another seat, and there is a Capture card for it
-    "EXPOSED_3": -0.11,  # another seat could capture one of three cards, …
+    "EXPOSED_3": -0.2,  # another seat could capture one of three cards, …
     "EXPOSED_2": -0.09,  # … one of two
     "YIN_HAND": 1.0,  # a Yin Capture card at hand
     "YANG_HAND": 1.0,
@@ -42,7 +42,7 @@ WORTH = {
     "SLOPE_2": 0.19,
     "SLOPE_3": 0.36,
     "OUTLOOK_0": 1.0,
-    "OUTLOOK_1": 0.95,
+    "OUTLOOK_1": 0.85,
     "OUTLOOK_2": 0.72,
     "OUTLOOK_3": 0.52,
 }

@@ -27,6 +27,7 @@ export class Controller {
     this.current = null; // key that Tab comes back to
     this.press = null;
     this.live = false;
+    this.byKeys = false; // the keyboard was used last
     this.#listen();
   }
 
@@ -48,6 +49,12 @@ export class Controller {
     this.press = null;
     this.host.classList.add("rested");
     this.#setPicks([]);
+    this.#comeBack();
+  }
+
+  /** Who plays by keyboard is not left nowhere when what he chose is gone. */
+  #comeBack() {
+    if (this.live && this.byKeys && document.activeElement === document.body) this.#focusFirst(nextKeys(this.can.paths, []));
   }
 
   /** Forget the choices made so far. */
@@ -162,6 +169,7 @@ export class Controller {
   }
 
   #down(event) {
+    this.byKeys = false;
     if (!this.live || event.button !== 0 || !event.isPrimary) return;
     const key = this.#keyAt(event);
     this.press = { key, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
@@ -259,6 +267,7 @@ export class Controller {
   #key(event) {
     const key = event.target.closest?.("[data-key]")?.dataset.key;
     if (!key || event.altKey || event.ctrlKey || event.metaKey) return;
+    this.byKeys = true;
     if (ARROWS.includes(event.key)) this.#walk(key, event.key);
     else if (event.key === "Enter" || event.key === " ") this.choose(key, true);
     else if (event.key === "Escape" && this.picks.length) this.#back();
