@@ -90,7 +90,7 @@ def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array
     node = ROOT
     mask = turn(s)
     tree.passed = 0
-    while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and within_turns(tree):
+    while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and in_tree(tree):
         mover = tree.seat if mask >> tree.seat & 1 else lowest_seat(mask)
         if s.rng[1] == word(0):
             node = certain_child(tree, nodes, node, states, mover, actions, scores)
@@ -112,6 +112,14 @@ def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array
         tree.passed += following != mask
         mask = following
     return depth
+
+
+@rule
+def in_tree(tree: Tree) -> bool:
+    """Whether the tree still decides. Where turns are counted it holds the first one alone: those of the others, seen
+    too seldom to be learnt, would be played nearly at random, and the plans built on that would be worth little.
+    """
+    return bool(tree.turns == 0 or tree.passed == 0)
 
 
 @rule

@@ -24,7 +24,7 @@ SIMULATIONS_A_SLICE = {"python": 5, "cpu": 500}
 MAX_PLY = 48
 MAX_TREE_DEPTH = 128
 MAX_TREE_NODES = 1 << 20
-FORCED_SIMULATIONS = 200  # where there is nothing to choose: enough to say how it looks
+FORCED_SIMULATIONS = {"python": 5, "cpu": 200}  # where there is nothing to choose: enough to say how it looks
 RUNNER_UP_SHARE = 6  # the runner-up is looked for with this fraction of the effort
 
 
@@ -100,7 +100,7 @@ def run_mcts(
 ) -> Finding:
     """Monte Carlo tree search, as the recipe says but for its budget."""
     if len(game.best.legal(s, seat)) == 1:
-        simulations = min(simulations, FORCED_SIMULATIONS)
+        simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = rows(mcts.Tree, 1, target)
     tree = trees[0]
     tree.seat, tree.entropy, tree.explore = seat, seed, recipe.explore

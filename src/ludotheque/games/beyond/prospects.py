@@ -24,7 +24,6 @@ from ludotheque.games.beyond.state import (
     RESCUE,
     REVEAL,
     State,
-    count_copies,
     count_free,
     count_nian,
     kind_of,
@@ -35,7 +34,6 @@ from ludotheque.games.beyond.state import (
 )
 from ludotheque.games.beyond.worths import (
     BONUS,
-    DRAW,
     EXPOSED_2,
     EXPOSED_3,
     FIRST_CARD_OF,
@@ -170,9 +168,6 @@ def spirit_worth(
         hope += values[FIRST_CARD_OF[spirit] + useful - 1]
     if useful == 3:
         bonus = BONUS[spirit]
-        if on:
-            left = count_copies(s.pile[2 * lacking]) + count_copies(s.pile[2 * lacking + 1])
-            hope += values[DRAW] * bonus * left / (s.pile_size + 1.0)
         if (on or seat == s.mover) and within_reach(s, seat, lacking, hands):
             hope += values[REACH] * bonus
         if (on or seat == s.mover) and exposed(s, seat, spirit, hands):

@@ -1,6 +1,7 @@
 """What a bot holds things to be worth in BEYOND: the numbers behind `evaluation.py` (our own judgement, no clause).
 
-They were found in games of the evaluation against itself: `python -m bench.tune search`.
+They were found in games of the evaluation against itself (`python -m bench.tune_beyond search`), then moved a little
+towards what goes with winning in games of the tree search, as far as a player who looks one action ahead could bear it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ WORTH = {
     # sure: they keep their value to the end
     "MOTIF": 1.4,  # a complete motif, beside its energy points
     "SURPLUS": 0.15,  # a free card of which the Spirit's next motif has no need
-    "GUARD": -0.8,  # a protection token on a card
+    "GUARD": -0.8,  # a protection token on a card: it cannot rescue any more
     "NIAN_3": 1.8,  # the third Nian Shou card, …
     "NIAN_4": 4.5,
     "NIAN_5": 6.0,
@@ -27,15 +28,14 @@ WORTH = {
     "UNICORN_1": 0.7,
     "UNICORN_2": 2.2,
     "UNICORN_3": 5.9,
-    "DRAW": 0.0,  # the last card of a motif, by its share in the pile; this and the next for each point of BONUS
-    "REACH": 0.09,  # … it lies before another seat, and there is a Capture card for it
+    "REACH": 0.09,  # the last card of a motif could be captured; this and the next two for each point of BONUS
     "EXPOSED_3": -0.2,  # another seat could capture one of three cards, …
     "EXPOSED_2": -0.09,  # … one of two
     "YIN_HAND": 1.0,  # a Yin Capture card at hand
     "YANG_HAND": 1.0,
     "BOTH_HAND": 0.25,
-    "LOTUS": -0.2,  # a token of the stock, up to three
-    "INVOKE": -0.3,  # a motif that could be invoked
+    "LOTUS": -0.2,  # a token of the stock, up to three: they are there to be spent
+    "INVOKE": -0.3,  # a motif that could be invoked: better do it than have it
     # by phase: the most motifs that a seat has (0, 1, 2), or the final round
     "SLOPE_0": 0.109,  # what a point of lead says, on the scale of the logistic function
     "SLOPE_1": 0.11,
@@ -51,9 +51,8 @@ WORTH = {
 VALUES = np.array(list(WORTH.values()))
 MOTIF, SURPLUS, GUARD, NIAN_3, NIAN_4, NIAN_5, TURN, MOVE = 0, 1, 2, 3, 4, 5, 6, 7
 LIKE_1, HALVES_1, UNICORN_1 = 8, 11, 14
-DRAW, REACH, EXPOSED_3, EXPOSED_2, YIN_HAND, YANG_HAND, BOTH_HAND = 17, 18, 19, 20, 21, 22, 23
-LOTUS, INVOKE = 24, 25
-SLOPE, OUTLOOK = 26, 30
+REACH, EXPOSED_3, EXPOSED_2, YIN_HAND, YANG_HAND, BOTH_HAND, LOTUS, INVOKE = 17, 18, 19, 20, 21, 22, 23, 24
+SLOPE, OUTLOOK = 25, 29
 
 FINAL = 3  # the phase of the last round
 FIRST_CARD_OF = np.array([LIKE_1, LIKE_1, HALVES_1, HALVES_1, UNICORN_1], np.int64)
