@@ -4,7 +4,7 @@
     python -m bench.tune_beyond duel "LIKE_3=2 MOTIF=1"  play changed values against those of worths.py
 
 Players look one action ahead, half of the games with both modules. Only games count: values fitted to results (as for
-Biyi) say what goes with winning, and a greedy player that follows them loses two games of three to the present one.
+Biyi) say what goes with winning, and a greedy player that follows them lost two games of three to one tuned here.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from ludotheque.table.tables import Tables, check_open, check_running
 
 Json = dict[str, Any]
 
-HINT_LEVEL = 4
+HINT_LEVEL = 5
 HINT_SECONDS = 1.5
 """A hint is strong, and quick enough to wait for."""
 

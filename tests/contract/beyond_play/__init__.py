@@ -1,10 +1,13 @@
-"""BEYOND played at random, at machine speed, and what such games come to.
+"""BEYOND played at random or greedily, at machine speed, and what such games come to.
 
 In a folder of its own, as all compiled loops of the suite.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
+from ludotheque.bots.greedy import WORK, best_at_once
 from ludotheque.core.chance import random_below
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
@@ -32,7 +35,25 @@ def many_games(states: Array, blanks: Array, players: int, out: Array, table: Ar
                 table[row, OPTIONS] += count
                 table[row, WIDEST] = max(table[row, WIDEST], count)
             step(states[0], states[0].mover, out[random_below(states[0], count)])
-        table[row, TURNS] = states[0].turn_no
-        table[row, DECISIONS] = states[0].ply
-        table[row, RESULT] = states[0].over
-        table[row, WINNERS] = states[0].game_winners[0]
+        note(states[0], table[row])
+
+
+@rule
+def greedy_games(states: Array, blanks: Array, players: int, out: Array, scores: Array, table: Array) -> None:
+    """The same by players who take what looks best one action ahead. `states` has room for three."""
+    for row in range(len(table)):
+        states[WORK] = blanks[0]
+        begin(states[WORK], players, game_entropy(22, row))
+        while not states[WORK].over:
+            mover = int(states[WORK].mover)
+            step(states[WORK], mover, best_at_once(states, mover, out, scores))
+        note(states[WORK], table[row])
+
+
+@rule
+def note(s: Any, columns: Array) -> None:
+    """What a finished game came to."""
+    columns[TURNS] = s.turn_no
+    columns[DECISIONS] = s.ply
+    columns[RESULT] = s.over
+    columns[WINNERS] = s.game_winners[0]
