@@ -26,6 +26,7 @@ from bench import games, measure
 from bench.measure import Row
 from ludotheque.bots.search import run_mcts
 from ludotheque.core.game import Game
+from ludotheque.core.recipe import Recipe
 from ludotheque.lab.simulate import random_batches
 
 BATCH = {
@@ -68,9 +69,10 @@ def search_row(policy: measure.Policy) -> Row:
     game = games.named("connect_four")
     start = game.interpreted.new(game.players[0], {}, 1)
     seeds = count(1)
+    recipe = Recipe("mcts", measure.SIMULATIONS, playout=LONGEST_GAME)
 
     def think() -> tuple[int, int]:
-        found = run_mcts(game, start, 0, "cpu", measure.SIMULATIONS, next(seeds), math.inf, LONGEST_GAME)
+        found = run_mcts(game, start, 0, "cpu", recipe.budget, next(seeds), math.inf, recipe)
         return found.nodes, 1
 
     return measure.as_row(measure.best_rate(think, policy), SEARCH)
