@@ -281,7 +281,7 @@ def show_result(match: Match, lang: str) -> None:
     who = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
     if result.winner is not None:
         print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])
-    elif len(result.winners) < match.state.players:
+    elif not match.game.sides:
         print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=who)[lang])
     else:
         print(Text("Match nul.", "A draw.")[lang])

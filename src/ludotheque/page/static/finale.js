@@ -8,11 +8,11 @@ import { say, t } from "./words.js";
 const part = (id) => document.getElementById(id);
 const counted = ({ tally }) => JSON.stringify(tally);
 
-/** Who won. */
-function winner({ seats, result }) {
+/** Who won. Between two sides equal is a draw; players at a table share the victory. */
+function winner({ seats, result, sides }) {
   const names = result.winners.map((seat) => say(seats[seat].called));
   if (names.length === 1) return t("end.win", { name: names[0] });
-  return names.length === seats.length ? t("end.draw") : t("end.shared", { names: names.join(", ") });
+  return sides ? t("end.draw") : t("end.shared", { names: names.join(", ") });
 }
 
 /** Who won, and how. */

@@ -18,7 +18,8 @@ function seatPlate(seat, full, rename) {
   const mine = full.you.includes(seat.seat);
   const toMove = full.turn.includes(seat.seat) && !full.over;
   const colour = full.view.colours?.[seat.seat] ?? `s${seat.seat}`;
-  const won = full.over && full.result?.winners.length < full.seats.length && full.result.winners.includes(seat.seat);
+  const draw = full.sides && full.result?.winners.length > 1;
+  const won = full.over && !draw && full.result?.winners.includes(seat.seat);
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
   plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
   plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
