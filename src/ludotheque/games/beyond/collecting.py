@@ -30,6 +30,7 @@ from ludotheque.games.beyond.state import (
     recount_pile,
     show_back,
     spirit_of,
+    spirits_shown,
     take_top,
 )
 
@@ -38,7 +39,7 @@ from ludotheque.games.beyond.state import (
 def reveal(s: State, seat: int) -> None:
     """Turn the top card over; a second card of a Spirit ends the reveal (BEY-5.1, 5.6)."""
     card = take_top(s)
-    failed = shows_spirit(s, spirit_of(card))
+    failed = spirits_shown(s) >> spirit_of(card) & 1  # BEY-5.2
     s.row[s.row_count] = card
     s.row_count += 1
     emit(s, REVEALED, seat, kind_of(card), 0, 0)
@@ -48,15 +49,6 @@ def reveal(s: State, seat: int) -> None:
         emit(s, FAILED, seat, spirit_of(card), 0, 0)
         if s.row_count == 2:
             take_nian(s, seat)  # BEY-5.12, 5.14
-
-
-@apart
-def shows_spirit(s: State, spirit: int) -> bool:
-    """Whether a card of a Spirit was revealed this turn (BEY-5.2)."""
-    shown = False
-    for place in range(s.row_count):
-        shown = shown or spirit_of(s.row[place]) == spirit
-    return shown
 
 
 @apart

@@ -23,6 +23,7 @@ from ludotheque.games.beyond.state import (
     copy_bit,
     free_corner,
     kind_of,
+    knows_top,
     look_at_card,
     motif_of,
     put_back,
@@ -105,15 +106,14 @@ def fetch(s: State, seat: int, kind: int) -> None:
 def imagine(s: State, seat: int) -> None:
     """Decide anew the cards that only others have looked at: the order of the rest does not exist yet (BEY-3.6)."""
     forget_pins(s)
-    knows_top = s.top != NONE and s.top_seen_by >> seat & 1
     if s.looked_count > 0 and s.mover != seat:
-        start = 1 if knows_top else 0
+        start = 1 if knows_top(s, seat) else 0
         for place in range(start, s.looked_count):
             put_back(s, s.looked[place])
         for place in range(start, s.looked_count):
             s.looked[place] = look_at_card(s, s.back if place == 0 else NONE)
         if s.top != NONE:
             s.top = s.looked[0]
-    elif s.top != NONE and not knows_top and s.looked_count == 0:
+    elif s.top != NONE and not knows_top(s, seat) and s.looked_count == 0:
         put_back(s, s.top)
         s.top = look_at_card(s, s.back)

@@ -48,12 +48,9 @@ CAPTURE_SIDE = Text("Poser Face Capture", "Place Capture side up")
 CAPTURE_SHORT = Text("Face Capture", "Capture side")
 KNOWN = Text("vous savez : {card}", "you know: {card}")
 LOOKING = Text("{name} regarde {count} cartes", "{name} looks at {count} cards")
-TAKE = Text("Prenez une carte", "Take one card")
 CHOOSE = Text("Quelles cartes verrouiller ?", "Which cards to lock?")
-CHOOSING = Text("{name} choisit les cartes à verrouiller", "{name} chooses the cards to lock")
 LEAVES = Text("reste", "left")
 GAME_OF = Text("Manche {game}", "Game {game}")
-WINS = Text("Victoire", "Winner")
 POINTS = Text("{points} points", "{points} points")
 
 BUTTONS = {

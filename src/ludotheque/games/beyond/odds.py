@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ludotheque.core.rule import rule
 from ludotheque.games.beyond.content import LOOKED, NONE, TYPES
-from ludotheque.games.beyond.state import State, count_copies, kind_of, spirit_of, spirit_of_kind
+from ludotheque.games.beyond.state import (
+    State,
+    count_copies,
+    kind_of,
+    knows_top,
+    spirit_of_kind,
+    spirits_shown,
+)
 
 CODES = TYPES + 1  # a type, or none
-
-
-@rule
-def knows_top(s: State, seat: int) -> bool:
-    """Whether a seat knows which card lies on top, having put it back there; NONE is a spectator (BEY-16.11)."""
-    return bool(s.top != NONE and seat != NONE and s.top_seen_by >> seat & 1)
 
 
 @rule
@@ -32,15 +33,6 @@ def chances_of(s: State, seat: int, kind: int) -> int:
     if knows_top(s, seat):
         return int(kind_of(s.top) == kind)
     return unseen_copies(s, kind) if kind & 1 == s.back else 0
-
-
-@rule
-def spirits_shown(s: State) -> int:
-    """The Spirits revealed this turn, one bit each."""
-    shown = 0
-    for place in range(s.row_count):
-        shown |= 1 << spirit_of(s.row[place])
-    return shown
 
 
 @rule

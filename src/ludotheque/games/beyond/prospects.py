@@ -18,7 +18,7 @@ from ludotheque.games.beyond.content import (
     STARS,
     UNICORN,
 )
-from ludotheque.games.beyond.odds import chances_of, spirits_shown
+from ludotheque.games.beyond.odds import chances_of
 from ludotheque.games.beyond.state import (
     NOT_YET,
     RESCUE,
@@ -29,6 +29,7 @@ from ludotheque.games.beyond.state import (
     kind_of,
     spirit_of,
     spirit_of_kind,
+    spirits_shown,
     symbol_of,
     unguarded,
 )

@@ -319,6 +319,21 @@ def show_back(s: State) -> None:
 
 
 @rule
+def knows_top(s: State, seat: int) -> bool:
+    """Whether a seat knows which card lies on top, having put it back there; NONE is a spectator (BEY-16.11)."""
+    return bool(s.top != NONE and seat != NONE and s.top_seen_by >> seat & 1)
+
+
+@rule
+def spirits_shown(s: State) -> int:
+    """The Spirits revealed this turn, one bit each."""
+    shown = 0
+    for place in range(s.row_count):
+        shown |= 1 << spirit_of(s.row[place])
+    return shown
+
+
+@rule
 def take_top(s: State) -> int:
     """The top card leaves the pile."""
     card = int(s.top)

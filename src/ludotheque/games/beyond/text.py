@@ -119,7 +119,7 @@ _CAUSE = Noun(
     ),
 )
 
-_OVER = {
+ENDINGS = {
     MOTIFS_OVER: Ending(
         "motifs",
         "BEY-13.1",
@@ -144,9 +144,7 @@ _OVER = {
         Text("Toutes les manches sont jouées : on additionne.", "All games are played: the points are added up."),
     ),
 }
-ENDINGS = _OVER
-
-_RESULT = Noun("result", Names("result", [e.key for e in _OVER.values()], [e.text for e in _OVER.values()]))
+_RESULT = Noun("result", Names("result", [e.key for e in ENDINGS.values()], [e.text for e in ENDINGS.values()]))
 
 EVENTS = (
     EventKind("turn", (SEAT,), Text("Au tour de {seat}.", "{seat} to play.")),

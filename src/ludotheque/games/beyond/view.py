@@ -41,6 +41,7 @@ from ludotheque.games.beyond.state import (
     count_nian,
     count_tokens,
     kind_of,
+    knows_top,
     points_of,
     spirit_cards,
     spirit_of,
@@ -82,7 +83,7 @@ def view(s: State, seat: int | None) -> View:
         "zones": [_zone(s, known) for known in seats],
         "choices": choices(s) if s.step == ENCHANT and not s.over else [],
         "odds": _odds(s, seat),
-        "unseen": _unseen(s, seat) if s.unseen and not s.over else None,
+        "unseen": _unseen(s) if s.unseen and not s.over else None,
         "tally": [_tally(s, known) for known in seats] if s.over else None,
         "options": {option.name: option.text(getattr(s, option.name)) for option in OPTIONS},
         "over": bool(s.over),
@@ -138,7 +139,7 @@ def _motif(s: State, motif: int) -> dict[str, Any]:
 
 
 def _pile(s: State, seat: int | None) -> dict[str, Any]:
-    known = seat is not None and s.top != NONE and s.top_seen_by >> seat & 1
+    known = knows_top(s, NONE if seat is None else seat)
     return {
         "count": s.pile_size,
         "number": s.pile_no,
@@ -183,7 +184,7 @@ def _odds(s: State, seat: int | None) -> dict[str, Any] | None:
     return {"fails": list(fail_odds(s, NONE if seat is None else seat))}
 
 
-def _unseen(s: State, seat: int | None) -> dict[str, int]:
+def _unseen(s: State) -> dict[str, int]:
     counts = {TYPE_CODES[kind]: unseen_copies(s, kind) for kind in range(TYPES)}
     return {code: count for code, count in counts.items() if count}
 
