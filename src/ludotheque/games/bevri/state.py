@@ -1,0 +1,407 @@
+"""BEVRI's state, one line per field, and how cards are counted and moved on it (BEVRI-0, 2, 3, 8.1)."""
+
+from __future__ import annotations
+
+from ludotheque.core.chance import draw_from
+from ludotheque.core.record import Array, GameState, array, i8, i16, u8
+from ludotheque.core.rule import apart, rule
+from ludotheque.games.bevri.content import (
+    ARMAMENT,
+    BOND,
+    BOOSTERS,
+    CATEGORIES,
+    COLOURED,
+    CONTAINERS,
+    CONTENTS,
+    CORE,
+    CRYSTAL,
+    DISTANCES,
+    EDGES,
+    ENGINES,
+    FAMILIES,
+    GRADES,
+    HOLD,
+    MARKET,
+    MAX_DICE,
+    MAX_OFFER,
+    MAX_SEATS,
+    NONE,
+    PAIRED,
+    RESOURCES,
+    ROOM_ABOARD,
+    SLOTS,
+    STAR,
+    TREASURE,
+    TREASURE_COLOUR,
+    TYPES,
+    USABLE,
+)
+
+PINS = 24
+"""Coming outcomes of chance that a position may fix."""
+
+# Sources of chance. Dice are pinned by their face less one.
+CARD, FRONT, CONTENT, FIRST_COMPANY, APPEARANCE, DISAPPEARANCE, SIDE, LOTTERY_DIE = 0, 1, 2, 3, 4, 5, 6, 7
+FIRE_DIE, BANK_DIE, LAUNCH_DIE, REENTRY_DIE, EVA_DIE, LOST_CARD = 8, 9, 10, 11, 12, 13
+IMAGINED = -1  # a source that no position can pin
+
+# Questions: kinds of decisions. The four turns stand in the order of the phases.
+Q_TRADE, Q_EQUIP, Q_MOVE, Q_FIRE, Q_DISCARD, Q_CHOOSE, Q_WINDOW, Q_JAM = 0, 1, 2, 3, 4, 5, 6, 7
+Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND, Q_PLACE, Q_UNLOAD = 8, 9, 10, 11, 12, 13, 14, 15
+
+# Parts of a round before the four phases (which are 0 to 3)
+CHOOSING, DEALING = -1, -2
+
+# What is being paid for (Q_PAY)
+FOR_CARD, FOR_BOND, FOR_SURVEY, FOR_LOTTERY = 0, 1, 2, 3
+
+EMPTY = 255  # no card in this place of a corvette
+
+
+class State(GameState, frames=2, pins=PINS):
+    """The whole table. Cards have no identity: places count them by type; a corvette lists its cards in order."""
+
+    # options (BEVRI-13)
+    contents: int = i8
+    fire_colours: int = i8
+    move_zones: int = i8
+    effects: int = i8
+    fuel: int = i8
+    boosters: int = i8
+    failures: int = i8
+    specials: int = i8
+    drift: int = i8
+    countdown: int = i8
+    length: int = i8
+    barter: int = i8
+    lottery: int = i8
+    survey: int = i8
+    bonds: int = i8
+    start_hand: int = i8
+    cargo_size: int = i8
+    # the numbers of the box (data/*.toml, numbers.py): a variant is other numbers here
+    value: Array = array(i8, TYPES)
+    copies: Array = array(i8, RESOURCES)
+    content_copies: Array = array(i8, CATEGORIES, CONTENTS)  # alloy to relic, crystal
+    defences: Array = array(u8, CONTAINERS)  # one bit a colour
+    engine_points: Array = array(i8, ENGINES)  # none, makeshift, chemical, ion, nuclear
+    engine_cost: Array = array(i8, ENGINES, EDGES)  # of a launch, transfer and orbit edge
+    engine_colours: Array = array(i8, PAIRED, 2)  # of the chemical, ion and nuclear engines
+    plain_points: int = i8  # of the paired engines where zones do not matter (BEVRI-13.3)
+    booster_points: int = i8
+    booster_colour: Array = array(i8, BOOSTERS)  # take-off booster, heat shield, ion burst
+    pulse_points: int = i8
+    weapon_dice: Array = array(i8, FAMILIES, DISTANCES)
+    hit_number: Array = array(i8, 4)  # by the value of the card, 3 standing for more; place 0 is not used
+    off_colour: int = i8
+    plain_hit: int = i8  # where fire colours are off
+    markup: int = i8  # prices (BEVRI-7)
+    discount: int = i8
+    bond_price: int = i8
+    survey_price: int = i8
+    lottery_price: int = i8
+    lottery_wins: Array = array(i8, 6)  # cards won by each face
+    bond_supply: int = i8  # bonds for each company
+    deal_size: int = i8
+    hand_limit: int = i8
+    first_hand: int = i8
+    rounds_table: Array = array(i8, 3, MAX_SEATS)  # by length and companies
+    size_table: Array = array(i8, MAX_SEATS)  # containers of a cargo, by companies
+    appear_table: Array = array(i8, 6)  # countdown for each face
+    vanish_table: Array = array(i8, 6)
+    # the round
+    rounds: int = i8  # R (BEVRI-1.3)
+    cargo_room: int = i8  # k (BEVRI-1.5)
+    round_no: int = i8  # from 1
+    phase: int = i8  # DEALING, CHOOSING, TRADE to FIRE
+    offset: int = i8  # the company that is dealt to, or whose turn it is, counted from the first one
+    first: int = i8  # the first company
+    chosen: Array = array(i8, MAX_SEATS)  # phase cards, one bit a phase; 0 before the choice
+    # the turn
+    star_used: int = i8  # BEVRI-12.1
+    has_bought: int = i8  # BEVRI-11.5
+    transactions: int = i8
+    refusals: int = i8
+    bank_closed: int = i8  # BEVRI-13.18
+    pulse: int = i8  # BEVRI-12.2
+    overcharge: int = i8  # BEVRI-12.3, 12.6, 12.7
+    precision: int = i8
+    dark_key: int = i8
+    partner: int = i8  # the barter under way: NONE, or whom it is with
+    given: Array = array(i8, MAX_OFFER)  # types offered, NONE
+    wanted: Array = array(i8, MAX_OFFER)  # kinds wanted, NONE
+    handed: Array = array(i8, MAX_OFFER)  # types the partner gives, NONE
+    # resource cards
+    deck: Array = array(i8, RESOURCES)
+    deck_left: int = i8
+    discard: Array = array(i8, RESOURCES)
+    market: Array = array(i8, MARKET)  # NONE where a slot is empty
+    bank: int = i8  # bonds left (BEVRI-4.6)
+    # containers and cargo
+    content_pool: Array = array(i8, CATEGORIES, CONTENTS)  # contents that nobody has looked at
+    content: Array = array(i8, CONTAINERS)  # the card inside, NONE while nobody has looked (BEVRI-3.6)
+    known: Array = array(u8, CONTAINERS)  # the seats that have seen it, one bit each
+    container_deck: Array = array(i8, CONTAINERS)  # 1 where face down in the deck, under the visible front
+    container_discard: Array = array(i8, CONTAINERS)
+    front: int = i8  # the container on top of the deck (BEVRI-4.2), NONE
+    present: int = i8
+    side: int = i8  # NONE before the first visit
+    rounds_left: int = i8  # the countdown (BEVRI-5.2)
+    slot: Array = array(i8, SLOTS)  # containers of the cargo, NONE
+    shield: Array = array(u8, SLOTS)  # their remaining defences, one bit a colour
+    # companies
+    cell: Array = array(i8, MAX_SEATS)
+    base: Array = array(i8, MAX_SEATS, TYPES)
+    base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (kept up to date, could be counted)
+    wealth: Array = array(i16, MAX_SEATS)  # and their values
+    ship: Array = array(u8, MAX_SEATS, ROOM_ABOARD)  # cards aboard: 64 * compartment + type, rising, then EMPTY
+    load: Array = array(i8, MAX_SEATS)  # how many
+    # the last shot, for everybody to see (BEVRI-10.7)
+    dice: Array = array(u8, MAX_DICE)  # 8 * colour + face, 0 where there is none
+    dice_count: int = i8
+    resigned: int = i8  # the seat that gave up, NONE
+
+
+# --- bases ------------------------------------------------------------------------
+
+
+@rule
+def gain(s: State, seat: int, kind: int) -> None:
+    """A card comes into a base."""
+    s.base[seat, kind] += 1
+    if kind != CRYSTAL:
+        s.base_size[seat] += 1
+        s.wealth[seat] += s.value[kind]
+
+
+@rule
+def lose(s: State, seat: int, kind: int) -> None:
+    """A card leaves a base."""
+    s.base[seat, kind] -= 1
+    if kind != CRYSTAL:
+        s.base_size[seat] -= 1
+        s.wealth[seat] -= s.value[kind]
+
+
+@rule
+def spend(s: State, kind: int) -> None:
+    """A spent card goes to the discard pile, out of the game, or back to the bank (BEVRI-3.8)."""
+    if kind < RESOURCES:
+        s.discard[kind] += 1
+    elif kind == BOND:
+        s.bank += 1
+
+
+# --- the resource deck --------------------------------------------------------------
+
+
+@rule
+def draw_card(s: State) -> int:
+    """A card of the resource deck, the discard pile having become a new one where it must; NONE without any
+    (BEVRI-3.9)."""
+    if s.deck_left == 0:
+        for kind in range(RESOURCES):
+            s.deck[kind] = s.discard[kind]
+            s.deck_left += s.discard[kind]
+            s.discard[kind] = 0
+    kind = draw_from(s, CARD, s.deck, RESOURCES)
+    if kind != NONE:
+        s.deck[kind] -= 1
+        s.deck_left -= 1
+    return kind
+
+
+# --- corvettes ----------------------------------------------------------------------
+
+
+@rule
+def stowed(compartment: int, kind: int) -> int:
+    """A card in a compartment, as a corvette lists it."""
+    return compartment << 6 | kind
+
+
+@rule
+def kind_aboard(entry: int) -> int:
+    """The type of a card of a corvette's list."""
+    return entry & 63
+
+
+@rule
+def compartment_of(entry: int) -> int:
+    """The compartment of a card of a corvette's list; 3 for EMPTY."""
+    return entry >> 6
+
+
+@apart
+def stow(s: State, seat: int, compartment: int, kind: int) -> None:
+    """Put a card aboard, keeping the list in order."""
+    entry = stowed(compartment, kind)
+    place = int(s.load[seat])
+    while place > 0 and s.ship[seat, place - 1] > entry:
+        s.ship[seat, place] = s.ship[seat, place - 1]
+        place -= 1
+    s.ship[seat, place] = entry
+    s.load[seat] += 1
+
+
+@apart
+def unstow(s: State, seat: int, compartment: int, kind: int) -> None:
+    """Take a card off a corvette's list."""
+    entry = stowed(compartment, kind)
+    place = 0
+    while s.ship[seat, place] != entry:
+        place += 1
+    s.load[seat] -= 1
+    for later in range(place, s.load[seat]):
+        s.ship[seat, later] = s.ship[seat, later + 1]
+    s.ship[seat, s.load[seat]] = EMPTY
+
+
+@rule
+def carries(s: State, seat: int, compartment: int, kind: int) -> bool:
+    """Whether a card is in a compartment."""
+    entry = stowed(compartment, kind)
+    for place in range(s.load[seat]):
+        if s.ship[seat, place] == entry:
+            return True
+    return False
+
+
+@rule
+def compartment_with(s: State, seat: int, kind: int) -> int:
+    """The first compartment, from propulsion to hold, that holds a card of a type; NONE."""
+    for place in range(s.load[seat]):
+        if kind_aboard(s.ship[seat, place]) == kind:
+            return compartment_of(s.ship[seat, place])
+    return NONE
+
+
+# --- colours --------------------------------------------------------------------------
+
+
+@rule
+def colour_of(s: State, kind: int) -> int:
+    """The colour of a card, for engines, boosters and weapons; NONE without one (section 0, BEVRI-13.1)."""
+    if kind < COLOURED:
+        return kind >> 2
+    if s.contents == USABLE and TREASURE <= kind < BOND:
+        return int(TREASURE_COLOUR[kind - TREASURE])
+    return NONE
+
+
+@rule
+def count_colour(s: State, seat: int, compartment: int, colour: int) -> int:
+    """The cards of a colour in a compartment."""
+    total = 0
+    for place in range(s.load[seat]):
+        entry = int(s.ship[seat, place])
+        if compartment_of(entry) == compartment and colour_of(s, kind_aboard(entry)) == colour:
+            total += 1
+    return total
+
+
+@rule
+def rank_to_spend(kind: int) -> int:
+    """The order in which cards of a colour are spent: cell, module, ★, core, treasures last (BEVRI-9.5, 13.1)."""
+    if kind >= COLOURED:
+        return GRADES + kind
+    grade = kind & 3
+    if grade == CORE:
+        return STAR
+    return CORE if grade == STAR else grade
+
+
+@apart
+def lowest_of_colour(s: State, seat: int, compartment: int, colour: int) -> int:
+    """The card of a colour that is spent first; NONE without one."""
+    best = NONE
+    for place in range(s.load[seat]):
+        entry = int(s.ship[seat, place])
+        kind = kind_aboard(entry)
+        if compartment_of(entry) == compartment and colour_of(s, kind) == colour:
+            if best == NONE or rank_to_spend(kind) < rank_to_spend(best):
+                best = kind
+    return best
+
+
+@rule
+def highest_value(s: State, seat: int, colour: int) -> int:
+    """The value of the most valuable card of a colour in the armament (BEVRI-10.8); 0 without one."""
+    best = 0
+    for place in range(s.load[seat]):
+        entry = int(s.ship[seat, place])
+        kind = kind_aboard(entry)
+        if compartment_of(entry) == ARMAMENT and colour_of(s, kind) == colour:
+            best = max(best, int(s.value[kind]))
+    return best
+
+
+# --- containers -------------------------------------------------------------------------
+
+
+@rule
+def category_of(container: int) -> int:
+    """Crates come first, then armoured containers, then vaults (BEVRI-3.4)."""
+    if container < 12:
+        return 0
+    return 1 if container < 24 else 2
+
+
+@rule
+def containers_left(s: State) -> int:
+    """How many containers the cargo still has."""
+    total = 0
+    for place in range(SLOTS):
+        total += s.slot[place] != NONE
+    return total
+
+
+@rule
+def grey_cell(s: State, place: int) -> int:
+    """The cell of the cargo zone where a slot of the cargo stands (BEVRI-5.7)."""
+    return (4 * s.side - s.cargo_room // 2 + place) & 15
+
+
+@rule
+def ring_distance(one: int, other: int) -> int:
+    """The distance of two cells of facing rings (BEVRI-2.7)."""
+    apart_by = (one - other) & 15
+    return min(apart_by, 16 - apart_by)
+
+
+@rule
+def look_inside(s: State, container: int) -> int:
+    """The content of a container, which chance decides when somebody looks for the first time (BEVRI-3.6)."""
+    if s.content[container] == NONE:
+        category = category_of(container)
+        found = draw_from(s, CONTENT, s.content_pool[category], CONTENTS)
+        s.content_pool[category, found] -= 1
+        s.content[container] = CRYSTAL if found == CONTENTS - 1 else TREASURE + found
+    return int(s.content[container])
+
+
+# --- turns ------------------------------------------------------------------------------
+
+
+@rule
+def active_seat(s: State) -> int:
+    """The company whose turn it is, or which is dealt to (BEVRI-6.9)."""
+    return (s.first + s.offset) % s.players
+
+
+@rule
+def on_ground(s: State, seat: int) -> bool:
+    """BEVRI-2.4."""
+    return bool(s.cell[seat] == 24)
+
+
+@rule
+def has_special(s: State, seat: int, kind: int) -> bool:
+    """Whether a company has a special card in its base."""
+    return bool(s.base[seat, kind] > 0)
+
+
+@rule
+def in_hold(s: State, seat: int, kind: int) -> bool:
+    """Whether a card is in a corvette's hold."""
+    return carries(s, seat, HOLD, kind)
