@@ -49,6 +49,7 @@ from ludotheque.cli_words import (
     Side,
     Step,
     Target,
+    Variant,
     Version,
     say,
     usage_text,
@@ -57,11 +58,11 @@ from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.inputs import (
     Unusable,
     at_ply,
+    chosen_options,
     file_or_text,
     language,
     match_of,
     read_bytes,
-    read_pairs,
     read_text,
     write_text,
 )
@@ -133,6 +134,7 @@ def play(
     hotseat: HotSeat = False,
     side: Side = "random",
     option: Options = None,
+    variant: Variant = None,
     position: Position = None,
     record: RecordFile = "",
     seed: GameSeed = None,
@@ -141,11 +143,10 @@ def play(
     """Play in the terminal against a bot, or hot seat."""
     from ludotheque.terminal import open_session
 
-    given = read_pairs(option or [])
+    given = chosen_options(_game(name), variant, option or [])
     start = file_or_text(position) if position is not None else None
     level = None if hotseat else bot
-    session = open_session(_game(name), speaks(lang), given, start, side, level, seed, record, players)
-    return session.run()
+    return open_session(_game(name), speaks(lang), given, start, side, level, seed, record, players).run()
 
 
 # --- reading a game ---
@@ -222,19 +223,19 @@ def why(
     position: Position = None,
     seat: Seat = 0,
     option: Options = None,
+    variant: Variant = None,
     json: Json = False,
     lang: Lang = "",
 ) -> int:
     """Say whether an action is legal: exit 0, or 1 with the clause that forbids it."""
     from ludotheque import printing
 
-    chosen, game, given = speaks(lang), _game(name), read_pairs(option or [])
+    chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
     match = game.match(options=given, seed=1) if position is None else match_of(file_or_text(position), game, given)
     refusal = match.why(seat, action)
     if json:
-        printing.as_json(
-            {"legal": refusal is None, "action": action, **({"refusal": refusal.json()} if refusal else {})}
-        )
+        told = {"refusal": refusal.json()} if refusal else {}
+        printing.as_json({"legal": refusal is None, "action": action, **told})
     elif refusal is None:
         print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
     else:
@@ -357,6 +358,7 @@ def simulate(
     games: Games = 1000,
     seed: Seed = 1,
     option: Options = None,
+    variant: Variant = None,
     target: Target = "cpu",
     json: Json = False,
     lang: Lang = "",
@@ -365,7 +367,7 @@ def simulate(
     from ludotheque import printing
     from ludotheque.lab import simulate as run
 
-    chosen, game, given = speaks(lang), _game(name), read_pairs(option or [])
+    chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
     words = Text("parties", "games")[chosen], Text("préparation", "preparing")[chosen]
     with printing.progress_bar(games, *words) as more:
         found = run(game, players, [word.strip() for word in bots.split(",")], games, seed, given, target, more)

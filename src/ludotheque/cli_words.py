@@ -40,6 +40,14 @@ Options = Annotated[
         help=say("une option du jeu (répétable)", "an option of the game (repeatable)"),
     ),
 ]
+Variant = Annotated[
+    str | None,
+    typer.Option(
+        "--variant",
+        metavar="FILE|NAME",
+        help=say("des options et des nombres du jeu, dans un fichier", "options and numbers of the box, in a file"),
+    ),
+]
 Position = Annotated[
     str | None,
     typer.Option(

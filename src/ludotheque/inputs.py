@@ -75,6 +75,26 @@ def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dict[str, str]:
+    """The options of a variant, shipped with the game or in a file, and over them those given as `name=value`."""
+    from ludotheque.core.variants import naming, read_tables, read_variant, shipped_variants
+
+    given = read_pairs(pairs)
+    if variant is None:
+        return given
+    shipped = shipped_variants(game.options)
+    if variant not in shipped and shipped and not _is_file(variant) and not variant.endswith(".toml"):
+        names = ", ".join(shipped)
+        raise Unusable(
+            f"Variante inconnue : {variant[:40]}. Il y a : {names}, ou un fichier.",
+            f"Unknown variant: {variant[:40]}. There is: {names}, or a file.",
+        )
+    with naming(variant):
+        tables = shipped[variant] if variant in shipped else read_tables(read_text(variant))
+        values = read_variant(game.options, tables)
+    return {**values, **given}
+
+
 # --- files ---
 
 

@@ -98,9 +98,7 @@ def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
 
 def _option_json(option: Option) -> dict[str, Any]:
     found = {"name": option.name, "title": option.title.both(), "help": option.help.both(), "clause": option.clause}
-    choice = {"values": {name: text.both() for name, text in option.values.items()}} if option.values else {}
-    span = {} if option.values else {"low": option.low, "high": option.high}
-    return {**found, **choice, **span, "default": option.standard()}
+    return {**found, **option.span(), "default": option.standard()}
 
 
 def show_games(games: Sequence[Game], lang: str) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque import game as find_game
-from ludotheque.bots import mcts
+from ludotheque.bots import tree
 from ludotheque.bots.levels import imagined
 from ludotheque.bots.search import Finding, bound, put, rows, run_mcts
 from ludotheque.core.game import Game
@@ -147,20 +147,20 @@ def test_each_card_has_a_node_of_its_own() -> None:
     """After the only action, the first reveal, the tree holds one child for each card and back that was seen."""
     s = BEYOND.interpreted.new(2, {"first": "1"}, 3)
     trees, nodes, states = (
-        rows(mcts.Tree, 1, "python"),
-        rows(mcts.Node, 4000, "python"),
+        rows(tree.Tree, 1, "python"),
+        rows(tree.Node, 4000, "python"),
         rows(BEYOND.state, 3, "python"),
     )
     put(states, s, "python")
     trees[0].turns, trees[0].explore, trees[0].entropy = 1, 0.5, 7
     room = (np.zeros(BEYOND.max_actions, np.int64), np.zeros(64, np.int64), np.zeros(4))
     bound(BEYOND, "python").simulate(trees, nodes, states, *room, 60)
-    reveal = nodes[nodes[mcts.ROOT].first]
+    reveal = nodes[nodes[tree.ROOT].first]
     outcomes = []
     child = reveal.first
     for _ in range(reveal.count):
         outcomes.append((nodes[child].seat, nodes[child].action, nodes[child].visits))
         child = nodes[child].next
-    assert {seat for seat, _, _ in outcomes} == {mcts.CHANCE}
+    assert {seat for seat, _, _ in outcomes} == {tree.CHANCE}
     assert len({shown for _, shown, _ in outcomes}) == len(outcomes) > 5
     assert sum(visits for _, _, visits in outcomes) == reveal.visits == 60

@@ -388,8 +388,11 @@ def test_the_catalogue_of_the_game_is_complete(case):
     assert game.title.en
     for option in game.options:
         assert option.clause in game.clauses
-        assert getattr(game.state(), option.name) == 0
         assert [option.text(option.code(text)) for text in option.texts()] == option.texts()
+        for text in option.texts():
+            s = game.state()
+            option.put(s, option.code(text))
+            assert option.read(s) == text
     for clause in game.clauses:
         assert clause.section in game.clauses.sections
         assert clause.text.fr != clause.text.en

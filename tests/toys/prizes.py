@@ -13,7 +13,7 @@ from typing import Any
 from ludotheque.core.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
 from ludotheque.core.chance import draw_from, forget_pins, pin
 from ludotheque.core.clauses import ALLOWED, Clauses
-from ludotheque.core.decisions import answered, ask, asked_seats, close_question
+from ludotheque.core.decisions import answered, ask, ask_again, asked_seats, close_question
 from ludotheque.core.events import EventKind
 from ludotheque.core.game import Ending, Game, Path, View
 from ludotheque.core.options import Option
@@ -176,6 +176,16 @@ def imagine(s: State, seat: int) -> None:
             card = draw_from(s, IMAGINED, s.hand[other], s.cards)
             s.hand[other, card] = 0
             s.bid[other] = card
+
+
+@rule
+def reopen(s: State, seat: int) -> None:
+    """The others take up the cards that they have put down: a search bids for them anew."""
+    for other in range(s.players):
+        if other != seat and s.bid[other] != NONE:
+            s.hand[other, s.bid[other]] = 1
+            s.bid[other] = NONE
+            ask_again(s, other)
 
 
 @rule
@@ -386,6 +396,7 @@ PRIZES = Game(
     score=score,
     imagine=imagine,
     evaluate=evaluate,
+    reopen=reopen,
     resign=resign,
     view=view,
     board=board,

@@ -7,7 +7,8 @@ the actions at hand are looked up among the children, and each child counts how 
 is what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets
 a node for each outcome, so that the search plans for every card by itself; it counts what the thinking seat would see.
 
-Where several seats owe a decision at once the thinking seat is asked first, so that it never sees a hidden answer.
+Where several seats owe a decision at once nobody's depends on another's (`together.py`); what the others have already
+answered in secret is taken back, to be decided like the rest (`reopen`).
 """
 
 from __future__ import annotations
@@ -16,46 +17,15 @@ import math
 from typing import Any
 
 from ludotheque.bots.greedy import HERE, WORK, at_once, best_at_once
-from ludotheque.bots.outcome import lowest_seat, rank
+from ludotheque.bots.outcome import lowest_seat, worth
+from ludotheque.bots.together import decide_together, learn, several
+from ludotheque.bots.tree import CHANCE, NOBODY, ROOT, TOGETHER, Node, Tree, add_child, child_of, find_child
 from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, random_step
-from ludotheque.core.record import Array, Record, f64, i8, i32, i64
+from ludotheque.core.record import Array
 from ludotheque.core.rule import rule, word
-from ludotheque.core.slots import evaluate, imagine, legal, score, sees, turn
+from ludotheque.core.slots import imagine, legal, reopen, sees, turn
 from ludotheque.core.stepping import step
-
-ROOT = 0
-NOBODY = 0  # no node: the root is nobody's child
-CHANCE = -1  # instead of a seat: this node is an outcome, not a decision
-
-
-class Node(Record):
-    """A decision that was taken, or what chance showed after it, at the end of those from the root to here."""
-
-    action: int = i64  # or the number of an outcome
-    total: float = f64  # sum of the rewards of the seat that took this decision
-    prior: float = f64  # what the decision looked worth at first
-    visits: int = i32
-    chances: int = i32  # how often this action could have been chosen
-    first: int = i32  # first child; NOBODY while there is none
-    next: int = i32  # next child of the same parent
-    count: int = i32  # children
-    tried: int = i32  # children visited at least once, where children are certain
-    seat: int = i8  # who took the decision, or CHANCE
-
-
-class Tree(Record):
-    """The whole search: it can stop after any simulation and go on later."""
-
-    seat: int = i8  # who thinks
-    faith: float = f64  # how many visits the first look at a decision counts for; 0: there is none
-    explore: float = f64  # weight of the exploration term, for rewards from 0 to 1
-    turns: int = i32  # turns from the root to where the evaluation judges, played by what looks best at once; or 0 …
-    limit: int = i32  # … and as many random actions before it does
-    passed: int = i32  # turns that the running simulation has passed
-    nodes: int = i32  # nodes in use
-    simulations: int = i32
-    entropy: int = i64
 
 
 @rule
@@ -74,9 +44,10 @@ def simulate(
         states[WORK] = states[HERE]
         seed(states[WORK], game_entropy(tree.entropy, tree.simulations))
         imagine(states[WORK], tree.seat)
+        reopen(states[WORK], tree.seat)
         depth = descend(tree, nodes, states, actions, path, scores)
         finish(tree, states, actions, scores)
-        reward(nodes, states[WORK], path, depth, scores)
+        reward(tree, nodes, states[WORK], path, depth, scores)
         tree.simulations += 1
     return int(tree.simulations)
 
@@ -91,17 +62,19 @@ def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array
     mask = turn(s)
     tree.passed = 0
     while mask != 0 and depth < len(path) - 2 and (node == ROOT or nodes[node].visits > 0) and in_tree(tree):
-        mover = tree.seat if mask >> tree.seat & 1 else lowest_seat(mask)
-        if s.rng[1] == word(0):
-            node = certain_child(tree, nodes, node, states, mover, actions, scores)
+        if several(mask):
+            deeper = decide_together(tree, nodes, node, states, mask, actions, path, depth, scores)
         else:
-            node = possible_child(tree, nodes, node, states, mover, actions, scores)
-        if node == NOBODY:
+            deeper = decide(tree, nodes, node, states, lowest_seat(mask), actions, path, depth, scores)
+        if deeper == depth:
             break  # no room for more nodes: the playout starts here
-        depth += 1
-        path[depth] = node
         drawn = s.rng[1]
-        step(s, mover, nodes[node].action)
+        for place in range(depth + 1, deeper + 1):
+            decision = nodes[int(path[place])]
+            if decision.seat >= 0:
+                step(s, int(decision.seat), int(decision.action))
+        depth = deeper
+        node = int(path[depth])
         if s.rng[1] != drawn:
             outcome = outcome_child(tree, nodes, node, sees(s, tree.seat))
             if outcome != NOBODY:
@@ -109,9 +82,38 @@ def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array
                 depth += 1
                 path[depth] = node
         following = turn(s)
-        tree.passed += following != mask
+        tree.passed += passes(mask, following)
         mask = following
     return depth
+
+
+@rule
+def decide(
+    tree: Tree,
+    nodes: Array,
+    node: int,
+    states: Array,
+    mover: int,
+    actions: Array,
+    path: Array,
+    depth: int,
+    scores: Array,
+) -> int:
+    """Add a decision of one seat to the path; answers the new depth, or the old one without room."""
+    if states[WORK].rng[1] == word(0):
+        child = certain_child(tree, nodes, node, states, mover, actions, scores)
+    else:
+        child = possible_child(tree, nodes, node, states, mover, actions, scores)
+    if child == NOBODY:
+        return depth
+    path[depth + 1] = child
+    return depth + 1
+
+
+@rule
+def passes(before: int, after: int) -> bool:
+    """Whether a turn has passed: other seats owe a decision now, not just fewer of those that owe it together."""
+    return before != after and (after & ~before != 0 or not several(before))
 
 
 @rule
@@ -131,33 +133,7 @@ def within_turns(tree: Tree) -> bool:
 @rule
 def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
     """The node of what chance has shown; NOBODY where outcomes are not told apart, or without room."""
-    if outcome == 0:
-        return NOBODY
-    child = find_child(nodes, node, outcome, CHANCE, int(nodes[node].first))
-    if child == NOBODY and tree.nodes < len(nodes):
-        child = add_child(tree, nodes, node, outcome, CHANCE)
-    return child
-
-
-@rule
-def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> int:
-    """A new node at the head of its parent's children."""
-    place = int(tree.nodes)
-    tree.nodes += 1
-    child = nodes[place]
-    child.action = action
-    child.seat = seat
-    child.total = 0.0
-    child.prior = 0.0
-    child.visits = 0
-    child.chances = 0
-    child.count = 0
-    child.tried = 0
-    child.first = NOBODY
-    child.next = nodes[parent].first
-    nodes[parent].first = place
-    nodes[parent].count += 1
-    return place
+    return NOBODY if outcome == 0 else child_of(tree, nodes, node, outcome, CHANCE)
 
 
 @rule
@@ -239,19 +215,6 @@ def possible_child(
     return int(best)
 
 
-@rule
-def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> int:
-    """The child with this action, looked for from `hint` on, where the last one was found: lists keep their order."""
-    child = hint
-    for _ in range(nodes[node].count):
-        if child == NOBODY:
-            child = int(nodes[node].first)
-        if nodes[child].action == action and nodes[child].seat == seat:
-            return child
-        child = int(nodes[child].next)
-    return NOBODY
-
-
 # --- the rest of the game, and what it teaches ------------------------------------------------------
 
 
@@ -269,23 +232,22 @@ def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
             random_step(s, mask, actions)
         left -= 1
         following = turn(s)
-        tree.passed += following != mask
+        tree.passed += passes(mask, following)
         mask = following
 
 
 @rule
-def reward(nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None:
+def reward(tree: Tree, nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None:
     """Credit every decision of the path with what its taker got: the result, or the evaluation where it was cut off."""
-    if turn(s) != 0:
-        for seat in range(s.players):
-            scores[s.players + seat] = evaluate(s, seat)
-    else:
-        score(s, scores)
-        for seat in range(s.players):
-            scores[s.players + seat] = rank(scores, s.players, seat)
+    for seat in range(s.players):
+        scores[s.players + seat] = worth(s, seat, scores)
     nodes[ROOT].visits += 1
     for place in range(1, depth + 1):
         node = nodes[int(path[place])]
+        if node.question != 0:
+            learn(tree, nodes, int(path[place]), float(scores[s.players + node.seat]))
         node.visits += 1
-        if node.seat != CHANCE:
+        if node.seat == TOGETHER:
+            node.total += scores[s.players + tree.seat]
+        elif node.seat != CHANCE:
             node.total += scores[s.players + node.seat]

@@ -30,8 +30,11 @@ def rank(scores: Array, players: int, seat: int) -> float:
 
 @rule
 def worth(s: Any, seat: int, scores: Array) -> float:
-    """The result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room."""
-    if turn(s) != 0:
+    """The result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
+
+    Who plays alone beats nobody: its game's evaluation judges the end too.
+    """
+    if turn(s) != 0 or s.players == 1:
         return evaluate(s, seat)
     score(s, scores)
     return rank(scores, s.players, seat)

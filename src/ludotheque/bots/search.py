@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots import alphabeta, greedy, mcts
+from ludotheque.bots import alphabeta, greedy, mcts, mixing, tree
 from ludotheque.core.game import Game
 from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState, Record, Records
@@ -40,6 +40,7 @@ class Finding:
     decided_in: int = 0  # actions to the end, where the result is certain
     runner_up: int | None = None
     runner_up_value: float | None = None
+    share: float = 1.0  # how often it is played where the choice is drawn by lot
 
 
 @cache
@@ -101,30 +102,33 @@ def run_mcts(
     """Monte Carlo tree search, as the recipe says but for its budget."""
     if len(game.best.legal(s, seat)) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
-    trees = rows(mcts.Tree, 1, target)
-    tree = trees[0]
-    tree.seat, tree.entropy, tree.explore = seat, seed, recipe.explore
-    tree.turns, tree.limit, tree.faith = recipe.turns, recipe.playout, recipe.faith
+    trees = rows(tree.Tree, 1, target)
+    whole = trees[0]
+    whole.seat, whole.entropy, whole.explore = seat, seed, recipe.explore
+    whole.turns, whole.limit, whole.faith = recipe.turns, recipe.playout, recipe.faith
     room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
-    nodes = rows(mcts.Node, room, target)
+    nodes = rows(tree.Node, room, target)
     states = rows(game.state, greedy.ROWS, target)
     put(states, s, target)
     actions = np.zeros(game.max_actions, np.int64)
     path = np.zeros(MAX_TREE_DEPTH, np.int64)
     scores = np.zeros(2 * s.players, np.float64)
     simulate = bound(game, target).simulate
-    while tree.simulations < simulations:
-        part = min(SIMULATIONS_A_SLICE[target], simulations - int(tree.simulations))
+    while whole.simulations < simulations:
+        part = min(SIMULATIONS_A_SLICE[target], simulations - int(whole.simulations))
         simulate(trees, nodes, states, actions, path, scores, part)
         if time.monotonic() > deadline:
             break
-    return _most_visited(nodes, int(tree.simulations))
+    return _decided(nodes, seat, int(whole.simulations), seed)
 
 
-def _most_visited(nodes: Any, simulations: int) -> Finding:
-    ranked = _children(nodes, mcts.ROOT)
-    best = ranked[0]
-    second = ranked[1] if len(ranked) > 1 and nodes[ranked[1]].visits else None
+def _decided(nodes: Any, seat: int, simulations: int, seed: int) -> Finding:
+    """The most visited decision; at a question that others answer at the same time, one drawn by lot where it pays."""
+    ranked = [child for child in _children(nodes, tree.ROOT) if nodes[child].seat == seat]
+    best, share = ranked[0], 1.0
+    if nodes[best].question:
+        best, share = mixing.drawn(nodes, ranked, seed)
+    others = [child for child in ranked if child != best and nodes[child].visits]
     line = _expected_line(nodes, best)
     return Finding(
         int(nodes[best].action),
@@ -132,16 +136,19 @@ def _most_visited(nodes: Any, simulations: int) -> Finding:
         tuple(line[:8]),
         nodes=simulations,
         depth=len(line),
-        runner_up=None if second is None else int(nodes[second].action),
-        runner_up_value=None if second is None else _mean(nodes, second),
+        runner_up=int(nodes[others[0]].action) if others else None,
+        runner_up_value=_mean(nodes, others[0]) if others else None,
+        share=share,
     )
 
 
 def _expected_line(nodes: Any, node: int) -> list[int]:
-    """A decision and the most visited ones after it, as far as chance has no say in what there is to decide."""
+    """A decision and the most visited ones after it, as far as chance and secrets have no say in what there is to
+    decide.
+    """
     line = [int(nodes[node].action)]
     below = _children(nodes, node)
-    while below and nodes[below[0]].visits > 0 and nodes[below[0]].seat != mcts.CHANCE:
+    while below and nodes[below[0]].visits > 0 and nodes[below[0]].seat >= 0 and not nodes[below[0]].question:
         line.append(int(nodes[below[0]].action))
         below = _children(nodes, below[0])
     return line
@@ -149,12 +156,7 @@ def _expected_line(nodes: Any, node: int) -> list[int]:
 
 def _children(nodes: Any, node: int) -> list[int]:
     """The children of a node, the most visited first."""
-    found = []
-    child = int(nodes[node].first)
-    for _ in range(int(nodes[node].count)):
-        found.append(child)
-        child = int(nodes[child].next)
-    return sorted(found, key=lambda c: (-int(nodes[c].visits), -float(nodes[c].total), c))
+    return sorted(tree.children(nodes, node), key=lambda c: (-int(nodes[c].visits), -float(nodes[c].total), c))
 
 
 def _mean(nodes: Any, node: int) -> float:

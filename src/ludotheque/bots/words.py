@@ -42,7 +42,7 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
     counted = not has_alphabeta(game)
     grounds = game.reasons(game.view(s, seat), found.action)
-    parts = [_played(turns, found, counted), *grounds, _expected(turns), _compared(game, found, counted)]
+    parts = [_played(turns, found, counted), *grounds, _drawn(found), _expected(turns), _compared(game, found, counted)]
     said = [part for part in parts if part]
     return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
 
@@ -111,6 +111,17 @@ def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
         share = chances(found.value)
         mood = Text(f"{mood.fr} (mes chances : {share.fr})", f"{mood.en} (my chances: {share.en})")
     return Text(f"Je joue {turns[0].fr} : {mood.fr}.", f"I play {turns[0].en}: {mood.en}.")
+
+
+def _drawn(found: Finding) -> Text | None:
+    """How often the bot would choose so: a choice that the others must not foresee is drawn by lot."""
+    if found.share == 1.0:
+        return None
+    share = chances(found.share)
+    return Text(
+        f"Pour rester imprévisible, je tire au sort : {share.fr} du temps, c’est celui-ci.",
+        f"To stay unpredictable I draw by lot: this one {share.en} of the time.",
+    )
 
 
 def _expected(turns: list[Text]) -> Text | None:

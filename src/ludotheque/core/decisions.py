@@ -57,6 +57,13 @@ def answered(s: GameState, seat: int) -> bool:
 
 
 @rule
+def ask_again(s: GameState, seat: int) -> None:
+    """Let a seat that has answered the question on top owe an answer again."""
+    top = s.asked - 1
+    s.ask_seats[top] = int(s.ask_seats[top]) | 1 << seat
+
+
+@rule
 def close_question(s: GameState) -> None:
     """Take the top frame off the stack, leaving no trace of it in the bytes."""
     s.asked -= 1

@@ -13,6 +13,7 @@ import numpy as np
 
 from ludotheque.core import slots, stepping
 from ludotheque.core.actions import Verb
+from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.clauses import Clauses
 from ludotheque.core.events import EventKind
 from ludotheque.core.notation import BadText, Notation
@@ -20,6 +21,7 @@ from ludotheque.core.options import Option, read_options
 from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from ludotheque.core.rule import Bound, Function, bind
+from ludotheque.core.showing import About, Feat, Skip
 from ludotheque.core.tally import Tally
 from ludotheque.core.texts import Text
 
@@ -75,7 +77,7 @@ class Game:
     write_position: Callable[[Any], str]
     # what has a good default
     options: Sequence[Option] = ()
-    check_options: Callable[[Mapping[str, int], int], Text | None] = field(default=lambda codes, players: None)
+    check_options: Callable[[Mapping[str, Any], int], Text | None] = field(default=lambda codes, players: None)
     facts: Callable[[Any, int, int], list[Text]] = _nothing
     understand: Callable[[Any, int, int], int] = field(default=lambda s, seat, action: action)
     paths: Callable[[Any, int, Sequence[int]], list[tuple[int, Path]]] | None = None
@@ -92,6 +94,7 @@ class Game:
     lessons: Callable[[], list[Any]] = _nothing
     puzzles: Callable[[], list[Any]] = _nothing
     expect: Function = stepping.unforeseen  # exact odds, where a game offers them
+    reopen: Function = stepping.as_it_is  # takes back what others have answered in secret, for a search to decide anew
     sees: Function = stepping.unseen  # tells what chance has shown, for a search that plans for each outcome
     reasons: Callable[[View, int], list[Text]] = _nothing  # what bots tell beside their chances: what a seat sees
     recipes: Sequence[Recipe] = ()  # how each level plays it, from the weakest; else as every game of its kind
@@ -101,6 +104,11 @@ class Game:
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
     hides: Callable[[Any], bool] = field(default=lambda s: True)  # else: whether these options leave secrets at all
     sides: bool = False  # its seats are sides with names of their own (White, Black), not just players
+    arrange: Callable[[Any, int, Sequence[Put]], Arrangement | None] | None = None  # turns put together freely
+    skips: Callable[[Any, int], Skip | None] | None = None  # a question that a seat may stop being asked
+    decided: Callable[[View], list[int]] = _nothing  # who has answered what all are asked at once
+    feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
+    about: About | None = None  # where its rules come from, where their licence asks for that
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -113,7 +121,7 @@ class Game:
     def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
         """What fills each slot of the contract."""
         rules = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "resign")
-        judgement = ("evaluate", "expect", "sees")
+        judgement = ("evaluate", "expect", "reopen", "sees")
         filled = {getattr(slots, name): getattr(self, name) for name in rules + judgement} | {slots.emit: emit}
         offered = {slots.key: self.key, slots.phase: self.phase}
         return filled | {name: function for name, function in offered.items() if function}
@@ -229,8 +237,8 @@ class Rules:
         problem = self.game.check_options(codes, self.game.players[0] if players is None else players)
         if problem:
             raise BadText(problem)
-        for name, code in codes.items():
-            setattr(s, name, code)
+        for option in self.game.options:
+            option.put(s, codes[option.name])
         return s
 
     def new(self, players: int, options: Mapping[str, object], entropy: int) -> GameState:

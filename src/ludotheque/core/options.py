@@ -1,9 +1,13 @@
-"""Options of a game: declared once, read from text or JSON, kept in the record as small numbers."""
+"""Options of a game: declared once, read from text or JSON, kept in the record as small numbers.
+
+`core/sheets.py` adds an option of another kind, which changes many numbers of the record.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
@@ -28,6 +32,7 @@ class Option:
     high: int = 0
     default: str = ""
     group: Text | None = None  # the set-up page puts options of one group together
+    longest: ClassVar[int] = 0  # characters, where the value is a free text (core/sheets.py)
 
     def texts(self) -> list[str]:
         """Every value, as text."""
@@ -37,7 +42,7 @@ class Option:
         """The default value."""
         return self.default or self.texts()[0]
 
-    def code(self, value: object) -> int:
+    def code(self, value: object) -> Any:
         """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
         text = ("on" if value else "off") if isinstance(value, bool) else str(value)
         if self.values:
@@ -52,9 +57,32 @@ class Option:
             )
         )
 
-    def text(self, code: int) -> str:
+    def text(self, code: Any) -> str:
         """The value that a number of the record stands for."""
         return list(self.values)[code] if self.values else str(code)
+
+    def spells(self, text: str) -> bool:
+        """Whether a text is a value of the option, in its one spelling."""
+        try:
+            return self.text(self.code(text)) == text
+        except BadText:
+            return False
+
+    def put(self, s: Any, code: Any) -> None:
+        """Write a value into a record."""
+        setattr(s, self.name, code)
+
+    def read(self, s: Any) -> str:
+        """The value that a record holds."""
+        return self.text(getattr(s, self.name))
+
+    def span(self) -> dict[str, Any]:
+        """The values, as JSON tells them."""
+        if self.longest:
+            return {"longest": self.longest}
+        if self.values:
+            return {"values": {name: text.both() for name, text in self.values.items()}}
+        return {"low": self.low, "high": self.high}
 
     def range_text(self, lang: str) -> str:
         """The values, for a message."""
@@ -66,7 +94,7 @@ class Option:
         return (" ou " if lang == "fr" else " or ").join(names)
 
 
-def read_options(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, int]:
+def read_options(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, Any]:
     """The code of every declared option, from the given values and the defaults; BadText for an unknown name."""
     options = {option.name: option for option in declared}
     for name in given:

@@ -47,6 +47,11 @@ def imagine(s: Any, seat: int) -> None:
 
 
 @slot
+def reopen(s: Any, seat: int) -> None:
+    """Take back, in place, what the others have already answered in secret to a question that the seat still owes."""
+
+
+@slot
 def resign(s: Any, seat: int) -> None:
     """End the game by the seat's resignation."""
 

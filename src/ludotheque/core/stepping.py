@@ -66,3 +66,8 @@ def unforeseen(s: Any, seat: int, action: int) -> float:
 def unseen(s: Any, seat: int) -> int:
     """Fills `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
     return 0
+
+
+@rule
+def as_it_is(s: Any, seat: int) -> None:
+    """Fills `reopen` where nobody answers in secret before others do."""

@@ -231,7 +231,7 @@ class _Reading:
         line = self._take()
         option = next(known for known in self.game.options if known.name == name)
         value = line.removeprefix(f"option {name} ")
-        if value == line or value not in option.texts():
+        if value == line or not option.spells(value):
             raise _Fails(f"l’option {name} est mal écrite", f"option {name} is badly written")
         return value
 

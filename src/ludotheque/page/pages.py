@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -37,7 +38,7 @@ SEATS_OPTION = "seats"
 
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
-    *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger"),
+    *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip"),
 )
 LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play")
 
@@ -76,9 +77,9 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         has_seats=any(option.name == SEATS_OPTION for option in found.options),
         option_groups=_option_groups(found),
         position=position[:4000],
-        count=players if found.players[0] <= players <= found.players[1] else found.players[0],
+        count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
         preview=Markup(_first_board(found.name, request.state.lang)),
-        sections=("setup", "net"),
+        sections=("setup", "net", "records", "seat"),
     )
 
 
@@ -111,7 +112,8 @@ def rules(request: Request, name: str) -> Response:
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found)}
+    counts = Counter(clause.tag for clause in found.clauses)
+    shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found), "counts": counts}
     return _page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
@@ -170,6 +172,7 @@ class _OptionShown:
     high: int
     standard: str
     group: Text | None
+    longest: int
     pictures: dict[str, Markup]
 
     @classmethod
@@ -178,7 +181,7 @@ class _OptionShown:
         drawn = _pictures(game)(option.name)
         pictures = {value: Markup(drawn.get(value, "")) for value in option.values} if drawn else {}
         plain = (option.name, option.title, option.help, option.clause, dict(option.values), option.low, option.high)
-        return cls(*plain, option.standard(), option.group, pictures)
+        return cls(*plain, option.standard(), option.group, option.longest, pictures)
 
 
 def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
@@ -215,10 +218,15 @@ def _sides(game: Game) -> list[Text]:
     return [game.seat_name(match.state, seat) for seat in range(match.state.players)]
 
 
+def _usual_count(game: Game) -> int:
+    """How many play, unless somebody says so: two, where the game allows it."""
+    return min(max(2, game.players[0]), game.players[1])
+
+
 @cache
 def _first_board(name: str, lang: str) -> str:
     game = find_game(name)
-    return game.board(game.match(seed=1).view(None), lang, uid="start")
+    return game.board(game.match(_usual_count(game), seed=1).view(None), lang, uid="start")
 
 
 @cache

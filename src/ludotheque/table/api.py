@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
-from ludotheque.table import advice, bodies, learning, ledger, making, messages, stream, takebacks
+from ludotheque.table import advice, arranging, bodies, feats, learning, ledger, making, messages, stream, takebacks
 from ludotheque.table.models import in_universal_time
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
@@ -137,6 +137,12 @@ async def why(table: str, body: bodies.Ask, who: Who, tables: All) -> Json:
     return await tables.why(table, who, body.seat, body.move())
 
 
+@router.post("/tables/{table}/arrange")
+async def arrange(table: str, body: bodies.Arrange, who: Who, tables: All) -> Json:
+    """How would this draft of a turn look?"""
+    return await arranging.arrange(tables, who, table, body.seat, body.ply, body.puts)
+
+
 @router.post("/tables/{table}/undo")
 async def undo(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
     """Take back, or ask to."""
@@ -209,6 +215,18 @@ async def look_at_ledger(table: str, tables: All) -> Json:
     return await ledger.look(tables, table)
 
 
+@router.get("/tables/{table}/records")
+async def records_of_table(table: str, tables: All) -> Json:
+    """The solo records that this game belongs to."""
+    return await feats.of_table(tables.store, await tables.room(table))
+
+
+@router.get("/records/{game}")
+async def records(game: str, tables: All) -> list[Json]:
+    """The solo records of a game, by set of options."""
+    return await feats.of_name(tables.store, game)
+
+
 # --- learning ---
 
 
@@ -230,6 +248,12 @@ async def try_step(game: str, lesson: str, step: int, body: bodies.Try, who: Who
     return learning.try_step(game, lesson, step, body.played, body.move(), who)
 
 
+@router.post("/lessons/{game}/{lesson}/{step}/arrange")
+async def arrange_step(game: str, lesson: str, step: int, body: bodies.TryArrange, who: Who) -> Json:
+    """A draft of a turn in a lesson."""
+    return learning.arrange_step(game, lesson, step, body.played, body.puts, who)
+
+
 @router.get("/puzzles/{game}")
 async def puzzles(game: str) -> list[Json]:
     """The puzzles of a game."""
@@ -246,3 +270,9 @@ async def puzzle(game: str, key: str, who: Who) -> Json:
 async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: All) -> Json:
     """Try a turn; the defence answers by search."""
     return await learning.try_puzzle(tables.robots, game, key, body.played, body.move(), who)
+
+
+@router.post("/puzzles/{game}/{key}/arrange")
+async def arrange_puzzle(game: str, key: str, body: bodies.TryArrange, who: Who) -> Json:
+    """A draft of a turn in a puzzle."""
+    return learning.arrange_puzzle(game, key, body.played, body.puts, who)

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
 
+from ludotheque.core.sheets import MAX_SHEET
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
 
@@ -19,7 +20,7 @@ ActionText = Annotated[str, StringConstraints(max_length=400)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
-OptionValue = Annotated[str, StringConstraints(max_length=80)] | StrictBool | int
+OptionValue = Annotated[str, StringConstraints(max_length=MAX_SHEET)] | StrictBool | int
 
 
 class Body(BaseModel):
@@ -99,6 +100,18 @@ class Ask(OfMove):
     seat: SeatNumber
 
 
+Puts = Annotated[list[tuple[Key, Key]], Field(max_length=120)]
+"""Things moved to places, in the order in which somebody moved them: enough for who changes his mind often."""
+
+
+class Arrange(Body):
+    """A draft of a turn."""
+
+    seat: SeatNumber
+    ply: Ply
+    puts: Puts
+
+
 class OfSeat(Body):
     """Something that a seat does; with `ply` it is refused when the game has moved on."""
 
@@ -133,7 +146,17 @@ class OwnName(Body):
     name: Name
 
 
+Played = Annotated[list[ActionText], Field(max_length=40)]
+
+
 class Try(OfMove):
     """An action in a lesson or a puzzle, after those already played there."""
 
-    played: Annotated[list[ActionText], Field(max_length=40)] = []
+    played: Played = []
+
+
+class TryArrange(Body):
+    """A draft in a lesson or a puzzle, after what was already played there."""
+
+    played: Played = []
+    puts: Puts

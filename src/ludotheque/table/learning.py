@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludotheque.core.arranging import Put
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.lessons import Lesson, Puzzle, Step
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import clicks, defence, messages
+from ludotheque.table import arranging, clicks, defence, messages
 from ludotheque.table.clicks import Move
 from ludotheque.table.defence import Reply
 from ludotheque.table.problems import Problem, from_rules
@@ -105,6 +106,27 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
         _replay(match, step.reply)
     say = step.well_done if solved and step.well_done.fr else GO_ON
     return {"ok": True, "done": solved, "say": say.both(), "played": played, **messages.scene(match, who, learner)}
+
+
+def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+    """How a draft of the learner's turn looks."""
+    game, _, step = _step(name, key, number)
+    return _arrange(_start(game, step), played, puts, who)
+
+
+def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+    """How a draft of the solver's turn looks."""
+    return _arrange(_set(*_puzzle(name, key)), played, puts, who)
+
+
+def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
+    _replay(match, played)
+    seat = match.turn[0] if match.turn else 0
+    draft = arranging.look(match, seat, puts)
+    refusal = arranging.refusal_of(match, draft, puts)
+    if refusal:
+        return {"refusal": refusal.json()}
+    return arranging.told(match, draft, who, lambda view: messages.seen(match, view, seat, who))
 
 
 def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:

@@ -9,13 +9,13 @@ from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
-from ludotheque.table import robots
+from ludotheque.table import feats, robots
 from ludotheque.table.naming import names, names_for
 from ludotheque.table.rooms import Asker, Entry, Room
 
 Json = dict[str, Any]
 MAX_DRAWINGS = 16
-NO_CLICKS: Json = {"paths": [], "attempts": [], "said": {}}
+NO_CLICKS: Json = {"paths": [], "attempts": [], "said": {}, "places": {}, "skip": None}
 
 
 def full(room: Room, who: Asker) -> Json:
@@ -33,9 +33,12 @@ def full(room: Room, who: Asker) -> Json:
         "host": guest == room.host,
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names(room))],
         "turn": list(match.turn),
+        "decided": room.game.decided(view),
+        "window": any(_skip(room.game, match.state, due) for due in match.turn),
         "status": status(room.game, view),
         "over": bool(match.state.over),
         "result": result.json() if result else None,
+        "feat": feat_json(room),
         "tally": [sheet.json() for sheet in room.game.tally(view)],
         "view": view,
         "svg": _drawing(room, view, who, turned),
@@ -56,6 +59,12 @@ def full(room: Room, who: Asker) -> Json:
         "ready": ready(room.game),
         **_clicks(room, seat, who.lang),
     }
+
+
+def feat_json(room: Room) -> Json | None:
+    """What a finished solo game was worth, and its title; None where nobody plays alone."""
+    feat = feats.of_game(room)
+    return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
 
 
 def turned_for(room: Room, view: View, who: Asker) -> bool:
@@ -100,7 +109,23 @@ def clicks(game: Game, state: GameState, seat: int, actions: list[int], said: di
         "paths": [[write(action), list(path)] for action, path in paths],
         "attempts": [_attempt(game, number, list(path), marks) for number, path, marks in attempts],
         "said": said,
+        "places": _places(game, state, seat),
+        "skip": _skip(game, state, seat),
     }
+
+
+def _places(game: Game, state: GameState, seat: int) -> dict[str, list[str]]:
+    """What the seat may shift about to put its turn together, and where to; nothing in most turns."""
+    draft = game.arrange(state, seat, ()) if game.arrange else None
+    return {item: list(zones) for item, zones in draft.places.items()} if draft else {}
+
+
+def _skip(game: Game, state: GameState, seat: int) -> Json | None:
+    """Whether the question may be answered with an automatic no: what it is about, and the action that says no."""
+    skip = game.skips(state, seat) if game.skips else None
+    if skip is None:
+        return None
+    return {"kinds": {key: text.both() for key, text in skip.kinds.items()}, "action": game.notation.write(skip.action)}
 
 
 def _clicks(room: Room, seat: int | None, lang: str) -> Json:
@@ -216,7 +241,7 @@ def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
     turned = seat is not None and flips(match.game, view, [seat])
     shown: Json = {
         "seat": seat,
-        "svg": match.game.board(view, lang=who.lang, flip=turned, shape=who.shape),
+        "svg": seen(match, view, seat, who),
         "text": match.game.describe(view, who.lang),
         "status": status(match.game, view),
         "view": view,
@@ -226,6 +251,12 @@ def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
         return shown | NO_CLICKS
     actions = match.actions(seat)
     return shown | clicks(match.game, match.state, seat, actions, sentences(match.game, actions, who.lang))
+
+
+def seen(match: Match, view: View, seat: int | None, who: Asker) -> str:
+    """A board of a lesson or a puzzle, from the learner's side."""
+    turned = seat is not None and flips(match.game, view, [seat])
+    return match.game.board(view, lang=who.lang, flip=turned, shape=who.shape)
 
 
 def game_card(game: Game) -> Json:
@@ -243,11 +274,7 @@ def game_card(game: Game) -> Json:
                 "clause": option.clause,
                 "default": option.standard(),
                 "group": option.group.both() if option.group else None,
-                **(
-                    {"values": {value: text.both() for value, text in option.values.items()}}
-                    if option.values
-                    else {"low": option.low, "high": option.high}
-                ),
+                **option.span(),
             }
             for option in game.options
         ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, Index, Integer, MetaData, String, Text
+from sqlalchemy import JSON, Boolean, DateTime, ForeignKey, Index, Integer, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -105,3 +105,19 @@ class GuestRow(Base):
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     name: Mapped[str] = mapped_column(String(40), default="")
     created: Mapped[datetime] = mapped_column(default=now)
+
+
+class FeatRow(Base):
+    """What a finished solo game was worth. `options` tells sets of options apart; `record`: better than all before."""
+
+    __tablename__ = "feats"
+    __table_args__ = (Index("ix_feats_game", "game", "rules", "options", "score"),)
+
+    table_id: Mapped[str] = mapped_column(String(24), ForeignKey("tables.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules: Mapped[int] = mapped_column(Integer)
+    options: Mapped[str] = mapped_column(String(64))
+    score: Mapped[int] = mapped_column(Integer)
+    title: Mapped[dict[str, Any]] = mapped_column(JSON)
+    record: Mapped[bool] = mapped_column(Boolean)
+    at: Mapped[datetime] = mapped_column(default=now)

@@ -14,15 +14,18 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Row, Select, event, insert, select, update
+from sqlalchemy import Row, Select, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ludotheque.table.models import GuestRow, HolderRow, LineRow, SeatRow, TableRow, ThoughtRow, now
+from ludotheque.table.models import FeatRow, GuestRow, HolderRow, LineRow, SeatRow, TableRow, ThoughtRow, now
 from ludotheque.table.problems import Stale, storage
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+MOST_FEATS = 500
+"""Solo games that are looked at for a table of records."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
@@ -135,13 +138,21 @@ class Store:
 
     @to_the_end
     async def append(
-        self, table_id: str, n: int, lines: Sequence[str], ending: str = "", thought: dict[str, Any] | None = None
+        self,
+        table_id: str,
+        n: int,
+        lines: Sequence[str],
+        ending: str = "",
+        thought: dict[str, Any] | None = None,
+        feat: dict[str, Any] | None = None,
     ) -> None:
         """Add lines from number `n` on, all or nothing; Stale when somebody has written number `n` before."""
         async with self._writing() as connection:
             await connection.execute(insert(LineRow), _lines(table_id, n, lines))
             if thought:
                 await _put(connection, ThoughtRow, {"table_id": table_id, "ply": thought["ply"]}, {"thought": thought})
+            if feat:
+                await _keep_feat(connection, table_id, feat)
             status = {"status": "over", "ending": ending} if ending else {}
             change = update(TableRow).where(TableRow.id == table_id).values(changed=now(), offer=None, **status)
             await connection.execute(change)
@@ -203,6 +214,33 @@ class Store:
         query = select(ThoughtRow.thought).where(ThoughtRow.table_id == table_id, ThoughtRow.ply == ply)
         rows = await self._read(query)
         return rows[0].thought if rows else None
+
+    # --- solo records ---
+
+    @to_the_end
+    async def feats(self, game: str, rules: int, options: str | None = None) -> Sequence[Row[Any]]:
+        """Finished solo games of a game or of one of its sets of options, the best first, of equal ones the earlier."""
+        columns = (*FeatRow.__table__.columns, SeatRow.name, TableRow.header)
+        seat = (SeatRow.table_id == FeatRow.table_id) & (SeatRow.seat == 0)
+        query = select(*columns).join(SeatRow, seat).join(TableRow, TableRow.id == FeatRow.table_id)
+        query = query.where(FeatRow.game == game, FeatRow.rules == rules)
+        if options is not None:
+            query = query.where(FeatRow.options == options)
+        return await self._read(query.order_by(FeatRow.score.desc(), FeatRow.at).limit(MOST_FEATS))
+
+    @to_the_end
+    async def feat(self, table_id: str) -> Row[Any] | None:
+        """What a table's solo game was worth, if it counts."""
+        rows = await self._read(select(*FeatRow.__table__.columns).where(FeatRow.table_id == table_id))
+        return rows[0] if rows else None
+
+
+async def _keep_feat(connection: AsyncConnection, table_id: str, feat: dict[str, Any]) -> None:
+    """Keep what a solo game was worth; it is a record when no game of the same options was as good."""
+    same = [getattr(FeatRow, name) == feat[name] for name in ("game", "rules", "options")]
+    best = (await connection.execute(select(func.max(FeatRow.score)).where(*same))).scalar()
+    record = best is None or feat["score"] > best
+    await connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
 
 
 def _set_pragmas(connection: Any, _: object) -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.record import GameState
-from ludotheque.table import clicks, messages, problems, robots
+from ludotheque.table import clicks, feats, messages, problems, robots
 from ludotheque.table.hub import Hub, LocalHub
 from ludotheque.table.ledger import Ledgers
 from ludotheque.table.naming import with_names
@@ -253,7 +253,8 @@ class Tables:
         try:
             change(room.match)
             journal = room.match.journal
-            await self.store.append(room.id, before, journal.lines[before:], journal.ending, thought)
+            feat = feats.to_keep(room) if journal.ending else None
+            await self.store.append(room.id, before, journal.lines[before:], journal.ending, thought, feat)
         except Refused as error:
             raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
         except BadText as error:

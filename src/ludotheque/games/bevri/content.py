@@ -188,7 +188,10 @@ OPTIONS = [
         "contents",
         "13.1",
         Text("Contenu des conteneurs", "Contents of containers"),
-        Text("Un trésor ne sert que de trésor, ou aussi de carte de couleur.", "A treasure is only that, or a coloured card too."),
+        Text(
+            "Un trésor ne sert que de trésor, ou aussi de carte de couleur.",
+            "A treasure is only that, or a coloured card too.",
+        ),
         {"treasure": Text("trésor", "treasure"), "usable": Text("utilisable", "usable")},
         QUESTIONS,
     ),
@@ -215,7 +218,9 @@ OPTIONS = [
         "effects",
         "13.4",
         Text("Effets des prototypes ★", "Effects of ★ prototypes"),
-        Text("Une carte ★ peut être défaussée pour un effet unique.", "A ★ card can be discarded for a one-shot effect."),
+        Text(
+            "Une carte ★ peut être défaussée pour un effet unique.", "A ★ card can be discarded for a one-shot effect."
+        ),
         ON_OFF,
         QUESTIONS,
     ),
@@ -255,7 +260,10 @@ OPTIONS = [
         "specials",
         "13.8",
         Text("Cartes spéciales", "Special cards"),
-        Text("Sonde, ancre, courtier, brouilleur, calculateur, appoint.", "Probe, anchor, broker, jammer, computer, thruster."),
+        Text(
+            "Sonde, ancre, courtier, brouilleur, calculateur, appoint.",
+            "Probe, anchor, broker, jammer, computer, thruster.",
+        ),
         ON_OFF,
         QUESTIONS,
     ),
@@ -263,7 +271,10 @@ OPTIONS = [
         "drift",
         "13.9",
         Text("Dérive du cargo", "Drift of the cargo"),
-        Text("Le cargo change de côté à chaque round, ou à chaque visite.", "The cargo changes sides each round, or each visit."),
+        Text(
+            "Le cargo change de côté à chaque round, ou à chaque visite.",
+            "The cargo changes sides each round, or each visit.",
+        ),
         {"per_round": Text("par round", "per round"), "per_visit": Text("par visite", "per visit")},
         QUESTIONS,
     ),
@@ -271,7 +282,10 @@ OPTIONS = [
         "countdown",
         "13.10",
         Text("Comptes à rebours", "Countdowns"),
-        Text("Courts (1–2 et 2–4 rounds) ou dés bruts (1–6 et 2–12).", "Short (1–2 and 2–4 rounds) or raw dice (1–6 and 2–12)."),
+        Text(
+            "Courts (1–2 et 2–4 rounds) ou dés bruts (1–6 et 2–12).",
+            "Short (1–2 and 2–4 rounds) or raw dice (1–6 and 2–12).",
+        ),
         {"short": Text("courts", "short"), "raw": Text("dés bruts", "raw")},
         SIZE,
     ),

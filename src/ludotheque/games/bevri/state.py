@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.core.chance import draw_from
 from ludotheque.core.record import Array, GameState, array, i8, i16, u8
 from ludotheque.core.rule import apart, rule
+from ludotheque.core.slots import emit
 from ludotheque.games.bevri.content import (
     ARMAMENT,
     BOND,
@@ -36,6 +37,7 @@ from ludotheque.games.bevri.content import (
     TYPES,
     USABLE,
 )
+from ludotheque.games.bevri.signs import RESHUFFLED
 
 PINS = 24
 """Coming outcomes of chance that a position may fix."""
@@ -159,6 +161,7 @@ class State(GameState, frames=2, pins=PINS):
     # the last shot, for everybody to see (BEVRI-10.7)
     dice: Array = array(u8, MAX_DICE)  # 8 * colour + face, 0 where there is none
     dice_count: int = i8
+    unseen: Array = array(i8, MAX_SEATS)  # cards that an imagination has yet to deal out; 0 outside of one
     resigned: int = i8  # the seat that gave up, NONE
 
 
@@ -200,15 +203,23 @@ def draw_card(s: State) -> int:
     """A card of the resource deck, the discard pile having become a new one where it must; NONE without any
     (BEVRI-3.9)."""
     if s.deck_left == 0:
-        for kind in range(RESOURCES):
-            s.deck[kind] = s.discard[kind]
-            s.deck_left += s.discard[kind]
-            s.discard[kind] = 0
+        renew_deck(s)
     kind = draw_from(s, CARD, s.deck, RESOURCES)
     if kind != NONE:
         s.deck[kind] -= 1
         s.deck_left -= 1
     return kind
+
+
+@rule
+def renew_deck(s: State) -> None:
+    """The discard pile becomes the deck (BEVRI-3.9)."""
+    for kind in range(RESOURCES):
+        s.deck[kind] = s.discard[kind]
+        s.deck_left += s.discard[kind]
+        s.discard[kind] = 0
+    if s.deck_left > 0:
+        emit(s, RESHUFFLED, 0, 0, 0, 0)
 
 
 # --- corvettes ----------------------------------------------------------------------
@@ -261,10 +272,10 @@ def unstow(s: State, seat: int, compartment: int, kind: int) -> None:
 def carries(s: State, seat: int, compartment: int, kind: int) -> bool:
     """Whether a card is in a compartment."""
     entry = stowed(compartment, kind)
+    found = 0
     for place in range(s.load[seat]):
-        if s.ship[seat, place] == entry:
-            return True
-    return False
+        found += s.ship[seat, place] == entry
+    return found > 0
 
 
 @rule
@@ -318,9 +329,9 @@ def lowest_of_colour(s: State, seat: int, compartment: int, colour: int) -> int:
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
         kind = kind_aboard(entry)
-        if compartment_of(entry) == compartment and colour_of(s, kind) == colour:
-            if best == NONE or rank_to_spend(kind) < rank_to_spend(best):
-                best = kind
+        suits = compartment_of(entry) == compartment and colour_of(s, kind) == colour
+        if suits and (best == NONE or rank_to_spend(kind) < rank_to_spend(best)):
+            best = kind
     return best
 
 
@@ -370,13 +381,24 @@ def ring_distance(one: int, other: int) -> int:
 
 
 @rule
+def content_place(kind: int) -> int:
+    """Where a content is counted: treasures in their order, the crystal last."""
+    return CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE
+
+
+@rule
+def draw_content(s: State, source: int, category: int) -> int:
+    """Any of the contents that are left in a category, each card as likely (BEVRI-3.6)."""
+    found = draw_from(s, source, s.content_pool[category], CONTENTS)
+    s.content_pool[category, found] -= 1
+    return CRYSTAL if found == CONTENTS - 1 else TREASURE + found
+
+
+@rule
 def look_inside(s: State, container: int) -> int:
     """The content of a container, which chance decides when somebody looks for the first time (BEVRI-3.6)."""
     if s.content[container] == NONE:
-        category = category_of(container)
-        found = draw_from(s, CONTENT, s.content_pool[category], CONTENTS)
-        s.content_pool[category, found] -= 1
-        s.content[container] = CRYSTAL if found == CONTENTS - 1 else TREASURE + found
+        s.content[container] = draw_content(s, CONTENT, category_of(container))
     return int(s.content[container])
 
 

@@ -85,7 +85,7 @@ def view(s: State, seat: int | None) -> View:
         "odds": _odds(s, seat),
         "unseen": _unseen(s) if s.unseen and not s.over else None,
         "tally": [_tally(s, known) for known in seats] if s.over else None,
-        "options": {option.name: option.text(getattr(s, option.name)) for option in OPTIONS},
+        "options": {option.name: option.read(s) for option in OPTIONS},
         "over": bool(s.over),
         "result": _result(s),
     }

@@ -48,7 +48,7 @@ def view(s: State, seat: int | None) -> View:
         },
         "last": _last(s),
         "cards": {COLOUR_LETTERS[colour]: s.cards[colour] for colour in range(2)},
-        "options": {option.name: option.text(getattr(s, option.name)) for option in OPTIONS},
+        "options": {option.name: option.read(s) for option in OPTIONS},
         "over": bool(s.over),
         "result": _result(s),
     }

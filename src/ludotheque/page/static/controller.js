@@ -3,7 +3,7 @@
 // It knows paths and attempts (see paths.js), never a game. It marks elements (`can`, `picked`, `aim`, `refused`,
 // `marked`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
 
-import { actionsThrough, choose, nextKeys, refusedNext, towards, without } from "./paths.js";
+import { actionsThrough, choose, continuing, nextKeys, refusedNext, towards, without } from "./paths.js";
 
 const DRAG_FROM = 7; // pixels before a press becomes a drag
 const MARKS = ["can", "picked", "aim", "refused", "marked"];
@@ -17,6 +17,8 @@ export class Controller {
    *   warn(attempt, element)    a refused choice is under the pointer or the focus (null: no longer)
    *   preview(actions)          the actions that the element under the pointer would lead to
    *   change(picks)             the picks changed
+   *   quick(action)             whether this action is taken at once when it is the only one left
+   *   back()                    Escape with nothing picked
    */
   constructor(host, on) {
     this.host = host;
@@ -66,10 +68,17 @@ export class Controller {
   choose(key, byKeyboard = false) {
     if (!this.live) return;
     const outcome = choose(this.can, this.picks, key);
-    this.#setPicks(outcome.picks);
+    const only = outcome.action ?? this.#only(outcome.picks);
+    this.#setPicks(only ? [] : outcome.picks);
     if (outcome.ask) this.on.refuse(outcome.ask, this.element(key));
-    if (outcome.action) this.on.commit(outcome.action);
+    if (only) this.on.commit(only);
     else if (byKeyboard && outcome.picks.length > 1) this.#focusFirst(nextKeys(this.can.paths, outcome.picks));
+  }
+
+  /** The one action that is left after these picks, where the page takes it without another tap. */
+  #only(picks) {
+    const left = picks.length ? continuing(this.can.paths, picks) : [];
+    return left.length === 1 && this.on.quick?.(left[0][0]) ? left[0][0] : null;
   }
 
   /** The element of a key. */
@@ -149,7 +158,9 @@ export class Controller {
     on("focusin", (event) => this.#focused(event));
     on("focusout", () => this.#hover(null));
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !this.host.contains(event.target)) this.cancel();
+      if (event.key !== "Escape" || this.host.contains(event.target) || document.querySelector("dialog[open]")) return;
+      if (this.picks.length) this.cancel();
+      else this.on.back?.();
     });
     for (const name of ["pointerdown", "pointermove", "keydown"]) on(name, () => this.host.classList.remove("rested"));
   }
@@ -271,6 +282,7 @@ export class Controller {
     if (ARROWS.includes(event.key)) this.#walk(key, event.key);
     else if (event.key === "Enter" || event.key === " ") this.choose(key, true);
     else if (event.key === "Escape" && this.picks.length) this.#back();
+    else if (event.key === "Escape") this.on.back?.();
     else return;
     event.preventDefault();
   }

@@ -1,5 +1,6 @@
 // The end of a game, or of a game of a match: who won, the sheets of points, and the summary in the panel.
 
+import { showRecordsOf } from "./records.js";
 import * as sounds from "./sounds.js";
 import { phone } from "./tabs.js";
 import { drawTally } from "./tally.js";
@@ -8,8 +9,9 @@ import { say, t } from "./words.js";
 const part = (id) => document.getElementById(id);
 const counted = ({ tally }) => JSON.stringify(tally);
 
-/** Who won. Between two sides equal is a draw; players at a table share the victory. */
-function winner({ seats, result, sides }) {
+/** Who won. Between two sides equal is a draw; players at a table share the victory; alone one counts points. */
+function winner({ seats, result, sides, feat }) {
+  if (seats.length === 1) return feat ? t("end.feat", { score: feat.score, title: say(feat.title) }) : t("end.alone");
   const names = result.winners.map((seat) => say(seats[seat].called));
   if (names.length === 1) return t("end.win", { name: names[0] });
   return sides ? t("end.draw") : t("end.shared", { names: names.join(", ") });
@@ -30,7 +32,7 @@ export class Finale {
   /** Write the summary; its tab is there as soon as there is something in it. */
   draw(full) {
     drawTally(part("tally"), full);
-    part("tab-end").hidden = part("finale-more").hidden = !full.tally.length && part("ledger").hidden;
+    part("tab-end").hidden = part("finale-more").hidden = !full.tally.length && part("ledger").hidden && !full.feat?.records;
   }
 
   /** The table has changed: answers whether something came to its end. */
@@ -49,6 +51,8 @@ export class Finale {
 
   /** The game is over: whoever has something to add to the summary (see play.html) hears it once. */
   tell(full) {
+    if (full.feat?.records) showRecordsOf(full.table, part("records"), part("finale-record"));
+    if (full.feat?.records) part("tab-end").hidden = part("finale-more").hidden = false;
     if (!phone.matches && !part("tab-end").hidden) part("tab-end").click();
     this.root.dispatchEvent(new CustomEvent("game-over", { detail: { full, look: this.look } }));
   }

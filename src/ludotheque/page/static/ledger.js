@@ -13,6 +13,7 @@ const change = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDi
 let look = null; // shows the board after so many actions
 
 table.addEventListener("game-over", ({ detail }) => {
+  if (detail.full.seats.length === 1) return; // alone there is nobody to win against
   look = detail.look;
   place.hidden = false;
   for (const id of ["tab-end", "finale-more"]) document.getElementById(id).hidden = false;

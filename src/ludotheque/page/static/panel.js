@@ -19,11 +19,12 @@ function seatPlate(seat, full, rename) {
   const toMove = full.turn.includes(seat.seat) && !full.over;
   const colour = full.view.colours?.[seat.seat] ?? `s${seat.seat}`;
   const draw = full.sides && full.result?.winners.length > 1;
-  const won = full.over && !draw && full.result?.winners.includes(seat.seat);
+  const won = full.over && !draw && full.seats.length > 1 && full.result?.winners.includes(seat.seat);
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
   plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
   plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
+  if (toChoose(full)) plate.append(choice(toMove));
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
   if (seat.kind === "human" && !mine) plate.append(presence(seat.online));
   if (mine) {
@@ -32,6 +33,14 @@ function seatPlate(seat, full, rename) {
   }
   return plate;
 }
+
+/** Whether several decide at once, in secret. */
+export const toChoose = ({ turn, decided, over }) => !over && (turn.length > 1 || decided.length > 0);
+
+const choice = (owes) => {
+  const words = t(owes ? "seat.choosing" : "seat.chosen");
+  return h("span", { class: `choosing ${owes ? "" : "chosen"}`, role: "img", "aria-label": words, title: words }, owes ? "…" : "✓");
+};
 
 const presence = (online) =>
   h("span", { class: `presence ${online ? "here" : ""}`, role: "img", "aria-label": t(online ? "seat.here" : "seat.away"), title: t(online ? "seat.here" : "seat.away") });

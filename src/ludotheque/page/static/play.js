@@ -1,6 +1,7 @@
 // The play page: joins the stream, the board, the controller and the panel.
 
 import { get, post, problem } from "./api.js";
+import { Arranging } from "./arranging.js";
 import { ask, copy, line } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
@@ -8,10 +9,11 @@ import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askSeats } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
-import { drawInvites, drawMoves, drawSeats, lastWords, lineWords } from "./panel.js";
+import { drawInvites, drawMoves, drawSeats, lastWords, lineWords, toChoose } from "./panel.js";
 import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
 import { shapeOf, watchShape } from "./shape.js";
+import { Skips } from "./skips.js";
 import * as sounds from "./sounds.js";
 import { listen } from "./stream.js";
 import { phone, wireTabs } from "./tabs.js";
@@ -30,19 +32,28 @@ class Table {
     this.busy = false;
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
+    this.arranging = new Arranging((puts) => this.askDraft(puts), {
+      show: () => this.showLive(),
+      play: (line) => this.play(line),
+      refuse: (refusal, element) => this.showRefusal(refusal, element),
+      fail: (answer) => this.failed(answer),
+    });
     this.controller = new Controller(part("board"), {
-      commit: (action) => this.play(action),
+      commit: (action) => this.arranging.takes(action) || this.play(action),
       refuse: (keys, element) => this.whyNot(keys, element),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
       preview: (actions) => this.preview(actions),
       change: () => this.bubble.hide(),
+      quick: (action) => this.arranging.quick(action),
+      back: () => this.arranging.back(),
     });
     this.replay = new Replay(this.id, replayParts(), {
       show: (moment) => this.lookAt(moment),
       live: () => this.full && this.showLive(),
-      look: () => `shape=${this.shape}&flip=${this.full.flip ? 1 : 0}`,
+      look: () => this.look(),
     });
-    this.finale = new Finale(root, (ply) => this.look(ply));
+    this.skips = new Skips(this.id, part("skip"), (action) => this.play(action));
+    this.finale = new Finale(root, (ply) => this.lookTo(ply));
     this.wire();
     this.listen();
   }
@@ -83,6 +94,7 @@ class Table {
     if (!before) this.arrive();
     else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
     if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();
+    this.skips.hear(full, this.seat, this.myTurn && !full.over);
   }
 
   /** The first look at the table: a link may lead to a moment of the game. */
@@ -102,10 +114,23 @@ class Table {
     const { full } = this;
     part("looking").hidden = true;
     this.drawStatus();
-    this.view.show(full.svg, this.eyes(full));
-    this.controller.offer(full.paths ?? [], full.attempts ?? [], this.myTurn && !full.over);
-    this.describe(full.text);
+    this.arranging.offer(`${full.ply}/${full.log.length}/${this.seat}`, full.places);
+    const { draft } = this.arranging;
+    this.view.show(draft?.svg ?? full.svg, this.eyes(full));
+    this.controller.offer(this.arranging.paths(full.paths ?? []), (!draft && full.attempts) || [], this.myTurn && !full.over);
+    this.arranging.draw(part("board"));
+    this.describe(draft?.text ?? full.text);
     this.drawMoves();
+  }
+
+  /** The draft that the table makes of things moved about. */
+  askDraft(puts) {
+    return post(this.api(`arrange?lang=${lang}&${this.look()}`), { seat: this.seat, ply: this.full.ply, puts });
+  }
+
+  /** How the board is to be drawn, as a query. */
+  look() {
+    return `shape=${this.shape}&flip=${this.full.flip ? 1 : 0}`;
   }
 
   /** From where the board is seen: where seats are sides, from one of the two; else from the seat of who looks. */
@@ -117,6 +142,7 @@ class Table {
   lookAt(moment) {
     this.view.show(moment.svg, this.eyes(moment));
     this.controller.offer([], [], false);
+    part("draft").hidden = true;
     this.describe(moment.text);
     part("looking").hidden = false;
     part("looking-at").textContent = t("replay.at", { ply: moment.ply, end: this.full.ply });
@@ -150,9 +176,11 @@ class Table {
 
   /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
   waiting() {
-    const { turn, seats, sides, status } = this.full;
+    const { turn, seats, sides, status, window } = this.full;
     if (sides || !turn.length) return say(status);
     const names = turn.map((seat) => say(seats[seat].called)).join(", ");
+    if (toChoose(this.full)) return t("play.choosing", { names });
+    if (window && !this.myTurn) return t("play.window", { names });
     return t("play.theirs", { names, status: this.myTurn ? say(status) : "" }).trim();
   }
 
@@ -165,13 +193,13 @@ class Table {
   }
 
   drawMoves() {
-    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.look(ply));
+    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.lookTo(ply));
     const entry = this.shownEntry();
     part("why").disabled = !this.full.open || this.full.seats[entry?.seat]?.kind !== "bot";
   }
 
   /** Look at a move of the list; on a phone the sheet makes room for the board. */
-  look(ply) {
+  lookTo(ply) {
     if (phone.matches) part("fold").click();
     this.replay.go(ply);
   }
@@ -187,6 +215,7 @@ class Table {
     part("undo").hidden = part("hint").hidden = !playing;
     part("resign").hidden = full.over || !playing;
     part("rematch").hidden = !full.over || !playing;
+    part("rematch-word").textContent = part("finale-rematch-word").textContent = t(full.seats.length > 1 ? "end.rematch" : "end.again");
     part("flip").hidden = !full.flips;
     part("hurry").hidden = !full.hurry;
     part("fork").hidden = part("looking-fork").hidden = part("share-position").hidden = part("share-record").hidden = !full.open;
@@ -221,7 +250,7 @@ class Table {
 
   /** What an action means, where its notation does not say it. */
   words(action) {
-    return say(this.full.said?.[action] ?? action);
+    return say(this.arranging.words(action) ?? this.full.said?.[action] ?? action);
   }
 
   /** The words of a button that plays an action. */
@@ -260,19 +289,24 @@ class Table {
     if (this.replay.ply !== null) this.replay.live();
     const answer = await post(this.api(`actions?shape=${this.shape}`), { seat: this.seat, ply: this.full.ply, action });
     this.busy = false;
-    if (answer.ok) return true;
+    if (!answer.ok) this.failed(answer);
+    return answer.ok;
+  }
+
+  /** What the table would not do: the game has moved on, the rules forbid it, or something else. */
+  failed(answer) {
     if (answer.data.full) {
       toast(t("net.stale"));
       this.receive(answer.data.full, []);
     } else if (answer.data.refusal) this.showRefusal(answer.data.refusal, null);
     else toast(problem(answer), "bad");
-    return false;
   }
 
   /** Ask why these clicks are refused, and show the answer near the element. */
   async whyNot(keys, element) {
     sounds.no();
     shake(element);
+    if (await this.arranging.whyNot(keys, element)) return;
     const answer = await post(this.api("why"), { seat: this.seat, keys });
     if (answer.data.refusal) this.showRefusal(answer.data.refusal, element);
     else if (!answer.data.legal) this.bubble.tell(element, keys.length === 1 ? t("refusal.not_here") : problem(answer));
@@ -345,7 +379,7 @@ class Table {
   }
 
   async resign() {
-    const sure = await ask({ title: t("resign.title"), text: t("resign.text"), yes: t("resign.yes"), danger: true });
+    const sure = await ask({ title: t("resign.title"), text: t(this.full.seats.length > 1 ? "resign.text" : "resign.text_alone"), yes: t("resign.yes"), danger: true });
     if (!sure) return;
     const answer = await post(this.api("resign"), { seat: this.seat });
     if (!answer.ok) toast(problem(answer), "bad");
@@ -409,6 +443,7 @@ class Table {
   /** The room for the board has changed: ask for the drawing that suits it. */
   reshape(shape) {
     this.shape = shape;
+    this.arranging.again();
     const { ply } = this.replay;
     this.listen();
     if (ply !== null) this.replay.go(ply);

@@ -1,6 +1,7 @@
 // A board to learn on: lessons and puzzles share it. The rules on the server judge every try.
 
 import { post, problem } from "./api.js";
+import { Arranging } from "./arranging.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
@@ -23,12 +24,20 @@ export class School {
     this.scene = null;
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), game);
+    this.arranging = new Arranging((puts) => post(`${this.address()}/arrange?${this.look}`, { played: this.played, puts }), {
+      show: () => this.draw(),
+      play: (action) => this.send({ action }),
+      refuse: (refusal, element) => this.refuse(refusal, element),
+      fail: (answer) => toast(problem(answer), "bad"),
+    });
     this.controller = new Controller(part("board"), {
-      commit: (action) => this.send({ action }),
-      refuse: (keys, element) => (this.knows(keys) ? this.send({ keys }, element) : this.bubble.tell(element, t("refusal.not_here"))),
+      commit: (action) => this.arranging.takes(action) || this.send({ action }),
+      refuse: (keys, element) => this.whyNot(keys, element),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
-      preview: (actions) => (part("aim").textContent = actions.length === 1 ? say(this.scene.said[actions[0]] ?? actions[0]) : ""),
+      preview: (actions) => (part("aim").textContent = actions.length === 1 ? this.words(actions[0]) : ""),
       change: () => this.bubble.hide(),
+      quick: (action) => this.arranging.quick(action),
+      back: () => this.arranging.back(),
     });
     watchShape(part("board"), again);
     part("type").addEventListener("submit", (event) => {
@@ -48,10 +57,35 @@ export class School {
   show(scene, played = []) {
     this.scene = scene;
     this.played = played;
-    this.view.show(scene.svg);
-    this.controller.offer(scene.paths, scene.attempts, scene.paths.length > 0 && !scene.read);
-    part("text").textContent = scene.text;
+    this.arranging.offer(scene, scene.places);
+    this.draw();
     part("moves-known").replaceChildren(...[...new Set(scene.paths.map(([text]) => text))].map((value) => h("option", { value, label: scene.said[value] })));
+  }
+
+  /** Draw the position, or the draft that is made of it. */
+  draw() {
+    const { scene, arranging } = this;
+    const { draft } = arranging;
+    this.view.show(draft?.svg ?? scene.svg);
+    this.controller.offer(arranging.paths(scene.paths), draft ? [] : scene.attempts, scene.paths.length > 0 && !scene.read);
+    arranging.draw(part("board"));
+    part("text").textContent = draft?.text ?? scene.text;
+  }
+
+  /** What an action means, where its notation does not say it. */
+  words(action) {
+    return say(this.arranging.words(action) ?? this.scene.said[action] ?? action);
+  }
+
+  async whyNot(keys, element) {
+    if (await this.arranging.whyNot(keys, element)) return;
+    if (this.knows(keys)) this.send({ keys }, element);
+    else this.bubble.tell(element, t("refusal.not_here"));
+  }
+
+  refuse(refusal, element) {
+    sounds.no();
+    this.bubble.refuse(element ?? part("board").querySelector("svg"), refusal);
   }
 
   knows(keys) {
@@ -62,10 +96,8 @@ export class School {
     const answer = await post(`${this.address()}?${this.look}`, { played: this.played, ...move });
     if (!answer.ok) return toast(problem(answer), "bad");
     const { data } = answer;
-    if (data.refusal) {
-      sounds.no();
-      this.bubble.refuse(element ?? part("board").querySelector("svg"), data.refusal);
-    } else {
+    if (data.refusal) this.refuse(data.refusal, element);
+    else {
       sounds.clack();
       if (data.svg) this.show(data, data.played ?? []);
     }

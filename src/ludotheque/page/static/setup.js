@@ -2,6 +2,7 @@
 
 import { post, problem } from "./api.js";
 import { remember, remembered } from "./prefs.js";
+import { showRecords } from "./records.js";
 import { h, lang } from "./words.js";
 
 const form = document.getElementById("setup");
@@ -11,6 +12,8 @@ const value = (name) => form.elements[name]?.value ?? "";
 /** Show only the questions that the chosen opponent needs. */
 function showQuestions() {
   for (const part of form.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(value("opponent"));
+  if (chairs.length && count() === 1) for (const part of form.querySelectorAll("[data-company]")) part.hidden = true;
+  else for (const part of form.querySelectorAll("[data-company]:not([data-for])")) part.hidden = false;
 }
 
 // ── more than two seats: a row for each, which the questions above fill in ────────────────────────────────
@@ -22,7 +25,8 @@ const count = () => Number(value("count"));
 function fillChairs() {
   const bot = `bot${value("level")}`;
   const others = { bot, watch: bot, friend: "open", hotseat: "here" }[value("opponent")];
-  chairs.forEach((_, seat) => (form.elements[`chair${seat}`].value = seat === 0 && value("opponent") !== "watch" ? "me" : others));
+  const mine = count() === 1 || value("opponent") !== "watch";
+  chairs.forEach((_, seat) => (form.elements[`chair${seat}`].value = seat === 0 && mine ? "me" : others));
   showChairs();
 }
 
@@ -105,7 +109,7 @@ form.addEventListener("input", (event) => {
   const { name } = event.target;
   showQuestions();
   showChosen(event.target);
-  if (["opponent", "level"].includes(name)) fillChairs();
+  if (["opponent", "level", "count"].includes(name)) fillChairs();
   else showChairs();
   if (!name.startsWith("option.") && !["position", "count"].includes(name)) return;
   clearTimeout(waiting);
@@ -116,3 +120,5 @@ form.addEventListener("submit", begin);
 showQuestions();
 if (chairs.length) fillChairs();
 if (value("position").trim()) preview();
+const records = document.getElementById("records");
+if (records) showRecords(records);

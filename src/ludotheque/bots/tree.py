@@ -1,0 +1,99 @@
+"""The tree of a Monte Carlo search: what a node counts, and how children are added and found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.record import Array, Record, f64, i8, i32, i64
+from ludotheque.core.rule import rule
+
+ROOT = 0
+NOBODY = 0  # no node: the root is nobody's child
+CHANCE = -1  # instead of a seat: this node is an outcome, not a decision
+TOGETHER = -2  # … or a step on the way to what several seats have decided at once
+
+
+class Node(Record):
+    """A decision that was taken, or what chance showed after it, at the end of those from the root to here."""
+
+    action: int = i64  # or the number of an outcome
+    total: float = f64  # sum of the rewards of the seat that took this decision; TOGETHER: of the seat that thinks
+    prior: float = f64  # what the decision looked worth at first
+    regret: float = f64  # of an answer among several at once: how much better it would have done than what was played
+    visits: int = i32
+    chances: int = i32  # how often this action could have been chosen; of such an answer: the last time that it could
+    first: int = i32  # first child; NOBODY while there is none
+    next: int = i32  # next child of the same parent
+    count: int = i32  # children
+    tried: int = i32  # children visited at least once, where children are certain
+    question: int = i32  # the node, plus one, of the question that such an answer belongs to; 0 for all others
+    seat: int = i8  # who took the decision, CHANCE or TOGETHER
+
+
+class Tree(Record):
+    """The whole search: it can stop after any simulation and go on later."""
+
+    seat: int = i8  # who thinks
+    faith: float = f64  # how many visits the first look at a decision counts for; 0: there is none
+    explore: float = f64  # weight of the exploration term, for rewards from 0 to 1
+    turns: int = i32  # turns from the root to where the evaluation judges, played by what looks best at once; or 0 …
+    limit: int = i32  # … and as many random actions before it does
+    passed: int = i32  # turns that the running simulation has passed
+    nodes: int = i32  # nodes in use
+    simulations: int = i32
+    entropy: int = i64
+
+
+@rule
+def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> int:
+    """A new node at the head of its parent's children."""
+    place = int(tree.nodes)
+    tree.nodes += 1
+    child = nodes[place]
+    child.action = action
+    child.seat = seat
+    child.total = 0.0
+    child.prior = 0.0
+    child.regret = 0.0
+    child.visits = 0
+    child.chances = 0
+    child.count = 0
+    child.tried = 0
+    child.question = 0
+    child.first = NOBODY
+    child.next = nodes[parent].first
+    nodes[parent].first = place
+    nodes[parent].count += 1
+    return place
+
+
+@rule
+def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> int:
+    """The child with this action, looked for from `hint` on, where the last one was found: lists keep their order."""
+    child = hint
+    for _ in range(nodes[node].count):
+        if child == NOBODY:
+            child = int(nodes[node].first)
+        if nodes[child].action == action and nodes[child].seat == seat:
+            return child
+        child = int(nodes[child].next)
+    return NOBODY
+
+
+@rule
+def child_of(tree: Tree, nodes: Array, node: int, action: int, seat: int) -> int:
+    """The child with this action, made where there is none yet; NOBODY without room."""
+    child = find_child(nodes, node, action, seat, int(nodes[node].first))
+    if child == NOBODY and tree.nodes < len(nodes):
+        child = add_child(tree, nodes, node, action, seat)
+    return child
+
+
+def children(nodes: Any, node: int) -> list[int]:
+    """The children of a node, the last one added first."""
+    found = []
+    child = int(nodes[node].first)
+    for _ in range(int(nodes[node].count)):
+        found.append(child)
+        child = int(nodes[child].next)
+    return found

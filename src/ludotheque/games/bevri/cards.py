@@ -1,0 +1,181 @@
+"""Cards: their drawings, once for each that a view needs, and cards placed on the board.
+
+A drawing is `f-…` (a whole card, 100 by 140), `c-…` (a stamp, 30 by 34) or `back`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ludotheque.games.bevri.content import TYPE_CODES
+from ludotheque.games.bevri.emblems import SHAPES, card_art, emblem
+from ludotheque.games.bevri.labels import SHORT, View
+from ludotheque.games.bevri.layout import CARD_H, CARD_W, RATIO, Box
+from ludotheque.games.bevri.palette import paint
+from ludotheque.games.bevri.pieces import Scene, shape_name, words
+from ludotheque.page import svg
+from ludotheque.page.svg import Child, Markup, Value
+
+PRINTED = {
+    **{letter + grade: value for letter in "BRGYWK" for grade, value in zip("123*", (1, 2, 3, 2), strict=True)},
+    **dict.fromkeys(("probe", "anchor", "broker", "jammer", "computer", "thruster"), 2),
+    **{"alloy": 2, "data": 3, "isotope": 4, "circuit": 5, "porcelain": 6, "relic": 8, "bond": 5, "crystal": 0},
+}
+ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
+
+
+def value_of(view: View, code: str) -> int:
+    """The printed value of a card: the game's own numbers where the view tells them."""
+    return int((view.get("values") or PRINTED).get(code, PRINTED[code]))
+
+
+def in_order(codes: list[str]) -> list[str]:
+    """Cards by their number, coloured ones first."""
+    return sorted(codes, key=ORDER.__getitem__)
+
+
+# ── drawings ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def drawings(scene: Scene, drawn: str) -> Markup:
+    """The drawings of cards that this view needs, and no others."""
+    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fc])-(\w+)"', drawn))
+    names = {shape_name(code): code for code in TYPE_CODES}
+    codes = {names[name] for _, name in used}
+    return svg.join(
+        (_art(scene.prefix, code) for code in sorted(codes)),
+        (
+            face(scene.prefix, names[name], value_of(scene.view, names[name]), scene.lang)
+            if kind == "f"
+            else stamp(scene.prefix, names[name])
+            for kind, name in sorted(used)
+        ),
+        _back(scene.prefix),
+    )
+
+
+@lru_cache(maxsize=128)
+def _art(prefix: str, code: str) -> Markup:
+    """The picture on a card, in its light colour, around (0, 0)."""
+    art = card_art(code[1]) if len(code) == 2 else emblem(code, 68)
+    return svg.g(art, id=f"{prefix}a-{shape_name(code)}", color=paint(code).light)
+
+
+@lru_cache(maxsize=256)
+def face(prefix: str, code: str, value: int, lang: str) -> Markup:
+    """A whole card: its value large, its picture, its colour's letter or its name."""
+    look = paint(code)
+    mark = _letter(code, look.ink) if len(code) == 2 else _name(code, lang, look.ink)
+    worth = None if code == "crystal" else words(str(value), 18, 33, 33, "worth", fill=look.ink)
+    return svg.symbol(
+        svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
+        svg.rect(x=1, y=1, width=98, height=136, rx=12, fill=look.main, stroke=look.light, stroke_width=2),
+        svg.path(d="M2 78q48-30 96-10v56q0 12-12 12h-72q-12 0-12-12z", fill=look.deep, fill_opacity=0.62),
+        svg.path(d="M8 4h84q5 1 5 8v10q-46-8-94 14v-24q0-7 5-8z", fill="#fff", fill_opacity=0.13),
+        svg.circle(cx=56, cy=74, r=42, fill=f"url(#{prefix}glow)", fill_opacity=0.5),
+        svg.use(href=f"#{prefix}a-{shape_name(code)}", x=56, y=74),
+        worth,
+        mark,
+        id=f"{prefix}f-{shape_name(code)}",
+        viewBox=f"0 0 {CARD_W} {CARD_H}",
+        overflow="visible",
+    )
+
+
+def _letter(code: str, ink: str) -> Markup:
+    """The letter of the colour, and dots for the family: one, two, three, or a star."""
+    sign = "★" if code[1] == "*" else "●" * int(code[1])
+    return svg.join(
+        words(code[0], 18, 57, 22, "letter", fill=ink),
+        words(sign, 50, 130, 17 if code[1] == "*" else 11, "plain", fill="#fff", letter_spacing=3),
+    )
+
+
+def _name(code: str, lang: str, ink: str) -> Markup:
+    name = SHORT[code][lang]
+    return words(name, 50, 129, min(19.0, 155 / len(name)), "letter", fill=ink)
+
+
+@lru_cache(maxsize=128)
+def stamp(prefix: str, code: str) -> Markup:
+    """A card as small as a stamp."""
+    look = paint(code)
+    if len(code) == 2:
+        inside = words(code.replace("*", "★"), 15, 24, 17.5, "letter", fill=look.ink)
+    else:
+        inside = svg.g(emblem(code, 24, 15, 17), color=look.light)
+    return svg.symbol(
+        svg.rect(x=0.7, y=0.7, width=28.6, height=32.6, rx=6, fill=look.main, stroke=look.light, stroke_width=1.4),
+        inside,
+        id=f"{prefix}c-{shape_name(code)}",
+        viewBox="0 0 30 34",
+    )
+
+
+@lru_cache(maxsize=16)
+def _back(prefix: str) -> Markup:
+    """The back of a resource card: an orbit around a star."""
+    return svg.symbol(
+        svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
+        svg.rect(x=1, y=1, width=98, height=136, rx=12, fill="#15305f", stroke="#7fb6ff", stroke_width=2),
+        svg.rect(x=9, y=9, width=82, height=120, rx=8, fill="none", stroke="#7fe3ff", stroke_opacity=0.4),
+        svg.ellipse(cx=50, cy=69, rx=36, ry=15, fill="none", stroke="#7fe3ff", stroke_width=2, transform="rotate(-28 50 69)"),
+        svg.circle(cx=50, cy=69, r=15, fill="#58f0c7"),
+        svg.circle(cx=82, cy=54, r=4, fill="#fff"),
+        id=f"{prefix}back",
+        viewBox=f"0 0 {CARD_W} {CARD_H}",
+        overflow="visible",
+    )  # fmt: skip
+
+
+def emblem_names() -> tuple[str, ...]:
+    """Every small picture there is."""
+    return tuple(SHAPES)
+
+
+# ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
+    """One card; `name` is its identity, by which it glides."""
+    return svg.g(
+        svg.use(href=f"#{scene.prefix}f-{shape_name(code)}", width=box.w, height=box.h),
+        svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=box.w * 0.13),
+        *extra,
+        id=f"{scene.uid}{name}" if name else None,
+        class_="sheet-card",
+        data_glide=True if name else None,
+        style=svg.at(box.x, box.y),
+        **more,
+    )
+
+
+def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
+    """A small plate with a number on it: how many, or at what price."""
+    wide = max(size * 1.5, len(text) * size * 0.62 + size * 0.7)
+    return svg.g(
+        svg.rect(class_=f"tag {kind}", x=x - wide / 2, y=y - size * 0.78, width=wide, height=size * 1.5, rx=size * 0.6),
+        words(text, x, y + size * 0.34, size, f"tag-word {kind}"),
+    )
+
+
+def spread(count: int, box: Box, most: float, gap: float = 8, least: float = 0.56) -> tuple[float, list[Box]]:
+    """Places for so many cards in a box, in one or two rows, as large as they can be; they overlap when they must."""
+    best: tuple[float, list[Box]] = (0.0, [])
+    for rows in (1, 2, 3):
+        columns = -(-count // rows)
+        if columns == 0:
+            return most, []
+        width = min(most, (box.h - gap * (rows - 1)) / rows / RATIO)
+        step = min(width + gap, (box.w - width) / (columns - 1)) if columns > 1 else width + gap
+        if step < width * least:
+            width = box.w / (1 + least * (columns - 1))
+            step = width * least
+        if width > best[0] + 0.5:
+            spots = [
+                Box(box.x + k % columns * step, box.y + k // columns * (width * RATIO + gap), width, width * RATIO)
+                for k in range(count)
+            ]
+            best = (width, spots)
+    return best

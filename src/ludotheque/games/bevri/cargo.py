@@ -1,0 +1,188 @@
+"""The ghost cargo: a chain of containers half out of this world, with their defence dice; the countdown; the next one.
+
+Crate, armoured container and vault have different outlines, so that a glance tells what may be inside (BEVRI-3.3).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.bevri.emblems import emblem
+from ludotheque.games.bevri.labels import (
+    APPEARS,
+    CARGO_EMPTY,
+    CATEGORIES,
+    CONTAINER,
+    CONTENT,
+    COUNTDOWN,
+    CRYSTAL_ODDS,
+    NEXT,
+    NEXT_LONG,
+    OPENED,
+    VANISHES,
+    card_name,
+    percent,
+)
+from ludotheque.games.bevri.layout import GREY, Box, arc, ring_point
+from ludotheque.games.bevri.palette import COLOURS, Paint
+from ludotheque.games.bevri.pieces import Scene, chip, cube, defence, keyed, pips, words
+from ludotheque.page import svg
+from ludotheque.page.svg import Markup
+
+WIDE, HIGH = 112.0, 84.0  # a container with what belongs to it
+QUIET = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
+
+OUTLINES = {
+    "crate": "M-30-24H30V24H-30z",
+    "armoured": "M-24-26H24L36-14V14L24 26H-24L-36 14V-14z",
+    "vault": "M-16-29H16L32-15V15L16 29H-16L-32 15V-15z",
+}
+DETAILS = {
+    "crate": "M-30-8H30M-30 8H30M-10-24V24M10-24V24",
+    "armoured": "M-24-26V26M24-26V26M-36 0H36M-30-20l4 4M30-20l-4 4M-30 20l4-4M30 20l-4-4",
+    "vault": "M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0M0-19v10M0 19v-10M-19 0h10M19 0h-10M-13-13l6 6M13-13l-6 6M-13 13l6-6M13 13l-6-6",
+}
+
+
+def draw_cargo(scene: Scene) -> Markup:
+    """The chain on its side of the square, container by container (BEVRI-5.7)."""
+    cargo = scene.view["cargo"]
+    if not cargo:
+        return svg.join()
+    here = [place for place in cargo["places"] if place]
+    return svg.g(_chain(here), (_container(scene, place) for place in here), class_="cargo")
+
+
+def _chain(places: list[dict[str, Any]]) -> Markup:
+    """The beam between the first and the last container."""
+    if len(places) < 2:
+        return svg.join()
+    first, last = places[0]["grey"], places[-1]["grey"]
+    line = arc(first, first + (last - first) % 16, GREY)
+    return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
+
+
+def _container(scene: Scene, place: dict[str, Any]) -> Markup:
+    number, category = place["place"], place["category"]
+    x, y = ring_point(place["grey"], GREY)
+    said = _said(scene, place)
+    ghost = svg.g(
+        svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
+        svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
+        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
+        svg.path(d=DETAILS[category], class_="plating"),
+        _inside(scene, place),
+        svg.g(
+            svg.circle(class_="place-disc", cx=-43, cy=-27, r=13),
+            words(str(number), -43, -21, 18, "place-word"),
+        ),
+        _defences(place),
+        id=f"{scene.uid}container-{place['container']}",
+        class_=f"container {category}",
+        data_glide=True,
+        style=svg.at(x, y),
+    )
+    pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
+    return keyed(f"place:{number}", said, pad, ghost, radius=14, kind="target")
+
+
+def _said(scene: Scene, place: dict[str, Any]) -> str:
+    lang = scene.lang
+    words_ = CONTAINER.format(
+        place=place["place"], category=CATEGORIES[place["category"]][lang],
+        defences=place["defences"] or OPENED[lang],
+    )[lang]  # fmt: skip
+    if place.get("content"):
+        return f"{words_}, {CONTENT.format(content=card_name(place['content'], lang))[lang]}"
+    odds = (place.get("odds") or {}).get("crystal")
+    if odds and odds[1]:
+        return f"{words_}, {CRYSTAL_ODDS.format(percent=round(100 * odds[0] / odds[1]))[lang]}"
+    return words_
+
+
+def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
+    """What I have seen inside, or the chance of a crystal."""
+    if place.get("content"):
+        return svg.g(
+            svg.circle(class_="seen", cy=-6, r=19),
+            chip(scene, place["content"], Box(-14, -22, 28, 32)),
+        )
+    odds = (place.get("odds") or {}).get("crystal")
+    if not odds or not odds[1]:
+        return svg.join()
+    text = percent(odds[0] / odds[1], scene.lang)
+    return svg.g(
+        svg.rect(class_="odds-plate", x=-29, y=-19, width=58, height=24, rx=12),
+        svg.g(emblem("crystal", 17, -18, -7), class_="gem"),
+        words(text, 8, -1, 17, "gem-odds"),
+    )
+
+
+def _defences(place: dict[str, Any]) -> Markup:
+    """The dice that are left, and the empty sockets of those that fell."""
+    printed = place.get("printed") or place["defences"]
+    left = list(place["defences"])
+    step = 33.0
+    start = -(len(printed) - 1) * step / 2
+    drawn = []
+    for k, letter in enumerate(printed):
+        x = start + k * step
+        if letter in left:
+            drawn.append(defence(letter, x, 27, 29))
+        else:
+            drawn.append(
+                svg.rect(class_="socket", x=x - 13, y=14, width=26, height=26, rx=6, stroke=COLOURS[letter].light)
+            )
+    return svg.g(drawn)
+
+
+# ── instruments between the arms ───────────────────────────────────────────────────────────────────────────
+
+
+def draw_countdown(scene: Scene) -> Markup:
+    """One die up to six, two up to twelve (BEVRI-5.2); what it counts to."""
+    view, lang = scene.view, scene.lang
+    count = int(view["countdown"])
+    faces = [6, count - 6] if count > 6 else [count]
+    size = 52.0 if len(faces) == 1 else 42.0
+    x0 = 106 - (len(faces) - 1) * (size + 6) / 2
+    dice = [
+        svg.g(
+            svg.circle(cx=x0 + k * (size + 6), cy=-112, r=size * 0.95, fill=scene.paint("ghost")),
+            cube(x0 + k * (size + 6), -112, size, QUIET, pips(face, x0 + k * (size + 6), -112, size, QUIET.ink)),
+        )
+        for k, face in enumerate(faces)
+    ]
+    what = (VANISHES if view["cargo"] else APPEARS)[lang]
+    said = COUNTDOWN.format(count=count, what=what)[lang]
+    return svg.g(dice, words(what, 106, -68, _small(scene), "readout"), class_="countdown", role="img", aria_label=said)
+
+
+def _small(scene: Scene) -> float:
+    """Words in space: readable even where space is drawn small."""
+    return max(15.0, min(22.0, 13 / scene.plan.scale))
+
+
+def draw_next(scene: Scene) -> Markup:
+    """The front on top of the container deck (BEVRI-4.2), or that the cargo has been emptied."""
+    view, lang = scene.view, scene.lang
+    cargo, following = view["cargo"], view["next"]
+    if cargo and not any(cargo["places"]):
+        return words(CARGO_EMPTY[lang], 0, -GREY - 20, _small(scene) + 2, "readout")
+    if not following:
+        return svg.join()
+    letters = following["defences"]
+    what = f"{CATEGORIES[following['category']][lang]} {letters}"
+    dice = [defence(letter, 106 + (k - (len(letters) - 1) / 2) * 25, 122, 22) for k, letter in enumerate(letters)]
+    return svg.g(
+        svg.g(
+            svg.path(d=OUTLINES[following["category"]], class_="hull", fill=scene.paint("hull")),
+            svg.path(d=DETAILS[following["category"]], class_="plating"),
+            transform="translate(106 98) scale(.8)",
+        ),
+        dice,
+        words(f"{NEXT[lang]} · {view['containers']}", 106, 154, _small(scene), "readout"),
+        class_="next",
+        role="img",
+        aria_label=NEXT_LONG.format(what=what, count=view["containers"])[lang],
+    )

@@ -1,0 +1,186 @@
+"""Where everything lies: one plan for a wide screen, two for a phone (around space, or around the desk of cards).
+
+Space has its own coordinates: the planet at (0, 0), half a side of 325. A plan says where that square stands and how
+large it is. A card is 100 by 140 in its own drawing.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from ludotheque.games.bevri.content import ARMS, CELL_CODES, GREY_CODES, RING
+
+CARD_W, CARD_H = 100, 140
+RATIO = CARD_H / CARD_W
+
+HALF = 325.0  # half a side of space
+GREY, BLUE = 281.0, 198.0  # half a side of the cargo zone and of the firing ring
+OUTER, INNER = 142.0, 88.0  # the two cells of an arm, from the middle of the planet
+PLANET = 60.0
+CORNER = 0.955  # corners are drawn in, so that the rings look like orbits and still have four sides
+
+
+class Box(NamedTuple):
+    """A rectangle of the drawing."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """The middle, from the left."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle, from the top."""
+        return self.y + self.h / 2
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def low(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def inset(self, dx: float, dy: float) -> Box:
+        """Smaller by this much on each side."""
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+class Plan(NamedTuple):
+    """The whole drawing."""
+
+    shape: str
+    width: float
+    height: float
+    space: Box  # a square
+    rivals: tuple[Box, ...]
+    market: Box
+    console: Box  # what is to be done now
+    base: Box
+    ship: Box
+    words: float  # the size of plain words
+
+    @property
+    def scale(self) -> float:
+        """How large space is drawn."""
+        return self.space.w / (2 * HALF)
+
+
+@lru_cache(maxsize=32)
+def plan(shape: str, players: int, focus: str = "space") -> Plan:
+    """The plan for a shape, a number of companies and, on a phone, what matters now: `space` or `desk`."""
+    if shape != "tall":
+        return _wide(players - 1)
+    return _tall_space(players - 1) if focus == "space" else _tall_desk(players - 1)
+
+
+def _wide(rivals: int) -> Plan:
+    high = (656 - 10 * (rivals - 1)) / rivals if rivals else 0
+    column = tuple(Box(12, 12 + k * (high + 10), 262, high) for k in range(rivals))
+    left = 284 if rivals else 120
+    return Plan(
+        shape="wide",
+        width=1500,
+        height=960,
+        space=Box(left, 12, 656, 656),
+        rivals=column,
+        market=Box(left + 668, 12, 1488 - left - 668, 318),
+        console=Box(left + 668, 340, 1488 - left - 668, 328),
+        base=Box(12, 680, 772, 268),
+        ship=Box(796, 680, 692, 268),
+        words=17,
+    )
+
+
+def _row(rivals: int, high: float) -> tuple[Box, ...]:
+    """Rivals side by side on a phone."""
+    wide = (784 - 8 * (rivals - 1)) / rivals if rivals else 0
+    return tuple(Box(8 + k * (wide + 8), 8, wide, high) for k in range(rivals))
+
+
+def _tall_space(rivals: int) -> Plan:
+    top = 134 if rivals else 8
+    return Plan(
+        shape="tall",
+        width=800,
+        height=top + 1176,
+        space=Box(24, top, 752, 752),
+        rivals=_row(rivals, 118),
+        market=Box(8, 0, 784, 0),
+        console=Box(8, top + 752, 784, 172),
+        base=Box(8, top + 932, 388, 236),
+        ship=Box(404, top + 932, 388, 236),
+        words=24,
+    )
+
+
+def _tall_desk(rivals: int) -> Plan:
+    top = 134 if rivals else 8
+    return Plan(
+        shape="tall",
+        width=800,
+        height=top + 1176,
+        space=Box(8, top, 352, 352),
+        rivals=_row(rivals, 118),
+        market=Box(8, top + 360, 784, 232),
+        console=Box(368, top, 424, 352),
+        base=Box(8, top + 600, 784, 292),
+        ship=Box(8, top + 900, 784, 268),
+        words=24,
+    )
+
+
+# ── space ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def ring_point(place: int, half: float) -> tuple[float, float]:
+    """The middle of a cell of a ring: five to a side, neighbouring sides share their corner (BEVRI-2.6)."""
+    side, along = divmod((place + 2) % RING, 4)
+    step = along - 2
+    pull = CORNER if step == -2 else 1.0
+    x, y = step * half / 2 * pull, -half * pull
+    for _ in range(side):
+        x, y = -y, x
+    return x, y
+
+
+@cache
+def cells() -> dict[str, tuple[float, float]]:
+    """Where each cell of the board lies, by its code."""
+    places = {f"f{k}": ring_point(k, BLUE) for k in range(RING)}
+    for arm in range(ARMS):
+        turn = ((0, -1), (1, 0), (0, 1), (-1, 0))[arm]
+        for step, reach in ((0, OUTER), (1, INNER)):
+            places[CELL_CODES[RING + 2 * arm + step]] = (turn[0] * reach, turn[1] * reach)
+    places["centre"] = (0.0, 0.0)
+    return places | {code: ring_point(k, GREY) for k, code in enumerate(GREY_CODES)}
+
+
+def orbit(half: float) -> str:
+    """A smooth closed line through the sixteen cells of a ring, as path data."""
+    points = [ring_point(k, half) for k in range(RING)]
+    return smooth([*points[-1:], *points, *points[:2]]) + "z"
+
+
+def smooth(points: list[tuple[float, float]]) -> str:
+    """A smooth line through all points but the first and the last, which only give its direction."""
+    x, y = points[1]
+    out = f"M{x:.1f} {y:.1f}"
+    for before, here, there, after in zip(points, points[1:], points[2:], points[3:], strict=False):
+        one = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
+        two = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
+        out += f"C{one[0]:.1f} {one[1]:.1f} {two[0]:.1f} {two[1]:.1f} {there[0]:.1f} {there[1]:.1f}"
+    return out
+
+
+def arc(first: int, last: int, half: float) -> str:
+    """The part of a ring from one cell to another, clockwise, as path data."""
+    return smooth([ring_point(k, half) for k in range(first - 1, last + 2)])

@@ -1,0 +1,175 @@
+"""What things are called, in both languages: cards, cells, compartments, engines, weapons (the glossary of the rules).
+
+A name stands alone on a label (`yellow module`); with its article it stands in a sentence (`a yellow module`).
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.texts import Text
+from ludotheque.games.bevri.content import (
+    CELL_CODES,
+    CENTRE,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    FAMILY_CODES,
+    GREY_CODES,
+    RING,
+    TYPE_CODES,
+    WEAPON_CODES,
+)
+
+FEMININE = ("bleue", "rouge", "verte", "jaune", "blanche", "noire")
+"""The colours of feminine French nouns: a cell, a defence, a lance."""
+
+_GRADES = (
+    Text("une cellule", "cell"),
+    Text("un module", "module"),
+    Text("un cœur", "core"),
+    Text("un prototype ★", "prototype ★"),
+)
+_OTHERS = (
+    Text("une sonde", "a probe"),
+    Text("une ancre temporelle", "a time anchor"),
+    Text("un courtier", "a broker"),
+    Text("un brouilleur", "a jammer"),
+    Text("un calculateur de tir", "a targeting computer"),
+    Text("un propulseur d’appoint", "an emergency thruster"),
+    Text("un alliage récupéré", "a salvaged alloy"),
+    Text("un noyau de données", "a data core"),
+    Text("un isotope vivant", "a living isotope"),
+    Text("un circuit doré", "a golden circuit"),
+    Text("une porcelaine stellaire", "a star porcelain"),
+    Text("une relique de Tarci", "a Tarci relic"),
+    Text("une obligation", "a bond"),
+    Text("un cristal de Tarci", "a TARCI crystal"),
+)
+
+
+def hue(colour: int, feminine: bool = False) -> Text:
+    """A colour as an adjective."""
+    name = COLOUR_NAMES[colour]
+    return Text(FEMININE[colour] if feminine else name.fr, name.en)
+
+
+def _coloured(colour: int, grade: Text) -> Text:
+    shade = hue(colour, grade.fr.startswith("une "))
+    return Text(f"{grade.fr} {shade.fr}", f"a {shade.en} {grade.en}")
+
+
+def _bare(text: Text) -> Text:
+    return Text(text.fr.split(" ", 1)[1], text.en.split(" ", 1)[1])
+
+
+A_CARD = (*(_coloured(colour, grade) for colour in range(len(COLOUR_LETTERS)) for grade in _GRADES), *_OTHERS)
+"""Each type of card with its article."""
+CARD_NAMES = tuple(_bare(text) for text in A_CARD)
+"""Each type of card without its article."""
+
+EFFECT_NAMES = (
+    Text("impulsion ionique", "ion pulse"),
+    Text("surcharge", "overcharge"),
+    Text("recyclage", "recycling"),
+    Text("traite solaire", "solar bill"),
+    Text("visée de précision", "precision sight"),
+    Text("clé noire", "dark key"),
+)
+"""The effect of the ★ card of each colour (BEVRI-12)."""
+
+KIND_NAMES = (
+    *(Text(f"une carte {hue(colour, True).fr}", f"a {hue(colour).en} card") for colour in range(len(COLOUR_LETTERS))),
+    Text("une carte spéciale", "a special card"),
+    Text("un trésor", "a treasure"),
+    Text("une obligation", "a bond"),
+)
+"""What a barter may ask for (BEVRI-7.14)."""
+
+COMPARTMENT_NAMES = (Text("propulsion", "propulsion"), Text("armement", "armament"), Text("soute", "hold"))
+IN_COMPARTMENT = (
+    Text("en propulsion", "in propulsion"),
+    Text("en armement", "in the armament"),
+    Text("en soute", "in the hold"),
+)
+FROM_COMPARTMENT = (
+    Text("de la propulsion", "from propulsion"),
+    Text("de l’armement", "from the armament"),
+    Text("de la soute", "from the hold"),
+)
+
+ENGINE_CODES = ("none", "makeshift", "chemical", "ion", "nuclear")
+ENGINE_NAMES = (
+    Text("aucun moteur", "no engine"),
+    Text("moteur de fortune", "makeshift engine"),
+    Text("moteur chimique", "chemical engine"),
+    Text("moteur ionique", "ion drive"),
+    Text("moteur nucléaire", "nuclear engine"),
+)
+BOOSTER_CODES = ("take_off", "heat_shield", "ion_burst")
+BOOSTER_NAMES = (
+    Text("booster de décollage", "take-off booster"),
+    Text("bouclier thermique", "heat shield"),
+    Text("poussée ionique", "ion burst"),
+)
+
+SIDE_CODES = ("n", "e", "s", "w")
+SIDE_NAMES = (
+    Text("au nord", "in the north"),
+    Text("à l’est", "in the east"),
+    Text("au sud", "in the south"),
+    Text("à l’ouest", "in the west"),
+)
+_POINTS = (Text("nord", "north"), Text("est", "east"), Text("sud", "south"), Text("ouest", "west"))
+
+_FAMILIES = (
+    Text("un missile", "missile"),
+    Text("un laser", "laser"),
+    Text("une lance", "lance"),
+    Text("un canon jumelé", "twin cannon"),
+    Text("une batterie", "battery"),
+    Text("une salve", "salvo"),
+)
+
+
+def _weapon(code: str) -> Text:
+    family, letters = code.split(":")
+    name = _FAMILIES[FAMILY_CODES.index(family)]
+    shades = [hue(COLOUR_LETTERS.index(letter), code.startswith("lance")) for letter in letters]
+    shown = Text("-".join(shade.fr for shade in shades), "-".join(shade.en for shade in shades))
+    return Text(f"{name.fr} {shown.fr}", f"a {shown.en} {name.en}")
+
+
+A_WEAPON = tuple(_weapon(code) for code in WEAPON_CODES)
+"""Each weapon with its article."""
+WEAPON_NAMES = tuple(_bare(text) for text in A_WEAPON)
+
+
+def _arm_cell(cell: int) -> Text:
+    point = _POINTS[(cell - RING) // 2]
+    outer = Text("extérieure", "outer") if (cell - RING) % 2 == 0 else Text("intérieure", "inner")
+    article = "de l’" if point.fr[0] in "eo" else "du "
+    return Text(f"la case {outer.fr} {article}{point.fr}", f"the {outer.en} {point.en} cell")
+
+
+CELL_NAMES = (
+    *(Text(f"la case de tir {cell}", f"firing cell {cell}") for cell in range(RING)),
+    *(_arm_cell(cell) for cell in range(RING, CENTRE)),
+    Text("le centre", "the centre"),
+)
+TO_CELL = tuple(
+    Text("au centre" if code == "centre" else f"en {code}", "to the centre" if code == "centre" else f"to {code}")
+    for code in (*CELL_CODES, *GREY_CODES)
+)
+"""Where a corvette goes, in a sentence; the cells of the cargo zone come last."""
+
+TITLE_CODES = ("cadet", "pilot", "captain", "commodore", "legend")
+TITLE_NAMES = (
+    Text("cadet", "Cadet"),
+    Text("pilote", "Pilot"),
+    Text("capitaine", "Captain"),
+    Text("commodore", "Commodore"),
+    Text("légende", "Legend"),
+)
+
+
+def card_name(code: str) -> Text:
+    """The name of a card by its code: `Y2` is the yellow module."""
+    return CARD_NAMES[TYPE_CODES.index(code)]

@@ -1,0 +1,484 @@
+"""BEVRI positions as short TOML. Every key may be left out; what is not named lies in the decks, in the pool, at the bank.
+
+round = 3
+first = "p1"
+phase = "move"                            # deal, choose, trade, equip, move, fire
+ask = ["move p1"]                         # questions from the turn up (questions.py)
+chosen = ["TM", "?"]                      # phase cards
+side = "n"
+cargo = "24 BRY, -, 3 B"                  # containers and their remaining defences; - is an empty slot
+front = "12"                              # the next container
+captured = "30 crystal"                   # containers that were taken, and what was in them
+contents = "24 crystal p1 p2"             # contents that somebody has seen, and who
+market = "B1 - R2 - - - - -"
+bases = ["R1 R1 G3 broker", "crystal"]
+ships = ["R1 Y1 / B3 / jammer", ""]       # propulsion / armament / hold
+cells = ["centre", "f4"]
+next = "fire 3 3 2; card B1"              # coming chance, for lessons and tests
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ludotheque.core.toml import bad_position, read_toml, write_toml
+from ludotheque.games.bevri.checks import check_position
+from ludotheque.games.bevri.content import (
+    BOND,
+    BONDS_OFF,
+    CELL_CODES,
+    COLOUR_LETTERS,
+    COLOURS,
+    COMPARTMENTS,
+    CONTAINERS,
+    CONTENTS,
+    CRYSTAL,
+    EQUIP,
+    FIRE,
+    MARKET,
+    MAX_COUNTDOWN,
+    MAX_DICE,
+    MOVE,
+    NONE,
+    PAIR_CODES,
+    PAIR_MASKS,
+    PHASES,
+    RESOURCES,
+    ROOM_ABOARD,
+    SLOTS,
+    TREASURE,
+    TYPE_CODES,
+    TYPES,
+)
+from ludotheque.games.bevri.names import SIDE_CODES
+from ludotheque.games.bevri.questions import (
+    CONTENT_CODES,
+    QUESTIONS,
+    number_of,
+    one_of,
+    read_offer,
+    read_pins,
+    read_questions,
+    read_turn,
+    seat_code,
+    seat_of,
+    words_of,
+    write_offer,
+    write_pins,
+    write_questions,
+    write_turn,
+)
+from ludotheque.games.bevri.round import clear, fill_box, measure
+from ludotheque.games.bevri.state import (
+    CHOOSING,
+    DEALING,
+    Q_CHOOSE,
+    Q_DISCARD,
+    State,
+    active_seat,
+    category_of,
+    compartment_of,
+    gain,
+    kind_aboard,
+    stow,
+)
+
+PHASE_WORDS = ("deal", "choose", "trade", "equip", "move", "fire", "over")  # from DEALING on
+REST, FIRST_LEFT, NOBODY = "rest", "any", "?"
+
+KINDS: dict[str, type] = {
+    "round": int,
+    "first": str,
+    "phase": str,
+    "active": str,  # where the questions do not tell it: who is dealt to
+    "ask": list,
+    "chosen": list,
+    "turn": str,
+    "offer": str,
+    "countdown": int,
+    "side": str,
+    "cargo": str,
+    "front": str,
+    "thrown": str,  # containers discarded with earlier cargoes
+    "captured": str,
+    "contents": str,
+    "market": str,
+    "discard": str,
+    "deck": str,  # "rest", or a list when the discard pile is the rest
+    "bank": int,  # bonds left; -1 for all that are in no base
+    "bases": list,
+    "ships": list,
+    "cells": list,
+    "dice": str,  # of the last shot
+    "next": str,
+}
+ALWAYS = ("round", "first", "phase", "front")
+
+
+def _defaults(players: int) -> dict[str, Any]:
+    empty = [""] * players
+    texts = dict.fromkeys(("active", "turn", "offer", "side", "cargo", "thrown", "captured", "contents"), "")
+    return {
+        **texts,
+        **dict.fromkeys(("market", "discard", "dice", "next"), ""),
+        "round": 1,
+        "first": "p1",
+        "phase": "choose",
+        "ask": [],
+        "chosen": [],
+        "countdown": 2,
+        "front": FIRST_LEFT,
+        "deck": REST,
+        "bank": NONE,
+        "bases": empty,
+        "ships": empty,
+        "cells": ["centre"] * players,
+    }
+
+
+# --- writing ------------------------------------------------------------------------
+
+
+def write_position(s: State) -> str:
+    """The position as TOML; what is as at the start of a game is left out."""
+    seats = range(s.players)
+    values = {
+        "round": s.round_no,
+        "first": seat_code(s.first),
+        "phase": PHASE_WORDS[s.phase - DEALING],
+        "active": "" if _told_by_questions(s) else seat_code(active_seat(s)),
+        "ask": write_questions(s),
+        "chosen": [_pair(s.chosen[seat]) for seat in seats] if any(s.chosen) else [],
+        "turn": write_turn(s),
+        "offer": write_offer(s),
+        "countdown": s.rounds_left,
+        "side": "" if s.side == NONE else SIDE_CODES[s.side],
+        "cargo": _cargo(s),
+        "front": "-" if s.front == NONE else str(s.front),
+        "thrown": " ".join(str(c) for c in range(CONTAINERS) if s.container_discard[c]),
+        "captured": _captured(s),
+        "contents": ", ".join(_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
+        "market": _market(s),
+        "discard": cards_text(s.discard),
+        "bank": s.bank if s.bank != _bonds_left(s) else NONE,
+        "bases": [cards_text(s.base[seat]) for seat in seats],
+        "ships": [_ship(s, seat) for seat in seats],
+        "cells": [CELL_CODES[s.cell[seat]] for seat in seats],
+        "dice": " ".join(f"{COLOUR_LETTERS[s.dice[d] >> 3]}{s.dice[d] & 7}" for d in range(s.dice_count)),
+        "next": write_pins(s),
+    }
+    standard = _defaults(s.players)
+    if s.phase == CHOOSING and values["ask"] == [_ask_all(s)]:
+        values["ask"] = []
+    return write_toml({key: value for key, value in values.items() if key in ALWAYS or value != standard[key]})
+
+
+def _told_by_questions(s: State) -> bool:
+    return bool(s.phase == CHOOSING or s.phase == PHASES or s.asked)
+
+
+def _ask_all(s: State) -> str:
+    return " ".join([QUESTIONS[Q_CHOOSE], *(seat_code(seat) for seat in range(s.players))])
+
+
+def _pair(mask: int) -> str:
+    return NOBODY if mask == 0 else PAIR_CODES[list(PAIR_MASKS).index(mask)]
+
+
+def cards_text(counts: Any) -> str:
+    """Cards by their codes: `B1 R2x3`."""
+    found = [(TYPE_CODES[kind], count) for kind, count in enumerate(counts) if count]
+    return " ".join(code if count == 1 else f"{code}x{count}" for code, count in found)
+
+
+def _market(s: State) -> str:
+    slots = ["-" if kind == NONE else TYPE_CODES[kind] for kind in s.market]
+    return "" if set(slots) == {"-"} else " ".join(slots)
+
+
+def _cargo(s: State) -> str:
+    if not s.present:
+        return ""
+    slots = ["-" if s.slot[place] == NONE else _container(s, place) for place in range(s.cargo_room)]
+    return ", ".join(slots)
+
+
+def _container(s: State, place: int) -> str:
+    return f"{s.slot[place]} {letters(s.shield[place]) or '-'}"
+
+
+def letters(mask: int) -> str:
+    """The colours of a set by their letters."""
+    return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)
+
+
+def _content(s: State, container: int) -> str:
+    seen = [seat_code(seat) for seat in range(s.players) if s.known[container] >> seat & 1]
+    return " ".join([str(container), TYPE_CODES[s.content[container]], *seen])
+
+
+def _captured(s: State) -> str:
+    """Containers that are nowhere any more, each with one of the contents that are gone from its category."""
+    gone = [_taken_out(s, category) for category in range(len(s.content_pool))]
+    captured = [c for c in range(CONTAINERS) if _is_nowhere(s, c)]
+    return ", ".join(f"{c} {CONTENT_CODES[gone[category_of(c)].pop(0)]}" for c in captured)
+
+
+def _is_nowhere(s: State, container: int) -> bool:
+    placed = s.container_deck[container] or s.container_discard[container] or s.front == container
+    return not placed and container not in s.slot
+
+
+def _taken_out(s: State, category: int) -> list[int]:
+    """The contents of a category that were captured, in their order."""
+    left = Counter({inside: s.content_pool[category, inside] for inside in range(CONTENTS)})
+    seen = [s.content[c] for c in range(CONTAINERS) if category_of(c) == category and s.content[c] != NONE]
+    left.update(inside_of(kind) for kind in seen)
+    return [i for i in range(CONTENTS) for _ in range(s.content_copies[category, i] - left[i])]
+
+
+def inside_of(kind: int) -> int:
+    """The place of a card in the content pool."""
+    return CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE
+
+
+def _ship(s: State, seat: int) -> str:
+    parts = [
+        " ".join(TYPE_CODES[kind_aboard(e)] for e in s.ship[seat] if compartment_of(e) == compartment)
+        for compartment in range(COMPARTMENTS)
+    ]
+    return " / ".join(parts).strip() if any(parts) else ""
+
+
+def _bonds_left(s: State) -> int:
+    """Bonds that are in no base."""
+    all_bonds = 0 if s.bonds == BONDS_OFF else s.bond_supply * s.players
+    return int(all_bonds - sum(s.base[seat, BOND] for seat in range(s.players)))
+
+
+# --- reading ------------------------------------------------------------------------
+
+
+def read_position(text: str, s: State) -> None:
+    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    values = read_toml(text, KINDS, _defaults(s.players))
+    measure(s)
+    clear(s)
+    fill_box(s)
+    for key in ("bases", "ships", "cells"):
+        if len(values[key]) != s.players:
+            raise bad_position(f"{key} : il y a {s.players} compagnies", f"{key}: there are {s.players} companies")
+    _read_round(s, values)
+    _read_cargo(s, values)
+    _read_companies(s, values)
+    _read_cards(s, values)
+    read_turn(s, values["turn"])
+    read_offer(s, values["offer"])
+    _read_dice(s, words_of(values["dice"], MAX_DICE))
+    read_pins(s, values["next"])
+    check_position(s)
+
+
+def _read_round(s: State, values: Mapping[str, Any]) -> None:
+    s.round_no = number_of(values["round"], 1, s.rounds)
+    s.first = seat_of(s, values["first"])
+    s.phase = one_of(values["phase"], PHASE_WORDS[:-1]) + DEALING
+    asked = values["ask"] or [_standard_question(s, values["active"])]
+    turn = words_of(asked[0])[1:2]
+    active = values["active"] or (turn[0] if turn else "")
+    s.offset = s.players if s.phase == CHOOSING else (seat_of(s, active) - s.first) % s.players
+    read_questions(s, asked)
+    pairs = values["chosen"] or [_standard_pair(s, seat) for seat in range(s.players)]
+    if len(pairs) != s.players:
+        raise bad_position(f"chosen : il y a {s.players} compagnies", f"chosen: there are {s.players} companies")
+    for seat, pair in enumerate(pairs):
+        s.chosen[seat] = 0 if pair == NOBODY else PAIR_MASKS[one_of(str(pair), PAIR_CODES)]
+
+
+def _standard_question(s: State, active: str) -> str:
+    """What is asked where the text does not say: the turn itself."""
+    if s.phase == CHOOSING:
+        return _ask_all(s)
+    return f"{QUESTIONS[Q_DISCARD if s.phase == DEALING else s.phase]} {active or seat_code(s.first)}"
+
+
+def _standard_pair(s: State, seat: int) -> str:
+    """Phase cards where the text does not say: the active company takes part, the others neither now nor later."""
+    if s.phase < 0:
+        return NOBODY
+    if seat == active_seat(s):
+        return {MOVE: "MF", FIRE: "MF", EQUIP: "EM"}.get(s.phase, "TE")
+    return "TE" if s.phase >= MOVE else "MF"
+
+
+# --- containers -----------------------------------------------------------------------
+
+
+def _read_cargo(s: State, values: Mapping[str, Any]) -> None:
+    s.rounds_left = number_of(values["countdown"], 0, MAX_COUNTDOWN)
+    side = values["side"] or ("n" if values["cargo"] else "")
+    s.side = one_of(side, SIDE_CODES) if side else NONE
+    slots = _listed(values["cargo"])
+    s.present = bool(slots)
+    if len(slots) > s.cargo_room:
+        raise bad_position(
+            f"cargo : {s.cargo_room} conteneurs au plus", f"cargo: {s.cargo_room} containers at most"
+        )
+    for place, text in enumerate(slots):
+        if text != "-":
+            _read_container(s, place, words_of(text, 2))
+    for word in words_of(values["thrown"], CONTAINERS):
+        s.container_discard[_take_container(s, word)] = 1
+    for text in _listed(values["captured"]):
+        words = words_of(text, 2)
+        _open_container(s, _take_container(s, words[0]), words)
+    for text in _listed(values["contents"]):
+        words = words_of(text, 2 + s.players)
+        container = number_of(words[0] if words else "", 0, CONTAINERS - 1)
+        s.content[container] = _open_container(s, container, words)
+        for name in words[2:]:
+            s.known[container] |= 1 << seat_of(s, name)
+    _read_front(s, values["front"])
+
+
+def _listed(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text.strip() else []
+
+
+def _take_container(s: State, word: str) -> int:
+    container = number_of(word, 0, CONTAINERS - 1)
+    if not s.container_deck[container]:
+        raise bad_position(f"le conteneur {container} est deux fois là", f"container {container} is there twice")
+    s.container_deck[container] = 0
+    return container
+
+
+def _read_container(s: State, place: int, words: list[str]) -> None:
+    """A container of the cargo, with all its defences where none are named; `-` for none left."""
+    container = _take_container(s, words[0])
+    s.slot[place] = container
+    left = words[1] if len(words) > 1 else letters(s.defences[container])
+    s.shield[place] = 0 if left == "-" else sum({1 << one_of(letter, COLOUR_LETTERS) for letter in left})
+
+
+def _open_container(s: State, container: int, words: list[str]) -> int:
+    """The card in a container, out of those that nobody has seen."""
+    kind = one_of(words[1] if len(words) > 1 else "", TYPE_CODES)
+    if kind < TREASURE or kind == BOND:
+        raise bad_position(f"{words[1]} n’est dans aucun conteneur", f"{words[1]} is in no container")
+    category = category_of(container)
+    if s.content_pool[category, inside_of(kind)] == 0:
+        raise bad_position(
+            f"trop de {words[1]} dans cette catégorie", f"too many {words[1]} in the category of container {container}"
+        )
+    s.content_pool[category, inside_of(kind)] -= 1
+    return kind
+
+
+def _read_front(s: State, text: str) -> None:
+    if text == "-":
+        s.front = NONE
+    elif text == FIRST_LEFT:
+        s.front = next((c for c in range(CONTAINERS) if s.container_deck[c]), NONE)
+    else:
+        s.front = number_of(text, 0, CONTAINERS - 1)
+    if s.front != NONE:
+        _take_container(s, str(s.front))
+
+
+# --- cards ------------------------------------------------------------------------------
+
+
+def _read_companies(s: State, values: Mapping[str, Any]) -> None:
+    for seat in range(s.players):
+        s.cell[seat] = one_of(str(values["cells"][seat]), CELL_CODES)
+        for kind in _kinds(values["bases"][seat]):
+            if kind < RESOURCES:
+                _take_card(s, kind)
+            gain(s, seat, kind)
+        for compartment, part in enumerate(_compartments(values["ships"][seat])):
+            for kind in _kinds(part):
+                _load(s, seat, compartment, kind)
+    _explain_treasures(s)
+    s.bank = _bonds_left(s)
+    if s.bank < 0:
+        raise bad_position("il n’y a pas tant d’obligations", "there are not so many bonds")
+
+
+def _compartments(text: object) -> list[str]:
+    parts = str(text).split("/")
+    if len(parts) > COMPARTMENTS:
+        raise bad_position("ships : propulsion / armement / soute", "ships: propulsion / armament / hold")
+    return parts
+
+
+def _load(s: State, seat: int, compartment: int, kind: int) -> None:
+    if s.load[seat] == ROOM_ABOARD:
+        raise bad_position(f"ships : {ROOM_ABOARD} cartes au plus", f"ships: {ROOM_ABOARD} cards at most")
+    if kind < RESOURCES:
+        _take_card(s, kind)
+    stow(s, seat, compartment, kind)
+
+
+def _kinds(text: object) -> Iterable[int]:
+    """The cards of a list such as `B1 R2x3`."""
+    for word in words_of(text):
+        code, _, count = word.partition("x") if word not in TYPE_CODES else (word, "", "")
+        for _ in range(number_of(count or 1, 1, 99)):
+            yield one_of(code, TYPE_CODES)
+
+
+def _take_card(s: State, kind: int) -> None:
+    """A resource card out of those that are named nowhere yet."""
+    if s.deck[kind] == 0:
+        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
+    s.deck[kind] -= 1
+    s.deck_left -= 1
+
+
+def _explain_treasures(s: State) -> None:
+    """Treasures and crystals come from captured containers: take some where the text names too few."""
+    held = Counter({kind: sum(s.base[seat, kind] for seat in range(s.players)) for kind in range(TREASURE, TYPES)})
+    held.update(kind_aboard(e) for seat in range(s.players) for e in s.ship[seat] if compartment_of(e) < COMPARTMENTS)
+    for kind in (*range(TREASURE, BOND), CRYSTAL):
+        gone = sum(_taken_out(s, category).count(inside_of(kind)) for category in range(len(s.content_pool)))
+        for _ in range(held[kind] - gone):
+            _capture_some(s, kind)
+
+
+def _capture_some(s: State, kind: int) -> None:
+    """A container of the deck, the last one that may hold the card, counts as captured."""
+    inside = inside_of(kind)
+    fitting = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content_pool[category_of(c), inside]]
+    if not fitting:
+        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
+    s.container_deck[fitting[-1]] = 0
+    s.content_pool[category_of(fitting[-1]), inside] -= 1
+
+
+def _read_cards(s: State, values: Mapping[str, Any]) -> None:
+    slots = words_of(values["market"], MARKET)
+    for place, word in enumerate(slots):
+        if word != "-":
+            s.market[place] = one_of(word, TYPE_CODES[:RESOURCES])
+            _take_card(s, s.market[place])
+    rest = values["deck"] == REST
+    named = Counter(_kinds(values["discard"] if rest else values["deck"]))
+    for kind, count in named.items():
+        for _ in range(count):
+            _take_card(s, kind if kind < RESOURCES else one_of(TYPE_CODES[kind], TYPE_CODES[:RESOURCES]))
+    for kind in range(RESOURCES):
+        s.discard[kind] = named[kind] if rest else s.deck[kind]
+        s.deck[kind] = s.deck[kind] if rest else named[kind]
+    s.deck_left = sum(s.deck)
+    if values["bank"] != NONE:
+        s.bank = number_of(values["bank"], 0, s.bank)
+
+
+def _read_dice(s: State, words: list[str]) -> None:
+    for word in words:
+        colour = one_of(word[:1], COLOUR_LETTERS[:COLOURS])
+        s.dice[s.dice_count] = colour << 3 | number_of(word[1:], 1, 6)
+        s.dice_count += 1

@@ -1,0 +1,133 @@
+// A turn put together freely: things are shifted about, the table redraws them, and nothing is played before the commit.
+//
+// `places` says of each item (its key) to which zones it may go. Each such pair becomes a path of two clicks, so the
+// controller lets it be tapped, dragged or chosen by keyboard like any action. Nothing here knows any game.
+
+import { say } from "./words.js";
+
+const part = (id) => document.getElementById(id);
+const COMMIT = "commit";
+const CANCEL = "cancel";
+const put = (item, zone) => `${item} → ${zone}`;
+
+export class Arranging {
+  /**
+   * `ask(puts)` asks the table for a draft. `on` are the answers of the page:
+   *   show()                    the draft has changed (or is gone): draw what is to be seen now
+   *   play(line)                commit
+   *   refuse(refusal, element)  the rules forbid a put: say why, near the element
+   *   fail(answer)              something else went wrong
+   */
+  constructor(ask, on) {
+    this.ask = ask;
+    this.on = on;
+    this.moment = null;
+    this.places = {};
+    this.work = Promise.resolve();
+    this.#forget();
+    part("draft-commit").addEventListener("click", () => this.commit());
+    part("draft-cancel").addEventListener("click", () => this.cancel());
+  }
+
+  #forget() {
+    this.puts = [];
+    this.draft = null; // what the table answered to the puts
+    this.tokens = new Map();
+  }
+
+  /** What may be arranged at this moment of the game. A draft lasts as long as the moment does. */
+  offer(moment, places = {}) {
+    if (moment !== this.moment) this.#forget();
+    this.moment = moment;
+    this.places = places;
+  }
+
+  /** The draft in words, with buttons where the board itself draws none. */
+  draw(board) {
+    const { draft } = this;
+    part("draft").hidden = !draft || Boolean(board.querySelector(`[data-key="${CANCEL}"]`));
+    part("draft-said").textContent = draft?.ready ? say(draft.said) : "";
+    part("draft-commit").disabled = !draft?.ready;
+  }
+
+  /** The paths that the controller offers: the usual ones and the puts; with a draft under way, the puts alone. */
+  paths(usual) {
+    const places = this.draft?.places ?? this.places;
+    const pairs = Object.entries(places).flatMap(([item, zones]) => zones.map((zone) => [item, zone]));
+    this.tokens = new Map(pairs.map((pair) => [put(...pair), pair]));
+    const puts = pairs.map((pair) => [put(...pair), pair]);
+    if (this.draft) return [...puts, ...(this.draft.ready ? [[COMMIT, [COMMIT]]] : []), [CANCEL, [CANCEL]]];
+    const covered = ([, keys]) => (keys.length === 1 ? keys[0] in places : this.tokens.has(put(...keys)) && keys.length === 2);
+    return [...usual.filter((path) => !covered(path)), ...puts];
+  }
+
+  /** Whether a tap on the item is enough: it has only one place to go to. */
+  quick(action) {
+    const pair = this.tokens.get(action);
+    return Boolean(pair) && (this.draft?.places ?? this.places)[pair[0]]?.length === 1;
+  }
+
+  /** What an action of these paths means, for a preview; undefined when it is an ordinary action. */
+  words(action) {
+    if (this.tokens.has(action)) return "";
+    return this.draft && action === COMMIT ? this.draft.said : this.draft && action === CANCEL ? "" : undefined;
+  }
+
+  /** Take up an action of these paths; false when it is an ordinary one. */
+  takes(action) {
+    const pair = this.tokens.get(action);
+    if (pair) this.#change((puts) => [...puts, pair]);
+    else if (!this.draft) return false;
+    else if (action === COMMIT) this.commit();
+    else if (action === CANCEL) this.cancel();
+    else return false;
+    return true;
+  }
+
+  commit() {
+    if (this.draft?.ready) this.on.play(this.draft.line);
+  }
+
+  cancel() {
+    if (!this.draft) return;
+    this.#forget();
+    this.on.show();
+  }
+
+  /** Take the last put back; answers whether there was one. */
+  back() {
+    if (!this.draft) return false;
+    if (this.puts.length < 2) this.cancel();
+    else this.#change((puts) => puts.slice(0, -1));
+    return true;
+  }
+
+  /** Ask again for the same draft: the screen has changed its shape. */
+  again() {
+    if (this.draft) this.#change((puts) => puts);
+  }
+
+  /** Why two clicks are no put: shows the refusal, and answers whether the rules had something to say. */
+  async whyNot(keys, element) {
+    if (keys.length !== 2 || !(this.draft || Object.keys(this.places).length)) return false;
+    const answer = await this.ask([...this.puts, keys]);
+    if (answer.data.refusal) this.on.refuse(answer.data.refusal, element);
+    return Boolean(answer.data.refusal);
+  }
+
+  /** One after the other: a quick hand does not overtake the table. */
+  #change(step) {
+    const { moment } = this;
+    this.work = this.work.then(async () => {
+      if (moment !== this.moment) return;
+      const puts = step(this.puts);
+      const answer = await this.ask(puts);
+      if (moment !== this.moment) return;
+      if (answer.data.refusal) return this.on.refuse(answer.data.refusal, null);
+      if (!answer.ok) return this.on.fail(answer);
+      this.puts = puts;
+      this.draft = answer.data;
+      this.on.show();
+    });
+  }
+}

@@ -1,0 +1,61 @@
+// Questions that somebody need not be asked again: "no" is answered for him, kind by kind, until he wants to be asked.
+//
+// The table names the kinds that a question is about and the action that says no. Nothing here knows any game.
+
+import { h, say, t } from "./words.js";
+
+export class Skips {
+  /** `place` is where it is shown, `play(action)` answers for the seat. */
+  constructor(table, place, play) {
+    this.place = place;
+    this.play = play;
+    this.kept = `ludotheque.skip.${table}`;
+    this.answered = null;
+    this.never = read(this.kept); // by seat: what is not asked any more, with its words
+  }
+
+  /** Show what is asked and what is not, for a seat; answers what need not be asked. */
+  hear({ skip, ply }, seat, live) {
+    this.again = () => this.hear({ skip, ply }, seat, live);
+    const silent = this.never[seat] ?? {};
+    const kinds = live && skip ? Object.entries(skip.kinds) : [];
+    this.#draw(kinds, silent, seat);
+    if (!kinds.length || !kinds.every(([kind]) => kind in silent) || this.answered === ply) return;
+    this.answered = ply;
+    this.play(skip.action);
+  }
+
+  #draw(kinds, silent, seat) {
+    const open = kinds.filter(([kind]) => !(kind in silent));
+    const asked = open.length ? h("p", {}, t("skip.asked", { kinds: list(open) })) : null;
+    const buttons = open.map(([kind, words]) => this.#button(t("skip.never", { kind: say(words) }), () => this.#set(seat, { ...silent, [kind]: words })));
+    const quiet = Object.entries(silent);
+    const told = quiet.length ? h("p", { class: "hint" }, t("skip.active", { kinds: list(quiet) }), " ", this.#button(t("skip.stop"), () => this.#set(seat, {}))) : null;
+    this.place.replaceChildren(...[asked, buttons.length ? h("p", { class: "row" }, buttons) : null, told].filter(Boolean));
+    this.place.hidden = !this.place.childElementCount;
+  }
+
+  #button(words, act) {
+    return h("button", { type: "button", class: "btn btn-small", onclick: act }, words);
+  }
+
+  #set(seat, silent) {
+    this.never = { ...this.never, [seat]: silent };
+    try {
+      sessionStorage.setItem(this.kept, JSON.stringify(this.never));
+    } catch {
+      // storage is off: it lasts as long as the page
+    }
+    this.again();
+  }
+}
+
+const list = (kinds) => kinds.map(([, words]) => say(words)).join(", ");
+
+function read(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(name)) ?? {};
+  } catch {
+    return {};
+  }
+}

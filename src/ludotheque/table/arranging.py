@@ -1,0 +1,79 @@
+"""Arrangements at the table: a seat shifts things about and sees the board redrawn.
+
+Nothing is played before it commits, nothing is kept, and nobody else sees anything of it; the commit is an ordinary line
+of actions, played all or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ludotheque.core.arranging import Arrangement, Put
+from ludotheque.core.game import View
+from ludotheque.core.match import BadText, Match, Refusal
+from ludotheque.core.texts import Text
+from ludotheque.table import messages, problems
+from ludotheque.table.naming import in_names, names, with_names
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Asker
+from ludotheque.table.tables import Tables, check_ply, check_running
+
+Json = dict[str, Any]
+Draw = Callable[[View], str]
+
+NOTHING = Text("Il n’y a rien à disposer maintenant.", "There is nothing to arrange now.")
+
+
+async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
+    """How a draft of the seat's turn looks, and what may be done with it."""
+    room = await tables.seated(table_id, who, seat)
+    async with room.lock:
+        check_running(room)
+        check_ply(room, ply, who)
+        draft = look(room.match, seat, puts)
+        refusal = refusal_of(room.match, draft, puts)
+        if refusal:
+            return {"refusal": with_names(room, refusal).json()}
+        shown = told(room.match, draft, who, lambda view: messages.draw(room, view, who))
+        return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
+
+
+def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement:
+    """The draft that these puts make; Problem when there is nothing to arrange, or when they make no sense."""
+    if match.game.arrange is None or seat not in match.turn:
+        raise Problem(409, "nothing", NOTHING)
+    try:
+        draft = match.game.arrange(match.state, seat, puts)
+    except BadText as error:
+        raise problems.from_rules(error) from None
+    if draft is None:
+        raise Problem(409, "nothing", NOTHING)
+    return draft
+
+
+def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal | None:
+    """Why the last put is refused; None when it is not."""
+    if not draft.clause:
+        return None
+    clause = match.game.clauses.numbered(draft.clause)
+    return Refusal(clause.id, clause.text, tuple(draft.facts), None, " ".join(puts[-1]) if puts else "")
+
+
+def told(match: Match, draft: Arrangement, who: Asker, draw: Draw) -> Json:
+    """A draft as the page needs it."""
+    return {
+        "refusal": None,
+        "svg": draw(draft.view),
+        "text": match.game.describe(draft.view, who.lang),
+        "places": {item: list(zones) for item, zones in draft.places.items()},
+        "ready": draft.ready,
+        "line": match.game.notation.together([match.game.notation.write(action) for action in draft.actions]),
+        "said": _said(match, draft, ())[who.lang],
+    }
+
+
+def _said(match: Match, draft: Arrangement, called: Sequence[Text]) -> Text:
+    """What committing would play, in sentences."""
+    said = [match.game.notation.sentence(action, called) for action in draft.actions]
+    return Text(" ".join(text.fr for text in said), " ".join(text.en for text in said))
