@@ -28,6 +28,7 @@ class Bar:
 FOUR = "ours:playouts/connect_four"
 BIYI = "ours:playouts/biyi"
 BEYOND = "ours:playouts/beyond"
+BEVRI = "ours:playouts/bevri"
 SEARCH = "ours:mcts/connect_four"
 
 RATIOS = (
@@ -41,6 +42,7 @@ RATIOS = (
     Bar("Biyi ÷ OpenSpiel backgammon", BIYI, "openspiel:playouts/backgammon"),
     Bar("BEYOND ÷ OpenSpiel gin_rummy", BEYOND, "openspiel:playouts/gin_rummy", 30),
     Bar("BEYOND, compiled ÷ interpreted", BEYOND, "ours:playouts_python/beyond"),
+    Bar("BEVRI, compiled ÷ interpreted", BEVRI, "ours:playouts_python/bevri", 100, unit="decisions/s"),
     Bar("MCTS ÷ OpenSpiel's in Python", SEARCH, "openspiel:mcts/connect_four", 50, unit="simulations/s"),
     Bar("MCTS ÷ OpenSpiel's in C++", SEARCH, "openspiel:mcts_cpp/connect_four", unit="simulations/s"),
 )
@@ -49,6 +51,7 @@ GPU_RATIOS = (
     Bar("Connect Four ÷ pgx, same GPU", "gpu:gpu/connect_four", "gpu:gpu/pgx_connect_four", 2),
     Bar("Biyi, GPU ÷ one core of that machine", "gpu:gpu/biyi", "gpu:cpu/biyi", 200),
     Bar("BEYOND, GPU ÷ one core of that machine", "gpu:gpu/beyond", "gpu:cpu/beyond", 100),
+    Bar("BEVRI, GPU ÷ one core of that machine", "gpu:gpu/bevri", "gpu:cpu/bevri", 100, unit="decisions/s"),
     Bar("Connect Four, GPU ÷ one core of that machine", "gpu:gpu/connect_four", "gpu:cpu/connect_four"),
 )
 
@@ -58,6 +61,8 @@ TIMES = (
     Bar("Biyi from the cache", "ours:compile/biyi/cached", bar=2, most=True, unit="s"),
     Bar("BEYOND compiled, nothing in the cache, one core", "ours:compile/beyond/cold", bar=45, most=True, unit="s"),
     Bar("BEYOND from the cache", "ours:compile/beyond/cached", bar=2, most=True, unit="s"),
+    Bar("BEVRI compiled, nothing in the cache, one core", "ours:compile/bevri/cold", bar=45, most=True, unit="s"),
+    Bar("BEVRI from the cache", "ours:compile/bevri/cached", bar=2, most=True, unit="s"),
     Bar(
         "Connect Four compiled, nothing in the cache",
         "ours:compile/connect_four/cold",

@@ -28,9 +28,12 @@ from ludotheque.core import gpu, playouts
 from ludotheque.core.game import Game
 from ludotheque.core.kernels import Batch, GpuPlayouts
 
-CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000}
-LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22}
-VARIANTS: dict[str, tuple[int, dict[str, str]]] = {"beyond": (4, {"protection": "on", "invocation": "on"})}
+CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000, "bevri": 3_000}
+LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22, "bevri": 1 << 20}
+VARIANTS: dict[str, tuple[int, dict[str, str]]] = {
+    "beyond": (4, {"protection": "on", "invocation": "on"}),
+    "bevri": (4, {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": "15", "length": "long"}),
+}
 """Games that are also checked with other seats and options than the default ones, which are those measured."""
 THREADS = (64, 128)
 REGISTERS = (None, 64, 40)
@@ -108,7 +111,7 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     game = games.named(name)
     start = time.perf_counter()
     try:
-        players = [GpuPlayouts(game, max_registers=registers) for registers in REGISTERS]
+        players = [GpuPlayouts(game, games.seats(game), max_registers=registers) for registers in REGISTERS]
         players[0].play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
         for player in players[1:]:

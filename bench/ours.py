@@ -30,8 +30,8 @@ from ludotheque.core.recipe import Recipe
 from ludotheque.lab.simulate import random_batches
 
 BATCH = {
-    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200},
-    "python": {"connect_four": 5, "biyi": 1, "beyond": 1},
+    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200, "bevri": 50},
+    "python": {"connect_four": 5, "biyi": 1, "beyond": 1, "bevri": 1},
 }
 """Games in one slice: some milliseconds of play, so that looking at the clock costs nothing."""
 
@@ -47,7 +47,7 @@ START_LIMIT = 30.0
 
 def batch_player(game: Game, target: str) -> Callable[[], tuple[int, int]]:
     """A function that plays a batch of random games and answers (moves, games); other games at each call."""
-    batches = random_batches(game, game.players[0], 1, {}, target)
+    batches = random_batches(game, games.seats(game), 1, {}, target)
     size = BATCH[target][game.name]
     firsts = count(0, size)
 

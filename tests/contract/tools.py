@@ -15,7 +15,7 @@ import numpy as np
 import platformdirs
 
 from ludotheque import Match
-from ludotheque.core.chance import draw, draw_from, random_below
+from ludotheque.core.chance import draw, draw_among, random_below
 from ludotheque.core.game import CONTRACT, Game, Rules
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.rule import Bound, bind
@@ -187,9 +187,10 @@ def watched(game: Game) -> tuple[Rules, list[Drawn]]:
         seen.append(Drawn(source, n, value))
         return value
 
-    def watch_draw_from(s: Any, source: int, counts: Any, kinds: int) -> int:
+    def watch_draw_among(s: Any, source: int, counts: Any, kinds: int, total: int) -> int:
         possible = sum(counts[kind] > 0 for kind in range(kinds))
-        value = draw_from(s, source, counts, kinds)
+        assert total == sum(counts[kind] for kind in range(kinds))
+        value = draw_among(s, source, counts, kinds, total)
         if possible:
             seen.append(Drawn(source, possible, value))
         return value
@@ -200,7 +201,7 @@ def watched(game: Game) -> tuple[Rules, list[Drawn]]:
         seen.append(Drawn(UNNAMED, n, value))
         return value
 
-    slots = game.slots() | {draw: watch_draw, draw_from: watch_draw_from, random_below: watch_random_below}
+    slots = game.slots() | {draw: watch_draw, draw_among: watch_draw_among, random_below: watch_random_below}
     return Rules(game, bind(CONTRACT, "python", slots=slots)), seen
 
 

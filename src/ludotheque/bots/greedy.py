@@ -7,7 +7,7 @@ from ludotheque.core.chance import next_word, seed
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.core.slots import expect, imagine, legal
+from ludotheque.core.slots import expect, imagine, legal, prefers
 from ludotheque.core.stepping import step
 
 HERE, WORK, TRIAL = 0, 1, 2
@@ -64,6 +64,9 @@ def best_at_once(states: Array, seat: int, actions: Array, scores: Array) -> int
     best_value = -1.0
     if count == 1:
         return best
+    preferred = prefers(states[WORK], seat, actions, count)
+    if preferred >= 0:
+        return int(actions[preferred])
     for place in range(count):
         value = at_once(states, seat, int(actions[place]), scores)
         if value >= best_value:

@@ -96,6 +96,12 @@ def draw_from(s: GameState, source: int, counts: Array, kinds: int) -> int:
     total = 0
     for kind in range(kinds):
         total += counts[kind]
+    return draw_among(s, source, counts, kinds, total)
+
+
+@rule
+def draw_among(s: GameState, source: int, counts: Array, kinds: int, total: int) -> int:
+    """`draw_from` a multiset whose cards have been counted already: there are `total` of them."""
     if total == 0:
         return -1
     if s.pinned > 0:

@@ -67,6 +67,11 @@ def expect(s: Any, seat: int, action: int) -> float:  # type: ignore[empty-body]
 
 
 @slot
+def prefers(s: Any, seat: int, actions: Array, count: int) -> int:  # type: ignore[empty-body]
+    """The place of the action that looks best to the seat at first sight; below 0 where each has to be tried."""
+
+
+@slot
 def sees(s: Any, seat: int) -> int:  # type: ignore[empty-body]
     """What chance has just shown to the seat, as a number that tells outcomes apart; 0 without any to tell apart."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.chance import seed
+from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import play, setup
 
@@ -60,6 +61,12 @@ def silent(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
 def unforeseen(s: Any, seat: int, action: int) -> float:
     """Fills `expect` where a game has no exact odds: whoever wants to know tries the action."""
     return -1.0
+
+
+@rule
+def undecided(s: Any, seat: int, actions: Array, count: int) -> int:
+    """Fills `prefers` where a game has no opinion at first sight."""
+    return -1
 
 
 @rule

@@ -36,9 +36,10 @@ def option_set(options: Mapping[str, str]) -> str:
 
 
 def of_game(room: Room) -> Feat | None:
-    """What a finished solo game was worth; None while it runs, and for games that are no solo games."""
+    """What a finished solo game was worth; None while it runs, for who gave up, and where it is no solo game."""
     state = room.match.state
-    if room.game.feat is None or not state.over or state.players != 1:
+    gave_up = room.match.journal.lines[-1].startswith("resign")
+    if room.game.feat is None or not state.over or state.players != 1 or gave_up:
         return None
     return room.game.feat(room.game.view(state, None))
 
@@ -47,8 +48,7 @@ def to_keep(room: Room) -> Json | None:
     """The row to keep of a game that has just ended; None when it does not count."""
     feat, header = of_game(room), room.match.journal.header
     person = len(room.seats) == 1 and room.seats[0].kind == "human"
-    gave_up = room.match.journal.lines[-1].startswith("resign")
-    if feat is None or header.start or gave_up or not person:
+    if feat is None or header.start or not person:
         return None
     return {
         "game": room.game.name,

@@ -19,6 +19,7 @@ from .reference_box import (
     DEFAULTS,
     FRONTS,
     HOLD,
+    OUTAGE,
     PAIRS,
     PHASES,
     PLAIN,
@@ -288,6 +289,8 @@ class Table(Turns):
             if plays:
                 text = yield from self.ask(other, "window", [*plays, "pass"])
                 self.play_special(other, text)
+        if phase == "T" and window:
+            self.bank_closed = self.fails(OUTAGE, "bank")  # BEVRI-13.18
         yield from {"T": self.trade, "E": self.equip, "M": self.move, "F": self.fire}[phase](self.companies[seat], seat)
         self.new_turn()
 

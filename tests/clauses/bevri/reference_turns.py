@@ -19,7 +19,6 @@ from .reference_box import (
     LAUNCH,
     ONE_SHOT,
     ORDER,
-    OUTAGE,
     PLAIN,
     PROPULSION,
     REENTRY,
@@ -43,7 +42,6 @@ class Turns:
     # --- Trade (BEVRI-7) ----------------------------------------------------------------------------
 
     def trade(self, company: Company, seat: int) -> Asking:
-        self.bank_closed = self.fails(OUTAGE, "bank")
         while self.transactions < 24:
             verb, *words = (yield from self.ask(seat, "trade", self.trades(company, seat))).split()
             if verb == "pass":
@@ -318,7 +316,7 @@ class Turns:
     def unload(self, company: Company, seat: int) -> Asking:
         """BEVRI-9.7."""
         last = (0, 0)
-        while True:
+        while company.load:
             found = [
                 f"unload {card} {COMPARTMENTS[place]}"
                 for place in range(3)

@@ -30,6 +30,14 @@ def value_of(view: View, code: str) -> int:
     return int((view.get("values") or PRINTED).get(code, PRINTED[code]))
 
 
+def printed(text: str, x: float, y: float, size: float, ink: str, **more: Value) -> Markup:
+    """Words inside a drawing of the definitions, where no style sheet reaches: they carry their own style."""
+    return svg.text(text, x=x, y=y, font_size=size, fill=ink, text_anchor="middle", style=LETTERING, **more)
+
+
+LETTERING = 'font-family:var(--font-text,"Figtree",system-ui,sans-serif);font-weight:800'
+
+
 def in_order(codes: list[str]) -> list[str]:
     """Cards by their number, coloured ones first."""
     return sorted(codes, key=ORDER.__getitem__)
@@ -67,7 +75,7 @@ def face(prefix: str, code: str, value: int, lang: str) -> Markup:
     """A whole card: its value large, its picture, its colour's letter or its name."""
     look = paint(code)
     mark = _letter(code, look.ink) if len(code) == 2 else _name(code, lang, look.ink)
-    worth = None if code == "crystal" else words(str(value), 18, 33, 33, "worth", fill=look.ink)
+    worth = None if code == "crystal" else printed(str(value), 18, 33, 33, look.ink)
     return svg.symbol(
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
         svg.rect(x=1, y=1, width=98, height=136, rx=12, fill=look.main, stroke=look.light, stroke_width=2),
@@ -87,14 +95,14 @@ def _letter(code: str, ink: str) -> Markup:
     """The letter of the colour, and dots for the family: one, two, three, or a star."""
     sign = "★" if code[1] == "*" else "●" * int(code[1])
     return svg.join(
-        words(code[0], 18, 57, 22, "letter", fill=ink),
-        words(sign, 50, 130, 17 if code[1] == "*" else 11, "plain", fill="#fff", letter_spacing=3),
+        printed(code[0], 18, 57, 22, ink),
+        printed(sign, 56, 131, 18 if code[1] == "*" else 11, "#fff", letter_spacing=3),
     )
 
 
 def _name(code: str, lang: str, ink: str) -> Markup:
     name = SHORT[code][lang]
-    return words(name, 50, 129, min(19.0, 155 / len(name)), "letter", fill=ink)
+    return printed(name, 50, 129, min(19.0, 158 / len(name)), ink)
 
 
 @lru_cache(maxsize=128)
@@ -102,7 +110,7 @@ def stamp(prefix: str, code: str) -> Markup:
     """A card as small as a stamp."""
     look = paint(code)
     if len(code) == 2:
-        inside = words(code.replace("*", "★"), 15, 24, 17.5, "letter", fill=look.ink)
+        inside = printed(code.replace("*", "★"), 15, 23.5, 17, look.ink)
     else:
         inside = svg.g(emblem(code, 24, 15, 17), color=look.light)
     return svg.symbol(
@@ -160,22 +168,21 @@ def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
     )
 
 
-def spread(count: int, box: Box, most: float, gap: float = 8, least: float = 0.56) -> tuple[float, list[Box]]:
-    """Places for so many cards in a box, in one or two rows, as large as they can be; they overlap when they must."""
-    best: tuple[float, list[Box]] = (0.0, [])
+def spread(count: int, box: Box, most: float, gap: float = 8, least: float = 0.72) -> list[Box]:
+    """Places for so many cards in a box, in as many rows as show most of each card; they overlap when they must."""
+    best, spots = 0.0, [box] * 0
     for rows in (1, 2, 3):
         columns = -(-count // rows)
         if columns == 0:
-            return most, []
+            break
         width = min(most, (box.h - gap * (rows - 1)) / rows / RATIO)
-        step = min(width + gap, (box.w - width) / (columns - 1)) if columns > 1 else width + gap
+        step = min(width + gap, (box.w - width) / max(1, columns - 1))
         if step < width * least:
-            width = box.w / (1 + least * (columns - 1))
+            width = min(width, box.w / (1 + least * (columns - 1)))
             step = width * least
-        if width > best[0] + 0.5:
-            spots = [
-                Box(box.x + k % columns * step, box.y + k // columns * (width * RATIO + gap), width, width * RATIO)
-                for k in range(count)
-            ]
-            best = (width, spots)
-    return best
+        shown = width * width if step >= width else 0.8 * step * width
+        if shown > best + 1:
+            best, high = shown, width * RATIO
+            top = box.y + max(0.0, (box.h - rows * high - gap * (rows - 1)) / 2)
+            spots = [Box(box.x + k % columns * step, top + k // columns * (high + gap), width, high) for k in range(count)]
+    return spots

@@ -33,14 +33,15 @@ WIDE, HIGH = 112.0, 84.0  # a container with what belongs to it
 QUIET = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
 
 OUTLINES = {
-    "crate": "M-30-24H30V24H-30z",
-    "armoured": "M-24-26H24L36-14V14L24 26H-24L-36 14V-14z",
-    "vault": "M-16-29H16L32-15V15L16 29H-16L-32 15V-15z",
+    "crate": "M-46-32H46V28H-46z",
+    "armoured": "M-40-36H40L54-20V16L40 32H-40L-54 16V-20z",
+    "vault": "M-7-44H7V-37A36 36 0 0 1 25-27L31-33L40-23L34-17A36 36 0 0 1 36 3L44 3V15L32 15A36 36 0 0 1-32 15L-44 15V3"
+    "L-36 3A36 36 0 0 1-34-17L-40-23L-31-33L-25-27A36 36 0 0 1-7-37z",
 }
 DETAILS = {
-    "crate": "M-30-8H30M-30 8H30M-10-24V24M10-24V24",
-    "armoured": "M-24-26V26M24-26V26M-36 0H36M-30-20l4 4M30-20l-4 4M-30 20l4-4M30 20l-4-4",
-    "vault": "M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0M0-19v10M0 19v-10M-19 0h10M19 0h-10M-13-13l6 6M13-13l-6 6M-13 13l6-6M13 13l-6-6",
+    "crate": "M-36-32V28M-26-32V28M-16-32V28M-6-32V28M4-32V28M14-32V28M24-32V28M34-32V28",
+    "armoured": "M-32-36V32M32-36V32M-54-2H-32M32-2H54M-43-22h.1M43-22h.1M-43 18h.1M43 18h.1",
+    "vault": "M-27-2a27 27 0 1 0 54 0a27 27 0 1 0-54 0M-12-2a12 12 0 1 0 24 0a12 12 0 1 0-24 0M0-29v15M0 25v-15M-27-2h15M27-2h-15",
 }
 
 
@@ -69,18 +70,21 @@ def _container(scene: Scene, place: dict[str, Any]) -> Markup:
     ghost = svg.g(
         svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
         svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
-        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
-        svg.path(d=DETAILS[category], class_="plating"),
+        svg.g(
+            svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
+            svg.path(d=DETAILS[category], class_="plating"),
+            class_="hull-lines",
+        ),
         _inside(scene, place),
         svg.g(
-            svg.circle(class_="place-disc", cx=-43, cy=-27, r=13),
-            words(str(number), -43, -21, 18, "place-word"),
+            svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
+            words(str(number), -47, -25, 20, "place-word"),
         ),
         _defences(place),
         id=f"{scene.uid}container-{place['container']}",
         class_=f"container {category}",
         data_glide=True,
-        style=svg.at(x, y),
+        style=svg.at(x, y) + (" scale(1.25)" if scene.plan.scale < 0.7 else ""),
     )
     pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
     return keyed(f"place:{number}", said, pad, ghost, radius=14, kind="target")
@@ -104,17 +108,17 @@ def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
     """What I have seen inside, or the chance of a crystal."""
     if place.get("content"):
         return svg.g(
-            svg.circle(class_="seen", cy=-6, r=19),
-            chip(scene, place["content"], Box(-14, -22, 28, 32)),
+            svg.circle(class_="seen", cy=-34, r=20),
+            chip(scene, place["content"], Box(-13, -49, 26, 29.5)),
         )
     odds = (place.get("odds") or {}).get("crystal")
     if not odds or not odds[1]:
         return svg.join()
     text = percent(odds[0] / odds[1], scene.lang)
     return svg.g(
-        svg.rect(class_="odds-plate", x=-29, y=-19, width=58, height=24, rx=12),
-        svg.g(emblem("crystal", 17, -18, -7), class_="gem"),
-        words(text, 8, -1, 17, "gem-odds"),
+        svg.rect(class_="odds-plate", x=-33, y=-48, width=66, height=27, rx=13.5),
+        svg.g(emblem("crystal", 20, -20, -34.5), class_="gem"),
+        words(text, 9, -27.5, 19.5, "gem-odds"),
     )
 
 
@@ -128,10 +132,10 @@ def _defences(place: dict[str, Any]) -> Markup:
     for k, letter in enumerate(printed):
         x = start + k * step
         if letter in left:
-            drawn.append(defence(letter, x, 27, 29))
+            drawn.append(defence(letter, x, 30, 31))
         else:
             drawn.append(
-                svg.rect(class_="socket", x=x - 13, y=14, width=26, height=26, rx=6, stroke=COLOURS[letter].light)
+                svg.rect(class_="socket", x=x - 14, y=16, width=28, height=28, rx=6, stroke=COLOURS[letter].light)
             )
     return svg.g(drawn)
 
@@ -178,7 +182,7 @@ def draw_next(scene: Scene) -> Markup:
         svg.g(
             svg.path(d=OUTLINES[following["category"]], class_="hull", fill=scene.paint("hull")),
             svg.path(d=DETAILS[following["category"]], class_="plating"),
-            transform="translate(106 98) scale(.8)",
+            transform="translate(106 94) scale(.66)",
         ),
         dice,
         words(f"{NEXT[lang]} · {view['containers']}", 106, 154, _small(scene), "readout"),

@@ -7,9 +7,11 @@ large it is. A card is 100 by 140 in its own drawing.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from ludotheque.games.bevri.content import ARMS, CELL_CODES, GREY_CODES, RING
+from ludotheque.page import svg
 
 CARD_W, CARD_H = 100, 140
 RATIO = CARD_H / CARD_W
@@ -18,7 +20,7 @@ HALF = 325.0  # half a side of space
 GREY, BLUE = 281.0, 198.0  # half a side of the cargo zone and of the firing ring
 OUTER, INNER = 142.0, 88.0  # the two cells of an arm, from the middle of the planet
 PLANET = 60.0
-CORNER = 0.955  # corners are drawn in, so that the rings look like orbits and still have four sides
+BEND = 0.24  # the radius of a corner, in half sides: the rings look like orbits and still have four sides
 
 
 class Box(NamedTuple):
@@ -141,15 +143,31 @@ def _tall_desk(rivals: int) -> Plan:
 # ── space ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ring_point(place: int, half: float) -> tuple[float, float]:
-    """The middle of a cell of a ring: five to a side, neighbouring sides share their corner (BEVRI-2.6)."""
-    side, along = divmod((place + 2) % RING, 4)
-    step = along - 2
-    pull = CORNER if step == -2 else 1.0
-    x, y = step * half / 2 * pull, -half * pull
-    for _ in range(side):
+def along(place: float, half: float) -> tuple[float, float]:
+    """A point of a ring: a square with round corners, five cells to a side that share the corners (BEVRI-2.6).
+
+    `place` counts cells clockwise from north; between two cells it is a fraction. A corner's arc lasts one cell.
+    """
+    side, step = divmod(place + 2, 4)
+    step -= 2  # -2 to 2: from one corner to the next
+    bend = half * BEND
+    reach = abs(step)
+    if reach <= 1:
+        x, y = reach * half / 2, -half
+    elif reach <= 1.5:
+        x, y = half / 2 + (reach - 1) * 2 * (half / 2 - bend), -half
+    else:
+        turn = (reach - 1.5) * pi / 2
+        x, y = half - bend + bend * sin(turn), -half + bend - bend * cos(turn)
+    x = -x if step < 0 else x
+    for _ in range(int(side) % 4):
         x, y = -y, x
     return x, y
+
+
+def ring_point(place: int, half: float) -> tuple[float, float]:
+    """The middle of a cell of a ring."""
+    return along(place % RING, half)
 
 
 @cache
@@ -165,22 +183,16 @@ def cells() -> dict[str, tuple[float, float]]:
 
 
 def orbit(half: float) -> str:
-    """A smooth closed line through the sixteen cells of a ring, as path data."""
-    points = [ring_point(k, half) for k in range(RING)]
-    return smooth([*points[-1:], *points, *points[:2]]) + "z"
-
-
-def smooth(points: list[tuple[float, float]]) -> str:
-    """A smooth line through all points but the first and the last, which only give its direction."""
-    x, y = points[1]
-    out = f"M{x:.1f} {y:.1f}"
-    for before, here, there, after in zip(points, points[1:], points[2:], points[3:], strict=False):
-        one = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
-        two = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
-        out += f"C{one[0]:.1f} {one[1]:.1f} {two[0]:.1f} {two[1]:.1f} {there[0]:.1f} {there[1]:.1f}"
-    return out
+    """A whole ring, as path data."""
+    flat, bend = half * (1 - BEND), half * BEND
+    return svg.d(
+        "M", -flat, -half, "h", 2 * flat, "a", bend, bend, 0, 0, 1, bend, bend, "v", 2 * flat, "a", bend, bend, 0, 0, 1,
+        -bend, bend, "h", -2 * flat, "a", bend, bend, 0, 0, 1, -bend, -bend, "v", -2 * flat, "a", bend, bend, 0, 0, 1,
+        bend, -bend, "z",
+    )  # fmt: skip
 
 
 def arc(first: int, last: int, half: float) -> str:
     """The part of a ring from one cell to another, clockwise, as path data."""
-    return smooth([ring_point(k, half) for k in range(first - 1, last + 2)])
+    points = [along(first + k / 6, half) for k in range(6 * (last - first) + 1)]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)

@@ -22,7 +22,9 @@ from ludotheque.games.bevri.content import (
     FIRST_TWIN,
     HOLD,
     LANCE,
+    LOTTERY_OFF,
     MARKET,
+    MAX_TRANSACTIONS,
     MOVE,
     NONE,
     PAIRS,
@@ -30,9 +32,11 @@ from ludotheque.games.bevri.content import (
     PROPULSION,
     SALVO,
     SLOTS,
+    SURVEY_OFF,
     THRUSTER,
     TRADE,
     TREASURE,
+    TREASURES,
     TWIN,
     WANTS,
 )
@@ -41,9 +45,11 @@ from ludotheque.games.bevri.firing import cards_needed, colours_with, has_shot, 
 from ludotheque.games.bevri.moving import NO_WAY, find_means, is_free, is_fuelled
 from ludotheque.games.bevri.rules import (
     BEVRI_12_2,
+    forbids_barter,
     forbids_fire_star,
+    forbids_recycling,
+    forbids_sale,
     forbids_star,
-    forbids_trading,
 )
 from ludotheque.games.bevri.signs import (
     EARLIER,
@@ -100,6 +106,7 @@ from ludotheque.games.bevri.state import (
     on_ground,
     stowed,
 )
+from ludotheque.games.bevri.trading import price_of, purse
 from ludotheque.games.bevri.turns import colours_in
 
 
@@ -152,8 +159,11 @@ def add(out: Array, count: int, verb: int, noun: int) -> int:
 @rule
 def list_cards(s: State, seat: int, verb: int, first: int, taken: int, out: Array, count: int) -> int:
     """A verb with each type of non-crystal card of the base from `first` on; one card of type `taken` is not there."""
+    held = int(s.held[seat])
+    if taken != NONE and s.base[seat, taken] == 1:
+        held &= ~(1 << taken)
     for kind in range(first, BOND + 1):
-        if s.base[seat, kind] - (kind == taken) > 0:
+        if held >> kind & 1:
             count = add(out, count, verb, kind)
     return count
 
@@ -198,25 +208,36 @@ def list_turn(s: State, seat: int, out: Array) -> int:
 @rule
 def list_trades(s: State, seat: int, out: Array, count: int) -> int:
     """Transactions (BEVRI-7)."""
-    for place in range(MARKET):
-        if forbids_trading(s, seat, TO_BUY, place) == ALLOWED:
-            count = add(out, count, TO_BUY, place)
-    if forbids_trading(s, seat, TO_BOND, 0) == ALLOWED:
-        count = add(out, count, TO_BOND, 0)
-    if s.present:
-        for place in range(SLOTS):
-            if forbids_trading(s, seat, TO_SURVEY, place) == ALLOWED:
-                count = add(out, count, TO_SURVEY, place)
-    for kind in range(TREASURE, BOND):
-        if s.base[seat, kind] > 0 and forbids_trading(s, seat, TO_SELL, kind) == ALLOWED:
-            count = add(out, count, TO_SELL, kind)
-    if forbids_trading(s, seat, TO_LOTTERY, 0) == ALLOWED:
-        count = add(out, count, TO_LOTTERY, 0)
-    if forbids_trading(s, seat, TO_RECYCLE, 0) == ALLOWED:
+    if forbids_recycling(s, seat) == ALLOWED:
         count = add(out, count, TO_RECYCLE, 0)
+    if s.transactions >= MAX_TRANSACTIONS:
+        return count
     for partner in range(s.players):
-        if forbids_trading(s, seat, TO_BARTER, partner) == ALLOWED:
+        if forbids_barter(s, seat, partner) == ALLOWED:
             count = add(out, count, TO_BARTER, partner)
+    if s.bank_closed:
+        return count
+    if s.held[seat] >> TREASURE & (1 << TREASURES) - 1:
+        for kind in range(TREASURE, BOND):
+            if forbids_sale(s, seat, kind) == ALLOWED:
+                count = add(out, count, TO_SELL, kind)
+    return list_purchases(s, seat, purse(s, seat), out, count)
+
+
+@rule
+def list_purchases(s: State, seat: int, money: int, out: Array, count: int) -> int:
+    """What has a price that a purse can pay (BEVRI-7.4)."""
+    for place in range(MARKET):
+        if s.market[place] != NONE and price_of(s, seat, place) <= money:
+            count = add(out, count, TO_BUY, place)
+    if s.bank > 0 and s.bond_price <= money:
+        count = add(out, count, TO_BOND, 0)
+    if s.present and s.survey != SURVEY_OFF and s.survey_price <= money:
+        for place in range(SLOTS):
+            if is_unknown(s, seat, place):
+                count = add(out, count, TO_SURVEY, place)
+    if s.lottery != LOTTERY_OFF and s.lottery_price <= money:
+        count = add(out, count, TO_LOTTERY, 0)
     return count
 
 
@@ -308,9 +329,10 @@ def list_places(s: State, seat: int, out: Array) -> int:
     last = argument(s, 0)
     if not on_ground(s, seat):
         return list_places_in_flight(s, seat, last, out, count)
+    held = int(s.held[seat])
     for compartment in range(compartment_of(last), COMPARTMENTS):
         for kind in range(BOND):
-            if s.base[seat, kind] > 0 and stowed(compartment, kind) >= last and fits(s, compartment, kind):
+            if held >> kind & 1 and stowed(compartment, kind) >= last and fits(s, compartment, kind):
                 out[count] = pack(TO_PLACE, kind, compartment, 0, 0)
                 count += 1
     return count

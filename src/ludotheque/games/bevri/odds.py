@@ -80,14 +80,21 @@ def faces_of(owns: int, offs: int, colour: int, kind: int) -> int:
 def chance_to_open(s: State, seat: int, place: int, weapon: int, dice: int) -> float:
     """The chance that a shot with so many dice removes every defence that the container still has."""
     shield = int(s.shield[place])
-    if shield == 0 or dice == 0:
-        return 1.0 if dice > 0 else 0.0
     hits = hit_numbers(s, seat, weapon)
     offs = off_numbers(s, hits)
     owns = own_numbers(s, shield, hits, offs)
-    plain = s.fire_colours == COLOURS_OFF
+    matching = 0 if s.fire_colours == COLOURS_OFF else shield
     colours = dice_colours(weapon, shield, dice)
-    computer = in_hold(s, seat, COMPUTER)
+    return chance_of_shot(dice, colours, count_bits(shield), matching, owns, offs, in_hold(s, seat, COMPUTER))
+
+
+@rule
+def chance_of_shot(
+    dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
+) -> float:
+    """The same, from what matters alone. `matching` are the defences that dice of their own colour can remove."""
+    if dice == 0 or defences == 0:
+        return 1.0 if dice > 0 else 0.0
     sequences = 1
     for _ in range(dice):
         sequences *= CLASSES
@@ -95,8 +102,7 @@ def chance_to_open(s: State, seat: int, place: int, weapon: int, dice: int) -> f
     for sequence in range(sequences):
         weight = weight_of(sequence, dice, colours, owns, offs)
         if weight > 0.0:
-            matching = 0 if plain else shield
-            chance += weight * chance_of(sequence, dice, colours, count_bits(shield), matching, owns, offs, computer)
+            chance += weight * chance_of(sequence, dice, colours, defences, matching, owns, offs, computer)
     return chance
 
 
@@ -125,10 +131,7 @@ def count_class(sequence: int, dice: int, colours: int, kind: int) -> int:
 def chance_of(
     sequence: int, dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
 ) -> float:
-    """The chance that a sequence opens the container: 1, 0, or what the Targeting computer makes of it.
-
-    `matching` are the defences that dice of their own colour can remove.
-    """
+    """The chance that a sequence opens the container: 1, 0, or what the Targeting computer makes of it."""
     mids = count_class(sequence, dice, colours, MID)
     highs = count_class(sequence, dice, colours, HIGH)
     gone = hit_colours(matching, mids, highs, owns, offs)

@@ -1,4 +1,4 @@
-"""BEVRI positions as short TOML. Every key may be left out; what is not named lies in the decks, in the pool, at the bank.
+"""BEVRI positions as short TOML. Every key may be left out; what is not named lies in the decks or at the bank.
 
 round = 3
 first = "p1"
@@ -47,7 +47,6 @@ from ludotheque.games.bevri.content import (
     PHASES,
     RESOURCES,
     ROOM_ABOARD,
-    SLOTS,
     TREASURE,
     TYPE_CODES,
     TYPES,
@@ -323,9 +322,7 @@ def _read_cargo(s: State, values: Mapping[str, Any]) -> None:
     slots = _listed(values["cargo"])
     s.present = bool(slots)
     if len(slots) > s.cargo_room:
-        raise bad_position(
-            f"cargo : {s.cargo_room} conteneurs au plus", f"cargo: {s.cargo_room} containers at most"
-        )
+        raise bad_position(f"cargo : {s.cargo_room} conteneurs au plus", f"cargo: {s.cargo_room} containers at most")
     for place, text in enumerate(slots):
         if text != "-":
             _read_container(s, place, words_of(text, 2))

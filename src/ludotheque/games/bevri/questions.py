@@ -208,7 +208,9 @@ def read_questions(s: State, lines: Iterable[object]) -> None:
         asked = [word for word in words[1:] if word in names]
         mask = sum({1 << seat_of(s, name) for name in asked})
         if not mask:
-            raise bad_position(f"ask : « {str(line)[:30]} » ne demande à personne", f"ask: “{str(line)[:30]}” asks nobody")
+            raise bad_position(
+                f"ask : « {str(line)[:30]} » ne demande à personne", f"ask: “{str(line)[:30]}” asks nobody"
+            )
         values = _arguments(kind, words[1 + len(asked) :])
         if kind in PLACED:
             values[PLACED[kind]] = (seat_of(s, asked[0]) - active_seat(s)) % s.players

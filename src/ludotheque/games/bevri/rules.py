@@ -102,7 +102,7 @@ from ludotheque.games.bevri.state import (
     on_ground,
     stowed,
 )
-from ludotheque.games.bevri.trading import can_pay, cheapest, price_of
+from ludotheque.games.bevri.trading import cheapest, price_of, purse
 from ludotheque.games.bevri.turns import colours_in, count_in, star_place
 
 CLAUSES = Clauses(Path(__file__).with_name("clauses.toml"))
@@ -291,11 +291,7 @@ def forbids_discarding(s: State, seat: int, verb: int, kind: int) -> int:
 def forbids_trading(s: State, seat: int, verb: int, noun: int) -> int:
     """A transaction, or Recycling."""
     if verb == TO_RECYCLE:
-        if s.effects == EFFECTS_OFF:
-            return BEVRI_13_4
-        if s.star_used:
-            return BEVRI_12_1
-        return ALLOWED if s.base[seat, GREEN_STAR] > 0 else BEVRI_12_4
+        return forbids_recycling(s, seat)
     if s.transactions >= MAX_TRANSACTIONS:
         return BEVRI_7_2
     if verb == TO_BARTER:
@@ -305,22 +301,32 @@ def forbids_trading(s: State, seat: int, verb: int, noun: int) -> int:
     if verb == TO_BUY:
         if s.market[noun] == NONE:
             return BEVRI_7_5
-        return ALLOWED if can_pay(s, seat, price_of(s, seat, noun)) else BEVRI_7_4
+        return ALLOWED if purse(s, seat) >= price_of(s, seat, noun) else BEVRI_7_4
     if verb == TO_BOND:
         if s.bank == 0:
             return BEVRI_7_6
-        return ALLOWED if can_pay(s, seat, int(s.bond_price)) else BEVRI_7_4
+        return ALLOWED if purse(s, seat) >= s.bond_price else BEVRI_7_4
     if verb == TO_SURVEY:
         if s.survey == SURVEY_OFF:
             return BEVRI_13_14
         if not s.present or not is_unknown(s, seat, noun):
             return BEVRI_7_7
-        return ALLOWED if can_pay(s, seat, int(s.survey_price)) else BEVRI_7_4
+        return ALLOWED if purse(s, seat) >= s.survey_price else BEVRI_7_4
     if verb == TO_LOTTERY:
         if s.lottery == LOTTERY_OFF:
             return BEVRI_13_13
-        return ALLOWED if can_pay(s, seat, int(s.lottery_price)) else BEVRI_7_4
+        return ALLOWED if purse(s, seat) >= s.lottery_price else BEVRI_7_4
     return forbids_sale(s, seat, noun)
+
+
+@rule
+def forbids_recycling(s: State, seat: int) -> int:
+    """A green ★ in the base (BEVRI-12.4)."""
+    if s.effects == EFFECTS_OFF:
+        return BEVRI_13_4
+    if s.star_used:
+        return BEVRI_12_1
+    return ALLOWED if s.base[seat, GREEN_STAR] > 0 else BEVRI_12_4
 
 
 @rule

@@ -23,6 +23,8 @@ def definitions(prefix: str) -> Markup:
         _radial(f"{prefix}air", [(0.55, "#8ff4ff", 0), (0.7, "#8ff4ff", 0.42), (1, "#8ff4ff", 0)]),
         _radial(f"{prefix}pad", [(0, "#eafff2", 1), (0.4, "#4be08e", 1), (1, "#0b6b3c", 1)]),
         _radial(f"{prefix}glow", [(0, "#fff", 0.5), (0.5, "#fff", 0.12), (1, "#fff", 0)]),
+        _radial(f"{prefix}node-f", [(0, "#0b1a3d", 0.35), (0.7, "#123a7a", 0.7), (1, "#2f8be0", 0.75)]),
+        _radial(f"{prefix}node-t", [(0, "#26314f", 0.5), (0.7, "#55648a", 0.6), (1, "#b9cbe8", 0.7)]),
         _radial(f"{prefix}ghost", [(0, "#b9f6ff", 0.55), (0.55, "#5fd6ff", 0.2), (1, "#5fd6ff", 0)]),
         svg.linear_gradient(
             svg.stop(offset=0, stop_color="#e9fcff", stop_opacity=0.85),
@@ -91,7 +93,7 @@ def _bright(box: Box) -> Markup:
 def orbits(prefix: str) -> Markup:
     """The cargo zone, the firing ring, the arms and TERDI, around (0, 0)."""
     return svg.g(
-        svg.path(class_="zone", d=orbit(GREY)),
+        svg.path(class_="belt", d=orbit(GREY)),
         svg.path(class_="orbit-glow", d=orbit(BLUE)),
         svg.path(class_="orbit", d=orbit(BLUE)),
         _facing(),

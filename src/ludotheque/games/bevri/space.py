@@ -56,7 +56,8 @@ def _cell(scene: Scene, code: str) -> Markup:
     x, y = cells()[code]
     move = (scene.view.get("moves") or {}).get(code) if scene.decides else None
     radius = {"f": RING_CELL, "g": RING_CELL, "c": PLANET - 8}.get(code[0], ARM_CELL)
-    shape = svg.circle(class_=f"node {_zone(code)}", cx=x, cy=y, r=radius)
+    fill = {"firing": scene.paint("node-f"), "transfer": scene.paint("node-t")}.get(_zone(code), "transparent")
+    shape = svg.circle(class_=f"node {_zone(code)}", cx=x, cy=y, r=radius, fill=fill)
     marks = _reach(scene, move, x, y, radius) if move else None
     pad = Box(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
     if code[0] in "nesw":  # arms are narrow along, and have room across
@@ -148,11 +149,11 @@ def _odds(scene: Scene) -> Markup:
 def _aim(scene: Scene, start: tuple[float, float], grey: int, share: float) -> Markup:
     x, y = ring_point(grey, GREY)
     text = percent(share, scene.lang)
-    wide = 12.5 * len(text) + 20
+    wide = 13.5 * len(text) + 20
     return svg.g(
         svg.path(class_="beam", d=svg.d("M", *start, "L", x, y), stroke_opacity=0.25 + 0.6 * share),
-        svg.rect(class_="chance", x=x - 4, y=y - 50, width=wide, height=31, rx=15.5),
-        words(text, x - 4 + wide / 2, y - 27, 23, "chance-word"),
+        svg.rect(class_="chance", x=x - wide / 2, y=y - 20, width=wide, height=33, rx=16.5),
+        words(text, x, y + 5, 25, "chance-word"),
     )
 
 
@@ -184,8 +185,9 @@ def _round(scene: Scene) -> Markup:
             class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{done:.0f} {around:.0f}",
             transform="rotate(-90 -106 -108)",
         ),
-        words(str(number), -106, -98, 44, "dial-word"),
-        words(f"{ROUND[lang]} /{of}", -106, -79, 15 if scene.plan.scale > 0.8 else 18, "readout"),
+        words(str(number), -104, -95, 42 if number < 10 else 36, "dial-word end"),
+        words(f"/{of}", -101, -95, 20, "readout start"),
+        words(ROUND[lang], -106, -77, 15, "readout"),
         role="img",
         aria_label=said,
     )  # fmt: skip

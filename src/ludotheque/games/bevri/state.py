@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.core.chance import draw_from
-from ludotheque.core.record import Array, GameState, array, i8, i16, u8
+from ludotheque.core.chance import draw_among, draw_from
+from ludotheque.core.record import Array, GameState, array, i8, i16, i64, u8
 from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.bevri.content import (
@@ -154,6 +154,7 @@ class State(GameState, frames=2, pins=PINS):
     # companies
     cell: Array = array(i8, MAX_SEATS)
     base: Array = array(i8, MAX_SEATS, TYPES)
+    held: Array = array(i64, MAX_SEATS)  # the types in the base, one bit each (kept up to date, could be looked up)
     base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (kept up to date, could be counted)
     wealth: Array = array(i16, MAX_SEATS)  # and their values
     ship: Array = array(u8, MAX_SEATS, ROOM_ABOARD)  # cards aboard: 64 * compartment + type, rising, then EMPTY
@@ -172,6 +173,7 @@ class State(GameState, frames=2, pins=PINS):
 def gain(s: State, seat: int, kind: int) -> None:
     """A card comes into a base."""
     s.base[seat, kind] += 1
+    s.held[seat] |= 1 << kind
     if kind != CRYSTAL:
         s.base_size[seat] += 1
         s.wealth[seat] += s.value[kind]
@@ -181,6 +183,8 @@ def gain(s: State, seat: int, kind: int) -> None:
 def lose(s: State, seat: int, kind: int) -> None:
     """A card leaves a base."""
     s.base[seat, kind] -= 1
+    if s.base[seat, kind] == 0:
+        s.held[seat] &= ~(1 << kind)
     if kind != CRYSTAL:
         s.base_size[seat] -= 1
         s.wealth[seat] -= s.value[kind]
@@ -204,7 +208,7 @@ def draw_card(s: State) -> int:
     (BEVRI-3.9)."""
     if s.deck_left == 0:
         renew_deck(s)
-    kind = draw_from(s, CARD, s.deck, RESOURCES)
+    kind = draw_among(s, CARD, s.deck, RESOURCES, int(s.deck_left))
     if kind != NONE:
         s.deck[kind] -= 1
         s.deck_left -= 1

@@ -63,12 +63,12 @@ def pays_double(s: State) -> bool:
 
 
 @rule
-def can_pay(s: State, seat: int, price: int) -> bool:
-    """Whether the base is worth a price (BEVRI-7.4)."""
+def purse(s: State, seat: int) -> int:
+    """What a base can pay (BEVRI-7.4)."""
     wealth = int(s.wealth[seat])
     if s.base[seat, YELLOW_STAR] > 0 and pays_double(s):
         wealth += s.value[YELLOW_STAR]
-    return wealth >= price
+    return wealth
 
 
 @rule

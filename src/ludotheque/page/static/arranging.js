@@ -67,6 +67,11 @@ export class Arranging {
     return Boolean(pair) && (this.draft?.places ?? this.places)[pair[0]]?.length === 1;
   }
 
+  /** Whether a key is a place where things are put. */
+  zone(key) {
+    return [...this.tokens.values()].some(([, zone]) => zone === key);
+  }
+
   /** What an action of these paths means, for a preview; undefined when it is an ordinary action. */
   words(action) {
     if (this.tokens.has(action)) return "";

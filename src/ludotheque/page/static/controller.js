@@ -18,6 +18,7 @@ export class Controller {
    *   preview(actions)          the actions that the element under the pointer would lead to
    *   change(picks)             the picks changed
    *   quick(action)             whether this action is taken at once when it is the only one left
+   *   zone(key)                 whether a key is a zone, which can be chosen through what lies on it
    *   back()                    Escape with nothing picked
    */
   constructor(host, on) {
@@ -165,18 +166,29 @@ export class Controller {
     for (const name of ["pointerdown", "pointermove", "keydown"]) on(name, () => this.host.classList.remove("rested"));
   }
 
-  /** The key under the pointer: of elements inside one another the first that may be chosen, else the innermost. */
-  #keyAt(event) {
-    const keys = [];
-    for (
-      let element = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key]");
-      element && this.host.contains(element);
-      element = element.parentElement.closest("[data-key]")
-    ) {
-      keys.push(element.dataset.key);
-    }
+  /**
+   * The key under the pointer: of elements inside one another the first that may be chosen; else a zone that may be
+   * chosen and lies under them (a card is dropped on the cards of a pile); else the innermost.
+   */
+  #keyAt({ clientX, clientY }) {
+    const keys = this.#keysAround(document.elementFromPoint(clientX, clientY));
     const next = nextKeys(this.can.paths, this.picks);
-    return keys.find((key) => next.has(key) || this.picks.includes(key)) ?? keys[0] ?? null;
+    const chosen = keys.find((key) => next.has(key) || this.picks.includes(key));
+    return chosen ?? this.#zoneAt(clientX, clientY, next) ?? keys[0] ?? null;
+  }
+
+  #keysAround(element) {
+    const keys = [];
+    for (let around = element?.closest("[data-key]"); around && this.host.contains(around); around = around.parentElement.closest("[data-key]")) {
+      keys.push(around.dataset.key);
+    }
+    return keys;
+  }
+
+  #zoneAt(x, y, next) {
+    if (!this.picks.length || !this.on.zone) return undefined;
+    const under = document.elementsFromPoint(x, y).flatMap((element) => this.#keysAround(element));
+    return under.find((key) => next.has(key) && this.on.zone(key));
   }
 
   #down(event) {

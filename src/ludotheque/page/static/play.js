@@ -45,6 +45,7 @@ class Table {
       preview: (actions) => this.preview(actions),
       change: () => this.bubble.hide(),
       quick: (action) => this.arranging.quick(action),
+      zone: (key) => this.arranging.zone(key),
       back: () => this.arranging.back(),
     });
     this.replay = new Replay(this.id, replayParts(), {

@@ -37,6 +37,7 @@ export class School {
       preview: (actions) => (part("aim").textContent = actions.length === 1 ? this.words(actions[0]) : ""),
       change: () => this.bubble.hide(),
       quick: (action) => this.arranging.quick(action),
+      zone: (key) => this.arranging.zone(key),
       back: () => this.arranging.back(),
     });
     watchShape(part("board"), again);

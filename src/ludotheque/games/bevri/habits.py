@@ -1,0 +1,462 @@
+"""What a company does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
+
+The playouts of the search and the lower levels play by these. A turn is many small decisions; each kind has a function
+of its own. `glance` looks at the table once for each decision; `value` then judges the actions one by one.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.actions import noun_of, verb_of
+from ludotheque.core.decisions import argument, ask_again, question
+from ludotheque.core.record import Array
+from ludotheque.core.rule import apart, rule
+from ludotheque.games.bevri.aiming import PARTLY, mounted, shot_chance
+from ludotheque.games.bevri.content import (
+    ARMAMENT,
+    ARMOURED,
+    BLACK_STAR,
+    CENTRE,
+    COMPUTER,
+    FIRE,
+    HOLD,
+    NONE,
+    PROPULSION,
+    RED_STAR,
+    RING,
+    TREASURE,
+    WHITE_STAR,
+)
+from ludotheque.games.bevri.firing import family_of, is_one_shot
+from ludotheque.games.bevri.moving import NO_WAY, down_cost, find_means, is_fuelled
+from ludotheque.games.bevri.plans import (
+    VALUE_RATE,
+    best_view,
+    drift_of,
+    is_full,
+    loot,
+    moves_home,
+    must_return,
+    owned_colours,
+    planned_load,
+    promise,
+    readiness,
+    readiness_planned,
+    rounds_to_play,
+    stays,
+    targets,
+    times_in,
+    view_from,
+)
+from ludotheque.games.bevri.signs import (
+    LATER,
+    TO_ACCEPT,
+    TO_ANCHOR,
+    TO_BARTER,
+    TO_BOND,
+    TO_BUY,
+    TO_CHOOSE,
+    TO_DARK_KEY,
+    TO_DISCARD,
+    TO_GIVE,
+    TO_GO,
+    TO_HAND,
+    TO_JAM,
+    TO_OVERCHARGE,
+    TO_PASS,
+    TO_PAY,
+    TO_PLACE,
+    TO_PROBE,
+    TO_PULSE,
+    TO_RECOMPOSE,
+    TO_RECYCLE,
+    TO_SHOOT,
+    TO_STOP,
+    TO_SURVEY,
+    TO_TAKE,
+    TO_UNLOAD,
+    TO_WANT,
+)
+from ludotheque.games.bevri.state import (
+    Q_CHOOSE,
+    Q_MOVE,
+    Q_PLACE,
+    Q_TRADE,
+    State,
+    category_of,
+    kind_aboard,
+    on_ground,
+)
+from ludotheque.games.bevri.trading import price_of
+from ludotheque.games.bevri.turns import colours_in, star_place
+from ludotheque.games.bevri.wares import (
+    cost_of,
+    crowding,
+    missing_colour,
+    offer_gain,
+    payment_rate,
+    spare_card,
+    with_card,
+    worth,
+)
+
+Glance = tuple[float, float, float, float, float, float]
+"""What a decision needs to know of the table: six numbers, whose meaning depends on the question."""
+
+EVEN = 0.5  # the value of doing nothing, where that is allowed
+SCALE = 10.0  # so many points of gain are much
+
+
+@rule
+def expect(s: State, seat: int, action: int) -> float:
+    """What an action looks worth to a company at first sight."""
+    return value(s, seat, action, glance(s, seat))
+
+
+@rule
+def prefers(s: State, seat: int, actions: Array, count: int) -> int:
+    """The place of the action that looks best at first sight; of equals the last."""
+    seen = glance(s, seat)
+    best, best_value = 0, -1.0
+    for place in range(count):
+        found = value(s, seat, int(actions[place]), seen)
+        if found >= best_value:
+            best, best_value = place, found
+    return best
+
+
+@rule
+def reopen(s: State, seat: int) -> None:
+    """The others take their phase cards back while the seat still chooses: a search chooses for them anew."""
+    if question(s) == Q_CHOOSE:
+        for other in range(s.players):
+            if other != seat and s.chosen[other] != 0:
+                s.chosen[other] = 0
+                ask_again(s, other)
+
+
+@rule
+def scaled(gain: float) -> float:
+    """A gain in points as a value: EVEN for none."""
+    return EVEN + 0.45 * gain / (SCALE + abs(gain))
+
+
+@rule
+def ordered(high: float, entry: int) -> float:
+    """A value that prefers what stands first in the order in which cards are placed or unloaded (BEVRI-8.3, 9.7)."""
+    return high - 0.0002 * entry
+
+
+# --- looking once ------------------------------------------------------------------------------
+
+
+@apart
+def glance(s: State, seat: int) -> Glance:
+    """What the decision at hand needs to know."""
+    asked = question(s)
+    if asked == Q_CHOOSE:
+        return glance_at_round(s, seat)
+    if asked == Q_MOVE:
+        return glance_at_sky(s, seat)
+    if asked == Q_PLACE:
+        engine, arms = planned_load(s, seat)
+        return float(engine), float(arms), 0.0, 0.0, 0.0, 0.0
+    owned = owned_colours(s, seat)
+    if asked == Q_TRADE:
+        costs = (cost_of(s, seat, 2, owned), cost_of(s, seat, 3, owned), cost_of(s, seat, 4, owned))
+        return float(owned), costs[0], costs[1], costs[2], cost_of(s, seat, 6, owned), float(crowding(s, seat))
+    return float(owned), 0.0, 0.0, 0.0, 0.0, 0.0
+
+
+@apart
+def glance_at_round(s: State, seat: int) -> Glance:
+    """What each pair of phases promises: TE, TM, TF, EM, EF, MF (BEVRI-6.7)."""
+    counts, values = mounted(s, seat)
+    shots = targets(s, seat, counts, values)
+    trade = trade_gain(s, seat)
+    equip = equip_gain(s, seat)
+    move = move_gain(s, seat)
+    here = 0.0
+    if s.present and not is_full(s, seat) and moves_home(s, seat, int(s.cell[seat])) < rounds_to_play(s):
+        here = view_from(s, int(s.cell[seat]), shots, 0)
+    both = 0.0 if is_full(s, seat) else best_view(s, seat, shots, 0)
+    if must_return(s, seat):
+        both = move
+    return trade + equip, trade + move, trade + here, equip + move, 0.5 * equip + here, max(both, move + here)
+
+
+@apart
+def glance_at_sky(s: State, seat: int) -> Glance:
+    """Whether to fly home, and what each container promises to who is right in front of it (BEVRI-9)."""
+    counts, values = mounted(s, seat)
+    shots = targets(s, seat, counts, values)
+    home = 1.0 if heads_home(s, seat, shots) else 0.0
+    return home, shots[0], shots[1], shots[2], shots[3], shots[4]
+
+
+# --- the choice of phases (BEVRI-6.7) ------------------------------------------------------------
+
+
+@rule
+def trade_gain(s: State, seat: int) -> float:
+    """What a Trade turn promises: a few good deals, and cards turned into bonds that the next deal would take away."""
+    if rounds_to_play(s) <= 1:
+        return 0.3
+    gain = 0.7 + 0.5 * min(4, crowding(s, seat))
+    owned = owned_colours(s, seat)
+    if missing_colour(s, seat, owned) != NONE and on_ground(s, seat):
+        gain += 1.0
+    return gain
+
+
+@rule
+def equip_gain(s: State, seat: int) -> float:
+    """What a better load promises; and what lies aboard on the ground counts nothing until it is in the base
+    (BEVRI-8.4, 14.3)."""
+    if not on_ground(s, seat):
+        return 0.0
+    if rounds_to_play(s) <= 2:
+        return loot(s, seat) + value_aboard(s, seat) / rounds_to_play(s)
+    return loot(s, seat) + 0.7 * max(0.0, readiness_planned(s, seat) - readiness(s, seat))
+
+
+@rule
+def value_aboard(s: State, seat: int) -> float:
+    """What the cards aboard would be worth in the base at the end."""
+    total = 0.0
+    for place in range(s.load[seat]):
+        total += VALUE_RATE * s.value[kind_aboard(int(s.ship[seat, place]))]
+    return total
+
+
+@rule
+def move_gain(s: State, seat: int) -> float:
+    """What a move without a shot promises: loot brought home, a better load to fetch, a place for the next round."""
+    if on_ground(s, seat):
+        return 0.1
+    carried = loot(s, seat)
+    if must_return(s, seat):
+        return carried + value_aboard(s, seat) + 1.0
+    gain = 0.1 * carried
+    if is_full(s, seat) or not stays(s):
+        gain = 0.3 * carried
+    return gain + 0.4 * max(0.0, readiness_planned(s, seat) - readiness(s, seat))
+
+
+@rule
+def heads_home(s: State, seat: int, shots: tuple[float, float, float, float, float]) -> bool:
+    """Whether a corvette in flight should use its Move turn to go home."""
+    if on_ground(s, seat):
+        return False
+    if must_return(s, seat) or is_full(s, seat):
+        return True
+    if s.chosen[seat] >> FIRE & 1 and best_view(s, seat, shots, 0) > 0.5:
+        return False
+    if loot(s, seat) > 0.0 or rounds_to_play(s) <= 2:
+        return True
+    return readiness_planned(s, seat) > readiness(s, seat) + 1.0
+
+
+# --- one action --------------------------------------------------------------------------------
+
+
+@apart
+def value(s: State, seat: int, action: int, seen: Glance) -> float:
+    """What an action looks worth, by what was seen of the table."""
+    verb, noun = verb_of(action), noun_of(action, 0)
+    if verb == TO_PASS:
+        return value_of_passing(s, seat, seen)
+    if verb == TO_CHOOSE:
+        return scaled(seen[noun])
+    if verb == TO_DISCARD:
+        return 1.0 / (1.0 + worth(s, noun, int(seen[0])))
+    if verb == TO_PAY:
+        return 1.0 / (1.0 + payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0])))
+    if verb <= TO_BARTER:
+        return value_of_trade(s, seat, verb, noun, seen)
+    if verb <= TO_HAND:
+        return value_of_barter(s, seat, verb, noun, int(seen[0]))
+    if verb == TO_RECOMPOSE:
+        return 0.9 if equip_gain(s, seat) > 0.3 else 0.3
+    if verb == TO_PLACE:
+        return value_of_place(s, seat, noun, noun_of(action, 1), seen)
+    if verb == TO_GO:
+        return value_of_move(s, seat, noun, seen)
+    if verb == TO_UNLOAD:
+        loaded = noun >= TREASURE or rounds_to_play(s) <= 2
+        return ordered(0.95, noun_of(action, 1) << 6 | noun) if loaded else 0.2
+    if verb == TO_SHOOT:
+        return scaled(shot_gain(s, seat, noun, noun_of(action, 1)))
+    return value_of_special(s, seat, verb, noun, seen)
+
+
+@rule
+def value_of_passing(s: State, seat: int, seen: Glance) -> float:
+    """Doing nothing, or being done."""
+    asked = question(s)
+    if asked == Q_MOVE and seen[0] == 0.0:
+        return scaled(view_of_move(s, seat, int(s.cell[seat]), seen))
+    return 0.55 if asked == Q_PLACE else EVEN
+
+
+# --- trade and barter (BEVRI-7) --------------------------------------------------------------------
+
+
+@rule
+def value_of_trade(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
+    """A transaction: what it brings less what it costs."""
+    owned = int(seen[0])
+    if verb == TO_BUY:
+        kind = int(s.market[noun])
+        return scaled(worth(s, kind, with_card(owned, kind)) - cost_at(s, price_of(s, seat, noun), seen) - 0.1)
+    if verb == TO_BOND:
+        return scaled(worth(s, 36, owned) - seen[4])
+    if verb == TO_SURVEY:
+        return scaled(survey_gain(s, seat, noun) - seen[2])
+    if verb == TO_TAKE:
+        kind = int(s.market[noun])
+        return scaled(worth(s, kind, with_card(owned, kind)))
+    if verb == TO_RECYCLE:
+        return scaled(0.3 if s.base_size[seat] < s.hand_limit - 3 else -0.3)
+    if verb == TO_BARTER:
+        return scaled(barter_hope(s, seat, owned))
+    return scaled(-1.0)  # sales and the lottery lose more than they bring
+
+
+@rule
+def cost_at(s: State, price: int, seen: Glance) -> float:
+    """What a price costs, by what was seen."""
+    if price <= 2:
+        return seen[1]
+    if price == 3:
+        return seen[2]
+    return seen[3] if price == 4 else seen[4]
+
+
+@rule
+def survey_gain(s: State, seat: int, place: int) -> float:
+    """Knowing a content is worth something to who can still fire at it (BEVRI-7.7)."""
+    if not has_arms(s, seat) or rounds_to_play(s) <= 1:
+        return 0.0
+    if not stays(s) and not s.chosen[seat] >> FIRE & 1:
+        return 0.0
+    return 1.0 if category_of(int(s.slot[place])) >= ARMOURED else 0.3
+
+
+@rule
+def has_arms(s: State, seat: int) -> bool:
+    """Whether anything is mounted."""
+    return colours_in(s, seat, ARMAMENT) != 0
+
+
+@rule
+def barter_hope(s: State, seat: int, owned: int) -> float:
+    """One offer a turn, where a colour is missing that would complete an engine and a card can be spared."""
+    if s.refusals > 0 or s.transactions > 0 or rounds_to_play(s) <= 2:
+        return -1.0
+    if missing_colour(s, seat, owned) == NONE or spare_card(s, seat, owned) == NONE:
+        return -1.0
+    return 1.0
+
+
+@rule
+def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int) -> float:
+    """The steps of an offer, and the answer to one: whatever gains more than it gives (BEVRI-7.13 to 7.16)."""
+    if verb == TO_GIVE:
+        return 0.9 if noun == spare_card(s, seat, owned) and s.given[0] == NONE else 0.4 / (1.0 + worth(s, noun, owned))
+    if verb == TO_WANT:
+        return 0.9 if noun == missing_colour(s, seat, owned) else 0.1
+    if verb == TO_STOP:
+        return 0.95
+    if verb == TO_HAND:
+        return 1.0 / (1.0 + worth(s, noun, owned))
+    gain = offer_gain(s, seat, owned)
+    return scaled(gain - 0.1 if verb == TO_ACCEPT else 0.0)
+
+
+# --- equipping and moving (BEVRI-8, 9) ----------------------------------------------------------------
+
+
+@rule
+def value_of_place(s: State, seat: int, kind: int, compartment: int, seen: Glance) -> float:
+    """A card where the plan wants it, in the order of the rules."""
+    planned = 0
+    if compartment == PROPULSION:
+        planned = times_in(int(seen[0]), kind)
+    elif compartment == ARMAMENT:
+        planned = times_in(int(seen[1]), kind)
+    elif kind == COMPUTER:
+        planned = 1
+    placed = 0
+    for place in range(s.load[seat]):
+        placed += s.ship[seat, place] == compartment << 6 | kind
+    return ordered(0.95, compartment << 6 | kind) if placed < planned else 0.1
+
+
+@rule
+def view_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
+    """The best shot from a cell: in this round, or in the next one."""
+    shots = (seen[1], seen[2], seen[3], seen[4], seen[5])
+    if moves_home(s, seat, cell) >= rounds_to_play(s):
+        return -1.0
+    if s.chosen[seat] >> FIRE & 1:
+        return view_from(s, cell, shots, 0)
+    if stays(s) and rounds_to_play(s) > 2:
+        return 0.5 * view_from(s, cell, shots, drift_of(s))
+    return 0.0
+
+
+@rule
+def value_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
+    """Home, or to where the cargo is best fired at."""
+    if seen[0] > 0.0:
+        if cell == CENTRE:
+            return 0.97
+        nearer = down_cost(int(s.cell[seat]), 1, 1, 1) - down_cost(cell, 1, 1, 1)
+        return EVEN + 0.04 * nearer
+    if cell == CENTRE:
+        return 0.2
+    return scaled(view_of_move(s, seat, cell, seen) - 0.05)
+
+
+# --- shots and special cards (BEVRI-10 to 12) ------------------------------------------------------------
+
+
+@rule
+def shot_gain(s: State, seat: int, place: int, weapon: int) -> float:
+    """What a shot promises, less the cards that a one-shot weapon spends (BEVRI-10.3)."""
+    chance = shot_chance(s, seat, place, weapon)
+    spent = 0.0
+    if is_one_shot(family_of(weapon)):
+        spent = 0.5 if family_of(weapon) == 0 else 1.5
+    if moves_home(s, seat, int(s.cell[seat])) >= rounds_to_play(s):
+        return -spent
+    hope = (1.0 - PARTLY) * chance + PARTLY * min(1.0, 2.0 * chance)
+    return promise(s, seat, int(s.slot[place])) * hope - spent
+
+
+@rule
+def value_of_special(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
+    """★ effects and special cards: where they help at once."""
+    if verb == TO_PULSE:
+        far = find_means(s, seat, CENTRE, colours_in(s, seat, PROPULSION), is_fuelled(s, seat)) == NO_WAY
+        return 0.96 if seen[0] > 0.0 and far and must_return(s, seat) else 0.1
+    if TO_OVERCHARGE <= verb <= TO_DARK_KEY:
+        kind = RED_STAR if verb == TO_OVERCHARGE else (BLACK_STAR if verb == TO_DARK_KEY else WHITE_STAR)
+        return 0.97 if star_place(s, seat, kind) == HOLD else 0.1
+    if verb == TO_JAM:
+        return 0.8 if category_of(int(s.slot[argument(s, 0)])) >= ARMOURED else 0.3
+    if verb == TO_PROBE:
+        return scaled(survey_gain(s, seat, noun) - 0.5)
+    if verb == TO_ANCHOR:
+        return scaled(anchor_gain(s, seat, noun))
+    return 0.2  # the Emergency thruster: no plan of ours needs it
+
+
+@rule
+def anchor_gain(s: State, seat: int, way: int) -> float:
+    """One round more for who could fire then; one round less to wait (BEVRI-11.4)."""
+    if not has_arms(s, seat) or rounds_to_play(s) <= 2:
+        return -1.0
+    if s.present:
+        return 1.0 if way == LATER and s.rounds_left == 1 and s.cell[seat] < RING else -1.0
+    return 1.0 if way != LATER and on_ground(s, seat) else -1.0

@@ -1,0 +1,320 @@
+"""What the contract suite must be told about BEVRI: its books, its secrets, and tables that random play misses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ludotheque.core.decisions import question
+from ludotheque.games.bevri.content import (
+    BOND,
+    BONDS_OFF,
+    CATEGORIES,
+    CENTRE,
+    COLOURED,
+    CONTAINERS,
+    CONTENTS,
+    CRYSTAL,
+    HOLD,
+    JAMMER,
+    MAX_COUNTDOWN,
+    MAX_REFUSALS,
+    MAX_SEATS,
+    MAX_TRANSACTIONS,
+    NONE,
+    PAIR_MASKS,
+    RESOURCES,
+    ROOM_ABOARD,
+    SLOTS,
+    SPECIALS_OFF,
+    TREASURE,
+    TYPE_CODES,
+    TYPES,
+    USABLE,
+)
+from ludotheque.games.bevri.ending import is_offered
+from ludotheque.games.bevri.state import EMPTY, Q_ANSWER, Q_HAND
+
+Options = Mapping[str, object]
+RICH = {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": "15"}
+"""Options under which everything can happen."""
+
+
+# --- the books ------------------------------------------------------------------------------
+
+
+def census(s: Any) -> Counter[str]:
+    """Every card and container once, and the counts that the state keeps are those that one would count."""
+    found: Counter[str] = Counter()
+    for kind in range(RESOURCES):
+        found[TYPE_CODES[kind]] = int(s.deck[kind] + s.discard[kind]) + list(s.market).count(kind)
+    found["bond"] = int(s.bank)
+    for seat in range(MAX_SEATS):
+        _check_company(s, seat)
+        for kind in (*range(RESOURCES), BOND):
+            found[TYPE_CODES[kind]] += int(s.base[seat, kind]) + aboard(s, seat).count(kind)
+    assert {code: count for code, count in found.items() if count} == box(s)
+    _check_containers(s)
+    assert s.deck_left == sum(s.deck)
+    assert min(*s.deck, *s.discard, s.deck_left, s.bank) >= 0
+    assert not any(s.unseen)
+    flying = [s.cell[seat] for seat in range(s.players) if s.cell[seat] != CENTRE]
+    assert len(set(flying)) == len(flying)
+    return found
+
+
+def box(s: Any) -> dict[str, int]:
+    """The cards of the box: 96, 93 in a solo game, 78 without special cards; and the bonds (BEVRI-3.1, 4.5, 13.8)."""
+    cards = {TYPE_CODES[kind]: int(s.copies[kind]) for kind in range(COLOURED)}
+    if s.specials != SPECIALS_OFF:
+        kinds = [kind for kind in range(COLOURED, RESOURCES) if kind != JAMMER or s.players > 1]
+        cards |= {TYPE_CODES[kind]: int(s.copies[kind]) for kind in kinds}
+    assert sum(cards.values()) == (78 if s.specials == SPECIALS_OFF else 93 if s.players == 1 else 96)
+    bonds = 0 if s.bonds == BONDS_OFF else int(s.bond_supply) * s.players
+    return cards | ({"bond": bonds} if bonds else {})
+
+
+def aboard(s: Any, seat: int) -> list[int]:
+    """The cards of a corvette."""
+    return [int(entry) & 63 for entry in s.ship[seat][: s.load[seat]]]
+
+
+def _check_company(s: Any, seat: int) -> None:
+    base, entries = [int(count) for count in s.base[seat]], [int(entry) for entry in s.ship[seat]]
+    assert min(base) >= 0
+    assert s.base_size[seat] == sum(base[:CRYSTAL])
+    assert s.wealth[seat] == sum(count * s.value[kind] for kind, count in enumerate(base))
+    load = int(s.load[seat])
+    assert entries[:load] == sorted(entries[:load])
+    assert entries[load:] == [EMPTY] * (ROOM_ABOARD - load)
+    for entry in entries[:load]:
+        kind, coloured = entry & 63, COLOURED + 0 * entry
+        usable = s.contents == USABLE and TREASURE <= kind < BOND
+        assert entry >> 6 == HOLD or kind < coloured or usable
+        assert kind != BOND
+    if seat >= s.players:
+        assert (sum(base), load, s.chosen[seat]) == (0, 0, 0)
+
+
+def _check_containers(s: Any) -> None:
+    """Containers and contents: each in one place, and nothing was captured twice (BEVRI-3.4 to 3.6)."""
+    cargo = [int(container) for container in s.slot if container != NONE]
+    places = Counter([*cargo, *[int(s.front)] * (s.front != NONE)])
+    for container in range(CONTAINERS):
+        places[container] += int(s.container_deck[container]) + int(s.container_discard[container])
+        assert places[container] <= 1
+        assert places[container] or s.content[container] == NONE
+        assert s.content[container] != NONE or not s.known[container]
+    captured: Counter[int] = Counter()
+    for category in range(CATEGORIES):
+        containers = range(12 * category, 12 * category + 12)
+        left = Counter(int(s.content[c]) for c in containers if s.content[c] != NONE)
+        for place in range(CONTENTS):
+            kind = CRYSTAL if place == CONTENTS - 1 else TREASURE + place
+            taken = int(s.content_copies[category, place] - s.content_pool[category, place]) - left[kind]
+            assert taken >= 0
+            captured[kind] += taken
+        assert sum(s.content_pool[category]) + left.total() == sum(places[c] for c in containers)
+    for kind in (*range(TREASURE, BOND), CRYSTAL):
+        held = sum(int(s.base[seat, kind]) + aboard(s, seat).count(kind) for seat in range(MAX_SEATS))
+        assert held <= captured[kind]
+    for place in range(SLOTS):
+        assert s.slot[place] != NONE or s.shield[place] == 0
+        assert s.slot[place] == NONE or s.shield[place] & ~s.defences[s.slot[place]] == 0
+    assert s.present or not cargo
+
+
+def caps(s: Any) -> dict[str, tuple[int, int]]:
+    """The bounds of the section “State inventory”."""
+    seats = range(s.players)
+    return {
+        "cards aboard": (max(s.load[seat] for seat in seats), ROOM_ABOARD),
+        "cards of a base": (max(s.base_size[seat] for seat in seats), 127),
+        "value of a base": (max(s.wealth[seat] for seat in seats), 999),
+        "transactions of a turn": (s.transactions, MAX_TRANSACTIONS),
+        "refused offers": (s.refusals, MAX_REFUSALS),
+        "countdown": (s.rounds_left, MAX_COUNTDOWN),
+        "questions in a row": (s.asked, len(s.ask_seats)),
+        "rounds": (s.round_no, s.rounds),
+    }
+
+
+# --- what a seat cannot know (BEVRI-15) --------------------------------------------------------
+
+
+def secrets(s: Any, seat: int) -> dict[str, object]:
+    """Bases, phase cards and contents of the others, where more than one thing is likely enough."""
+    others = [other for other in range(s.players) if other != seat]
+    return _bases(s, others) | _choices(s, others) | _contents(s, seat)
+
+
+def _varied(pool: Counter[int]) -> bool:
+    return pool.total() > 0 and max(pool.values()) < 0.8 * pool.total()
+
+
+def _bases(s: Any, others: list[int]) -> dict[str, object]:
+    hidden = {other: _hidden(s, other) for other in others}
+    pool = Counter({kind: int(s.deck[kind]) for kind in range(RESOURCES)})
+    for cards in hidden.values():
+        pool.update(cards)
+    answering = question(s) in (Q_ANSWER, Q_HAND)
+    return {
+        f"base of {other}": tuple(int(count) for count in s.base[other][:RESOURCES])
+        for other, cards in hidden.items()
+        if 0 < cards.total() < pool.total() and _varied(pool) and not (answering and other == s.partner)
+    }
+
+
+def _hidden(s: Any, other: int) -> Counter[int]:
+    cards = {kind: int(s.base[other, kind]) - is_offered(s, other, kind) for kind in range(RESOURCES)}
+    return Counter({kind: count for kind, count in cards.items() if count > 0})
+
+
+def _choices(s: Any, others: list[int]) -> dict[str, object]:
+    shown = (1 << (max(s.phase, NONE) + 1)) - 1
+    return {
+        f"phase cards of {other}": int(s.chosen[other])
+        for other in others
+        if s.chosen[other] and sum(pair & shown == s.chosen[other] & shown for pair in PAIR_MASKS) > 1
+    }
+
+
+def _contents(s: Any, seat: int) -> dict[str, object]:
+    seen_by_others = [c for c in range(CONTAINERS) if s.content[c] != NONE and not s.known[c] >> seat & 1]
+    found: dict[str, object] = {}
+    for container in seen_by_others:
+        pool = Counter({place: int(count) for place, count in enumerate(s.content_pool[container // 12])})
+        inside = [int(s.content[c]) for c in seen_by_others if c // 12 == container // 12]
+        pool.update(CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE for kind in inside)
+        if _varied(pool):
+            found[f"content of {container}"] = int(s.content[container])
+    return found
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+FILLS = {"bases": "", "ships": "", "cells": "centre"}
+MARKET = "B2 R1 G3 Y1 W2 K1 K3 R2"
+
+
+def position(players: int = 2, **values: object) -> str:
+    """A position text; lists are filled up, or cut, for the seats of the table."""
+    lines = []
+    for key, value in values.items():
+        if key in FILLS:
+            value = [*value, *[FILLS[key]] * players][:players]  # type: ignore[misc]
+        if key == "chosen":
+            value = [*value, *[value[-1]] * players][:players]  # type: ignore[index,misc]
+        lines.append(f"{key} = {value!r}".replace("'", '"'))
+    return "\n".join(lines)
+
+
+CARGO = {"side": "n", "cargo": "24 BR, 12 BR, 3 Y", "countdown": 3, "market": MARKET}
+
+
+def starts(players: int, options: Options) -> list[str]:
+    """Tables that these options allow, close to what random games seldom come to."""
+    special = options.get("specials", "on") == "on"
+    rivals = players > 1
+    found = [
+        *_flights(players, options, special and rivals),
+        *_trades(players, options),
+        *_rounds(players, options, special),
+    ]
+    if rivals and options.get("barter", "on") == "on":
+        found += _barters(players, special)
+    if special:
+        bases = ["R1 B1 probe anchor", "G1 G2 probe anchor"]
+        asked = {"phase": "trade", "ask": ["trade p1", f"window p{min(2, players)}"]}
+        found.append(position(players, round=3, **CARGO, **asked, bases=bases))
+    return found
+
+
+def _flights(players: int, options: Options, jams: bool) -> list[str]:
+    """Corvettes in flight with engines and weapons beside a cargo, on their way home, or being loaded."""
+    treasure = "alloy circuit" if options.get("contents") == "usable" else "R1 Y1"
+    hold = "jammer" if jams else "G2"
+    ships = [f"{treasure} / B3 R2 Y1 / W* K*", f"B1 W1 / G1 K2 / {hold} crystal", "R2 R* / R3 / B* data", "/ W1 W2 /"]
+    cells = ["f0", "f14", "f2", "f12"]
+    table = {"round": 3, **CARGO, "ships": ships, "cells": cells, "bases": ["K1 K2", "G3", "Y*", "R1"]}
+    found = [
+        position(players, **table, phase="fire", chosen=["MF"]),
+        position(players, **table, phase="move", chosen=["MF"]),
+        position(players, **table, phase="equip", chosen=["EF"]),
+        position(players, **table, phase="equip", chosen=["EF"], ask=["equip p1", "place p1 propulsion:R1 1"]),
+        position(players, **table | {"cells": ["n1", "f14", "f2", "f12"]}, phase="move", chosen=["MF"]),
+        position(
+            players,
+            **table | {"cells": ["centre", "f14"], "ships": ["R1 / B2 B* / alloy crystal"]},
+            phase="move",
+            chosen=["MF"],
+            ask=["move p1", "unload p1"],
+        ),
+        position(
+            players,
+            **table | {"cells": ["centre"], "ships": ["R1"], "bases": ["R1 R1 B1 B2 G* alloy"]},
+            phase="equip",
+            chosen=["EM"],
+            ask=["equip p1", "place p1 propulsion:R1 1"],
+        ),
+    ]
+    if jams:
+        found.append(
+            position(players, **table, phase="fire", chosen=["MF"], ask=["fire p1", "jam p2 1 battery:BRY 3"])
+        )
+    return found
+
+
+def _trades(players: int, options: Options) -> list[str]:
+    """Payments and a sale under way; bonds and treasures to spend."""
+    bond = "bond" if options.get("bonds", "on") == "on" else "K1"
+    table = {"round": 2, **CARGO, "phase": "trade", "chosen": ["TE"], "bases": [f"Y* G* R1 isotope {bond}", "W1 W3"]}
+    return [
+        position(players, **table),
+        position(players, **table, ask=["trade p1", "pay p1 card 1 3 1"]),
+        position(players, **table, ask=["trade p1", "take p1 3 - isotope"]),
+        position(players, **table, ask=["trade p1"], turn="bought transactions 23"),
+    ]
+
+
+def _rounds(players: int, options: Options, special: bool) -> list[str]:
+    """Decks about to run out, the last round, a deal, and a choice half made."""
+    thrown = " ".join(map(str, range(1, 36, 2)))
+    captured = ", ".join(f"{c} {card}" for c, card in ((0, "alloy"), (2, "alloy"), (12, "data"), (24, "crystal")))
+    short = options.get("length") == "short"
+    rounds = (8, 8, 9, 8) if short else (16, 20, 18, 16) if options.get("length") == "long" else (12, 14, 12, 12)
+    late = {"round": rounds[players - 1], **CARGO, "bases": ["R1 crystal", "B3", "K2", "crystal alloy"]}
+    rare = "probe" if special else "K*"
+    found = [
+        position(
+            players,
+            **{"round": 4, "phase": "fire", "chosen": ["MF"], "countdown": 1, "front": "34", "thrown": thrown},
+            captured=captured,
+            contents="1 crystal p1, 3 crystal p1",
+            deck="B1 R1 R1",
+            market=MARKET,
+        ),
+        position(players, **late, phase="fire", chosen=["TF"]),
+        position(players, **late, phase="trade", chosen=["TF"]),
+        position(players, round=2, phase="deal", ask=["discard p1"], bases=[f"B1x4 R1x4 G1x4 {rare}", "R2"]),
+    ]
+    if players > 1:
+        chosen = ["TE", *["?"] * (players - 1)]
+        asked = " ".join(f"p{seat + 1}" for seat in range(1, players))
+        found.append(position(players, round=2, phase="choose", ask=[f"choose {asked}"], chosen=chosen))
+    return found
+
+
+def _barters(players: int, special: bool) -> list[str]:
+    """Offers at every stage."""
+    rare = "special" if special else "K"
+    bases = ["Y2 R1 R1 K1", f"W1 W3 {'broker' if special else 'K2'} K3"]
+    table = {"round": 2, "phase": "trade", "chosen": ["TE"], "market": MARKET, "bases": bases}
+    stages = {
+        "give p1": "p2 give R1",
+        "want p1": "p2 give R1 Y2 want W",
+        "answer p2": "p2 give Y2 want W W",
+        "hand p2": f"p2 give R1 R1 want W {rare} hand W1",
+    }
+    return [position(players, **table, ask=["trade p1", ask], offer=offer) for ask, offer in stages.items()]
