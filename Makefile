@@ -6,12 +6,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test lint unit soak format clean help
+.PHONY: play test lint unit study soak format clean help
 
 help:
 	@echo "make play    set up and open the table in a browser"
 	@echo "make test    set up and run every check"
 	@echo "make bench   measure against the field (own environment for the peers)"
+	@echo "make study   answer the open questions of BEVRI's author again (ten minutes)"
 	@echo "make soak    long fuzz and soak runs"
 
 $(VENV)/bin/python:
@@ -38,6 +39,9 @@ lint: $(VENV)/.dev
 
 unit: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist loadgroup
+
+study: $(VENV)/.play
+	$(BIN)/ludotheque study bevri
 
 soak: $(VENV)/.dev
 	$(BIN)/pytest -n auto --dist loadgroup -m soak

@@ -8,7 +8,6 @@ PYTHONPATH will do, see `make .carry`). Every measure stands alone: one that fai
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import json
 import os
 import subprocess
@@ -26,7 +25,7 @@ from bench import games, measure, report
 from bench.measure import Row
 from ludotheque.core import gpu, playouts
 from ludotheque.core.game import Game
-from ludotheque.core.kernels import Batch, GpuPlayouts
+from ludotheque.core.kernels import Batch, GpuPlayouts, Shape, shapes
 
 CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000, "bevri": 3_000}
 LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22, "bevri": 1 << 20}
@@ -35,8 +34,6 @@ VARIANTS: dict[str, tuple[int, dict[str, str]]] = {
     "bevri": (4, {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": "15", "length": "long"}),
 }
 """Games that are also checked with other seats and options than the default ones, which are those measured."""
-THREADS = (64, 128)
-REGISTERS = (None, 64, 40)
 COMPUTED = "legal list, uniform choice by an unbiased draw, play, scores; one thread a game"
 
 
@@ -71,25 +68,22 @@ def same_row(player: GpuPlayouts, game: Game, options: Mapping[str, str]) -> Row
 # --- rates ------------------------------------------------------------------------------------------
 
 
-def gpu_row(players: list[GpuPlayouts], game: Game, policy: measure.Policy) -> Row:
+def gpu_row(players: dict[Shape, GpuPlayouts], game: Game, policy: measure.Policy) -> Row:
     """Moves per second on the GPU, with the best of the launch shapes."""
     seeds, number = count(1), LAUNCHED[game.name]
 
     def play(player: GpuPlayouts) -> tuple[int, int]:
         return player.play(next(seeds), 0, number).moves(), number
 
-    speeds: dict[tuple[int, int], float] = {}
-    for shape in itertools.product(range(len(players)), THREADS):
-        players[shape[0]].threads = shape[1]
+    speeds: dict[Shape, float] = {}
+    for shape, player in players.items():
         start = time.perf_counter()
-        moves, _ = play(players[shape[0]])
+        moves, _ = play(player)
         speeds[shape] = moves / (time.perf_counter() - start)
-    which, threads = max(speeds, key=lambda shape: speeds[shape])
-    best = players[which]
-    best.threads = threads
-    rate = measure.best_rate(lambda: play(best), dataclasses.replace(policy, clock=time.perf_counter))
-    named = {f"{n} threads, registers {REGISTERS[k] or 'free'}": speed for (k, n), speed in speeds.items()}
-    return measure.as_row(rate, COMPUTED, threads=threads, registers=REGISTERS[which], shapes=named)
+    best = max(speeds, key=lambda shape: speeds[shape])
+    rate = measure.best_rate(lambda: play(players[best]), dataclasses.replace(policy, clock=time.perf_counter))
+    named = {f"{threads} threads, registers {most or 'free'}": speed for (threads, most), speed in speeds.items()}
+    return measure.as_row(rate, COMPUTED, threads=best[0], registers=best[1], shapes=named)
 
 
 def run_module(words: list[str], **environment: str) -> Row:
@@ -111,15 +105,16 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     game = games.named(name)
     start = time.perf_counter()
     try:
-        players = [GpuPlayouts(game, games.seats(game), max_registers=registers) for registers in REGISTERS]
-        players[0].play(1, 0, 1)
+        first = GpuPlayouts(game, games.seats(game))
+        first.play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
-        for player in players[1:]:
+        players = {shape: GpuPlayouts(game, games.seats(game), shape=shape) for shape in shapes(game)}
+        for player in players.values():
             player.play(1, 0, 1)
     except Exception as error:
         made.rows[f"compile/{name}"] = {"error": f"{type(error).__name__}: {error}"}
         return
-    made.add(f"same/{name}", same_row, players[0], game, {})
+    made.add(f"same/{name}", same_row, first, game, {})
     if name in VARIANTS:
         seats, options = VARIANTS[name]
         made.add(f"same/{name}/variant", same_row, GpuPlayouts(game, seats, options), game, options)

@@ -35,7 +35,7 @@ MAY_KNOW = {
     "core": ("core",),
     "games": ("core", "page.svg", "page.icons"),
     "bots": ("core", "bots"),
-    "lab": ("core", "bots", "lab"),
+    "lab": ("core", "bots", "lab", "page.svg"),
     "adapters": ("core", "adapters"),
     "page": ("core", "page"),
     "table": ("core", "bots", "lab", "page", "table", "inputs"),

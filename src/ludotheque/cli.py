@@ -17,8 +17,8 @@ from typing import Any
 
 import typer
 
+from ludotheque import cli_records, cli_study
 from ludotheque.cli_words import (
-    FRENCH_HELP,
     HERE,
     Action,
     Bot,
@@ -51,6 +51,7 @@ from ludotheque.cli_words import (
     Target,
     Variant,
     Version,
+    in_french,
     say,
     usage_text,
 )
@@ -59,6 +60,7 @@ from ludotheque.inputs import (
     Unusable,
     at_ply,
     chosen_options,
+    database_url,
     file_or_text,
     language,
     match_of,
@@ -118,12 +120,7 @@ def serve(
     os.environ["LUDOTHEQUE_LANG"] = speaks(lang)
     from ludotheque.table.app import serve as run
 
-    return run(host=host, port=port, database_url=_database_url(database), open_browser=open_browser)
-
-
-def _database_url(given: str | None) -> str | None:
-    """A database URL, also from the plain name of a file."""
-    return given if given is None or "://" in given else f"sqlite:///{os.path.abspath(given)}"
+    return run(host=host, port=port, database_url=database_url(database), open_browser=open_browser)
 
 
 @app.command(help=say("Jouer dans le terminal.", "Play in the terminal."))
@@ -257,8 +254,7 @@ def replay(
     """Print a recorded game, one position of it, or step through it."""
     from ludotheque import printing
 
-    chosen = speaks(lang)
-    match = _recorded(file)
+    chosen, match = speaks(lang), _recorded(file)
     if ply is not None:
         match = at_ply(match, ply)
     if json:
@@ -378,6 +374,10 @@ def simulate(
     return YES
 
 
+app.command(help=cli_study.HELP)(cli_study.study)
+app.command(help=cli_records.HELP)(cli_records.records)
+
+
 @app.command(
     help=say("Mesurer, à côté des autres (depuis les sources).", "Measure, beside the field (from a checkout)."),
     context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
@@ -427,10 +427,7 @@ def _french_help(words: list[str]) -> int:
     page = io.StringIO()
     with redirect_stdout(page):
         code = app(words, standalone_mode=False, prog_name="ludotheque")
-    text = page.getvalue()
-    for english, french in FRENCH_HELP.items():
-        text = text.replace(english, french)
-    print(text, end="")
+    print(in_french(page.getvalue()), end="")
     return int(code or YES)
 
 

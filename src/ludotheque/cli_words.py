@@ -119,6 +119,27 @@ Bots = Annotated[
 ]
 Games = Annotated[int, typer.Option("--games", help=say("nombre de parties", "number of games"))]
 Seed = Annotated[int, typer.Option("--seed", help=say("graine", "seed"))]
+StudyGames = Annotated[int, typer.Option("--games", help=say("parties de chaque variante", "games of each variant"))]
+StudyFolder = Annotated[
+    str, typer.Option("--out", metavar="DIR", help=say("dossier où écrire", "the folder to write into"))
+]
+Questions = Annotated[
+    str,
+    typer.Option(
+        "--questions",
+        metavar="A,B",
+        help=say("ces questions seulement", "only these questions"),
+        show_default=False,
+    ),
+]
+Again = Annotated[
+    bool,
+    typer.Option(
+        "--again",
+        help=say("récrire les pages avec les nombres déjà joués", "write the pages anew from numbers played before"),
+        show_default=False,
+    ),
+]
 Target = Annotated[
     str, typer.Option("--target", metavar="python|cpu|cuda", help=say("où calculer", "where to compute"))
 ]
@@ -139,6 +160,14 @@ FRENCH_HELP = {
     "[required]": "[obligatoire]",
 }
 """The few words of a help page that Typer writes itself."""
+
+
+def in_french(page: str) -> str:
+    """A help page, with the words that Typer writes itself in French too."""
+    for english, french in FRENCH_HELP.items():
+        page = page.replace(english, french)
+    return page
+
 
 WORDS = (
     (r"No such command '(.*?)'", "Commande inconnue : {0}.", "Unknown command: {0}."),

@@ -200,3 +200,8 @@ def at_ply(match: Match, ply: int) -> Match:
 
 def _line(seat: int, text: str, used: str | None) -> str:
     return f"{seat} {text}" + (f" ~{used}" if used else "")
+
+
+def database_url(given: str | None) -> str | None:
+    """A database URL, also from the plain name of a file."""
+    return given if given is None or "://" in given else f"sqlite:///{os.path.abspath(given)}"

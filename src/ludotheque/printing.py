@@ -276,6 +276,9 @@ def show_result(match: Match, lang: str) -> None:
     if result is None:
         return
     show_tally(match, lang)
+    if match.state.players == 1:
+        print(_alone(match)[lang])
+        return
     who = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
     if result.winner is not None:
         print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])
@@ -283,6 +286,14 @@ def show_result(match: Match, lang: str) -> None:
         print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=who)[lang])
     else:
         print(Text("Match nul.", "A draw.")[lang])
+
+
+def _alone(match: Match) -> Text:
+    """How a game for one ended: what it was worth, where the game counts that; nobody won against anybody."""
+    feat = match.game.feat(match.view(None)) if match.game.feat else None
+    if feat is None or match.journal.lines[-1].startswith("resign"):
+        return Text("La partie est finie.", "The game is over.")
+    return Text("{score} points : {title}.", "{score} points: {title}.").format(score=feat.score, title=feat.title)
 
 
 def show_tally(match: Match, lang: str) -> None:

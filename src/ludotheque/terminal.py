@@ -198,10 +198,17 @@ class Session:
         told = len(self.match.events)
         thought = self._think(seat, self.bots[seat], None)
         text = self.game.notation.write(thought.action)
+        hidden = self._hides()
         self.match.play(seat, text)
         plays = self.say("plays").format(who=seat_label(self.match, seat, self.lang), action=text)
-        print(" ".join([plays, *self._sentences(told)]))
+        told_now = [*([] if hidden else [plays]), *self._sentences(told)]
+        if told_now:
+            print(" ".join(told_now))
         self._keep()
+
+    def _hides(self) -> bool:
+        """Whether an action may be a secret: then only what everybody may know of it is told."""
+        return not self.game.open_information and self.game.hides(self.match.state)
 
     def _think(self, seat: int, level: int, seconds: float | None) -> Thought:
         from ludotheque.bots import think

@@ -30,8 +30,10 @@ from ludotheque.games.bevri.content import (
     SPECIALS_OFF,
     TREASURE,
     TYPE_CODES,
-    TYPES,
     USABLE,
+)
+from ludotheque.games.bevri.content import (
+    MAX_DECISIONS as MAX_DECISIONS,
 )
 from ludotheque.games.bevri.ending import is_offered
 from ludotheque.games.bevri.state import EMPTY, Q_ANSWER, Q_HAND
@@ -89,9 +91,9 @@ def _check_company(s: Any, seat: int) -> None:
     assert entries[:load] == sorted(entries[:load])
     assert entries[load:] == [EMPTY] * (ROOM_ABOARD - load)
     for entry in entries[:load]:
-        kind, coloured = entry & 63, COLOURED + 0 * entry
+        kind = entry & 63
         usable = s.contents == USABLE and TREASURE <= kind < BOND
-        assert entry >> 6 == HOLD or kind < coloured or usable
+        assert entry >> 6 == HOLD or kind < COLOURED or usable
         assert kind != BOND
     if seat >= s.players:
         assert (sum(base), load, s.chosen[seat]) == (0, 0, 0)
@@ -260,9 +262,7 @@ def _flights(players: int, options: Options, jams: bool) -> list[str]:
         ),
     ]
     if jams:
-        found.append(
-            position(players, **table, phase="fire", chosen=["MF"], ask=["fire p1", "jam p2 1 battery:BRY 3"])
-        )
+        found.append(position(players, **table, phase="fire", chosen=["MF"], ask=["fire p1", "jam p2 1 battery:BRY 3"]))
     return found
 
 
@@ -289,7 +289,12 @@ def _rounds(players: int, options: Options, special: bool) -> list[str]:
     found = [
         position(
             players,
-            **{"round": 4, "phase": "fire", "chosen": ["MF"], "countdown": 1, "front": "34", "thrown": thrown},
+            round=4,
+            phase="fire",
+            chosen=["MF"],
+            countdown=1,
+            front="34",
+            thrown=thrown,
             captured=captured,
             contents="1 crystal p1, 3 crystal p1",
             deck="B1 R1 R1",
@@ -318,3 +323,36 @@ def _barters(players: int, special: bool) -> list[str]:
         "hand p2": f"p2 give R1 R1 want W {rare} hand W1",
     }
     return [position(players, **table, ask=["trade p1", ask], offer=offer) for ask, offer in stages.items()]
+
+
+# --- twins: what the first company cannot know -------------------------------------------------------
+
+_TRADE = {"round": 2, **CARGO, "phase": "trade", "chosen": ["TE"]}
+_BASES = {"bases": ["R1 B1 Y2", "G1 G2"]}
+_SEEN = "crystal", "relic"
+_PROBING = {**_TRADE, "bases": ["R1 B1 Y2", "probe G2"], "ask": ["trade p1", "window p2"]}
+_PLAYING = {**_TRADE, "first": "p2", "active": "p2", "ask": ["trade p2"], "bases": ["R1 B1 Y2", "G2 G2 K3"]}
+_EQUIP = {**_TRADE, **_BASES, "phase": "equip"}
+
+TWINS: list[tuple[list[dict[str, Any]], int, list[str]]] = [
+    ([{**_TRADE, "bases": ["R1 B1 Y2", base]} for base in ("G1 G2", "K3 probe")], 2, []),  # a base
+    ([{**_TRADE, "bases": ["R1 B1 Y2", "W1", base]} for base in ("W2 G2", "K3 probe")], 4, ["buy 2", "pay R1"]),
+    (
+        [
+            {"round": 2, **_BASES, "phase": "choose", "ask": ["choose p1"], "chosen": ["?", pair]}
+            for pair in ("TE", "MF")
+        ],  # phase cards, face down
+        2,
+        [],
+    ),
+    ([{**_EQUIP, "chosen": ["TE", pair]} for pair in ("TM", "TF")], 2, []),  # what is not shown yet of them
+    ([{**_TRADE, **_BASES, "contents": f"24 {seen} p2"} for seen in _SEEN], 2, []),  # a content seen
+    ([{**_TRADE, **_BASES, "contents": f"24 {seen} p2 p3, 12 data p1"} for seen in _SEEN], 3, []),
+    ([{**_PROBING, "next": f"content {seen}"} for seen in _SEEN], 2, ["probe 1"]),  # a look in public
+    ([{**_PLAYING, "next": f"content {seen}"} for seen in _SEEN], 2, ["survey 1", "pay K3"]),
+    (
+        [{**_PLAYING, "next": f"lottery 6; card {cards}"} for cards in ("B1 R1 G1", "K2 K2 probe")],  # cards won
+        2,
+        ["lottery", "pay G2"],
+    ),
+]

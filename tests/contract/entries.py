@@ -18,7 +18,7 @@ from ludotheque.core.game import Game
 from ludotheque.games.beyond.content import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.content import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
-from tests.contract import beyond
+from tests.contract import bevri, beyond
 from tests.toys import PAIRS, PRIZES, pairs
 
 Options = Mapping[str, object]
@@ -182,6 +182,31 @@ BEYOND = Entry(
 )
 
 
+# --- BEVRI ----------------------------------------------------------------------------
+
+BEVRI = Entry(
+    game("bevri"),
+    longest=bevri.MAX_DECISIONS,
+    census=bevri.census,
+    caps=bevri.caps,
+    trees=(
+        Tree("new game", 7),
+        Tree("shots", 5, bevri.RICH, bevri.starts(2, bevri.RICH)[0]),
+        Tree("moves", 5, {}, bevri.starts(3, {})[1], players=3),
+        Tree("a corvette to load", 6, {}, bevri.starts(1, {})[6], players=1),
+        Tree("an offer", 7, {}, bevri.starts(4, {})[-3], players=4),
+    ),
+    secrets=bevri.secrets,
+    hides=True,
+    twins=tuple(
+        Twins(0, bevri.position(players, **first), bevri.position(players, **second), players, played=played)
+        for (first, second), players, played in bevri.TWINS
+    ),
+    starts=bevri.starts,
+    rich=bevri.RICH,
+)
+
+
 # --- Connect Four ---------------------------------------------------------------------
 
 
@@ -287,7 +312,7 @@ PAIRS_ENTRY = Entry(
     ),
 )
 
-ENTRIES = (BIYI, BEYOND, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+ENTRIES = (BIYI, BEYOND, BEVRI, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
 
 
 def entry_of(game: Game) -> Entry:

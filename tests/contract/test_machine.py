@@ -146,9 +146,9 @@ def machine(entry: Entry) -> type:
     return made.TestCase
 
 
-TestBiyi, TestBeyond, TestConnectFour, TestPairs, TestPrizes = (machine(entry) for entry in ENTRIES)
+TestBiyi, TestBeyond, TestBevri, TestConnectFour, TestPairs, TestPrizes = (machine(entry) for entry in ENTRIES)
 
 # the same, as long and as often as the profile of a soak run says
-TestDeepBiyi, TestDeepBeyond, TestDeepConnectFour, TestDeepPairs, TestDeepPrizes = (
+TestDeepBiyi, TestDeepBeyond, TestDeepBevri, TestDeepConnectFour, TestDeepPairs, TestDeepPrizes = (
     pytest.mark.soak(machine(entry)) for entry in ENTRIES
 )

@@ -63,7 +63,7 @@ async def test_bad_drafts(ada: Guest, ben: Guest) -> None:
     assert (await draft(ben, table, [["jar:1", LOW]], 403))["error"]["code"] == "forbidden"
     assert (await draft(ben, table, [["jar:1", LOW]], 409, seat=1))["error"]["code"] == "nothing"
     assert (await draft(ada, table, [["jar:1", LOW]], 409, ply=3))["full"]["ply"] == 0
-    assert (await draft(ada, table, [["jar:9", LOW]], 400))["error"]["code"] == "bad_text"
+    assert (await draft(ada, table, [["jar:9", LOW]]))["error"]["code"] == "bad_text"
     assert (await draft(ada, table, [["jar:1"]], 400))["error"]
     assert (await draft(ada, table, [["jar:1", LOW]] * 121, 400))["error"]
     assert (await draft(ada, table, [["jar:1", "z" * 100]], 400))["error"]

@@ -94,3 +94,12 @@ async def test_alone_one_takes_back_and_resigns_like_anybody(ada: Guest) -> None
     assert (await ada.get(f"/api/tables/{table}/records"))["record"], "a free takeback does no harm"
     again = await ada.post(f"/api/tables/{table}/rematch", {}, 201)
     assert (await ada.get(f"/api/tables/{again['table']}"))["seats"][0]["name"] == "Ada"
+
+
+async def test_alone_there_is_no_ledger_and_a_hint_names_no_chances(ada: Guest) -> None:
+    table = await solo(ada, None)
+    hint = await ada.post(f"/api/tables/{table}/hint", {"seat": 0})
+    assert hint["why"]["en"].startswith("I play")
+    assert "%" not in hint["why"]["en"]
+    await ada.play(table, 0, SEVEN)
+    assert (await ada.post(f"/api/tables/{table}/ledger", {}, 409))["error"]["code"] == "alone"

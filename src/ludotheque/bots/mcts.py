@@ -19,7 +19,19 @@ from typing import Any
 from ludotheque.bots.greedy import HERE, WORK, at_once, best_at_once
 from ludotheque.bots.outcome import lowest_seat, worth
 from ludotheque.bots.together import decide_together, learn, several
-from ludotheque.bots.tree import CHANCE, NOBODY, ROOT, TOGETHER, Node, Tree, add_child, child_of, find_child
+from ludotheque.bots.tree import (
+    CHANCE,
+    NOBODY,
+    ROOT,
+    TOGETHER,
+    Node,
+    Tree,
+    add_child,
+    child_of,
+    find_child,
+    looks_bad,
+    set_prior,
+)
 from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, random_step
 from ludotheque.core.record import Array
@@ -164,7 +176,7 @@ def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int
             child.action = int(actions[chosen])
             actions[chosen] = actions[place]
             if tree.faith > 0.0:
-                child.prior = at_once(states, mover, int(child.action), scores)
+                set_prior(nodes, node, parent.first - place, at_once(states, mover, int(child.action), scores))
     if tree.faith == 0.0 and parent.tried < parent.count:
         parent.tried += 1
         return int(parent.first - parent.tried + 1)
@@ -172,7 +184,7 @@ def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int
     best_bound = -1.0
     for child in range(parent.first - parent.count + 1, parent.first + 1):
         value = bound(tree, nodes[child], int(parent.visits))
-        if value > best_bound:
+        if value > best_bound and not looks_bad(tree, nodes, node, child):
             best_bound = value
             best = child
     return int(best)
@@ -200,7 +212,7 @@ def possible_child(
                 continue
             child = add_child(tree, nodes, node, action, mover)
             if tree.faith > 0.0:
-                nodes[child].prior = at_once(states, mover, action, scores)
+                set_prior(nodes, node, child, at_once(states, mover, action, scores))
         hint = int(nodes[child].next)
         nodes[child].chances += 1
         if tree.faith == 0.0 and nodes[child].visits == 0:
@@ -209,7 +221,7 @@ def possible_child(
                 best = child
         elif untried == 0:
             value = bound(tree, nodes[child], int(nodes[child].chances))
-            if value > best_bound:
+            if value > best_bound and not looks_bad(tree, nodes, node, child):
                 best_bound = value
                 best = child
     return int(best)

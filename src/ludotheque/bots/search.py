@@ -100,12 +100,16 @@ def run_mcts(
     game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
 ) -> Finding:
     """Monte Carlo tree search, as the recipe says but for its budget."""
+    if recipe.narrow:
+        seen = run_greedy(game, s, seat, target, 1, seed)
+        if seen.runner_up_value is None or seen.runner_up_value < seen.value - recipe.narrow:
+            return seen
     if len(game.best.legal(s, seat)) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = rows(tree.Tree, 1, target)
     whole = trees[0]
     whole.seat, whole.entropy, whole.explore = seat, seed, recipe.explore
-    whole.turns, whole.limit, whole.faith = recipe.turns, recipe.playout, recipe.faith
+    whole.turns, whole.limit, whole.faith, whole.narrow = recipe.turns, recipe.playout, recipe.faith, recipe.narrow
     room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
     nodes = rows(tree.Node, room, target)
     states = rows(game.state, greedy.ROWS, target)

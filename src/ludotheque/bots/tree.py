@@ -19,6 +19,7 @@ class Node(Record):
     action: int = i64  # or the number of an outcome
     total: float = f64  # sum of the rewards of the seat that took this decision; TOGETHER: of the seat that thinks
     prior: float = f64  # what the decision looked worth at first
+    best: float = f64  # the highest prior among the children
     regret: float = f64  # of an answer among several at once: how much better it would have done than what was played
     visits: int = i32
     chances: int = i32  # how often this action could have been chosen; of such an answer: the last time that it could
@@ -35,6 +36,7 @@ class Tree(Record):
 
     seat: int = i8  # who thinks
     faith: float = f64  # how many visits the first look at a decision counts for; 0: there is none
+    narrow: float = f64  # decisions that looked worse than the best by more than this are left out; 0: none is
     explore: float = f64  # weight of the exploration term, for rewards from 0 to 1
     turns: int = i32  # turns from the root to where the evaluation judges, played by what looks best at once; or 0 …
     limit: int = i32  # … and as many random actions before it does
@@ -54,6 +56,7 @@ def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> 
     child.seat = seat
     child.total = 0.0
     child.prior = 0.0
+    child.best = 0.0
     child.regret = 0.0
     child.visits = 0
     child.chances = 0
@@ -65,6 +68,19 @@ def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> 
     nodes[parent].first = place
     nodes[parent].count += 1
     return place
+
+
+@rule
+def set_prior(nodes: Array, parent: int, child: int, prior: float) -> None:
+    """Note what a decision looks worth."""
+    nodes[child].prior = prior
+    nodes[parent].best = max(float(nodes[parent].best), prior)
+
+
+@rule
+def looks_bad(tree: Tree, nodes: Array, parent: int, child: int) -> bool:
+    """Whether a decision looked so much worse than the best of its kind that it is not searched."""
+    return bool(tree.narrow > 0.0 and nodes[child].prior < nodes[parent].best - tree.narrow)
 
 
 @rule

@@ -42,7 +42,12 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
     counted = not has_alphabeta(game)
     grounds = game.reasons(game.view(s, seat), found.action)
-    parts = [_played(turns, found, counted), *grounds, _drawn(found), _expected(turns), _compared(game, found, counted)]
+    parts: list[Text | None]
+    if s.players == 1:  # nobody to win against: no chances to speak of
+        parts = [_plain(turns[0]), *grounds, _preferred(game, found)]
+    else:
+        played, compared = _played(turns, found, counted), _compared(game, found, counted)
+        parts = [played, *grounds, _drawn(found), _expected(turns), compared]
     said = [part for part in parts if part]
     return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
 
@@ -111,6 +116,20 @@ def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
         share = chances(found.value)
         mood = Text(f"{mood.fr} (mes chances : {share.fr})", f"{mood.en} (my chances: {share.en})")
     return Text(f"Je joue {turns[0].fr} : {mood.fr}.", f"I play {turns[0].en}: {mood.en}.")
+
+
+def _plain(turn: Text) -> Text:
+    return Text(f"Je joue {turn.fr}.", f"I play {turn.en}.")
+
+
+def _preferred(game: Game, found: Finding) -> Text:
+    """The choice against the next best, for who plays alone."""
+    if found.runner_up is None or found.runner_up_value is None:
+        return Text("C’est le seul coup possible.", "It is the only legal action.")
+    other = spoken(game, game.notation.write(found.runner_up))
+    if abs(found.value - found.runner_up_value) < CLOSE:
+        return Text(f"{other.fr} me paraît aussi bon.", f"{other.en} seems as good to me.")
+    return Text(f"Je le préfère à {other.fr}.", f"I prefer it to {other.en}.")
 
 
 def _drawn(found: Finding) -> Text | None:

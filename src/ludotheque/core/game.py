@@ -27,6 +27,7 @@ from ludotheque.core.texts import Text
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
+    from ludotheque.core.study import Study
 
 View = dict[str, Any]
 Path = tuple[str, ...]
@@ -109,6 +110,7 @@ class Game:
     skips: Callable[[Any, int], Skip | None] | None = None  # a question that a seat may stop being asked
     decided: Callable[[View], list[int]] = _nothing  # who has answered what all are asked at once
     feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
+    study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
     about: About | None = None  # where its rules come from, where their licence asks for that
 
     def __repr__(self) -> str:

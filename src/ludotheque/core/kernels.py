@@ -3,13 +3,15 @@
 A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
 at the same field at the same time read one line of it; records lying one after the other in global memory would cost
 a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
-Where a game tells the phase of its turn, only the threads in the most common phase go on: those of a warp then do the
-same thing, and the others wait until theirs is the most common one.
+Where a game tells the phase of its turn, all threads of a block meet, and only those in the most common phase go on:
+they do the same thing, and the others wait until theirs is the most common one. A block is large then, so that most of
+a multiprocessor runs the same few rules: the code of a whole game does not fit into its instruction cache.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numba
@@ -32,10 +34,19 @@ PLAYING: dict[str, Any] = {
 """The rules that the kernel calls."""
 
 WHOLE_WARP = 0xFFFFFFFF
-NO_PHASE = 256  # more than any phase
+PHASES = 32
 
-THREADS = 64
-"""Threads in a block."""
+Shape = tuple[int, int | None]
+"""How a kernel is launched: threads in a block, and registers of a thread (None: as many as it likes)."""
+
+ALONE: tuple[Shape, ...] = ((64, None), (128, None), (64, 64), (128, 64))
+TOGETHER: tuple[Shape, ...] = ((512, 64), (256, 64), (512, 40))
+"""Good shapes for games without and with phases, the best one first."""
+
+
+def shapes(game: Game) -> tuple[Shape, ...]:
+    """The launch shapes that are worth trying for a game."""
+    return TOGETHER if game.phase else ALONE
 
 
 class GpuPlayouts:
@@ -46,13 +57,13 @@ class GpuPlayouts:
         game: Game,
         players: int | None = None,
         options: Mapping[str, object] | None = None,
-        max_registers: int | None = None,
+        shape: Shape | None = None,
     ) -> None:
         self.cuda = gpu.cuda()
         self.players = players or game.players[0]
         self.state = game.state
-        self.threads = THREADS
-        self._kernel = build_kernel(game, max_registers)
+        self.threads, registers = shape or shapes(game)[0]
+        self._kernel = build_kernel(game, registers)
         self._blank = self.cuda.to_device(game.interpreted.blank(options or {}, self.players).data)
 
     def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
@@ -85,19 +96,20 @@ class Batch:
         return int(self.total.copy_to_host()[0])
 
 
-def build_kernel(game: Game, max_registers: int | None = None) -> Any:
+@cache
+def build_kernel(game: Game, registers: int | None) -> Any:
     """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
     cuda = gpu.cuda()
     rules = game.bind("cuda", PLAYING | ({"phase": slots.phase} if game.phase else {}))
     begin, turn, random_step, score, entropy_of = (getattr(rules, name) for name in PLAYING)
-    phased = game.phase is not None
-    phase = rules.phase if phased else turn
-    in_largest_group = largest_group()
+    phase = rules.phase if game.phase else turn
+    anybody = anybody_in_block() if game.phase else anybody_in_warp()
+    goes_on = in_most_common_phase() if game.phase else everybody()
     record = numba.from_dtype(game.state.dtype)
     actions = game.max_actions
     number = numba.int64
 
-    @cuda.jit(max_registers=max_registers)  # type: ignore[untyped-decorator]
+    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]
     def play_games(
         blanks: Any, players: int, seed: int, first: int, scores: Any, plies: Any, total: Any, states: Any
     ) -> None:
@@ -110,11 +122,8 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
             begin(state[0], players, entropy_of(seed, first + row))
             mask = turn(state[0])
         played = 0
-        while cuda.any_sync(WHOLE_WARP, mask != 0):
-            goes = mask != 0
-            if phased:
-                goes = in_largest_group(phase(state[0]), goes)
-            if goes:
+        while anybody(mask != 0):
+            if goes_on(phase(state[0]), mask != 0):
                 random_step(state[0], mask, out)
                 played += 1
                 mask = turn(state[0])
@@ -128,17 +137,66 @@ def build_kernel(game: Game, max_registers: int | None = None) -> Any:
     return play_games
 
 
-def largest_group() -> Any:
-    """A device function: whether a thread is of the group of its warp whose phase is the most common one."""
+# --- who plays on: device functions ------------------------------------------------------------------
+
+
+def anybody_in_warp() -> Any:
+    """Whether any thread of a warp still plays."""
     cuda = gpu.cuda()
 
     @cuda.jit(device=True)  # type: ignore[untyped-decorator]
-    def in_largest_group(phase: int, waits: bool) -> bool:
-        group = cuda.popc(cuda.match_any_sync(WHOLE_WARP, phase if waits else NO_PHASE))
-        mine = group * NO_PHASE + phase if waits else 0
-        most = mine
-        for distance in (16, 8, 4, 2, 1):
-            most = max(most, cuda.shfl_xor_sync(WHOLE_WARP, most, distance))
-        return waits and mine == most
+    def anybody(plays: bool) -> bool:
+        return bool(cuda.any_sync(WHOLE_WARP, plays))
 
-    return in_largest_group
+    return anybody
+
+
+def anybody_in_block() -> Any:
+    """Whether any thread of a block still plays."""
+    cuda = gpu.cuda()
+    flag = numba.int32
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def anybody(plays: bool) -> bool:
+        return bool(cuda.syncthreads_or(flag(plays)) != 0)
+
+    return anybody
+
+
+def everybody() -> Any:
+    """Every thread that plays goes on."""
+    cuda = gpu.cuda()
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def goes_on(phase: int, plays: bool) -> bool:
+        return plays
+
+    return goes_on
+
+
+def in_most_common_phase() -> Any:
+    """Those threads go on whose phase is the most common one of the block."""
+    cuda = gpu.cuda()
+    counter = numba.int32
+    room = PHASES + 1  # the last one holds the result of the vote
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def goes_on(phase: int, plays: bool) -> bool:
+        votes = cuda.shared.array(room, counter)
+        thread = cuda.threadIdx.x
+        if thread < PHASES:
+            votes[thread] = 0
+        cuda.syncthreads()
+        if plays:
+            cuda.atomic.add(votes, phase, 1)
+        cuda.syncthreads()
+        if thread == 0:
+            most = 0
+            for other in range(PHASES):
+                if votes[other] > votes[most]:
+                    most = other
+            votes[PHASES] = most
+        cuda.syncthreads()
+        return plays and votes[PHASES] == phase
+
+    return goes_on

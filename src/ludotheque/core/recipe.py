@@ -17,7 +17,8 @@ class Recipe:
     one action ahead, to the end of so many turns from the start (the tree holds the first); without, by at most
     `playout` random actions. There the evaluation judges. `explore` weighs the search for better actions against the
     use of the best one. With `faith` every action is looked at when the tree first meets it, and that look counts for
-    so many visits.
+    so many visits. With `narrow` only actions that look as good as the best at first sight, but for so much, are
+    weighed against each other; where one stands alone it is taken without a search.
     """
 
     search: str
@@ -30,3 +31,4 @@ class Recipe:
     turns: int = 0
     explore: float = 0.8
     faith: float = 0.0
+    narrow: float = 0.0

@@ -88,4 +88,4 @@ def emit(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
 
 @slot
 def phase(s: Any) -> int:  # type: ignore[empty-body]
-    """Which kind of decision is owed, 0 to 255: on a GPU, games of the same phase are played on together."""
+    """Which kind of decision is owed, 0 to 31: on a GPU, games of the same phase are played on together."""

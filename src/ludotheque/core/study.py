@@ -76,6 +76,7 @@ class Question:
     ask: Text
     variants: tuple[Variant, ...]
     lead: str  # the measure that is talked about first
+    used: str = ""  # the measure that tells whether the players use what is asked about at all
     main: bool = True  # else it belongs to the shorter second part
 
 

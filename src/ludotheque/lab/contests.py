@@ -26,7 +26,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
 from ludotheque.core.rule import Bound, bind, number, rule
-from ludotheque.core.slots import imagine, legal, score, turn
+from ludotheque.core.slots import imagine, legal, prefers, score, turn
 from ludotheque.core.stepping import begin, step
 from ludotheque.core.study import Study, kind_of, note, opener, sum_up
 
@@ -87,6 +87,9 @@ def decide(
     count = legal(states[HERE], seat, actions)
     if count == 1:
         return int(actions[0])
+    preferred = -1 if slips else prefers(states[HERE], seat, actions, count)
+    if preferred >= 0:
+        return int(actions[preferred])
     samples = int(habits[seat, SAMPLES])
     lot = number(next_word(states[HERE]) >> 2)
     count = look(states, seat, actions, values, scores, samples, lot)

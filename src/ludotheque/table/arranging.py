@@ -1,7 +1,7 @@
 """Arrangements at the table: a seat shifts things about and sees the board redrawn.
 
-Nothing is played before it commits, nothing is kept, and nobody else sees anything of it; the commit is an ordinary line
-of actions, played all or nothing.
+Nothing is played before it commits, nothing is kept, and nobody else sees anything of it; the commit is an ordinary
+line of actions, played all or nothing.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int
         check_running(room)
         check_ply(room, ply, who)
         draft = look(room.match, seat, puts)
+        if isinstance(draft, Problem):
+            return draft.json()
         refusal = refusal_of(room.match, draft, puts)
         if refusal:
             return {"refusal": with_names(room, refusal).json()}
@@ -39,14 +41,17 @@ async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int
         return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
 
 
-def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement:
-    """The draft that these puts make; Problem when there is nothing to arrange, or when they make no sense."""
+def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:
+    """The draft that these puts make, or what is wrong with them: a clumsy question is answered too, nothing was tried.
+
+    Problem is raised where there is nothing to arrange.
+    """
     if match.game.arrange is None or seat not in match.turn:
         raise Problem(409, "nothing", NOTHING)
     try:
         draft = match.game.arrange(match.state, seat, puts)
     except BadText as error:
-        raise problems.from_rules(error) from None
+        return problems.from_rules(error)
     if draft is None:
         raise Problem(409, "nothing", NOTHING)
     return draft

@@ -123,6 +123,8 @@ def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], who: Aske
     _replay(match, played)
     seat = match.turn[0] if match.turn else 0
     draft = arranging.look(match, seat, puts)
+    if isinstance(draft, Problem):
+        return draft.json()
     refusal = arranging.refusal_of(match, draft, puts)
     if refusal:
         return {"refusal": refusal.json()}

@@ -40,6 +40,10 @@ POLITE = 15
 """The priority of the thread, where the system lets a thread have one."""
 
 RUNNING = Text("La part de chance se calcule à la fin de la partie.", "The luck ledger is made when the game is over.")
+ALONE = Text(
+    "Seul, il n’y a personne à battre : la part de chance ne se calcule pas.",
+    "Alone there is nobody to beat: no luck ledger is made.",
+)
 BUSY = Text(
     "Trop de parties attendent déjà leur calcul : réessayez dans une minute.",
     "Too many games are waiting for their ledger: try again in a minute.",
@@ -148,6 +152,8 @@ async def _finished(tables: Tables, table_id: str) -> Room:
     async with room.lock:
         if not room.match.state.over:
             raise Problem(409, "running", RUNNING)
+        if room.match.state.players == 1:
+            raise Problem(409, "alone", ALONE)
     return room
 
 

@@ -49,8 +49,8 @@ class Turns:
             if verb == "buy":
                 yield from self.buy(company, seat, int(words[0]) - 1)
             elif verb == "bond":
-                self.bank -= 1
                 yield from self.pay(company, seat, 6)
+                self.bank -= 1
                 company.base.append("bond")
             elif verb == "survey":
                 yield from self.pay(company, seat, 3)

@@ -69,17 +69,18 @@ def test_a_kind_is_any_card_of_it(kind, cards):
 
 @pytest.mark.clause("BEVRI-7.15")
 def test_the_partner_answers_and_a_missing_card_answers_for_it():
-    m = table(base={0: "R1", 1: "G1"})
+    m = table(3, base={0: "R1", 1: "G1"})
     offer(m, "p2", give="R1", want="G")
     assert (m.turn, legal(m)) == ((1,), {"accept", "refuse"})
     play(m, "refuse")
     told = events(m)[-2:]
-    lacking = table(base={0: "R1", 1: "G1"})
+    lacking = table(3, base={0: "R1", 1: "G1"})
     offer(lacking, "p2", give="R1", want="W")
     assert lacking.turn == (0,)
     assert [event[0] for event in events(lacking)[-2:]] == [event[0] for event in told] == ["offered", "refused"]
     for other in (m, lacking):
         assert (base(other, 0), base(other, 1), turn_state(other)["refusals"]) == ("R1", "G1", 1)
+    assert m.view(2) | {"ply": 0} == lacking.view(2) | {"ply": 0}  # a third company cannot tell the difference
     two = table(base={0: "R1", 1: "G1"})
     offer(two, "p2", give="R1", want="G G")  # two are wanted, one is there
     assert turn_state(two)["refusals"] == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .tools import aboard, base, company, legal, phase, play, refused, step, table
+from .tools import aboard, base, company, legal, phase, play, refused, table
 
 NINE = "B1 B1 B1 B1 B1 B2 B2 B2 B2"
 
@@ -117,4 +117,3 @@ def test_a_capability_is_its_cards_in_their_compartment():
     wrong = table(phase="equip", ship={0: "B1 B2 / R1 Y1"})
     assert "chemical" not in company(wrong, 0)["engines"]
     assert "laser:B" not in {weapon["weapon"] for weapon in company(wrong, 0)["weapons"]}
-    assert (step(m), phase(m)) == ("place", "equip")

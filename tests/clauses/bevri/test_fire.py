@@ -18,6 +18,7 @@ from .tools import (
     shield,
     step,
     table,
+    told,
 )
 
 
@@ -136,16 +137,14 @@ def test_a_one_shot_weapon_spends_its_least_card(armament, spent):
 
 @pytest.mark.clause("BEVRI-10.7")
 def test_the_order_of_a_shot():
-    m = aim("B1 R1 Y1", "24", fire="1 4 4 4 1 1", hold="computer", coming={"content": "relic"}, ship={1: "/ / jammer"})
-    m.state.pinned = 0  # chance is free here: only the order counts
-    play(m, "shoot 3 salvo:BRY", "jam")
-    names = [
-        event[0] for event in events(m) if event[0] in ("announced", "jammed", "rolled", "rerolled", "defence_fell")
-    ]
-    order = list(dict.fromkeys(names))
-    assert order == [name for name in ("announced", "jammed", "rolled", "rerolled", "defence_fell") if name in order]
-    assert names.count("rolled") == 5
+    m = aim("B1 R1 Y1", "24", fire="1 1 1 1 1 4", hold="computer", ship={1: "/ / jammer"})
+    play(m, "shoot 3 salvo:BRY")
+    assert discard(m) == ""  # the weapon is spent after the jamming window
+    play(m, "jam")
+    steps = ("announced", "jammed", "rolled", "rerolled", "defence_fell")
+    assert [name for name in told(m) if name in steps] == ["announced", "jammed", *["rolled"] * 5, *steps[3:]]
     assert discard(m) == "B1 R1 Y1 jammer"
+    assert shield(m, 3) == "RY"
 
 
 @pytest.mark.clause("BEVRI-10.8")

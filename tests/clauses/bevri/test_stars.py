@@ -59,13 +59,12 @@ def test_one_effect_per_turn_and_in_the_own_turn_only():
 @pytest.mark.clause("BEVRI-12.2")
 @pytest.mark.parametrize(
     ("propulsion", "start", "far", "farther"),
-    [("", "f0", "f4", "f5"), ("G1 K1", "f0", "f7", "f8"), ("W1", "f3", "centre", None)],
+    [("", "f0", "f4", "f5"), ("G1 K1", "f2", "f9", "f10"), ("W1", "f2", "centre", None)],
     ids=["4 points alone", "4 + 3 with an engine", "4 + 3 with a booster"],
 )
 def test_the_ion_pulse_adds_three_points_to_every_means(propulsion, start, far, farther):
     m = table(phase="move", cell={0: start}, ship={0: f"{propulsion} / / B*"})
-    before = reach(m)
-    assert far not in before or propulsion == "W1"
+    assert far not in reach(m)
     play(m, "pulse")
     assert discard(m) == "B*"
     assert far in reach(m)
@@ -86,13 +85,10 @@ def test_the_ion_pulse_is_for_one_move():
 def test_overcharge_adds_a_die_but_no_range():
     m = fire("B1 B1", "24", "1 1 1 1", "overcharge", "shoot 3 laser:B", hold="R*")
     assert len(rolled(m).split()) == 4
-    far = table(phase="fire", cell={0: "f5"}, ship={0: "/ B1 B1 / R*"}, cargo="5 . 24")  # grey 0 is out of range
-    assert "overcharge" in legal(table(**FIRING, ship={0: "/ B1 B1 / R*"}, cargo=". . 24"))
-    lone = table(phase="fire", cell={0: "f5"}, ship={0: "/ B1 B1 / R*"}, cargo=". . 24")
-    assert legal(lone) == {"pass"}
-    assert refused(lone, "overcharge") == "BEVRI-12.3"
+    far = table(phase="fire", cell={0: "f5"}, ship={0: "/ B1 B1 / R*"}, cargo=". . 24")  # no shot without it
+    assert legal(far) == {"pass"}
+    assert refused(far, "overcharge") == "BEVRI-12.3"
     assert refused(table(**FIRING, ship={0: "/ B1 B1"}, base={0: "R*"}, cargo=". . 24"), "overcharge") == "BEVRI-12.3"
-    assert refused(far, "shoot 3 laser:B") == "BEVRI-10.5"
     mixed = table(phase="fire", cell={0: "f3"}, ship={0: "/ B1 B2 / R*"}, cargo=". . 24")
     play(mixed, "overcharge")
     assert refused(mixed, "shoot 3 missile:B") == "BEVRI-10.5"  # no die without it
@@ -119,7 +115,6 @@ def test_the_first_yellow_star_paid_counts_four():
     assert base(m, 0) == "B2 B3"
     used = table(base={0: "G* Y*"}, market="B3", coming={"card": "W1 W1"})
     play(used, "recycle", "buy 1", "pay Y*")
-    assert m.view(0)["pay"] is None
     assert used.view(0)["pay"]["paid"] == 2  # the effect of the turn was gone
 
 

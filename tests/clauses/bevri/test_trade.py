@@ -81,6 +81,21 @@ def test_no_card_is_bought_from_an_empty_place():
     assert refused(m, "buy 2") == "BEVRI-7.5"
 
 
+@pytest.mark.clause("BEVRI-7.5", "BEVRI-6.6")
+def test_a_purchase_refills_its_own_place_only():
+    """Places that an exhausted deck left empty wait for the next deal."""
+    m = table(base={0: "R1 R2"}, market=". B1", deck="", discard="", coming={"card": "R2"})
+    play(m, "buy 2", "pay R2")
+    assert market(m) == ". R2 . . . . . ."
+
+
+@pytest.mark.clause("BEVRI-7.9", "BEVRI-6.6")
+def test_a_sale_refills_the_places_it_emptied_only():
+    m = table(base={0: "alloy G*"}, market=". B2", deck="Y1", discard="")
+    play(m, "sell alloy", "take 2")
+    assert market(m) == ". Y1 . . . . . ."
+
+
 @pytest.mark.clause("BEVRI-7.6")
 def test_a_bond_costs_six_and_is_worth_five():
     m = table(base={0: "R3 R3 G1"}, market=SHOP.replace("R3", "G3"))

@@ -1,26 +1,46 @@
-"""Short words for telling BEVRI stories in tests: a table, playing, and reading what lies where.
-
-``table(base={0: "R1 R1"}, ship={0: "R1 Y1 / B3 / jammer"}, cell={0: "f0"}, cargo=". . 29")`` is a running game in which
-seat 0 has its Trade turn: cards by seat, the compartments of a corvette apart by slashes, containers by their numbers,
-each with its remaining defences where some are gone (``29:BW``). Every card that is not named is in the deck. `coming`
-fixes chance: ``{"fire": "3 3 2", "card": "B1"}``. The table is read from its position text (games/bevri/position.py).
-"""
+"""Short words for telling BEVRI stories in tests: playing, and reading what lies where. Tables are in tables.py."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
 
 from ludotheque import Match, game
-from ludotheque.core.toml import write_toml
-from ludotheque.games.bevri import content, state
-from ludotheque.games.bevri.state import State
+from ludotheque.games.bevri import content
 
-CODES = content.TYPE_CODES
-PAIRS = {"trade": "TE", "equip": "EM", "move": "MF", "fire": "MF"}
+from .tables import CODES, check, table
 
-Texts = Mapping[int, str]
-"""Cards, cells or phase cards by seat."""
+__all__ = [
+    "aboard",
+    "base",
+    "cell",
+    "check",
+    "company",
+    "containers",
+    "countdown",
+    "discard",
+    "events",
+    "fraction_of",
+    "greys",
+    "inside",
+    "legal",
+    "market",
+    "new_game",
+    "next_round",
+    "offer",
+    "phase",
+    "places",
+    "play",
+    "present",
+    "reach",
+    "refused",
+    "resource_cards",
+    "rolled",
+    "shield",
+    "step",
+    "table",
+    "told",
+    "turn_state",
+]
 
 
 def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
@@ -28,110 +48,6 @@ def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
     m = game("bevri").match(players=players, options=options, seed=seed)
     check(m.state)
     return m
-
-
-def table(
-    players: int = 2,
-    *,
-    phase: str = "trade",
-    active: int | None = None,
-    first: int | None = None,
-    round: int = 3,
-    chosen: Texts | None = None,
-    ask: Iterable[str] = (),
-    turn: str = "",
-    base: Texts | None = None,
-    ship: Texts | None = None,
-    cell: Texts | None = None,
-    market: str = "",
-    deck: str | None = None,
-    discard: str = "",
-    bank: int = -1,
-    cargo: str = "",
-    side: int | None = None,
-    countdown: int = 2,
-    front: int | None = -1,
-    containers: str | None = None,
-    container_discard: str = "",
-    known: Texts | None = None,
-    inside: Mapping[int, str] | None = None,
-    coming: Texts | Mapping[str, str] | None = None,
-    seed: int = 1,
-    **options: object,
-) -> Match:
-    """A running game. The active company alone takes part in the phase, unless `chosen` says more.
-
-    With `deck` the deck holds just these cards, the discard pile those of `discard`, and the last seat's base all that
-    is not named. `containers` are those of the container deck under the visible `front`; all others then were captured.
-    `known` are containers whose contents a seat has seen, `inside` what is in them.
-    """
-    first = (active or 0) if first is None else first
-    active = first if active is None else active
-    seats = range(players)
-    bases = [(base or {}).get(seat, "") for seat in seats]
-    ships = [(ship or {}).get(seat, "") for seat in seats]
-    if deck is not None:
-        bases[-1] += _unnamed([*bases, *ships, market, deck, discard], players, options)
-    position = {
-        "round": round,
-        "first": f"p{first + 1}",
-        "phase": phase,
-        "active": f"p{active + 1}",
-        "ask": list(ask),
-        "chosen": _chosen(phase, players, active, chosen),
-        "turn": turn,
-        "countdown": countdown,
-        "side": "" if side is None else "nesw"[side],
-        "cargo": ", ".join(word.replace(".", "-").replace(":", " ") for word in cargo.split()),
-        "front": "any" if front == -1 else "-" if front is None else str(front),
-        "thrown": container_discard,
-        "contents": _contents(known or {}, inside or {}),
-        "market": market.replace(".", "-"),
-        "discard": discard if deck is None else "",
-        "deck": "rest" if deck is None else deck,
-        "bank": bank,
-        "bases": bases,
-        "ships": ships,
-        "cells": [(cell or {}).get(seat, "centre") for seat in seats],
-        "next": "; ".join(f"{source} {outcomes}" for source, outcomes in (coming or {}).items()),
-    }
-    m = game("bevri").match(players=players, options=options, seed=seed, position=write_toml(position))
-    if containers is not None:
-        kept = [int(word) for word in containers.split()]
-        for number in range(content.CONTAINERS):
-            m.state.container_deck[number] = number in kept
-    check(m.state)
-    return m
-
-
-def _chosen(phase: str, players: int, active: int, chosen: Texts | None) -> list[str]:
-    if phase in ("deal", "choose"):
-        return []
-    others = "TE" if phase in ("move", "fire") else "MF"
-    pairs = dict.fromkeys(range(players), others) | {active: PAIRS[phase]} | dict(chosen or {})
-    return [pairs[seat] for seat in range(players)]
-
-
-def _contents(known: Texts, inside: Mapping[int, str]) -> str:
-    """Contents that somebody has seen: as the test says, or whatever their category has most of."""
-    seen: dict[int, list[str]] = {number: [] for number in inside}
-    for seat, numbers in known.items():
-        for number in numbers.split():
-            seen.setdefault(int(number), []).append(f"p{seat + 1}")
-    most = ("alloy", "crystal", "crystal")
-    words = [[str(number), inside.get(number, most[number // 12]), *seats] for number, seats in sorted(seen.items())]
-    return ", ".join(" ".join(entry) for entry in words)
-
-
-def _unnamed(named: Iterable[str], players: int, options: Mapping[str, object]) -> str:
-    left = Counter({code: 5 if code[1] == "1" else 4 if code[1] == "2" else 2 for code in CODES[: content.COLOURED]})
-    if options.get("specials") != "off":
-        left.update(dict.fromkeys(content.SPECIAL_CODES, 3))
-    if players == 1:
-        left["jammer"] = 0
-    left.subtract(Counter(word for text in named for word in text.split() if word in left))
-    assert min(left.values()) >= 0
-    return "".join(f" {code}x{count}" for code, count in left.items() if count)
 
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -285,38 +201,16 @@ def told(m: Match) -> list[str]:
     return [event.kind.name for event in m.events]
 
 
+def resource_cards(m: Match) -> Counter[str]:
+    """All resource cards of a game, wherever they are."""
+    cards = Counter(code for code in market(m).split() if code != ".")
+    cards.update(discard(m).split())
+    for seat in range(m.state.players):
+        cards.update(base(m, seat).split())
+        cards.update(code for code in aboard(m, seat).split() if code != "/")
+    cards.update({CODES[kind]: int(count) for kind, count in enumerate(m.state.deck) if count})
+    return cards
+
+
 def fraction_of(counts: Counter, outcome: object) -> float:
     return counts[outcome] / counts.total()
-
-
-# --- what must hold at every moment -----------------------------------------------------------------
-
-
-def check(s: State) -> None:
-    """No resource card, bond or place aboard is ever lost, doubled or miscounted."""
-    found = [int(s.deck[kind]) + int(s.discard[kind]) for kind in range(content.RESOURCES)]
-    for kind in s.market:
-        if kind != content.NONE:
-            found[kind] += 1
-    for seat in range(s.players):
-        entries = [int(entry) for entry in s.ship[seat]]
-        assert entries == sorted(entries)
-        assert s.load[seat] == len(entries) - entries.count(state.EMPTY)
-        kinds = range(content.CRYSTAL)
-        assert s.base_size[seat] == sum(s.base[seat, kind] for kind in kinds)
-        assert s.wealth[seat] == sum(s.base[seat, kind] * s.value[kind] for kind in kinds)
-        assert min(s.base[seat]) >= 0
-        for kind in range(content.RESOURCES):
-            found[kind] += int(s.base[seat, kind]) + sum(entry & 63 == kind for entry in entries if entry < state.EMPTY)
-    absent = [
-        kind >= content.COLOURED and (s.specials or (kind == content.JAMMER and s.players == 1)) for kind in range(30)
-    ]
-    assert found == [0 if gone else int(s.copies[kind]) for kind, gone in enumerate(absent)]
-    assert s.deck_left == sum(s.deck)
-    bonds = 0 if s.bonds else s.bond_supply * s.players
-    assert s.bank + sum(s.base[seat, content.BOND] for seat in range(s.players)) <= bonds
-
-
-def _is_absent(s: State, kind: int) -> bool:
-    """Jammers in a solo game, special cards where there are none (BEVRI-4.5, 13.8)."""
-    return kind >= content.COLOURED and bool(s.specials or (kind == content.JAMMER and s.players == 1))

@@ -7,32 +7,31 @@ A reader finds a rule by its clause: `content.py`, `state.py` and `data/` (BEVRI
 
 from __future__ import annotations
 
-from ludotheque.core.game import Game, View
+from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
 from ludotheque.games.bevri.arrange import arrange
 from ludotheque.games.bevri.asides import ABOUT, decided, feat, skips
 from ludotheque.games.bevri.board import board
+from ludotheque.games.bevri.clauses import CLAUSES
 from ludotheque.games.bevri.clicks import attempts, meant, paths
 from ludotheque.games.bevri.content import ROOM
 from ludotheque.games.bevri.ending import imagine, resign, score
-from ludotheque.games.bevri.facts import facts, understand
 from ludotheque.games.bevri.evaluation import evaluate
+from ludotheque.games.bevri.facts import facts, understand
 from ludotheque.games.bevri.habits import expect, prefers, reopen
 from ludotheque.games.bevri.legal import legal
+from ludotheque.games.bevri.look import look
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
 from ludotheque.games.bevri.position import read_position, write_position
 from ludotheque.games.bevri.round import setup
-from ludotheque.games.bevri.rules import CLAUSES, forbids
+from ludotheque.games.bevri.rules import forbids
 from ludotheque.games.bevri.state import State
+from ludotheque.games.bevri.study import study
+from ludotheque.games.bevri.tally import tally
 from ludotheque.games.bevri.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.bevri.turn import phase, play, turn
 from ludotheque.games.bevri.view import seat_name, view
-
-
-def describe(view: View, lang: str) -> str:
-    """Until the words are there."""
-    return str(view)
-
+from ludotheque.games.bevri.words import INKS, brief, describe
 
 GAME = Game(
     name="bevri",
@@ -60,13 +59,18 @@ GAME = Game(
     read_position=read_position,
     write_position=write_position,
     options=ALL_OPTIONS,
+    tally=tally,
     seat_name=seat_name,
+    look=look,
+    brief=brief,
+    inks=INKS,
     facts=facts,
     understand=understand,
     paths=paths,
     attempts=attempts,
     meant=meant,
     phase=phase,
+    study=study,
     expect=expect,
     prefers=prefers,
     reopen=reopen,

@@ -34,6 +34,7 @@ from ludotheque.games.bevri.content import (
 )
 from ludotheque.games.bevri.firing import (
     count_bits,
+    die_colour,
     family_of,
     fire_dice,
     hit_numbers,
@@ -54,7 +55,7 @@ from ludotheque.games.bevri.moving import (
     way_of,
 )
 from ludotheque.games.bevri.names import BOOSTER_CODES, ENGINE_CODES
-from ludotheque.games.bevri.odds import chance_of_shot, dice_colours, off_numbers, own_numbers
+from ludotheque.games.bevri.odds import chance_of_shot, number_in, off_numbers, own_numbers
 from ludotheque.games.bevri.signs import TO_ANCHOR, TO_PROBE, TO_SHOOT, TO_THRUST
 from ludotheque.games.bevri.state import (
     State,
@@ -161,14 +162,27 @@ def _shot(s: State, seat: int, place: int, weapon: int) -> dict[str, Any]:
 
 
 def shot_chance(s: State, seat: int, place: int, weapon: int, dice: int) -> float:
-    """The chance that a container opens, remembered: many shots differ in nothing that matters."""
+    """The chance that a container opens, remembered: many shots differ in nothing that matters.
+
+    For that, colours are numbered anew in the order in which dice show them; it does not change the chance.
+    """
     shield = s.shield[place]
     hits = hit_numbers(s, seat, weapon)
     offs = off_numbers(s, hits)
     owns = own_numbers(s, shield, hits, offs)
-    matching = 0 if s.fire_colours == COLOURS_OFF else shield
-    colours = dice_colours(weapon, shield, dice)
-    return _chance(dice, colours, count_bits(shield), matching, owns, offs, in_hold(s, seat, COMPUTER))
+    shown = [die_colour(weapon, shield, die) for die in range(dice)]
+    order = list(dict.fromkeys(shown))
+    plain = s.fire_colours == COLOURS_OFF
+    matching = 0 if plain else sum(1 << new for new, colour in enumerate(order) if shield >> colour & 1)
+    return _chance(
+        dice,
+        sum(order.index(colour) << 3 * die for die, colour in enumerate(shown)),
+        count_bits(shield),
+        matching,
+        sum(number_in(owns, colour) << 4 * new for new, colour in enumerate(order)),
+        sum(number_in(offs, colour) << 4 * new for new, colour in enumerate(order)),
+        in_hold(s, seat, COMPUTER),
+    )
 
 
 def _spent(s: State, seat: int, weapon: int) -> Iterator[int]:

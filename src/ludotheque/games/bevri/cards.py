@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from ludotheque.games.bevri.content import TYPE_CODES
-from ludotheque.games.bevri.emblems import SHAPES, card_art, emblem
+from ludotheque.games.bevri.emblems import card_art, emblem
 from ludotheque.games.bevri.labels import SHORT, View
 from ludotheque.games.bevri.layout import CARD_H, CARD_W, RATIO, Box
 from ludotheque.games.bevri.palette import paint
@@ -20,8 +20,17 @@ from ludotheque.page.svg import Child, Markup, Value
 PRINTED = {
     **{letter + grade: value for letter in "BRGYWK" for grade, value in zip("123*", (1, 2, 3, 2), strict=True)},
     **dict.fromkeys(("probe", "anchor", "broker", "jammer", "computer", "thruster"), 2),
-    **{"alloy": 2, "data": 3, "isotope": 4, "circuit": 5, "porcelain": 6, "relic": 8, "bond": 5, "crystal": 0},
+    "alloy": 2,
+    "data": 3,
+    "isotope": 4,
+    "circuit": 5,
+    "porcelain": 6,
+    "relic": 8,
+    "bond": 5,
+    "crystal": 0,
 }
+OVERLAID = 0.8  # how much of its worth to the eye a card keeps when another lies on it
+TINY = 50.0  # below this width a card is drawn as a stamp
 ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
 
 
@@ -128,7 +137,9 @@ def _back(prefix: str) -> Markup:
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
         svg.rect(x=1, y=1, width=98, height=136, rx=12, fill="#15305f", stroke="#7fb6ff", stroke_width=2),
         svg.rect(x=9, y=9, width=82, height=120, rx=8, fill="none", stroke="#7fe3ff", stroke_opacity=0.4),
-        svg.ellipse(cx=50, cy=69, rx=36, ry=15, fill="none", stroke="#7fe3ff", stroke_width=2, transform="rotate(-28 50 69)"),
+        svg.ellipse(
+            cx=50, cy=69, rx=36, ry=15, fill="none", stroke="#7fe3ff", stroke_width=2, transform="rotate(-28 50 69)"
+        ),
         svg.circle(cx=50, cy=69, r=15, fill="#58f0c7"),
         svg.circle(cx=82, cy=54, r=4, fill="#fff"),
         id=f"{prefix}back",
@@ -137,19 +148,16 @@ def _back(prefix: str) -> Markup:
     )  # fmt: skip
 
 
-def emblem_names() -> tuple[str, ...]:
-    """Every small picture there is."""
-    return tuple(SHAPES)
-
-
 # ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """One card; `name` is its identity, by which it glides."""
+    """One card; `name` is its identity, by which it glides. Where it would be tiny it is a stamp."""
+    tiny = box.w < TINY
+    high = box.w * 34 / 30 if tiny else box.h
     return svg.g(
-        svg.use(href=f"#{scene.prefix}f-{shape_name(code)}", width=box.w, height=box.h),
-        svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=box.w * 0.13),
+        svg.use(href=f"#{scene.prefix}{'c' if tiny else 'f'}-{shape_name(code)}", width=box.w, height=high),
+        svg.rect(class_="rim", width=box.w, height=high * 0.985, rx=box.w * 0.13),
         *extra,
         id=f"{scene.uid}{name}" if name else None,
         class_="sheet-card",
@@ -171,18 +179,22 @@ def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
 def spread(count: int, box: Box, most: float, gap: float = 8, least: float = 0.72) -> list[Box]:
     """Places for so many cards in a box, in as many rows as show most of each card; they overlap when they must."""
     best, spots = 0.0, [box] * 0
-    for rows in (1, 2, 3):
+    for rows in range(1, 4):
         columns = -(-count // rows)
         if columns == 0:
             break
-        width = min(most, (box.h - gap * (rows - 1)) / rows / RATIO)
-        step = min(width + gap, (box.w - width) / max(1, columns - 1))
-        if step < width * least:
-            width = min(width, box.w / (1 + least * (columns - 1)))
-            step = width * least
-        shown = width * width if step >= width else 0.8 * step * width
-        if shown > best + 1:
-            best, high = shown, width * RATIO
-            top = box.y + max(0.0, (box.h - rows * high - gap * (rows - 1)) / 2)
-            spots = [Box(box.x + k % columns * step, top + k // columns * (high + gap), width, high) for k in range(count)]
+        high = (box.h - gap * (rows - 1)) / rows
+        apart = min(most, high / RATIO, (box.w - gap * (columns - 1)) / columns)
+        over = min(most, high / RATIO, box.w / (1 + least * (columns - 1)))
+        step = min(over + gap, (box.w - over) / max(1, columns - 1))
+        for width, stride, shown in (
+            (apart, apart + gap, apart * apart),
+            (over, step, OVERLAID * min(step, over) * over),
+        ):
+            if shown > best + 1:
+                best, top = shown, box.y + max(0.0, (box.h - rows * width * RATIO - gap * (rows - 1)) / 2)
+                spots = [
+                    Box(box.x + k % columns * stride, top + k // columns * (width * RATIO + gap), width, width * RATIO)
+                    for k in range(count)
+                ]
     return spots

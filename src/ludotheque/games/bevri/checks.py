@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ludotheque.core.decisions import argument, question
 from ludotheque.core.toml import bad_position
+from ludotheque.games.bevri.bartering import has_wanted
 from ludotheque.games.bevri.content import (
     BOND,
     CELL_CODES,
@@ -10,7 +12,6 @@ from ludotheque.games.bevri.content import (
     EVA_FAULT,
     HOLD,
     NONE,
-    RESOURCES,
     ROOM,
     SLOTS,
     TREASURE,
@@ -42,6 +43,7 @@ from ludotheque.games.bevri.state import (
     compartment_of,
     kind_aboard,
 )
+from ludotheque.games.bevri.trading import purse
 
 ABOVE = {
     Q_TRADE: (Q_WINDOW, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND),
@@ -127,14 +129,19 @@ def _check_offer(s: State) -> None:
     needed = {Q_WANT: named[:1], Q_ANSWER: named, Q_HAND: named}.get(on_top, [])
     if not all(needed) or any(kind != NONE and s.base[active_seat(s), kind] == 0 for kind in s.given):
         raise bad_position("l’offre n’est pas possible", "the offer is not possible")
+    if on_top in (Q_ANSWER, Q_HAND) and not has_wanted(s):
+        raise bad_position(
+            "le partenaire n’a pas ce qui est demandé (BEVRI-7.15)",
+            "the partner does not have what is wanted (BEVRI-7.15)",
+        )
 
 
 def _check_answers(s: State) -> None:
     """Whoever is asked has an answer."""
+    if question(s) == Q_PAY and purse(s, active_seat(s)) < argument(s, 2) - argument(s, 3):
+        raise bad_position("ce prix ne peut être payé (BEVRI-7.4)", "this price cannot be paid (BEVRI-7.4)")
     out = [0] * ROOM
     mask = s.ask_seats[s.asked - 1]
     for seat in range(s.players):
         if mask >> seat & 1 and legal(s, seat, out) == 0:
             raise bad_position(f"p{seat + 1} n’a rien à répondre", f"p{seat + 1} has nothing to answer")
-    if s.deck_left > 120 or any(s.deck[kind] < 0 for kind in range(RESOURCES)):
-        raise bad_position("la pioche est impossible", "the deck is impossible")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ludotheque.games.bevri.cards import in_order, tag
+from typing import Any
+
+from ludotheque.games.bevri.cards import TINY, in_order, spread, tag
 from ludotheque.games.bevri.corvettes import badge
 from ludotheque.games.bevri.emblems import emblem
 from ludotheque.games.bevri.labels import (
     CHOOSING,
     CHOSEN,
     COMPANY_LONG,
+    COMPARTMENTS,
     FIRST,
     PHASES,
     STAYS_OUT,
@@ -18,9 +21,12 @@ from ludotheque.games.bevri.labels import (
 )
 from ludotheque.games.bevri.layout import RATIO, Box
 from ludotheque.games.bevri.palette import COMPANIES
-from ludotheque.games.bevri.pieces import Scene, chip, fitted, keyed, panel, words
+from ludotheque.games.bevri.pieces import Scene, chip, fitted, keyed, panel, shape_name, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
+
+SIGNS = {"propulsion": "move", "armament": "fire", "hold": "equip"}
+"""The small picture of each compartment."""
 
 
 def draw_rivals(scene: Scene) -> Markup:
@@ -46,7 +52,9 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     inner = box.inset(12, 10)
     draw = _short if scene.tall else _full
     return svg.g(
-        keyed(f"company:p{seat + 1}", said, box, panel(box, lit), _stripe(seat, box), draw(scene, seat, inner), radius=18),
+        keyed(
+            f"company:p{seat + 1}", said, box, panel(box, lit), _stripe(seat, box), draw(scene, seat, inner), radius=18
+        ),
         id=f"{scene.uid}seat-{seat}",
         class_="company",
         data_glide=True,
@@ -78,7 +86,9 @@ def header(scene: Scene, seat: int, x: float, y: float, width: float, size: floa
 
 
 def _flag(scene: Scene, x: float, y: float, size: float) -> Markup:
-    return svg.g(emblem("flag", size, x + size * 0.45, y), class_="first-flag", role="img", aria_label=FIRST[scene.lang])
+    return svg.g(
+        emblem("flag", size, x + size * 0.45, y), class_="first-flag", role="img", aria_label=FIRST[scene.lang]
+    )
 
 
 def crystals(count: int, right: float, y: float, size: float) -> Markup:
@@ -92,13 +102,12 @@ def crystals(count: int, right: float, y: float, size: float) -> Markup:
 def _full(scene: Scene, seat: int, box: Box) -> Markup:
     """On a wide screen: everything, as large as the panel allows."""
     company = scene.view["companies"][seat]
-    roomy = box.h > 240
     top = box.y + 14
     return svg.join(
         header(scene, seat, box.x, top + 4, box.w, 23),
         _backs(scene, company["size"], Box(box.x, top + 30, box.w - 116, 38)),
         phase_marks(scene, seat, Box(box.right - 112, top + 34, 112, 30)),
-        _hold(scene, seat, Box(box.x, top + 78, box.w, min(box.h - 82, 230 if roomy else 200))),
+        _holds(scene, company, Box(box.x, top + 78, box.w, box.h - 82)),
     )
 
 
@@ -125,28 +134,41 @@ def _backs(scene: Scene, count: int, box: Box) -> Markup:
 
 
 def phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
-    """Four small phase cards: played, not played, or still face down (BEVRI-6.7, 6.8)."""
+    """Four small phase cards: played, not played, or still unknown; before any is shown, two backs (BEVRI-6.7, 6.8)."""
     chosen, lang = scene.view["chosen"][seat], scene.lang
-    side = (box.w - 12) / 4
-    marks = []
-    for k, (phase, name) in enumerate(PHASES.items()):
-        spot = Box(box.x + k * (side + 4), box.y, side, box.h)
-        shown = chosen["shown"].get(phase)
-        mine = chosen.get("mine")
-        known = shown if shown is not None else (phase[0].upper() in mine if mine else None)
-        kind = "unknown" if known is None else "plays" if known else "skips"
-        now = " now" if scene.view["phase"] == phase else ""
-        said = name[lang] if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name[lang])[lang]
-        marks.append(
-            svg.g(
-                svg.rect(class_=f"phase-mark {kind}{now}", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=6),
-                svg.g(emblem(phase, side * 0.68, spot.cx, spot.cy), class_=f"phase-sign {kind}"),
-                role="img",
-                aria_label=said,
-            )
-        )
     done = (CHOSEN if chosen["done"] else CHOOSING)[lang]
-    return svg.g(marks, role="group", aria_label=done, class_="phases" + (" done" if chosen["done"] else ""))
+    if not chosen["shown"] and not chosen.get("mine"):
+        return svg.g(_face_down(scene, chosen["done"], box), role="img", aria_label=done)
+    side = (box.w - 12) / 4
+    marks = [
+        _phase_mark(scene, chosen, phase, Box(box.x + k * (side + 4), box.y, side, box.h))
+        for k, phase in enumerate(PHASES)
+    ]
+    return svg.g(marks, role="group", aria_label=done, class_="phases")
+
+
+def _face_down(scene: Scene, done: bool, box: Box) -> Markup:
+    """Two cards that lie face down, or their empty places."""
+    wide = box.h / RATIO
+    spots = [Box(box.right - (2 - k) * (wide + 5), box.y, wide, box.h) for k in range(2)]
+    if done:
+        return svg.join(scene.shape("back", spot) for spot in spots)
+    return svg.join(svg.rect(class_="hole", x=s.x, y=s.y, width=s.w, height=s.h, rx=4) for s in spots)
+
+
+def _phase_mark(scene: Scene, chosen: dict[str, Any], phase: str, box: Box) -> Markup:
+    lang, name = scene.lang, PHASES[phase][scene.lang]
+    mine = chosen.get("mine")
+    known = chosen["shown"].get(phase, phase[0].upper() in mine if mine else None)
+    kind = "unknown" if known is None else "plays" if known else "skips"
+    now = " now" if scene.view["phase"] == phase else ""
+    said = name if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name)[lang]
+    return svg.g(
+        svg.rect(class_=f"phase-mark {kind}{now}", x=box.x, y=box.y, width=box.w, height=box.h, rx=6),
+        svg.g(emblem(phase, box.w * 0.68, box.cx, box.cy), class_=f"phase-sign {kind}"),
+        role="img",
+        aria_label=said,
+    )
 
 
 def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, most: int) -> Markup:
@@ -162,25 +184,28 @@ def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, most: int)
     return svg.g(drawn)
 
 
-def _hold(scene: Scene, seat: int, box: Box) -> Markup:
-    """The three compartments as three short rows, and what is assembled in them."""
-    company = scene.view["companies"][seat]
-    row = min(46.0, box.h / 3)
-    rows = []
-    for k, (compartment, cards) in enumerate(company["ship"].items()):
-        y = box.y + k * row
-        side = min(row * 0.8, 33.0, (box.w - 36) / max(1, len(cards)))
-        ready = bool(company["engines"]) if compartment == "propulsion" else bool(company["weapons"]) if compartment == "armament" else False
-        sign = {"propulsion": "move", "armament": "fire", "hold": "equip"}[compartment]
-        rows.append(
-            svg.g(
-                svg.rect(class_="bay-line" + (" ready" if ready else ""), x=box.x, y=y, width=box.w, height=row - 6, rx=8),
-                svg.g(emblem(sign, 20, box.x + 16, y + row / 2 - 3), class_="bay-sign" + (" ready" if ready else "")),
-                (
-                    chip(scene, code, Box(box.x + 34 + j * side, y + row / 2 - 3 - side * 0.53, side - 3, (side - 3) * 34 / 30))
-                    for j, code in enumerate(in_order(cards))
-                ),
-            )
-        )
-    load = tag(f"{company['load']}/8", box.right - 24, box.y + 2.5 * row - 3, 15)
+def _holds(scene: Scene, company: dict[str, Any], box: Box) -> Markup:
+    """The three compartments as three rows: stamps where there is little room, else whole cards."""
+    row = min(132.0, box.h / 3)
+    rows = [
+        _hold(scene, company, name, Box(box.x, box.y + k * row, box.w, row - 6)) for k, name in enumerate(COMPARTMENTS)
+    ]
+    load = tag(f"{company['load']}/8", box.right - 24, box.y + 3 * row - 24, 15)
     return svg.g(rows, load)
+
+
+def _hold(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> Markup:
+    cards = in_order(company["ship"][compartment])
+    ready = " ready" if company[{"propulsion": "engines", "armament": "weapons"}.get(compartment, "boosters")] else ""
+    ready = ready if compartment != "hold" else ""
+    roomy = box.h > 80
+    room = Box(box.x + 36, box.y + 4, box.w - (36 if roomy or compartment != "hold" else 84), box.h - 8)
+    side = min(box.h * 0.86, 33.0, room.w / max(1, len(cards)))
+    stamps = [Box(room.x + k * side, box.cy - side * 0.53, side - 3, (side - 3) * 34 / 30) for k in range(len(cards))]
+    spots = spread(len(cards), room, 72, 5, 0.5) if roomy else stamps
+    kind = "f" if roomy and spots and spots[0].w >= TINY else "c"
+    return svg.g(
+        svg.rect(class_=f"bay-line{ready}", x=box.x, y=box.y, width=box.w, height=box.h, rx=8),
+        svg.g(emblem(SIGNS[compartment], 20, box.x + 16, box.cy), class_=f"bay-sign{ready}"),
+        (scene.shape(f"{kind}-{shape_name(code)}", spot) for code, spot in zip(cards, spots, strict=True)),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from ludotheque.games.bevri.labels import CENTRE, CORVETTE
+from ludotheque.games.bevri.labels import CORVETTE, cell_name
 from ludotheque.games.bevri.layout import Box, cells
 from ludotheque.games.bevri.palette import COMPANIES
 from ludotheque.games.bevri.pieces import Scene, cube, keyed, pips, words
@@ -26,9 +26,8 @@ def _corvette(scene: Scene, seat: int) -> Markup:
     alone = landed and scene.view["players"] == 1
     x, y = (0.0, 0.0) if alone else LANDED[seat] if landed else cells()[cell]
     size = 0.78 if landed else 1.12
-    where = CENTRE[scene.lang] if landed else cell
-    said = CORVETTE.format(name=scene.names[seat], cell=where)[scene.lang]
-    active = " active" if scene.view.get("active") == seat and not scene.view["over"] else ""
+    said = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
+    active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
     ship = svg.g(
         svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
         svg.g(

@@ -49,8 +49,7 @@ class Desk(ABC):
     def draft(self) -> dict[str, Any]:
         """What the board shows of it: the company as the copy has it."""
         company = view(self.copy, self.seat)["companies"][self.seat]
-        kept = {key: company[key] for key in ("ship", "load", "base", "engines", "boosters", "weapons")}
-        return {"kind": self.kind, **kept, "give": [], "want": [], "partner": None}
+        return {"kind": self.kind, **company, "give": [], "want": [], "partner": None}
 
     def shown(self, begun: bool) -> Arrangement:
         """The draft as the page asks for it; before the first put there is nothing to draw or to commit."""

@@ -15,6 +15,7 @@ from ludotheque.games.bevri.content import (
     ARMAMENT,
     ARMOURED,
     BLACK_STAR,
+    BOND,
     CENTRE,
     COMPUTER,
     FIRE,
@@ -29,6 +30,7 @@ from ludotheque.games.bevri.content import (
 from ludotheque.games.bevri.firing import family_of, is_one_shot
 from ludotheque.games.bevri.moving import NO_WAY, down_cost, find_means, is_fuelled
 from ludotheque.games.bevri.plans import (
+    ARMS,
     VALUE_RATE,
     best_view,
     drift_of,
@@ -157,14 +159,18 @@ def glance(s: State, seat: int) -> Glance:
         return glance_at_round(s, seat)
     if asked == Q_MOVE:
         return glance_at_sky(s, seat)
+    engine, arms = planned_load(s, seat)
     if asked == Q_PLACE:
-        engine, arms = planned_load(s, seat)
         return float(engine), float(arms), 0.0, 0.0, 0.0, 0.0
-    owned = owned_colours(s, seat)
+    owned, reserve = owned_colours(s, seat), engine << 6 * ARMS | arms
     if asked == Q_TRADE:
-        costs = (cost_of(s, seat, 2, owned), cost_of(s, seat, 3, owned), cost_of(s, seat, 4, owned))
-        return float(owned), costs[0], costs[1], costs[2], cost_of(s, seat, 6, owned), float(crowding(s, seat))
-    return float(owned), 0.0, 0.0, 0.0, 0.0, 0.0
+        two, three, four = (
+            cost_of(s, seat, 2, owned, reserve),
+            cost_of(s, seat, 3, owned, reserve),
+            cost_of(s, seat, 4, owned, reserve),
+        )
+        return float(owned), float(reserve), two, three, four, cost_of(s, seat, 6, owned, reserve)
+    return float(owned), float(reserve), 0.0, 0.0, 0.0, 0.0
 
 
 @apart
@@ -201,7 +207,7 @@ def trade_gain(s: State, seat: int) -> float:
     """What a Trade turn promises: a few good deals, and cards turned into bonds that the next deal would take away."""
     if rounds_to_play(s) <= 1:
         return 0.3
-    gain = 0.7 + 0.5 * min(4, crowding(s, seat))
+    gain = 0.7 + 0.5 * min(4, crowding(s, seat, 0))
     owned = owned_colours(s, seat)
     if missing_colour(s, seat, owned) != NONE and on_ground(s, seat):
         gain += 1.0
@@ -268,13 +274,13 @@ def value(s: State, seat: int, action: int, seen: Glance) -> float:
     if verb == TO_CHOOSE:
         return scaled(seen[noun])
     if verb == TO_DISCARD:
-        return 1.0 / (1.0 + worth(s, noun, int(seen[0])))
+        return 1.0 / (1.0 + worth(s, noun, int(seen[0]), int(seen[1])))
     if verb == TO_PAY:
-        return 1.0 / (1.0 + payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0])))
+        return 1.0 / (1.0 + payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0]), int(seen[1])))
     if verb <= TO_BARTER:
         return value_of_trade(s, seat, verb, noun, seen)
     if verb <= TO_HAND:
-        return value_of_barter(s, seat, verb, noun, int(seen[0]))
+        return value_of_barter(s, seat, verb, noun, int(seen[0]), int(seen[1]))
     if verb == TO_RECOMPOSE:
         return 0.9 if equip_gain(s, seat) > 0.3 else 0.3
     if verb == TO_PLACE:
@@ -304,21 +310,21 @@ def value_of_passing(s: State, seat: int, seen: Glance) -> float:
 @rule
 def value_of_trade(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
     """A transaction: what it brings less what it costs."""
-    owned = int(seen[0])
+    owned, reserve = int(seen[0]), int(seen[1])
     if verb == TO_BUY:
         kind = int(s.market[noun])
-        return scaled(worth(s, kind, with_card(owned, kind)) - cost_at(s, price_of(s, seat, noun), seen) - 0.1)
+        return scaled(worth(s, kind, with_card(owned, kind), 0) - cost_at(s, price_of(s, seat, noun), seen) - 0.1)
     if verb == TO_BOND:
-        return scaled(worth(s, 36, owned) - seen[4])
+        return scaled(worth(s, BOND, owned, 0) - seen[5])
     if verb == TO_SURVEY:
-        return scaled(survey_gain(s, seat, noun) - seen[2])
+        return scaled(survey_gain(s, seat, noun) - seen[3])
     if verb == TO_TAKE:
         kind = int(s.market[noun])
-        return scaled(worth(s, kind, with_card(owned, kind)))
+        return scaled(worth(s, kind, with_card(owned, kind), 0))
     if verb == TO_RECYCLE:
         return scaled(0.3 if s.base_size[seat] < s.hand_limit - 3 else -0.3)
     if verb == TO_BARTER:
-        return scaled(barter_hope(s, seat, owned))
+        return scaled(barter_hope(s, seat, owned, reserve))
     return scaled(-1.0)  # sales and the lottery lose more than they bring
 
 
@@ -326,10 +332,10 @@ def value_of_trade(s: State, seat: int, verb: int, noun: int, seen: Glance) -> f
 def cost_at(s: State, price: int, seen: Glance) -> float:
     """What a price costs, by what was seen."""
     if price <= 2:
-        return seen[1]
-    if price == 3:
         return seen[2]
-    return seen[3] if price == 4 else seen[4]
+    if price == 3:
+        return seen[3]
+    return seen[4] if price == 4 else seen[5]
 
 
 @rule
@@ -349,27 +355,31 @@ def has_arms(s: State, seat: int) -> bool:
 
 
 @rule
-def barter_hope(s: State, seat: int, owned: int) -> float:
+def barter_hope(s: State, seat: int, owned: int, reserve: int) -> float:
     """One offer a turn, where a colour is missing that would complete an engine and a card can be spared."""
     if s.refusals > 0 or s.transactions > 0 or rounds_to_play(s) <= 2:
         return -1.0
-    if missing_colour(s, seat, owned) == NONE or spare_card(s, seat, owned) == NONE:
+    if missing_colour(s, seat, owned) == NONE or spare_card(s, seat, owned, reserve) == NONE:
         return -1.0
     return 1.0
 
 
 @rule
-def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int) -> float:
+def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int, reserve: int) -> float:
     """The steps of an offer, and the answer to one: whatever gains more than it gives (BEVRI-7.13 to 7.16)."""
     if verb == TO_GIVE:
-        return 0.9 if noun == spare_card(s, seat, owned) and s.given[0] == NONE else 0.4 / (1.0 + worth(s, noun, owned))
+        return (
+            0.9
+            if noun == spare_card(s, seat, owned, reserve) and s.given[0] == NONE
+            else 0.4 / (1.0 + worth(s, noun, owned, reserve))
+        )
     if verb == TO_WANT:
         return 0.9 if noun == missing_colour(s, seat, owned) else 0.1
     if verb == TO_STOP:
         return 0.95
     if verb == TO_HAND:
-        return 1.0 / (1.0 + worth(s, noun, owned))
-    gain = offer_gain(s, seat, owned)
+        return 1.0 / (1.0 + worth(s, noun, owned, reserve))
+    gain = offer_gain(s, seat, owned, reserve)
     return scaled(gain - 0.1 if verb == TO_ACCEPT else 0.0)
 
 

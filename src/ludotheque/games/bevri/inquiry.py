@@ -141,6 +141,10 @@ MEASURES = (
     _per_game("surveys", Text("sondages", "surveys")),
     _per_game("barters", Text("trocs conclus", "barters made"), digits=2),
     _per_game("lotteries", Text("loteries", "lotteries"), digits=2),
+    _per_game("stars", Text("effets ★ joués", "★ effects played")),
+    _per_game("specials", Text("cartes spéciales jouées", "special cards played")),
+    _per_game("boosts", Text("boosters employés", "boosters used"), digits=2),
+    _per_game("treasures", Text("trésors chargés comme pièces", "treasures loaded as parts"), digits=2),
     _picked("trade", "Commercer", "Trade"),
     _picked("equip", "S’équiper", "Equip"),
     _picked("move", "Se déplacer", "Move"),
@@ -151,9 +155,11 @@ MEASURES = (
 # --- the questions ----------------------------------------------------------------------------
 
 
-def _ask(option: str, ask: Text, variants: dict[str, Text], lead: str = "delivered", main: bool = True) -> Question:
+def _ask(
+    option: str, ask: Text, variants: dict[str, Text], lead: str = "delivered", used: str = "", main: bool = True
+) -> Question:
     made = tuple(Variant(option, value, opening) for value, opening in variants.items())
-    return Question(option, ask, made, lead, main)
+    return Question(option, ask, made, lead, used, main)
 
 
 QUESTIONS = (
@@ -168,6 +174,7 @@ QUESTIONS = (
                 "Si les trésors servent aussi de cartes de couleur", "If treasures also serve as coloured cards"
             )
         },
+        used="treasures",
     ),
     _ask(
         "fire_colours",
@@ -193,6 +200,7 @@ QUESTIONS = (
             "Should some cards also offer an effect that can be used once?",
         ),
         {"off": Text("Sans les effets des cartes ★", "Without the effects of ★ cards")},
+        used="stars",
     ),
     _ask(
         "fuel",
@@ -209,6 +217,7 @@ QUESTIONS = (
             "reusable": Text("Avec des boosters réutilisables", "With reusable boosters"),
             "none": Text("Sans boosters", "Without boosters"),
         },
+        used="boosts",
     ),
     _ask(
         "failures",
@@ -228,6 +237,7 @@ QUESTIONS = (
             "Should there be special cards, to be played in anybody’s turn?",
         ),
         {"off": Text("Sans cartes spéciales", "Without special cards")},
+        used="specials",
     ),
     _ask(
         "drift",
@@ -257,24 +267,28 @@ QUESTIONS = (
         "barter",
         Text("Faut-il le troc ?", "Should there be barter?"),
         {"off": Text("Sans troc", "Without barter")},
+        used="barters",
         main=False,
     ),
     _ask(
         "lottery",
         Text("Faut-il la loterie ?", "Should there be a lottery?"),
         {"off": Text("Sans loterie", "Without the lottery")},
+        used="lotteries",
         main=False,
     ),
     _ask(
         "survey",
         Text("Faut-il les sondages ?", "Should there be surveys?"),
         {"off": Text("Sans sondages", "Without surveys")},
+        used="surveys",
         main=False,
     ),
     _ask(
         "bonds",
         Text("Faut-il les obligations ?", "Should there be bonds?"),
         {"off": Text("Sans obligations", "Without bonds")},
+        used="bonds",
         main=False,
     ),
     _ask(

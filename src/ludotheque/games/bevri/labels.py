@@ -5,6 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.texts import Text
+from ludotheque.games.bevri import names
+from ludotheque.games.bevri.content import (
+    CATEGORY_CODES,
+    CATEGORY_NAMES,
+    CELL_CODES,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    FAMILY_CODES,
+    FAMILY_NAMES,
+    WEAPON_CODES,
+)
+from ludotheque.games.bevri.names import TITLE_CODES, TITLE_NAMES
 
 View = dict[str, Any]
 
@@ -24,16 +36,15 @@ DECK = Text("Pioche", "Deck")
 DISCARD = Text("Défausse", "Discard")
 DISCARD_TRAY = Text("Dans la défausse", "In the discard pile")
 BANK = Text("Obligation", "Bond")
-BANK_LONG = Text("Acheter une obligation : 6 ; il en reste {count}", "Buy a bond: 6; {count} left")
+BANK_LONG = Text("Acheter une obligation : {price} ; il en reste {count}", "Buy a bond: {price}; {count} left")
 LOTTERY = Text("Loterie", "Lottery")
-LOTTERY_LONG = Text("Loterie : payer 2, gagner 0 à 3 cartes", "Lottery: pay 2, win 0 to 3 cards")
+LOTTERY_LONG = Text("Loterie : payer {price}, gagner peut-être des cartes", "Lottery: pay {price}, maybe win cards")
 RECYCLE = Text("Recyclage", "Recycle")
 RECYCLE_LONG = Text("Recyclage : défausser un ★ vert, piocher 2 cartes", "Recycling: discard a green ★, draw 2 cards")
 SELL = Text("Vendre", "Sell")
 SELL_LONG = Text("Vendre un trésor de la base", "Sell a treasure of the base")
 MARKET_CARD = Text("Marché {slot} : {card}", "Market {slot}: {card}")
 MARKET_PRICED = Text("Marché {slot} : {card}, prix {price}", "Market {slot}: {card}, price {price}")
-BASE = Text("Ma base", "My base")
 BASE_OF = Text("Base", "Base")
 CARDS = Text("{count} cartes", "{count} cards")
 ONE_CARD = Text("1 carte", "1 card")
@@ -46,9 +57,8 @@ SHIP_OF = Text("Corvette", "Corvette")
 ABOARD = Text("{load}/8 à bord", "{load}/8 aboard")
 ABOARD_CARD = Text("{compartment} : {card}", "{compartment}: {card}")
 EMPTY_BAY = Text("vide", "empty")
-FREE_PLACE = Text("à vide", "free")
+DROP_HERE = Text("glissez ici", "drop here")
 DRAFT = Text("brouillon", "draft")
-SURE_BASE = Text("Ranger dans la base", "Back to the base")
 OFFER_GIVE = Text("Je donne", "I give")
 OFFER_WANT = Text("Je demande", "I ask for")
 GIVES = Text("{name} donne", "{name} gives")
@@ -59,17 +69,13 @@ BARTER_HINT = Text("une compagnie, vos cartes, ce que vous voulez", "a company, 
 WANT = Text("Demander : {kind}", "Ask for: {kind}")
 PAY = Text("Payé {paid} sur {price}", "Paid {paid} of {price}")
 CREDIT = Text("Crédit {credit}", "Credit {credit}")
-CHANCE = Text("{place} : {percent} % avec {weapon}", "{place}: {percent}% with {weapon}")
-WEAPON = Text("{weapon}, {dice} dés", "{weapon}, {dice} dice")
 NO_SHOT = Text("Aucun tir possible d’ici", "No shot is possible from here")
-NO_BAY = Text("Rien d’assemblé", "Nothing assembled")
 RANK = Text("rang {rank}", "rank {rank}")
-CELL = Text("Case {code}", "Cell {code}")
-CELL_MOVE = Text("Aller en {code} : {means}", "Go to {code}: {means}")
-CORVETTE = Text("Corvette de {name}, en {cell}", "Corvette of {name}, at {cell}")
-CENTRE = Text("TERDI, la base", "TERDI, the base")
-GROUND = Text("au sol", "on the ground")
-CONTAINER = Text("Conteneur {place}, {category}, défenses {defences}", "Container {place}, {category}, defences {defences}")
+CELL_MOVE = Text("{cell}, à portée : {means}", "{cell}, in reach: {means}")
+CORVETTE = Text("Corvette de {name} : {cell}", "Corvette of {name}: {cell}")
+CONTAINER = Text(
+    "Conteneur {place}, {category}, défenses {defences}", "Container {place}, {category}, defences {defences}"
+)
 OPENED = Text("sans défense", "no defence")
 CONTENT = Text("contenu : {content}", "content: {content}")
 CRYSTAL_ODDS = Text("cristal {percent} %", "crystal {percent}%")
@@ -117,53 +123,13 @@ PHASE_WORDS = {
     "fire": Text("ouvrir un conteneur", "open a container"),
 }
 PHASE_CARD = Text("Carte de phase : {phase}", "Phase card: {phase}")
-FAMILIES = {
-    "missile": Text("Missile", "Missile"),
-    "laser": Text("Laser", "Laser"),
-    "lance": Text("Lance", "Lance"),
-    "twin": Text("Canon jumelé", "Twin cannon"),
-    "battery": Text("Batterie", "Battery"),
-    "salvo": Text("Salve", "Salvo"),
-}
-CATEGORIES = {
-    "crate": Text("caisse", "crate"),
-    "armoured": Text("conteneur blindé", "armoured container"),
-    "vault": Text("coffre", "vault"),
-}
-COLOUR_NAMES = {
-    "B": Text("bleu", "blue"),
-    "R": Text("rouge", "red"),
-    "G": Text("vert", "green"),
-    "Y": Text("jaune", "yellow"),
-    "W": Text("blanc", "white"),
-    "K": Text("noir", "black"),
-}
-KINDS = COLOUR_NAMES | {
+FAMILIES = dict(zip(FAMILY_CODES, FAMILY_NAMES, strict=True))
+CATEGORIES = dict(zip(CATEGORY_CODES, CATEGORY_NAMES, strict=True))
+TITLES = dict(zip(TITLE_CODES, TITLE_NAMES, strict=True))
+KINDS = dict(zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True)) | {
     "special": Text("spéciale", "special"),
     "treasure": Text("trésor", "treasure"),
     "bond": Text("obligation", "bond"),
-}
-GRADES = {
-    "1": Text("cellule", "cell"),
-    "2": Text("module", "module"),
-    "3": Text("cœur", "core"),
-    "*": Text("prototype ★", "prototype ★"),
-}
-NAMES = {
-    "probe": Text("Sonde", "Probe"),
-    "anchor": Text("Ancre temporelle", "Time anchor"),
-    "broker": Text("Courtier", "Broker"),
-    "jammer": Text("Brouilleur", "Jammer"),
-    "computer": Text("Calculateur de tir", "Targeting computer"),
-    "thruster": Text("Propulseur d’appoint", "Emergency thruster"),
-    "alloy": Text("Alliage récupéré", "Salvaged alloy"),
-    "data": Text("Noyau de données", "Data core"),
-    "isotope": Text("Isotope vivant", "Living isotope"),
-    "circuit": Text("Circuit doré", "Golden circuit"),
-    "porcelain": Text("Porcelaine stellaire", "Star porcelain"),
-    "relic": Text("Relique de Tarci", "Tarci relic"),
-    "bond": Text("Obligation", "Bank bond"),
-    "crystal": Text("Cristal de Tarci", "TARCI crystal"),
 }
 SHORT = {
     "probe": Text("sonde", "probe"),
@@ -181,17 +147,9 @@ SHORT = {
     "bond": Text("obligation", "bond"),
     "crystal": Text("cristal", "crystal"),
 }
-TITLES = {
-    "cadet": Text("Cadet", "Cadet"),
-    "pilot": Text("Pilote", "Pilot"),
-    "captain": Text("Capitaine", "Captain"),
-    "commodore": Text("Commodore", "Commodore"),
-    "legend": Text("Légende", "Legend"),
-}
-
 # What is to be done now: to the one who decides, and about another.
 TO_ME = {
-    "discard": Text("Défaussez : dix cartes au plus", "Discard: ten cards at most"),
+    "discard": Text("Défaussez le surplus", "Discard the surplus"),
     "choose": Text("Choisissez deux phases, en secret", "Choose two phases, in secret"),
     "trade": Text("À vous de commercer", "Your turn to trade"),
     "equip": Text("Chargez votre corvette", "Load your corvette"),
@@ -236,11 +194,10 @@ PASS = {
     "window": Text("Non, merci", "No, thanks"),
     "jam": Text("Laisser tirer", "Let it fire"),
     "take": Text("Assez pris", "That is enough"),
-    "give": Text("C’est tout", "That is all"),
-    "want": Text("Proposer", "Make the offer"),
     "place": Text("Fermer les soutes", "Close the hatches"),
     "unload": Text("Garder le reste", "Keep the rest"),
 }
+STOP = {"give": Text("C’est tout", "That is all"), "want": Text("Proposer", "Make the offer")}
 ACTS = {
     "accept": Text("Accepter", "Accept"),
     "refuse": Text("Refuser", "Refuse"),
@@ -264,16 +221,23 @@ ACTS = {
 
 def card_name(code: str, lang: str) -> str:
     """A card in words: `B2` is a blue module."""
-    if code in NAMES:
-        return NAMES[code][lang]
-    colour, grade = COLOUR_NAMES[code[0]][lang], GRADES[code[1]][lang]
-    return f"{grade} {colour}" if lang == "fr" else f"{colour} {grade}"
+    return names.card_name(code)[lang]
+
+
+def cell_name(code: str, lang: str) -> str:
+    """A cell in words; those of the cargo zone have only their code."""
+    return names.CELL_NAMES[CELL_CODES.index(code)][lang] if code in CELL_CODES else code
 
 
 def weapon_name(code: str, lang: str) -> str:
-    """`laser:B` in words and letters."""
+    """`laser:B` in words."""
+    return names.WEAPON_NAMES[WEAPON_CODES.index(code)][lang]
+
+
+def weapon_lamp(code: str, lang: str) -> str:
+    """`laser:B` in few letters: its family and its colours."""
     family, colours = code.split(":")
-    return f"{FAMILIES[family][lang]} {colours}"
+    return f"{FAMILIES[family][lang].capitalize()} {colours}"
 
 
 def times(words: str, count: int) -> str:

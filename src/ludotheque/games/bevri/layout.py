@@ -114,7 +114,7 @@ def _tall_space(rivals: int) -> Plan:
         shape="tall",
         width=800,
         height=top + 1176,
-        space=Box(24, top, 752, 752),
+        space=Box(34, top + 6, 732, 732),
         rivals=_row(rivals, 118),
         market=Box(8, 0, 784, 0),
         console=Box(8, top + 752, 784, 172),

@@ -8,6 +8,7 @@ from ludotheque.core.decisions import argument, asked_seats, question
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
 from ludotheque.games.bevri.bartering import is_of_kind, next_wanted
+from ludotheque.games.bevri.clauses import BEVRI_12_2
 from ludotheque.games.bevri.content import (
     ARMAMENT,
     BATTERY,
@@ -42,15 +43,8 @@ from ludotheque.games.bevri.content import (
 )
 from ludotheque.games.bevri.equipping import fits
 from ludotheque.games.bevri.firing import cards_needed, colours_with, has_shot, reach_of
+from ludotheque.games.bevri.flight_rules import forbids_fire_star, forbids_star
 from ludotheque.games.bevri.moving import NO_WAY, find_means, is_free, is_fuelled
-from ludotheque.games.bevri.rules import (
-    BEVRI_12_2,
-    forbids_barter,
-    forbids_fire_star,
-    forbids_recycling,
-    forbids_sale,
-    forbids_star,
-)
 from ludotheque.games.bevri.signs import (
     EARLIER,
     LATER,
@@ -106,6 +100,7 @@ from ludotheque.games.bevri.state import (
     on_ground,
     stowed,
 )
+from ludotheque.games.bevri.trade_rules import forbids_barter, forbids_recycling, forbids_sale
 from ludotheque.games.bevri.trading import price_of, purse
 from ludotheque.games.bevri.turns import colours_in
 

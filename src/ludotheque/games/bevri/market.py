@@ -30,6 +30,9 @@ from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, w
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
+FEES = {"bond": 6, "survey": 3, "lottery": 2}
+"""What the bank asks for, where the view does not say otherwise."""
+
 
 def draw_market(scene: Scene) -> Markup:
     """The eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
@@ -81,12 +84,20 @@ def _slot(scene: Scene, slot: int, box: Box) -> Markup:
 def _side(scene: Scene, box: Box) -> Markup:
     """Deck and services, in a column on a wide screen, in a row on a phone."""
     view, lang = scene.view, scene.lang
+    fees = view.get("fees") or FEES
     tiles: list[Callable[[Box], Markup]] = [
         lambda spot: _pile(scene, spot),
         lambda spot: _service(
-            "bank", "bond", BANK[lang], BANK_LONG.format(count=view["bank"])[lang], 6, spot
+            "bank",
+            "bond",
+            BANK[lang],
+            BANK_LONG.format(price=fees["bond"], count=view["bank"])[lang],
+            fees["bond"],
+            spot,
         ),
-        lambda spot: _service("lottery", "lottery", LOTTERY[lang], LOTTERY_LONG[lang], 2, spot),
+        lambda spot: _service(
+            "lottery", "lottery", LOTTERY[lang], LOTTERY_LONG.format(price=fees["lottery"])[lang], fees["lottery"], spot
+        ),
         lambda spot: _service("recycle", "recycle", RECYCLE[lang], RECYCLE_LONG[lang], None, spot),
         lambda spot: _service("sell", "sell", SELL[lang], SELL_LONG[lang], None, spot),
     ]
@@ -103,7 +114,7 @@ def _service(key: str, sign: str, text: str, said: str, price: int | None, box: 
     side = min(34.0, box.h * 0.5)
     stacked = box.w < 175 and box.h > 60
     x, y = (box.x + side * 0.75, box.y + box.h * 0.34) if stacked else (box.x + side * 0.8, box.cy)
-    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (36 if price else 6), 20)
+    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), 20, 0.53)
     label = (box.cx, box.low - 13) if stacked else (box.x + side * 1.5, box.cy + size * 0.35)
     return keyed(
         key,
@@ -130,7 +141,13 @@ def _pile(scene: Scene, box: Box) -> Markup:
         svg.rect(class_="touch", x=box.x, y=box.y, width=box.w, height=box.h),
         leaves if count else None,
         words(str(count), box.x + wide + 16, box.cy + 1, 28, "number start"),
-        words(f"{DISCARD[lang]} {gone}", box.x + wide + 16, box.cy + 20, fitted(f"{DISCARD[lang]} {gone}", box.w - wide - 18, 16), "soft start"),
+        words(
+            f"{DISCARD[lang]} {gone}",
+            box.x + wide + 16,
+            box.cy + 20,
+            fitted(f"{DISCARD[lang]} {gone}", box.w - wide - 18, 16),
+            "soft start",
+        ),
         anchor(scene, "deck", Box(box.x + 4, box.y + 3, wide, high)),
         class_="deck",
         role="img",
@@ -153,7 +170,9 @@ def draw_discard(scene: Scene) -> Markup:
     area = Box(box.x, box.y, box.w, 52 + rows * (high + 6))
     tiles = []
     for k, code in enumerate(codes):
-        spot = Box(area.x + 16 + k % columns * side, area.y + 44 + k // columns * (high + 6), side - 10, (side - 10) * 34 / 30)
+        spot = Box(
+            area.x + 16 + k % columns * side, area.y + 44 + k // columns * (high + 6), side - 10, (side - 10) * 34 / 30
+        )
         tiles.append(
             svg.g(
                 scene.shape(f"c-{code.replace('*', 's')}", spot),

@@ -173,3 +173,8 @@ TITLE_NAMES = (
 def card_name(code: str) -> Text:
     """The name of a card by its code: `Y2` is the yellow module."""
     return CARD_NAMES[TYPE_CODES.index(code)]
+
+
+def letters(mask: int) -> str:
+    """A set of colours, one bit each, by their letters."""
+    return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)

@@ -93,8 +93,10 @@ def chance_of_shot(
     dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
 ) -> float:
     """The same, from what matters alone. `matching` are the defences that dice of their own colour can remove."""
-    if dice == 0 or defences == 0:
-        return 1.0 if dice > 0 else 0.0
+    if dice == 0 or defences > dice:
+        return 0.0  # a die removes one defence at most
+    if defences == 0:
+        return 1.0
     sequences = 1
     for _ in range(dice):
         sequences *= CLASSES

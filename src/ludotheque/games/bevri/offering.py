@@ -7,18 +7,18 @@ from typing import Any
 
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.decisions import question
+from ludotheque.games.bevri.clauses import BEVRI_7_13, BEVRI_7_14
 from ludotheque.games.bevri.content import MAX_OFFER, NONE, TYPE_CODES, TYPES, WANT_CODES
 from ludotheque.games.bevri.drafting import BASE, OFFER, Desk, act, card_key, index, no_such
-from ludotheque.games.bevri.rules import BEVRI_7_13, BEVRI_7_14
 from ludotheque.games.bevri.signs import TO_BARTER, TO_GIVE, TO_STOP, TO_WANT
 from ludotheque.games.bevri.state import Q_TRADE, Q_WANT, State
 
-MOVES = ((BASE, OFFER), ("want", OFFER), ("give", BASE), ("asked", BASE))
+MOVES = (("company", OFFER), (BASE, OFFER), ("want", OFFER), ("give", BASE), ("asked", BASE))
 """What may be moved where, by the first word of its key."""
 
 
 class Offer(Desk):
-    """A partner first, then what is given and what is wanted. What was already named to the rules stays."""
+    """A partner, what is given and what is wanted, in any order. What was already named to the rules stays."""
 
     kind = "barter"
 
@@ -29,28 +29,21 @@ class Offer(Desk):
         self.give = [int(kind) for kind in s.given if kind != NONE]
         self.want = [int(kind) for kind in s.wanted if kind != NONE]
         self.fixed = (len(self.give), len(self.want))
+        self.partners = [other for other in range(s.players) if not self.refuses([act(TO_BARTER, other)])]
+        self.only = self.partners[0] if len(self.partners) == 1 else NONE
 
     def put(self, item: str, zone: str) -> int:
         """Name a partner, offer a card, ask for a kind of card, or take one of the last two back."""
         kind, _, code = item.partition(":")
-        if kind == "company" and zone == OFFER and self.asked == Q_TRADE:
-            return self._choose(index(code, [f"p{seat + 1}" for seat in range(self.s.players)], item))
-        if self.partner == NONE or (kind, zone) not in (
-            (BASE, OFFER),
-            ("want", OFFER),
-            ("give", BASE),
-            ("asked", BASE),
-        ):
+        if (kind, zone) not in MOVES or (kind in ("give", "asked") and item not in self.places()):
             raise no_such(item)
+        if kind == "company":
+            return self._choose(index(code, [f"p{seat + 1}" for seat in range(self.s.players)], item))
         if kind == BASE:
             return self._give(index(code, TYPE_CODES, item))
         if kind == "want":
             return self._want(index(code, WANT_CODES, item))
-        cards, codes = (self.give, TYPE_CODES) if kind == "give" else (self.want, WANT_CODES)
-        number = index(code, codes, item)
-        if item not in self.places():
-            raise no_such(item)
-        cards.remove(number)
+        del (self.give if kind == "give" else self.want)[int(code.rpartition(":")[2])]
         return ALLOWED
 
     def _choose(self, partner: int) -> int:
@@ -62,7 +55,7 @@ class Offer(Desk):
     def _give(self, kind: int) -> int:
         if len(self.give) == MAX_OFFER:
             return BEVRI_7_13
-        cards = sorted([*self.give, kind])
+        cards = _grown(self.give, self.fixed[0], kind)
         clause = self.refuses([*self._opening(), *(act(TO_GIVE, card) for card in cards[self.fixed[0] :])])
         if not clause:
             self.give = cards
@@ -71,14 +64,17 @@ class Offer(Desk):
     def _want(self, kind: int) -> int:
         if len(self.want) == MAX_OFFER:
             return BEVRI_7_14
-        wanted = sorted([*self.want, kind])
+        wanted = _grown(self.want, self.fixed[1], kind)
         clause = self.refuses(self._line(wanted)) if self.give else ALLOWED
         if not clause:
             self.want = wanted
         return clause
 
     def _opening(self) -> list[int]:
-        return [act(TO_BARTER, self.partner)] if self.asked == Q_TRADE else []
+        """The partner; as long as none is named, anybody will do to try the rest."""
+        if self.asked != Q_TRADE:
+            return []
+        return [act(TO_BARTER, self.partners[0] if self.partner == NONE else self.partner)]
 
     def _line(self, wanted: Sequence[int]) -> list[int]:
         """The offer in the order of the rules; a second card or kind ends its list by itself (BEVRI-7.13, 7.14)."""
@@ -90,32 +86,39 @@ class Offer(Desk):
 
     def line(self) -> list[int]:
         """The whole offer, once both sides of it are there (BEVRI-7.18)."""
-        return self._line(self.want) if self.partner != NONE and self.give and self.want else []
+        return self._line(self.want) if self._with() != NONE and self.give and self.want else []
+
+    def _with(self) -> int:
+        """The partner: who was named, or the only one there can be."""
+        return self.only if self.partner == NONE else self.partner
 
     def places(self) -> dict[str, list[str]]:
-        """Companies to barter with; once there is a partner, cards to give and kinds to ask for."""
-        found = {}
-        if self.asked == Q_TRADE:
-            others = [seat for seat in range(self.s.players) if seat not in (self.seat, self.partner)]
-            found = {f"company:p{seat + 1}": [OFFER] for seat in others if not self.refuses([act(TO_BARTER, seat)])}
-        if self.partner == NONE:
-            return found
+        """Companies to barter with, cards to give, kinds to ask for, and what may be taken back."""
+        if self.asked == Q_TRADE and not self.partners:
+            return {}
+        found = {f"company:p{seat + 1}": [OFFER] for seat in self.partners if seat != self.partner}
         if len(self.give) < MAX_OFFER and self.asked != Q_WANT:
             found |= {card_key(NONE, kind): [OFFER] for kind in range(TYPES) if self._can_give(kind)}
         if len(self.want) < MAX_OFFER:
             first = self.want[self.fixed[1] - 1] if self.fixed[1] else 0
             found |= {f"want:{code}": [OFFER] for kind, code in enumerate(WANT_CODES) if kind >= first}
-        found |= {f"give:{TYPE_CODES[kind]}": [BASE] for kind in self.give[self.fixed[0] :]}
-        return found | {f"asked:{WANT_CODES[kind]}": [BASE] for kind in self.want[self.fixed[1] :]}
+        given = [f"give:{TYPE_CODES[kind]}:{place}" for place, kind in enumerate(self.give)]
+        asked = [f"asked:{WANT_CODES[kind]}:{place}" for place, kind in enumerate(self.want)]
+        return found | {item: [BASE] for item in (*given[self.fixed[0] :], *asked[self.fixed[1] :])}
 
     def _can_give(self, kind: int) -> bool:
-        cards = sorted([*self.give, kind])[self.fixed[0] :]
+        cards = _grown(self.give, self.fixed[0], kind)[self.fixed[0] :]
         return not self.refuses([*self._opening(), *(act(TO_GIVE, card) for card in cards)])
 
     def draft(self) -> dict[str, Any]:
         """Both sides of the tray."""
         shown = super().draft()
-        shown["partner"] = None if self.partner == NONE else self.partner
+        shown["partner"] = None if self._with() == NONE else self._with()
         shown["give"] = [TYPE_CODES[kind] for kind in self.give]
         shown["want"] = [WANT_CODES[kind] for kind in self.want]
         return shown
+
+
+def _grown(cards: Sequence[int], fixed: int, kind: int) -> list[int]:
+    """One more, in the order of the rules; what was already named to them stays first."""
+    return [*cards[:fixed], *sorted([*cards[fixed:], kind])]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -45,8 +46,12 @@ class Scene(NamedTuple):
         """A company as it is seen; the looker's own with what is being put together."""
         found: dict[str, Any] = self.view["companies"][seat]
         draft = self.draft
-        if draft and seat == self.mine and draft.get("kind") != "barter":
-            kept = {key: draft[key] for key in ("ship", "base", "engines", "boosters", "weapons") if key in draft}
+        if draft and seat == self.mine and draft.get("kind") == "barter":
+            given = Counter(draft["give"])
+            base = {code: count - given[code] for code, count in (found["base"] or {}).items()}
+            return {**found, "base": base}
+        if draft and seat == self.mine:
+            kept = {key: value for key, value in draft.items() if key in found}
             load = sum(len(cards) for cards in kept.get("ship", found["ship"]).values())
             return {**found, **kept, "load": load}
         return found
@@ -92,9 +97,9 @@ def fitted(text: str, width: float, size: float, per: float = 0.55) -> float:
     return min(size, width / max(1.0, len(text) * per))
 
 
-def button(key: str, text: str, box: Box, kind: str = "") -> Markup:
-    """A drawn button with a top and a side."""
-    size = fitted(text, box.w - box.h * 0.6, box.h * 0.42, 0.53)
+def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
+    """A drawn button with a top and a side; its letters are no larger than `most`."""
+    size = min(most, _letters(text, box))
     radius = min(16.0, box.h / 2)
     face = svg.g(
         svg.rect(class_="act-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=radius),
@@ -105,18 +110,23 @@ def button(key: str, text: str, box: Box, kind: str = "") -> Markup:
     return keyed(key, text, box, face, kind=f"act {kind}", radius=radius)
 
 
+def _letters(text: str, box: Box) -> float:
+    return fitted(text, box.w - 24, box.h * 0.44, 0.56)
+
+
 def buttons(acts: Sequence[tuple[str, str, str]], box: Box, gap: float = 10) -> Markup:
     """Buttons side by side, (key, words, kind) each, as wide as their words ask for."""
     if not acts:
         return svg.join()
-    weights = [max(7.0, len(text)) for _, text, _ in acts]
+    weights = [max(8.0, len(text)) for _, text, _ in acts]
     room = box.w - gap * (len(acts) - 1)
-    drawn, x = [], box.x
-    for (key, text, kind), weight in zip(acts, weights, strict=True):
-        wide = min(room * weight / sum(weights), 26 * weight + 40)
-        drawn.append(button(key, text, Box(x, box.y, wide, box.h), kind))
+    spots, x = [], box.x
+    for weight in weights:
+        wide = min(room * weight / sum(weights), 26 * weight + 60)
+        spots.append(Box(x, box.y, wide, box.h))
         x += wide + gap
-    return svg.join(drawn)
+    size = min(30.0, *(_letters(text, spot) for (_, text, _), spot in zip(acts, spots, strict=True)))
+    return svg.join(button(key, text, spot, kind, size) for (key, text, kind), spot in zip(acts, spots, strict=True))
 
 
 PIPS = {

@@ -25,6 +25,14 @@ from typing import Any
 
 from ludotheque.core.toml import bad_position, read_toml, write_toml
 from ludotheque.games.bevri.checks import check_position
+from ludotheque.games.bevri.containers import (
+    FIRST_LEFT,
+    explain_treasures,
+    read_cargo,
+    write_captured,
+    write_cargo,
+    write_content,
+)
 from ludotheque.games.bevri.content import (
     BOND,
     BONDS_OFF,
@@ -33,12 +41,9 @@ from ludotheque.games.bevri.content import (
     COLOURS,
     COMPARTMENTS,
     CONTAINERS,
-    CONTENTS,
-    CRYSTAL,
     EQUIP,
     FIRE,
     MARKET,
-    MAX_COUNTDOWN,
     MAX_DICE,
     MOVE,
     NONE,
@@ -47,13 +52,10 @@ from ludotheque.games.bevri.content import (
     PHASES,
     RESOURCES,
     ROOM_ABOARD,
-    TREASURE,
     TYPE_CODES,
-    TYPES,
 )
 from ludotheque.games.bevri.names import SIDE_CODES
 from ludotheque.games.bevri.questions import (
-    CONTENT_CODES,
     QUESTIONS,
     number_of,
     one_of,
@@ -77,7 +79,6 @@ from ludotheque.games.bevri.state import (
     Q_DISCARD,
     State,
     active_seat,
-    category_of,
     compartment_of,
     gain,
     kind_aboard,
@@ -85,7 +86,7 @@ from ludotheque.games.bevri.state import (
 )
 
 PHASE_WORDS = ("deal", "choose", "trade", "equip", "move", "fire", "over")  # from DEALING on
-REST, FIRST_LEFT, NOBODY = "rest", "any", "?"
+REST, NOBODY = "rest", "?"
 
 KINDS: dict[str, type] = {
     "round": int,
@@ -154,11 +155,11 @@ def write_position(s: State) -> str:
         "offer": write_offer(s),
         "countdown": s.rounds_left,
         "side": "" if s.side == NONE else SIDE_CODES[s.side],
-        "cargo": _cargo(s),
+        "cargo": write_cargo(s),
         "front": "-" if s.front == NONE else str(s.front),
         "thrown": " ".join(str(c) for c in range(CONTAINERS) if s.container_discard[c]),
-        "captured": _captured(s),
-        "contents": ", ".join(_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
+        "captured": write_captured(s),
+        "contents": ", ".join(write_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
         "market": _market(s),
         "discard": cards_text(s.discard),
         "bank": s.bank if s.bank != _bonds_left(s) else NONE,
@@ -197,58 +198,12 @@ def _market(s: State) -> str:
     return "" if set(slots) == {"-"} else " ".join(slots)
 
 
-def _cargo(s: State) -> str:
-    if not s.present:
-        return ""
-    slots = ["-" if s.slot[place] == NONE else _container(s, place) for place in range(s.cargo_room)]
-    return ", ".join(slots)
-
-
-def _container(s: State, place: int) -> str:
-    return f"{s.slot[place]} {letters(s.shield[place]) or '-'}"
-
-
-def letters(mask: int) -> str:
-    """The colours of a set by their letters."""
-    return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)
-
-
-def _content(s: State, container: int) -> str:
-    seen = [seat_code(seat) for seat in range(s.players) if s.known[container] >> seat & 1]
-    return " ".join([str(container), TYPE_CODES[s.content[container]], *seen])
-
-
-def _captured(s: State) -> str:
-    """Containers that are nowhere any more, each with one of the contents that are gone from its category."""
-    gone = [_taken_out(s, category) for category in range(len(s.content_pool))]
-    captured = [c for c in range(CONTAINERS) if _is_nowhere(s, c)]
-    return ", ".join(f"{c} {CONTENT_CODES[gone[category_of(c)].pop(0)]}" for c in captured)
-
-
-def _is_nowhere(s: State, container: int) -> bool:
-    placed = s.container_deck[container] or s.container_discard[container] or s.front == container
-    return not placed and container not in s.slot
-
-
-def _taken_out(s: State, category: int) -> list[int]:
-    """The contents of a category that were captured, in their order."""
-    left = Counter({inside: s.content_pool[category, inside] for inside in range(CONTENTS)})
-    seen = [s.content[c] for c in range(CONTAINERS) if category_of(c) == category and s.content[c] != NONE]
-    left.update(inside_of(kind) for kind in seen)
-    return [i for i in range(CONTENTS) for _ in range(s.content_copies[category, i] - left[i])]
-
-
-def inside_of(kind: int) -> int:
-    """The place of a card in the content pool."""
-    return CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE
-
-
 def _ship(s: State, seat: int) -> str:
     parts = [
         " ".join(TYPE_CODES[kind_aboard(e)] for e in s.ship[seat] if compartment_of(e) == compartment)
         for compartment in range(COMPARTMENTS)
     ]
-    return " / ".join(parts).strip() if any(parts) else ""
+    return " ".join(" / ".join(parts).split()) if any(parts) else ""
 
 
 def _bonds_left(s: State) -> int:
@@ -270,7 +225,7 @@ def read_position(text: str, s: State) -> None:
         if len(values[key]) != s.players:
             raise bad_position(f"{key} : il y a {s.players} compagnies", f"{key}: there are {s.players} companies")
     _read_round(s, values)
-    _read_cargo(s, values)
+    read_cargo(s, values)
     _read_companies(s, values)
     _read_cards(s, values)
     read_turn(s, values["turn"])
@@ -286,7 +241,7 @@ def _read_round(s: State, values: Mapping[str, Any]) -> None:
     s.phase = one_of(values["phase"], PHASE_WORDS[:-1]) + DEALING
     asked = values["ask"] or [_standard_question(s, values["active"])]
     turn = words_of(asked[0])[1:2]
-    active = values["active"] or (turn[0] if turn else "")
+    active = values["active"] or (turn[0] if turn else seat_code(s.first))
     s.offset = s.players if s.phase == CHOOSING else (seat_of(s, active) - s.first) % s.players
     read_questions(s, asked)
     pairs = values["chosen"] or [_standard_pair(s, seat) for seat in range(s.players)]
@@ -312,79 +267,6 @@ def _standard_pair(s: State, seat: int) -> str:
     return "TE" if s.phase >= MOVE else "MF"
 
 
-# --- containers -----------------------------------------------------------------------
-
-
-def _read_cargo(s: State, values: Mapping[str, Any]) -> None:
-    s.rounds_left = number_of(values["countdown"], 0, MAX_COUNTDOWN)
-    side = values["side"] or ("n" if values["cargo"] else "")
-    s.side = one_of(side, SIDE_CODES) if side else NONE
-    slots = _listed(values["cargo"])
-    s.present = bool(slots)
-    if len(slots) > s.cargo_room:
-        raise bad_position(f"cargo : {s.cargo_room} conteneurs au plus", f"cargo: {s.cargo_room} containers at most")
-    for place, text in enumerate(slots):
-        if text != "-":
-            _read_container(s, place, words_of(text, 2))
-    for word in words_of(values["thrown"], CONTAINERS):
-        s.container_discard[_take_container(s, word)] = 1
-    for text in _listed(values["captured"]):
-        words = words_of(text, 2)
-        _open_container(s, _take_container(s, words[0]), words)
-    for text in _listed(values["contents"]):
-        words = words_of(text, 2 + s.players)
-        container = number_of(words[0] if words else "", 0, CONTAINERS - 1)
-        s.content[container] = _open_container(s, container, words)
-        for name in words[2:]:
-            s.known[container] |= 1 << seat_of(s, name)
-    _read_front(s, values["front"])
-
-
-def _listed(text: str) -> list[str]:
-    return [part.strip() for part in text.split(",")] if text.strip() else []
-
-
-def _take_container(s: State, word: str) -> int:
-    container = number_of(word, 0, CONTAINERS - 1)
-    if not s.container_deck[container]:
-        raise bad_position(f"le conteneur {container} est deux fois là", f"container {container} is there twice")
-    s.container_deck[container] = 0
-    return container
-
-
-def _read_container(s: State, place: int, words: list[str]) -> None:
-    """A container of the cargo, with all its defences where none are named; `-` for none left."""
-    container = _take_container(s, words[0])
-    s.slot[place] = container
-    left = words[1] if len(words) > 1 else letters(s.defences[container])
-    s.shield[place] = 0 if left == "-" else sum({1 << one_of(letter, COLOUR_LETTERS) for letter in left})
-
-
-def _open_container(s: State, container: int, words: list[str]) -> int:
-    """The card in a container, out of those that nobody has seen."""
-    kind = one_of(words[1] if len(words) > 1 else "", TYPE_CODES)
-    if kind < TREASURE or kind == BOND:
-        raise bad_position(f"{words[1]} n’est dans aucun conteneur", f"{words[1]} is in no container")
-    category = category_of(container)
-    if s.content_pool[category, inside_of(kind)] == 0:
-        raise bad_position(
-            f"trop de {words[1]} dans cette catégorie", f"too many {words[1]} in the category of container {container}"
-        )
-    s.content_pool[category, inside_of(kind)] -= 1
-    return kind
-
-
-def _read_front(s: State, text: str) -> None:
-    if text == "-":
-        s.front = NONE
-    elif text == FIRST_LEFT:
-        s.front = next((c for c in range(CONTAINERS) if s.container_deck[c]), NONE)
-    else:
-        s.front = number_of(text, 0, CONTAINERS - 1)
-    if s.front != NONE:
-        _take_container(s, str(s.front))
-
-
 # --- cards ------------------------------------------------------------------------------
 
 
@@ -398,7 +280,7 @@ def _read_companies(s: State, values: Mapping[str, Any]) -> None:
         for compartment, part in enumerate(_compartments(values["ships"][seat])):
             for kind in _kinds(part):
                 _load(s, seat, compartment, kind)
-    _explain_treasures(s)
+    explain_treasures(s)
     s.bank = _bonds_left(s)
     if s.bank < 0:
         raise bad_position("il n’y a pas tant d’obligations", "there are not so many bonds")
@@ -433,26 +315,6 @@ def _take_card(s: State, kind: int) -> None:
         raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
     s.deck[kind] -= 1
     s.deck_left -= 1
-
-
-def _explain_treasures(s: State) -> None:
-    """Treasures and crystals come from captured containers: take some where the text names too few."""
-    held = Counter({kind: sum(s.base[seat, kind] for seat in range(s.players)) for kind in range(TREASURE, TYPES)})
-    held.update(kind_aboard(e) for seat in range(s.players) for e in s.ship[seat] if compartment_of(e) < COMPARTMENTS)
-    for kind in (*range(TREASURE, BOND), CRYSTAL):
-        gone = sum(_taken_out(s, category).count(inside_of(kind)) for category in range(len(s.content_pool)))
-        for _ in range(held[kind] - gone):
-            _capture_some(s, kind)
-
-
-def _capture_some(s: State, kind: int) -> None:
-    """A container of the deck, the last one that may hold the card, counts as captured."""
-    inside = inside_of(kind)
-    fitting = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content_pool[category_of(c), inside]]
-    if not fitting:
-        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
-    s.container_deck[fitting[-1]] = 0
-    s.content_pool[category_of(fitting[-1]), inside] -= 1
 
 
 def _read_cards(s: State, values: Mapping[str, Any]) -> None:

@@ -274,6 +274,9 @@ def read_offer(s: State, text: str) -> None:
         else:
             field[place] = one_of(word, names)
             place += 1
+    for rising in (s.given, s.wanted):  # BEVRI-7.13, 7.14
+        if rising[1] != NONE and rising[1] < rising[0]:
+            rising[0], rising[1] = rising[1], rising[0]
 
 
 # --- coming chance -----------------------------------------------------------------------------

@@ -149,12 +149,18 @@ def begin_round(s: State) -> None:
 def go_on(s: State) -> None:
     """Whatever nobody decides, up to the next question or the end of the game."""
     while s.asked == 0 and s.over == 0:
-        if s.phase == DEALING:
-            deal_on(s)
-        elif s.phase < PHASES:
-            go_on_with_phase(s)
-        else:
-            end_round(s)
+        follow(s)
+
+
+@rule
+def follow(s: State) -> None:
+    """The next thing that happens by itself: a deal, a turn or a phase, the end of the round."""
+    if s.phase == DEALING:
+        deal_on(s)
+    elif s.phase < PHASES:
+        go_on_with_phase(s)
+    else:
+        end_round(s)
 
 
 @rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ludotheque.games.bevri.content import ARMS, RING
-from ludotheque.games.bevri.layout import BLUE, GREY, INNER, OUTER, PLANET, Box, Plan, cells, orbit, ring_point
+from ludotheque.games.bevri.content import RING
+from ludotheque.games.bevri.layout import BLUE, GREY, INNER, OUTER, PLANET, Box, Plan, orbit, ring_point
 from ludotheque.games.bevri.palette import COLOURS
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
@@ -33,8 +33,8 @@ def definitions(prefix: str) -> Markup:
             id=f"{prefix}hull", x2=0, y2=1,
         ),
         svg.linear_gradient(
-            svg.stop(offset=0, stop_color="#ffe9a8"), svg.stop(offset=0.4, stop_color="#ff9b3d"),
-            svg.stop(offset=1, stop_color="#ff4d2e", stop_opacity=0), id=f"{prefix}flame", x2=1, y2=0,
+            svg.stop(offset=0, stop_color="#ff4d2e", stop_opacity=0), svg.stop(offset=0.6, stop_color="#ff9b3d"),
+            svg.stop(offset=1, stop_color="#ffe9a8"), id=f"{prefix}flame", x2=1, y2=0,
         ),
     )  # fmt: skip
 
@@ -78,11 +78,10 @@ def _bright(box: Box) -> Markup:
     spots = ((0.06, 0.31, 7), (0.93, 0.12, 9), (0.72, 0.04, 5), (0.27, 0.97, 6), (0.97, 0.78, 6), (0.03, 0.86, 8))
     rays = ""
     for x, y, size in spots:
-        cx, cy, thin = box.x + x * box.w, box.y + y * box.h, size * 0.14
-        rays += (
-            f"M{cx:.0f} {cy - size:.0f}l{thin:.1f} {size - thin:.1f} {size - thin:.1f} {thin:.1f}-{size - thin:.1f} {thin:.1f}"
-            f"-{thin:.1f} {size - thin:.1f}-{thin:.1f}-{size - thin:.1f}-{size - thin:.1f}-{thin:.1f} {size - thin:.1f}-{thin:.1f}z"
-        )
+        thin = size * 0.14
+        far = size - thin
+        rays += svg.d("M", box.x + x * box.w, box.y + y * box.h - size)
+        rays += svg.d("l", thin, far, far, thin, -far, thin, -thin, far, -thin, -far, -far, -thin, far, -thin, "z")
     return svg.path(d=rays, fill="#eaf6ff", fill_opacity=0.9)
 
 
@@ -116,9 +115,8 @@ def _facing() -> Markup:
 
 
 def _arms() -> Markup:
-    lines = "".join(
-        f"M{x * PLANET:.0f} {y * PLANET:.0f}L{x * BLUE:.0f} {y * BLUE:.0f}" for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0))
-    )
+    turns = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    lines = "".join(svg.d("M", x * PLANET, y * PLANET, "L", x * BLUE, y * BLUE) for x, y in turns)
     return svg.join(
         svg.circle(class_="low-orbit", r=INNER),
         svg.circle(class_="low-orbit far", r=OUTER),
@@ -148,8 +146,3 @@ def _planet(prefix: str) -> Markup:
         svg.circle(r=15, fill=f"url(#{prefix}pad)", stroke="#d6ffe6", stroke_width=1.5),
         class_="planet",
     )  # fmt: skip
-
-
-def arm_cells() -> tuple[str, ...]:
-    """The eight cells of the transfer zone."""
-    return tuple(code for code in cells() if code[0] in "nesw" and len(code) == 2)[: 2 * ARMS]

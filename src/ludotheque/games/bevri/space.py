@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.games.bevri.cargo import draw_cargo, draw_countdown, draw_next
-from ludotheque.games.bevri.content import CELL_CODES, GREY_CODES, RING
+from ludotheque.games.bevri.content import CELL_CODES, GREY_CODES
 from ludotheque.games.bevri.corvettes import draw_corvettes
 from ludotheque.games.bevri.labels import (
     BURNS,
-    CELL,
     CELL_MOVE,
-    CENTRE,
     ENGINES,
     MEANS,
     ROLLED,
     ROUND,
     ROUND_OF,
     card_name,
+    cell_name,
     percent,
 )
 from ludotheque.games.bevri.layout import GREY, PLANET, Box, arc, cells, ring_point
@@ -72,16 +71,16 @@ def _zone(code: str) -> str:
 
 def _cell_said(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
     lang = scene.lang
-    name = CENTRE[lang] if code == "centre" else code
+    name = cell_name(code, lang)
     if not move:
-        return name if code == "centre" else CELL.format(code=code)[lang]
+        return name
     means = MEANS[move["means"]][lang]
     if move.get("engine"):
         means += f" {ENGINES.get(move['engine'], MEANS['engine'])[lang]}"
     for card in (move.get("booster"), move.get("fuel")):
         if card:
             means += f", {BURNS.format(card=card_name(card, lang))[lang]}"
-    return CELL_MOVE.format(code=name, means=means)[lang]
+    return CELL_MOVE.format(cell=name, means=means)[lang]
 
 
 def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
@@ -111,9 +110,11 @@ def _range(scene: Scene) -> Markup:
         return svg.join()
     here = int(company["cell"][1:])
     dice = _reaches(company["weapons"])
-    layers = [max((d for d in range(5) if dice[d] >= least), default=-1) for least in range(1, 1 + max(dice, default=0))]
+    layers = [
+        max((d for d in range(5) if dice[d] >= least), default=-1) for least in range(1, 1 + max(dice, default=0))
+    ]
     return svg.g(
-        (svg.path(class_="range", d=arc(here - far, here + far, GREY - 43)) for far in layers if far > 0),
+        (svg.path(class_="reach-arc", d=arc(here - far, here + far, GREY - 43)) for far in layers if far > 0),
         class_="ranges",
         aria_hidden=True,
     )
@@ -208,8 +209,3 @@ def _last_shot(scene: Scene) -> Markup:
         dice.append(number_die(number, letter, x, y, size))
     said = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
     return svg.g(dice, class_="rolled", role="img", aria_label=said)
-
-
-def on_the_ring(cell: str) -> bool:
-    """Whether a cell is one of the firing ring."""
-    return cell[0] == "f" and int(cell[1:]) < RING

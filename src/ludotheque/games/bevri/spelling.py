@@ -108,7 +108,7 @@ def _weapons() -> dict[str, str]:
     """A weapon with its colours in any order, with a space for the colon, by the French family, or by its name."""
     french = {"missile": "missile", "laser": "laser", "lance": "lance"}
     french |= {"twin": "jumelé", "battery": "batterie", "salvo": "salve"}
-    found = {}
+    found: dict[str, str] = {}
     for code, text in zip(WEAPON_CODES, WEAPON_NAMES, strict=True):
         family, letters = code.split(":")
         orders = ["".join(order) for order in permutations(letters)]

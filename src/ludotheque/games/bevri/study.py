@@ -12,19 +12,39 @@ from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
 from ludotheque.core.study import Kind, Study
 from ludotheque.core.texts import Text
-from ludotheque.games.bevri.content import CONTAINERS, CRYSTAL, PAIR_MASKS, PHASES, SLOTS
+from ludotheque.games.bevri.content import (
+    BOND,
+    CATEGORIES,
+    CONTAINERS,
+    CONTENTS,
+    CRYSTAL,
+    NONE,
+    PAIR_MASKS,
+    PHASES,
+    PROPULSION,
+    SLOTS,
+    TREASURE,
+)
 from ludotheque.games.bevri.inquiry import KNOWN, MEASURES, QUESTIONS
+from ludotheque.games.bevri.moving import booster_of, find_means, is_fuelled
 from ludotheque.games.bevri.signs import (
     TO_ACCEPT,
     TO_BOND,
     TO_BUY,
     TO_CHOOSE,
+    TO_DARK_KEY,
     TO_GO,
+    TO_JAM,
     TO_LOTTERY,
+    TO_OVERCHARGE,
     TO_PASS,
+    TO_PLACE,
+    TO_PULSE,
     TO_RECOMPOSE,
+    TO_RECYCLE,
     TO_SHOOT,
     TO_SURVEY,
+    TO_THRUST,
 )
 from ludotheque.games.bevri.state import (
     Q_CHOOSE,
@@ -40,10 +60,12 @@ from ludotheque.games.bevri.state import (
     State,
     on_ground,
 )
+from ludotheque.games.bevri.turns import colours_in
 
 # Places of `counts`, in the order of MEASURES.
 DECISIONS, TURNS, DELIVERED, CRYSTALS, APPEARED, CAPTURED, OWNERS, SHOTS = 0, 1, 2, 3, 4, 5, 6, 7
-FLIGHTS, VALUE, BY_VALUE, BOUGHT, BONDS, SURVEYS, BARTERS, LOTTERIES, PICKED = 8, 9, 10, 11, 12, 13, 14, 15, 16
+FLIGHTS, VALUE, BY_VALUE, BOUGHT, BONDS, SURVEYS, BARTERS, LOTTERIES = 8, 9, 10, 11, 12, 13, 14, 15
+STARS, SPECIALS, BOOSTS, TREASURES, PICKED = 16, 17, 18, 19, 20
 TURNS_EACH_ROUND = 2  # BEVRI-6.7: two phase cards, so two turns
 
 KINDS = (
@@ -75,10 +97,13 @@ def note(s: State, seat: int, action: int, counts: Array) -> None:
     elif verb == TO_GO:
         counts[TURNS] += 1
         counts[FLIGHTS] += on_ground(s, seat)
+        how = find_means(s, seat, noun_of(action, 0), colours_in(s, seat, PROPULSION), is_fuelled(s, seat))
+        counts[BOOSTS] += booster_of(how) != NONE
     elif verb == TO_RECOMPOSE:
         counts[TURNS] += 1
     else:
         note_trade(verb, counts)
+        note_cards(verb, noun_of(action, 0), counts)
 
 
 @rule
@@ -89,6 +114,14 @@ def note_trade(verb: int, counts: Array) -> None:
     counts[SURVEYS] += verb == TO_SURVEY
     counts[BARTERS] += verb == TO_ACCEPT
     counts[LOTTERIES] += verb == TO_LOTTERY
+
+
+@rule
+def note_cards(verb: int, kind: int, counts: Array) -> None:
+    """Cards that do more than they cost (BEVRI-11, 12, 13.1); a Solar bill is a payment like others."""
+    counts[STARS] += verb == TO_RECYCLE or verb == TO_PULSE or TO_OVERCHARGE <= verb <= TO_DARK_KEY
+    counts[SPECIALS] += TO_JAM <= verb <= TO_THRUST
+    counts[TREASURES] += verb == TO_PLACE and TREASURE <= kind < BOND
 
 
 # --- counted at the end -----------------------------------------------------------------------
@@ -104,9 +137,8 @@ def sum_up(s: State, counts: Array) -> None:
     for container in range(CONTAINERS):
         if has_appeared(s, container):
             counts[APPEARED] += 1
-            if is_captured(s, container):
-                counts[CAPTURED] += 1
-                counts[CRYSTALS] += s.content[container] == CRYSTAL
+            counts[CAPTURED] += is_captured(s, container)
+    counts[CRYSTALS] = crystals_out(s)
     best = 0
     winners = 0
     for seat in range(s.players):
@@ -133,6 +165,17 @@ def is_captured(s: State, container: int) -> bool:
     for place in range(SLOTS):
         found = found and s.slot[place] != container
     return found
+
+
+@rule
+def crystals_out(s: State) -> int:
+    """The crystals that are out of their containers, wherever they are now (BEVRI-10.12)."""
+    total = 0
+    for category in range(CATEGORIES):
+        total += s.content_copies[category, CONTENTS - 1] - s.content_pool[category, CONTENTS - 1]
+    for container in range(CONTAINERS):
+        total -= s.content[container] == CRYSTAL  # seen, and still inside
+    return total
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.bevri.cards import card, in_order
+from ludotheque.games.bevri.cards import card
 from ludotheque.games.bevri.corvettes import badge
 from ludotheque.games.bevri.emblems import emblem
 from ludotheque.games.bevri.labels import (
@@ -44,9 +44,9 @@ def draw_offer(scene: Scene, box: Box) -> Markup:
 def _offer(scene: Scene) -> dict[str, Any]:
     """The offer on the table, or what I am putting together."""
     found = scene.view.get("offer")
-    if found:
-        return dict(found)
     draft = scene.draft or {}
+    if found and draft.get("kind") != "barter":
+        return dict(found)
     return {
         "from": scene.bottom, "to": draft.get("partner"), "give": draft.get("give", []),
         "want": draft.get("want", []), "handed": [], "stage": "give",
@@ -69,14 +69,12 @@ def _sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> Markup
     )
     said = f"{title}. {BARTER_HINT[lang]}" if makes else title
     zone = keyed("offer", said, box, ground, kind="zone", radius=14) if makes else ground
-    hint = words(BARTER_HINT[lang], box.cx, box.low - 6, fitted(BARTER_HINT[lang], box.w - 20, 17, 0.5), "faint") if makes and not offer["give"] and not offer["want"] else None
     return svg.g(
         zone,
         badge(offer["from"], left.right - 18, left.y + 19, 22) if not mine else None,
         badge(partner, right.right - 18, right.y + 19, 22) if partner is not None else None,
         _given(scene, offer, left),
         _asked(scene, offer, right),
-        hint,
     )
 
 
@@ -96,13 +94,19 @@ def _spots(box: Box) -> list[Box]:
     return [Box(left + k * (wide + 8), box.y + 34 + (high - wide * RATIO) / 2, wide, wide * RATIO) for k in range(2)]
 
 
+def _takes_back(scene: Scene) -> bool:
+    """Whether the tray is mine to change."""
+    return bool(scene.decides and scene.draft and scene.draft["kind"] == "barter")
+
+
 def _given(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
     drawn = []
     for k, spot in enumerate(_spots(box)):
         if k < len(offer["give"]):
-            code = in_order(offer["give"])[k]
+            code = offer["give"][k]
             face = card(scene, code, spot, f"given-{k}-{code}".replace("*", "s"), data_from=f"base:{code}")
-            drawn.append(keyed(f"give:{code}:{k}", card_name(code, scene.lang), spot, face, kind="hand-card"))
+            key = f"give:{code}:{k}" if _takes_back(scene) else None
+            drawn.append(keyed(key, card_name(code, scene.lang), spot, face, kind="hand-card"))
         else:
             drawn.append(svg.rect(class_="hole", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=10))
     return svg.g(drawn)
@@ -116,7 +120,9 @@ def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
             code = offer["handed"][k]
             drawn.append(card(scene, code, spot, f"handed-{k}-{code}".replace("*", "s"), data_from=f"base:{code}"))
         elif k < len(offer["want"]):
-            drawn.append(_kind_card(scene, offer["want"][k], spot))
+            kind = offer["want"][k]
+            key = f"asked:{kind}:{k}" if _takes_back(scene) else None
+            drawn.append(keyed(key, KINDS[kind][scene.lang], spot, _kind_card(scene, kind, spot), kind="wish"))
         else:
             drawn.append(svg.rect(class_="hole", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=10))
     return svg.g(drawn)
@@ -127,14 +133,15 @@ def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
     look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
     name = KINDS[kind][scene.lang]
     return svg.g(
-        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=10, fill=look.main, fill_opacity=0.55, stroke=look.light,
-                 stroke_width=2.5, stroke_dasharray="7 5"),
+        svg.rect(
+            x=box.x, y=box.y, width=box.w, height=box.h, rx=10, fill=look.main, fill_opacity=0.55, stroke=look.light,
+            stroke_width=2.5, stroke_dasharray="7 5",
+        ),
         words(kind, box.cx, box.cy + box.w * 0.16, box.w * 0.55, "letter", fill="#fff")
         if kind in COLOURS
         else svg.g(emblem(SAMPLES[kind], box.w * 0.6, box.cx, box.cy - 6), color="#fff"),
         words(name, box.cx, box.low - 9, fitted(name, box.w - 6, 15), "letter", fill="#fff"),
-        role="img",
-        aria_label=name,
+        aria_hidden=True,
     )  # fmt: skip
 
 
@@ -151,6 +158,9 @@ def _wants(scene: Scene, box: Box) -> Markup:
             if kind in COLOURS
             else svg.g(emblem(SAMPLES[kind], side, spot.cx, spot.cy), color=look.light)
         )
-        face = svg.rect(x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=9, fill=look.main, stroke=look.light, stroke_width=1.5)
-        drawn.append(keyed(f"want:{kind}", WANT.format(kind=name[scene.lang])[scene.lang], spot, face, sign, kind="wish", radius=9))
+        face = svg.rect(
+            x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=9, fill=look.main, stroke=look.light, stroke_width=1.5
+        )
+        said = WANT.format(kind=name[scene.lang])[scene.lang]
+        drawn.append(keyed(f"want:{kind}", said, spot, face, sign, kind="wish", radius=9))
     return svg.join(drawn)

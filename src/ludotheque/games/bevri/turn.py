@@ -72,6 +72,13 @@ def phase(s: State) -> int:
 @rule
 def play(s: State, seat: int, action: int) -> None:
     """Do what the verb says, then whatever follows up to the next decision."""
+    act(s, seat, action)
+    go_on(s)
+
+
+@rule
+def act(s: State, seat: int, action: int) -> None:
+    """Do what the verb says."""
     verb = verb_of(action)
     noun = noun_of(action, 0)
     if verb == TO_PASS:
@@ -98,7 +105,6 @@ def play(s: State, seat: int, action: int) -> None:
         thrust(s, seat, noun)
     else:
         play_fire_star(s, seat, verb)
-    go_on(s)
 
 
 @rule

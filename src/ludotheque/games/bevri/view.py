@@ -35,7 +35,7 @@ from ludotheque.games.bevri.content import (
     WEAPON_CODES,
 )
 from ludotheque.games.bevri.ending import score
-from ludotheque.games.bevri.names import TITLE_CODES
+from ludotheque.games.bevri.names import TITLE_CODES, letters
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
 from ludotheque.games.bevri.questions import PAYMENTS, QUESTIONS
 from ludotheque.games.bevri.state import (
@@ -72,6 +72,7 @@ def view(s: State, seat: int | None) -> View:
     mask = turn(s)
     seats = range(s.players)
     asked = NONE if s.over else question(s)
+    me = NONE if seat is None else seat
     mine = seat is not None and bool(mask >> seat & 1)
     return {
         "game": "bevri",
@@ -87,7 +88,7 @@ def view(s: State, seat: int | None) -> View:
         "step": "over" if s.over else QUESTIONS[asked],
         "chosen": [_chosen(s, known, seat) for known in seats],
         "countdown": s.rounds_left,
-        "cargo": _cargo(s, NONE if seat is None else seat),
+        "cargo": _cargo(s, me),
         "next": None if s.front == NONE else _front(s, s.front),
         "containers": sum(s.container_deck) + (s.front != NONE),
         "deck": s.deck_left,
@@ -95,15 +96,18 @@ def view(s: State, seat: int | None) -> View:
         "market": [None if kind == NONE else TYPE_CODES[kind] for kind in s.market],
         "prices": [price(s, seat, place) for place in range(MARKET)],
         "bank": s.bank,
+        "values": {code: s.value[kind] for kind, code in enumerate(TYPE_CODES)},
+        "fees": {"bond": s.bond_price, "survey": s.survey_price, "lottery": s.lottery_price},
+        "limit": s.hand_limit,
         "companies": [_company(s, known, seat) for known in seats],
         "turn_state": None if s.over or s.phase < 0 else _turn_state(s),
         "pay": _payment(s) if asked == Q_PAY else None,
         "sale": _sale(s) if asked == Q_TAKE else None,
         "offer": _offer(s, seat, asked) if asked in STAGES else None,
         "shot": _shot(s, asked),
-        "moves": moves_of(s, seat) if mine and asked == Q_MOVE else None,
-        "shots": shots_of(s, seat) if mine and asked == Q_FIRE else None,
-        "windows": windows_of(s, seat) if mine and asked == Q_WINDOW else None,
+        "moves": moves_of(s, me) if mine and asked == Q_MOVE else None,
+        "shots": shots_of(s, me) if mine and asked == Q_FIRE else None,
+        "windows": windows_of(s, me) if mine and asked == Q_WINDOW else None,
         "tally": _tally(s) if s.over else None,
         "draft": None,
         "options": {option.name: option.read(s) for option in ALL_OPTIONS},
@@ -115,11 +119,6 @@ def view(s: State, seat: int | None) -> View:
 def cards_in(counts: Any) -> dict[str, int]:
     """How many cards of each type there are."""
     return {TYPE_CODES[kind]: count for kind, count in enumerate(counts) if count}
-
-
-def letters(mask: int) -> str:
-    """A set of colours by their letters."""
-    return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)
 
 
 # --- the round ------------------------------------------------------------------------

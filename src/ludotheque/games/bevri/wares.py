@@ -14,6 +14,7 @@ from ludotheque.games.bevri.content import (
     BROKER,
     COLOURED,
     COMPUTER,
+    EQUIP,
     GRADES,
     JAMMER,
     MAX_OFFER,
@@ -24,8 +25,8 @@ from ludotheque.games.bevri.content import (
     SLOTS,
     STAR,
 )
-from ludotheque.games.bevri.plans import VALUE_RATE, rounds_to_play, stays
-from ludotheque.games.bevri.state import State
+from ludotheque.games.bevri.plans import VALUE_RATE, rounds_to_play, size_of, stays, times_in
+from ludotheque.games.bevri.state import State, on_ground
 from ludotheque.games.bevri.turns import count_in
 
 FULL_USE = 4  # a card is of full use with so many rounds after this one; later of less
@@ -33,7 +34,9 @@ ENGINE_USE = 1.6  # the only card of a colour of an engine that it completes
 HALF_ENGINE_USE = 0.5  # … of which the other colour is missing
 ARMS_USE = 0.35  # a card of a colour for weapons, for each point of value: the first one
 WANTED_USE = 0.25  # … where the defences in sight have that colour
-DENSITY = 0.35  # a card of great value: it takes one place of ten (BEVRI-6.3)
+RESERVED_USE = 0.8  # a card that is planned to be loaded
+DENSITY = 0.8  # a card of great value: it takes one place of ten (BEVRI-6.3)
+LAST_TO_PAY = 0.5  # treasures and bonds are paid when nothing else is left
 TOO_DEAR = 99.0
 
 
@@ -44,8 +47,9 @@ def use_rate(s: State) -> float:
 
 
 @apart
-def worth(s: State, kind: int, owned: int) -> float:
-    """What a card is worth to a company that has so many cards of each colour, this one among them."""
+def worth(s: State, kind: int, owned: int, reserve: int) -> float:
+    """What a card is worth to a company that has so many cards of each colour, this one among them, and which reserves
+    some cards for its corvette."""
     value = float(s.value[kind])
     total = VALUE_RATE * value
     rate = use_rate(s)
@@ -63,6 +67,8 @@ def worth(s: State, kind: int, owned: int) -> float:
     use /= copies
     if copies == 1:
         use += engine_use(s, colour, owned)
+    if times_in(reserve, kind) > 0:
+        use += RESERVED_USE
     return total + rate * use
 
 
@@ -103,26 +109,30 @@ def engine_use(s: State, colour: int, owned: int) -> float:
 
 
 @rule
-def crowding(s: State, seat: int) -> int:
-    """How many cards the next deal will force out of the base (BEVRI-6.3)."""
+def crowding(s: State, seat: int, reserve: int) -> int:
+    """How many cards the next deal will force out of the base (BEVRI-6.3), unless they are loaded before."""
     if rounds_to_play(s) <= 1:
         return 0
-    return max(0, int(s.base_size[seat] + s.deal_size - s.hand_limit))
+    loaded = 0
+    if s.chosen[seat] >> EQUIP & 1 and s.phase <= EQUIP and on_ground(s, seat):
+        loaded = size_of(reserve) - int(s.load[seat])
+    return max(0, int(s.base_size[seat] + s.deal_size - s.hand_limit) - max(0, loaded))
 
 
 # --- payments (BEVRI-7.4) -----------------------------------------------------------------------
 
 
 @rule
-def payment_rate(s: State, kind: int, due: int, owned: int) -> float:
+def payment_rate(s: State, kind: int, due: int, owned: int, reserve: int) -> float:
     """How dear it is to pay with a card, for each point that counts: there is no change."""
-    return worth(s, kind, owned) / max(1, min(int(s.value[kind]), due))
+    rate = worth(s, kind, owned, reserve) / max(1, min(int(s.value[kind]), due))
+    return rate + LAST_TO_PAY if kind >= RESOURCES else rate
 
 
 @apart
-def cost_of(s: State, seat: int, price: int, owned: int) -> float:
+def cost_of(s: State, seat: int, price: int, owned: int, reserve: int) -> float:
     """What a company gives up to pay a price: its least useful cards, of which it would lose some anyway."""
-    free = crowding(s, seat)
+    free = crowding(s, seat, reserve)
     cost = 0.0
     due = price
     last, last_rate = NONE, -1.0
@@ -130,7 +140,7 @@ def cost_of(s: State, seat: int, price: int, owned: int) -> float:
         best, best_rate = NONE, TOO_DEAR
         for kind in range(BOND + 1):
             if s.base[seat, kind] > 0:
-                rate = payment_rate(s, kind, price, owned)
+                rate = payment_rate(s, kind, price, owned, reserve)
                 if (rate > last_rate or (rate == last_rate and kind > last)) and rate < best_rate:
                     best, best_rate = kind, rate
         if best == NONE:
@@ -141,7 +151,7 @@ def cost_of(s: State, seat: int, price: int, owned: int) -> float:
                 if free > 0:
                     free -= 1
                 else:
-                    cost += worth(s, best, owned)
+                    cost += worth(s, best, owned, reserve)
         last, last_rate = best, best_rate
     return cost
 
@@ -156,30 +166,30 @@ def with_card(owned: int, kind: int) -> int:
 
 
 @rule
-def least_of_kind(s: State, seat: int, want: int, owned: int, taken: int) -> int:
+def least_of_kind(s: State, seat: int, want: int, owned: int, reserve: int, taken: int) -> int:
     """The card of a wanted kind that a company would hand over, one of type `taken` aside; NONE."""
     best, best_worth = NONE, TOO_DEAR
     for kind in range(BOND + 1):
         if s.base[seat, kind] - (kind == taken) > 0 and is_of_kind(kind, want):
-            value = worth(s, kind, owned)
+            value = worth(s, kind, owned, reserve)
             if value < best_worth:
                 best, best_worth = kind, value
     return best
 
 
 @apart
-def offer_gain(s: State, seat: int, owned: int) -> float:
+def offer_gain(s: State, seat: int, owned: int, reserve: int) -> float:
     """What the partner of a barter gains by accepting: the cards offered less those that it would hand over."""
     gain = 0.0
     taken = NONE
     for place in range(MAX_OFFER):
         if s.given[place] != NONE:
-            gain += worth(s, int(s.given[place]), with_card(owned, int(s.given[place])))
+            gain += worth(s, int(s.given[place]), with_card(owned, int(s.given[place])), 0)
         if s.wanted[place] != NONE:
-            kind = least_of_kind(s, seat, int(s.wanted[place]), owned, taken)
+            kind = least_of_kind(s, seat, int(s.wanted[place]), owned, reserve, taken)
             if kind == NONE:
                 return -TOO_DEAR
-            gain -= worth(s, kind, owned)
+            gain -= worth(s, kind, owned, reserve)
             taken = kind
     return gain
 
@@ -200,12 +210,12 @@ def missing_colour(s: State, seat: int, owned: int) -> int:
 
 
 @rule
-def spare_card(s: State, seat: int, owned: int) -> int:
+def spare_card(s: State, seat: int, owned: int, reserve: int) -> int:
     """The card to offer: one of a colour that the company has twice, and which is still worth something; NONE."""
     best, best_worth = NONE, TOO_DEAR
     for kind in range(COLOURED):
         if s.base[seat, kind] > 0 and count_in(owned, kind // GRADES) > 1 and s.value[kind] >= 2:
-            value = worth(s, kind, owned)
+            value = worth(s, kind, owned, reserve)
             if value < best_worth:
                 best, best_worth = kind, value
     return best

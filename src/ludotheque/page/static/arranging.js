@@ -8,6 +8,7 @@ import { say } from "./words.js";
 const part = (id) => document.getElementById(id);
 const COMMIT = "commit";
 const CANCEL = "cancel";
+const kindOf = (key) => key.split(":")[0];
 const put = (item, zone) => `${item} → ${zone}`;
 
 export class Arranging {
@@ -112,12 +113,23 @@ export class Arranging {
     if (this.draft) this.#change((puts) => puts);
   }
 
-  /** Why two clicks are no put: shows the refusal, and answers whether the rules had something to say. */
+  /** Why these clicks are no put: shows the refusal, and answers whether the rules had something to say. */
   async whyNot(keys, element) {
-    if (keys.length !== 2 || !(this.draft || Object.keys(this.places).length)) return false;
-    const answer = await this.ask([...this.puts, keys]);
-    if (answer.data.refusal) this.on.refuse(answer.data.refusal, element);
-    return Boolean(answer.data.refusal);
+    for (const pair of this.#attempts(keys)) {
+      const { refusal } = (await this.ask([...this.puts, pair])).data;
+      if (!refusal) continue;
+      this.on.refuse(refusal, element);
+      return true;
+    }
+    return false;
+  }
+
+  /** The puts that clicks may stand for: a pair as it is, a thing like those that can be moved to any zone. */
+  #attempts(keys) {
+    const items = [...this.tokens.values()].map(([item]) => kindOf(item));
+    if (keys.length > 2 || !items.includes(kindOf(keys[0]))) return [];
+    const zones = new Set([...this.tokens.values()].map(([, zone]) => zone));
+    return keys.length === 2 ? [keys] : [...zones].map((zone) => [keys[0], zone]);
   }
 
   /** One after the other: a quick hand does not overtake the table. */
@@ -129,7 +141,7 @@ export class Arranging {
       const answer = await this.ask(puts);
       if (moment !== this.moment) return;
       if (answer.data.refusal) return this.on.refuse(answer.data.refusal, null);
-      if (!answer.ok) return this.on.fail(answer);
+      if (!answer.ok || answer.data.error) return this.on.fail(answer);
       this.puts = puts;
       this.draft = answer.data;
       this.on.show();

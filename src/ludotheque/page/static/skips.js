@@ -27,11 +27,14 @@ export class Skips {
 
   #draw(kinds, silent, seat) {
     const open = kinds.filter(([kind]) => !(kind in silent));
-    const asked = open.length ? h("p", {}, t("skip.asked", { kinds: list(open) })) : null;
-    const buttons = open.map(([kind, words]) => this.#button(t("skip.never", { kind: say(words) }), () => this.#set(seat, { ...silent, [kind]: words })));
     const quiet = Object.entries(silent);
-    const told = quiet.length ? h("p", { class: "hint" }, t("skip.active", { kinds: list(quiet) }), " ", this.#button(t("skip.stop"), () => this.#set(seat, {}))) : null;
-    this.place.replaceChildren(...[asked, buttons.length ? h("p", { class: "row" }, buttons) : null, told].filter(Boolean));
+    const never = open.map(([kind, words]) => this.#button(say(words), () => this.#set(seat, { ...silent, [kind]: words })));
+    const told = quiet.map(([, words]) => say(words)).join(", ");
+    this.place.replaceChildren(
+      ...(never.length ? [h("span", {}, t("skip.asked")), ...never] : []),
+      ...(quiet.length ? [h("span", {}, t("skip.active", { kinds: told })), this.#button(t("skip.stop"), () => this.#set(seat, {}))] : []),
+    );
+    this.place.classList.toggle("asking", never.length > 0);
     this.place.hidden = !this.place.childElementCount;
   }
 
@@ -49,8 +52,6 @@ export class Skips {
     this.again();
   }
 }
-
-const list = (kinds) => kinds.map(([, words]) => say(words)).join(", ");
 
 function read(name) {
   try {

@@ -1,0 +1,249 @@
+"""What the console holds: phase cards, a payment, a sale, weapons with their odds, a shot, the round, the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludotheque.games.bevri.cards import card
+from ludotheque.games.bevri.corvettes import badge
+from ludotheque.games.bevri.emblems import emblem
+from ludotheque.games.bevri.labels import (
+    CREDIT,
+    FAMILIES,
+    NO_SHOT,
+    PAY,
+    PHASE_CARD,
+    PHASE_WORDS,
+    PHASES,
+    RANK,
+    TITLES,
+    VALUE,
+    count_crystals,
+    percent,
+    weapon_lamp,
+    weapon_name,
+)
+from ludotheque.games.bevri.layout import RATIO, Box
+from ludotheque.games.bevri.pieces import Scene, defence, fitted, keyed, words
+from ludotheque.games.bevri.space import MANY_WEAPONS, weapons_in_play
+from ludotheque.games.bevri.trays import draw_offer
+from ludotheque.page import svg
+from ludotheque.page.svg import Markup
+
+
+def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
+    """The drawing that belongs to the question that is open."""
+    view = scene.view
+    if view["over"]:
+        return _tally
+    if view.get("offer") or (scene.draft or {}).get("kind") == "barter":
+        return draw_offer
+    if view.get("pay"):
+        return _pay
+    if view.get("sale"):
+        return _sale
+    if scene.step == "fire" and scene.decides:
+        return _weapons
+    if scene.step == "choose":
+        return _phase_cards
+    if scene.step == "discard" and scene.decides:
+        return _surplus
+    if scene.step == "trade" and scene.decides and view["players"] > 1:
+        return draw_offer
+    if view.get("shot") and view["shot"]["weapon"]:
+        return _shot
+    return draw_timeline
+
+
+def nothing(scene: Scene, box: Box) -> Markup:
+    """No body: the buttons have all the room."""
+    return svg.join()
+
+
+def _phase_cards(scene: Scene, box: Box) -> Markup:
+    """Four phase cards; the two I have chosen lie face down for the others (BEVRI-6.7)."""
+    columns = 2 if box.h > box.w * 0.6 else 4
+    rows = 4 // columns
+    wide = (box.w - 10 * (columns - 1)) / columns
+    high = min((box.h - 12 * (rows - 1)) / rows, wide * 1.55)
+    top = box.cy - (high * rows + 12 * (rows - 1)) / 2
+    return svg.join(
+        _phase_card(scene, phase, Box(box.x + k % columns * (wide + 10), top + k // columns * (high + 12), wide, high))
+        for k, phase in enumerate(PHASES)
+    )
+
+
+def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
+    lang, title, hint = scene.lang, PHASES[phase][scene.lang], PHASE_WORDS[phase][scene.lang]
+    mine = None if scene.mine is None else scene.view["chosen"][scene.mine].get("mine")
+    roomy = box.h > 110
+    art = emblem(phase, min(box.w * 0.5, box.h * 0.42), box.cx, box.y + box.h * (0.36 if roomy else 0.42))
+    face = svg.g(
+        svg.rect(class_="phase-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=14),
+        svg.rect(class_="phase-face", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
+        svg.g(art, class_="phase-art"),
+        words(
+            title, box.cx, box.y + box.h * (0.74 if roomy else 0.88), fitted(title, box.w - 14, 26, 0.6), "phase-word"
+        ),
+        words(hint, box.cx, box.y + box.h * 0.89, fitted(hint, box.w - 12, 17, 0.5), "phase-hint") if roomy else None,
+    )
+    kind = f"phase-card {phase}" + (" laid" if mine and phase[0].upper() in mine else "")
+    key = f"phase:{phase[0].upper()}" if scene.mine is not None else None
+    return keyed(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14)
+
+
+def _surplus(scene: Scene, box: Box) -> Markup:
+    """How many cards there are, and how many may stay (BEVRI-6.4)."""
+    size, kept = scene.view["companies"][scene.bottom]["size"], scene.view.get("limit", 10)
+    return words(f"{size} → {kept}", box.cx, box.cy + 20, min(76.0, box.h * 0.5), "big")
+
+
+def _pay(scene: Scene, box: Box) -> Markup:
+    """What is bought, its price as coins, those already paid filled."""
+    pay = scene.view["pay"]
+    price, paid = pay["price"], min(pay["paid"], pay["price"])
+    wide = min(box.h / RATIO, 110.0)
+    spot = Box(box.x, box.y, wide, wide * RATIO)
+    code = {
+        "bond": "bond",
+        "card": scene.view["market"][pay["slot"] - 1] if pay.get("slot") and pay["what"] == "card" else None,
+    }.get(pay["what"])
+    sign = (
+        card(scene, code, spot)
+        if code
+        else svg.g(emblem(pay["what"], wide * 0.8, spot.cx, spot.cy), class_="service-sign")
+    )
+    step = min(52.0, (box.w - wide - 40) / max(1, price))
+    r = step * 0.42
+    coins = [
+        svg.circle(class_="coin-slot" + (" paid" if k < paid else ""), cx=box.x + wide + 36 + k * step, cy=box.cy, r=r)
+        for k in range(price)
+    ]
+    text = PAY.format(paid=pay["paid"], price=price)[scene.lang]
+    return svg.g(sign, coins, words(text, box.x + wide + 24, box.cy - r - 12, 22, "number start"))
+
+
+def _sale(scene: Scene, box: Box) -> Markup:
+    """The credit that is left, large."""
+    text = CREDIT.format(credit=scene.view["sale"]["credit"])[scene.lang]
+    return words(text, box.cx, box.cy + 16, min(56.0, box.h * 0.5), "big")
+
+
+def _weapons(scene: Scene, box: Box) -> Markup:
+    """Every weapon that may fire: its name, its colours, its best chance; choosing one shows its odds on the cargo."""
+    codes = weapons_in_play(scene)
+    if not codes:
+        return words(NO_SHOT[scene.lang], box.x, box.y + 34, 22, "soft start")
+    shots = scene.view["shots"]
+    best = {code: max(shot["chance"] for shot in shots if shot["weapon"] == code) for code in codes}
+    columns = next(c for c in range(1, 12) if -(-len(codes) // c) * 44 <= max(44.0, box.h) or c == 11)
+    columns = max(columns, min(len(codes), 3 if box.w > 500 else 2))
+    rows = -(-len(codes) // columns)
+    wide = (box.w - 8 * (columns - 1)) / columns
+    high = min(74.0 if scene.tall else 58.0, (box.h - 6 * (rows - 1)) / rows)
+    return svg.join(
+        _weapon(
+            scene,
+            code,
+            k,
+            best[code],
+            Box(box.x + k % columns * (wide + 8), box.y + k // columns * (high + 6), wide, high),
+        )
+        for k, code in enumerate(codes)
+    )
+
+
+def _weapon(scene: Scene, code: str, number: int, chance: float, box: Box) -> Markup:
+    family, colours = code.split(":")
+    odds = percent(chance, scene.lang)
+    side = min(24.0, box.h * 0.42)
+    name = FAMILIES[family][scene.lang].capitalize()
+    room = box.w - 16
+    roomy = box.h > 40
+    dice = [
+        defence(letter, box.x + 10 + side * (0.5 + 1.15 * k), box.low - side * 0.75 if roomy else box.cy, side)
+        for k, letter in enumerate(colours)
+    ]
+    size = fitted(name, room, box.h * 0.36)
+    return keyed(
+        f"weapon:{code}",
+        f"{weapon_name(code, scene.lang)}, {odds}",
+        box,
+        svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
+        words(name, box.x + 10, box.y + box.h * 0.4, size, "service-word start") if roomy else None,
+        dice,
+        words(odds, box.right - 10, box.low - box.h * 0.14, min(26.0, box.h * 0.46, box.w * 0.22), "number end"),
+        kind=f"tile w{number}" if number < MANY_WEAPONS else "tile",
+        radius=11,
+    )
+
+
+def _shot(scene: Scene, box: Box) -> Markup:
+    """The shot that is under way or was the last: who, with what, at which container, with how many dice."""
+    shot = scene.view["shot"]
+    text = f"{weapon_lamp(shot['weapon'], scene.lang)} → {shot['place']}"
+    y = box.y + min(40.0, box.h * 0.4)
+    return svg.g(
+        badge(shot["seat"], box.x + 18, y - 8, 30),
+        words(text, box.x + 46, y, fitted(text, box.w - 170, 26), "name"),
+        words(f"{shot['dice']} ⚄", box.right, y, 28, "number end"),
+    )
+
+
+def draw_timeline(scene: Scene, box: Box) -> Markup:
+    """The four phases of the round, the companies that take part in each, and where we are (BEVRI-6.8, 6.9)."""
+    view, lang = scene.view, scene.lang
+    wide = (box.w - 3 * 8) / 4
+    high = min(box.h, 150.0)
+    drawn = []
+    for k, (phase, name) in enumerate(PHASES.items()):
+        spot = Box(box.x + k * (wide + 8), box.y + 4, wide, high - 8)
+        part = [seat for seat in range(view["players"]) if view["chosen"][seat]["shown"].get(phase)]
+        known = any(phase in view["chosen"][seat]["shown"] for seat in range(view["players"]))
+        kind = "now" if view["phase"] == phase else "known" if known else ""
+        side = min(26.0, (wide - 12) / 4)
+        left = spot.cx - (len(part) - 1) * side * 1.15 / 2
+        drawn.append(
+            svg.g(
+                svg.rect(class_=f"stage-box {kind}", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=12),
+                svg.g(
+                    emblem(phase, min(34.0, high * 0.28), spot.cx, spot.y + high * 0.22), class_=f"stage-sign {kind}"
+                ),
+                words(name[lang], spot.cx, spot.y + high * 0.55, fitted(name[lang], wide - 8, 20, 0.6), "stage-word"),
+                (badge(seat, left + j * side * 1.15, spot.y + high * 0.76, side) for j, seat in enumerate(part)),
+            )
+        )
+    return svg.g(drawn, class_="timeline")
+
+
+def _tally(scene: Scene, box: Box) -> Markup:
+    """The ranking: crystals first, then the value of the base (BEVRI-14)."""
+    tally, lang = scene.view.get("tally") or [], scene.lang
+    order: list[tuple[int, dict[str, Any]]] = sorted(enumerate(tally), key=lambda pair: pair[1]["rank"])
+    columns = 2 if box.h < 44 * len(order) else 1
+    wide = (box.w - 10 * (columns - 1)) / columns
+    high = min(58.0, box.h / max(1, -(-len(order) // columns)))
+    rows = []
+    for k, (seat, line) in enumerate(order):
+        x, y = box.x + k % columns * (wide + 10), box.y + k // columns * high
+        name = scene.names[seat]
+        title = TITLES[line["title"]][lang] if line.get("title") in TITLES else RANK.format(rank=line["rank"])[lang]
+        facts = f"{count_crystals(line['crystals'], lang)} · {VALUE.format(value=line['value'])[lang]}"
+        rows.append(
+            svg.g(
+                svg.rect(
+                    class_="rank" + (" winner" if line["rank"] == 1 else ""),
+                    x=x,
+                    y=y,
+                    width=wide,
+                    height=high - 6,
+                    rx=10,
+                ),
+                badge(seat, x + 24, y + high / 2 - 3, high * 0.5),
+                words(name, x + 48, y + high * 0.58, fitted(name, wide * 0.27, 24), "name"),
+                words(facts, x + wide * 0.42, y + high * 0.57, fitted(facts, wide * 0.36, 20, 0.5), "soft start"),
+                words(title, x + wide - 12, y + high * 0.58, fitted(title, wide * 0.18, 22), "number end"),
+            )
+        )
+    return svg.g(rows, class_="tally-rows")

@@ -1,0 +1,259 @@
+"""Studies: played in pairs, counted right, told in both languages from the numbers, and the committed one is whole."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+
+import numpy as np
+import pytest
+
+from ludotheque import BadText, game
+from ludotheque.core.record import Records
+from ludotheque.core.rule import bind, rule
+from ludotheque.core.study import DECISIONS, STANDARD, Kind, Measure, Question, Study, Variant
+from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.lab import figures, study, study_page
+from ludotheque.lab.contests import BY_LOT, GREEDY, TABLE, Contest, Habit, decide
+from ludotheque.lab.coverage import checkout
+from ludotheque.lab.estimates import Figure
+from ludotheque.lab.study_words import Words
+from tests.toys.prizes import BID, NONE, PRIZES
+
+SEED = 5
+
+
+# --- a study of a toy --------------------------------------------------------------------------
+
+
+@rule
+def note(s, seat, action, counts):
+    counts[1] += s.prize + 1
+
+
+@rule
+def sum_up(s, counts):
+    counts[0] = s.ply
+    for seat in range(s.players):
+        counts[2] += s.points[seat]
+
+
+@rule
+def kind_of(s):
+    return BID
+
+
+@rule
+def opener(s):
+    return s.ply % s.players
+
+
+def measure(name, says="{value} {standard}", **how):
+    return Measure(name, Text(f"{name} fr", name), Text(says, says), Text("plus", "more"), Text("moins", "less"), **how)
+
+
+def question(option, *values, main=True):
+    made = tuple(Variant(option, value, Text(f"Avec {value}", f"With {value}")) for value in values)
+    return Question(option, Text(f"{option} ?", f"{option}?"), made, DECISIONS, "points", main)
+
+
+TOY = Study(
+    title=Text("Étude", "Study"),
+    header=Text("À nous", "Ours"),
+    introduction=Text("Des lots.", "Prizes."),
+    players=3,
+    measures=(measure(DECISIONS, digits=0), measure("prizes"), measure("points")),
+    kinds=(Kind("bid", Text("miser", "bidding")),),
+    questions=(question("cards", "6"), question("carry", "on", main=False)),
+    note=note,
+    sum_up=sum_up,
+    kind_of=kind_of,
+    opener=opener,
+)
+STUDIED = dataclasses.replace(PRIZES, study=lambda: TOY)
+
+
+@pytest.fixture(scope="module")
+def found():
+    return study.run(STUDIED, 24, SEED, target="python")
+
+
+def test_the_same_seed_gives_the_same_findings_on_every_target(found):
+    assert study.run(STUDIED, 24, SEED, target="cpu") == found
+    assert study.run(STUDIED, 24, SEED + 1, target="cpu")["variants"] != found["variants"]
+
+
+def test_what_is_counted_is_true(found):
+    standard, more_cards = found["variants"][STANDARD], found["variants"]["cards=6"]
+    assert standard["measures"][DECISIONS] == [12.0, 0.0]  # three seats, four cards
+    assert standard["measures"]["prizes"] == [30.0, 0.0]  # each of the prizes 1 to 4, told by each seat
+    assert more_cards["changes"][DECISIONS] == [6.0, 0.0]
+    assert found["total"] == study.total_games(STUDIED, 24)
+    for variant in found["variants"].values():
+        assert sum(share for share, _ in variant["seats"]) == pytest.approx(1, abs=1e-5)
+        assert sorted(variant["seats"]) == sorted(variant["orders"])  # the opener is always the same seat
+    assert found["variants"]["carry=on"]["measures"]["points"] > standard["measures"]["points"]
+
+
+def test_the_shorter_part_asks_less_about_decisions(found):
+    assert "bid" in found["variants"]["cards=6"]["duels"]
+    assert "bid" not in found["variants"]["carry=on"]["duels"]
+
+
+def test_only_some_questions(found):
+    some = study.run(STUDIED, 24, SEED, ["carry"], target="python")
+    assert list(some["variants"]) == [STANDARD, "carry=on"]
+    assert some["variants"]["carry=on"] == found["variants"]["carry=on"]
+
+
+def test_progress_tells_every_game():
+    told = []
+    study.run(STUDIED, 30, SEED, ["carry"], target="python", progress=told.append)
+    assert sum(told) == study.total_games(STUDIED, 30, ["carry"])
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [
+        ({"games": 2}, "8 to"),
+        ({"games": 10, "seed": -1}, "seed"),
+        ({"games": 10, "questions": ["colour"]}, "cards, carry"),
+    ],
+)
+def test_what_cannot_be_studied_is_refused_in_one_sentence(how, says):
+    with pytest.raises(BadText) as refused:
+        study.run(STUDIED, **how)
+    assert says in refused.value.text.en
+    assert refused.value.text.fr != refused.value.text.en
+
+
+def test_a_game_without_a_study_says_so():
+    with pytest.raises(BadText, match="no study"):
+        study.run(PRIZES, 10)
+
+
+# --- the players ----------------------------------------------------------------------------------
+
+
+def test_equals_share_the_victories_of_games_played_twice():
+    played = [Contest(STUDIED, TOY, (GREEDY, GREEDY), {}, SEED, "python").play(0, 6) for _ in range(2)]
+    assert np.array_equal(played[0].wins, played[1].wins)
+    assert np.allclose(played[0].wins.sum(axis=1), 1)
+
+
+def test_a_player_never_looks_at_what_it_cannot_know():
+    """The table differs only in the card that another seat has put down: the choice does not."""
+    bound = bind({"decide": decide}, "python", slots=STUDIED.slots() | TOY.slots())
+    choices = set()
+    for hidden in range(4):
+        states = Records(STUDIED.state, TABLE + 1)
+        s = STUDIED.interpreted.new(2, {}, 3)
+        STUDIED.interpreted.play(s, 0, STUDIED.interpreted.legal(s, 0)[hidden])
+        assert s.bid[0] == hidden
+        assert s.bid[1] == NONE
+        states[TABLE] = s
+        room = (np.zeros(6, np.int64), np.zeros(6), np.zeros(4))
+        habits = np.array([[0.0, 0.0, 4.0]] * 2)
+        choices.add(bound.decide(states, 1, habits, np.array([0, 0]), 99, *room))
+    assert len(choices) == 1
+
+
+@pytest.mark.parametrize("habit", [BY_LOT, Habit(0.5, 0.1, 1), Habit(slip=1.0, kinds=0)])
+def test_every_habit_finishes_its_games(habit):
+    played = Contest(STUDIED, TOY, (habit, GREEDY), {}, SEED, "python").play(0, 4)
+    assert played.plies.tolist() == [8] * 4
+
+
+# --- figures and words ----------------------------------------------------------------------------
+
+
+def test_pairs_say_more_than_means():
+    first, second = np.array([1.0, 5.0, 3.0]), np.array([2.0, 6.0, 4.0])
+    assert figures.change(second, first) == Figure(1.0, 0.0)
+    assert figures.mean(second).error > 1
+
+
+def test_who_wins_everything_might_still_lose():
+    share = figures.share(np.ones(50), 100)
+    assert figures.span(share, 1, share=True).en == "97.0–100.0"
+
+
+def test_evenness_is_judged_by_the_number_of_games():
+    shares = [Figure(0.55, 0.0), Figure(0.45, 0.0)]
+    assert figures.is_even(shares, 100)
+    assert not figures.is_even(shares, 10_000)
+
+
+def test_numbers_as_people_read_them():
+    assert figures.written(0.125, 1, share=True).both() == {"fr": "12,5\xa0%", "en": "12.5%"}
+    assert figures.written(-0.001, 1).en == "0.0"
+    assert figures.signed(-0.031, 1, points=True).both() == {"fr": "−3,1", "en": "−3.1"}
+    assert figures.signed_span(Figure(1.0, 0.5), 1).both() == {"fr": "0,0 à +2,0", "en": "0.0 to +2.0"}
+
+
+def test_the_plain_sentence_comes_from_the_numbers(found):
+    said = Words(TOY, found).headline(TOY.questions[0].variants[0], DECISIONS)
+    assert said.en.startswith("With 6, 18 12 (+6, interval +6 to +6): a strong change; ")
+    assert said.fr.startswith("Avec 6, 18 12 (+6, intervalle +6 à +6) : un changement fort ; ")
+    unchanged = Words(TOY, found).headline(TOY.questions[1].variants[0], DECISIONS)
+    assert unchanged.en.startswith("With on, nothing clear changes in “decisions”: 12 against 12")
+
+
+def test_what_nobody_uses_is_said(found):
+    words = Words(TOY, found)
+    assert words.unused("carry=on", "points") is None
+    idle = json.loads(json.dumps(found))
+    for key in (STANDARD, "carry=on"):
+        idle["variants"][key]["measures"]["points"] = [0.0, 0.0]
+    assert "say nothing" in Words(TOY, idle).unused("carry=on", "points").en
+
+
+def test_the_pages_tell_all_in_both_languages(found, tmp_path):
+    contents = study_page.files(STUDIED, TOY, found)
+    study_page.write(tmp_path, contents)
+    for lang in LANGUAGES:
+        page = (tmp_path / study_page.page_name(STUDIED, lang)).read_text(encoding="utf-8")
+        assert found["command"] in page
+        for asked in TOY.questions:
+            assert asked.ask[lang] in page
+        for line in page.splitlines():
+            if line.startswith("!["):
+                assert (tmp_path / line.split("(")[-1].rstrip(")")).is_file()
+    assert json.loads((tmp_path / "prizes.json").read_text(encoding="utf-8")) == found
+
+
+# --- the study of BEVRI that we publish ------------------------------------------------------------
+
+ROOT = checkout()
+FOLDER = None if ROOT is None else ROOT / "docs" / "studies"
+BEVRI = game("bevri")
+
+
+@pytest.fixture(scope="module")
+def published():
+    return json.loads((FOLDER / "bevri.json").read_text(encoding="utf-8"))
+
+
+def test_every_option_is_a_question():
+    asked = {question.option for question in BEVRI.study().questions}
+    assert asked == {option.name for option in BEVRI.options} - {"numbers"}
+    main = {question.option for question in BEVRI.study().questions if question.main}
+    assert main == {option.name for option in BEVRI.options if option.group and "author" in option.group.en}
+
+
+def test_the_published_study_covers_every_question_in_both_languages(published):
+    for lang in LANGUAGES:
+        page = (FOLDER / study_page.page_name(BEVRI, lang)).read_text(encoding="utf-8")
+        assert published["command"].startswith("ludotheque study bevri --games ")
+        assert published["command"] in page
+        assert "CC BY-NC-SA 4.0" in page
+        for question in BEVRI.study().questions:
+            assert f"### `{question.option}` · {question.ask[lang]}" in page
+            for variant in question.variants:
+                assert f"**{variant.opening[lang]}, " in page
+
+
+def test_the_published_study_is_made_from_its_numbers(published):
+    """Nobody has touched it by hand. `ludotheque study bevri --again` writes it anew from the same numbers."""
+    for name, content in study_page.files(BEVRI, BEVRI.study(), published).items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == content.rstrip("\n") + "\n", name
