@@ -58,7 +58,8 @@ def _show(kept: dict[str, Any], lang: str) -> None:
     """One table of records, under the options that it belongs to."""
     from ludotheque import printing
 
-    print(", ".join(f"{part['title'][lang]} : {part['value'][lang]}" for part in kept["options"]) or USUAL[lang])
+    colon = Text(" : ", ": ")[lang]
+    print(", ".join(f"{part['title'][lang]}{colon}{part['value'][lang]}" for part in kept["options"]) or USUAL[lang])
     rows = [
         (row["place"], row["name"] or GUEST[lang], row["score"], row["title"][lang], row["at"][:10])
         for row in kept["rows"]

@@ -142,6 +142,17 @@ def test_an_offer_is_put_together_and_made(ada: Player) -> None:
     expect(ada.element("base:W3")).to_have_class(LIT)
 
 
+def test_another_move_leaves_the_draft(ada: Player) -> None:
+    position = table(base={0: "Y2 R1", 1: "W1"}, market="G1 . . . . . . .").position()
+    ada.open_table(position, TWO, "bevri", {})
+    ada.touch("base:Y2")
+    expect(ada.element("cancel")).to_have_class(LIT)
+    ada.touch("market:1")  # buying instead of bartering
+    expect(ada.element("cancel")).to_have_count(0)
+    expect(ada.element("base:R1")).to_have_class(LIT)  # with which the card is paid
+    assert ply(ada) == 1
+
+
 # --- choosing at once, windows -------------------------------------------------------------------------
 
 
@@ -210,7 +221,7 @@ def test_alone_from_the_set_up_page_to_a_record(ada: Player) -> None:
     expect(ada.page.locator("#ledger")).to_be_hidden()
     expect(ada.page.locator("#records .best")).to_contain_text("Ada")
     ada.go("/g/bevri")
-    expect(ada.page.locator("#records caption")).to_have_text("Length : short")
+    expect(ada.page.locator("#records caption")).to_have_text("Length: short")
     ada.page.locator("#records").get_by_role("link", name="Ada").click()
     expect(ada.page.locator("#board svg")).to_be_visible()
 

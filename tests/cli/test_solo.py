@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+
 import pytest
 
 from ludotheque import game
+from ludotheque.table import feats, migrate
+from ludotheque.table.rooms import header_json
+from ludotheque.table.store import Seat, Store
 
 
 @pytest.fixture(scope="module")
@@ -34,3 +40,44 @@ def test_giving_up_earns_nothing(cli, tmp_path):
     file = tmp_path / "solo.txt"
     file.write_text(m.record(), encoding="utf-8")
     assert "The game is over." in cli("replay", str(file)).out
+
+
+def keep(database, options):
+    """A finished solo game in a database, as the table keeps it."""
+    m = game("bevri").match(players=1, options=options, seed=4)
+    url = f"sqlite+aiosqlite:///{database}"
+    migrate.prepare(url)
+
+    async def write():
+        store = Store(url)
+        header = header_json(m.journal.header)
+        common = {"game": "bevri", "rules": m.game.version}
+        row = {"id": "t1", **common, "header": header, "secret": "s", "status": "playing", "host": None, "ending": ""}
+        await store.create(row, [Seat(0, "human", None, "Ada", "k")], m.journal.lines)
+        feat = {
+            "options": feats.option_set(header["options"]),
+            "score": 2031,
+            "title": {"fr": "capitaine", "en": "Captain"},
+        }
+        await store.append("t1", 1, ["0 pass"], "over", None, {**common, **feat})
+        await store.close()
+
+    asyncio.run(write())
+
+
+def test_records_by_set_of_options(cli, tmp_path):
+    database = tmp_path / "tables.db"
+    assert "No solo game" in cli("records", "bevri", "--database", str(database)).out
+    keep(database, {"length": "short"})
+    told = cli("records", "bevri", "--database", str(database))
+    assert told.code == 0
+    assert told.out.splitlines()[0] == "Length: short"
+    assert told.out.splitlines()[2].split()[:4] == ["1", "Ada", "2031", "Captain"]
+    kept = json.loads(cli("records", "bevri", "--database", str(database), "--json").out)
+    assert kept[0]["rows"][0]["url"] == "/t/t1"
+
+
+def test_records_of_a_game_for_two(cli):
+    answer = cli("records", "biyi")
+    assert answer.code == 2
+    assert "not played solo" in answer.err

@@ -22,11 +22,11 @@ def test_every_lesson_holds_under_the_rules(shelved):
     assert len({lesson.key for lesson in lessons}) == len(lessons)
     for lesson in lessons:
         for step in lesson.steps:
-            m = shelved.match(position=step.position, options=dict(step.options))
+            m = shelved.match(step.players, dict(step.options), position=step.position)
             assert step.say.fr
             assert step.say.en
             for text in step.accept:
-                trial = shelved.match(position=step.position, options=dict(step.options), seed=1)
+                trial = shelved.match(step.players, dict(step.options), 1, step.position)
                 for action in shelved.notation.read(text):  # one by one: a lesson's turn may go through a reveal
                     trial.play(trial.turn[0], shelved.notation.write(action))
             for text, clause in step.refuse:
@@ -40,7 +40,7 @@ def test_every_puzzle_has_a_winning_line(shelved):
     puzzles: list[Puzzle] = shelved.puzzles()
     assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
     for puzzle in puzzles:
-        m = shelved.match(position=puzzle.position, options=dict(puzzle.options))
+        m = shelved.match(puzzle.players, dict(puzzle.options), position=puzzle.position)
         solver = m.turn[0]
         for turn in puzzle.solution:
             m.play(m.turn[0], turn)

@@ -192,20 +192,22 @@ def test_numbers_as_people_read_them():
 
 
 def test_the_plain_sentence_comes_from_the_numbers(found):
-    said = Words(TOY, found).headline(TOY.questions[0].variants[0], DECISIONS)
+    words, asked = Words(TOY, found), TOY.questions
+    said = words.headline(asked[0], asked[0].variants[0])
     assert said.en.startswith("With 6, 18 12 (+6, interval +6 to +6): a strong change; ")
     assert said.fr.startswith("Avec 6, 18 12 (+6, intervalle +6 à +6) : un changement fort ; ")
-    unchanged = Words(TOY, found).headline(TOY.questions[1].variants[0], DECISIONS)
-    assert unchanged.en.startswith("With on, nothing clear changes in “decisions”: 12 against 12")
+    assert words.answer(asked[0], asked[0].variants[0]).en.endswith("+6 to +6): a strong change.")
+    unchanged = words.headline(asked[1], asked[1].variants[0])
+    assert unchanged.en.startswith("With on, “decisions” does not change clearly: 12 against 12")
 
 
 def test_what_nobody_uses_is_said(found):
-    words = Words(TOY, found)
-    assert words.unused("carry=on", "points") is None
+    asked = TOY.questions[1]
     idle = json.loads(json.dumps(found))
     for key in (STANDARD, "carry=on"):
         idle["variants"][key]["measures"]["points"] = [0.0, 0.0]
-    assert "say nothing" in Words(TOY, idle).unused("carry=on", "points").en
+    assert "no answer" not in Words(TOY, found).headline(asked, asked.variants[0]).en
+    assert Words(TOY, idle).headline(asked, asked.variants[0]).en.startswith("With on: no answer.")
 
 
 def test_the_pages_tell_all_in_both_languages(found, tmp_path):
@@ -250,7 +252,7 @@ def test_the_published_study_covers_every_question_in_both_languages(published):
         for question in BEVRI.study().questions:
             assert f"### `{question.option}` · {question.ask[lang]}" in page
             for variant in question.variants:
-                assert f"**{variant.opening[lang]}, " in page
+                assert f"**{variant.opening[lang]}" in page
 
 
 def test_the_published_study_is_made_from_its_numbers(published):

@@ -71,7 +71,9 @@ async def test_nothing_inline_and_nothing_from_elsewhere(client: httpx.AsyncClie
     html = (await client.get(address)).text
     assert re.findall(r"<script(?![^>]*(?:src=|application/json))", html) == []
     assert re.findall(r"\son\w+=", re.sub(r">[^<]*<", "><", html)) == []
-    loaded = re.sub(r'<a href="https?://[^"]*" rel="[^"]*noopener">', "", html)  # a link that one may follow loads nothing
+    loaded = re.sub(
+        r'<a href="https?://[^"]*" rel="[^"]*noopener">', "", html
+    )  # a link that one may follow loads nothing
     assert re.findall(r"(?:src|href)=\"(?:https?:)?//", loaded) == []
 
 
@@ -119,13 +121,34 @@ async def test_rules_show_every_clause_with_its_tag(client: httpx.AsyncClient) -
     assert html.count('class="card-drawn"') == 20
 
 
-async def test_setup_offers_every_option_and_value(client: httpx.AsyncClient) -> None:
-    html = (await client.get("/g/biyi")).text
-    for option in game("biyi").options:
+@pytest.mark.parametrize("name", ["biyi", "beyond", "bevri"])
+async def test_setup_offers_every_option_and_value(client: httpx.AsyncClient, name: str) -> None:
+    html = (await client.get(f"/g/{name}")).text
+    for option in game(name).options:
         if option.name == "seats":  # asked as the side one plays
             continue
-        for value in option.values or ["1000"]:
-            assert re.search(rf'name="option\.{option.name}"[^>]* value="{value}"', html), (option.name, value)
+        for value in option.values or [""]:  # a number or a text has a field of its own
+            wanted = f' value="{re.escape(value)}"' if value else ""
+            assert re.search(rf'name="option\.{option.name}"[^>]*{wanted}', html), (option.name, value)
+
+
+async def test_setup_asks_how_many_and_starts_with_two(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/g/bevri", params={"lang": "en"})).text
+    assert [int(count) for count in re.findall(r'name="count" value="(\d)"', html)] == [1, 2, 3, 4]
+    assert 'name="count" value="2" checked' in html
+    assert 'id="records"' in html
+    assert 'id="records"' not in (await client.get("/g/biyi")).text
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+async def test_rules_say_whose_they_are(client: httpx.AsyncClient, lang: str) -> None:
+    html = (await client.get("/rules/bevri", params={"lang": lang})).text
+    tags = [clause.tag for clause in game("bevri").clauses]
+    for tag in ("rulebook", "interpretation", "house"):
+        assert html.count(f'data-tag="{tag}"') == tags.count(tag) > 0
+    assert "Lucas Borboleta" in html
+    assert 'href="http://creativecommons.org/licenses/by-nc-sa/4.0/"' in html
+    assert "about-game" not in (await client.get("/rules/biyi")).text
 
 
 @pytest.mark.parametrize(

@@ -91,3 +91,13 @@ async def test_a_question_may_be_skipped_for_good(ada: Guest) -> None:
     assert full["skip"] == {"kinds": {"bell": {"fr": "Clochette", "en": "Bell"}}, "action": "pass"}
     await ada.play(table, 0, "pass")
     assert (await ada.get(f"/api/tables/{table}"))["skip"] is None
+
+
+async def test_a_draft_in_a_lesson(ada: Guest) -> None:
+    lesson = "/api/lessons/larder/two/0"
+    assert (await ada.get(lesson))["places"]["jar:4"] == [LOW]
+    shown = await ada.post(f"{lesson}/arrange", {"puts": [["jar:4", LOW], ["jar:1", HIGH]]})
+    assert shown["svg"].startswith("<svg")
+    assert (await ada.post(f"{lesson}/arrange", {"puts": [["jar:4", HIGH]]}))["refusal"]["clause"] == "LARDER-1.4"
+    assert (await ada.post(f"{lesson}/arrange", {"puts": [["jar:9", HIGH]]}))["error"]["code"] == "bad_text"
+    assert (await ada.post(lesson, {"played": [], "action": shown["line"]}))["done"]

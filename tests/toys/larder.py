@@ -15,6 +15,7 @@ from ludotheque.core.clauses import ALLOWED, Clauses
 from ludotheque.core.decisions import ask, asked_seats, close_question, question
 from ludotheque.core.events import EventKind
 from ludotheque.core.game import Ending, Game, Path, View
+from ludotheque.core.lessons import Lesson, Step
 from ludotheque.core.notation import BadText
 from ludotheque.core.options import YES_NO, Option
 from ludotheque.core.record import Array, GameState, array, i8
@@ -313,6 +314,15 @@ def read_position(text: str, s: State) -> None:
         raise BadText(Text("Position illisible.", "Unreadable position.")) from None
 
 
+def lessons() -> list[Lesson]:
+    """One lesson, at a table for two: put two jars up."""
+    start = LARDER.match(players=2, seed=1).position()
+    step = Step(
+        start, Text("Rangez deux bocaux.", "Put two jars up."), ("fill; put 1 high; put 4 low; pass",), players=2
+    )
+    return [Lesson("two", Text("Deux bocaux", "Two jars"), (step,))]
+
+
 LARDER = register(
     Game(
         name="larder",
@@ -341,6 +351,7 @@ LARDER = register(
         write_position=lambda s: s.data.tobytes().hex(),
         options=[Option("bells", Text("Clochettes", "Bells"), clause="LARDER-1.5", values=YES_NO)],
         paths=paths,
+        lessons=lessons,
         arrange=arrange,
         skips=skips,
         feat=feat,

@@ -36,7 +36,7 @@ from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, random_step
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule, word
-from ludotheque.core.slots import imagine, legal, reopen, sees, turn
+from ludotheque.core.slots import clock, imagine, legal, reopen, sees, turn
 from ludotheque.core.stepping import step
 
 
@@ -52,6 +52,7 @@ def simulate(
     tree = trees[0]
     if tree.nodes == 0:
         tree.nodes = 1
+    tree.round = clock(states[HERE])
     for _ in range(simulations):
         states[WORK] = states[HERE]
         seed(states[WORK], game_entropy(tree.entropy, tree.simulations))
@@ -137,9 +138,10 @@ def in_tree(tree: Tree) -> bool:
 
 
 @rule
-def within_turns(tree: Tree) -> bool:
-    """Whether the turns that are to be played have not all been played."""
-    return bool(tree.turns == 0 or tree.passed < tree.turns)
+def within_turns(tree: Tree, s: Any) -> bool:
+    """Whether the turns (or the rounds) that are to be played have not all been played."""
+    passed = tree.passed if tree.round < 0 else clock(s) - tree.round
+    return bool(tree.turns == 0 or passed < tree.turns)
 
 
 @rule
@@ -236,7 +238,7 @@ def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
     s = states[WORK]
     mask = turn(s)
     left = int(tree.limit)
-    while mask != 0 and within_turns(tree) and (tree.turns > 0 or left > 0):
+    while mask != 0 and within_turns(tree, s) and (tree.turns > 0 or left > 0):
         if tree.turns > 0:
             seat = lowest_seat(mask)
             step(s, seat, best_at_once(states, seat, actions, scores))

@@ -11,8 +11,10 @@ Below the answers the tree goes on through one node a seat (TOGETHER): what foll
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludotheque.bots.greedy import WORK, at_once
-from ludotheque.bots.tree import NOBODY, TOGETHER, Node, Tree, add_child, child_of, find_child, looks_bad, set_prior
+from ludotheque.bots.tree import NOBODY, TOGETHER, Node, Tree, add_child, child_of, find_child
 from ludotheque.core.chance import random_below
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
@@ -72,6 +74,7 @@ def draw_answer(
     """A seat's answer, drawn by its regrets among those that are legal this time; NOBODY without room."""
     s = states[WORK]
     count = legal(s, seat, actions)
+    best = 0.0
     hint = int(nodes[question].first)
     for place in range(count):
         action = int(actions[place])
@@ -82,16 +85,27 @@ def draw_answer(
             answer = add_child(tree, nodes, question, action, seat)
             nodes[answer].question = question + 1
             if tree.faith > 0.0:
-                set_prior(nodes, question, answer, at_once(states, seat, action, scores))
-        nodes[answer].chances = tree.simulations + 1
+                nodes[answer].prior = at_once(states, seat, action, scores)
+        best = max(best, float(nodes[answer].prior))
+        actions[place] = answer
         hint = int(nodes[answer].next)
+    for place in range(count):
+        answer = nodes[int(actions[place])]
+        if tree.narrow == 0.0 or answer.prior >= best - tree.narrow:
+            answer.chances = tree.simulations + 1
+    return draw_possible(tree, nodes, question, s, seat)
+
+
+@rule
+def draw_possible(tree: Tree, nodes: Array, question: int, s: Any, seat: int) -> int:
+    """One of a seat's answers, each as likely as its regret says."""
     regrets = positive_regrets(tree, nodes, question, seat)
     count = count_possible(tree, nodes, question, seat)
     left = random_below(s, FINE) / FINE
     answer = NOBODY
     child = int(nodes[question].first)
     while child != NOBODY and left >= 0.0:
-        if possible(tree, nodes, question, child, seat):
+        if possible(tree, nodes[child], seat):
             answer = child
             left -= odds(nodes[child], regrets, count)
         child = int(nodes[child].next)
@@ -99,12 +113,9 @@ def draw_answer(
 
 
 @rule
-def possible(tree: Tree, nodes: Array, question: int, child: int, seat: int) -> bool:
+def possible(tree: Tree, answer: Node, seat: int) -> bool:
     """Whether a node is an answer that a seat could sensibly give in the running simulation."""
-    answer = nodes[child]
-    if answer.seat != seat or answer.chances != tree.simulations + 1:
-        return False
-    return not looks_bad(tree, nodes, question, child)
+    return bool(answer.seat == seat and answer.chances == tree.simulations + 1)
 
 
 @rule
@@ -113,7 +124,7 @@ def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> floa
     total = 0.0
     child = int(nodes[question].first)
     while child != NOBODY:
-        if possible(tree, nodes, question, child, seat):
+        if possible(tree, nodes[child], seat):
             total += max(0.0, float(nodes[child].regret))
         child = int(nodes[child].next)
     return total
@@ -146,12 +157,12 @@ def learn(tree: Tree, nodes: Array, given: int, reward: float) -> None:
     played = chance * surprise
     child = int(nodes[question].first)
     while child != NOBODY:
-        if possible(tree, nodes, question, child, seat):
+        if possible(tree, nodes[child], seat):
             played += odds(nodes[child], regrets, count) * mean_of(tree, nodes[child])
         child = int(nodes[child].next)
     child = int(nodes[question].first)
     while child != NOBODY:
-        if possible(tree, nodes, question, child, seat):
+        if possible(tree, nodes[child], seat):
             nodes[child].regret += mean_of(tree, nodes[child]) - played
         child = int(nodes[child].next)
     nodes[given].regret += surprise
@@ -163,6 +174,6 @@ def count_possible(tree: Tree, nodes: Array, question: int, seat: int) -> int:
     count = 0
     child = int(nodes[question].first)
     while child != NOBODY:
-        count += possible(tree, nodes, question, child, seat)
+        count += possible(tree, nodes[child], seat)
         child = int(nodes[child].next)
     return count

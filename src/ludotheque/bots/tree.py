@@ -41,6 +41,7 @@ class Tree(Record):
     turns: int = i32  # turns from the root to where the evaluation judges, played by what looks best at once; or 0 …
     limit: int = i32  # … and as many random actions before it does
     passed: int = i32  # turns that the running simulation has passed
+    round: int = i32  # the round of the root, where a game is played in rounds: these are counted instead of turns
     nodes: int = i32  # nodes in use
     simulations: int = i32
     entropy: int = i64

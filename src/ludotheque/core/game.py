@@ -96,6 +96,7 @@ class Game:
     puzzles: Callable[[], list[Any]] = _nothing
     expect: Function = stepping.unforeseen  # exact odds, where a game offers them
     prefers: Function = stepping.undecided  # the action that looks best at first sight, where a game knows it quickly
+    clock: Function = stepping.timeless  # the round that is played: a search that looks some turns ahead counts these
     reopen: Function = stepping.as_it_is  # takes back what others have answered in secret, for a search to decide anew
     sees: Function = stepping.unseen  # tells what chance has shown, for a search that plans for each outcome
     reasons: Callable[[View, int], list[Text]] = _nothing  # what bots tell beside their chances: what a seat sees
@@ -124,7 +125,7 @@ class Game:
     def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
         """What fills each slot of the contract."""
         rules = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "resign")
-        judgement = ("evaluate", "expect", "prefers", "reopen", "sees")
+        judgement = ("evaluate", "expect", "prefers", "reopen", "sees", "clock")
         filled = {getattr(slots, name): getattr(self, name) for name in rules + judgement} | {slots.emit: emit}
         offered = {slots.key: self.key, slots.phase: self.phase}
         return filled | {name: function for name, function in offered.items() if function}

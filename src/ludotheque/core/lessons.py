@@ -30,6 +30,7 @@ class Step:
     well_done: Text = Text("", "")
     options: tuple[tuple[str, str], ...] = ()
     reply: tuple[str, ...] = ()
+    players: int | None = None  # as few as the game allows
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,8 @@ class Lesson:
 def read_lessons(file: Path, start: Callable[[Any], str] | None = None) -> list[Lesson]:
     """The lessons of a TOML file, in their order.
 
-    A step may leave out what its lesson gives for all steps: `position` and `options`. A step with `start` begins in
-    the position that the game's own function makes of it.
+    A step may leave out what its lesson gives for all steps: `position`, `options` and `players`. A step with `start`
+    begins in the position that the game's own function makes of it.
     """
     rows = tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]
     return [
@@ -63,6 +64,7 @@ def _step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[An
         well_done=Text(**row.get("well_done", NOTHING)),
         options=tuple({**lesson.get("options", {}), **row.get("options", {})}.items()),
         reply=tuple(row.get("reply", ())),
+        players=row.get("players", lesson.get("players")),
     )
 
 
@@ -76,3 +78,4 @@ class Puzzle:
     moves: int
     solution: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
+    players: int | None = None

@@ -14,11 +14,11 @@ class Recipe:
     always plays at first sight may even overlook a win at hand.
 
     A simulation of "mcts" goes on from where its tree ends: with `turns`, by whoever is to move taking what looks best
-    one action ahead, to the end of so many turns from the start (the tree holds the first); without, by at most
-    `playout` random actions. There the evaluation judges. `explore` weighs the search for better actions against the
-    use of the best one. With `faith` every action is looked at when the tree first meets it, and that look counts for
-    so many visits. With `narrow` only actions that look as good as the best at first sight, but for so much, are
-    weighed against each other; where one stands alone it is taken without a search.
+    one action ahead, to the end of so many turns from the start, or rounds in a game that counts them (the tree holds
+    the first turn); without, by at most `playout` random actions. There the evaluation judges. `explore` weighs the
+    search for better actions against the use of the best one. With `faith` every action is looked at when the tree
+    first meets it, and that look counts for so many visits. With `narrow` only actions that look as good as the best at
+    first sight, but for so much, are weighed against each other; where one stands alone it is taken without a search.
     """
 
     search: str

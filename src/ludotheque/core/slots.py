@@ -72,6 +72,11 @@ def prefers(s: Any, seat: int, actions: Array, count: int) -> int:  # type: igno
 
 
 @slot
+def clock(s: Any) -> int:  # type: ignore[empty-body]
+    """The round that is played; below 0 where a game has none."""
+
+
+@slot
 def sees(s: Any, seat: int) -> int:  # type: ignore[empty-body]
     """What chance has just shown to the seat, as a number that tells outcomes apart; 0 without any to tell apart."""
 

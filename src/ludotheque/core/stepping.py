@@ -70,6 +70,12 @@ def undecided(s: Any, seat: int, actions: Array, count: int) -> int:
 
 
 @rule
+def timeless(s: Any) -> int:
+    """Fills `clock` where a game is not played in rounds."""
+    return -1
+
+
+@rule
 def unseen(s: Any, seat: int) -> int:
     """Fills `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
     return 0

@@ -27,6 +27,7 @@ from ludotheque.lab.simulate import MOST_SEED, cores
 
 TABLE = "table"
 LOT, HASTY, LEVEL = "random", "hasty", "level"
+"""The weaker players: all by lot, now and then by lot, and the lower levels (level1…)."""
 HASTE = 0.1
 """How often a hasty player decides by lot."""
 DUEL_SHARE = 4
@@ -60,13 +61,14 @@ def study_of(game: Game) -> Study:
     return game.study()
 
 
-def weaker(game: Game) -> tuple[int, Habit]:
-    """The lowest level, which looks one action ahead and often slips: its number and its habit."""
-    for level in LEVELS:
-        recipe = level.recipe(game)
-        if recipe.search == "greedy":
-            return level.level, Habit(recipe.slip, recipe.temperature, recipe.budget)
-    return 0, BY_LOT
+def lower_levels(game: Game) -> dict[str, Habit]:
+    """The levels that look one action ahead and slip: their names and habits."""
+    recipes = {f"{LEVEL}{level.level}": level.recipe(game) for level in LEVELS}
+    return {
+        name: Habit(recipe.slip, recipe.temperature, recipe.budget)
+        for name, recipe in recipes.items()
+        if recipe.search == "greedy" and recipe.slip > 0.0
+    }
 
 
 def run(
@@ -90,7 +92,7 @@ def run(
         "games": games,
         "duels": _duels(games),
         "players": study.players,
-        "level": weaker(game)[0],
+        "levels": list(lower_levels(game)),
         "total": sum(job.games for job in jobs),
         "command": command(game, games, seed, questions),
         "variants": {},
@@ -150,7 +152,7 @@ def _contests(
     game: Game, study: Study, key: str, options: Mapping[str, str], games: int, in_full: bool
 ) -> Iterator[Job]:
     yield Job(key, TABLE, options, (GREEDY,) * study.players, games)
-    rivals = {LOT: BY_LOT, LEVEL: weaker(game)[1], HASTY: Habit(slip=HASTE)}
+    rivals = lower_levels(game) | {LOT: BY_LOT, HASTY: Habit(slip=HASTE)}
     if in_full:
         rivals |= {kind.name: Habit(slip=1.0, kinds=1 << place) for place, kind in enumerate(study.kinds)}
     for name, rival in rivals.items():

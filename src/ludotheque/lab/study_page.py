@@ -12,12 +12,11 @@ from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.lab import study_text as text
 from ludotheque.lab.estimates import Figure
 from ludotheque.lab.figures import Z, is_clear, signed_span, within, written
-from ludotheque.lab.study import HASTE, HASTY, LEVEL, LOT, Findings
+from ludotheque.lab.study import HASTE, HASTY, Findings
 from ludotheque.lab.study_plots import overview, question_plot
-from ludotheque.lab.study_words import Words, lost
+from ludotheque.lab.study_words import Words, joined, lost
 
 PLOTS = "plots"
-DUELS = (LEVEL, LOT, HASTY)
 Lines = Iterator[str]
 
 
@@ -103,13 +102,20 @@ class Page:
     def _head(self) -> Lines:
         other = "fr" if self.lang == "en" else "en"
         found = self.found
-        numbers = {name: found[name] for name in ("game", "rules", "seed", "games", "players", "level", "total")}
+        numbers = {name: found[name] for name in ("game", "rules", "seed", "games", "players", "total")}
         numbers |= {"pairs": found["duels"], "duels": 2 * found["duels"], "haste": round(1 / HASTE)}
+        numbers["levels"] = joined([text.level_name(name) for name in found["levels"]], Text(", ", ", "))
         yield f"# {self.study.title[self.lang]}"
         yield f"\n> {self.study.header[self.lang]}"
         yield f"\n{self._say(text.LANGUAGE_LINK, page=page_name(self.game, other))}"
         yield f"\n{self.study.introduction[self.lang]}"
         yield f"\n{self._say(text.MADE, command=found['command'], **numbers)}"
+        yield from self._title(text.SHORT_TITLE)
+        yield f"\n{text.SHORT[self.lang]}\n"
+        for question in asked(self.words, True):
+            yield f"- `{question.option}` · {question.ask[self.lang]}"
+            for variant in question.variants:
+                yield f"  - {self.words.answer(question, variant)[self.lang]}"
         yield from self._title(text.HOW_TITLE)
         yield ""
         yield from (f"- {self._say(one, **numbers)}" for one in text.HOW)
@@ -177,12 +183,13 @@ class Page:
 
     def _summary(self) -> Lines:
         shown = [measure for measure in self.study.measures if measure.shown]
-        duels = [self._say(text.DUEL_TITLES[name], level=self.found["level"]) for name in DUELS]
+        duels = [text.duel_title(name)[self.lang] for name in self.words.duels]
         yield from self._title(text.SUMMARY_TITLE)
         yield f"\n{text.SUMMARY[self.lang]}"
         rows = []
         for key in self.found["variants"]:
-            cells = [self._plain(key, measure) for measure in shown] + [self._plain_duel(key, name) for name in DUELS]
+            cells = [self._plain(key, measure) for measure in shown]
+            cells += [self._plain_duel(key, name) for name in self.words.duels]
             rows.append([f"`{key}`", *cells])
         yield from table([text.VARIANT[self.lang], *(measure.title[self.lang] for measure in shown), *duels], rows)
         for measure in overviewed(self.words):
@@ -215,10 +222,7 @@ class Page:
 
     def _variant(self, question: Question, variant: Variant) -> Lines:
         """The plain sentence, and what goes with it."""
-        yield f"\n**{self.words.headline(variant, question.lead)[self.lang]}**"
-        unused = self.words.unused(variant.key, question.used)
-        if unused:
-            yield f"\n{unused[self.lang]}"
+        yield f"\n**{self.words.headline(question, variant)[self.lang]}**"
         yield from self._sentences(variant.key)
 
     def _changes(self, question: Question) -> Lines:
@@ -230,8 +234,8 @@ class Page:
             if measure.shown:
                 cells = [self._changed(key, measure) for key in keys]
                 rows.append([measure.title[self.lang], self._plain(STANDARD, measure), *cells])
-        for name in DUELS:
-            title = self._say(text.DUEL_TITLES[name], level=self.found["level"])
+        for name in self.words.duels:
+            title = text.duel_title(name)[self.lang]
             rows.append([title, self._plain_duel(STANDARD, name), *(self._changed_duel(key, name) for key in keys)])
         for kind in self.study.kinds:
             title = self._say(text.KIND_ROW, kind=kind.title)
@@ -246,7 +250,7 @@ class Page:
     def _changed_duel(self, key: str, name: str) -> str:
         """A duel's figure and the interval of its change; of the kinds, as what deciding by lot costs."""
         change = self.words.duel_change(key, name)
-        plain = self._plain_duel(key, name) if name in DUELS else self._plain_loss(key, name)
+        plain = self._plain_duel(key, name) if name in self.words.duels else self._plain_loss(key, name)
         return f"{plain} ({signed_span(change, 1, True)[self.lang]})"
 
     def _plain_loss(self, key: str, name: str) -> str:

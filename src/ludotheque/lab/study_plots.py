@@ -9,7 +9,7 @@ from ludotheque.core.study import STANDARD, Measure, Question
 from ludotheque.core.texts import Text
 from ludotheque.lab.estimates import Figure
 from ludotheque.lab.figures import ends, signed
-from ludotheque.lab.study_text import DUEL_TITLES
+from ludotheque.lab.study_text import duel_title
 from ludotheque.lab.study_words import Words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
@@ -88,10 +88,7 @@ def _relative(words: Words, key: str, name: str) -> Figure:
 
 
 def _duels(words: Words, keys: Sequence[str]) -> list[Row]:
-    return [
-        Row(title.format(level=words.found["level"]), [words.duel_change(key, name) for key in keys])
-        for name, title in DUEL_TITLES.items()
-    ]
+    return [Row(duel_title(name), [words.duel_change(key, name) for key in keys]) for name in words.duels]
 
 
 def _reach(rows: Sequence[Row]) -> float:

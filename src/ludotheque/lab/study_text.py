@@ -17,6 +17,11 @@ MADE = Text(
     "and, against each of several weaker players, {duels} games of two ({pairs} deals, each played twice with the "
     "seats exchanged). All numbers are in [`{game}.json`]({game}.json).",
 )
+SHORT_TITLE = Text("En bref", "In short")
+SHORT = Text(
+    "Une phrase par variante, faite des nombres ; le détail est plus bas, avec les autres réglages.",
+    "One sentence for each variant, made from the numbers; the details are below, with the other switches.",
+)
 HOW_TITLE = Text("Comment lire cette page", "How to read this page")
 HOW = (
     Text(
@@ -36,12 +41,12 @@ HOW = (
         "is called *clear* (bold in the tables) only beyond three standard errors.",
     ),
     Text(
-        "**Habileté.** La part des parties à deux que le glouton gagne contre le niveau {level} (le plus faible "
-        "robot de la table, qui joue souvent à première vue) et contre un joueur au hasard. Plus elle est loin de 50 "
-        "%, plus bien jouer paie.",
-        "**Skill.** The share of games of two that the greedy player wins against level {level} (the weakest bot of "
-        "the table, which often plays at first sight) and against a random player. The farther from 50 %, the more "
-        "it pays to play well.",
+        "**Habileté.** La part des parties à deux que le glouton gagne contre les robots faibles de la table "
+        "({levels} : souvent, ils jouent à première vue) et contre un joueur au hasard. Plus elle est loin de 50 %, "
+        "plus bien jouer paie.",
+        "**Skill.** The share of games of two that the greedy player wins against the weak bots of the table "
+        "({levels}: they often play at first sight) and against a random player. The farther from 50 %, the more it "
+        "pays to play well.",
     ),
     Text(
         "**Décisions qui comptent.** Le même glouton joue contre un glouton qui tire au sort une décision sur "
@@ -71,16 +76,12 @@ KIND_HEAD = (Text("sorte de décision", "kind of decision"), Text("perte, points
 
 KNOWN_TITLE = Text("À côté du prototype", "Beside the prototype")
 KNOWN = Text(
-    "Nos moyennes et, entre parenthèses, celles de {source}, sur {games} parties par ligne. En gras : ce que le hasard "
+    "Nos moyennes et, entre parenthèses, celles {source}, sur {games} parties par ligne. En gras : ce que le hasard "
     "des deux mesures n’explique pas (plus de trois erreurs types). {apart} sur {all} s’écartent ainsi : les règles "
     "sont les mêmes, les robots non.",
-    "Our means and, in brackets, those of {source}, over {games} games a row. Bold: what the luck of both measurements "
+    "Our means and, in brackets, those {source}, over {games} games a row. Bold: what the luck of both measurements "
     "does not explain (more than three standard errors). {apart} of {all} differ like that: the rules are the same, "
     "the bots are not.",
-)
-SAME_WAY = Text(
-    "Pour {same} des {all} changements que le prototype et nous voyons tous deux nettement, le sens est le même.",
-    "Of the {all} changes that both the prototype and we see clearly, {same} go the same way.",
 )
 
 SUMMARY_TITLE = Text("Toutes les variantes d’un coup d’œil", "All variants at a glance")
@@ -94,11 +95,22 @@ PART_TITLES = (
     Text("Les autres réglages, en bref", "The other switches, in short"),
 )
 CHANGE_HEAD = Text("ordinaire", "standard")
-DUEL_TITLES = {
-    LEVEL: Text("Glouton contre niveau {level}", "Greedy against level {level}"),
-    LOT: Text("Glouton contre hasard", "Greedy against random"),
-    HASTY: Text("Coût du hasard, 1 fois sur 10", "Cost of lots, 1 in 10"),
-}
+LEVEL_NAME = Text("niveau {number}", "level {number}")
+AGAINST_LEVEL = Text("Glouton contre {level}", "Greedy against {level}")
+AGAINST_LOT = Text("Glouton contre hasard", "Greedy against random")
+COST_OF_HASTE = Text("Coût du hasard, 1 fois sur 10", "Cost of lots, 1 in 10")
 KIND_ROW = Text("Coût du hasard pour {kind}", "Cost of lots when {kind}")
 PLOT_OF = Text("Changements avec leurs intervalles à 95 % : {what}", "Changes with their 95 % intervals: {what}")
 CLAUSE = Text("Article {clause} ; ordinaire : `{standard}`.", "Clause {clause}; standard: `{standard}`.")
+
+
+def level_name(name: str) -> Text:
+    """`level2` in words."""
+    return LEVEL_NAME.format(number=name.removeprefix(LEVEL))
+
+
+def duel_title(name: str) -> Text:
+    """What a duel measures."""
+    if name == HASTY:
+        return COST_OF_HASTE
+    return AGAINST_LOT if name == LOT else AGAINST_LEVEL.format(level=level_name(name))

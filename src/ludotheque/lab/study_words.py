@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ludotheque.core.study import STANDARD, Measure, Study, Variant
+from ludotheque.core.study import STANDARD, Measure, Question, Study, Variant
 from ludotheque.core.texts import Text
 from ludotheque.lab.estimates import Figure
 from ludotheque.lab.figures import Z, is_clear, is_even, signed, signed_span, span, written
 from ludotheque.lab.study import HASTY, LEVEL, LOT, Findings
 
-SMALL, MARKED, STRONG = 0.03, 0.1, 0.25
+TRIFLE, MARKED, STRONG = 0.03, 0.1, 0.25
 """Relative changes: less than the first is nothing to a designer, more than the last is another game."""
 MOST_TOLD = 5
 
 SIZES = (
     (STRONG, Text("un changement fort", "a strong change")),
     (MARKED, Text("un changement net", "a marked change")),
-    (SMALL, Text("un léger changement", "a slight change")),
-    (0.0, Text("un changement infime", "a tiny change")),
+    (TRIFLE, Text("un léger changement", "a slight change")),
+    (0.0, Text("presque la même partie", "almost the same game")),
 )
 CHANGED = Text("{opening}, {says} ({change}, intervalle {span})", "{opening}, {says} ({change}, interval {span})")
 UNCHANGED = Text(
-    "{opening}, rien de net ne change pour « {title} » : {value} contre {standard} ({change}, intervalle {span})",
-    "{opening}, nothing clear changes in “{title}”: {value} against {standard} ({change}, interval {span})",
+    "{opening}, « {title} » ne change pas nettement : {value} contre {standard} ({change}, intervalle {span})",
+    "{opening}, “{title}” does not change clearly: {value} against {standard} ({change}, interval {span})",
 )
-NOTHING = Text("aucune autre mesure ne change nettement", "no other measure changes clearly")
+UNANSWERED = Text(
+    "{opening} : pas de réponse. Ces joueurs n’emploient presque jamais ce dont il s’agit ({what}), donc ces parties "
+    "n’en disent rien.",
+    "{opening}: no answer. These players hardly ever use what this is about ({what}), so these games say nothing of "
+    "it.",
+)
+COLON, SEMICOLON, NO_MORE = Text(" : ", ": "), Text(" ; ", "; "), Text("", "")
+ALL_IN_ALL = Text(" ; dans l’ensemble, ", "; all in all, ")
+NOTHING = Text("rien d’autre ne change nettement", "nothing else changes clearly")
 ALSO = Text("{what} ({value} au lieu de {standard})", "{what} ({value} instead of {standard})")
 EVEN = Text(
     "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; ni l’ordre ni le siège n’avantagent "
@@ -42,9 +50,8 @@ ADVANTAGE = Text(
     "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; la place {place} est avantagée.",
     "Balance: by order in round 1 companies win {listed} (± {reach}); place {place} has an advantage.",
 )
-SKILL = Text(
-    "Habileté, à deux : le glouton bat {level} et {lot}.", "Skill, at two seats: greedy beats {level} and {lot}."
-)
+SKILL = Text("Habileté, à deux : le glouton bat {rivals}.", "Skill, two seats: greedy beats {rivals}.")
+THE_LEVEL = Text("le niveau {number}", "level {number}")
 AGAINST = Text("{rival} dans {value} des parties ({span}{trend})", "{rival} in {value} of the games ({span}{trend})")
 CLEARLY = Text(" ; {change}, net", "; {change}, clear")
 UNCLEARLY = Text(" ; {change}, pas net", "; {change}, not clear")
@@ -56,10 +63,6 @@ MATTERS_MORE = Text("{kind} compte plus ({value} points de plus)", "{kind} matte
 MATTERS_LESS = Text("{kind} compte moins ({value} points de moins)", "{kind} matters less ({value} points less)")
 HARDLY = 0.1
 """What is done less than once in ten games is hardly done."""
-UNUSED = Text(
-    "Prudence : ces joueurs n’emploient presque jamais ce dont il s’agit ({what}) ; ces parties n’en disent donc rien.",
-    "Careful: these players hardly ever use what this is about ({what}), so these games say nothing about it.",
-)
 
 
 class Words:
@@ -68,6 +71,7 @@ class Words:
     def __init__(self, study: Study, found: Findings) -> None:
         self.study, self.found = study, found
         self.measures = {measure.name: measure for measure in study.measures}
+        self.duels = [*found["levels"], LOT, HASTY]
 
     # --- figures by name ---
 
@@ -98,26 +102,41 @@ class Words:
 
     # --- the sentence of a variant ---
 
-    def headline(self, variant: Variant, lead: str) -> Text:
-        """The plain sentence: the lead measure, how large the change is, and what goes with it."""
-        changed = self._clear(variant.key)
-        first = self._first(variant, lead)
-        others = [name for name in changed if name != lead][:MOST_TOLD]
-        largest = max((abs(self.relative(variant.key, name)) for name in changed), default=0.0)
-        if not changed:
-            return joined([first, NOTHING], Text(" ; ", "; "), ".")
-        size = next(text for least, text in SIZES if largest >= least)
-        told = joined([self._also(variant.key, name) for name in others], Text(", ", ", "))
-        return Text(
-            f"{first.fr} : {size.fr}{' ; ' + told.fr if others else ''}.",
-            f"{first.en}: {size.en}{'; ' + told.en if others else ''}.",
-        )
+    def answer(self, question: Question, variant: Variant) -> Text:
+        """The short answer: the lead measure, and how large a change the variant is."""
+        return self._unanswered(question, variant) or joined([self._start(question, variant)], NO_MORE, ".")
 
-    def _clear(self, key: str) -> list[str]:
+    def headline(self, question: Question, variant: Variant) -> Text:
+        """The plain sentence: the lead measure, how large the change is, and what goes with it."""
+        key, aside = variant.key, (question.lead, question.used)
+        others = [self._also(key, name) for name in self._changed(key) if name not in aside][:MOST_TOLD]
+        told = joined(others, Text(", ", ", ")) if others else NOTHING
+        between = SEMICOLON if is_clear(self.change(key, question.lead)) else COLON
+        return self._unanswered(question, variant) or joined([self._start(question, variant), told], between, ".")
+
+    def _unanswered(self, question: Question, variant: Variant) -> Text | None:
+        """Where the players hardly use what a question is about, their games say nothing of it."""
+        used = question.used
+        if not used or max(self.measure(key, used).value for key in (variant.key, STANDARD)) >= HARDLY:
+            return None
+        return UNANSWERED.format(opening=variant.opening, what=self.measures[used].title)
+
+    def _start(self, question: Question, variant: Variant) -> Text:
+        """The lead measure, and how large a change it all is."""
+        between = COLON if is_clear(self.change(variant.key, question.lead)) else ALL_IN_ALL
+        return joined([self._first(variant, question.lead), self._size(variant.key)], between)
+
+    def _changed(self, key: str) -> list[str]:
         """The measures that a variant changes clearly and by more than a trifle, those that people see first."""
-        changed = [name for name in self.measures if is_clear(self.change(key, name))]
-        worth_telling = [name for name in changed if abs(self.relative(key, name)) >= SMALL]
-        return sorted(worth_telling, key=lambda name: (not self.measures[name].shown, -abs(self.relative(key, name))))
+        clear = [name for name in self.measures if is_clear(self.change(key, name))]
+        told = [name for name in clear if abs(self.relative(key, name)) >= TRIFLE]
+        return sorted(told, key=lambda name: (not self.measures[name].shown, -abs(self.relative(key, name))))
+
+    def _size(self, key: str) -> Text:
+        """How large a change is, by the measures that people see."""
+        seen = [abs(self.relative(key, name)) for name in self._changed(key) if self.measures[name].shown]
+        largest = max(seen, default=0.0)
+        return next(text for least, text in SIZES if largest >= least)
 
     def _first(self, variant: Variant, lead: str) -> Text:
         measure, change = self.measures[lead], self.change(variant.key, lead)
@@ -163,11 +182,10 @@ class Words:
 
     def skill(self, key: str) -> Text:
         """How far apart players of different strength end, at two seats."""
-        level = self.found["level"]
-        return SKILL.format(
-            level=self._against(key, LEVEL, Text(f"le niveau {level}", f"level {level}")),
-            lot=self._against(key, LOT, Text("un joueur au hasard", "a random player")),
-        )
+        rivals = {name: THE_LEVEL.format(number=name.removeprefix(LEVEL)) for name in self.found["levels"]}
+        rivals[LOT] = Text("un joueur au hasard", "a random player")
+        told = [self._against(key, name, rival) for name, rival in rivals.items()]
+        return SKILL.format(rivals=joined(told, Text(", ", ", ")))
 
     def _against(self, key: str, name: str, rival: Text) -> Text:
         share = self.duel(key, name)
@@ -199,12 +217,6 @@ class Words:
             if is_clear(change):
                 words = MATTERS_MORE if change.value > 0 else MATTERS_LESS
                 yield words.format(kind=kind.title, value=written(abs(100 * change.value), 1))
-
-    def unused(self, key: str, used: str) -> Text | None:
-        """A warning where the players hardly use what a question is about."""
-        if not used or max(self.measure(where, used).value for where in (key, STANDARD)) >= HARDLY:
-            return None
-        return UNUSED.format(what=self.measures[used].title)
 
 
 def lost(share: Figure) -> Figure:

@@ -64,7 +64,7 @@ def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
 
 def _start(game: Game, step: Step) -> Match:
     """The step's position. What is drawn there is always the same: each try replays what was played before."""
-    return game.match(position=step.position, options=dict(step.options), seed=SEED)
+    return game.match(step.players, dict(step.options), SEED, step.position)
 
 
 def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
@@ -188,7 +188,7 @@ def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
 
 
 def _set(game: Game, found: Puzzle) -> Match:
-    return game.match(position=found.position, options=dict(found.options), seed=SEED)
+    return game.match(found.players, dict(found.options), SEED, found.position)
 
 
 def puzzle(name: str, key: str, who: Asker) -> Json:

@@ -18,7 +18,7 @@ from ludotheque.games.bevri.content import ROOM
 from ludotheque.games.bevri.ending import imagine, resign, score
 from ludotheque.games.bevri.evaluation import evaluate
 from ludotheque.games.bevri.facts import facts, understand
-from ludotheque.games.bevri.habits import expect, prefers, reopen
+from ludotheque.games.bevri.habits import clock, expect, prefers, reopen
 from ludotheque.games.bevri.legal import legal
 from ludotheque.games.bevri.look import look
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
@@ -73,6 +73,7 @@ GAME = Game(
     study=study,
     expect=expect,
     prefers=prefers,
+    clock=clock,
     reopen=reopen,
     arrange=arrange,
     skips=skips,

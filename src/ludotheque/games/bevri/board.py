@@ -25,6 +25,8 @@ from ludotheque.games.bevri.space import draw_space
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
+FEW_WEAPONS = 6  # so many find room under space on a phone
+
 
 def board(
     view: View,
@@ -57,9 +59,11 @@ def board(
 
 
 def focus(view: View) -> str:
-    """What a phone shows large: space while corvettes fly and fire, else the desk with all cards."""
+    """What a phone shows large: space while corvettes fly and fire (with room for many weapons), else all cards."""
     if view["step"] == "unload":
         return "desk"
+    if len({shot["weapon"] for shot in view["shots"] or ()}) > FEW_WEAPONS:
+        return "arsenal"
     return "space" if view["phase"] in ("move", "fire") or view["over"] else "desk"
 
 

@@ -10,8 +10,6 @@ from ludotheque.games.bevri.corvettes import badge
 from ludotheque.games.bevri.emblems import emblem
 from ludotheque.games.bevri.labels import (
     CREDIT,
-    FAMILIES,
-    NO_SHOT,
     PAY,
     PHASE_CARD,
     PHASE_WORDS,
@@ -20,14 +18,12 @@ from ludotheque.games.bevri.labels import (
     TITLES,
     VALUE,
     count_crystals,
-    percent,
     weapon_lamp,
-    weapon_name,
 )
 from ludotheque.games.bevri.layout import RATIO, Box
-from ludotheque.games.bevri.pieces import Scene, defence, fitted, keyed, words
-from ludotheque.games.bevri.space import MANY_WEAPONS, weapons_in_play
+from ludotheque.games.bevri.pieces import Scene, fitted, keyed, words
 from ludotheque.games.bevri.trays import draw_offer
+from ludotheque.games.bevri.weapons import draw_weapons
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -44,7 +40,7 @@ def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
     if view.get("sale"):
         return _sale
     if scene.step == "fire" and scene.decides:
-        return _weapons
+        return draw_weapons
     if scene.step == "choose":
         return _phase_cards
     if scene.step == "discard" and scene.decides:
@@ -130,55 +126,6 @@ def _sale(scene: Scene, box: Box) -> Markup:
     return words(text, box.cx, box.cy + 16, min(56.0, box.h * 0.5), "big")
 
 
-def _weapons(scene: Scene, box: Box) -> Markup:
-    """Every weapon that may fire: its name, its colours, its best chance; choosing one shows its odds on the cargo."""
-    codes = weapons_in_play(scene)
-    if not codes:
-        return words(NO_SHOT[scene.lang], box.x, box.y + 34, 22, "soft start")
-    shots = scene.view["shots"]
-    best = {code: max(shot["chance"] for shot in shots if shot["weapon"] == code) for code in codes}
-    columns = next(c for c in range(1, 12) if -(-len(codes) // c) * 44 <= max(44.0, box.h) or c == 11)
-    columns = max(columns, min(len(codes), 3 if box.w > 500 else 2))
-    rows = -(-len(codes) // columns)
-    wide = (box.w - 8 * (columns - 1)) / columns
-    high = min(74.0 if scene.tall else 58.0, (box.h - 6 * (rows - 1)) / rows)
-    return svg.join(
-        _weapon(
-            scene,
-            code,
-            k,
-            best[code],
-            Box(box.x + k % columns * (wide + 8), box.y + k // columns * (high + 6), wide, high),
-        )
-        for k, code in enumerate(codes)
-    )
-
-
-def _weapon(scene: Scene, code: str, number: int, chance: float, box: Box) -> Markup:
-    family, colours = code.split(":")
-    odds = percent(chance, scene.lang)
-    side = min(24.0, box.h * 0.42)
-    name = FAMILIES[family][scene.lang].capitalize()
-    room = box.w - 16
-    roomy = box.h > 40
-    dice = [
-        defence(letter, box.x + 10 + side * (0.5 + 1.15 * k), box.low - side * 0.75 if roomy else box.cy, side)
-        for k, letter in enumerate(colours)
-    ]
-    size = fitted(name, room, box.h * 0.36)
-    return keyed(
-        f"weapon:{code}",
-        f"{weapon_name(code, scene.lang)}, {odds}",
-        box,
-        svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
-        words(name, box.x + 10, box.y + box.h * 0.4, size, "service-word start") if roomy else None,
-        dice,
-        words(odds, box.right - 10, box.low - box.h * 0.14, min(26.0, box.h * 0.46, box.w * 0.22), "number end"),
-        kind=f"tile w{number}" if number < MANY_WEAPONS else "tile",
-        radius=11,
-    )
-
-
 def _shot(scene: Scene, box: Box) -> Markup:
     """The shot that is under way or was the last: who, with what, at which container, with how many dice."""
     shot = scene.view["shot"]
@@ -193,28 +140,26 @@ def _shot(scene: Scene, box: Box) -> Markup:
 
 def draw_timeline(scene: Scene, box: Box) -> Markup:
     """The four phases of the round, the companies that take part in each, and where we are (BEVRI-6.8, 6.9)."""
-    view, lang = scene.view, scene.lang
-    wide = (box.w - 3 * 8) / 4
-    high = min(box.h, 150.0)
-    drawn = []
-    for k, (phase, name) in enumerate(PHASES.items()):
-        spot = Box(box.x + k * (wide + 8), box.y + 4, wide, high - 8)
-        part = [seat for seat in range(view["players"]) if view["chosen"][seat]["shown"].get(phase)]
-        known = any(phase in view["chosen"][seat]["shown"] for seat in range(view["players"]))
-        kind = "now" if view["phase"] == phase else "known" if known else ""
-        side = min(26.0, (wide - 12) / 4)
-        left = spot.cx - (len(part) - 1) * side * 1.15 / 2
-        drawn.append(
-            svg.g(
-                svg.rect(class_=f"stage-box {kind}", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=12),
-                svg.g(
-                    emblem(phase, min(34.0, high * 0.28), spot.cx, spot.y + high * 0.22), class_=f"stage-sign {kind}"
-                ),
-                words(name[lang], spot.cx, spot.y + high * 0.55, fitted(name[lang], wide - 8, 20, 0.6), "stage-word"),
-                (badge(seat, left + j * side * 1.15, spot.y + high * 0.76, side) for j, seat in enumerate(part)),
-            )
-        )
-    return svg.g(drawn, class_="timeline")
+    wide, high = (box.w - 3 * 8) / 4, min(box.h, 150.0) - 8
+    size = min(fitted(name[scene.lang], wide - 8, 20, 0.57) for name in PHASES.values())
+    spots = [Box(box.x + k * (wide + 8), box.y + 4, wide, high) for k in range(len(PHASES))]
+    stages = [_stage(scene, phase, size, spot) for phase, spot in zip(PHASES, spots, strict=True)]
+    return svg.g(stages, class_="timeline")
+
+
+def _stage(scene: Scene, phase: str, size: float, box: Box) -> Markup:
+    view = scene.view
+    shown = [chosen["shown"].get(phase) for chosen in view["chosen"]]
+    part = [seat for seat, plays in enumerate(shown) if plays]
+    kind = "now" if view["phase"] == phase else "known" if any(plays is not None for plays in shown) else ""
+    side = min(26.0, (box.w - 12) / 4.6)
+    left = box.cx - (len(part) - 1) * side * 1.15 / 2
+    return svg.g(
+        svg.rect(class_=f"stage-box {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
+        svg.g(emblem(phase, min(34.0, box.h * 0.28), box.cx, box.y + box.h * 0.23), class_=f"stage-sign {kind}"),
+        words(PHASES[phase][scene.lang], box.cx, box.y + box.h * 0.58, size, "stage-word"),
+        (badge(seat, left + k * side * 1.15, box.y + box.h * 0.8, side) for k, seat in enumerate(part)),
+    )
 
 
 def _tally(scene: Scene, box: Box) -> Markup:

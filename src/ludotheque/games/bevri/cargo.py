@@ -82,6 +82,7 @@ def _container(scene: Scene, place: dict[str, Any]) -> Markup:
             words(str(number), -47, -25, 20, "place-word"),
         ),
         _defences(place),
+        _survey(scene, place),
         id=f"{scene.uid}container-{place['container']}",
         class_=f"container {category}",
         data_glide=True,
@@ -89,6 +90,19 @@ def _container(scene: Scene, place: dict[str, Any]) -> Markup:
     )
     pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
     return keyed(f"place:{number}", said, pad, ghost, radius=14, kind="target")
+
+
+def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
+    """An eye and a price, lit while this container can be surveyed (BEVRI-7.7)."""
+    if scene.step != "trade" or not scene.decides or place.get("content"):
+        return svg.join()
+    price = (scene.view.get("fees") or {}).get("survey", 3)
+    return svg.g(
+        svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
+        svg.g(emblem("survey", 28, -11, -4), class_="eye"),
+        words(str(price), 16, 4, 23, "chance-word"),
+        class_="survey-mark",
+    )
 
 
 def _said(scene: Scene, place: dict[str, Any]) -> str:

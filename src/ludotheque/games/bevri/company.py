@@ -21,7 +21,7 @@ from ludotheque.games.bevri.labels import (
 )
 from ludotheque.games.bevri.layout import RATIO, Box
 from ludotheque.games.bevri.palette import COMPANIES
-from ludotheque.games.bevri.pieces import Scene, chip, fitted, keyed, panel, shape_name, words
+from ludotheque.games.bevri.pieces import Scene, anchor, chip, fitted, keyed, panel, shape_name, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -51,13 +51,11 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     lit = "lit" if is_active(scene, seat) else ""
     inner = box.inset(12, 10)
     draw = _short if scene.tall else _full
+    inside = (panel(box, lit), _stripe(seat, box), draw(scene, seat, inner))
     return svg.g(
-        keyed(
-            f"company:p{seat + 1}", said, box, panel(box, lit), _stripe(seat, box), draw(scene, seat, inner), radius=18
-        ),
-        id=f"{scene.uid}seat-{seat}",
-        class_="company",
-        data_glide=True,
+        keyed(f"company:p{seat + 1}", said, box, *inside, radius=18),
+        anchor(scene, f"seat-{seat}", box),
+        class_=f"company p{seat + 1}",
     )
 
 

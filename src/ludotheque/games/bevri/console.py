@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.bevri.bodies import body_of, draw_timeline, nothing
-from ludotheque.games.bevri.labels import ACTS, OF_ANOTHER, OVER, PASS, STOP, TO_ME
+from ludotheque.games.bevri.labels import ACTS, NOTES, OF_ANOTHER, OVER, PASS, REFUSALS, STOP, TO_ME
 from ludotheque.games.bevri.layout import Box
 from ludotheque.games.bevri.pieces import Scene, buttons, fitted, panel, words
 from ludotheque.page import svg
@@ -19,16 +19,24 @@ def draw_console(scene: Scene) -> Markup:
     box = scene.plan.console
     inner = box.inset(14, 10)
     size = 25.0 if not scene.tall else 28.0
-    text = status(scene)
+    text, note = status(scene), " · ".join(notes(scene))
+    room = min(inner.w * 0.42, 11.0 * len(note) + 24) if note else 0.0
     low = Box(inner.x, inner.y + size * 1.35, inner.w, inner.h - size * 1.35)
     acts, draw = _acts(scene), body_of(scene)
-    body, foot = _split(scene, low, len(acts))
+    body, foot = _split(scene, low, len(acts), bool(scene.view.get("shots")))
     if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels tell it too
         body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
     mine = " my" if scene.decides else ""
     return svg.g(
         panel(box, "lit" if scene.decides else ""),
-        words(text, inner.x, inner.y + size * 0.85, fitted(text, inner.w, size, 0.5), f"task start{mine}"),
+        words(
+            text,
+            inner.x,
+            inner.y + size * 0.85,
+            fitted(text, inner.w - room - 8, size, 0.53 if note else 0.5),
+            f"task start{mine}",
+        ),
+        _note(note, Box(inner.right - room, inner.y - 2, room, size * 1.2)) if note else None,
         draw(scene, body),
         _rows(scene, acts, foot),
         class_="console",
@@ -46,12 +54,28 @@ def status(scene: Scene) -> str:
     return OF_ANOTHER[scene.step].format(name=scene.names[waiting])[lang]
 
 
-def _split(scene: Scene, box: Box, acts: int) -> tuple[Box, Box]:
+def notes(scene: Scene) -> list[str]:
+    """What holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
+    state, lang = scene.view.get("turn_state") or {}, scene.lang
+    said = [name[lang] for key, name in NOTES.items() if state.get(key)]
+    refused = state.get("refusals") or 0
+    return [*said, REFUSALS.format(count=refused)[lang]] if refused else said
+
+
+def _note(text: str, box: Box) -> Markup:
+    size = fitted(text, box.w - 16, box.h * 0.62, 0.52)
+    return svg.g(
+        svg.rect(class_="lamp", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
+        words(text, box.cx, box.cy + size * 0.35, size, "lamp-word"),
+    )
+
+
+def _split(scene: Scene, box: Box, acts: int, draws_much: bool) -> tuple[Box, Box]:
     """Room for the body and for the buttons: under it, or beside it where there is little height."""
     if not acts:
         return box, box
     if scene.plan.console.h < LITTLE:
-        wide = box.w * (0.4 if acts <= 2 else 0.58)
+        wide = box.w * (0.4 if draws_much and acts <= 2 else 0.58)
         return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
     rows = -(-acts // 3)
     high = (76.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)

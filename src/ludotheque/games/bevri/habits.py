@@ -44,9 +44,9 @@ from ludotheque.games.bevri.plans import (
     readiness,
     readiness_planned,
     rounds_to_play,
+    size_of,
     stays,
     targets,
-    times_in,
     view_from,
 )
 from ludotheque.games.bevri.signs import (
@@ -137,15 +137,21 @@ def reopen(s: State, seat: int) -> None:
 
 
 @rule
-def scaled(gain: float) -> float:
-    """A gain in points as a value: EVEN for none."""
-    return EVEN + 0.45 * gain / (SCALE + abs(gain))
+def likely(cost: float) -> float:
+    """The value of giving up a card: the less it is worth, the better."""
+    return 1.0 / (1.0 + 2.0 * cost * cost)
 
 
 @rule
-def ordered(high: float, entry: int) -> float:
-    """A value that prefers what stands first in the order in which cards are placed or unloaded (BEVRI-8.3, 9.7)."""
-    return high - 0.0002 * entry
+def clock(s: State) -> int:
+    """The round: a search that looks ahead stops where one ends."""
+    return int(s.round_no)
+
+
+@rule
+def scaled(gain: float) -> float:
+    """A gain in points as a value: EVEN for none."""
+    return EVEN + 0.45 * gain / (SCALE + abs(gain))
 
 
 # --- looking once ------------------------------------------------------------------------------
@@ -274,9 +280,9 @@ def value(s: State, seat: int, action: int, seen: Glance) -> float:
     if verb == TO_CHOOSE:
         return scaled(seen[noun])
     if verb == TO_DISCARD:
-        return 1.0 / (1.0 + worth(s, noun, int(seen[0]), int(seen[1])))
+        return likely(worth(s, noun, int(seen[0]), int(seen[1])))
     if verb == TO_PAY:
-        return 1.0 / (1.0 + payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0]), int(seen[1])))
+        return likely(payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0]), int(seen[1])))
     if verb <= TO_BARTER:
         return value_of_trade(s, seat, verb, noun, seen)
     if verb <= TO_HAND:
@@ -288,8 +294,7 @@ def value(s: State, seat: int, action: int, seen: Glance) -> float:
     if verb == TO_GO:
         return value_of_move(s, seat, noun, seen)
     if verb == TO_UNLOAD:
-        loaded = noun >= TREASURE or rounds_to_play(s) <= 2
-        return ordered(0.95, noun_of(action, 1) << 6 | noun) if loaded else 0.2
+        return value_of_unloading(s, seat, noun_of(action, 1) << 6 | noun)
     if verb == TO_SHOOT:
         return scaled(shot_gain(s, seat, noun, noun_of(action, 1)))
     return value_of_special(s, seat, verb, noun, seen)
@@ -388,18 +393,32 @@ def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int, reser
 
 @rule
 def value_of_place(s: State, seat: int, kind: int, compartment: int, seen: Glance) -> float:
-    """A card where the plan wants it, in the order of the rules."""
-    planned = 0
-    if compartment == PROPULSION:
-        planned = times_in(int(seen[0]), kind)
-    elif compartment == ARMAMENT:
-        planned = times_in(int(seen[1]), kind)
-    elif kind == COMPUTER:
-        planned = 1
-    placed = 0
+    """The next card of the plan, which stands in the order of the rules: propulsion, armament, hold (BEVRI-8.3)."""
+    engine, arms, placed = int(seen[0]), int(seen[1]), argument(s, 1)
+    planned = PROPULSION << 6 | (engine >> 6 * placed & 63)
+    if placed >= size_of(engine):
+        planned = ARMAMENT << 6 | (arms >> 6 * (placed - size_of(engine)) & 63)
+    if placed >= size_of(engine) + size_of(arms):
+        planned = HOLD << 6 | (COMPUTER + 1 if placed == size_of(engine) + size_of(arms) else 0)
+    return 0.95 if planned == compartment << 6 | (kind + 1) else 0.1
+
+
+@rule
+def value_of_unloading(s: State, seat: int, entry: int) -> float:
+    """What was captured, in the order of the rules; at the end of the game everything (BEVRI-9.7, 14.3)."""
+    if not is_cargo(s, entry):
+        return 0.2
     for place in range(s.load[seat]):
-        placed += s.ship[seat, place] == compartment << 6 | kind
-    return ordered(0.95, compartment << 6 | kind) if placed < planned else 0.1
+        other = int(s.ship[seat, place])
+        if argument(s, 0) <= other < entry and is_cargo(s, other):
+            return 0.6
+    return 0.95
+
+
+@rule
+def is_cargo(s: State, entry: int) -> bool:
+    """Whether a card aboard is to be unloaded at home."""
+    return kind_aboard(entry) >= TREASURE or rounds_to_play(s) <= 2
 
 
 @rule

@@ -23,14 +23,15 @@ from ludotheque.games.bevri.labels import (
     weapon_lamp,
 )
 from ludotheque.games.bevri.layout import Box
-from ludotheque.games.bevri.pieces import Scene, fitted, keyed, panel, words
+from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
 
 def draw_hangar(scene: Scene) -> Markup:
     """Everything of the company at the bottom."""
-    return svg.g(draw_base(scene), _ship(scene), id=f"{scene.uid}seat-{scene.bottom}", class_="hangar", data_glide=True)
+    place = anchor(scene, f"seat-{scene.bottom}", scene.plan.base)
+    return svg.g(draw_base(scene), _ship(scene), place, class_="hangar")
 
 
 def _ship(scene: Scene) -> Markup:
@@ -139,11 +140,12 @@ def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
     """What is assembled in a compartment, in words."""
     if compartment == "propulsion":
         return [
-            *(ENGINES[name][lang] for name in company["engines"] if name in ENGINES),
+            *(ENGINES[name][lang] for name in reversed(company["engines"]) if name in ENGINES),
             *(f"+{BOOSTERS[name][lang]}" for name in company["boosters"] if name in BOOSTERS),
         ]
     if compartment == "armament":
-        return [weapon_lamp(weapon["weapon"], lang) for weapon in company["weapons"]]
+        strongest = sorted(company["weapons"], key=lambda weapon: -sum(weapon["dice"]))
+        return [weapon_lamp(weapon["weapon"], lang) for weapon in strongest]
     return []
 
 

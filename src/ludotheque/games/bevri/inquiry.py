@@ -11,16 +11,15 @@ from ludotheque.core.texts import Text
 
 
 def _per_game(name: str, thing: Text, shown: bool = False, digits: int = 1) -> Measure:
-    """Something that is simply counted: "3.4 shots a game instead of 4.0"."""
+    """Something that is simply counted: "there are 3.4 shots instead of 4.0"."""
+    of = "d’" if thing.fr[0] in "aeéiou" else "de "
+    says = Text("on compte {value} {thing} au lieu de {standard}", "there are {value} {thing} instead of {standard}")
     return Measure(
         name,
         Text(thing.fr.capitalize(), thing.en.capitalize()),
-        Text(
-            f"on compte {{value}} {thing.fr} au lieu de {{standard}}",
-            f"there are {{value}} {thing.en} instead of {{standard}}",
-        ),
-        Text(f"plus de {thing.fr}", f"more {thing.en}"),
-        Text(f"moins de {thing.fr}", f"fewer {thing.en}"),
+        says.format(thing=thing, value="{value}", standard="{standard}"),
+        Text(f"plus {of}{thing.fr}", f"more {thing.en}"),
+        Text(f"moins {of}{thing.fr}", f"fewer {thing.en}"),
         shown=shown,
         digits=digits,
     )
@@ -321,8 +320,8 @@ def _row(*numbers: float) -> dict[str, float]:
 
 KNOWN = Known(
     Text(
-        "le prototype qui accompagne nos règles (un autre robot glouton, écrit à part)",
-        "the prototype that came with our rules (another greedy bot, written apart)",
+        "du prototype qui accompagne nos règles (un autre robot glouton, écrit à part)",
+        "of the prototype that came with our rules (another greedy bot, written apart)",
     ),
     60,
     {

@@ -186,6 +186,16 @@ OF_ANOTHER = {
 }
 OVER = Text("La partie est finie", "The game is over")
 
+# What holds for the rest of a turn
+NOTES = {
+    "pulse": Text("★ impulsion", "★ ion pulse"),
+    "overcharge": Text("★ surcharge", "★ overcharge"),
+    "precision": Text("★ précision", "★ precision"),
+    "key": Text("★ clé noire", "★ dark key"),
+    "bank_closed": Text("banque en panne", "bank outage"),
+}
+REFUSALS = Text("{count} refus", "{count} refused")
+
 PASS = {
     "trade": Text("Finir le commerce", "End trading"),
     "equip": Text("Ne rien changer", "Change nothing"),

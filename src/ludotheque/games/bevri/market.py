@@ -45,7 +45,7 @@ def draw_market(scene: Scene) -> Markup:
         slots = [Box(inner.x + k * (width + 6), inner.y + 2, width, width * RATIO) for k in range(SLOTS)]
         side = Box(inner.x, inner.low - 78, inner.w, 78)
     else:
-        step = (inner.w - 158) / 4
+        step = (inner.w - 172) / 4
         width = min((inner.h - 46) / 2 / RATIO, step - 7)
         high = width * RATIO
         slots = [Box(inner.x + k % 4 * step, inner.y + 34 + k // 4 * (high + 10), width, high) for k in range(SLOTS)]

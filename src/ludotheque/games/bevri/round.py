@@ -238,11 +238,14 @@ def takes_part(s: State, seat: int, phase: int) -> bool:
 
 @rule
 def begin_phase(s: State) -> None:
-    """Everybody shows whether they take part (BEVRI-6.8)."""
+    """Everybody shows whether they take part (BEVRI-6.8); a phase without anybody is not worth a word (BEVRI-6.9)."""
     s.offset = 0
-    emit(s, PHASE_BEGAN, s.phase, 0, 0, 0)
+    told = 0
     for seat in range(s.players):
         if takes_part(s, seat, int(s.phase)):
+            if told == 0:
+                emit(s, PHASE_BEGAN, s.phase, 0, 0, 0)
+            told += 1
             emit(s, TAKES_PART, seat, s.phase, 0, 0)
 
 

@@ -51,13 +51,20 @@ export class Arranging {
     part("draft-commit").disabled = !draft?.ready;
   }
 
-  /** The paths that the controller offers: the usual ones and the puts; with a draft under way, the puts alone. */
+  /**
+   * The paths that the controller offers: the usual ones and the puts. With a draft under way, things of the kinds that
+   * it moves about are only moved; whatever else is done (buying instead of bartering) leaves the draft.
+   */
   paths(usual) {
     const places = this.draft?.places ?? this.places;
     const pairs = Object.entries(places).flatMap(([item, zones]) => zones.map((zone) => [item, zone]));
     this.tokens = new Map(pairs.map((pair) => [put(...pair), pair]));
     const puts = pairs.map((pair) => [put(...pair), pair]);
-    if (this.draft) return [...puts, ...(this.draft.ready ? [[COMMIT, [COMMIT]]] : []), [CANCEL, [CANCEL]]];
+    if (this.draft) {
+      const moved = new Set([...Object.keys(this.places), ...Object.keys(places)].map(kindOf));
+      const others = usual.filter(([, keys]) => !moved.has(kindOf(keys[0])));
+      return [...others, ...puts, ...(this.draft.ready ? [[COMMIT, [COMMIT]]] : []), [CANCEL, [CANCEL]]];
+    }
     const covered = ([, keys]) => (keys.length === 1 ? keys[0] in places : this.tokens.has(put(...keys)) && keys.length === 2);
     return [...usual.filter((path) => !covered(path)), ...puts];
   }

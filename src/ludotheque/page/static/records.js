@@ -21,7 +21,8 @@ function recordTable(rows, caption, mine = null) {
   return h("table", { class: "records" }, h("caption", {}, caption), h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows.map(cells)));
 }
 
-const changed = ({ options }) => options.map(({ title, value }) => `${say(title)} : ${say(value)}`).join(", ");
+const colon = lang === "fr" ? "\u00a0: " : ": ";
+const changed = ({ options }) => options.map(({ title, value }) => `${say(title)}${colon}${say(value)}`).join(", ");
 
 /** The records of a game, one table for each set of options; without any, a word about it. */
 export async function showRecords(place) {

@@ -1,0 +1,96 @@
+"""The weapons that may fire: tiles with name, colours and chance; where there are many, small ones after the best."""
+
+from __future__ import annotations
+
+from ludotheque.games.bevri.labels import FAMILIES, NO_SHOT, percent, weapon_name
+from ludotheque.games.bevri.layout import Box
+from ludotheque.games.bevri.pieces import Scene, defence, fitted, keyed, words
+from ludotheque.games.bevri.space import MANY_WEAPONS, weapons_in_play
+from ludotheque.page import svg
+from ludotheque.page.svg import Markup
+
+TILE, GAP = 54.0, 6.0  # the height of a tile, and what lies between two
+
+
+def draw_weapons(scene: Scene, box: Box) -> Markup:
+    """Every weapon, the most promising first; choosing one shows its odds on the cargo (BEVRI-10.4)."""
+    codes = weapons_in_play(scene)
+    if not codes:
+        return words(NO_SHOT[scene.lang], box.x, box.y + 34, 22, "soft start")
+    best = dict.fromkeys(codes, 0.0)
+    for shot in scene.view["shots"]:
+        best[shot["weapon"]] = max(best[shot["weapon"]], shot["chance"])
+    spots = _places(len(codes), box)
+    return svg.join(
+        _tile(scene, code, number, best[code], spot)
+        for number, (code, spot) in enumerate(zip(codes, spots, strict=True))
+    )
+
+
+def _places(count: int, box: Box) -> list[Box]:
+    """Large tiles where all of them fit; else one row of large ones and the rest small."""
+    columns = 3 if box.w > 400 else 2
+    rows = max(1, int((box.h + GAP) / (TILE + GAP)))
+    if count <= columns * rows:
+        return _grid(count, columns, TILE, box)
+    large = _grid(columns, columns, TILE, box)
+    low = Box(box.x, box.y + TILE + GAP, box.w, box.h - TILE - GAP)
+    grids = [
+        _grid(count - columns, across, _stamp_height(count - columns, across, low), low) for across in range(5, 13)
+    ]
+    return large + max(grids, key=lambda spots: _die(spots[0]))
+
+
+def _stamp_height(count: int, across: int, box: Box) -> float:
+    lines = -(-count // across)
+    return min(40.0, (box.h - GAP * (lines - 1)) / lines)
+
+
+def _die(box: Box) -> float:
+    """The size of a die on a small tile: three of them and a letter find room."""
+    return min(18.0, box.h * 0.62, (box.w - 24) / 3.4)
+
+
+def _grid(count: int, columns: int, high: float, box: Box) -> list[Box]:
+    wide = (box.w - GAP * (columns - 1)) / columns
+    return [
+        Box(box.x + k % columns * (wide + GAP), box.y + k // columns * (high + GAP), wide, high) for k in range(count)
+    ]
+
+
+def _tile(scene: Scene, code: str, number: int, chance: float, box: Box) -> Markup:
+    """Its name above its colours and its chance; a small one has a letter for its family."""
+    family, colours = code.split(":")
+    odds, name = percent(chance, scene.lang), FAMILIES[family][scene.lang].capitalize()
+    small = box.h < TILE
+    inside = _stamp(name, colours, box) if small else _face(name, colours, odds, box)
+    return keyed(
+        f"weapon:{code}",
+        f"{weapon_name(code, scene.lang)}, {odds}",
+        box,
+        svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(11.0, box.h / 3)),
+        inside,
+        kind=f"tile w{number}" if number < MANY_WEAPONS else "tile",
+        radius=min(11.0, box.h / 3),
+    )
+
+
+def _face(name: str, colours: str, odds: str, box: Box) -> Markup:
+    side = 23.0
+    dice = [
+        defence(letter, box.x + 10 + side * (0.5 + 1.15 * k), box.low - 17, side) for k, letter in enumerate(colours)
+    ]
+    return svg.join(
+        words(name, box.x + 10, box.y + 20, fitted(name, box.w - 18, 19), "service-word start"),
+        dice,
+        words(odds, box.right - 10, box.low - 9, min(25.0, box.w * 0.21), "number end"),
+    )
+
+
+def _stamp(name: str, colours: str, box: Box) -> Markup:
+    side = _die(box)
+    left = box.x + 22 + side / 2
+    return svg.join(
+        words(name[0], box.x + 11, box.cy + side * 0.36, side, "service-word"),
+        (defence(letter, left + side * 1.1 * k, box.cy - 1, side) for k, letter in enumerate(colours)),
+    )
