@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, inspect
 
+from ludotheque.table import migrate
 from tests.table.conftest import Guest
 from tests.toys.larder import LARDER
 
@@ -103,3 +108,16 @@ async def test_alone_there_is_no_ledger_and_a_hint_names_no_chances(ada: Guest) 
     assert "%" not in hint["why"]["en"]
     await ada.play(table, 0, SEVEN)
     assert (await ada.post(f"/api/tables/{table}/ledger", {}, 409))["error"]["code"] == "alone"
+
+
+def test_a_database_of_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrate.__file__).parent / "migrations"))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    assert "feats" not in inspect(engine).get_table_names()
+    migrate.prepare(url)
+    assert "feats" in inspect(engine).get_table_names()

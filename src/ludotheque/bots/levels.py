@@ -195,12 +195,4 @@ def first_sight(game: Game, s: GameState, seat: int, recipe: Recipe, target: str
     weights = [math.exp((value - top) / temperature) for value in values]
     place = lot.choices(range(len(actions)), weights)[0]
     others = sorted((i for i in range(len(actions)) if i != place), key=lambda i: values[i], reverse=True)
-    return Finding(
-        actions[place],
-        values[place],
-        (actions[place],),
-        nodes=len(actions),
-        depth=1,
-        runner_up=actions[others[0]] if others else None,
-        runner_up_value=values[others[0]] if others else None,
-    )
+    return search.at_sight(game, s, seat, actions, values, [place, *others], len(actions))

@@ -41,6 +41,7 @@ class Finding:
     runner_up: int | None = None
     runner_up_value: float | None = None
     share: float = 1.0  # how often it is played where the choice is drawn by lot
+    sight: bool = False  # taken for its looks: the values are those of the position, not of the actions
 
 
 @cache
@@ -83,27 +84,44 @@ def run_greedy(game: Game, s: GameState, seat: int, target: str, samples: int, s
     actions, values = one_ply(game, s, seat, target, samples, seed)
     noise = np.random.default_rng(seed).random(len(actions))
     order = sorted(range(len(actions)), key=lambda i: (values[i], noise[i]), reverse=True)
+    return at_sight(game, s, seat, actions, values, order, len(actions) * samples)
+
+
+def at_sight(
+    game: Game, s: GameState, seat: int, actions: list[int], values: list[float], order: list[int], nodes: int
+) -> Finding:
+    """The first action of an order, and the next; with what they are worth, or the position where that is not known."""
+    if game.likes:
+        values = [game.best.evaluate(s, seat)] * len(actions)
     best = order[0]
     second = order[1] if len(order) > 1 else None
     return Finding(
         actions[best],
         values[best],
         (actions[best],),
-        nodes=len(actions) * samples,
+        nodes=nodes,
         depth=1,
         runner_up=None if second is None else actions[second],
         runner_up_value=None if second is None else values[second],
+        sight=game.likes,
     )
+
+
+def stands_out(values: list[float], margin: float) -> bool:
+    """Whether the best of some values is better than all others by more than a margin.
+
+    >>> stands_out([0.3, 0.9, 0.5], 0.2)
+    True
+    """
+    return sum(value >= max(values) - margin for value in values) == 1
 
 
 def run_mcts(
     game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
 ) -> Finding:
     """Monte Carlo tree search, as the recipe says but for its budget."""
-    if recipe.narrow:
-        seen = run_greedy(game, s, seat, target, 1, seed)
-        if seen.runner_up_value is None or seen.runner_up_value < seen.value - recipe.narrow:
-            return seen
+    if recipe.narrow and stands_out(one_ply(game, s, seat, target, 1, seed)[1], recipe.narrow):
+        return run_greedy(game, s, seat, target, 1, seed)
     if len(game.best.legal(s, seat)) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = rows(tree.Tree, 1, target)

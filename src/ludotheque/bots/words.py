@@ -100,6 +100,8 @@ def chances(value: float) -> Text:
 
 
 def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
+    if found.sight:
+        return Text(f"Je joue {turns[0].fr} : à première vue, c’est le mieux.", f"I play {turns[0].en}: it looks best.")
     if found.decided_in and found.value > 0.5:
         if found.decided_in == 1 or len(turns) == 1:
             return Text(f"{turns[0].fr} gagne tout de suite.", f"{turns[0].en} wins at once.")
@@ -155,6 +157,8 @@ def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
+    if found.sight:
+        return Text(f"Sinon, je jouerais {other.fr}.", f"Else I would play {other.en}.")
     if counted:
         return _counted(other, found.value, found.runner_up_value)
     loss = found.value - found.runner_up_value

@@ -2,9 +2,9 @@
 
 Some rules fix an order that a person need not know: cards are loaded one by one, by compartment and type. At the table
 one shifts them about and then says "so". A game offers that with `Game.arrange(s, seat, puts)`: `puts` are the pairs of
-an item and a zone in the order in which somebody moved them, and the answer is an `Arrangement`, or None where this seat
-has nothing to arrange now; BadText for keys that mean nothing. The state is only read: work on a copy, and let `forbids`
-be the judge.
+an item and a zone in the order in which somebody moved them, and the answer is an `Arrangement`, or None where this
+seat has nothing to arrange now; BadText for keys that mean nothing. The state is only read: work on a copy, and let
+`forbids` be the judge.
 """
 
 from __future__ import annotations

@@ -95,6 +95,7 @@ class Game:
     lessons: Callable[[], list[Any]] = _nothing
     puzzles: Callable[[], list[Any]] = _nothing
     expect: Function = stepping.unforeseen  # exact odds, where a game offers them
+    likes: bool = False  # its `expect` tells only which action looks better, not how good it is
     prefers: Function = stepping.undecided  # the action that looks best at first sight, where a game knows it quickly
     clock: Function = stepping.timeless  # the round that is played: a search that looks some turns ahead counts these
     reopen: Function = stepping.as_it_is  # takes back what others have answered in secret, for a search to decide anew

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ludotheque.core.game import Game
-from ludotheque.core.study import STANDARD, Measure, Question, Study, Variant
+from ludotheque.core.study import STANDARD, Known, Measure, Question, Study, Variant
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.lab import study_text as text
 from ludotheque.lab.estimates import Figure
@@ -17,6 +18,8 @@ from ludotheque.lab.study_plots import overview, question_plot
 from ludotheque.lab.study_words import Words, joined, lost
 
 PLOTS = "plots"
+SEEN = 2.0
+"""Standard errors beyond which a change over few games is taken as seen."""
 Lines = Iterator[str]
 
 
@@ -160,7 +163,7 @@ class Page:
         rows, apart, compared = [], 0, 0
         for key in known.rows:
             if key in self.found["variants"]:
-                row = [self._beside(key, name) for name in known.rows[key]]
+                row = [self._beside(known, key, name) for name in known.rows[key]]
                 rows.append([f"`{key}`", *row])
                 apart += sum(cell.startswith("**") for cell in row)
                 compared += len(row)
@@ -168,16 +171,32 @@ class Page:
         yield from self._title(text.KNOWN_TITLE)
         yield f"\n{self._say(text.KNOWN, source=known.source, games=known.games, apart=apart, all=compared)}"
         yield from table([text.VARIANT[self.lang], *(names[name] for name in known.rows[STANDARD])], rows)
+        same, both = self._agreement(known)
+        yield f"\n{self._say(text.SAME_WAY, same=same, all=both)}"
 
-    def _beside(self, key: str, name: str) -> str:
-        """Our mean and theirs; theirs is off by luck as ours would be over as few games."""
-        known = self.study.known
-        assert known is not None
-        ours, measure = self.words.measure(key, name), self.words.measures[name]
-        error = ours.error * (self.found["games"] / known.games) ** 0.5
-        theirs = Figure(known.rows[key][name], error)
+    def _theirs(self, known: Known, key: str, name: str) -> Figure:
+        """What was known before: off by luck as ours would be over as few games."""
+        error = self.words.measure(key, name).error * (self.found["games"] / known.games) ** 0.5
+        return Figure(known.rows[key][name], error)
+
+    def _beside(self, known: Known, key: str, name: str) -> str:
+        """Our mean and theirs."""
+        ours, theirs, measure = self.words.measure(key, name), self._theirs(known, key, name), self.words.measures[name]
         shown = [written(one.value, measure.digits, measure.share)[self.lang] for one in (ours, theirs)]
         return f"{shown[0]} ({shown[1]})" if within(ours, theirs) else f"**{shown[0]}** ({shown[1]})"
+
+    def _agreement(self, known: Known) -> tuple[int, int]:
+        """How many changes go the same way here and there, of those that both see."""
+        same = both = 0
+        for key, row in known.rows.items():
+            for name in row if key != STANDARD and key in self.found["variants"] else ():
+                ours = self.words.change(key, name)
+                after, before = self._theirs(known, key, name), self._theirs(known, STANDARD, name)
+                theirs = after.value - before.value
+                if is_clear(ours) and abs(theirs) > SEEN * math.hypot(after.error, before.error):
+                    both += 1
+                    same += (theirs > 0) == (ours.value > 0)
+        return same, both
 
     # --- all variants ---
 

@@ -84,6 +84,13 @@ KNOWN = Text(
     "the bots are not.",
 )
 
+SAME_WAY = Text(
+    "Les changements d’une variante à la partie ordinaire se comparent mieux que les moyennes : de ceux que nous "
+    "voyons nettement et que le prototype voit au-delà de deux erreurs types, {same} sur {all} vont dans le même sens.",
+    "What a variant changes compares better than means do: of the changes that we see clearly and the prototype sees "
+    "beyond two standard errors, {same} of {all} go the same way.",
+)
+
 SUMMARY_TITLE = Text("Toutes les variantes d’un coup d’œil", "All variants at a glance")
 SUMMARY = Text(
     "Moyennes ; en gras, ce qui diffère nettement de la partie ordinaire.",

@@ -107,8 +107,9 @@ def test_all_cards_change_bases_at_once_and_in_public():
     assert (base(m, 0), base(m, 1)) == ("G3 probe", "R1 G1 Y2")
     log = m.events[-3:]
     assert [event.kind.name for event in log] == ["offered", "accepted", "exchanged"]
-    assert log[0].sentence().en == "p1 offers p2 a red cell and a yellow module for a green card and a special card."
-    assert log[2].sentence().en == "p1 gives p2 a red cell and a yellow module and gets a green core and a probe."
+    sides = {"seat": "p1", "partner": "p2", "gives": "R1+Y2"}
+    assert log[0].words() == {**sides, "wants": "G+special"}
+    assert log[2].words() == {**sides, "handed": "G3+probe"}
 
 
 @pytest.mark.clause("BEVRI-7.17")

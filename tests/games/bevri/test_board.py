@@ -220,16 +220,36 @@ def test_every_clickable_thing_has_a_pad_a_role_and_a_name(shown: dict[str, Any]
         root = parse(board(shown, lang))
         assert root.get("lang") == lang
         assert root.get("aria-label")
-        for element in keyed(root).values():
-            assert element.get("role") == "button"
+        for key, element in keyed(root).items():
+            assert element.get("role") == ("group" if is_zone(key) else "button")
             assert element.get("tabindex") == "-1"
             assert element.get("aria-label")
             assert element[0].get("class") == "pad"
 
 
-def test_no_clickable_thing_lies_in_another(shown: dict[str, Any]) -> None:
-    for element in keyed(parse(board(shown))).values():
-        assert sum(inner.get("data-key") is not None for inner in element.iter()) == 1
+def is_zone(key: str) -> bool:
+    """A place where things can be put: what lies in it may be clicked, and what is dropped there lands in the zone."""
+    return key in ("base", "offer") or key.startswith("comp:")
+
+
+def test_only_zones_hold_things_that_can_be_clicked(shown: dict[str, Any]) -> None:
+    keys = keyed(parse(board(shown)))
+    for key, element in keys.items():
+        inside = {inner.get("data-key", "") for inner in element.iter() if inner.get("data-key")} - {key}
+        if not is_zone(key):
+            assert not inside
+        elif key.startswith("comp:"):
+            assert all(card.startswith(f"ship:{key[5:]}:") for card in inside)
+        else:
+            assert all(card.startswith({"base": "base:", "offer": ("give:", "asked:")}[key]) for card in inside)
+
+
+def test_what_is_read_on_a_button_is_its_name(shown: dict[str, Any]) -> None:
+    """A voice calls what it reads: words of several letters on a thing to click are a part of its name."""
+    for element in keyed(parse(board(shown, "fr"))).values():
+        if element.get("role") == "button":
+            read = "".join(text.text or "" for text in element.iter(f"{SVG}text"))
+            assert len(read) < 2 or read in element.get("aria-label", ""), read
 
 
 @pytest.mark.parametrize("shape", SHAPES_OF_SCREENS)
@@ -311,7 +331,7 @@ def test_containers_show_their_outline_their_defences_and_the_odds() -> None:
     outlines = re.findall(r'class="hull" fill="[^"]*"', drawing)
     assert len(outlines) == 4  # three of the cargo and the next one
     assert names(parse(drawing), "container-") == ["container-17", "container-3", "container-31"]
-    assert sum(e.get("class") == "socket" for e in keys["place:4"].iter()) == 1  # a defence fell
+    assert sum(e.get("class") == "socket" for e in parse(drawing).iter()) == 2  # a red and a white defence fell
 
 
 def test_every_corvette_is_a_die_with_its_number() -> None:
@@ -454,7 +474,8 @@ def test_a_standalone_drawing_carries_its_style() -> None:
 def test_the_sheet_names_nothing_outside_the_board() -> None:
     selectors = re.findall(r"(?:^|\})\s*([^{}@/]+)\{", re.sub(r"/\*.*?\*/", "", style(), flags=re.S))
     plain = [part.strip() for selector in selectors for part in re.split(r",(?![^(]*\))", selector)]
-    assert all(part.startswith((".bevri", "svg.bevri", "from", "to")) for part in plain if part)
+    dots = "body .dot.s"  # the companies beside the board have the colours of their corvettes
+    assert all(part.startswith((".bevri", "svg.bevri", "from", "to", dots)) for part in plain if part)
 
 
 def test_the_page_styles_nothing_of_the_board_by_accident(shown: dict[str, Any]) -> None:

@@ -20,6 +20,7 @@ from ludotheque.games.bevri.evaluation import evaluate
 from ludotheque.games.bevri.facts import facts, understand
 from ludotheque.games.bevri.habits import clock, expect, prefers, reopen
 from ludotheque.games.bevri.legal import legal
+from ludotheque.games.bevri.lessons import lessons
 from ludotheque.games.bevri.look import look
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
 from ludotheque.games.bevri.position import read_position, write_position
@@ -70,8 +71,10 @@ GAME = Game(
     attempts=attempts,
     meant=meant,
     phase=phase,
+    lessons=lessons,
     study=study,
     expect=expect,
+    likes=True,
     prefers=prefers,
     clock=clock,
     reopen=reopen,

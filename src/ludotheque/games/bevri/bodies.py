@@ -75,18 +75,19 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     mine = None if scene.mine is None else scene.view["chosen"][scene.mine].get("mine")
     roomy = box.h > 110
     art = emblem(phase, min(box.w * 0.5, box.h * 0.42), box.cx, box.y + box.h * (0.36 if roomy else 0.42))
+    low = box.y + box.h * (0.74 if roomy else 0.88)
     face = svg.g(
         svg.rect(class_="phase-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=14),
         svg.rect(class_="phase-face", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
         svg.g(art, class_="phase-art"),
-        words(
-            title, box.cx, box.y + box.h * (0.74 if roomy else 0.88), fitted(title, box.w - 14, 26, 0.6), "phase-word"
-        ),
-        words(hint, box.cx, box.y + box.h * 0.89, fitted(hint, box.w - 12, 17, 0.5), "phase-hint") if roomy else None,
     )
     kind = f"phase-card {phase}" + (" laid" if mine and phase[0].upper() in mine else "")
     key = f"phase:{phase[0].upper()}" if scene.mine is not None else None
-    return keyed(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14)
+    return svg.join(
+        keyed(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14),
+        words(title, box.cx, low, fitted(title, box.w - 14, 26, 0.6), "phase-word", aria_hidden=True),
+        words(hint, box.cx, box.y + box.h * 0.89, fitted(hint, box.w - 12, 17, 0.5), "phase-hint") if roomy else None,
+    )
 
 
 def _surplus(scene: Scene, box: Box) -> Markup:

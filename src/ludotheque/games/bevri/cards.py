@@ -173,6 +173,7 @@ def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
     return svg.g(
         svg.rect(class_=f"tag {kind}", x=x - wide / 2, y=y - size * 0.78, width=wide, height=size * 1.5, rx=size * 0.6),
         words(text, x, y + size * 0.34, size, f"tag-word {kind}"),
+        aria_hidden=True,
     )
 
 

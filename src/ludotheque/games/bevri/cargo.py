@@ -85,11 +85,12 @@ def _container(scene: Scene, place: dict[str, Any]) -> Markup:
         _survey(scene, place),
         id=f"{scene.uid}container-{place['container']}",
         class_=f"container {category}",
+        aria_hidden=True,
         data_glide=True,
         style=svg.at(x, y) + (" scale(1.25)" if scene.plan.scale < 0.7 else ""),
     )
     pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
-    return keyed(f"place:{number}", said, pad, ghost, radius=14, kind="target")
+    return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
 
 
 def _survey(scene: Scene, place: dict[str, Any]) -> Markup:

@@ -51,9 +51,9 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     lit = "lit" if is_active(scene, seat) else ""
     inner = box.inset(12, 10)
     draw = _short if scene.tall else _full
-    inside = (panel(box, lit), _stripe(seat, box), draw(scene, seat, inner))
     return svg.g(
-        keyed(f"company:p{seat + 1}", said, box, *inside, radius=18),
+        keyed(f"company:p{seat + 1}", said, box, panel(box, lit), _stripe(seat, box), radius=18),
+        svg.g(draw(scene, seat, inner), class_="written", aria_hidden=True),
         anchor(scene, f"seat-{seat}", box),
         class_=f"company p{seat + 1}",
     )

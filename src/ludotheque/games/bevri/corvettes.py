@@ -74,7 +74,7 @@ def _crystals(company: dict[str, list[str]]) -> Markup:
         return svg.join()
     gem = svg.path(d="M0-11L8-2L4 9H-4L-8-2z", fill="#d9a6ff", stroke="#fff", stroke_width=1.5)
     count = words(str(aboard), 11, 5, 15, "letter", fill="#fff") if aboard > 1 else None
-    return svg.g(gem, count, transform="translate(18 -18)")
+    return svg.g(gem, count, transform="translate(18 -18)", aria_hidden=True)
 
 
 def badge(seat: int, x: float, y: float, size: float) -> Markup:

@@ -12,7 +12,7 @@ from ludotheque.games.bevri.emblems import emblem
 from ludotheque.games.bevri.labels import BASE_CARD, BASE_OF, FIRST, VALUE, card_name, count_cards, times
 from ludotheque.games.bevri.layout import RATIO, Box
 from ludotheque.games.bevri.palette import COMPANIES
-from ludotheque.games.bevri.pieces import Scene, fitted, keyed, panel, words
+from ludotheque.games.bevri.pieces import Scene, fitted, keyed, panel, words, zone
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -50,10 +50,10 @@ def draw_base(scene: Scene) -> Markup:
     cards = company.get("base")
     low = Box(inner.x, inner.y + size * 1.55, inner.w, inner.h - size * 1.55)
     lit = "lit" if scene.decides else ""
-    zone = keyed("base", BASE_OF[lang], box, panel(box, lit), kind="zone", radius=18)
     stripe = svg.rect(x=box.x, y=box.y + 18, width=4, height=box.h - 36, rx=2, fill=COMPANIES[seat].light)
     hand = _backs(scene, company["size"], low) if cards is None else _hand(scene, cards, low)
-    return svg.g(zone, stripe, _base_header(scene, company, inner, size), hand)
+    header = _base_header(scene, company, inner, size)
+    return zone("base", BASE_OF[lang], box, panel(box, lit), stripe, header, hand, radius=18)
 
 
 def _base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -> Markup:

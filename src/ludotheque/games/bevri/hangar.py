@@ -23,7 +23,7 @@ from ludotheque.games.bevri.labels import (
     weapon_lamp,
 )
 from ludotheque.games.bevri.layout import Box
-from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, words
+from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, words, zone
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -102,8 +102,11 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
     spots = spread(len(cards), room, 96, 6, 0.6)
     free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
     empty = words(free[lang], room.cx, room.cy + 5, size, "faint") if not cards and not slim else None
-    return svg.g(
-        keyed(f"comp:{compartment}", said, box, ground, kind="zone", radius=12),
+    return zone(
+        f"comp:{compartment}",
+        said,
+        box,
+        ground,
         empty,
         _bay_cards(scene, compartment, cards, spots),
         _lamp_row(lamps, Box(box.x + 6, box.low - foot, box.w - 12, foot - 6), size),

@@ -116,16 +116,16 @@ def _service(key: str, sign: str, text: str, said: str, price: int | None, box: 
     x, y = (box.x + side * 0.75, box.y + box.h * 0.34) if stacked else (box.x + side * 0.8, box.cy)
     size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), 20, 0.53)
     label = (box.cx, box.low - 13) if stacked else (box.x + side * 1.5, box.cy + size * 0.35)
-    return keyed(
-        key,
-        said,
-        box,
-        svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
-        svg.g(emblem(sign, side, x, y), class_="service-sign"),
-        words(text, *label, size, "service-word" if stacked else "service-word start"),
-        tag(str(price), box.right - 22, y, 19, "price") if price else None,
-        kind="tile",
-        radius=11,
+    ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11)
+    return svg.join(
+        keyed(key, said, box, ground, kind="tile", radius=11),
+        svg.g(
+            svg.g(emblem(sign, side, x, y), class_="service-sign"),
+            words(text, *label, size, "service-word" if stacked else "service-word start"),
+            tag(str(price), box.right - 22, y, 19, "price") if price else None,
+            class_="written",
+            aria_hidden=True,
+        ),
     )
 
 

@@ -35,7 +35,7 @@ class Offer(Desk):
     def put(self, item: str, zone: str) -> int:
         """Name a partner, offer a card, ask for a kind of card, or take one of the last two back."""
         kind, _, code = item.partition(":")
-        if (kind, zone) not in MOVES or (kind in ("give", "asked") and item not in self.places()):
+        if (kind, zone) not in MOVES or (zone == BASE and item not in self._taken_back()):
             raise no_such(item)
         if kind == "company":
             return self._choose(index(code, [f"p{seat + 1}" for seat in range(self.s.players)], item))
@@ -102,9 +102,13 @@ class Offer(Desk):
         if len(self.want) < MAX_OFFER:
             first = self.want[self.fixed[1] - 1] if self.fixed[1] else 0
             found |= {f"want:{code}": [OFFER] for kind, code in enumerate(WANT_CODES) if kind >= first}
+        return found | {item: [BASE] for item in self._taken_back()}
+
+    def _taken_back(self) -> list[str]:
+        """The keys of what lies in the tray and is not fixed."""
         given = [f"give:{TYPE_CODES[kind]}:{place}" for place, kind in enumerate(self.give)]
         asked = [f"asked:{WANT_CODES[kind]}:{place}" for place, kind in enumerate(self.want)]
-        return found | {item: [BASE] for item in (*given[self.fixed[0] :], *asked[self.fixed[1] :])}
+        return [*given[self.fixed[0] :], *asked[self.fixed[1] :]]
 
     def _can_give(self, kind: int) -> bool:
         cards = _grown(self.give, self.fixed[0], kind)[self.fixed[0] :]

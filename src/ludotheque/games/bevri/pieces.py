@@ -73,7 +73,10 @@ def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[st
 
 
 def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
-    """Something to click: its pad first, then what lies on it. Without a key it is only looked at."""
+    """Something to click: its pad first, then what lies on it. Without a key it is only looked at.
+
+    Words that are not its name are drawn after it, not in it: what is called by voice must be what is read.
+    """
     if key is None:
         return svg.g(*inside, class_=kind or None, role="img", aria_label=said)
     return svg.g(
@@ -82,6 +85,19 @@ def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", 
         class_=f"key {kind}".strip(),
         data_key=key,
         role="button",
+        tabindex="-1",
+        aria_label=said,
+    )
+
+
+def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
+    """A place where things can be put; what lies in it may be clicked itself, so it is a group and no button."""
+    return svg.g(
+        svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
+        *inside,
+        class_="key zone",
+        data_key=key,
+        role="group",
         tabindex="-1",
         aria_label=said,
     )

@@ -21,7 +21,7 @@ from ludotheque.games.bevri.labels import (
 )
 from ludotheque.games.bevri.layout import RATIO, Box
 from ludotheque.games.bevri.palette import COLOURS, paint
-from ludotheque.games.bevri.pieces import Scene, fitted, keyed, words
+from ludotheque.games.bevri.pieces import Scene, fitted, keyed, words, zone
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -68,14 +68,14 @@ def _sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> Markup
         svg.g(emblem("trade", 34, box.cx, box.cy + 4), class_="service-sign"),
     )
     said = f"{title}. {BARTER_HINT[lang]}" if makes else title
-    zone = keyed("offer", said, box, ground, kind="zone", radius=14) if makes else ground
-    return svg.g(
-        zone,
+    inside = svg.join(
+        ground,
         badge(offer["from"], left.right - 18, left.y + 19, 22) if not mine else None,
         badge(partner, right.right - 18, right.y + 19, 22) if partner is not None else None,
         _given(scene, offer, left),
         _asked(scene, offer, right),
     )
+    return zone("offer", said, box, inside, radius=14) if makes else svg.g(inside, role="group", aria_label=said)
 
 
 def _side(scene: Scene, title: str, box: Box) -> Markup:
@@ -122,7 +122,8 @@ def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
         elif k < len(offer["want"]):
             kind = offer["want"][k]
             key = f"asked:{kind}:{k}" if _takes_back(scene) else None
-            drawn.append(keyed(key, KINDS[kind][scene.lang], spot, _kind_card(scene, kind, spot), kind="wish"))
+            drawn.append(keyed(key, KINDS[kind][scene.lang], spot, kind="wish"))
+            drawn.append(_kind_card(scene, kind, spot))
         else:
             drawn.append(svg.rect(class_="hole", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=10))
     return svg.g(drawn)
@@ -141,6 +142,7 @@ def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
         if kind in COLOURS
         else svg.g(emblem(SAMPLES[kind], box.w * 0.6, box.cx, box.cy - 6), color="#fff"),
         words(name, box.cx, box.low - 9, fitted(name, box.w - 6, 15), "letter", fill="#fff"),
+        class_="written",
         aria_hidden=True,
     )  # fmt: skip
 
@@ -154,7 +156,7 @@ def _wants(scene: Scene, box: Box) -> Markup:
         look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
         side = min(spot.w, spot.h) * 0.62
         sign = (
-            words(kind, spot.cx, spot.cy + side * 0.34, side, "letter", fill=look.ink)
+            words(kind, spot.cx, spot.cy + side * 0.34, side, "letter", fill=look.ink, aria_hidden=True)
             if kind in COLOURS
             else svg.g(emblem(SAMPLES[kind], side, spot.cx, spot.cy), color=look.light)
         )

@@ -63,15 +63,14 @@ def _tile(scene: Scene, code: str, number: int, chance: float, box: Box) -> Mark
     family, colours = code.split(":")
     odds, name = percent(chance, scene.lang), FAMILIES[family][scene.lang].capitalize()
     small = box.h < TILE
+    radius = min(11.0, box.h / 3)
+    ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
+    said = f"{weapon_name(code, scene.lang)}, {odds}"
+    kind = f"tile w{number}" if number < MANY_WEAPONS else "tile"
     inside = _stamp(name, colours, box) if small else _face(name, colours, odds, box)
-    return keyed(
-        f"weapon:{code}",
-        f"{weapon_name(code, scene.lang)}, {odds}",
-        box,
-        svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(11.0, box.h / 3)),
-        inside,
-        kind=f"tile w{number}" if number < MANY_WEAPONS else "tile",
-        radius=min(11.0, box.h / 3),
+    return svg.join(
+        keyed(f"weapon:{code}", said, box, ground, kind=kind, radius=radius),
+        svg.g(inside, class_="written", aria_hidden=True),
     )
 
 
