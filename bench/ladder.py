@@ -54,9 +54,9 @@ def opening(biyi: Game, lot: random.Random) -> GameState:
     return s
 
 
-def deal(beyond: Game, lot: random.Random) -> GameState:
-    """A new game of BEYOND; its first player is drawn."""
-    return beyond.compiled.new(2, {}, lot.getrandbits(62))
+def deal(game: Game, lot: random.Random) -> GameState:
+    """A new game with its usual options; who begins is drawn."""
+    return game.compiled.new(2, {}, lot.getrandbits(62))
 
 
 def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
@@ -72,6 +72,7 @@ LADDERS = {
         f"Openings: a random start, then {OPENING_TURNS[0]} to {OPENING_TURNS[1]} random turns.",
     ),
     "beyond": Ladder("beyond", "BEYOND", deal, "Openings: a new game, its first player drawn."),
+    "bevri": Ladder("bevri", "BEVRI", deal, "Openings: a new game of two companies, everything drawn."),
     "beyond-modules": Ladder(
         "beyond", "BEYOND with both modules", deal_with_modules, "Openings: a new game, its first player drawn."
     ),
@@ -207,6 +208,7 @@ def rewrite(name: str, rung: Rung) -> None:
 def describe(recipe: Recipe) -> str:
     """A recipe in a few words."""
     horizon = f" to the end of turn {recipe.turns}" if recipe.turns else ""
+    horizon += " among what looks good" if recipe.narrow else ""
     budget = {"greedy": "one ply ahead", "mcts": f"MCTS, {recipe.budget:,} simulations{horizon}"}
     how = budget.get(recipe.search, f"alpha–beta, {recipe.budget:,} nodes")
     if not recipe.slip:

@@ -215,7 +215,7 @@ def test_alone_from_the_set_up_page_to_a_record(ada: Player) -> None:
     ada.touch("pass")
     finale = ada.page.locator("#finale")
     expect(finale).to_be_visible()
-    expect(finale.locator("h2")).to_have_text(re.compile(r"^\d+ points: Cadet$"))
+    expect(finale.locator("h2")).to_have_text(re.compile(r"^Score \d+: Cadet$"))
     expect(finale.locator("#finale-record")).to_have_text("New record!")
     expect(finale.locator("#finale-rematch")).to_contain_text("Play again")
     expect(ada.page.locator("#ledger")).to_be_hidden()

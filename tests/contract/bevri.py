@@ -332,6 +332,10 @@ _BASES = {"bases": ["R1 B1 Y2", "G1 G2"]}
 _SEEN = "crystal", "relic"
 _PROBING = {**_TRADE, "bases": ["R1 B1 Y2", "probe G2"], "ask": ["trade p1", "window p2"]}
 _PLAYING = {**_TRADE, "first": "p2", "active": "p2", "ask": ["trade p2"], "bases": ["R1 B1 Y2", "G2 G2 K3"]}
+_LAST = {"round": 2, **CARGO, **_BASES, "phase": "fire", "chosen": ["MF", "TE"]}
+_ASKED = {**_TRADE, "ask": ["trade p1", "answer p2"], "offer": "p2 give R1 want W"}
+_HANDED = {**_TRADE, "bases": ["R1 B1 Y2", "W1 W1 W3 W3"], "ask": ["trade p1", "hand p2"]}
+_MAKING = {**_PLAYING, "ask": ["trade p2", "give p2"]}
 _EQUIP = {**_TRADE, **_BASES, "phase": "equip"}
 
 TWINS: list[tuple[list[dict[str, Any]], int, list[str]]] = [
@@ -355,4 +359,12 @@ TWINS: list[tuple[list[dict[str, Any]], int, list[str]]] = [
         2,
         ["lottery", "pay G2"],
     ),
+    (
+        [{**_LAST, "next": f"card {cards} R1 R1 R2 R2"} for cards in ("B1 B1 B2 B2", "K1 K1 K2 probe")],  # cards dealt
+        2,
+        ["pass"],
+    ),
+    ([{**_ASKED, "bases": ["R1 B1 Y2", f"W1 {card}"]} for card in ("G1", "probe")], 2, []),  # behind an offer
+    ([{**_HANDED, "offer": f"p2 give R1 B1 want W W hand {card}"} for card in ("W1", "W3")], 3, []),
+    ([{**_MAKING, "offer": f"p1 give {card}"} for card in ("G2", "K3")], 2, []),  # an offer before it is made
 ]

@@ -43,7 +43,8 @@ def test_every_puzzle_has_a_winning_line(shelved):
         m = shelved.match(puzzle.players, dict(puzzle.options), position=puzzle.position)
         solver = m.turn[0]
         for turn in puzzle.solution:
-            m.play(m.turn[0], turn)
+            for action in shelved.notation.read(turn):  # one by one, as above
+                m.play(m.turn[0], shelved.notation.write(action))
         assert m.result() is not None, puzzle.key
         assert m.result().winner == solver, puzzle.key
         assert len(puzzle.solution) == 2 * puzzle.moves - 1, puzzle.key

@@ -68,9 +68,10 @@ def test_every_solution_is_played_through(taught: Game, lesson: Lesson, number: 
 
 @every_step
 def test_no_action_on_the_way_is_taken_for_the_whole(taught: Game, lesson: Lesson, number: int) -> None:
-    for accepted in lesson.steps[number].accept:
-        head = actions(taught, accepted)[:-1]
-        if head:
+    solutions = [actions(taught, accepted) for accepted in lesson.steps[number].accept]
+    for solution in solutions:
+        head = solution[:-1]
+        if head and head not in solutions:
             assert not solve(taught, lesson, number, head)["done"]
 
 
@@ -101,4 +102,3 @@ def test_every_text_exists_in_both_languages(taught: Game, lesson: Lesson, numbe
         assert bool(text.fr) == bool(text.en)
     assert step.say.fr != step.say.en
     assert lesson.title.fr
-    assert bool(step.hint.fr) == bool(step.well_done.fr) == bool(step.accept) or taught.name == "biyi"

@@ -158,7 +158,7 @@ def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
     if found.sight:
-        return Text(f"Sinon, je jouerais {other.fr}.", f"Else I would play {other.en}.")
+        return Text(f"Sinon, je jouerais {other.fr}.", f"Otherwise I would play {other.en}.")
     if counted:
         return _counted(other, found.value, found.runner_up_value)
     loss = found.value - found.runner_up_value

@@ -123,6 +123,7 @@ def test_three_refusals_end_barter_for_the_turn():
     assert refused(m, "barter p2") == "BEVRI-7.17"
     play(m, "pass")
     assert "barter p1" in legal(m)  # a new turn
+    assert turn_state(m)["refusals"] == 0
 
 
 @pytest.mark.clause("BEVRI-7.17")

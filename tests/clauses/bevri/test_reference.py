@@ -296,3 +296,14 @@ def test_soak_many_more_games(seed):
     options = some_options(dice) if seed % 4 else {}
     liking = dice.choice(["", "", FLIGHTS, "barter,give,want,accept,hand", "unload,go centre,survey,probe,sell,take"])
     follow(Pair(dice.randint(1, 4), options, 1000 + seed), dice, liking)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(200))
+def test_soak_tables_that_random_play_seldom_meets(seed):
+    dice = random.Random(seed)
+    players, options = dice.randint(1, 4), some_options(dice)
+    for position in starts(players, options):
+        both = begun(players, options, seed, position)
+        if both:
+            follow(both, dice, dice.choice(["", FLIGHTS, "sell,take,recycle,buy", "unload,go centre,pulse"]), most=60)

@@ -140,6 +140,26 @@ def test_one_turn_each_clockwise_from_the_first_company():
     ]
 
 
+@pytest.mark.clause("BEVRI-6.9")
+@pytest.mark.parametrize(
+    ("phase", "flags"),
+    [
+        ("trade", "star bought closed transactions 5 refusals 2"),
+        ("move", "star pulse"),
+        ("fire", "star overcharge"),
+        ("fire", "star precision"),
+        ("fire", "star key"),
+    ],
+)
+def test_nothing_of_a_turn_is_left_to_the_next_company(phase, flags):
+    pair = {"trade": "TE", "move": "MF", "fire": "MF"}[phase]
+    m = table(phase=phase, turn=flags, chosen={0: pair, 1: pair}, failures=1, coming={"bank": "6"})
+    assert any(turn_state(m).values())
+    play(m, "pass")
+    assert m.turn == (1,)
+    assert not any(turn_state(m).values())
+
+
 @pytest.mark.clause("BEVRI-6.10", "BEVRI-16.2")
 @pytest.mark.parametrize("phase", ["trade", "equip", "move", "fire"])
 def test_one_may_pass_in_any_phase(phase):

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.bevri.content import TYPE_CODES
+from ludotheque.games.bevri.content import BOND, CRYSTAL, NONE, TREASURE, TYPE_CODES
 
-from .tools import base, events, inside, new_game, offer, places, play, table
+from .tools import base, check, events, inside, new_game, offer, places, play, table
 
 SPECTATOR = None
 
@@ -24,7 +24,18 @@ def imagined(m, seat: int, times: int = 60):
     for entropy in range(1, times + 1):
         state = m.state.copy()
         game("bevri").interpreted.imagine(state, seat, entropy * 7919)
+        check(state)
+        assert [contents(state, category) for category in range(3)] == [contents(m.state, k) for k in range(3)]
         yield state
+
+
+def contents(state, category: int) -> Counter[str]:
+    """What is in the containers of a category that are not captured, whether somebody has looked or not."""
+    inside = [int(kind) for kind in state.content[12 * category : 12 * category + 12] if kind != NONE]
+    found = Counter(TYPE_CODES[kind] for kind in inside)
+    pool = [*TYPE_CODES[TREASURE:BOND], TYPE_CODES[CRYSTAL]]
+    found.update({code: int(count) for code, count in zip(pool, state.content_pool[category], strict=True) if count})
+    return found
 
 
 def cards(state, seat: int) -> Counter[str]:
@@ -152,6 +163,43 @@ def test_others_bases_are_any_cards_that_are_not_in_view():
         assert cards(state, 0) == Counter(["R1", "R1", "crystal"])
         seen.update(hand.keys())
     assert len(seen) > 15
+
+
+@pytest.mark.clause("BEVRI-15.4")
+def test_who_has_not_chosen_yet_has_not_chosen_in_any_world():
+    m = table(3, phase="choose")
+    m.play(1, "choose EF")
+    worlds = {(int(state.chosen[1]), int(state.chosen[2])) for state in imagined(m, 0)}
+    assert {pair[1] for pair in worlds} == {0}
+    assert len({pair[0] for pair in worlds}) == 6  # any two cards
+
+
+@pytest.mark.clause("BEVRI-15.5", "BEVRI-7.15", "BEVRI-7.16")
+def test_what_an_offer_tells_about_the_bases():
+    """Offered cards are seen by all, and who is asked has what is wanted: no world may contradict that."""
+    m = table(3, base={0: "R1 Y2 K3", 1: "G3 G1 W1", 2: "B1 B2"})
+    offer(m, "p2", give="R1 Y2", want="G W")
+    greens = Counter()
+    for state in imagined(m, 2, 120):
+        assert cards(state, 0)["R1"] >= 1
+        assert cards(state, 0)["Y2"] >= 1
+        assert cards(state, 0).total() == cards(state, 1).total() == 3
+        partner = cards(state, 1)
+        assert any(code[0] == "W" for code in partner)
+        greens.update(code for code in partner if code[0] == "G")
+    assert set(greens) == {"G1", "G2", "G3", "G*"}
+    assert {cards(state, 0)["K3"] for state in imagined(m, 2)} >= {0}  # the third card may be any
+    for state in imagined(m, 1):
+        assert cards(state, 1) == Counter(["G1", "G3", "W1"])
+
+
+@pytest.mark.clause("BEVRI-15.5", "BEVRI-7.15")
+def test_nobody_is_thought_to_have_what_was_not_asked_of_it():
+    m = table(base={0: "R1", 1: "K1"})
+    offer(m, "p2", give="R1", want="K")
+    play(m, "refuse")
+    worlds = [cards(state, 1) for state in imagined(m, 0, 80)]
+    assert any(code[0] != "K" for hand in worlds for code in hand)  # the offer is over
 
 
 @pytest.mark.clause("BEVRI-15.6")

@@ -74,6 +74,8 @@ def test_a_card_of_the_hold_is_played_even_in_a_trade_turn():
 def test_who_can_play_nothing_is_not_asked():
     m = window(base={0: "probe", 1: "thruster"}, ship={1: "/ / anchor"})  # no cargo, and both in the wrong place
     assert (step(m), m.turn) == ("trade", (0,))
+    boxed = window(3, cell={0: "n2", 1: "n1", 2: "f0"}, ship={0: "/ / thruster"})
+    assert step(boxed) == "trade"
 
 
 JAMMING = {"phase": "fire", "cell": {0: "f0"}, "cargo": "5 . 12"}

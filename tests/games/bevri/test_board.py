@@ -72,7 +72,8 @@ def view(players: int = 4, seat: int | None = 0, step: str = "trade", phase: str
         "market": ["R1", "W2", None, "jammer", "G*", "Y1", "B2", "anchor"], "prices": [2, 3, None, 3, 3, 2, 3, 3],
         "companies": companies, "turn_state": {"bought": False, "star_used": False}, "pay": None, "sale": None,
         "offer": None, "shot": None, "moves": None, "shots": None, "windows": None, "tally": None, "draft": None,
-        "options": {}, "over": False, "result": None,
+        "options": {}, "over": False, "result": None, "values": dict.fromkeys(TYPE_CODES, 2), "limit": 10,
+        "fees": {"bond": 6, "survey": 3, "lottery": 2},
     }  # fmt: skip
     return {**common, **more}
 
@@ -434,7 +435,7 @@ def test_the_looker_sits_at_the_bottom() -> None:
 
 
 def test_values_and_prices_are_the_games_own() -> None:
-    shown = view(values={**dict.fromkeys(TYPE_CODES, 2), "B1": 7}, fees={"bond": 9, "survey": 4, "lottery": 3})
+    shown = view(values={**view()["values"], "B1": 7}, fees={"bond": 9, "survey": 4, "lottery": 3})
     drawing = board(shown)
     face = next(e for e in parse(drawing).iter(f"{SVG}symbol") if e.get("id") == "bev-f-B1")
     assert "7" in [e.text for e in face.iter(f"{SVG}text")]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
+from ludotheque.games.bevri.advice import reasons
 from ludotheque.games.bevri.arrange import arrange
 from ludotheque.games.bevri.asides import ABOUT, decided, feat, skips
 from ludotheque.games.bevri.board import board
@@ -24,6 +25,8 @@ from ludotheque.games.bevri.lessons import lessons
 from ludotheque.games.bevri.look import look
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
 from ludotheque.games.bevri.position import read_position, write_position
+from ludotheque.games.bevri.puzzles import puzzles
+from ludotheque.games.bevri.recipes import RECIPES
 from ludotheque.games.bevri.round import setup
 from ludotheque.games.bevri.rules import forbids
 from ludotheque.games.bevri.state import State
@@ -72,12 +75,15 @@ GAME = Game(
     meant=meant,
     phase=phase,
     lessons=lessons,
+    puzzles=puzzles,
     study=study,
     expect=expect,
     likes=True,
     prefers=prefers,
     clock=clock,
     reopen=reopen,
+    reasons=reasons,
+    recipes=RECIPES,
     arrange=arrange,
     skips=skips,
     decided=decided,

@@ -25,7 +25,7 @@ from ludotheque.games.bevri.space import draw_space
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
-FEW_WEAPONS = 6  # so many find room under space on a phone
+FEW_WEAPONS = 4  # so many find room under space on a phone
 
 
 def board(

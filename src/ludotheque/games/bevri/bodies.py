@@ -45,7 +45,7 @@ def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
         return _phase_cards
     if scene.step == "discard" and scene.decides:
         return _surplus
-    if scene.step == "trade" and scene.decides and view["players"] > 1:
+    if scene.step == "trade" and scene.decides and view["players"] > 1 and view["options"].get("barter") != "off":
         return draw_offer
     if view.get("shot") and view["shot"]["weapon"]:
         return _shot
@@ -92,7 +92,7 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
 
 def _surplus(scene: Scene, box: Box) -> Markup:
     """How many cards there are, and how many may stay (BEVRI-6.4)."""
-    size, kept = scene.view["companies"][scene.bottom]["size"], scene.view.get("limit", 10)
+    size, kept = scene.view["companies"][scene.bottom]["size"], scene.view["limit"]
     return words(f"{size} → {kept}", box.cx, box.cy + 20, min(76.0, box.h * 0.5), "big")
 
 

@@ -10,33 +10,16 @@ from functools import lru_cache
 
 from ludotheque.games.bevri.content import TYPE_CODES
 from ludotheque.games.bevri.emblems import card_art, emblem
-from ludotheque.games.bevri.labels import SHORT, View
+from ludotheque.games.bevri.labels import SHORT
 from ludotheque.games.bevri.layout import CARD_H, CARD_W, RATIO, Box
 from ludotheque.games.bevri.palette import paint
 from ludotheque.games.bevri.pieces import Scene, shape_name, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Child, Markup, Value
 
-PRINTED = {
-    **{letter + grade: value for letter in "BRGYWK" for grade, value in zip("123*", (1, 2, 3, 2), strict=True)},
-    **dict.fromkeys(("probe", "anchor", "broker", "jammer", "computer", "thruster"), 2),
-    "alloy": 2,
-    "data": 3,
-    "isotope": 4,
-    "circuit": 5,
-    "porcelain": 6,
-    "relic": 8,
-    "bond": 5,
-    "crystal": 0,
-}
 OVERLAID = 0.8  # how much of its worth to the eye a card keeps when another lies on it
 TINY = 50.0  # below this width a card is drawn as a stamp
 ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
-
-
-def value_of(view: View, code: str) -> int:
-    """The printed value of a card: the game's own numbers where the view tells them."""
-    return int((view.get("values") or PRINTED).get(code, PRINTED[code]))
 
 
 def printed(text: str, x: float, y: float, size: float, ink: str, **more: Value) -> Markup:
@@ -63,7 +46,7 @@ def drawings(scene: Scene, drawn: str) -> Markup:
     return svg.join(
         (_art(scene.prefix, code) for code in sorted(codes)),
         (
-            face(scene.prefix, names[name], value_of(scene.view, names[name]), scene.lang)
+            face(scene.prefix, names[name], scene.view["values"][names[name]], scene.lang)
             if kind == "f"
             else stamp(scene.prefix, names[name])
             for kind, name in sorted(used)

@@ -97,7 +97,7 @@ def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
     """An eye and a price, lit while this container can be surveyed (BEVRI-7.7)."""
     if scene.step != "trade" or not scene.decides or place.get("content"):
         return svg.join()
-    price = (scene.view.get("fees") or {}).get("survey", 3)
+    price = scene.view["fees"]["survey"]
     return svg.g(
         svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
         svg.g(emblem("survey", 28, -11, -4), class_="eye"),

@@ -75,7 +75,7 @@ def _split(scene: Scene, box: Box, acts: int, draws_much: bool) -> tuple[Box, Bo
     if not acts:
         return box, box
     if scene.plan.console.h < LITTLE:
-        wide = box.w * (0.4 if draws_much and acts <= 2 else 0.58)
+        wide = box.w * (0.5 if draws_much and acts <= 2 else 0.58)
         return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
     rows = -(-acts // 3)
     high = (76.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
@@ -125,9 +125,8 @@ def _effects(scene: Scene) -> list[Act]:
         keys = ["jam"]
     elif step == "window":
         windows = view.get("windows") or {}
-        keys = ["probe"] if windows.get("probe") else []
+        signs = {"+": "later", "-": "earlier"}
         if windows.get("anchor"):
-            signs = {"+": "later", "-": "earlier"}
-            keys += ["anchor", *(signs[sign] for sign in windows["anchor"])]
-        keys += ["thruster"] if windows.get("thrust") else []
+            keys = ["anchor", *(key for sign, key in signs.items() if sign in windows["anchor"])]
+        keys += [key for key, name in (("probe", "probe"), ("thruster", "thrust")) if windows.get(name)]
     return [(key, ACTS[key][lang], "" if key == "recompose" else "star") for key in keys]

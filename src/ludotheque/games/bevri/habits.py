@@ -398,8 +398,9 @@ def value_of_place(s: State, seat: int, kind: int, compartment: int, seen: Glanc
     planned = PROPULSION << 6 | (engine >> 6 * placed & 63)
     if placed >= size_of(engine):
         planned = ARMAMENT << 6 | (arms >> 6 * (placed - size_of(engine)) & 63)
-    if placed >= size_of(engine) + size_of(arms):
-        planned = HOLD << 6 | (COMPUTER + 1 if placed == size_of(engine) + size_of(arms) else 0)
+    everything = size_of(engine) + size_of(arms)
+    if placed >= everything:
+        planned = HOLD << 6 | (COMPUTER + 1 if placed == everything and placed > 0 else 0)
     return 0.95 if planned == compartment << 6 | (kind + 1) else 0.1
 
 

@@ -86,6 +86,7 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
     name = COMPARTMENTS[compartment][lang]
     size = 17.0 if not scene.tall else 20.0
     slim = box.w < 150
+    letters = min(fitted(one[lang], box.w - size * 2.1, size, 0.6) for one in COMPARTMENTS.values())
     foot = size * 1.9
     room = Box(box.x + 8, box.y + size * 1.7, box.w - 16, box.h - size * 1.7 - foot)
     ready = " ready" if lamps and compartment != "hold" else ""
@@ -94,9 +95,7 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
         svg.g(
             emblem(SIGNS[compartment], size * 1.1, box.x + size * 0.9, box.y + size * 0.95), class_=f"bay-sign{ready}"
         ),
-        words(
-            name, box.x + size * 1.7, box.y + size * 1.28, fitted(name, box.w - size * 2.1, size, 0.6), "bay-word start"
-        ),
+        words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
     )
     said = f"{name} : {len(cards)}" if lang == "fr" else f"{name}: {len(cards)}"
     spots = spread(len(cards), room, 96, 6, 0.6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import NamedTuple
 
 from ludotheque.games.bevri.cards import card, in_order, tag
 from ludotheque.games.bevri.content import MARKET as SLOTS
@@ -30,8 +30,16 @@ from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, w
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
-FEES = {"bond": 6, "survey": 3, "lottery": 2}
-"""What the bank asks for, where the view does not say otherwise."""
+
+class Service(NamedTuple):
+    """Something besides the cards that a Trade turn offers."""
+
+    key: str
+    sign: str
+    name: str
+    said: str
+    price: int | None
+    closed: bool
 
 
 def draw_market(scene: Scene) -> Markup:
@@ -84,48 +92,44 @@ def _slot(scene: Scene, slot: int, box: Box) -> Markup:
 def _side(scene: Scene, box: Box) -> Markup:
     """Deck and services, in a column on a wide screen, in a row on a phone."""
     view, lang = scene.view, scene.lang
-    fees = view.get("fees") or FEES
-    tiles: list[Callable[[Box], Markup]] = [
-        lambda spot: _pile(scene, spot),
-        lambda spot: _service(
-            "bank",
-            "bond",
-            BANK[lang],
-            BANK_LONG.format(price=fees["bond"], count=view["bank"])[lang],
-            fees["bond"],
-            spot,
-        ),
-        lambda spot: _service(
-            "lottery", "lottery", LOTTERY[lang], LOTTERY_LONG.format(price=fees["lottery"])[lang], fees["lottery"], spot
-        ),
-        lambda spot: _service("recycle", "recycle", RECYCLE[lang], RECYCLE_LONG[lang], None, spot),
-        lambda spot: _service("sell", "sell", SELL[lang], SELL_LONG[lang], None, spot),
-    ]
+    fees = view["fees"]
+    shut = bool((view.get("turn_state") or {}).get("bank_closed"))  # BEVRI-13.18
+    off = {name: view["options"].get(name) == "off" for name in ("bonds", "lottery", "effects")}
+    bond = BANK_LONG.format(price=fees["bond"], count=view["bank"])[lang]
+    lottery = LOTTERY_LONG.format(price=fees["lottery"])[lang]
+    services = (
+        Service("bank", "bond", BANK[lang], bond, fees["bond"], shut or off["bonds"] or not view["bank"]),
+        Service("lottery", "lottery", LOTTERY[lang], lottery, fees["lottery"], shut or off["lottery"]),
+        Service("recycle", "recycle", RECYCLE[lang], RECYCLE_LONG[lang], None, off["effects"]),
+        Service("sell", "sell", SELL[lang], SELL_LONG[lang], None, shut),
+    )
     if scene.tall:
         wide = (box.w - 4 * 8) / 5
         spots = [Box(box.x + k * (wide + 8), box.y, wide, box.h) for k in range(5)]
     else:
         high = (box.h - 4 * 7) / 5
         spots = [Box(box.x, box.y + k * (high + 7), box.w, high) for k in range(5)]
-    return svg.join(tile(spot) for tile, spot in zip(tiles, spots, strict=True))
+    return svg.join(_pile(scene, spots[0]), map(_service, services, spots[1:]))
 
 
-def _service(key: str, sign: str, text: str, said: str, price: int | None, box: Box) -> Markup:
+def _service(service: Service, box: Box) -> Markup:
+    text, price = service.name, service.price
     side = min(34.0, box.h * 0.5)
     stacked = box.w < 175 and box.h > 60
     x, y = (box.x + side * 0.75, box.y + box.h * 0.34) if stacked else (box.x + side * 0.8, box.cy)
     size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), 20, 0.53)
     label = (box.cx, box.low - 13) if stacked else (box.x + side * 1.5, box.cy + size * 0.35)
     ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11)
-    return svg.join(
-        keyed(key, said, box, ground, kind="tile", radius=11),
+    return svg.g(
+        keyed(service.key, service.said, box, ground, kind="tile", radius=11),
         svg.g(
-            svg.g(emblem(sign, side, x, y), class_="service-sign"),
+            svg.g(emblem(service.sign, side, x, y), class_="service-sign"),
             words(text, *label, size, "service-word" if stacked else "service-word start"),
             tag(str(price), box.right - 22, y, 19, "price") if price else None,
             class_="written",
             aria_hidden=True,
         ),
+        class_="closed" if service.closed else None,
     )
 
 

@@ -422,12 +422,6 @@ def on_ground(s: State, seat: int) -> bool:
 
 
 @rule
-def has_special(s: State, seat: int, kind: int) -> bool:
-    """Whether a company has a special card in its base."""
-    return bool(s.base[seat, kind] > 0)
-
-
-@rule
 def in_hold(s: State, seat: int, kind: int) -> bool:
     """Whether a card is in a corvette's hold."""
     return carries(s, seat, HOLD, kind)

@@ -1,0 +1,18 @@
+"""How the five levels play BEVRI, from the weakest: measured by `python -m bench.ladder bevri`.
+
+The lower levels do what looks best at first sight (`habits.py`), more or less distracted. The search weighs what looks
+nearly as good, on imagined tables, to the end of the next rounds; phases are chosen at once with the others', by lot
+where that pays.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.recipe import Recipe
+
+RECIPES = (
+    Recipe("greedy", 1, slip=1.0, temperature=0.05),
+    Recipe("greedy", 1, slip=0.4, temperature=0.1),
+    Recipe("greedy", 1, slip=0.2, temperature=0.1),
+    Recipe("greedy", 1, slip=0.04, temperature=0.1),
+    Recipe("mcts", 1000, turns=2, explore=0.2, faith=10.0, narrow=0.08, seconds=2.0),
+)
