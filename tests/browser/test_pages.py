@@ -11,8 +11,11 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 
-PLACES = ["/", "/g/biyi", "/g/beyond", "/rules/biyi", "/learn/biyi", "/puzzles/biyi", "/import", "/about", "table"]
-PHONE_PLACES = ["/", "/g/biyi", "/learn/biyi", "table"]
+PLACES = [
+    *("/", "/g/biyi", "/g/beyond", "/g/bevri", "/rules/biyi", "/rules/bevri", "/learn/biyi", "/learn/bevri"),
+    *("/puzzles/biyi", "/import", "/about", "table"),
+]
+PHONE_PLACES = ["/", "/g/biyi", "/learn/biyi", "/learn/bevri", "table"]
 """Where a phone shows something else than a narrow column."""
 
 

@@ -85,6 +85,7 @@ def aboard(s: Any, seat: int) -> list[int]:
 def _check_company(s: Any, seat: int) -> None:
     base, entries = [int(count) for count in s.base[seat]], [int(entry) for entry in s.ship[seat]]
     assert min(base) >= 0
+    assert s.held[seat] == sum(1 << kind for kind, count in enumerate(base) if count)
     assert s.base_size[seat] == sum(base[:CRYSTAL])
     assert s.wealth[seat] == sum(count * s.value[kind] for kind, count in enumerate(base))
     load = int(s.load[seat])

@@ -243,6 +243,8 @@ class Page:
         """The plain sentence, and what goes with it."""
         yield f"\n**{self.words.headline(question, variant)[self.lang]}**"
         yield from self._sentences(variant.key)
+        if question.used:
+            yield f"- {self.words.usage(question, variant)[self.lang]}"
 
     def _changes(self, question: Question) -> Lines:
         """A row for each measure, duel and kind of decision, a column for each variant."""

@@ -61,8 +61,12 @@ COST = Text(
 )
 MATTERS_MORE = Text("{kind} compte plus ({value} points de plus)", "{kind} matters more ({value} points more)")
 MATTERS_LESS = Text("{kind} compte moins ({value} points de moins)", "{kind} matters less ({value} points less)")
-HARDLY = 0.1
-"""What is done less than once in ten games is hardly done."""
+HARDLY = 0.5
+"""What is done less than once in two games is hardly done."""
+USAGE = Text(
+    "Usage : {what}, {value} par partie ({standard} en partie ordinaire).",
+    "Use: {what}, {value} a game ({standard} in the standard game).",
+)
 
 
 class Words:
@@ -120,6 +124,12 @@ class Words:
         if not used or max(self.measure(key, used).value for key in (variant.key, STANDARD)) >= HARDLY:
             return None
         return UNANSWERED.format(opening=variant.opening, what=self.measures[used].title)
+
+    def usage(self, question: Question, variant: Variant) -> Text:
+        """How much the players use what a question is about."""
+        measure = self.measures[question.used]
+        value, standard = self._both(variant.key, measure)
+        return USAGE.format(what=measure.title, value=value, standard=standard)
 
     def _start(self, question: Question, variant: Variant) -> Text:
         """The lead measure, and how large a change it all is."""

@@ -136,13 +136,26 @@ def test_only_a_treasure_that_is_worth_a_market_card_is_sold():
     assert base(m, 0) == "R3 probe alloy bond"
 
 
+@pytest.mark.clause("BEVRI-7.8", "BEVRI-3.1")
+@pytest.mark.parametrize(
+    ("treasure", "credit"),
+    [("alloy", 2), ("data", 3), ("isotope", 4), ("circuit", 5), ("porcelain", 6), ("relic", 8)],
+)
+def test_the_credit_of_each_treasure(treasure, credit):
+    m = table(base={0: treasure}, market="B1")
+    assert legal(m, "sell") == {f"sell {treasure}"}
+    assert play(m, f"sell {treasure}").view(0)["sale"]["credit"] == credit
+
+
 @pytest.mark.clause("BEVRI-7.9")
 def test_a_sale_takes_at_least_one_card_within_the_credit():
     m = table(base={0: "circuit"}, market="B3 B1 B2 R2 R1 G1 G2 R3", coming={"card": "Y1 Y2"})
     play(m, "sell circuit")
+    assert legal(m) == {f"take {place}" for place in range(1, 9)}
     assert refused(m, "pass") == "BEVRI-7.9"  # the first one is compulsory
     play(m, "take 8")
     assert m.view(0)["sale"] == {"credit": 2, "taken": [8]}
+    assert legal(m) == {"pass", *(f"take {place}" for place in range(2, 8))}
     assert refused(m, "take 1") == "BEVRI-7.9"  # dearer than the credit
     assert refused(m, "take 8") == "BEVRI-7.9"  # already gone
     play(m, "take 2")

@@ -1,6 +1,6 @@
 """BEVRI: rival companies arm a corvette, catch a ghost cargo and bring its crystals home.
 
-A reader finds a rule by its clause: `content.py`, `state.py` and `data/` (BEVRI-0 to 3), `round.py` (4, 6), `cargo.py`
+A reader finds a rule by its clause: `content.py`, `state.py` and `data/` (BEVRI-0 to 3), `round.py` (4, 6), `cycle.py`
 (5), `trading.py` and `bartering.py` (7), `equipping.py` (8), `moving.py` (9), `firing.py` (10), `specials.py` (11),
 `ending.py` (14, 15), `rules.py` (what is refused).
 """

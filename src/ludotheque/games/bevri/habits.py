@@ -20,6 +20,7 @@ from ludotheque.games.bevri.content import (
     COMPUTER,
     FIRE,
     HOLD,
+    MISSILE,
     NONE,
     PROPULSION,
     RED_STAR,
@@ -106,6 +107,15 @@ Glance = tuple[float, float, float, float, float, float]
 
 EVEN = 0.5  # the value of doing nothing, where that is allowed
 SCALE = 10.0  # so many points of gain are much
+MISSILE_COST = 1.0  # the card that a missile spends, in points
+SALVO_COST = 3.0  # … the three of a salvo
+TRADE_GAIN = 0.4  # what a Trade turn promises anyway, …
+CROWD_GAIN = 0.5  # … for each card that the next deal would take away (up to four)
+EQUIP_SHARE = 0.7  # of the readiness that a better load would add
+FETCH_SHARE = 0.4  # … if it had to be fetched from home first
+CARRY_SHARE = 0.1  # of what is carried, to bring it home while the cargo is there …
+QUIET_SHARE = 0.3  # … and while it is not
+SURVEY_GAIN = 1.4  # to know what is in a good container
 
 
 @rule
@@ -213,7 +223,7 @@ def trade_gain(s: State, seat: int) -> float:
     """What a Trade turn promises: a few good deals, and cards turned into bonds that the next deal would take away."""
     if rounds_to_play(s) <= 1:
         return 0.3
-    gain = 0.7 + 0.5 * min(4, crowding(s, seat, 0))
+    gain = TRADE_GAIN + CROWD_GAIN * min(4, crowding(s, seat, 0))
     owned = owned_colours(s, seat)
     if missing_colour(s, seat, owned) != NONE and on_ground(s, seat):
         gain += 1.0
@@ -228,7 +238,7 @@ def equip_gain(s: State, seat: int) -> float:
         return 0.0
     if rounds_to_play(s) <= 2:
         return loot(s, seat) + value_aboard(s, seat) / rounds_to_play(s)
-    return loot(s, seat) + 0.7 * max(0.0, readiness_planned(s, seat) - readiness(s, seat))
+    return loot(s, seat) + EQUIP_SHARE * max(0.0, readiness_planned(s, seat) - readiness(s, seat))
 
 
 @rule
@@ -248,10 +258,10 @@ def move_gain(s: State, seat: int) -> float:
     carried = loot(s, seat)
     if must_return(s, seat):
         return carried + value_aboard(s, seat) + 1.0
-    gain = 0.1 * carried
+    gain = CARRY_SHARE * carried
     if is_full(s, seat) or not stays(s):
-        gain = 0.3 * carried
-    return gain + 0.4 * max(0.0, readiness_planned(s, seat) - readiness(s, seat))
+        gain = QUIET_SHARE * carried
+    return gain + FETCH_SHARE * max(0.0, readiness_planned(s, seat) - readiness(s, seat))
 
 
 @rule
@@ -350,7 +360,7 @@ def survey_gain(s: State, seat: int, place: int) -> float:
         return 0.0
     if not stays(s) and not s.chosen[seat] >> FIRE & 1:
         return 0.0
-    return 1.0 if category_of(int(s.slot[place])) >= ARMOURED else 0.3
+    return SURVEY_GAIN if category_of(int(s.slot[place])) >= ARMOURED else 0.3
 
 
 @rule
@@ -361,7 +371,7 @@ def has_arms(s: State, seat: int) -> bool:
 
 @rule
 def barter_hope(s: State, seat: int, owned: int, reserve: int) -> float:
-    """One offer a turn, where a colour is missing that would complete an engine and a card can be spared."""
+    """One offer a turn, where a colour is missing that is much wanted and a card can be spared."""
     if s.refusals > 0 or s.transactions > 0 or rounds_to_play(s) <= 2:
         return -1.0
     if missing_colour(s, seat, owned) == NONE or spare_card(s, seat, owned, reserve) == NONE:
@@ -457,7 +467,7 @@ def shot_gain(s: State, seat: int, place: int, weapon: int) -> float:
     chance = shot_chance(s, seat, place, weapon)
     spent = 0.0
     if is_one_shot(family_of(weapon)):
-        spent = 0.5 if family_of(weapon) == 0 else 1.5
+        spent = MISSILE_COST if family_of(weapon) == MISSILE else SALVO_COST
     if moves_home(s, seat, int(s.cell[seat])) >= rounds_to_play(s):
         return -spent
     hope = (1.0 - PARTLY) * chance + PARTLY * min(1.0, 2.0 * chance)

@@ -196,17 +196,20 @@ def offer_gain(s: State, seat: int, owned: int, reserve: int) -> float:
 
 @rule
 def missing_colour(s: State, seat: int, owned: int) -> int:
-    """The colour that would complete an engine, where a company has none; NONE."""
-    found = NONE
+    """The colour to ask for: one that would complete an engine, where a company has none; else one that the defences in
+    sight have and the company has not; NONE."""
+    found, complete = NONE, False
     for pair in range(PAIRED):
-        one, two = int(s.engine_colours[pair, 0]), int(s.engine_colours[pair, 1])
-        if count_in(owned, one) > 0 and count_in(owned, two) > 0:
-            return NONE
-        if found == NONE and count_in(owned, one) > 0:
-            found = two
-        elif found == NONE and count_in(owned, two) > 0:
-            found = one
-    return found
+        one, two = count_in(owned, int(s.engine_colours[pair, 0])), count_in(owned, int(s.engine_colours[pair, 1]))
+        complete = complete or (one > 0 and two > 0)
+        if found == NONE and one + two > 0:
+            found = int(s.engine_colours[pair, 1 if one > 0 else 0])
+    if not complete:
+        return found
+    for colour in range(COLOURS):
+        if count_in(owned, colour) == 0 and is_defended(s, colour):
+            return colour
+    return NONE
 
 
 @rule
@@ -214,7 +217,8 @@ def spare_card(s: State, seat: int, owned: int, reserve: int) -> int:
     """The card to offer: one of a colour that the company has twice, and which is still worth something; NONE."""
     best, best_worth = NONE, TOO_DEAR
     for kind in range(COLOURED):
-        if s.base[seat, kind] > 0 and count_in(owned, kind // GRADES) > 1 and s.value[kind] >= 2:
+        spare = s.base[seat, kind] > 0 and count_in(owned, kind // GRADES) > 1 and times_in(reserve, kind) == 0
+        if spare and s.value[kind] >= 2:
             value = worth(s, kind, owned, reserve)
             if value < best_worth:
                 best, best_worth = kind, value

@@ -1,0 +1,68 @@
+"""BEVRI's lessons and puzzles as a newcomer does them: by clicking what the words name, in both languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ludotheque import game
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+
+LIT = re.compile(r"\bcan\b")
+
+STEPS = {
+    "round/2": "phase:T phase:E!",
+    "equip/1": "base:B2 comp:armament! base:R1 comp:propulsion! base:Y1 comp:propulsion! "
+    "base:B1 comp:armament! commit!",
+    "home/1": "cell:centre! ship:hold:crystal! commit!",
+    "fire/1": "weapon:laser:B place:3!",
+    "bank/2": "base:isotope sell! market:2! market:1!",
+    "barter/1": "company:p2! base:Y2! want:W! commit!",
+    "specials/3": "thruster cell:f0! weapon:laser:B place:3!",
+}
+"""What is clicked, one after the other, in steps that people do differently; after a ! the board is drawn anew."""
+
+
+def solve(player: Player, step: str) -> None:
+    player.go("/about")
+    player.go(f"/learn/bevri#{step}")
+    for key in STEPS[step].split():
+        element = player.element(key.rstrip("!")).first
+        expect(element).to_have_class(LIT)
+        if key.endswith("!"):
+            with player.page.expect_response("**/api/lessons/**"):
+                element.click()
+            player.page.evaluate("() => new Promise(requestAnimationFrame)")
+        else:
+            element.click()
+
+
+def said(step: str, lang: str) -> str:
+    key, number = step.split("/")
+    lesson = next(lesson for lesson in game("bevri").lessons() if lesson.key == key)
+    return str(lesson.steps[int(number) - 1].well_done[lang])
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_steps_are_solved_by_clicking(visit: Visit, lang: str) -> None:
+    player = visit(lang=lang)
+    for step in STEPS:
+        solve(player, step)
+        expect(player.page.locator("#answer.good")).to_have_text(said(step, lang))
+
+
+def test_a_puzzle_through_two_turns(ada: Player) -> None:
+    """The corvette is loaded, then flies: the line is typed in parts, as a reveal lies between."""
+    puzzle = next(puzzle for puzzle in game("bevri").puzzles() if "; pass; go " in puzzle.solution[0])
+    load, fly = puzzle.solution[0].split("; pass; ")
+    page = ada.page
+    ada.go(f"/puzzles/bevri#{puzzle.key}")
+    for line in (f"{load}; pass", fly):
+        expect(page.locator("#board svg")).to_be_visible()
+        page.locator("#type-text").fill(line)
+        page.locator("#type-go").click()
+        expect(page.locator("#answer.good")).to_be_visible()
+    expect(page.locator(".lessons .done")).to_have_count(1)
