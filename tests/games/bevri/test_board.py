@@ -13,11 +13,11 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque import game
-from ludotheque.games.bevri.board import board, focus, style
 from ludotheque.games.bevri.content import CELL_CODES, GREY_CODES, TYPE_CODES
-from ludotheque.games.bevri.emblems import SHAPES, card_art
-from ludotheque.games.bevri.labels import percent
-from ludotheque.games.bevri.layout import BLUE, GREY, HALF, Box, arc, cells, orbit, plan
+from ludotheque.games.bevri.drawing.board import board, focus, style
+from ludotheque.games.bevri.drawing.emblems import SHAPES, card_art
+from ludotheque.games.bevri.drawing.labels import percent
+from ludotheque.games.bevri.drawing.layout import BLUE, GREY, HALF, Box, arc, cells, orbit, plan
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES_OF_SCREENS = ("wide", "tall")

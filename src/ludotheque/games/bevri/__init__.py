@@ -1,6 +1,6 @@
 """BEVRI: rival companies arm a corvette, catch a ghost cargo and bring its crystals home.
 
-A reader finds a rule by its clause: `content.py`, `state.py` and `data/` (BEVRI-0 to 3), `round.py` (4, 6), `cycle.py`
+A reader finds a rule by its clause: `content.py`, `state.py` and `data/` (BEVRI-0 to 3), `round.py` (4, 6), `cargo.py`
 (5), `trading.py` and `bartering.py` (7), `equipping.py` (8), `moving.py` (9), `firing.py` (10), `specials.py` (11),
 `ending.py` (14, 15), `rules.py` (what is refused).
 """
@@ -12,10 +12,10 @@ from ludotheque.core.texts import Text
 from ludotheque.games.bevri.advice import reasons
 from ludotheque.games.bevri.arrange import arrange
 from ludotheque.games.bevri.asides import ABOUT, decided, feat, skips
-from ludotheque.games.bevri.board import board
 from ludotheque.games.bevri.clauses import CLAUSES
 from ludotheque.games.bevri.clicks import attempts, meant, paths
 from ludotheque.games.bevri.content import ROOM
+from ludotheque.games.bevri.drawing.board import board
 from ludotheque.games.bevri.ending import imagine, resign, score
 from ludotheque.games.bevri.evaluation import evaluate
 from ludotheque.games.bevri.facts import facts, understand

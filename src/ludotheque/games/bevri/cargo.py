@@ -1,208 +1,101 @@
-"""The ghost cargo: a chain of containers half out of this world, with their defence dice; the countdown; the next one.
-
-Crate, armoured container and vault have different outlines, so that a glance tells what may be inside (BEVRI-3.3).
-"""
+"""The cycle of the ghost cargo: how it comes, drifts and goes (BEVRI-5)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.labels import (
-    APPEARS,
-    CARGO_EMPTY,
-    CATEGORIES,
-    CONTAINER,
-    CONTENT,
-    COUNTDOWN,
-    CRYSTAL_ODDS,
-    NEXT,
-    NEXT_LONG,
-    OPENED,
-    VANISHES,
-    card_name,
-    percent,
-)
-from ludotheque.games.bevri.layout import GREY, Box, arc, ring_point
-from ludotheque.games.bevri.palette import COLOURS, Paint
-from ludotheque.games.bevri.pieces import Scene, chip, cube, defence, keyed, pips, words
-from ludotheque.page import svg
-from ludotheque.page.svg import Markup
-
-WIDE, HIGH = 112.0, 84.0  # a container with what belongs to it
-QUIET = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
-
-OUTLINES = {
-    "crate": "M-46-32H46V28H-46z",
-    "armoured": "M-40-36H40L54-20V16L40 32H-40L-54 16V-20z",
-    "vault": "M-7-44H7V-37A36 36 0 0 1 25-27L31-33L40-23L34-17A36 36 0 0 1 36 3L44 3V15L32 15A36 36 0 0 1-32 15"
-    "L-44 15V3L-36 3A36 36 0 0 1-34-17L-40-23L-31-33L-25-27A36 36 0 0 1-7-37z",
-}
-DETAILS = {
-    "crate": "M-36-32V28M-26-32V28M-16-32V28M-6-32V28M4-32V28M14-32V28M24-32V28M34-32V28",
-    "armoured": "M-32-36V32M32-36V32M-54-2H-32M32-2H54M-43-22h.1M43-22h.1M-43 18h.1M43 18h.1",
-    "vault": "M-27-2a27 27 0 1 0 54 0a27 27 0 1 0-54 0M-12-2a12 12 0 1 0 24 0a12 12 0 1 0-24 0M0-29v15M0 25v-15"
-    "M-27-2h15M27-2h-15",
-}
+from ludotheque.core.chance import draw, draw_from
+from ludotheque.core.rule import rule
+from ludotheque.core.slots import emit
+from ludotheque.games.bevri.content import ARMS, CONTAINERS, NONE, PER_VISIT, RAW, SLOTS
+from ludotheque.games.bevri.signs import CARGO_CAME, CARGO_DRIFTED, CARGO_LEFT, COUNTDOWN_SET
+from ludotheque.games.bevri.state import APPEARANCE, DISAPPEARANCE, FRONT, SIDE, State, containers_left
 
 
-def draw_cargo(scene: Scene) -> Markup:
-    """The chain on its side of the square, container by container (BEVRI-5.7)."""
-    cargo = scene.view["cargo"]
-    if not cargo:
-        return svg.join()
-    here = [place for place in cargo["places"] if place]
-    return svg.g(_chain(here), (_container(scene, place) for place in here), class_="cargo")
+@rule
+def update_cargo(s: State) -> None:
+    """The first step of a round: exactly one of destruction, drift, creation, nothing (BEVRI-5.6)."""
+    if s.present:
+        if s.rounds_left == 0 or containers_left(s) == 0:
+            destroy_cargo(s)
+        elif s.drift != PER_VISIT:
+            s.side = (s.side + 1) % ARMS  # BEVRI-5.10
+            emit(s, CARGO_DRIFTED, s.side, 0, 0, 0)
+    elif s.rounds_left == 0:
+        create_cargo(s)
 
 
-def _chain(places: list[dict[str, Any]]) -> Markup:
-    """The beam between the first and the last container."""
-    if len(places) < 2:
-        return svg.join()
-    first, last = places[0]["grey"], places[-1]["grey"]
-    line = arc(first, first + (last - first) % 16, GREY)
-    return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
+@rule
+def create_cargo(s: State) -> None:
+    """Containers, a side, defences and a countdown (BEVRI-5.7, 5.8, 13.9)."""
+    for place in range(s.cargo_room):
+        container = take_front(s)
+        s.slot[place] = container
+        if container != NONE:
+            s.shield[place] = s.defences[container]
+    s.present = 1
+    if s.drift == PER_VISIT and s.side != NONE:
+        s.side = (s.side + 1) % ARMS
+    else:
+        s.side = draw(s, SIDE, ARMS)
+    emit(s, CARGO_CAME, s.side, containers_left(s), 0, 0)
+    s.rounds_left = disappearance(s)
+    emit(s, COUNTDOWN_SET, s.rounds_left, 0, 0, 0)
 
 
-def _container(scene: Scene, place: dict[str, Any]) -> Markup:
-    number, category = place["place"], place["category"]
-    x, y = ring_point(place["grey"], GREY)
-    said = _said(scene, place)
-    ghost = svg.g(
-        svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
-        svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
-        svg.g(
-            svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
-            svg.path(d=DETAILS[category], class_="plating"),
-            class_="hull-lines",
-        ),
-        _inside(scene, place),
-        svg.g(
-            svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
-            words(str(number), -47, -25, 20, "place-word"),
-        ),
-        _defences(place),
-        _survey(scene, place),
-        id=f"{scene.uid}container-{place['container']}",
-        class_=f"container {category}",
-        aria_hidden=True,
-        data_glide=True,
-        style=svg.at(x, y) + (" scale(1.25)" if scene.plan.scale < 0.7 else ""),
-    )
-    pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
-    return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
+@rule
+def destroy_cargo(s: State) -> None:
+    """What is left of the cargo is discarded unseen, and the next one is awaited (BEVRI-5.11)."""
+    for place in range(SLOTS):
+        if s.slot[place] != NONE:
+            s.container_discard[s.slot[place]] = 1
+        s.slot[place] = NONE
+        s.shield[place] = 0
+    s.present = 0
+    emit(s, CARGO_LEFT, 0, 0, 0, 0)
+    await_cargo(s)
 
 
-def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
-    """An eye and a price, lit while this container can be surveyed (BEVRI-7.7)."""
-    if scene.step != "trade" or not scene.decides or place.get("content"):
-        return svg.join()
-    price = scene.view["fees"]["survey"]
-    return svg.g(
-        svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
-        svg.g(emblem("survey", 28, -11, -4), class_="eye"),
-        words(str(price), 16, 4, 23, "chance-word"),
-        class_="survey-mark",
-    )
+@rule
+def await_cargo(s: State) -> None:
+    """The appearance countdown (BEVRI-5.3, 13.10)."""
+    face = draw(s, APPEARANCE, 6)
+    s.rounds_left = face + 1 if s.countdown == RAW else s.appear_table[face]
+    emit(s, COUNTDOWN_SET, s.rounds_left, 0, 0, 0)
 
 
-def _said(scene: Scene, place: dict[str, Any]) -> str:
-    lang = scene.lang
-    words_ = CONTAINER.format(
-        place=place["place"], category=CATEGORIES[place["category"]][lang],
-        defences=place["defences"] or OPENED[lang],
-    )[lang]  # fmt: skip
-    if place.get("content"):
-        return f"{words_}, {CONTENT.format(content=card_name(place['content'], lang))[lang]}"
-    odds = (place.get("odds") or {}).get("crystal")
-    if odds and odds[1]:
-        return f"{words_}, {CRYSTAL_ODDS.format(percent=round(100 * odds[0] / odds[1]))[lang]}"
-    return words_
+@rule
+def disappearance(s: State) -> int:
+    """The disappearance countdown (BEVRI-5.4, 13.10)."""
+    face = draw(s, DISAPPEARANCE, 6)
+    if s.countdown == RAW:
+        return face + draw(s, DISAPPEARANCE, 6) + 2
+    return int(s.vanish_table[face])
 
 
-def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
-    """What I have seen inside, or the chance of a crystal."""
-    if place.get("content"):
-        return svg.g(
-            svg.circle(class_="seen", cy=-34, r=20),
-            chip(scene, place["content"], Box(-13, -49, 26, 29.5)),
-        )
-    odds = (place.get("odds") or {}).get("crystal")
-    if not odds or not odds[1]:
-        return svg.join()
-    text = percent(odds[0] / odds[1], scene.lang)
-    return svg.g(
-        svg.rect(class_="odds-plate", x=-33, y=-48, width=66, height=27, rx=13.5),
-        svg.g(emblem("crystal", 20, -20, -34.5), class_="gem"),
-        words(text, 9, -27.5, 19.5, "gem-odds"),
-    )
+@rule
+def turn_front(s: State) -> None:
+    """The front of the next container shows, if there is one (BEVRI-4.2)."""
+    s.front = draw_from(s, FRONT, s.container_deck, CONTAINERS)
+    if s.front != NONE:
+        s.container_deck[s.front] = 0
 
 
-def _defences(place: dict[str, Any]) -> Markup:
-    """The dice that are left, and the empty sockets of those that fell."""
-    printed = place.get("printed") or place["defences"]
-    left = list(place["defences"])
-    step = 33.0
-    start = -(len(printed) - 1) * step / 2
-    drawn = []
-    for k, letter in enumerate(printed):
-        x = start + k * step
-        if letter in left:
-            drawn.append(defence(letter, x, 30, 31))
-        else:
-            drawn.append(
-                svg.rect(class_="socket", x=x - 14, y=16, width=28, height=28, rx=6, stroke=COLOURS[letter].light)
-            )
-    return svg.g(drawn)
+@rule
+def take_front(s: State) -> int:
+    """The container on top of the deck; NONE when there is none left at all (BEVRI-5.7)."""
+    if s.front == NONE:
+        renew_containers(s)
+    container = int(s.front)
+    if container != NONE:
+        turn_front(s)
+    return container
 
 
-# ── instruments between the arms ───────────────────────────────────────────────────────────────────────────
-
-
-def draw_countdown(scene: Scene) -> Markup:
-    """One die up to six, two up to twelve (BEVRI-5.2); what it counts to."""
-    view, lang = scene.view, scene.lang
-    count = int(view["countdown"])
-    faces = [6, count - 6] if count > 6 else [count]
-    size = 52.0 if len(faces) == 1 else 42.0
-    x0 = 106 - (len(faces) - 1) * (size + 6) / 2
-    dice = [
-        svg.g(
-            svg.circle(cx=x0 + k * (size + 6), cy=-112, r=size * 0.95, fill=scene.paint("ghost")),
-            cube(x0 + k * (size + 6), -112, size, QUIET, pips(face, x0 + k * (size + 6), -112, size, QUIET.ink)),
-        )
-        for k, face in enumerate(faces)
-    ]
-    what = (VANISHES if view["cargo"] else APPEARS)[lang]
-    said = COUNTDOWN.format(count=count, what=what)[lang]
-    return svg.g(dice, words(what, 106, -68, _small(scene), "readout"), class_="countdown", role="img", aria_label=said)
-
-
-def _small(scene: Scene) -> float:
-    """Words in space: readable even where space is drawn small."""
-    return max(15.0, min(22.0, 13 / scene.plan.scale))
-
-
-def draw_next(scene: Scene) -> Markup:
-    """The front on top of the container deck (BEVRI-4.2), or that the cargo has been emptied."""
-    view, lang = scene.view, scene.lang
-    cargo, following = view["cargo"], view["next"]
-    if cargo and not any(cargo["places"]):
-        return words(CARGO_EMPTY[lang], 0, -GREY - 20, _small(scene) + 2, "readout")
-    if not following:
-        return svg.join()
-    letters = following["defences"]
-    what = f"{CATEGORIES[following['category']][lang]} {letters}"
-    dice = [defence(letter, 106 + (k - (len(letters) - 1) / 2) * 25, 122, 22) for k, letter in enumerate(letters)]
-    return svg.g(
-        svg.g(
-            svg.path(d=OUTLINES[following["category"]], class_="hull", fill=scene.paint("hull")),
-            svg.path(d=DETAILS[following["category"]], class_="plating"),
-            transform="translate(106 94) scale(.66)",
-        ),
-        dice,
-        words(f"{NEXT[lang]} · {view['containers']}", 106, 154, _small(scene), "readout"),
-        class_="next",
-        role="img",
-        aria_label=NEXT_LONG.format(what=what, count=view["containers"])[lang],
-    )
+@rule
+def renew_containers(s: State) -> None:
+    """The discarded containers become a new deck, and nobody knows them any more (BEVRI-5.13)."""
+    for container in range(CONTAINERS):
+        if s.container_discard[container]:
+            s.container_deck[container] = 1
+            s.container_discard[container] = 0
+            s.known[container] = 0
+    turn_front(s)

@@ -150,8 +150,7 @@ def _flight(s: State, seat: int, verb: int, action: int) -> Iterator[Path]:
     elif verb == TO_UNLOAD:
         yield (f"ship:{COMPARTMENT_CODES[second]}:{TYPE_CODES[noun]}",)
     elif verb == TO_GO:
-        yield (f"cell:{BOARD_CELLS[noun]}",)
-        yield (f"corvette:p{seat + 1}", f"cell:{BOARD_CELLS[noun]}")
+        yield from _goes(s, seat, noun)
     elif verb == TO_SHOOT:
         weapon, place = f"weapon:{WEAPON_CODES[second]}", f"place:{noun + 1}"
         yield (weapon, place)
@@ -162,6 +161,15 @@ def _flight(s: State, seat: int, verb: int, action: int) -> Iterator[Path]:
         yield ("anchor", "earlier" if noun == EARLIER else "later")
     else:
         yield ("thruster", f"cell:{BOARD_CELLS[noun]}")
+
+
+def _goes(s: State, seat: int, cell: int) -> Iterator[Path]:
+    """Going to a cell: the cell, also after the own corvette; and whoever stands on it, where one lands beside them."""
+    yield (f"cell:{BOARD_CELLS[cell]}",)
+    yield (f"corvette:p{seat + 1}", f"cell:{BOARD_CELLS[cell]}")
+    for other in range(s.players):
+        if other != seat and s.cell[other] == cell:
+            yield (f"corvette:p{other + 1}",)
 
 
 # --- what a person may well try in vain --------------------------------------------------------
@@ -217,9 +225,9 @@ def _vain_trades(s: State, seat: int) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_moves(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    for cell, code in enumerate(BOARD_CELLS):
-        yield pack(TO_GO, cell, 0, 0, 0), (f"cell:{code}",)
-        yield pack(TO_GO, cell, 0, 0, 0), (f"corvette:p{seat + 1}", f"cell:{code}")
+    for cell in range(len(BOARD_CELLS)):
+        for path in _goes(s, seat, cell):
+            yield pack(TO_GO, cell, 0, 0, 0), path
 
 
 def _vain_shots(s: State, seat: int) -> Iterator[tuple[int, Path]]:

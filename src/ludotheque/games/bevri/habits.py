@@ -17,6 +17,7 @@ from ludotheque.games.bevri.content import (
     BLACK_STAR,
     BOND,
     CENTRE,
+    CHEMICAL,
     COMPUTER,
     FIRE,
     HOLD,
@@ -33,6 +34,7 @@ from ludotheque.games.bevri.moving import NO_WAY, down_cost, find_means, is_fuel
 from ludotheque.games.bevri.plans import (
     ARMS,
     VALUE_RATE,
+    best_engine,
     best_view,
     drift_of,
     is_full,
@@ -224,8 +226,7 @@ def trade_gain(s: State, seat: int) -> float:
     if rounds_to_play(s) <= 1:
         return 0.3
     gain = TRADE_GAIN + CROWD_GAIN * min(4, crowding(s, seat, 0))
-    owned = owned_colours(s, seat)
-    if missing_colour(s, seat, owned) != NONE and on_ground(s, seat):
+    if best_engine(s, owned_colours(s, seat)) < CHEMICAL and on_ground(s, seat):
         gain += 1.0
     return gain
 

@@ -6,6 +6,7 @@ from ludotheque.core.chance import draw
 from ludotheque.core.decisions import answered, ask, close_question
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
+from ludotheque.games.bevri.cargo import await_cargo, turn_front, update_cargo
 from ludotheque.games.bevri.content import (
     AUTO_SIZE,
     BONDS_OFF,
@@ -28,7 +29,6 @@ from ludotheque.games.bevri.content import (
     SPECIALS_OFF,
     TRADE,
 )
-from ludotheque.games.bevri.cycle import await_cargo, turn_front, update_cargo
 from ludotheque.games.bevri.signs import (
     CHOSE,
     COUNTDOWN_FELL,

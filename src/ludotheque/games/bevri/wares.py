@@ -13,6 +13,7 @@ from ludotheque.games.bevri.content import (
     BOND,
     BROKER,
     COLOURED,
+    COLOURS,
     COMPUTER,
     EQUIP,
     GRADES,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.bevri.cards import TINY, in_order, spread, tag
-from ludotheque.games.bevri.corvettes import badge
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.labels import (
+from ludotheque.games.bevri.drawing.cards import TINY, in_order, spread, tag
+from ludotheque.games.bevri.drawing.corvettes import badge
+from ludotheque.games.bevri.drawing.emblems import emblem
+from ludotheque.games.bevri.drawing.labels import (
     CHOOSING,
     CHOSEN,
     COMPANY_LONG,
@@ -19,9 +19,9 @@ from ludotheque.games.bevri.labels import (
     count_cards,
     count_crystals,
 )
-from ludotheque.games.bevri.layout import RATIO, Box
-from ludotheque.games.bevri.palette import COMPANIES
-from ludotheque.games.bevri.pieces import Scene, anchor, chip, fitted, keyed, panel, shape_name, words
+from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.palette import COMPANIES
+from ludotheque.games.bevri.drawing.pieces import Scene, anchor, chip, fitted, keyed, panel, shape_name, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

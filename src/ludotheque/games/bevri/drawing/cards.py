@@ -9,11 +9,11 @@ import re
 from functools import lru_cache
 
 from ludotheque.games.bevri.content import TYPE_CODES
-from ludotheque.games.bevri.emblems import card_art, emblem
-from ludotheque.games.bevri.labels import SHORT
-from ludotheque.games.bevri.layout import CARD_H, CARD_W, RATIO, Box
-from ludotheque.games.bevri.palette import paint
-from ludotheque.games.bevri.pieces import Scene, shape_name, words
+from ludotheque.games.bevri.drawing.emblems import card_art, emblem
+from ludotheque.games.bevri.drawing.labels import SHORT
+from ludotheque.games.bevri.drawing.layout import CARD_H, CARD_W, RATIO, Box
+from ludotheque.games.bevri.drawing.palette import paint
+from ludotheque.games.bevri.drawing.pieces import Scene, shape_name, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Child, Markup, Value
 

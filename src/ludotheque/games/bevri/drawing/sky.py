@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.games.bevri.content import RING
-from ludotheque.games.bevri.layout import BLUE, GREY, INNER, OUTER, PLANET, Box, Plan, orbit, ring_point
-from ludotheque.games.bevri.palette import COLOURS
+from ludotheque.games.bevri.drawing.layout import BLUE, GREY, INNER, OUTER, PLANET, Box, Plan, orbit, ring_point
+from ludotheque.games.bevri.drawing.palette import COLOURS
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

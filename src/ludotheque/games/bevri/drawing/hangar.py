@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.bevri.cards import card, in_order, spread
-from ludotheque.games.bevri.company import SIGNS
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.hand import draw_base, lit_cards
-from ludotheque.games.bevri.labels import (
+from ludotheque.games.bevri.drawing.cards import card, in_order, spread
+from ludotheque.games.bevri.drawing.company import SIGNS
+from ludotheque.games.bevri.drawing.emblems import emblem
+from ludotheque.games.bevri.drawing.hand import draw_base, lit_cards
+from ludotheque.games.bevri.drawing.labels import (
     ABOARD,
     ABOARD_CARD,
     BOOSTERS,
@@ -22,8 +22,8 @@ from ludotheque.games.bevri.labels import (
     times,
     weapon_lamp,
 )
-from ludotheque.games.bevri.layout import Box
-from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, words, zone
+from ludotheque.games.bevri.drawing.layout import Box
+from ludotheque.games.bevri.drawing.pieces import Scene, anchor, fitted, keyed, panel, words, zone
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludotheque.games.bevri.cards import card, in_order, tag
 from ludotheque.games.bevri.content import MARKET as SLOTS
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.labels import (
+from ludotheque.games.bevri.drawing.cards import card, in_order, tag
+from ludotheque.games.bevri.drawing.emblems import emblem
+from ludotheque.games.bevri.drawing.labels import (
     BANK,
     BANK_LONG,
     DECK,
@@ -25,8 +25,8 @@ from ludotheque.games.bevri.labels import (
     card_name,
     times,
 )
-from ludotheque.games.bevri.layout import RATIO, Box
-from ludotheque.games.bevri.pieces import Scene, anchor, fitted, keyed, panel, words
+from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.pieces import Scene, anchor, fitted, keyed, panel, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import atan2, degrees
 
-from ludotheque.games.bevri.labels import CORVETTE, cell_name
-from ludotheque.games.bevri.layout import Box, cells
-from ludotheque.games.bevri.palette import COMPANIES
-from ludotheque.games.bevri.pieces import Scene, cube, keyed, pips, words
+from ludotheque.games.bevri.drawing.labels import CORVETTE, cell_name
+from ludotheque.games.bevri.drawing.layout import Box, cells
+from ludotheque.games.bevri.drawing.palette import COMPANIES
+from ludotheque.games.bevri.drawing.pieces import Scene, cube, keyed, pips, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.bevri.cards import card
-from ludotheque.games.bevri.corvettes import badge
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.labels import (
+from ludotheque.games.bevri.drawing.cards import card
+from ludotheque.games.bevri.drawing.corvettes import badge
+from ludotheque.games.bevri.drawing.emblems import emblem
+from ludotheque.games.bevri.drawing.labels import (
     BARTER,
     BARTER_HINT,
     BARTER_WITH,
@@ -19,9 +19,9 @@ from ludotheque.games.bevri.labels import (
     WANTS,
     card_name,
 )
-from ludotheque.games.bevri.layout import RATIO, Box
-from ludotheque.games.bevri.palette import COLOURS, paint
-from ludotheque.games.bevri.pieces import Scene, fitted, keyed, words, zone
+from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.palette import COLOURS, paint
+from ludotheque.games.bevri.drawing.pieces import Scene, fitted, keyed, words, zone
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ludotheque.games.bevri.labels import COMPANY, View
-from ludotheque.games.bevri.layout import Box, Plan
-from ludotheque.games.bevri.palette import COLOURS, Paint
+from ludotheque.games.bevri.drawing.labels import COMPANY, View
+from ludotheque.games.bevri.drawing.layout import Box, Plan
+from ludotheque.games.bevri.drawing.palette import COLOURS, Paint
 from ludotheque.page import svg
 from ludotheque.page.svg import Child, Markup, Value
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludotheque.games.bevri.cards import card
-from ludotheque.games.bevri.corvettes import badge
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.labels import (
+from ludotheque.games.bevri.drawing.cards import card
+from ludotheque.games.bevri.drawing.corvettes import badge
+from ludotheque.games.bevri.drawing.emblems import emblem
+from ludotheque.games.bevri.drawing.labels import (
     CREDIT,
     PAY,
     PHASE_CARD,
@@ -20,10 +20,10 @@ from ludotheque.games.bevri.labels import (
     count_crystals,
     weapon_lamp,
 )
-from ludotheque.games.bevri.layout import RATIO, Box
-from ludotheque.games.bevri.pieces import Scene, fitted, keyed, words
-from ludotheque.games.bevri.trays import draw_offer
-from ludotheque.games.bevri.weapons import draw_weapons
+from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.pieces import Scene, fitted, keyed, words
+from ludotheque.games.bevri.drawing.trays import draw_offer
+from ludotheque.games.bevri.drawing.weapons import draw_weapons
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.games.bevri.bodies import body_of, draw_timeline, nothing
-from ludotheque.games.bevri.labels import ACTS, NOTES, OF_ANOTHER, OVER, PASS, REFUSALS, STOP, TO_ME
-from ludotheque.games.bevri.layout import Box
-from ludotheque.games.bevri.pieces import Scene, buttons, fitted, panel, words
+from ludotheque.games.bevri.drawing.bodies import body_of, draw_timeline, nothing
+from ludotheque.games.bevri.drawing.labels import ACTS, NOTES, OF_ANOTHER, OVER, PASS, REFUSALS, STOP, TO_ME
+from ludotheque.games.bevri.drawing.layout import Box
+from ludotheque.games.bevri.drawing.pieces import Scene, buttons, fitted, panel, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.bevri.cargo import draw_cargo, draw_countdown, draw_next
 from ludotheque.games.bevri.content import CELL_CODES, GREY_CODES
-from ludotheque.games.bevri.corvettes import draw_corvettes
-from ludotheque.games.bevri.labels import (
+from ludotheque.games.bevri.drawing.cargo import draw_cargo, draw_countdown, draw_next
+from ludotheque.games.bevri.drawing.corvettes import draw_corvettes
+from ludotheque.games.bevri.drawing.labels import (
     BURNS,
     CELL_MOVE,
     ENGINES,
@@ -19,9 +19,9 @@ from ludotheque.games.bevri.labels import (
     cell_name,
     percent,
 )
-from ludotheque.games.bevri.layout import GREY, PLANET, Box, arc, cells, ring_point
-from ludotheque.games.bevri.pieces import Scene, chip, keyed, number_die, words
-from ludotheque.games.bevri.sky import orbits
+from ludotheque.games.bevri.drawing.layout import GREY, PLANET, Box, arc, cells, ring_point
+from ludotheque.games.bevri.drawing.pieces import Scene, chip, keyed, number_die, words
+from ludotheque.games.bevri.drawing.sky import orbits
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

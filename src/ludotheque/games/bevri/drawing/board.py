@@ -12,16 +12,16 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ludotheque.games.bevri.cards import drawings
-from ludotheque.games.bevri.company import draw_rivals
-from ludotheque.games.bevri.console import draw_console, status
-from ludotheque.games.bevri.hangar import draw_hangar
-from ludotheque.games.bevri.labels import BOARD, View
-from ludotheque.games.bevri.layout import plan
-from ludotheque.games.bevri.market import draw_discard, draw_market
-from ludotheque.games.bevri.pieces import Scene, seat_names
-from ludotheque.games.bevri.sky import definitions, sky
-from ludotheque.games.bevri.space import draw_space
+from ludotheque.games.bevri.drawing.cards import drawings
+from ludotheque.games.bevri.drawing.company import draw_rivals
+from ludotheque.games.bevri.drawing.console import draw_console, status
+from ludotheque.games.bevri.drawing.hangar import draw_hangar
+from ludotheque.games.bevri.drawing.labels import BOARD, View
+from ludotheque.games.bevri.drawing.layout import plan
+from ludotheque.games.bevri.drawing.market import draw_discard, draw_market
+from ludotheque.games.bevri.drawing.pieces import Scene, seat_names
+from ludotheque.games.bevri.drawing.sky import definitions, sky
+from ludotheque.games.bevri.drawing.space import draw_space
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.games.bevri.cards import card, in_order, spread, tag
-from ludotheque.games.bevri.company import crystals, phase_marks
-from ludotheque.games.bevri.corvettes import badge
-from ludotheque.games.bevri.emblems import emblem
-from ludotheque.games.bevri.labels import BASE_CARD, BASE_OF, FIRST, VALUE, card_name, count_cards, times
-from ludotheque.games.bevri.layout import RATIO, Box
-from ludotheque.games.bevri.palette import COMPANIES
-from ludotheque.games.bevri.pieces import Scene, fitted, keyed, panel, words, zone
+from ludotheque.games.bevri.drawing.cards import card, in_order, spread, tag
+from ludotheque.games.bevri.drawing.company import crystals, phase_marks
+from ludotheque.games.bevri.drawing.corvettes import badge
+from ludotheque.games.bevri.drawing.emblems import emblem
+from ludotheque.games.bevri.drawing.labels import BASE_CARD, BASE_OF, FIRST, VALUE, card_name, count_cards, times
+from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.palette import COMPANIES
+from ludotheque.games.bevri.drawing.pieces import Scene, fitted, keyed, panel, words, zone
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.games.bevri.labels import FAMILIES, NO_SHOT, percent, weapon_name
-from ludotheque.games.bevri.layout import Box
-from ludotheque.games.bevri.pieces import Scene, defence, fitted, keyed, words
-from ludotheque.games.bevri.space import MANY_WEAPONS, weapons_in_play
+from ludotheque.games.bevri.drawing.labels import FAMILIES, NO_SHOT, percent, weapon_name
+from ludotheque.games.bevri.drawing.layout import Box
+from ludotheque.games.bevri.drawing.pieces import Scene, defence, fitted, keyed, words
+from ludotheque.games.bevri.drawing.space import MANY_WEAPONS, weapons_in_play
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 

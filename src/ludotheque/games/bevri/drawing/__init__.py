@@ -1,0 +1,1 @@
+"""The board of BEVRI, drawn: deep space, cards, consoles. `board.py` is the door."""
