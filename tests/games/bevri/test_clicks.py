@@ -83,3 +83,11 @@ def test_nothing_is_clicked_out_of_turn():
     m = at(FIRE)
     assert BEVRI.attempts(m.state, 1) == []
     assert BEVRI.meant(m.state, 1, ("cell:f4",)) is None
+
+
+def test_a_corvette_that_stands_on_a_cell_is_clicked_for_the_cell():
+    home = at('phase = "move"\ncells = ["n1", "centre"]')
+    assert ("corvette:p2",) in ways(home, 0, "go centre")
+    taken = at('phase = "move"\ncells = ["f0", "f1"]')
+    refused = {path: BEVRI.clauses.numbered(number).id for number, path, _ in BEVRI.attempts(taken.state, 0)}
+    assert refused["corvette:p2",] == "BEVRI-9.6"
