@@ -3,7 +3,7 @@
 A wrong rule that no single example shows would still change how long games last and who wins them.
 
 The table does not say how many random games it is made of. Its longest game (1,042 decisions) is what about 200 games
-of four companies would show, and we take that. The rules as they are written give 150, 410, 572 and 814 decisions, and
+of four companies would show, and we take that. The rules as they are written give 149, 410, 571 and 813 decisions, and
 a second implementation agrees (tests/clauses/bevri/reference.py): within the error of 200 games of 149, 404, 569, 803.
 The reshuffles that stand in the same paragraph (none with one company) are those of the greedy games: at random one
 company alone already reshuffles in every fourth game.

@@ -204,7 +204,14 @@ def log(room: Room, guest: str) -> list[Json]:
     for event in room.match.events:
         if event.visible_to(seat):
             told.setdefault(event.ply, []).append(event.sentence(called).both())
-    return [_entry(entry, told, room.open or entry.seat in held) for entry in room.log()]
+    entries = room.log()
+    mine = [room.open or entry.seat in held for entry in entries]
+    if not room.game.open_information:
+        for entry, known in zip(entries, mine, strict=True):
+            if known and not entry.undone and entry.ply not in told:  # it only prepares something: say what
+                action = room.game.notation.read(entry.action)[0]
+                told[entry.ply] = [room.game.notation.sentence(action, called).both()]
+    return [_entry(entry, told, known) for entry, known in zip(entries, mine, strict=True)]
 
 
 def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:

@@ -157,10 +157,14 @@ def _flight(s: State, seat: int, verb: int, action: int) -> Iterator[Path]:
         yield (place, weapon)
     elif verb == TO_PROBE:
         yield ("probe", f"place:{noun + 1}")
+        yield ("base:probe", f"place:{noun + 1}")
     elif verb == TO_ANCHOR:
-        yield ("anchor", "earlier" if noun == EARLIER else "later")
+        way = "earlier" if noun == EARLIER else "later"
+        yield (way,)
+        yield ("base:anchor", way)
     else:
         yield ("thruster", f"cell:{BOARD_CELLS[noun]}")
+        yield ("ship:hold:thruster", f"cell:{BOARD_CELLS[noun]}")
 
 
 def _goes(s: State, seat: int, cell: int) -> Iterator[Path]:
@@ -240,8 +244,9 @@ def _vain_shots(s: State, seat: int) -> Iterator[tuple[int, Path]]:
                 keys = (f"weapon:{WEAPON_CODES[weapon]}", f"place:{place + 1}")
                 yield pack(TO_SHOOT, place, weapon, 0, 0), keys
                 yield pack(TO_SHOOT, place, weapon, 0, 0), (keys[1], keys[0])
-            if not mounted:
-                yield pack(TO_SHOOT, place, 0, 0, 0), (f"place:{place + 1}",)
+            shots = [pack(TO_SHOOT, place, weapon, 0, 0) for weapon in mounted or (0,)]
+            if all(forbids(s, seat, shot) for shot in shots):
+                yield shots[0], (f"place:{place + 1}",)
     for other in range(s.players):
         if other != seat:
             yield pack(TO_ATTACK, other, 0, 0, 0), (f"corvette:p{other + 1}",)

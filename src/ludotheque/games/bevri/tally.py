@@ -12,7 +12,7 @@ _LINES = {
     "value": Text("Valeur de la base", "Value of the base"),
     "rank": Text("Rang", "Rank"),
 }
-_TOTAL = Text("1000 × cristaux + valeur", "1000 × crystals + value")
+_TOTAL = Text("Score : 1000 × cristaux + valeur", "Score: 1000 × crystals + value")
 
 
 def tally(view: View) -> list[Tally]:
@@ -31,12 +31,12 @@ def _notes(view: View) -> list[Text]:
     if view["players"] == 1:
         title = TITLE_NAMES[TITLE_CODES.index(seats[0]["title"])]
         notes.append(Text(f"Titre : {title.fr} (BEVRI-14.6).", f"Title: {title.en} (BEVRI-14.6)."))
-    lost = [f"p{number}" for number, company in enumerate(view["companies"], 1) if "crystal" in company["ship"]["hold"]]
+    lost = [str(number) for number, company in enumerate(view["companies"], 1) if "crystal" in company["ship"]["hold"]]
     if lost:
         notes.append(
             Text(
-                f"Des cristaux à bord n’ont pas compté : {', '.join(lost)} (BEVRI-14.3).",
-                f"Crystals aboard did not count: {', '.join(lost)} (BEVRI-14.3).",
+                f"Des cristaux à bord n’ont pas compté, compagnie {', '.join(lost)} (BEVRI-14.3).",
+                f"Crystals aboard did not count, company {', '.join(lost)} (BEVRI-14.3).",
             )
         )
     if view["result"]["reason"] == "resignation":

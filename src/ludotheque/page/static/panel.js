@@ -111,7 +111,8 @@ function notationRows(full, shown, look) {
 
 /** A paragraph a turn: who, and what happened, in sentences. */
 function storyRows(full, shown, look) {
-  return turnsOf(full.log).map(({ seat, entries }) => {
+  const told = full.log.filter((entry) => entry.action || entry.events.length); // what others only prepare is not seen
+  return turnsOf(told).map(({ seat, entries }) => {
     const name = say(full.seats[seat].called);
     const buttons = entries.map((entry) => moveButton(entry, storyWords(entry, name), shown, look));
     return h("li", {}, h("strong", {}, h("span", { class: `dot s${seat}`, "aria-hidden": "true" }), name), h("div", { class: "turn-cell" }, buttons));
@@ -121,7 +122,7 @@ function storyRows(full, shown, look) {
 /** What an action did, under the name of who did it: the name need not be said again. */
 function storyWords(entry, name) {
   const told = entry.events.map(say).map((words) => (words.startsWith(`${name} `) ? capital(words.slice(name.length + 1)) : words));
-  return told.join(" ") || entry.action || "…";
+  return told.join(" ") || entry.action;
 }
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -27,6 +27,8 @@ from ludotheque.games.bevri.drawing.weapons import draw_weapons
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
+HINT = 16.0  # the letters of a hint
+
 
 def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
     """The drawing that belongs to the question that is open."""
@@ -75,7 +77,8 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     mine = None if scene.mine is None else scene.view["chosen"][scene.mine].get("mine")
     roomy = box.h > 110
     art = emblem(phase, min(box.w * 0.5, box.h * 0.42), box.cx, box.y + box.h * (0.36 if roomy else 0.42))
-    low = box.y + box.h * (0.74 if roomy else 0.88)
+    lines = _lines(hint, box.w - 12) if roomy else []
+    low = box.y + box.h * (0.88 if not roomy else 0.74 if len(lines) == 1 else 0.68)
     face = svg.g(
         svg.rect(class_="phase-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=14),
         svg.rect(class_="phase-face", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
@@ -85,9 +88,21 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     key = f"phase:{phase[0].upper()}" if scene.mine is not None else None
     return svg.join(
         keyed(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14),
-        words(title, box.cx, low, fitted(title, box.w - 14, 26, 0.6), "phase-word", aria_hidden=True),
-        words(hint, box.cx, box.y + box.h * 0.89, fitted(hint, box.w - 12, 17, 0.5), "phase-hint") if roomy else None,
+        words(title, box.cx, low, fitted(title, box.w - 18, 26, 0.64), "phase-word", aria_hidden=True),
+        (
+            words(line, box.cx, low + 24 + 19 * k, fitted(line, box.w - 12, HINT, 0.5), "phase-hint")
+            for k, line in enumerate(lines)
+        ),
     )
+
+
+def _lines(text: str, width: float) -> list[str]:
+    """A hint on one line, or on two where it would become too small to read."""
+    if fitted(text, width, HINT, 0.5) >= HINT - 1:
+        return [text]
+    spaces = [k for k, letter in enumerate(text) if letter == " "]
+    middle = min(spaces, key=lambda k: abs(k - len(text) / 2))
+    return [text[:middle], text[middle + 1 :]]
 
 
 def _surplus(scene: Scene, box: Box) -> Markup:

@@ -17,7 +17,7 @@ from ludotheque.games.bevri.drawing.pieces import Scene, shape_name, words
 from ludotheque.page import svg
 from ludotheque.page.svg import Child, Markup, Value
 
-OVERLAID = 0.8  # how much of its worth to the eye a card keeps when another lies on it
+OVERLAID = 0.6  # how much of its worth to the eye a card keeps when another lies on it
 TINY = 50.0  # below this width a card is drawn as a stamp
 ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
 

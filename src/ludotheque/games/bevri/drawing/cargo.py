@@ -46,6 +46,11 @@ DETAILS = {
 }
 
 
+def far_off(scene: Scene) -> bool:
+    """Whether space is drawn so small that its words must grow: on a phone, beside the cards."""
+    return scene.plan.scale < 0.7
+
+
 def draw_cargo(scene: Scene) -> Markup:
     """The chain on its side of the square, container by container (BEVRI-5.7)."""
     cargo = scene.view["cargo"]
@@ -87,7 +92,7 @@ def _container(scene: Scene, place: dict[str, Any]) -> Markup:
         class_=f"container {category}",
         aria_hidden=True,
         data_glide=True,
-        style=svg.at(x, y) + (" scale(1.25)" if scene.plan.scale < 0.7 else ""),
+        style=svg.at(x, y) + (" scale(1.25)" if far_off(scene) else ""),
     )
     pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
     return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
@@ -98,6 +103,13 @@ def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
     if scene.step != "trade" or not scene.decides or place.get("content"):
         return svg.join()
     price = scene.view["fees"]["survey"]
+    if far_off(scene):
+        return svg.g(
+            svg.rect(class_="chance", x=-27, y=-52, width=66, height=30, rx=15),
+            svg.g(emblem("survey", 30, -7, -37), class_="eye"),
+            words(str(price), 22, -28, 26, "chance-word"),
+            class_="survey-mark",
+        )
     return svg.g(
         svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
         svg.g(emblem("survey", 28, -11, -4), class_="eye"),
@@ -131,6 +143,11 @@ def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
     if not odds or not odds[1]:
         return svg.join()
     text = percent(odds[0] / odds[1], scene.lang)
+    if far_off(scene):  # the number alone, as large as the container allows
+        return svg.g(
+            svg.rect(class_="odds-plate", x=-38, y=-24, width=76, height=36, rx=12),
+            words(text, 0, 4, 30, "gem-odds"),
+        )
     return svg.g(
         svg.rect(class_="odds-plate", x=-33, y=-48, width=66, height=27, rx=13.5),
         svg.g(emblem("crystal", 20, -20, -34.5), class_="gem"),
@@ -175,12 +192,14 @@ def draw_countdown(scene: Scene) -> Markup:
     ]
     what = (VANISHES if view["cargo"] else APPEARS)[lang]
     said = COUNTDOWN.format(count=count, what=what)[lang]
-    return svg.g(dice, words(what, 106, -68, _small(scene), "readout"), class_="countdown", role="img", aria_label=said)
+    return svg.g(
+        dice, words(what, 106, -62, small_words(scene), "readout"), class_="countdown", role="img", aria_label=said
+    )
 
 
-def _small(scene: Scene) -> float:
+def small_words(scene: Scene) -> float:
     """Words in space: readable even where space is drawn small."""
-    return max(15.0, min(22.0, 13 / scene.plan.scale))
+    return max(15.0, min(30.0, 16 / scene.plan.scale)) if far_off(scene) else 15.0
 
 
 def draw_next(scene: Scene) -> Markup:
@@ -188,7 +207,7 @@ def draw_next(scene: Scene) -> Markup:
     view, lang = scene.view, scene.lang
     cargo, following = view["cargo"], view["next"]
     if cargo and not any(cargo["places"]):
-        return words(CARGO_EMPTY[lang], 0, -GREY - 20, _small(scene) + 2, "readout")
+        return words(CARGO_EMPTY[lang], 0, -GREY - 20, small_words(scene) + 2, "readout")
     if not following:
         return svg.join()
     letters = following["defences"]
@@ -201,7 +220,7 @@ def draw_next(scene: Scene) -> Markup:
             transform="translate(106 94) scale(.66)",
         ),
         dice,
-        words(f"{NEXT[lang]} · {view['containers']}", 106, 154, _small(scene), "readout"),
+        words(f"{NEXT[lang]} · {view['containers']}", 106, 158, small_words(scene), "readout"),
         class_="next",
         role="img",
         aria_label=NEXT_LONG.format(what=what, count=view["containers"])[lang],

@@ -73,7 +73,7 @@ def header(scene: Scene, seat: int, x: float, y: float, width: float, size: floa
     first = scene.view["first"] == seat and scene.view["players"] > 1
     room = width - size * (1.5 + 2.3 + (1.0 if first else 0))
     letters = fitted(name, room, size)
-    written = min(room, len(name) * letters * 0.53)
+    written = min(room, len(name) * letters * 0.6)
     return svg.g(
         badge(seat, x + size * 0.6, y, size * 1.15),
         words(name if letters > size * 0.5 else name[: int(room / size / 0.3)], x + size * 1.5, y + size * 0.34,

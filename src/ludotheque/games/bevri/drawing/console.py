@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from ludotheque.core.texts import Text
 from ludotheque.games.bevri.drawing.bodies import body_of, draw_timeline, nothing
-from ludotheque.games.bevri.drawing.labels import ACTS, NOTES, OF_ANOTHER, OVER, PASS, REFUSALS, STOP, TO_ME
+from ludotheque.games.bevri.drawing.labels import (
+    ACTS,
+    MAKE_IT,
+    NO_SHOT,
+    NOTES,
+    OF_ANOTHER,
+    OVER,
+    PASS,
+    REFUSALS,
+    STOP,
+    TO_ME,
+    WHOM,
+)
 from ludotheque.games.bevri.drawing.layout import Box
 from ludotheque.games.bevri.drawing.pieces import Scene, buttons, fitted, panel, words
 from ludotheque.page import svg
@@ -11,6 +24,7 @@ from ludotheque.page.svg import Markup
 
 Act = tuple[str, str, str]
 
+READABLE = 24.0  # no smaller letters on a phone's buttons
 LITTLE = 200.0  # a console lower than this has its buttons beside its body
 
 
@@ -23,7 +37,8 @@ def draw_console(scene: Scene) -> Markup:
     room = min(inner.w * 0.42, 11.0 * len(note) + 24) if note else 0.0
     low = Box(inner.x, inner.y + size * 1.35, inner.w, inner.h - size * 1.35)
     acts, draw = _acts(scene), body_of(scene)
-    body, foot = _split(scene, low, len(acts), bool(scene.view.get("shots")))
+    rows = _lines(scene, acts, low.w)
+    body, foot = _split(scene, low, rows, bool(scene.view.get("shots")))
     if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels tell it too
         body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
     mine = " my" if scene.decides else ""
@@ -38,7 +53,7 @@ def draw_console(scene: Scene) -> Markup:
         ),
         _note(note, Box(inner.right - room, inner.y - 2, room, size * 1.2)) if note else None,
         draw(scene, body),
-        _rows(scene, acts, foot),
+        _rows(rows, foot),
         class_="console",
     )
 
@@ -49,9 +64,23 @@ def status(scene: Scene) -> str:
     if view["over"]:
         return OVER[lang]
     if scene.decides:
-        return TO_ME[scene.step][lang]
+        return _my_task(scene)[lang]
     waiting = view["turn"][0] if view["turn"] else view.get("active") or 0
     return OF_ANOTHER[scene.step].format(name=scene.names[waiting])[lang]
+
+
+def _my_task(scene: Scene) -> Text:
+    """What I have to do; while I put an offer together, what it still lacks."""
+    draft = scene.draft
+    if draft and draft["kind"] == "barter":
+        if not draft["give"]:
+            return TO_ME["give"]
+        if not draft["want"]:
+            return TO_ME["want"]
+        return WHOM if draft.get("partner") is None else MAKE_IT
+    if scene.step == "fire" and not scene.view.get("shots"):
+        return NO_SHOT
+    return TO_ME[scene.step]
 
 
 def notes(scene: Scene) -> list[str]:
@@ -70,22 +99,41 @@ def _note(text: str, box: Box) -> Markup:
     )
 
 
-def _split(scene: Scene, box: Box, acts: int, draws_much: bool) -> tuple[Box, Box]:
+def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
+    """The buttons in rows: three to a row at most, fewer where their words would become too small."""
+    if scene.plan.console.h < LITTLE:
+        return _threes(acts, 3)
+    room, letters = width - 24, 0.56 * (READABLE if scene.tall else READABLE * 0.8)
+    fits = (
+        count
+        for count in (3, 2)
+        if all(
+            letters * sum(max(8, len(act[1])) for act in row) <= room - 34 * (len(row) - 1)
+            for row in _threes(acts, count)
+        )
+    )
+    return _threes(acts, next(fits, 1))
+
+
+def _threes(acts: list[Act], count: int) -> list[list[Act]]:
+    return [acts[k : k + count] for k in range(0, len(acts), count)]
+
+
+def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> tuple[Box, Box]:
     """Room for the body and for the buttons: under it, or beside it where there is little height."""
     if not acts:
         return box, box
     if scene.plan.console.h < LITTLE:
-        wide = box.w * (0.5 if draws_much and acts <= 2 else 0.58)
+        wide = box.w * (0.5 if draws_much and sum(map(len, acts)) <= 2 else 0.58)
         return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
-    rows = -(-acts // 3)
+    rows = len(acts)
     high = (76.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
     return Box(box.x, box.y, box.w, box.h - high - 12), Box(box.x, box.low - high - 4, box.w, high)
 
 
-def _rows(scene: Scene, acts: list[Act], box: Box) -> Markup:
-    if not acts:
+def _rows(rows: list[list[Act]], box: Box) -> Markup:
+    if not rows:
         return svg.join()
-    rows = [acts[k : k + 3] for k in range(0, len(acts), 3)]
     high = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
     return svg.join(buttons(row, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, row in enumerate(rows))
 
@@ -127,6 +175,6 @@ def _effects(scene: Scene) -> list[Act]:
         windows = view.get("windows") or {}
         signs = {"+": "later", "-": "earlier"}
         if windows.get("anchor"):
-            keys = ["anchor", *(key for sign, key in signs.items() if sign in windows["anchor"])]
+            keys = [key for sign, key in signs.items() if sign in windows["anchor"]]
         keys += [key for key, name in (("probe", "probe"), ("thruster", "thrust")) if windows.get(name)]
     return [(key, ACTS[key][lang], "" if key == "recompose" else "star") for key in keys]

@@ -67,7 +67,7 @@ def _base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -
     first = scene.view["first"] == seat and scene.view["players"] > 1
     right = box.right - size * 2.6
     y = box.y + size * 0.6
-    at = box.x + size * 1.6 + len(name) * letters * 0.53 + 8
+    at = box.x + size * 1.6 + len(name) * letters * 0.6 + 4
     flag = svg.g(emblem("flag", size * 0.9, at + 8, y), class_="first-flag", role="img", aria_label=FIRST[lang])
     return svg.g(
         badge(seat, box.x + size * 0.6, y, size * 1.15),

@@ -70,6 +70,10 @@ WANT = Text("Demander : {kind}", "Ask for: {kind}")
 PAY = Text("Payé {paid} sur {price}", "Paid {paid} of {price}")
 CREDIT = Text("Crédit {credit}", "Credit {credit}")
 NO_SHOT = Text("Aucun tir possible d’ici", "No shot is possible from here")
+WHY_NO_SHOT = Text("Touchez un conteneur : il dit pourquoi.", "Touch a container to learn why.")
+NO_CARGO = Text("Le cargo est absent.", "The cargo is absent.")
+WHOM = Text("À quelle compagnie ?", "To which company?")
+MAKE_IT = Text("Proposer ce troc ?", "Make this offer?")
 RANK = Text("rang {rank}", "rank {rank}")
 CELL_MOVE = Text("{cell}, à portée : {means}", "{cell}, in reach: {means}")
 CORVETTE = Text("Corvette de {name} : {cell}", "Corvette of {name}: {cell}")
@@ -222,9 +226,8 @@ ACTS = {
     "key": Text("★ Clé noire", "★ Dark key"),
     "jam": Text("Brouiller : −1 dé", "Jam: −1 die"),
     "probe": Text("Sonde", "Probe"),
-    "anchor": Text("Ancre", "Anchor"),
-    "later": Text("+1 round", "+1 round"),
-    "earlier": Text("−1 round", "−1 round"),
+    "later": Text("Ancre : +1 round", "Anchor: +1 round"),
+    "earlier": Text("Ancre : −1 round", "Anchor: −1 round"),
     "thruster": Text("Appoint", "Thruster"),
 }
 

@@ -83,7 +83,7 @@ def plan(shape: str, players: int, focus: str = "space") -> Plan:
         return _wide(players - 1)
     if focus == "desk":
         return _tall_desk(players - 1)
-    return _tall_space(players - 1, 172 if focus == "space" else 330)
+    return _tall_space(players - 1, *((732, 172) if focus == "space" else (600, 420)))
 
 
 def _wide(rivals: int) -> Plan:
@@ -110,18 +110,18 @@ def _row(rivals: int, high: float) -> tuple[Box, ...]:
     return tuple(Box(8 + k * (wide + 8), 8, wide, high) for k in range(rivals))
 
 
-def _tall_space(rivals: int, console: float) -> Plan:
+def _tall_space(rivals: int, space: float, console: float) -> Plan:
     top = 134 if rivals else 8
     return Plan(
         shape="tall",
         width=800,
-        height=top + 1004 + console,
-        space=Box(34, top + 6, 732, 732),
+        height=top + space + 272 + console,
+        space=Box(400 - space / 2, top + 6, space, space),
         rivals=_row(rivals, 118),
         market=Box(8, 0, 784, 0),
-        console=Box(8, top + 752, 784, console),
-        base=Box(8, top + 760 + console, 388, 236),
-        ship=Box(404, top + 760 + console, 388, 236),
+        console=Box(8, top + space + 20, 784, console),
+        base=Box(8, top + space + 28 + console, 388, 236),
+        ship=Box(404, top + space + 28 + console, 388, 236),
         words=24,
     )
 

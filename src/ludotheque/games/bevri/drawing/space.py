@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.games.bevri.content import CELL_CODES, GREY_CODES
-from ludotheque.games.bevri.drawing.cargo import draw_cargo, draw_countdown, draw_next
+from ludotheque.games.bevri.drawing.cargo import draw_cargo, draw_countdown, draw_next, far_off, small_words
 from ludotheque.games.bevri.drawing.corvettes import draw_corvettes
 from ludotheque.games.bevri.drawing.labels import (
     BURNS,
@@ -188,7 +188,7 @@ def _round(scene: Scene) -> Markup:
         ),
         words(str(number), -104, -95, 42 if number < 10 else 36, "dial-word end"),
         words(f"/{of}", -101, -95, 20, "readout start"),
-        words(ROUND[lang], -106, -77, 15, "readout"),
+        words(ROUND[lang], -106, -40 if far_off(scene) else -77, small_words(scene), "readout"),
         role="img",
         aria_label=said,
     )  # fmt: skip

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
-from ludotheque.games.bevri.drawing.labels import FAMILIES, NO_SHOT, percent, weapon_name
+from ludotheque.games.bevri.drawing.labels import FAMILIES, NO_CARGO, WHY_NO_SHOT, percent, weapon_name
 from ludotheque.games.bevri.drawing.layout import Box
 from ludotheque.games.bevri.drawing.pieces import Scene, defence, fitted, keyed, words
 from ludotheque.games.bevri.drawing.space import MANY_WEAPONS, weapons_in_play
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
-TILE, GAP = 54.0, 6.0  # the height of a tile, and what lies between two
+TILE, TALL_TILE, GAP = 54.0, 84.0, 6.0  # the height of a tile, on a phone held upright, and what lies between two
+
+LARGE = 300.0  # a console higher than this has room for large tiles
 
 
 def draw_weapons(scene: Scene, box: Box) -> Markup:
     """Every weapon, the most promising first; choosing one shows its odds on the cargo (BEVRI-10.4)."""
     codes = weapons_in_play(scene)
     if not codes:
-        return words(NO_SHOT[scene.lang], box.x, box.y + 34, 22, "soft start")
+        text = (WHY_NO_SHOT if scene.view["cargo"] else NO_CARGO)[scene.lang]
+        return words(text, box.x, box.y + 34, fitted(text, box.w, scene.plan.words + 2), "soft start")
     best = dict.fromkeys(codes, 0.0)
     for shot in scene.view["shots"]:
         best[shot["weapon"]] = max(best[shot["weapon"]], shot["chance"])
-    spots = _places(len(codes), box)
+    spots = _places(len(codes), box, TALL_TILE if scene.tall and scene.plan.console.h > LARGE else TILE)
     return svg.join(
         _tile(scene, code, number, best[code], spot)
         for number, (code, spot) in enumerate(zip(codes, spots, strict=True))
     )
 
 
-def _places(count: int, box: Box) -> list[Box]:
+def _places(count: int, box: Box, tile: float) -> list[Box]:
     """Large tiles where all of them fit; else one row of large ones and the rest small."""
     columns = 3 if box.w > 400 else 2
-    rows = max(1, int((box.h + GAP) / (TILE + GAP)))
+    rows = max(1, int((box.h + GAP) / (tile + GAP)))
     if count <= columns * rows:
-        return _grid(count, columns, TILE, box)
+        return _grid(count, columns, tile, box)
     large = _grid(columns, columns, TILE, box)
     low = Box(box.x, box.y + TILE + GAP, box.w, box.h - TILE - GAP)
     grids = [
