@@ -30,7 +30,7 @@ _compiling = threading.RLock()
 
 def export(program: _Program, roots: list[Function], folder: Path | None, checked: bool) -> list[Function]:
     """Compiled versions of `roots`, callable from Python. They compile, or load from `folder`, at their first call."""
-    quick = _quick_linking() and not checked
+    quick = _quick_linking()
     inner = program.rebuild(lambda function: _inner(function, quick, checked))
     with _cache_in(folder):
         return [_exported(inner[root], folder is not None, checked) for root in roots]

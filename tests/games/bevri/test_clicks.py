@@ -41,7 +41,7 @@ def test_no_click_means_two_things(options, players):
             'phase = "move"\nask = ["move p1", "window p2"]\nbases = ["", "anchor"]',
             1,
             "anchor +",
-            [("anchor", "later")],
+            [("later",), ("base:anchor", "later")],
         ),
         (
             'phase = "equip"\nask = ["equip p1", "place p1"]\nbases = ["R1", ""]',

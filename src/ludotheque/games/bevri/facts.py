@@ -24,7 +24,6 @@ from ludotheque.games.bevri.content import (
     SLOTS,
     TREASURE,
     TYPE_CODES,
-    WEAPON_CODES,
 )
 from ludotheque.games.bevri.firing import family_of, is_mounted
 from ludotheque.games.bevri.moving import engine_cost
@@ -249,6 +248,6 @@ def _shot_facts(s: State, seat: int, place: int, weapon: int) -> Iterator[Text]:
         return
     dice = s.weapon_dice[family_of(weapon), min(distance, DISTANCES - 1)]
     yield Text(
-        f"Distance {distance} : dés de {WEAPON_CODES[weapon]} : {dice}.",
-        f"Distance {distance}: dice of {WEAPON_CODES[weapon]}: {dice}.",
+        f"Distance {distance}, {name.fr} : {dice} dé{'s' if dice > 1 else ''}.",
+        f"Distance {distance}, {name.en}: {dice} {'die' if dice == 1 else 'dice'}.",
     )

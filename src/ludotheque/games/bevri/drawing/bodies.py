@@ -21,7 +21,7 @@ from ludotheque.games.bevri.drawing.labels import (
     weapon_lamp,
 )
 from ludotheque.games.bevri.drawing.layout import RATIO, Box
-from ludotheque.games.bevri.drawing.pieces import Scene, fitted, keyed, words
+from ludotheque.games.bevri.drawing.pieces import Scene, fitted, folded, keyed, words
 from ludotheque.games.bevri.drawing.trays import draw_offer
 from ludotheque.games.bevri.drawing.weapons import draw_weapons
 from ludotheque.page import svg
@@ -77,7 +77,8 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     mine = None if scene.mine is None else scene.view["chosen"][scene.mine].get("mine")
     roomy = box.h > 110
     art = emblem(phase, min(box.w * 0.5, box.h * 0.42), box.cx, box.y + box.h * (0.36 if roomy else 0.42))
-    lines = _lines(hint, box.w - 12) if roomy else []
+    size = min(fitted(name[lang], box.w - 18, 26, 0.62) for name in PHASES.values())
+    lines = folded(hint, box.w - 12, HINT) if roomy else []
     low = box.y + box.h * (0.88 if not roomy else 0.74 if len(lines) == 1 else 0.68)
     face = svg.g(
         svg.rect(class_="phase-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=14),
@@ -88,21 +89,12 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     key = f"phase:{phase[0].upper()}" if scene.mine is not None else None
     return svg.join(
         keyed(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14),
-        words(title, box.cx, low, fitted(title, box.w - 18, 26, 0.64), "phase-word", aria_hidden=True),
+        words(title, box.cx, low, size, "phase-word", aria_hidden=True),
         (
             words(line, box.cx, low + 24 + 19 * k, fitted(line, box.w - 12, HINT, 0.5), "phase-hint")
             for k, line in enumerate(lines)
         ),
     )
-
-
-def _lines(text: str, width: float) -> list[str]:
-    """A hint on one line, or on two where it would become too small to read."""
-    if fitted(text, width, HINT, 0.5) >= HINT - 1:
-        return [text]
-    spaces = [k for k, letter in enumerate(text) if letter == " "]
-    middle = min(spaces, key=lambda k: abs(k - len(text) / 2))
-    return [text[:middle], text[middle + 1 :]]
 
 
 def _surplus(scene: Scene, box: Box) -> Markup:

@@ -100,22 +100,15 @@ def _note(text: str, box: Box) -> Markup:
 
 
 def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
-    """The buttons in rows: three to a row at most, fewer where their words would become too small."""
-    if scene.plan.console.h < LITTLE:
-        return _threes(acts, 3)
-    room, letters = width - 24, 0.56 * (READABLE if scene.tall else READABLE * 0.8)
-    fits = (
-        count
-        for count in (3, 2)
-        if all(
-            letters * sum(max(8, len(act[1])) for act in row) <= room - 34 * (len(row) - 1)
-            for row in _threes(acts, count)
-        )
-    )
-    return _threes(acts, next(fits, 1))
+    """The buttons in rows: three to a row at most, two in two rows where their words would become too small."""
+    letters = 0.56 * (READABLE if scene.tall else READABLE * 0.8)
+    asked = letters * sum(max(8, len(act[1])) for act in acts) + 34 * len(acts)
+    if scene.plan.console.h < LITTLE or asked <= width or len(acts) > 4:
+        return _split_by(acts, 3)
+    return _split_by(acts, -(-len(acts) // 2))
 
 
-def _threes(acts: list[Act], count: int) -> list[list[Act]]:
+def _split_by(acts: list[Act], count: int) -> list[list[Act]]:
     return [acts[k : k + count] for k in range(0, len(acts), count)]
 
 

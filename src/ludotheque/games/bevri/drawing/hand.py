@@ -83,7 +83,7 @@ def _hand(scene: Scene, cards: dict[str, int], box: Box) -> Markup:
     """One stack for each type; the crystals lead, since they decide."""
     codes = [code for code in in_order(list(cards)) if cards[code] > 0]
     aboard, glowing = _copies(scene), lit_cards(scene)
-    spots = spread(len(codes), box, 128 if scene.tall else 140, 12)
+    spots = spread(len(codes), box, 128 if scene.tall else 140, 8)
     return svg.g(
         (_stack(scene, code, cards[code], spot, aboard.get(code, 0), code in glowing)
          for code, spot in zip(codes, spots, strict=True)),

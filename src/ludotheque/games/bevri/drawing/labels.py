@@ -226,8 +226,8 @@ ACTS = {
     "key": Text("★ Clé noire", "★ Dark key"),
     "jam": Text("Brouiller : −1 dé", "Jam: −1 die"),
     "probe": Text("Sonde", "Probe"),
-    "later": Text("Ancre : +1 round", "Anchor: +1 round"),
-    "earlier": Text("Ancre : −1 round", "Anchor: −1 round"),
+    "later": Text("Ancre : +1", "Anchor: +1"),
+    "earlier": Text("Ancre : −1", "Anchor: −1"),
     "thruster": Text("Appoint", "Thruster"),
 }
 

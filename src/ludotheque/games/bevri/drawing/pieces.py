@@ -113,6 +113,15 @@ def fitted(text: str, width: float, size: float, per: float = 0.55) -> float:
     return min(size, width / max(1.0, len(text) * per))
 
 
+def folded(text: str, width: float, size: float) -> list[str]:
+    """A text on one line, or on two where it would become too small to read."""
+    spaces = [k for k, letter in enumerate(text) if letter == " "]
+    if not spaces or fitted(text, width, size, 0.5) >= size - 1:
+        return [text]
+    middle = min(spaces, key=lambda k: abs(k - len(text) / 2))
+    return [text[:middle], text[middle + 1 :]]
+
+
 def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
     """A drawn button with a top and a side; its letters are no larger than `most`."""
     size = min(most, _letters(text, box))

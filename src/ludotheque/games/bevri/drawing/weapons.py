@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.bevri.drawing.labels import FAMILIES, NO_CARGO, WHY_NO_SHOT, percent, weapon_name
 from ludotheque.games.bevri.drawing.layout import Box
-from ludotheque.games.bevri.drawing.pieces import Scene, defence, fitted, keyed, words
+from ludotheque.games.bevri.drawing.pieces import Scene, defence, fitted, folded, keyed, words
 from ludotheque.games.bevri.drawing.space import MANY_WEAPONS, weapons_in_play
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
@@ -19,7 +19,11 @@ def draw_weapons(scene: Scene, box: Box) -> Markup:
     codes = weapons_in_play(scene)
     if not codes:
         text = (WHY_NO_SHOT if scene.view["cargo"] else NO_CARGO)[scene.lang]
-        return words(text, box.x, box.y + 34, fitted(text, box.w, scene.plan.words + 2), "soft start")
+        size = scene.plan.words + 2
+        return svg.join(
+            words(line, box.x, box.y + 30 + 1.3 * size * k, fitted(line, box.w, size, 0.5), "soft start")
+            for k, line in enumerate(folded(text, box.w, size))
+        )
     best = dict.fromkeys(codes, 0.0)
     for shot in scene.view["shots"]:
         best[shot["weapon"]] = max(best[shot["weapon"]], shot["chance"])
