@@ -248,8 +248,8 @@ OPTIONS = [
         "failures",
         Text("Pannes", "Failures"),
         Text(
-            "Somme de : 1 panne bancaire, 2 défaut du lanceur, 4 défaut de rentrée, 8 défaut d’EVA.",
-            "A sum of: 1 bank outage, 2 launch fault, 4 re-entry fault, 8 EVA fault.",
+            "0 : aucune. Sinon additionnez : banque 1, lanceur 2, rentrée 4, sortie spatiale 8.",
+            "0: none. Else add up: bank 1, launch 2, re-entry 4, spacewalk 8.",
         ),
         clause="BEVRI-13.7",
         low=0,

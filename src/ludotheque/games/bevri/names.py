@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from ludotheque.core.texts import Text
 from ludotheque.games.bevri.content import (
-    CELL_CODES,
     CENTRE,
     COLOUR_LETTERS,
     COLOUR_NAMES,
@@ -154,9 +153,10 @@ CELL_NAMES = (
     *(_arm_cell(cell) for cell in range(RING, CENTRE)),
     Text("le centre", "the centre"),
 )
-TO_CELL = tuple(
-    Text("au centre" if code == "centre" else f"en {code}", "to the centre" if code == "centre" else f"to {code}")
-    for code in (*CELL_CODES, *GREY_CODES)
+TO_CELL = (
+    *(Text(f"sur {name.fr}", f"to {name.en}") for name in CELL_NAMES[:CENTRE]),
+    Text("au centre", "to the centre"),
+    *(Text(f"en {code}", f"to {code}") for code in GREY_CODES),
 )
 """Where a corvette goes, in a sentence; the cells of the cargo zone come last."""
 

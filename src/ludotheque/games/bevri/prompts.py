@@ -15,12 +15,12 @@ MINE = {
         "Choose two phases: T Trade, E Equip, M Move, F Fire.",
     ),
     "trade": Text(
-        "Commercez : achat, obligation, sondage, vente, loterie, troc, ou passez.",
-        "Trade: buy, bond, survey, sell, lottery, barter, or pass.",
+        "Commercez : achat, sondage, vente, troc… ou passez.",
+        "Trade: buy, survey, sell, barter… or pass.",
     ),
     "trade_alone": Text(
-        "Commercez : achat, obligation, sondage, vente, loterie, ou passez.",
-        "Trade: buy, bond, survey, sell, lottery, or pass.",
+        "Commercez : achat, sondage, vente… ou passez.",
+        "Trade: buy, survey, sell… or pass.",
     ),
     "equip": Text("Équipez-vous : recomposez la corvette, ou passez.", "Equip: recompose the corvette, or pass."),
     "move": Text("Déplacez la corvette, ou passez.", "Move the corvette, or pass."),

@@ -10,9 +10,9 @@ from __future__ import annotations
 from ludotheque.core.recipe import Recipe
 
 RECIPES = (
-    Recipe("greedy", 1, slip=1.0, temperature=0.15),
-    Recipe("greedy", 1, slip=0.7, temperature=0.15),
-    Recipe("greedy", 1, slip=0.35, temperature=0.12),
-    Recipe("greedy", 1, slip=0.04, temperature=0.1),
+    Recipe("greedy", 1, slip=1.0, temperature=0.2),
+    Recipe("greedy", 1, slip=0.8, temperature=0.15),
+    Recipe("greedy", 1, slip=0.5, temperature=0.12),
+    Recipe("greedy", 1, slip=0.2, temperature=0.1),
     Recipe("mcts", 1000, turns=2, explore=0.2, faith=10.0, narrow=0.08, seconds=2.0),
 )

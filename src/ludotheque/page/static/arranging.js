@@ -97,8 +97,13 @@ export class Arranging {
     return true;
   }
 
+  /** In its turn, too. Once it is played the moment has passed, though the table's news may still be on its way. */
   commit() {
-    if (this.draft?.ready) this.on.play(this.draft.line);
+    const { moment } = this;
+    this.work = this.work.then(async () => {
+      if (moment !== this.moment || !this.draft?.ready) return;
+      if ((await this.on.play(this.draft.line)) === true && moment === this.moment) this.moment = null;
+    });
   }
 
   cancel() {

@@ -58,6 +58,8 @@ def _cell(scene: Scene, code: str) -> Markup:
     fill = {"firing": scene.paint("node-f"), "transfer": scene.paint("node-t")}.get(_zone(code), "transparent")
     shape = svg.circle(class_=f"node {_zone(code)}", cx=x, cy=y, r=radius, fill=fill)
     marks = _reach(scene, move, x, y, radius) if move else None
+    if code[0] == "f" and not move and not far_off(scene):  # the log calls the firing cells by their numbers
+        marks = words(code[1:], x, y + 6, 17, "cell-number")
     pad = Box(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
     if code[0] in "nesw":  # arms are narrow along, and have room across
         pad = Box(x - 46, y - 27, 92, 54) if code[0] in "ns" else Box(x - 27, y - 46, 54, 92)
