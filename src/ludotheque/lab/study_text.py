@@ -31,8 +31,10 @@ HOW = (
         "its seat may see; it imagines the rest.",
     ),
     Text(
-        "**Paires.** La partie numéro *k* a le même hasard dans toutes les variantes : on compare paire par paire.",
-        "**Pairs.** Game number *k* has the same chance in every variant: the comparison is pair by pair.",
+        "**Paires.** La partie numéro *k* a le même hasard dans toutes les variantes : on compare paire par paire. "
+        "Leur chance est donc commune, celle de l’ordre aussi.",
+        "**Pairs.** Game number *k* has the same chance in every variant: the comparison is pair by pair. So "
+        "they share their luck, that of the order too.",
     ),
     Text(
         "**Intervalles.** Tous à 95 % ; ± en est la moitié. Avec des centaines d’intervalles, quelques-uns se "
