@@ -38,6 +38,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 unit: $(VENV)/.dev
+	$(BIN)/python -m tests.warm
 	$(BIN)/pytest -n auto --dist loadgroup
 
 study: $(VENV)/.play

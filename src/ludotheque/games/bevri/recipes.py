@@ -14,5 +14,5 @@ RECIPES = (
     Recipe("greedy", 1, slip=0.8, temperature=0.15),
     Recipe("greedy", 1, slip=0.5, temperature=0.12),
     Recipe("greedy", 1, slip=0.2, temperature=0.1),
-    Recipe("mcts", 3_000, turns=2, explore=0.2, faith=10.0, narrow=0.08, seconds=2.0),
+    Recipe("mcts", 1_000, turns=2, explore=0.2, faith=10.0, narrow=0.08, seconds=2.0),
 )
