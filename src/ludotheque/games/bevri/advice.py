@@ -8,7 +8,7 @@ from ludotheque.core.actions import noun_of, verb_of
 from ludotheque.core.game import View
 from ludotheque.core.texts import Text
 from ludotheque.games.bevri.content import CATEGORY_CODES, CELL_CODES, CENTRE, TYPE_CODES, WEAPON_CODES
-from ludotheque.games.bevri.names import A_CARD
+from ludotheque.games.bevri.names import A_CARD, percent
 from ludotheque.games.bevri.signs import (
     TO_BOND,
     TO_CHOOSE,
@@ -50,17 +50,12 @@ def _container(view: View, slot: int) -> dict[str, Any]:
     return found
 
 
-def _percent(chance: float) -> Text:
-    percent = round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
-    return Text(f"{percent} %", f"{percent}%")
-
-
 def _of_shot(view: View, slot: int, weapon: str) -> list[Text]:
     """How likely the container opens (BEVRI-10), and what may be inside."""
     container = _container(view, slot)
     shot = next(shot for shot in view["shots"] if shot["place"] == slot + 1 and shot["weapon"] == weapon)
     name = THE_CONTAINER[CATEGORY_CODES.index(container["category"])]
-    chance = _percent(shot["chance"])
+    chance = percent(shot["chance"])
     opens = Text(f"{name.fr} s’ouvre à {chance.fr}.", f"{name.en} opens with {chance.en}.")
     return [opens, *_of_content(container)]
 
@@ -73,7 +68,7 @@ def _of_content(container: dict[str, Any]) -> list[Text]:
     won, all_ = container["odds"].get("crystal", (0, 1))
     if won == 0:
         return [Text("Il ne peut pas y avoir de cristal dedans.", "There can be no crystal inside.")]
-    chance = _percent(won / all_)
+    chance = percent(won / all_)
     return [Text(f"Un cristal est dedans à {chance.fr}.", f"A crystal is inside with {chance.en}.")]
 
 

@@ -178,3 +178,9 @@ def card_name(code: str) -> Text:
 def letters(mask: int) -> str:
     """A set of colours, one bit each, by their letters."""
     return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)
+
+
+def percent(chance: float) -> Text:
+    """A chance, rounded to a whole number: nothing is called sure or hopeless unless it is."""
+    number = round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
+    return Text(f"{number} %", f"{number}%")

@@ -15,7 +15,6 @@ from ludotheque.games.bevri.content import (
     CHEMICAL,
     COLOURED,
     COLOURS,
-    COMPUTER,
     CONTAINERS,
     CONTAINERS_EACH,
     CONTENTS,
@@ -23,7 +22,6 @@ from ludotheque.games.bevri.content import (
     DISTANCES,
     ENGINES,
     GRADES,
-    HOLD,
     ION,
     MAKESHIFT,
     NO_ENGINE,
@@ -47,7 +45,6 @@ from ludotheque.games.bevri.moving import (
 )
 from ludotheque.games.bevri.state import (
     State,
-    carries,
     category_of,
     containers_left,
     grey_cell,
@@ -416,12 +413,6 @@ def readiness_planned(s: State, seat: int) -> float:
     engine, arms = planned_load(s, seat)
     counts, values = cards_of(s, arms)
     return float(strength(s, seat, counts, values) * MOBILITY[best_engine(s, colours_of(engine))])
-
-
-@rule
-def wants_computer(s: State, seat: int) -> bool:
-    """Whether a Targeting computer of the base should come aboard (BEVRI-11.6)."""
-    return s.base[seat, COMPUTER] > 0 and not carries(s, seat, HOLD, COMPUTER) and rounds_to_play(s) > 1
 
 
 @rule

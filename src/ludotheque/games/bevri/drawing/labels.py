@@ -259,13 +259,8 @@ def times(words: str, count: int) -> str:
 
 
 def percent(share: float, lang: str) -> str:
-    """A chance, rounded to a whole number: nothing is called sure or hopeless unless it is."""
-    number = round(100 * share)
-    if number == 0 and share > 0:
-        number = 1
-    if number == 100 and share < 1:
-        number = 99
-    return f"{number} %" if lang == "fr" else f"{number}%"
+    """A chance in one language."""
+    return names.percent(share)[lang]
 
 
 def count_cards(count: int, lang: str) -> str:
