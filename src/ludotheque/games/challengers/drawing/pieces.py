@@ -1,0 +1,161 @@
+"""One drawing in progress, and the plain parts that everything is made of: panels, wrapped words, numbers that count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludotheque.core.game import View
+from ludotheque.games.challengers.drawing.labels import ROBOT, TEAM
+from ludotheque.games.challengers.drawing.layout import Plan
+from ludotheque.games.challengers.drawing.marks import badge
+from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, words
+from ludotheque.page.svg import Child, Markup, Value
+
+WIDE_LETTERS = frozenset("MWmwÆŒ@%")
+THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
+
+
+class Scene(NamedTuple):
+    """One drawing in progress."""
+
+    view: View
+    lang: str
+    plan: Plan
+    uid: str
+    prefix: str  # before the ids of shapes
+    names: tuple[str, ...]
+    mine: int | None  # the seat that looks on, None for a spectator
+    flip: bool
+    decides: bool  # the looker owes a decision
+
+    @property
+    def tall(self) -> bool:
+        """Whether this is for a phone held upright."""
+        return self.plan.shape == "tall"
+
+    @property
+    def small(self) -> float:
+        """The size of the smallest words: 11 pixels on the screens that this shape is for."""
+        return 23.0 if self.tall else 18.5
+
+    def robot(self, seat: int) -> bool:
+        """Whether a seat is the Robot's."""
+        return bool(self.view["entrants"][seat]["robot"])
+
+    def paint(self, name: str) -> str:
+        """A reference to a gradient of the definitions."""
+        return f"url(#{self.prefix}{name})"
+
+    def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """The mark of a seat."""
+        return badge(seat, self.robot(seat), x, y, size)
+
+    def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
+        """A copy of a drawing of the definitions, fitted into a box."""
+        return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
+
+
+def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str, ...]:
+    """What the seats are called; a number where nobody has a name."""
+    given = list(names or ())
+    return tuple(
+        ROBOT[lang]
+        if entrant["robot"]
+        else (given[seat] if seat < len(given) and given[seat] else TEAM.format(number=seat + 1)[lang])
+        for seat, entrant in enumerate(view["entrants"])
+    )
+
+
+def measured(text: str) -> float:
+    """How wide a text is, about, in sizes of its letters."""
+    return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)
+
+
+def wrapped(text: str, width: float, size: float) -> list[str]:
+    """A text on as many lines as it needs."""
+    lines: list[str] = []
+    for word in text.replace(" :", "\u00a0:").replace(" !", "\u00a0!").split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measured(longer) * size <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def best_fit(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
+    """The largest letters with which a text fits into a box, and its lines."""
+    size = most
+    while True:
+        lines = wrapped(text, width, size)
+        fits = len(lines) * size * 1.16 <= height and all(measured(line) * size <= width for line in lines)
+        if fits or size <= least:
+            return size, lines
+        size -= 0.2 if most < 20 else 0.5
+
+
+def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
+    """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
+    size, lines = best_fit(text, box.w, box.h, most, least)
+    x = box.x if "start" in kind.split() else box.cx
+    top = box.cy - (len(lines) - 1) * size * 0.58 + size * 0.35
+    return svg.g(words(line, x, top + k * size * 1.16, size, kind, **more) for k, line in enumerate(lines))
+
+
+def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
+    """A sheet of light paper on the sand."""
+    return svg.join(
+        svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=radius),
+        svg.rect(class_=f"leaf {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
+    )
+
+
+def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
+    """A small plate with a few letters on it."""
+    wide = max(size * 1.5, measured(text) * size + size * 0.8)
+    return svg.g(
+        svg.rect(class_=f"plate {kind}".strip(), x=x - wide / 2, y=y - size * 0.75, width=wide, height=size * 1.5, rx=size * 0.75),
+        words(text, x, y + size * 0.35, size, f"plate-word {kind}".strip()),
+        aria_hidden=True,
+    )  # fmt: skip
+
+
+def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
+    """A number that counts up or down where it changes: the page knows it by its id and `data-count`."""
+    return svg.text(
+        str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number)
+    )
+
+
+def anchor(scene: Scene, name: str, box: Box) -> Markup:
+    """A place that things come from and go to: it has a name and stands still."""
+    return svg.rect(
+        id=f"{scene.uid}{name}", class_="spot", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
+    )
+
+
+def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:
+    """A seat's badge and name, from the left."""
+    name = scene.names[seat]
+    letters = max(min(size, fitted(name, width - size * 1.7, size, 0.54)), size * 0.5)
+    return svg.join(
+        scene.badge(seat, x + size * 0.6, y, size * 1.2),
+        words(shortened(name, (width - size * 1.7) / letters), x + size * 1.45, y + letters * 0.35, letters, "name start"),
+        *after,
+    )  # fmt: skip
+
+
+def shortened(text: str, room: float) -> str:
+    """A text that is no wider than so many sizes of letters, cut with dots where it must be."""
+    if measured(text) <= room:
+        return text
+    while text and measured(text + "…") > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def listed(found: Any) -> list[Any]:
+    """A list, empty for None."""
+    return list(found or ())

@@ -1,0 +1,17 @@
+"""How the five levels play Challengers!, from the weakest: measured by `python -m bench.ladder challengers`.
+
+The lower levels do what looks best at first sight (`habits.py`), more or less distracted. The upper ones weigh every
+choice of draft and match by imagined matches, to the end of the round.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.recipe import Recipe
+
+RECIPES = (
+    Recipe("greedy", 1, slip=1.0, temperature=0.3),
+    Recipe("greedy", 1, slip=0.5, temperature=0.1),
+    Recipe("greedy", 1, slip=0.1, temperature=0.05),
+    Recipe("trials", 300, turns=1),
+    Recipe("trials", 6_000, turns=1),
+)

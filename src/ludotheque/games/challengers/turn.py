@@ -1,0 +1,181 @@
+"""Who decides, and what a decision does (CHAL-4, 11, 15)."""
+
+from __future__ import annotations
+
+from ludotheque.core.actions import noun_of, verb_of
+from ludotheque.core.decisions import answered, asked_seats, close_question, question
+from ludotheque.core.rule import rule
+from ludotheque.core.slots import emit
+from ludotheque.games.challengers.benches import cards_on_space
+from ludotheque.games.challengers.cup import end_match, next_match, open_deck_phases, prepare, show_coaches
+from ludotheque.games.challengers.drafting import (
+    carry_on,
+    choose_option,
+    cut,
+    end_deck_phase,
+    option_of_level,
+    redraw,
+    remove,
+    select,
+    trade,
+)
+from ludotheque.games.challengers.effects import (
+    empty_space,
+    end_peek,
+    end_sort,
+    lock,
+    move_card,
+    next_line,
+)
+from ludotheque.games.challengers.encoding import line_number, line_way
+from ludotheque.games.challengers.match import match_step
+from ludotheque.games.challengers.signs import (
+    COACH_KEPT,
+    COACH_USED,
+    TO_CUT,
+    TO_DONE,
+    TO_DRAFT,
+    TO_KEEP,
+    TO_MOVE,
+    TO_ORDER,
+    TO_PASS,
+    TO_REDRAW,
+    TO_REMOVE,
+    TO_SELECT,
+    TO_SPACE,
+    TO_SWITCH,
+    TO_TRADE,
+    TO_USE,
+)
+from ludotheque.games.challengers.state import (
+    ACTING,
+    DECK_PHASE,
+    FINAL_DECK,
+    LIMITING,
+    Q_CLEAR,
+    Q_COACH,
+    Q_DRAFT,
+    Q_USE,
+    State,
+)
+from ludotheque.games.challengers.strength import line_of
+
+
+@rule
+def turn(s: State) -> int:
+    """Whoever is asked; in a Deck phase everybody who has not finished (CHAL-4.16)."""
+    return 0 if s.over else asked_seats(s)
+
+
+@rule
+def phase(s: State) -> int:
+    """The kind of decision that is owed; in a Deck phase, what the first of those who are asked does."""
+    asked = question(s)
+    if asked != Q_DRAFT:
+        return asked
+    seats = asked_seats(s)
+    for seat in range(s.players):
+        if seats >> seat & 1:
+            return 8 + s.stage[seat]
+    return asked
+
+
+@rule
+def play(s: State, seat: int, action: int) -> None:
+    """Do what the verb says, then whatever follows up to the next decision."""
+    verb, noun = verb_of(action), noun_of(action, 0)
+    if question(s) == Q_COACH:
+        keep_coach(s, seat, noun)
+    elif question(s) == Q_DRAFT:
+        play_draft(s, seat, verb, noun)
+    elif question(s) == Q_USE:
+        close_question(s)
+        answer_window(s, seat, verb == TO_USE)
+    else:
+        clears = question(s) == Q_CLEAR
+        close_question(s)
+        play_choice(s, verb, noun, clears)
+    go_on(s)
+
+
+@rule
+def setup(s: State, players: int) -> None:
+    """The table is set, then the first decision."""
+    prepare(s, players)
+    go_on(s)
+
+
+@rule
+def go_on(s: State) -> None:
+    """Play on until somebody must decide (CHAL-15.1)."""
+    while s.over == 0 and s.asked == 0:
+        if s.lost_by > 0:
+            end_match(s)
+        elif s.arena >= 0:
+            match_step(s)
+        elif s.phase in (DECK_PHASE, FINAL_DECK):
+            open_deck_phases(s)
+        else:
+            next_match(s)
+
+
+@rule
+def keep_coach(s: State, seat: int, coach: int) -> None:
+    """A coach is chosen in secret; when all have chosen, they are shown (CHAL-14.1)."""
+    s.coach[seat] = coach
+    emit(s, COACH_KEPT, seat, 0, 0, 0)
+    if answered(s, seat):
+        close_question(s)
+        show_coaches(s)
+
+
+@rule
+def play_draft(s: State, seat: int, verb: int, noun: int) -> None:
+    """One step of a seat's Deck phase (CHAL-4)."""
+    if verb == TO_DRAFT:
+        choose_option(s, seat, option_of_level(s, noun))
+    elif verb == TO_SELECT:
+        select(s, seat, noun)
+    elif verb == TO_REDRAW:
+        redraw(s, seat)
+    elif verb == TO_CUT:
+        cut(s, seat, noun)
+    elif verb == TO_TRADE:
+        trade(s, seat, noun)
+    elif verb == TO_PASS:
+        carry_on(s, seat)  # no TRADE (CHAL-10.20)
+    elif verb == TO_REMOVE:
+        remove(s, seat, noun)
+    elif verb == TO_DONE:
+        end_deck_phase(s, seat)
+        if answered(s, seat):
+            close_question(s)
+
+
+@rule
+def play_choice(s: State, verb: int, noun: int, clears: bool) -> None:
+    """A choice that an effect asks for (CHAL-11)."""
+    side = int(s.actor_side)
+    line = line_of(int(s.actor), int(s.effect))
+    if verb == TO_MOVE:
+        move_card(s, side, line_way(line), noun)  # and perhaps another step of the same line
+        return
+    if verb in (TO_KEEP, TO_SWITCH):
+        end_peek(s, verb == TO_SWITCH)
+    elif verb == TO_ORDER:
+        end_sort(s, noun)
+    elif verb == TO_SPACE and clears:
+        empty_space(s, side, noun)
+    elif verb == TO_SPACE:
+        lock(s, line_number(line) * cards_on_space(s, side, noun))
+    next_line(s)  # also after PASS: no further step (CHAL-10.14)
+
+
+@rule
+def answer_window(s: State, seat: int, used: bool) -> None:
+    """The coach is used now, or kept for a later window of the match (CHAL-14.6)."""
+    s.step = LIMITING
+    if used:
+        s.coach_used[s.actor_side] = 1
+        s.step = ACTING
+        emit(s, COACH_USED, seat, int(s.coach[seat]), 0, 0)

@@ -1,0 +1,214 @@
+"""What cards and decks look worth to a bot (no clause of the rulebook: our own judgement).
+
+A bench has six spaces, and cards of one name share one: a deck lasts as long as its best six or seven names. So a deck
+is worth the strength of these, whatever else is in it. The worth of a card is its base strength, and something for each
+line of effect; all numbers were fitted to imagined matches.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.core.rule import apart, rule
+from ludotheque.games.challengers.content import (
+    ALWAYS,
+    ATK,
+    BASES,
+    BENCH_AS_RES,
+    BENCH_TO_OUT,
+    BENCH_TO_RESERVE,
+    BENCH_TO_TOP,
+    CLEAR_SEAT,
+    CUT,
+    DECK_TO_TOP,
+    DOUBLE,
+    FAIL,
+    FANS,
+    FLAG,
+    FORFEIT,
+    GIFT,
+    IN_BOTH,
+    MAX_DESIGNS,
+    MAX_NAMES,
+    MILL,
+    MOVE,
+    NEXT,
+    NONE,
+    ON_BENCH,
+    ON_SPACE,
+    OWN_FANS,
+    PEEK,
+    PICK,
+    PILE,
+    PLAIN,
+    RES_AS_TOP,
+    RESERVE_CARDS,
+    RESERVE_TO_BOTTOM,
+    SELF,
+    SORT3,
+    TEAM,
+    THEIR_BENCH,
+    TO_RESERVE,
+    TOLL,
+    TRADE,
+    WIDE,
+)
+from ludotheque.games.challengers.encoding import (
+    Line,
+    has_operation,
+    line_divisor,
+    line_filter,
+    line_number,
+    line_operation,
+    line_source,
+    line_value,
+    line_way,
+    lines_on,
+)
+from ludotheque.games.challengers.faces import base_of, face_of, name_of, passes
+from ludotheque.games.challengers.state import State
+from ludotheque.games.challengers.strength import line_of
+from ludotheque.games.challengers.tables import CARDS
+
+NAMES_KEPT = 7  # so many names of a deck count; …
+LAST_NAME = 0.5  # … the last of them for so much
+NOTHING = 0.0  # no card is hoped for
+FAN = 0.35  # a fan, in points of strength
+
+# What an operation adds to a card, in points of strength.
+_SIMPLE = {
+    FORFEIT: -3.0,
+    PEEK: 0.4,
+    SORT3: 1.0,
+    CLEAR_SEAT: 1.2,
+    GIFT: 0.6,
+    TRADE: 0.6,
+    CUT: -0.8,
+    BENCH_AS_RES: 1.5,
+    RES_AS_TOP: 0.8,
+    WIDE: -2.0,
+    DOUBLE: 0.6,
+}
+_BY_NUMBER = {NEXT: 0.3, MILL: 0.5, FANS: FAN, TOLL: 2.5 * FAN}
+_BY_PATH = {
+    BENCH_TO_TOP: 1.0,
+    BENCH_TO_RESERVE: 0.8,
+    BENCH_TO_OUT: -0.3,
+    THEIR_BENCH: -0.3,
+    RESERVE_TO_BOTTOM: 0.5,
+    DECK_TO_TOP: 0.7,
+}
+_SOURCES = {PLAIN: 1.0, BASES: 2.0, RESERVE_CARDS: 1.5, ON_SPACE: 0.0, OWN_FANS: 0.0, ON_BENCH: 0.0}
+_TRIGGERS = {ATK: 0.6, FLAG: 0.6, FAIL: 0.6, PICK: 1.0}
+SOMETIMES = 0.55  # a condition holds so often
+
+
+def _line_worth(line: Line) -> float:
+    """What a line of effect adds to a card, whatever the deck."""
+    if line.operation == SELF:
+        worth = line.number * _SOURCES[line.source]
+    elif line.operation == MOVE:
+        worth = _BY_PATH[line.way]
+    elif line.operation == PILE:
+        worth = 0.4 if line.way == TO_RESERVE else (0.5, 1.2, 2.5)[line.level]
+    else:
+        worth = _SIMPLE.get(line.operation, line.number * _BY_NUMBER.get(line.operation, 0.0))
+    often = 1.0 if line.condition == ALWAYS else SOMETIMES
+    return worth * often * _TRIGGERS.get(line.trigger, 1.0)
+
+
+def _added() -> np.ndarray:
+    """What the effects of each design add to its base strength, whatever the deck."""
+    added = np.zeros(MAX_DESIGNS)
+    for design, card in enumerate(CARDS):
+        added[design] = sum(_line_worth(line) for line in card.lines)
+    return added
+
+
+ADDED = _added()
+PARTNERS = 0.12  # a bonus for others, for each card that gets it
+COUNTED = 0.3  # a bonus that counts cards on the bench, for each card that counts
+SHARED = 0.4  # a bonus that counts the cards of a space, for each card of the largest
+
+
+@rule
+def card_worth(s: State, seat: int, card: int) -> float:
+    """What a card is worth in a seat's deck, in points of strength."""
+    face = face_of(card)
+    worth = base_of(s, card) + ADDED[card]
+    if has_operation(face, TEAM) or has_operation(face, SELF):
+        for place in range(lines_on(face)):
+            worth += line_with_deck(s, seat, line_of(card, place))
+    return float(worth)
+
+
+@rule
+def line_with_deck(s: State, seat: int, line: int) -> float:
+    """What a line of effect is worth with the cards that a seat has."""
+    operation = line_operation(line)
+    if operation == TEAM:
+        each = PARTNERS if line_way(line) == IN_BOTH else 0.5 * PARTNERS
+        return each * line_number(line) * count_own(s, seat, line)
+    if operation != SELF:
+        return 0.0
+    source = line_source(line)
+    if source == ON_BENCH:
+        return COUNTED * line_number(line) * count_own(s, seat, line)
+    if source == ON_SPACE:
+        return SHARED * line_number(line) * largest_name(s, seat)
+    if source == OWN_FANS:
+        return 0.8 * line_number(line) * (int(s.fans[seat]) // line_divisor(line))
+    return 0.0
+
+
+@rule
+def count_own(s: State, seat: int, line: int) -> int:
+    """How many of a seat's cards pass the filter of a line."""
+    found = 0
+    for place in range(s.own_size[seat]):
+        if passes(s, int(s.own[seat, place]), line_filter(line), line_value(line)):
+            found += 1
+    return found
+
+
+@rule
+def largest_name(s: State, seat: int) -> int:
+    """How many cards of the same design a seat has at most; its cards stand in order."""
+    largest = 0
+    running = 0
+    for place in range(s.own_size[seat]):
+        running = running + 1 if place > 0 and s.own[seat, place] == s.own[seat, place - 1] else 1
+        largest = max(largest, running)
+    return largest
+
+
+@apart
+def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
+    """What a seat's deck is worth, in points of strength: with one card more and one less, where these are given, and
+    with a card yet unknown that is worth so much."""
+    names = np.zeros(MAX_NAMES)
+    top = np.zeros(NAMES_KEPT + 1)
+    top[0] = hoped
+    skipped = less == NONE
+    for place in range(s.own_size[seat]):
+        card = int(s.own[seat, place])
+        if card == less and not skipped:
+            skipped = True
+        else:
+            names[name_of(card)] += card_worth(s, seat, card)
+    if more != NONE:
+        names[name_of(more)] += card_worth(s, seat, more)
+    for place in range(s.own_size[seat] + 1):
+        card = int(s.own[seat, place]) if place < s.own_size[seat] else more
+        if card != NONE:
+            name = name_of(card)
+            rank = NAMES_KEPT
+            while rank > 0 and top[rank - 1] < names[name]:
+                top[rank] = top[rank - 1]
+                rank -= 1
+            top[rank] = names[name]
+            names[name] = 0.0
+    total = LAST_NAME * top[NAMES_KEPT - 1]
+    for rank in range(NAMES_KEPT - 1):
+        total += top[rank]
+    return float(total)
