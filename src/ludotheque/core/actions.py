@@ -96,6 +96,14 @@ class Names:
         return float(a != b)
 
 
+class Seats(Names):
+    """The kind of seats, `p1` and so on; `beyond` is what somebody who sits after the players is called."""
+
+    def __init__(self, count: int, beyond: Text | None = None) -> None:
+        super().__init__(SEAT_KIND, [f"p{seat + 1}" for seat in range(count)])
+        self.beyond = beyond
+
+
 class Numbers:
     """A kind of plain numbers from `low` to `high`.
 
@@ -133,9 +141,15 @@ class Noun:
     kind: Kind
 
     def label(self, value: int, names: Sequence[Text | str] = ()) -> Text | str:
-        """What a sentence calls a value: a seat by its player's name, else the kind's label, else the short name."""
+        """What a sentence calls a value: a seat by its player's name, else the kind's label, else the short name.
+
+        A kind of seats may say who sits `beyond` the players: a robot that nobody plays.
+        """
         if self.kind.name == SEAT_KIND and value < len(names):
             return names[value]
+        beyond = getattr(self.kind, "beyond", None)
+        if beyond and names:
+            return beyond  # type: ignore[no-any-return]
         labels = getattr(self.kind, "labels", None)
         return labels[value] if labels else self.kind.write(value)
 

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from ludotheque.core.clauses import ALLOWED
+from ludotheque.core.notation import BadText
+from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 
 Put = tuple[str, str]
@@ -30,3 +32,34 @@ class Arrangement:
     ready: bool = False  # whether it can be committed as it stands
     clause: int = ALLOWED  # what forbids the last put, which is then left out
     facts: Sequence[Text] = ()  # and what that rests on
+    after: Sequence[tuple[int, tuple[str, ...]]] | None = None
+    """Ordinary actions, each with its clicks, that may be played after what was put so far: clicking one plays
+    `actions` and then it. None: an ordinary action leaves the draft."""
+
+
+class Judge(Protocol):
+    """The rules, as far as a draft needs them."""
+
+    def forbids(self, s: GameState, seat: int, action: int) -> int:
+        """0, or the number of the clause that forbids the action."""
+        ...
+
+    def play(self, s: GameState, seat: int, action: int) -> None:
+        """Play a legal action, in place."""
+        ...
+
+
+def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
+    """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
+    trial = s.copy()
+    for place, action in enumerate(line):
+        clause = rules.forbids(trial, seat, action)
+        if clause or place == len(line) - 1:
+            return clause
+        rules.play(trial, seat, action)
+    return ALLOWED
+
+
+def no_such(key: str) -> BadText:
+    """A key that means nothing in a draft."""
+    return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))

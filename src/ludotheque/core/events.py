@@ -17,6 +17,9 @@ class EventKind:
 
     `private` is the place of the argument that names the only seat that sees it; PUBLIC for everybody.
     `reveals` is true when somebody learns something by it: then it cannot be undone freely.
+    Some games play long stretches by themselves, and people watch them afterwards as scenes (`core/scenes.py`): a scene
+    begins with an event that `opens` one and ends with one that `closes` it (or several in a row); at each `beat` the
+    board is shown as it stands at that moment.
     """
 
     name: str
@@ -24,6 +27,9 @@ class EventKind:
     text: Text
     private: int = PUBLIC
     reveals: bool = False
+    beat: bool = False
+    opens: bool = False
+    closes: bool = False
 
 
 @dataclass(frozen=True)

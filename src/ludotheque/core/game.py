@@ -16,11 +16,13 @@ from ludotheque.core.actions import Verb
 from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.clauses import Clauses
 from ludotheque.core.events import EventKind
+from ludotheque.core.gallery import Exhibit
 from ludotheque.core.notation import BadText, Notation
 from ludotheque.core.options import Option, read_options
 from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from ludotheque.core.rule import Bound, Function, bind
+from ludotheque.core.scenes import Opens
 from ludotheque.core.showing import About, Feat, Skip
 from ludotheque.core.tally import Tally
 from ludotheque.core.texts import Text
@@ -99,9 +101,11 @@ class Game:
     prefers: Function = stepping.undecided  # the action that looks best at first sight, where a game knows it quickly
     clock: Function = stepping.timeless  # the round that is played: a search that looks some turns ahead counts these
     reopen: Function = stepping.as_it_is  # takes back what others have answered in secret, for a search to decide anew
+    focus: Function = stepping.as_it_is  # leaves out of an imagined game what does not concern a seat
     sees: Function = stepping.unseen  # tells what chance has shown, for a search that plans for each outcome
     reasons: Callable[[View, int], list[Text]] = _nothing  # what bots tell beside their chances: what a seat sees
     recipes: Sequence[Recipe] = ()  # how each level plays it, from the weakest; else as every game of its kind
+    advance: Function = stepping.settled  # one step of what follows by itself, where that is long: a GPU takes turns
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     win_mark: str = ""
@@ -113,6 +117,8 @@ class Game:
     decided: Callable[[View], list[int]] = _nothing  # who has answered what all are asked at once
     feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
+    scene: Opens | None = None  # what opens with an event that opens a scene (`core/scenes.py`)
+    gallery: Callable[[], list[Exhibit]] = _nothing  # its cards, to look at and to search
     about: About | None = None  # where its rules come from, where their licence asks for that
 
     def __repr__(self) -> str:
@@ -125,8 +131,8 @@ class Game:
 
     def slots(self, emit: Function = stepping.silent) -> dict[Function, Function]:
         """What fills each slot of the contract."""
-        rules = ("setup", "turn", "legal", "forbids", "play", "score", "imagine", "resign")
-        judgement = ("evaluate", "expect", "prefers", "reopen", "sees", "clock")
+        rules = ("setup", "turn", "legal", "forbids", "play", "advance", "score", "imagine", "resign")
+        judgement = ("evaluate", "expect", "prefers", "reopen", "focus", "sees", "clock")
         filled = {getattr(slots, name): getattr(self, name) for name in rules + judgement} | {slots.emit: emit}
         offered = {slots.key: self.key, slots.phase: self.phase}
         return filled | {name: function for name, function in offered.items() if function}
@@ -217,10 +223,28 @@ def listening() -> Iterator[list[Told]]:
         _listening.events = None
 
 
+Look = Callable[[GameState, int, tuple[int, ...]], None]
+"""Looks at the state while it tells an event: the state itself, the event's number, its arguments."""
+
+
+@contextlib.contextmanager
+def watching(look: Look) -> Iterator[None]:
+    """Look at the state at every event that the interpreted rules tell while the block runs."""
+    _listening.look = look
+    try:
+        yield
+    finally:
+        _listening.look = None
+
+
 def _trace(s: GameState, event: int, a: int, b: int, c: int, d: int) -> None:
+    args = (int(a), int(b), int(c), int(d))
     heard = getattr(_listening, "events", None)
     if heard is not None:
-        heard.append((event, (int(a), int(b), int(c), int(d)), int(s.ply)))
+        heard.append((event, args, int(s.ply)))
+    look = getattr(_listening, "look", None)
+    if look is not None:
+        look(s, event, args)
 
 
 class Rules:

@@ -5,7 +5,8 @@ at the same field at the same time read one line of it; records lying one after 
 a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
 Where a game tells the phase of its turn, all threads of a block meet, and only those in the most common phase go on:
 they do the same thing, and the others wait until theirs is the most common one. A block is large then, so that most of
-a multiprocessor runs the same few rules: the code of a whole game does not fit into its instruction cache.
+a multiprocessor runs the same few rules: the code of a whole game does not fit into its instruction cache. What happens
+by itself between two decisions is played step by step in the same way, where a game offers such steps (`advance`).
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ import numba
 import numpy as np
 
 from ludotheque.core import gpu, slots
-from ludotheque.core.playouts import game_entropy, random_step
-from ludotheque.core.stepping import begin
+from ludotheque.core.playouts import game_entropy, random_act
+from ludotheque.core.stepping import open_table
 
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 PLAYING: dict[str, Any] = {
-    "begin": begin,
+    "open_table": open_table,
     "turn": slots.turn,
-    "random_step": random_step,
+    "random_act": random_act,
+    "advance": slots.advance,
     "score": slots.score,
     "game_entropy": game_entropy,
 }
@@ -101,7 +103,7 @@ def build_kernel(game: Game, registers: int | None) -> Any:
     """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
     cuda = gpu.cuda()
     rules = game.bind("cuda", PLAYING | ({"phase": slots.phase} if game.phase else {}))
-    begin, turn, random_step, score, entropy_of = (getattr(rules, name) for name in PLAYING)
+    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
     phase = rules.phase if game.phase else turn
     anybody = anybody_in_block() if game.phase else anybody_in_warp()
     goes_on = in_most_common_phase() if game.phase else everybody()
@@ -116,17 +118,18 @@ def build_kernel(game: Game, registers: int | None) -> Any:
         state = cuda.local.array(1, record)
         out = cuda.local.array(actions, number)
         row = cuda.grid(1)
-        mask = 0
-        if row < len(plies):
+        mask, played = 0, 0
+        unsettled = row < len(plies)
+        if unsettled:
             state[0] = blanks[0]
-            begin(state[0], players, entropy_of(seed, first + row))
-            mask = turn(state[0])
-        played = 0
-        while anybody(mask != 0):
-            if goes_on(phase(state[0]), mask != 0):
-                random_step(state[0], mask, out)
-                played += 1
-                mask = turn(state[0])
+            open_table(state[0], players, entropy_of(seed, first + row))
+        while anybody(unsettled or mask != 0):
+            if goes_on(phase(state[0]), unsettled or mask != 0):
+                if not unsettled:
+                    random_act(state[0], mask, out)
+                    played += 1
+                unsettled = advance(state[0])
+                mask = 0 if unsettled else turn(state[0])
         if row < len(plies):
             plies[row] = played
             score(state[0], scores[row])

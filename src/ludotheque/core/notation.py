@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ludotheque.core.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
 from ludotheque.core.texts import Text
 
-MAX_TEXT = 400
+MAX_TEXT = 2000
 """Longest line of action text that is looked at."""
 
 

@@ -32,6 +32,8 @@ class Option:
     high: int = 0
     default: str = ""
     group: Text | None = None  # the set-up page puts options of one group together
+    refused: Mapping[str, Text] = field(default_factory=dict)  # values that people may ask for, and why there are none
+    simulated: str = ""  # the default in simulations, where it is another than at a table
     longest: ClassVar[int] = 0  # characters, where the value is a free text (core/sheets.py)
 
     def texts(self) -> list[str]:
@@ -45,6 +47,8 @@ class Option:
     def code(self, value: object) -> Any:
         """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
         text = ("on" if value else "off") if isinstance(value, bool) else str(value)
+        if text in self.refused:
+            raise BadText(self.refused[text])
         if self.values:
             if text in self.values:
                 return list(self.values).index(text)
@@ -107,3 +111,13 @@ def read_options(declared: Iterable[Option], given: Mapping[str, object]) -> dic
                 )
             )
     return {name: option.code(given.get(name, option.standard())) for name, option in options.items()}
+
+
+def in_simulations(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
+    """The given values, and those that simulations take by default where the table takes others.
+
+    >>> order = Option("order", Text("", ""), values=YES_NO, simulated="on")
+    >>> in_simulations([order], {}), in_simulations([order], {"order": "off"})
+    ({'order': 'on'}, {'order': 'off'})
+    """
+    return {option.name: option.simulated for option in declared if option.simulated} | dict(given)

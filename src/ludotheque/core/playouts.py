@@ -8,7 +8,7 @@ from ludotheque.core.chance import GOLDEN, MASK_64, mix, random_below
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule, word
 from ludotheque.core.slots import legal, score, turn
-from ludotheque.core.stepping import begin, step
+from ludotheque.core.stepping import act, begin, settle
 
 
 @rule
@@ -27,11 +27,18 @@ def pick_seat(s: Any, mask: int) -> int:
 
 
 @rule
-def random_step(s: Any, mask: int, out: Array) -> None:
-    """One uniformly random legal action of one of the seats that owe a decision."""
+def random_act(s: Any, mask: int, out: Array) -> None:
+    """One uniformly random legal action of one of the seats that owe a decision; what follows is still to come."""
     seat = pick_seat(s, mask)
     count = legal(s, seat, out)
-    step(s, seat, int(out[random_below(s, count)]))
+    act(s, seat, int(out[random_below(s, count)]))
+
+
+@rule
+def random_step(s: Any, mask: int, out: Array) -> None:
+    """One uniformly random legal action, and what follows."""
+    random_act(s, mask, out)
+    settle(s)
 
 
 @rule

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 class Recipe:
     """How a level plays.
 
-    `budget` counts samples for "greedy", simulations for "mcts", nodes for "alphabeta". With probability `slip` an
-    action is not searched but taken at first sight: drawn among all, each weighed by exp(value / `temperature`). Who
-    always plays at first sight may even overlook a win at hand.
+    `budget` counts samples for "greedy", simulations for "mcts" and "trials", nodes for "alphabeta". With probability
+    `slip` an action is not searched but taken at first sight: drawn among all, each weighed by exp(value /
+    `temperature`). Who always plays at first sight may even overlook a win at hand.
 
     A simulation of "mcts" goes on from where its tree ends: with `turns`, by whoever is to move taking what looks best
     one action ahead, to the end of so many turns from the start, or rounds in a game that counts them (the tree holds
@@ -19,6 +19,8 @@ class Recipe:
     search for better actions against the use of the best one. With `faith` every action is looked at when the tree
     first meets it, and that look counts for so many visits. With `narrow` only actions that look as good as the best at
     first sight, but for so much, are weighed against each other; where one stands alone it is taken without a search.
+
+    "trials" plays on after each action in the same way (`turns`, `playout`), without a tree (`bots/trials.py`).
     """
 
     search: str

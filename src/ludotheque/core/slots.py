@@ -33,7 +33,12 @@ def forbids(s: Any, seat: int, action: int) -> int:  # type: ignore[empty-body]
 
 @slot
 def play(s: Any, seat: int, action: int) -> None:
-    """Apply a legal action and all that follows, up to the next decision."""
+    """Apply a legal action and all that follows, up to the next decision, or up to where `advance` goes on."""
+
+
+@slot
+def advance(s: Any) -> bool:  # type: ignore[empty-body]
+    """One step of what happens by itself before the next decision; answers whether there is more of it."""
 
 
 @slot
@@ -49,6 +54,11 @@ def imagine(s: Any, seat: int) -> None:
 @slot
 def reopen(s: Any, seat: int) -> None:
     """Take back, in place, what the others have already answered in secret to a question that the seat still owes."""
+
+
+@slot
+def focus(s: Any, seat: int) -> None:
+    """In an imagined game, leave out in place what does not concern the seat: only what it plays is played out."""
 
 
 @slot

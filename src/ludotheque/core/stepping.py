@@ -7,22 +7,49 @@ from typing import Any
 from ludotheque.core.chance import seed
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.core.slots import play, setup
+from ludotheque.core.slots import advance, play, setup
 
 
 @rule
-def begin(s: Any, players: int, entropy: int) -> None:
-    """Set up a new game in a record that holds nothing but its options."""
+def open_table(s: Any, players: int, entropy: int) -> None:
+    """Set up a new game in a record that holds nothing but its options; what follows by itself is still to come."""
     s.players = players
     seed(s, entropy)
     setup(s, players)
 
 
 @rule
-def step(s: Any, seat: int, action: int) -> None:
-    """Play one legal action and count it."""
+def begin(s: Any, players: int, entropy: int) -> None:
+    """Set up a new game and let it come to its first decision."""
+    open_table(s, players, entropy)
+    settle(s)
+
+
+@rule
+def act(s: Any, seat: int, action: int) -> None:
+    """Play one legal action and count it; what follows by itself is still to come."""
     s.ply += 1
     play(s, seat, action)
+
+
+@rule
+def step(s: Any, seat: int, action: int) -> None:
+    """Play one legal action and let the game come to its next decision."""
+    act(s, seat, action)
+    settle(s)
+
+
+@rule
+def settle(s: Any) -> None:
+    """Let happen what happens by itself."""
+    while advance(s):
+        pass
+
+
+@rule
+def settled(s: Any) -> bool:
+    """Fills `advance` where a game's `setup` and `play` always come to a decision themselves."""
+    return False
 
 
 @rule
@@ -83,4 +110,4 @@ def unseen(s: Any, seat: int) -> int:
 
 @rule
 def as_it_is(s: Any, seat: int) -> None:
-    """Fills `reopen` where nobody answers in secret before others do."""
+    """Fills `reopen` where nobody answers in secret before others do, `focus` where everything concerns everybody."""

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 LANGUAGES = ("fr", "en")
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
+BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-Z])")
+ARTICLES = {"de": "du ", "à": "au "}
+AT_FIRST = re.compile(r"(le|the) [A-Z]")
 
 
 @dataclass(frozen=True)
@@ -28,11 +31,13 @@ class Text:
     def format(self, **values: object) -> Text:
         """Fill the braces in both languages; a value that is itself a Text gives each language its own.
 
-        French elides: `de {name}` becomes « d’Ada ».
+        French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »)
+        that begins a sentence has a capital; one that ends with a full stop needs no second one.
         """
         french = {name: _in(value, "fr") for name, value in values.items()}
         english = {name: _in(value, "en") for name, value in values.items()}
-        return Text(_elided(self.fr, french).format(**french), self.en.format(**english))
+        spoken = _elided(self.fr, french).format(**french)
+        return Text(_polished(_contracted(spoken)), _polished(self.en.format(**english)))
 
     def both(self) -> dict[str, str]:
         """As JSON carries it."""
@@ -44,6 +49,15 @@ def _elided(text: str, values: Mapping[str, object]) -> str:
         if isinstance(value, str) and NAME_WITH_VOWEL.match(value):
             text = text.replace(f"de {{{name}}}", f"d’{{{name}}}")
     return text
+
+
+def _contracted(text: str) -> str:
+    return BEFORE_ARTICLE.sub(lambda found: ARTICLES[found.group(1)] + found.group(2), text)
+
+
+def _polished(text: str) -> str:
+    text = text[:-1] if text.endswith("..") else text
+    return text[0].upper() + text[1:] if AT_FIRST.match(text) else text
 
 
 def _in(value: object, lang: str) -> object:

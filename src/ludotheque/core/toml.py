@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
 
-MAX_LENGTH = 2000
+MAX_LENGTH = 4000  # a cup of eight large decks
 
 
 class NotToml(BadText):
@@ -48,3 +48,30 @@ def _value(value: object) -> str:
 def bad_position(fr: str, en: str) -> BadText:
     """What `read_position` raises."""
     return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
+
+
+# --- words in a value ---
+
+
+def one_of(text: str, names: Sequence[str]) -> int:
+    """The place of a word among those that may stand there."""
+    if text not in names:
+        raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
+    return list(names).index(text)
+
+
+def number_of(value: object, low: int, high: int) -> int:
+    """A number within its bounds."""
+    if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 8:
+        value = int(value)
+    if type(value) is not int or not low <= value <= high:
+        shown = str(value)[:10]
+        raise bad_position(f"« {shown} » n’est pas de {low} à {high}", f"“{shown}” is not {low} to {high}")
+    return value
+
+
+def words_of(text: object, most: int = 200) -> list[str]:
+    """The words of a text."""
+    if not isinstance(text, str) or len(text.split()) > most:
+        raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
+    return text.split()

@@ -18,9 +18,9 @@ from ludotheque.games.challengers.content import (
     TO_TOP,
 )
 from ludotheque.games.challengers.decks import is_unseen
-from ludotheque.games.challengers.effects import ordered
 from ludotheque.games.challengers.encoding import has_operation, has_trigger, line_may, line_way
 from ludotheque.games.challengers.faces import base_of, face_of, name_of
+from ludotheque.games.challengers.looking import ordered
 from ludotheque.games.challengers.signs import TO_PASS, TO_SWITCH, TO_USE
 from ludotheque.games.challengers.state import (
     CARD_MASK,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.challengers.content import BENCH_AS_RES, BENCH_SPACES, RES_AS_TOP, SEATS, SPACES, WIDE
 from ludotheque.games.challengers.decks import put_on_top
@@ -25,6 +25,15 @@ def space_of(s: State, side: int, name: int) -> int:
     """The lowest bench space with a name; SPACES when it is not there."""
     for place in range(SPACES):
         if s.space[side, place] == name:
+            return place
+    return SPACES
+
+
+@rule
+def first_space(s: State, side: int) -> int:
+    """The lowest occupied space of a bench; SPACES when it is empty."""
+    for place in range(SPACES):
+        if s.space[side, place] != EMPTY:
             return place
     return SPACES
 
@@ -67,7 +76,7 @@ def claim_space(s: State, side: int, card: int) -> bool:
     return True
 
 
-@rule
+@apart
 def put_on_bench(s: State, side: int, card: int) -> bool:
     """A card goes to its owner's bench, or to the reserve if it never sits there (CHAL-10.19). False when it finds no
     space."""
@@ -82,7 +91,7 @@ def put_on_bench(s: State, side: int, card: int) -> bool:
     return True
 
 
-@rule
+@apart
 def leave_bench(s: State, side: int, card: int) -> None:
     """A card leaves the bench; with the last of its name the space is free again (CHAL-7.6, 7.10)."""
     count = int(s.bench_size[side])
@@ -97,7 +106,7 @@ def leave_bench(s: State, side: int, card: int) -> None:
             s.space[side, space] = EMPTY
 
 
-@rule
+@apart
 def put_in_reserve(s: State, side: int, card: int) -> None:
     """A card goes to its owner's reserve, face up, or on top of the deck if it is never reserved (CHAL-8.10, 10.19)."""
     seat = int(s.player[side])

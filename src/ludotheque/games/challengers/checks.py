@@ -80,7 +80,9 @@ def _check_plans(s: State) -> None:
         raise bad_position("plans : ils suivent les sièges (CHAL-2.3)", "plans: they follow the seats (CHAL-2.3)")
     fixed = s.pack == 0 and s.excluded_set != RANDOM_SET
     if (s.pack > 0) != (s.left_out == NONE) or (fixed and s.left_out != s.excluded_set):
-        raise bad_position("left_out ne va pas avec les options (CHAL-2.6)", "left_out does not fit the options (CHAL-2.6)")
+        raise bad_position(
+            "left_out ne va pas avec les options (CHAL-2.6)", "left_out does not fit the options (CHAL-2.6)"
+        )
 
 
 def _check_coaches(s: State) -> None:
@@ -94,7 +96,9 @@ def _check_coaches(s: State) -> None:
     else:
         fits = not dealt and len(chosen) == (s.players if s.coaches else 0)
     if not fits or len(set(chosen)) != len(chosen) or choosing > s.coaches:
-        raise bad_position("coaches, dealt : à chacun les siens (CHAL-14.1)", "coaches, dealt: to each their own (CHAL-14.1)")
+        raise bad_position(
+            "coaches, dealt : à chacun les siens (CHAL-14.1)", "coaches, dealt: to each their own (CHAL-14.1)"
+        )
 
 
 def _check_cards(s: State, seat: int) -> None:
@@ -133,7 +137,7 @@ def _check_trophies(s: State) -> None:
 
 
 def _check_drafts(s: State) -> None:
-    """Everybody drafts at once, or one after the other (CHAL-4.16); before the Finale, the finalists only (CHAL-12.7)."""
+    """Everybody drafts at once, or one after the other (CHAL-4.16); before the Finale only finalists (CHAL-12.7)."""
     if s.phase == COACH_PHASE:
         return
     seats = [seat for seat in range(s.players) if s.phase == DECK_PHASE or seat in s.finalist]
@@ -162,7 +166,7 @@ def _check_draft(s: State, seat: int) -> None:
     fits = fits and (stage in range(GIVEN, REMOVING)) == (s.picked[seat] != EMPTY)
     fits = fits and all(level_of(card) == level for card in s.offer[seat][: s.offer_size[seat]])
     fits = fits and all(level_of(card) == s.gift_level[seat] for card in s.gift[seat][: s.gift_size[seat]])
-    if not fits or not (stage != SELECTING or 1 <= s.picks_left[seat]):
+    if not fits or (stage == SELECTING and s.picks_left[seat] == 0):
         raise bad_position(f"drafts : p{seat + 1} n’en est pas là", f"drafts: p{seat + 1} cannot be there")
 
 

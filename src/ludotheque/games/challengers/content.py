@@ -147,6 +147,15 @@ OPTIONS = [
         values={key.lower(): name for key, name in zip(SET_KEYS, SET_NAMES, strict=True)}
         | {"random": Text("au hasard", "at random")},
         default="forest",
+        refused={
+            "none": Text(
+                "On joue avec cinq sets additionnels, pas six (CHAL-2.5).",
+                "Five additional sets are played with, not six (CHAL-2.5).",
+            ),
+            "rainbow": Text(
+                "Le set Arc-en-ciel est toujours en jeu (CHAL-2.5).", "The Rainbow set is always in play (CHAL-2.5)."
+            ),
+        },
     ),
     Option(
         "draft_order",
@@ -157,6 +166,7 @@ OPTIONS = [
             "free": Text("tous à la fois", "all at once"),
             "sequential": Text("l’un après l’autre", "one after the other"),
         },
+        simulated="sequential",
     ),
     Option(
         "robot_level",

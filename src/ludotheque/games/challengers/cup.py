@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.chance import draw, random_below
 from ludotheque.core.decisions import ask
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.challengers.content import (
     ALPHA,
@@ -85,8 +85,8 @@ from ludotheque.games.challengers.trays import add_card
 
 
 @rule
-def prepare(s: State, players: int) -> None:
-    """Plans, trays, starter decks, the Robot, coaches (CHAL-2)."""
+def setup(s: State, players: int) -> None:
+    """Plans, trays, starter decks, the Robot, coaches (CHAL-2); `turn.advance` begins the first Deck phase."""
     clear(s)
     s.seats = players + players % 2  # CHAL-2.1
     leave_set_out(s)
@@ -333,7 +333,7 @@ def end_match(s: State) -> None:
     clear_match(s)
 
 
-@rule
+@apart
 def settle_match(s: State, winner: int, loser: int) -> None:
     """Who has lost remembers it (CHAL-8.9); the winner takes the trophy, or the Finale (CHAL-8.6, 12.9)."""
     s.lost_prev[winner] = 0

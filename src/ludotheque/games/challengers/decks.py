@@ -78,7 +78,7 @@ def put_on_top(s: State, side: int, back: int) -> None:
     s.deck_size[side] += 1
 
 
-@rule
+@apart
 def put_at_bottom(s: State, side: int, back: int) -> None:
     """A card, with what is known of it, is put under the deck."""
     for place in range(s.deck_size[side], 0, -1):
@@ -87,7 +87,7 @@ def put_at_bottom(s: State, side: int, back: int) -> None:
     s.deck_size[side] += 1
 
 
-@rule
+@apart
 def take_back(s: State, side: int, place: int) -> int:
     """A back is taken out of the row, as it is."""
     back = int(s.deck[side, place])
@@ -99,7 +99,7 @@ def take_back(s: State, side: int, place: int) -> int:
     return back
 
 
-@rule
+@apart
 def look_at(s: State, side: int, place: int) -> int:
     """The owner alone looks at a card and leaves it in its place; what everybody knew stays known to everybody."""
     back = int(s.deck[side, place])

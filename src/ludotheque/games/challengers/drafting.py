@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.challengers.content import (
     COACH,
@@ -99,7 +99,7 @@ def option_of_level(s: State, level: int) -> int:
     return NONE
 
 
-@rule
+@apart
 def choose_option(s: State, seat: int, option: int) -> None:
     """The option's fans at once, then the offer, which only this player sees (CHAL-4.2 to 4.4)."""
     level = int(OPTION_LEVEL[s.round_no - 1, option])
@@ -146,7 +146,7 @@ def redraw(s: State, seat: int) -> None:
 
 @rule
 def select(s: State, seat: int, card: int) -> None:
-    """A card of the offer, or of a gift, joins the deck; then what it does when selected (CHAL-4.5, 4.6)."""
+    """A card of the offer, or of a gift, joins the deck (CHAL-4.5); what it does then comes next (`carry_on`)."""
     if s.stage[seat] == GIVEN:
         take_gift(s, seat, card)
     else:
@@ -155,7 +155,6 @@ def select(s: State, seat: int, card: int) -> None:
         s.offer_size[seat] -= 1
         s.picks_left[seat] -= 1
         take_card(s, seat, card)
-    carry_on(s, seat)
 
 
 @rule
@@ -168,7 +167,7 @@ def take_card(s: State, seat: int, card: int) -> None:
     s.pick_effect[seat] = 0
 
 
-@rule
+@apart
 def take_gift(s: State, seat: int, card: int) -> None:
     """One card of a gift is selected, the rest discarded (CHAL-10.21)."""
     count = int(s.gift_size[seat])
@@ -259,7 +258,7 @@ def asking_line(s: State, seat: int) -> int:
     return line_of(int(s.picked[seat]), int(s.pick_effect[seat]) - 1)
 
 
-@rule
+@apart
 def go_on_selecting(s: State, seat: int) -> None:
     """The next selection; without any left, the rest of the offer is discarded and cards may be removed (CHAL-4.5, 4.9,
     4.10)."""
@@ -274,27 +273,12 @@ def go_on_selecting(s: State, seat: int) -> None:
     s.stage[seat] = REMOVING
 
 
-@rule
+@apart
 def remove(s: State, seat: int, card: int) -> None:
     """A card leaves the deck (CHAL-4.10): everybody sees to which discard, only its owner knows the card."""
     throw_out(s, seat, card)
     emit(s, REMOVED, seat, level_of(card), 0, 0)
     emit(s, REMOVED_ONE, seat, card, 0, 0)
-
-
-@rule
-def trade(s: State, seat: int, card: int) -> None:
-    """TRADE: a card of the deck for one more selection (CHAL-10.20)."""
-    remove(s, seat, card)
-    s.picks_left[seat] += 1
-    carry_on(s, seat)
-
-
-@rule
-def cut(s: State, seat: int, card: int) -> None:
-    """CUT: the card that goes (CHAL-10.22)."""
-    remove(s, seat, card)
-    carry_on(s, seat)
 
 
 @rule

@@ -19,9 +19,9 @@ from ludotheque.games.challengers.state import State, is_duel
 from ludotheque.games.challengers.worths import NOTHING, deck_worth
 
 LUCK = ((-1, 0.25), (0, 0.5), (1, 0.25))  # what tokens add to the lead in a round
-USUAL = np.array([11.0, 13.5, 16.0, 18.5, 22.0, 25.5, 29.0, 33.0, 33.0])  # the usual deck before each round
+USUAL = np.array([11.7, 11.7, 19.0, 22.0, 24.6, 29.2, 32.7, 36.2, 41.8])  # the usual deck before each round
 STEPS = 20  # steps of the chance to win a match in the table of duels
-STEEP = 0.12  # what a point of strength more says about a match, on the scale of the logistic function
+STEEP = 6.7  # what a deck says about a match, by the logarithm of its worth, on the scale of the logistic function
 
 
 def _duel() -> np.ndarray:
@@ -92,7 +92,7 @@ def value_of_place(s: State, seat: int) -> float:
 @apart
 def match_odds(s: State, seat: int) -> float:
     """The chance to win a match against a usual deck of the round."""
-    lead = deck_worth(s, seat, NONE, NONE, NOTHING) - USUAL[s.round_no]
+    lead = math.log(max(1.0, deck_worth(s, seat, NONE, NONE, NOTHING)) / USUAL[s.round_no])
     return float(1.0 / (1.0 + math.exp(-STEEP * lead)))
 
 

@@ -25,7 +25,6 @@ from ludotheque.games.challengers.content import (
 )
 from ludotheque.games.challengers.cup import draw_robot_card, draw_token, undealt_coach
 from ludotheque.games.challengers.decks import take_loose
-from ludotheque.games.challengers.drafting import go_on_selecting
 from ludotheque.games.challengers.faces import level_of
 from ludotheque.games.challengers.state import (
     CARD_MASK,
@@ -137,7 +136,12 @@ def side_of(s: State, seat: int) -> int:
 
 @rule
 def gather(s: State, other: int) -> None:
-    """What another player holds unseen goes back: the deck, or in a match what is left of it; offer and gift."""
+    """What another player holds unseen goes back: the deck, or in a match what is left of it; offer and gift.
+
+    A card that has just been selected and asks something stays: the wait and the trays tell which one it is.
+    """
+    if s.picked[other] != EMPTY:
+        lose_card(s, other, int(s.picked[other]))
     side = side_of(s, other)
     if side < SIDES:
         for place in range(s.loose_size[side]):
@@ -165,7 +169,7 @@ def deal_anew(s: State, other: int) -> None:
     for place in range(s.gift_size[other]):
         s.gift[other, place] = take_from_pile(s, int(s.gift_level[other]), IMAGINED)
     if s.picked[other] != EMPTY:
-        forget_pick(s, other)
+        add_card(s, other, int(s.picked[other]))
 
 
 @rule
@@ -226,19 +230,6 @@ def starters_left(s: State, other: int, card: int) -> int:
         if s.own[other, place] == card:
             count -= 1
     return count
-
-
-@rule
-def forget_pick(s: State, other: int) -> None:
-    """Nobody can tell which card has just been selected: as if it had asked nothing."""
-    s.picked[other] = EMPTY
-    s.pick_effect[other] = 0
-    for place in range(s.gift_size[other]):
-        discard_card(s, int(s.gift[other, place]))
-        s.gift[other, place] = 0
-    s.gift_size[other] = 0
-    s.gift_level[other] = NONE
-    go_on_selecting(s, other)
 
 
 @rule

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ludotheque.core.actions import Names, Noun, Numbers, Seats
 from ludotheque.core.texts import Text
-from ludotheque.games.challengers import spelling
 from ludotheque.games.challengers.content import ARENAS, FINALE, LEVEL_LETTERS, LEVELS, MAX_SEATS, MOST_FANS, SPACES
 from ludotheque.games.challengers.names import (
     ACTOR_KEYS,
@@ -18,6 +17,7 @@ from ludotheque.games.challengers.names import (
     SET_NAMES,
 )
 from ludotheque.games.challengers.signs import ORDER_NAMES, ORDERS
+from ludotheque.games.challengers.spelling import SPELT_CARDS, SPELT_COACHES
 
 MOST = 32767  # an attack may add up to that (CHAL-17)
 
@@ -55,8 +55,8 @@ _SEATS = Seats(MAX_SEATS, ROBOT)
 _LEVEL = Names("level", list(LEVEL_LETTERS[:LEVELS]))
 
 SEAT = Noun("seat", _SEATS)
-CARD = Noun("card", Names("card", CARD_KEYS, CARD_NAMES, spelling.CARDS))
-COACH_NOUN = Noun("coach", Names("coach", COACH_KEYS, COACH_NAMES, spelling.COACHES))
+CARD = Noun("card", Names("card", CARD_KEYS, CARD_NAMES, SPELT_CARDS))
+COACH_NOUN = Noun("coach", Names("coach", COACH_KEYS, COACH_NAMES, SPELT_COACHES))
 LEVEL = Noun("level", _LEVEL)
 ORDER = Noun("order", Names("order", ORDER_NAMES, [_order(code) for code in ORDER_NAMES[:ORDERS]]))
 SPACE = Noun("space", _numbered("space", SPACES))

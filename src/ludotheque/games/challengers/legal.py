@@ -9,9 +9,10 @@ from ludotheque.core.rule import rule
 from ludotheque.games.challengers.benches import space_of
 from ludotheque.games.challengers.content import DEALT_COACHES, NONE, OPTION_LEVEL, ROOM, SPACES
 from ludotheque.games.challengers.drafting import asking_line
-from ludotheque.games.challengers.effects import fits, objects, repeats
 from ludotheque.games.challengers.encoding import line_filter, line_may, line_value
 from ludotheque.games.challengers.faces import passes
+from ludotheque.games.challengers.looking import fits, repeats
+from ludotheque.games.challengers.moving import objects
 from ludotheque.games.challengers.signs import (
     ORDERS,
     TO_COACH,

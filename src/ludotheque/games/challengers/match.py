@@ -30,9 +30,10 @@ from ludotheque.games.challengers.content import (
     SPACES,
 )
 from ludotheque.games.challengers.decks import is_unseen, look_at, take_top
-from ludotheque.games.challengers.effects import begin_lines, only_object, run_lines, zone_size
+from ludotheque.games.challengers.effects import begin_lines, run_lines
 from ludotheque.games.challengers.encoding import has_operation, has_trigger, line_number, line_operation, line_way
 from ludotheque.games.challengers.faces import face_of
+from ludotheque.games.challengers.moving import only_object, zone_size
 from ludotheque.games.challengers.signs import (
     BENCH_FULL,
     CAPTURED,
@@ -124,33 +125,42 @@ def is_second(s: State, seat: int) -> bool:
 
 @rule
 def match_step(s: State) -> None:
-    """Go on by one step. Afterwards somebody may be asked, or `lost_by` says how the actor or the attacker lost."""
-    step = s.step
-    if step == REVEALING:
+    """Go on by one reveal, as far as no card has lines of effect to carry out in between. Afterwards somebody may be
+    asked, or `lost_by` says how the actor or the attacker lost."""
+    if s.step <= ACTING:
+        if not run_lines(s, trigger_of(int(s.step)), NONE if s.step == LOSING else s.attack_size - 1):
+            return
+        s.step = step_after(int(s.step))
+    elif s.step == REVEALING:
         reveal(s)
-    elif step == EFFECTS:
-        if run_lines(s, NOW, s.attack_size - 1):
-            s.step = CHECKING
-    elif step == CHECKING:
-        if s.flag_card == EMPTY:
-            plant_flag(s)
-        else:
-            check(s)
-    elif step == FAILING:
-        if run_lines(s, FAIL, s.attack_size - 1):
-            s.step = COACH_WINDOW
-    elif step == COACH_WINDOW:
+    if s.step == CHECKING:
+        check(s)
+    if s.step == COACH_WINDOW:
         open_window(s)
-    elif step == ACTING:
-        if run_lines(s, ACT, s.attack_size - 1):
-            s.step = LIMITING
-    elif step == LIMITING:
-        test_limit(s)
-    elif step == LOSING:
-        if run_lines(s, LOST, -1):
-            s.step = TAKING
-    else:
+    elif s.step == TAKING:
         take_flag(s)
+    if s.step == LIMITING and s.lost_by == 0:
+        test_limit(s)
+
+
+@rule
+def trigger_of(step: int) -> int:
+    """The trigger of the lines that are carried out in a step."""
+    if step == EFFECTS:
+        return NOW
+    if step == FAILING:
+        return FAIL
+    return LOST if step == LOSING else ACT
+
+
+@rule
+def step_after(step: int) -> int:
+    """What comes when these lines are done (CHAL-6.2, 7.2)."""
+    if step == EFFECTS:
+        return CHECKING
+    if step == FAILING:
+        return COACH_WINDOW
+    return TAKING if step == LOSING else LIMITING
 
 
 @rule
@@ -177,8 +187,14 @@ def reveal(s: State) -> None:
     emit(s, OPENED if s.flag_card == EMPTY else REVEALED, int(s.player[side]), card, 0, 0)
     if s.flag_card != EMPTY:
         collect_toll(s)
+    start_lines(s, side, card, EFFECTS)
+
+
+@rule
+def start_lines(s: State, side: int, card: int, step: int) -> None:
+    """A card carries out its lines of effect in a step, if it has any for it."""
     begin_lines(s, side, card)
-    s.step = EFFECTS if has_trigger(face_of(card), NOW) else CHECKING
+    s.step = step if has_trigger(face_of(card), trigger_of(step)) else step_after(step)
 
 
 @rule
@@ -212,18 +228,19 @@ def clear_attack(s: State) -> None:
 @rule
 def check(s: State) -> None:
     """Step 5: strong enough, the flag is taken; else what the card does when it is not (CHAL-6.1, 6.2)."""
+    if s.flag_card == EMPTY:
+        plant_flag(s)
+        return
     total = attack_total(s)
     flag = flag_strength(s)
     side = int(s.attacker)
     card = int(s.attack[s.attack_size - 1])
     emit(s, CHECKED, int(s.player[side]), total, flag, 0)
     if total >= flag:
-        begin_lines(s, 1 - side, int(s.flag_card))
-        s.step = LOSING
-        return
-    emit(s, FAILED, int(s.player[side]), card, 0, 0)
-    begin_lines(s, side, card)
-    s.step = FAILING
+        start_lines(s, 1 - side, int(s.flag_card), LOSING)
+    else:
+        emit(s, FAILED, int(s.player[side]), card, 0, 0)
+        start_lines(s, side, card, FAILING)
 
 
 @rule

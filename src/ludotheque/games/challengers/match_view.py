@@ -150,5 +150,3 @@ def _looked(s: State, path: int) -> list[str] | None:
     side = s.actor_side
     known = [back & CARD_MASK for back in s.deck[side][: s.deck_size[side]] if back != LOOSE]
     return [CARD_KEYS[card] for card in sorted([*known, *s.loose[side][: s.loose_size[side]]])]
-
-

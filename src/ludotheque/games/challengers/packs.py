@@ -164,6 +164,8 @@ class PackOption(Option):
         for number, known in enumerate(self.values):
             if str(value) in (known, known.rpartition("-")[0] or known):
                 return number
+        if str(value) in self.refused:
+            raise BadText(self.refused[str(value)])
         shown = str(value)[:40]
         raise BadText(
             Text(
@@ -171,6 +173,10 @@ class PackOption(Option):
                 f"The pack of cards {shown} is not loaded: give its file, unchanged, by --pack FILE.",
             )
         )
+
+    def spells(self, text: str) -> bool:
+        """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
+        return self.text(self.code(text)) == text
 
 
 def pack_option() -> PackOption:
@@ -185,6 +191,16 @@ def pack_option() -> PackOption:
         clause="CHAL-16.3",
         values={BOX: Text("celles de la boîte", "those of the box")}
         | {one.value: one.title for one in shelves().packs},
+        refused={
+            "giga": Text(
+                "Les tournois GIGA demandent des éléments d’une autre boîte (CHAL-16.1, 16.2).",
+                "GIGA tournaments need components of another box (CHAL-16.1, 16.2).",
+            ),
+            "city": Text(
+                "Mélanger avec la première boîte demande des cartes qui ne sont pas ici (CHAL-16.1, 16.2).",
+                "Mixing with the first box needs cards that are not here (CHAL-16.1, 16.2).",
+            ),
+        },
     )
 
 

@@ -291,8 +291,9 @@ _SAID: dict[int, Callable[[Line, Library], Text]] = {
 
 def line_text(line: Line, library: Library = LIBRARY) -> Text:
     """One line of effect as a sentence."""
-    before = TRIGGERED.get(line.trigger, Text("", ""))
-    asked = ASKED.get(line.condition, Text("", ""))
+    nothing = Text("", "")
+    before = nothing if line.condition == DID else TRIGGERED.get(line.trigger, nothing)  # the line before it says when
+    asked = ASKED.get(line.condition, nothing)
     if line.condition in (HAS, LACKS):
         asked = asked.format(f=filtered(line.condition_filter, line.condition_value, library))
     if line.operation in NUMBERED:

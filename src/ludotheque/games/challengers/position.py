@@ -63,6 +63,7 @@ from ludotheque.games.challengers.questions import (
     read_duel,
     read_pins,
     seat_of,
+    standard_drafts,
     unseen_cards_of,
     write_draft,
     write_duel,
@@ -146,7 +147,7 @@ def write_position(s: State) -> str:
         "next": write_pins(s),
         **write_duel(s),
     }
-    standard = _defaults(s)
+    standard = _defaults(s) | {"drafts": standard_drafts(s)}
     return write_toml({key: values[key] for key in KINDS if key in ALWAYS or values[key] != standard[key]})
 
 

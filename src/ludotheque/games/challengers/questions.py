@@ -60,6 +60,7 @@ from ludotheque.games.challengers.state import (
     IDLE,
     LOOSE,
     LOSING,
+    MATCH_PHASE,
     NOBODY,
     ONLY_OWNER,
     PILE_SOURCE,
@@ -186,7 +187,7 @@ def _standard_counts(s: State, seat: int) -> tuple[int, int]:
 def read_drafts(s: State, texts: Sequence[object]) -> None:
     """Put everybody where the text says, and ask whoever is not done."""
     if not texts:
-        texts = [_standard_draft(s, seat) for seat in range(s.players)]
+        texts = standard_drafts(s)
     if len(texts) != s.players:
         raise bad_position(f"drafts : il y a {s.players} joueurs", f"drafts: there are {s.players} players")
     for seat, text in enumerate(texts):
@@ -199,8 +200,12 @@ def read_drafts(s: State, texts: Sequence[object]) -> None:
         ask(s, mask, Q_DRAFT, 0, 0, 0, 0)
 
 
-def _standard_draft(s: State, seat: int) -> str:
+def standard_drafts(s: State) -> list[str]:
     """Where everybody stands if the text does not say: removing cards, or done once the match runs."""
+    return [_standard_draft(s, seat) for seat in range(s.players)]
+
+
+def _standard_draft(s: State, seat: int) -> str:
     if s.phase == COACH_PHASE:
         return STAGES[IDLE]
     if s.arena != NONE:
@@ -308,7 +313,7 @@ def _claim(s: State, side: int) -> bool:
     """Give each name of a bench the lowest free space, in the order of the cards (CHAL-7.7)."""
     for place in range(SPACES):
         s.space[side, place] = EMPTY
-    return all([claim_space(s, side, card) for card in s.bench[side][: s.bench_size[side]]])
+    return all(claim_space(s, side, card) for card in s.bench[side][: s.bench_size[side]])
 
 
 def _effect(s: State) -> str:
@@ -344,9 +349,12 @@ def read_duel(s: State, values: Mapping[str, Any]) -> None:
 
 def _arena(s: State, attacker: int, holder: int) -> tuple[int, int]:
     """The arena in which two seats meet in this round, and the attacker's side (CHAL-3.3, 12.11)."""
-    pairs = [(opponent(s, arena, LIGHT), opponent(s, arena, DARK)) for arena in range(s.seats // 2)]
     if s.phase == FINAL_MATCH:
         pairs = [(s.finalist[LIGHT], s.finalist[DARK])]
+    elif s.phase == MATCH_PHASE:
+        pairs = [(opponent(s, arena, LIGHT), opponent(s, arena, DARK)) for arena in range(s.seats // 2)]
+    else:
+        pairs = []
     for arena, pair in enumerate(pairs):
         if sorted(pair) == sorted((attacker, holder)):
             return arena, pair.index(attacker)
@@ -398,14 +406,18 @@ def _read_bench(s: State, side: int, bench: object, spaces: object) -> None:
         s.bench[side, s.bench_size[side]] = card
         s.bench_size[side] += 1
     if not _claim(s, side):
-        raise bad_position("bench : il n’y a pas tant d’espaces (CHAL-7.3)", "bench: there are not so many spaces (CHAL-7.3)")
+        raise bad_position(
+            "bench : il n’y a pas tant d’espaces (CHAL-7.3)", "bench: there are not so many spaces (CHAL-7.3)"
+        )
     names = words_of(spaces, SPACES)
     if not names:
         return
     held = sorted(s.space[side])
     for place in range(SPACES):
         word = names[place] if place < len(names) else "-"
-        s.space[side, place] = EMPTY if word == "-" else NAME_NUMBERS[list(NAME_NUMBERS)[one_of(word, list(NAME_NUMBERS))]]
+        s.space[side, place] = (
+            EMPTY if word == "-" else NAME_NUMBERS[list(NAME_NUMBERS)[one_of(word, list(NAME_NUMBERS))]]
+        )
     if sorted(s.space[side]) != held:
         raise bad_position("spaces ne va pas avec bench", "spaces does not fit bench")
 

@@ -26,7 +26,6 @@ from ludotheque.games.challengers.habits import OPTION_VALUE, value_of_loss
 from ludotheque.games.challengers.state import (
     CHOOSING,
     DONE,
-    IDLE,
     IMAGINED,
     Q_DRAFT,
     State,
@@ -94,7 +93,7 @@ def choose_cards(s: State, seat: int) -> None:
 @rule
 def finish_draft(s: State, seat: int, with_cards: bool) -> None:
     """The rest of a Deck phase in a few strokes; cards only where they will be met."""
-    if s.stage[seat] in (IDLE, CHOOSING):
+    if s.stage[seat] <= CHOOSING:  # or idle
         option = 1 if OPTION_VALUE[s.round_no - 1, 1] > OPTION_VALUE[s.round_no - 1, 0] else 0
         gain_fans(s, seat, int(OPTION_FANS[s.round_no - 1, option]))
         s.level[seat] = OPTION_LEVEL[s.round_no - 1, option]

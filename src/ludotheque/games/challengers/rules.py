@@ -46,9 +46,10 @@ from ludotheque.games.challengers.clauses import (
 from ludotheque.games.challengers.content import DARK, DEALT_COACHES, DECK_TO_TOP, LIGHT, NONE, SPACES
 from ludotheque.games.challengers.decks import in_deck
 from ludotheque.games.challengers.drafting import asking_line, option_of_level
-from ludotheque.games.challengers.effects import fits, is_object, repeats, zone_card, zone_size
 from ludotheque.games.challengers.encoding import line_filter, line_may, line_value, line_way
 from ludotheque.games.challengers.faces import passes
+from ludotheque.games.challengers.looking import fits, repeats
+from ludotheque.games.challengers.moving import is_object, zone_card, zone_size
 from ludotheque.games.challengers.signs import (
     ORDERS,
     TO_ASK_VALUE,

@@ -41,5 +41,5 @@ def _names(keys: list[str], titles: list[Text]) -> dict[str, str]:
     return found
 
 
-CARDS = _names(CARD_KEYS, CARD_NAMES)
-COACHES = _names(COACH_KEYS, COACH_NAMES)
+SPELT_CARDS = _names(CARD_KEYS, CARD_NAMES)
+SPELT_COACHES = _names(COACH_KEYS, COACH_NAMES)

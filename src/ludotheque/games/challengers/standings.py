@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ludotheque.core.chance import draw
-from ludotheque.core.rule import rule
+from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
 from ludotheque.games.challengers.content import ARENAS, ROUNDS
 from ludotheque.games.challengers.signs import RANKED
 from ludotheque.games.challengers.state import TIE, State, is_duel
 
 
-@rule
+@apart
 def total_of(s: State, seat: int) -> int:
     """Fans, and what is on the backs of the own trophies (CHAL-12.3)."""
     total = int(s.fans[seat])
@@ -43,7 +43,7 @@ def trophies_of(s: State, seat: int) -> int:
     return count
 
 
-@rule
+@apart
 def merit(s: State, seat: int) -> int:
     """A number that orders seats by total, then number of trophies, then their rounds from the highest down (CHAL-12.4,
     12.5): of two sets of as many rounds, the one with the highest that the other lacks is the larger number."""

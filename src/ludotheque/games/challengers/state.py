@@ -41,7 +41,8 @@ COACH_PHASE, DECK_PHASE, MATCH_PHASE, FINAL_DECK, FINAL_MATCH = 0, 1, 2, 3, 4
 IDLE, CHOOSING, SELECTING, GIVEN, CUTTING, TRADING, REMOVING, DONE = 0, 1, 2, 3, 4, 5, 6, 7
 
 # Where a match stands, between two choices (CHAL-6.2, 7.2)
-REVEALING, EFFECTS, CHECKING, FAILING, COACH_WINDOW, ACTING, LIMITING, LOSING, TAKING = 0, 1, 2, 3, 4, 5, 6, 7, 8
+EFFECTS, FAILING, LOSING, ACTING = 0, 1, 2, 3  # lines of effect are carried out
+REVEALING, CHECKING, COACH_WINDOW, LIMITING, TAKING = 4, 5, 6, 7, 8
 
 # A back of a deck in a match: a design that everybody knows, or with one of these added.
 ONLY_OWNER = 512  # the owner alone has seen it

@@ -157,33 +157,54 @@ def team_bonus(s: State, side: int, owner: int, trigger: int, card: int, role: i
 
 
 @rule
-def help_from_team(s: State, side: int, card: int, role: int) -> int:
-    """What bench and coach add to a card in its role (CHAL-9.3, 9.15, 14.2)."""
-    bonus = 0
-    for place in range(s.bench_size[side]):
-        bonus += team_bonus(s, side, int(s.bench[side, place]), BENCH, card, role)
-    coach = int(s.coach[s.player[side]])
-    if coach != NONE:
-        bonus += team_bonus(s, side, COACH + coach, COACHING, card, role)
-    return bonus
+def doubled(card: int, bonus: int) -> int:
+    """A bonus as it counts for a card (CHAL-10.19)."""
+    return 2 * bonus if has_operation(face_of(card), DOUBLE) else bonus
+
+
+@rule
+def lone_strength(s: State, side: int, card: int, locked: int, role: int, place: int) -> int:
+    """What a card is worth in its role without bench and coach."""
+    return base_of(s, card) + doubled(card, locked + own_bonus(s, side, card, role, place))
 
 
 @apart
 def strength(s: State, side: int, card: int, locked: int, role: int, place: int) -> int:
     """The strength of a card in its role (CHAL-9.15)."""
-    bonus = locked + own_bonus(s, side, card, role, place) + help_from_team(s, side, card, role)
-    if has_operation(face_of(card), DOUBLE):
-        bonus *= 2
-    return base_of(s, card) + bonus
+    help_ = 0
+    for helper in range(s.bench_size[side]):
+        help_ += team_bonus(s, side, int(s.bench[side, helper]), BENCH, card, role)
+    coach = int(s.coach[s.player[side]])
+    if coach != NONE:
+        help_ += team_bonus(s, side, COACH + coach, COACHING, card, role)
+    return lone_strength(s, side, card, locked, role, place) + doubled(card, help_)
 
 
 @rule
 def attack_total(s: State) -> int:
-    """The combined strength of all cards of the attack (CHAL-6.3)."""
+    """The combined strength of all cards of the attack (CHAL-6.3). Few bench cards help: they are looked for once."""
+    side = int(s.attacker)
     total = 0
     for place in range(s.attack_size):
-        total += strength(s, int(s.attacker), int(s.attack[place]), int(s.locked[place]), IN_ATTACK, place)
+        total += lone_strength(s, side, int(s.attack[place]), int(s.locked[place]), IN_ATTACK, place)
+    for helper in range(s.bench_size[side]):
+        total += help_to_attack(s, side, int(s.bench[side, helper]), BENCH)
+    coach = int(s.coach[s.player[side]])
+    if coach != NONE:
+        total += help_to_attack(s, side, COACH + coach, COACHING)
     return total
+
+
+@rule
+def help_to_attack(s: State, side: int, helper: int, trigger: int) -> int:
+    """What one bench card, or the coach, adds to the whole attack."""
+    if not has_trigger(face_of(helper), trigger):
+        return 0
+    help_ = 0
+    for place in range(s.attack_size):
+        card = int(s.attack[place])
+        help_ += doubled(card, team_bonus(s, side, helper, trigger, card, IN_ATTACK))
+    return help_
 
 
 @rule

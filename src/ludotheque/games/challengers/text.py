@@ -8,7 +8,6 @@ from ludotheque.core.actions import Verb
 from ludotheque.core.events import EventKind
 from ludotheque.core.game import Ending
 from ludotheque.core.texts import Text
-from ludotheque.games.challengers import spelling
 from ludotheque.games.challengers.kinds import (
     A_CARD,
     ACTOR,
@@ -49,6 +48,7 @@ from ludotheque.games.challengers.signs import (
     ROBOT_LEADS,
     ROUNDS_OVER,
 )
+from ludotheque.games.challengers.spelling import ALSO
 
 _VERBS = (
     Verb("coach", (COACH_NOUN,), Text("Garder l’entraîneur {coach}.", "Keep the coach {coach}.")),
@@ -74,7 +74,7 @@ _VERBS = (
     Verb("seat", (CARD, SPACE), Text("Mettre {card} sur l’espace {space}.", "Put {card} on space {space}.")),
     Verb("value", (SEAT,), Text("Regarder les trophées de {seat}.", "Look at {seat}’s trophies.")),
 )
-VERBS = tuple(replace(verb, also=spelling.ALSO.get(verb.name, ())) for verb in _VERBS)
+VERBS = tuple(replace(verb, also=ALSO.get(verb.name, ())) for verb in _VERBS)
 
 ENDINGS = {
     FINALE_PLAYED: Ending("finale", "CHAL-12.9", Text("La Finale est jouée.", "The Finale has been played.")),
@@ -84,7 +84,9 @@ ENDINGS = {
         "CHAL-13.1",
         Text("Les sept manches sont jouées : le plus de fans gagne.", "Seven rounds are played: most fans win."),
     ),
-    ROBOT_LEADS: Ending("robot_lead", "CHAL-13.10", Text("Le Robot a onze fans d’avance.", "The Robot leads by eleven.")),
+    ROBOT_LEADS: Ending(
+        "robot_lead", "CHAL-13.10", Text("Le Robot a onze fans d’avance.", "The Robot leads by eleven.")
+    ),
     ROBOT_AHEAD: Ending(
         "robot_ahead",
         "CHAL-13.10",
@@ -152,6 +154,7 @@ _MATCH = (
         (ROUND, ARENA, LIGHT_SEAT, DARK_SEAT),
         Text("Plage {arena} : {light} contre {dark}.", "Arena {arena}: {light} against {dark}."),
         beat=True,
+        opens=True,
     ),
     EventKind("tossed", (SEAT,), Text("Pile ou face : {seat} commence.", "Flag toss: {seat} starts."), reveals=True),
     EventKind(
@@ -173,7 +176,9 @@ _MATCH = (
         reveals=True,
         beat=True,
     ),
-    EventKind("tolled", (SEAT, FANS), Text("{seat} gagne {fans} au passage.", "{seat} takes a toll of {fans}."), beat=True),
+    EventKind(
+        "tolled", (SEAT, FANS), Text("{seat} gagne {fans} au passage.", "{seat} takes a toll of {fans}."), beat=True
+    ),
     EventKind("boosted", (SEAT, CARD, BONUS), Text("{card} : +{bonus}.", "{card}: +{bonus}."), beat=True),
     EventKind(
         "pending",
@@ -182,7 +187,10 @@ _MATCH = (
         beat=True,
     ),
     EventKind(
-        "gained_fans", (SEAT, ACTOR, FANS), Text("{card} : {seat} gagne {fans}.", "{card}: {seat} gains {fans}."), beat=True
+        "gained_fans",
+        (SEAT, ACTOR, FANS),
+        Text("{card} : {seat} gagne {fans}.", "{card}: {seat} gains {fans}."),
+        beat=True,
     ),
     EventKind(
         "peeked",
@@ -207,7 +215,10 @@ _MATCH = (
         beat=True,
     ),
     EventKind(
-        "to_bottom", (SEAT, CARD), Text("{card} va sous le deck de {seat}.", "{card} goes under {seat}’s deck."), beat=True
+        "to_bottom",
+        (SEAT, CARD),
+        Text("{card} va sous le deck de {seat}.", "{card} goes under {seat}’s deck."),
+        beat=True,
     ),
     EventKind(
         "to_reserve",
@@ -242,21 +253,22 @@ _MATCH = (
         Text("Attaque {total} contre drapeau {flag}.", "Attack {total} against flag {flag}."),
     ),
     EventKind("failed", (SEAT, CARD), Text("{card} ne suffit pas.", "{card} is not enough.")),
-    EventKind("coach_used", (SEAT, COACH_NOUN), Text("{seat} fait jouer {coach}.", "{seat} calls on {coach}."), beat=True),
+    EventKind(
+        "coach_used", (SEAT, COACH_NOUN), Text("{seat} fait jouer {coach}.", "{seat} calls on {coach}."), beat=True
+    ),
     EventKind(
         "captured",
         (SEAT, CARD, STRENGTH),
         Text("{card} prend le drapeau avec {strength} !", "{card} takes the flag with {strength}!"),
         beat=True,
     ),
-    EventKind(
-        "benched", (SEAT, CARD, SPACE), Text("{card} va au banc de {seat}.", "{card} goes to {seat}’s bench.")
-    ),
+    EventKind("benched", (SEAT, CARD, SPACE), Text("{card} va au banc de {seat}.", "{card} goes to {seat}’s bench.")),
     EventKind(
         "match_ended",
         (WINNER, LOSER, REASON),
         Text("{winner} bat {loser} : {reason}.", "{winner} beats {loser}: {reason}."),
         beat=True,
+        closes=True,
     ),
 )
 
@@ -265,6 +277,7 @@ _CUP = (
         "trophy_won",
         (SEAT, ROUND, ARENA),
         Text("{seat} gagne le trophée de la manche {round}.", "{seat} wins the trophy of round {round}."),
+        closes=True,
     ),
     EventKind(
         "trophy_seen",
@@ -272,11 +285,13 @@ _CUP = (
         Text("Votre trophée vaut {value}.", "Your trophy is worth {value}."),
         private=0,
         reveals=True,
+        closes=True,
     ),
     EventKind(
         "trophy_boxed",
         (ROUND, ARENA),
         Text("Le trophée de la manche {round} retourne dans la boîte.", "The trophy of round {round} goes to the box."),
+        closes=True,
     ),
     EventKind(
         "gained_card",
@@ -284,6 +299,7 @@ _CUP = (
         Text("La carte venue de la pile est {card}.", "The card that came from the pile is {card}."),
         private=0,
         reveals=True,
+        closes=True,
     ),
     EventKind(
         "ranked",
@@ -296,8 +312,9 @@ _CUP = (
         (LIGHT_SEAT, DARK_SEAT),
         Text("Finale : {light} contre {dark} !", "The Finale: {light} against {dark}!"),
         beat=True,
+        opens=True,
     ),
-    EventKind("finale_won", (SEAT,), Text("{seat} remporte la Finale !", "{seat} wins the Finale!")),
+    EventKind("finale_won", (SEAT,), Text("{seat} remporte la Finale !", "{seat} wins the Finale!"), closes=True),
     EventKind(
         "trophy_shown",
         (SEAT, VALUE, ROUND),

@@ -64,7 +64,7 @@ def in_pile(s: State, level: int) -> int:
     return int(s.pile_size[level] - s.owed[level])
 
 
-@rule
+@apart
 def take_from_pile(s: State, level: int, source: int) -> int:
     """The card on top of a pile, decided now. There must be one."""
     place = draw_place(s, source, s.pile[level], int(s.pile_size[level]))
@@ -82,7 +82,7 @@ def can_draw(s: State, level: int) -> bool:
     return in_pile(s, level) > 0
 
 
-@rule
+@apart
 def draw_card(s: State, level: int) -> int:
     """Look at the top card of a pile and take it; NONE when pile and discard are empty.
 
@@ -117,7 +117,7 @@ def settle_unseen(s: State, level: int) -> None:
                 s.owed[level] -= 1
 
 
-@rule
+@apart
 def discard_card(s: State, card: int) -> None:
     """A level card goes to the discard of its level, a starter card back to the box for good (CHAL-4.10)."""
     level = level_of(card)
@@ -129,14 +129,14 @@ def discard_card(s: State, card: int) -> None:
 # --- what a seat owns --------------------------------------------------------------
 
 
-@rule
+@apart
 def add_card(s: State, seat: int, card: int) -> None:
     """A card joins a seat's cards (CHAL-15.5: they are kept in order)."""
     insert(s.own[seat], int(s.own_size[seat]), card)
     s.own_size[seat] += 1
 
 
-@rule
+@apart
 def lose_card(s: State, seat: int, card: int) -> None:
     """A card leaves a seat's cards."""
     count = int(s.own_size[seat])

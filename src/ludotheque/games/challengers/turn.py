@@ -7,28 +7,21 @@ from ludotheque.core.decisions import answered, asked_seats, close_question, que
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.challengers.benches import cards_on_space
-from ludotheque.games.challengers.cup import end_match, next_match, open_deck_phases, prepare, show_coaches
+from ludotheque.games.challengers.cup import end_match, next_match, open_deck_phases, show_coaches
 from ludotheque.games.challengers.drafting import (
     carry_on,
     choose_option,
-    cut,
     end_deck_phase,
     option_of_level,
     redraw,
     remove,
     select,
-    trade,
 )
-from ludotheque.games.challengers.effects import (
-    empty_space,
-    end_peek,
-    end_sort,
-    lock,
-    move_card,
-    next_line,
-)
+from ludotheque.games.challengers.effects import lock, next_line
 from ludotheque.games.challengers.encoding import line_number, line_way
+from ludotheque.games.challengers.looking import end_peek, end_sort
 from ludotheque.games.challengers.match import match_step
+from ludotheque.games.challengers.moving import empty_space, move_card
 from ludotheque.games.challengers.signs import (
     COACH_KEPT,
     COACH_USED,
@@ -69,8 +62,11 @@ def turn(s: State) -> int:
 
 @rule
 def phase(s: State) -> int:
-    """The kind of decision that is owed; in a Deck phase, what the first of those who are asked does."""
+    """The kind of decision that is owed; in a Deck phase, what the first of those who are asked does; without any, the
+    step that a match has come to."""
     asked = question(s)
+    if asked < 0:
+        return 16 + s.step
     if asked != Q_DRAFT:
         return asked
     seats = asked_seats(s)
@@ -82,7 +78,7 @@ def phase(s: State) -> int:
 
 @rule
 def play(s: State, seat: int, action: int) -> None:
-    """Do what the verb says, then whatever follows up to the next decision."""
+    """Do what the verb says; `advance` goes on from there."""
     verb, noun = verb_of(action), noun_of(action, 0)
     if question(s) == Q_COACH:
         keep_coach(s, seat, noun)
@@ -95,28 +91,22 @@ def play(s: State, seat: int, action: int) -> None:
         clears = question(s) == Q_CLEAR
         close_question(s)
         play_choice(s, verb, noun, clears)
-    go_on(s)
 
 
 @rule
-def setup(s: State, players: int) -> None:
-    """The table is set, then the first decision."""
-    prepare(s, players)
-    go_on(s)
-
-
-@rule
-def go_on(s: State) -> None:
-    """Play on until somebody must decide (CHAL-15.1)."""
-    while s.over == 0 and s.asked == 0:
-        if s.lost_by > 0:
-            end_match(s)
-        elif s.arena >= 0:
-            match_step(s)
-        elif s.phase in (DECK_PHASE, FINAL_DECK):
-            open_deck_phases(s)
-        else:
-            next_match(s)
+def advance(s: State) -> bool:
+    """One step towards the next decision (CHAL-15.1): of a match, or from one match or phase to the next."""
+    if s.over or s.asked:
+        return False
+    if s.lost_by > 0:
+        end_match(s)
+    elif s.arena >= 0:
+        match_step(s)
+    elif s.phase in (DECK_PHASE, FINAL_DECK):
+        open_deck_phases(s)
+    else:
+        next_match(s)
+    return bool(s.over == 0 and s.asked == 0)
 
 
 @rule
@@ -132,18 +122,18 @@ def keep_coach(s: State, seat: int, coach: int) -> None:
 @rule
 def play_draft(s: State, seat: int, verb: int, noun: int) -> None:
     """One step of a seat's Deck phase (CHAL-4)."""
-    if verb == TO_DRAFT:
+    if verb in (TO_SELECT, TO_CUT, TO_TRADE, TO_PASS):
+        if verb == TO_SELECT:
+            select(s, seat, noun)
+        elif verb != TO_PASS:
+            remove(s, seat, noun)  # CHAL-10.20, 10.22
+        if verb == TO_TRADE:
+            s.picks_left[seat] += 1
+        carry_on(s, seat)
+    elif verb == TO_DRAFT:
         choose_option(s, seat, option_of_level(s, noun))
-    elif verb == TO_SELECT:
-        select(s, seat, noun)
     elif verb == TO_REDRAW:
         redraw(s, seat)
-    elif verb == TO_CUT:
-        cut(s, seat, noun)
-    elif verb == TO_TRADE:
-        trade(s, seat, noun)
-    elif verb == TO_PASS:
-        carry_on(s, seat)  # no TRADE (CHAL-10.20)
     elif verb == TO_REMOVE:
         remove(s, seat, noun)
     elif verb == TO_DONE:

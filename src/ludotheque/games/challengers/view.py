@@ -116,11 +116,17 @@ def _entrant(s: State, known: int, seat: int | None) -> dict[str, Any]:
         "lost_prev": bool(s.lost_prev[known]),
         "coach": _coach(s, known, seat),
         "coached": s.coach[known] != NONE,
-        "stage": STAGES[s.stage[known]],
+        "stage": _stage(s, known, seat),
         "level": None if s.level[known] == NONE else LEVEL_LETTERS[s.level[known]],
         "picks": s.picks_left[known],
         "place": s.place[known] or None,
     }
+
+
+def _stage(s: State, known: int, seat: int | None) -> str:
+    """What somebody does in the Deck phase; what a card just selected asks would tell the others which one it is."""
+    stage = STAGES[s.stage[known]]
+    return "select" if known != seat and stage in ("gift", "cut", "trade") else stage
 
 
 def _trophies(s: State, known: int, seat: int | None) -> list[dict[str, Any]]:

@@ -23,8 +23,8 @@ from ludotheque.page.plates import Box
 from ludotheque.page.svg import Child, Markup, Value
 
 PAPER, INK = "#fffaf0", "#2a1c0c"
-TEXT_FACE = 'font-family:var(--font-text,"Figtree",system-ui,sans-serif);font-weight:'
-DISPLAY = 'font-family:var(--font-display,"Fraunces",Georgia,serif);font-weight:800'
+TEXT_FACE = "font-family:var(--font-text,Figtree,system-ui,sans-serif);text-anchor:middle"
+DISPLAY = "font-family:var(--font-display,Fraunces,Georgia,serif);font-weight:800;fill:#fff"
 
 
 class Face(NamedTuple):
@@ -96,17 +96,15 @@ def _art(prefix: str, key: str, light: str) -> Markup:
 
 
 def _printed(text: str, x: float, y: float, size: float, ink: str, weight: int = 700, **more: Value) -> Markup:
-    anchored = more.pop("text_anchor", "middle")
-    return svg.text(
-        text, x=x, y=y, font_size=size, fill=ink, text_anchor=anchored, style=f"{TEXT_FACE}{weight}", **more
-    )
+    """Words of a drawing; their family and anchor are those of the whole drawing."""
+    return svg.text(text, x=x, y=y, font_size=size, style=f"fill:{ink};font-weight:{weight}", **more)
 
 
 def _strength(base: str, x: float, y: float, size: float, deep: str) -> Markup:
     """The large number, white with an edge."""
     return svg.text(
         base, x=x, y=y, font_size=size, fill="#fff", stroke=deep, stroke_width=size * 0.16, paint_order="stroke",
-        stroke_linejoin="round", text_anchor="middle", style=DISPLAY,
+        stroke_linejoin="round", style=DISPLAY,
     )  # fmt: skip
 
 
@@ -137,12 +135,6 @@ def _lines(text: str, box: Box, most: float, least: float, ink: str = INK) -> Ma
     return svg.join(_printed(line, box.cx, top + k * size * 1.16, size, ink, 560) for k, line in enumerate(lines))
 
 
-def _clip(prefix: str, name: str, box: Box, radius: float) -> Markup:
-    return svg.clip_path(
-        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=radius), id=f"{prefix}{name}"
-    )
-
-
 @lru_cache(maxsize=512)
 def whole(prefix: str, printed: Face) -> Markup:
     """A whole card: picture, strength, level, name, what it does, how many there are."""
@@ -153,27 +145,27 @@ def whole(prefix: str, printed: Face) -> Markup:
         svg.rect(x=0.5, y=0.5, width=99, height=137, rx=9, fill=PAPER, stroke="#fff", stroke_width=1),
         svg.path(d="M4 12q0-8 8-8h76q8 0 8 8v54H4z", fill=paint.main),
         svg.path(d="M4 44q46-26 92-8v30H4z", fill=paint.deep, fill_opacity=0.4),
-        set_mark(printed.icon, 66, 34, 74, fill=paint.light, fill_opacity=0.24),
+        set_mark(prefix, printed.icon, 66, 34, 74, fill=paint.light, fill_opacity=0.24),
         _picture(prefix, printed, 60, 37, 50),
         _strength(printed.base, 18, 31, 32, paint.deep) if printed.base else None,
         _level(printed.letter, 87, 13, 14),
         svg.rect(x=4, y=66, width=92, height=17, fill=paint.deep),
         svg.join(_printed(line, 50, 66 + 8.5 + name * 0.35, name, "#fff", 750) for line in lines[:1]),
         svg.circle(cx=14, cy=58, r=8.5, fill=paint.deep, stroke="#fff", stroke_width=1),
-        set_mark(printed.icon, 14, 58, 11, fill="#fff"),
-        _lines(printed.text, Box(6, 85, 88, 46), 9.4, 5.6) if printed.text else set_mark(
-            printed.icon, 50, 109, 30, fill=paint.main, fill_opacity=0.22),
+        set_mark(prefix, printed.icon, 14, 58, 11, fill="#fff"),
+        _lines(printed.text, Box(6, 85, 88, 46), 9.4, 5.6) if printed.text else set_mark(prefix, printed.icon, 50, 109, 30, fill=paint.main, fill_opacity=0.22),
         _printed(f"×{printed.copies}", 95, 134.5, 6.4, "#7a6144", 600, text_anchor="end") if printed.letter in "ABC" and printed.letter else None,
         id=f"{prefix}f-{printed.key}",
         viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
         overflow="visible",
+        style=TEXT_FACE,
     )  # fmt: skip
 
 
-def _named(text: str, box: Box, most: float) -> Markup:
-    """A name on one or two lines."""
+def _named(text: str, box: Box, most: float, rows: int = 2) -> Markup:
+    """A name on one line or a few."""
     size, lines = best_fit(text, box.w, box.h, most, 7)
-    if len(lines) > 2:
+    if len(lines) > rows:
         size, lines = min(most, box.w / max(1.0, measured(text))), [text]
     top = box.cy - (len(lines) - 1) * size * 0.52 + size * 0.35
     return svg.join(_printed(line, box.cx, top + k * size * 1.04, size, "#fff", 750) for k, line in enumerate(lines))
@@ -192,10 +184,11 @@ def square(prefix: str, printed: Face) -> Markup:
         _strength(printed.base, 22, 44, 42, paint.deep),
         _named(printed.title, Box(5, 64, 90, 32), 18),
         svg.circle(cx=13, cy=59, r=8, fill=PAPER),
-        set_mark(printed.icon, 13, 59, 11.5, fill=paint.deep),
+        set_mark(prefix, printed.icon, 13, 59, 11.5, fill=paint.deep),
         id=f"{prefix}m-{printed.key}",
         viewBox="0 0 100 100",
         overflow="visible",
+        style=TEXT_FACE,
     )
 
 
@@ -210,11 +203,12 @@ def strip(prefix: str, printed: Face) -> Markup:
         _picture(prefix, printed, 78, 43, 54),
         _strength(printed.base, 30, 48, 52, paint.deep),
         svg.circle(cx=22, cy=68, r=11, fill=PAPER),
-        set_mark(printed.icon, 22, 68, 16, fill=paint.deep),
-        _named(printed.title, Box(116, 8, 126, 70), 25),
+        set_mark(prefix, printed.icon, 22, 68, 16, fill=paint.deep),
+        _named(printed.title, Box(116, 6, 128, 74), 25, 3),
         id=f"{prefix}s-{printed.key}",
         viewBox=f"0 0 {STRIP_W:.0f} {STRIP_H:.0f}",
         overflow="visible",
+        style=TEXT_FACE,
     )
 
 
@@ -228,17 +222,18 @@ def slip(prefix: str, printed: Face) -> Markup:
         svg.rect(x=1, y=1, width=328, height=125, rx=14, fill=PAPER, stroke="#fff", stroke_width=2),
         svg.path(d="M3 16q0-13 13-13h96v121h-96q-13 0-13-13z", fill=paint.main),
         svg.path(d="M3 82q54-34 109-14v56h-96q-13 0-13-13z", fill=paint.deep, fill_opacity=0.4),
-        set_mark(printed.icon, 62, 62, 90, fill=paint.light, fill_opacity=0.22),
+        set_mark(prefix, printed.icon, 62, 62, 90, fill=paint.light, fill_opacity=0.22),
         _picture(prefix, printed, 66, 66, 74),
         _strength(printed.base, 28, 46, 46, paint.deep) if printed.base else None,
         svg.path(d="M112 3h203q13 0 13 13v19H112z", fill=paint.deep),
         svg.join(_printed(line, 214, 19 + name * 0.36, name, "#fff", 750) for line in lines[:1]),
         _level(printed.letter, 22, 106, 26),
-        _lines(printed.text or "–", Box(118, 37, 204, 84), 21, 12),
+        _lines(printed.text, Box(118, 37, 204, 84), 21, 12) if printed.text else set_mark(prefix, printed.icon, 220, 80, 56, fill=paint.main, fill_opacity=0.22),
         id=f"{prefix}t-{printed.key}",
         viewBox=f"0 0 {SLIP_W:.0f} {SLIP_H:.0f}",
         overflow="visible",
-    )
+        style=TEXT_FACE,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=32)
@@ -258,11 +253,11 @@ def _back(prefix: str, letter: str) -> Markup:
             clip_path=f"url(#{prefix}clip-{letter})",
         ),
         svg.circle(cx=50, cy=66, r=27, fill=PAPER, stroke=paint.deep, stroke_width=3),
-        svg.text(letter, x=50, y=80, font_size=40, fill=paint.deep, text_anchor="middle", style=DISPLAY) if letter != "D" else set_mark(
-            "flag", 52, 66, 34, fill=paint.deep),
+        svg.text(letter, x=50, y=80, font_size=40, style=f"{DISPLAY};fill:{paint.deep}") if letter != "D" else set_mark(prefix, "flag", 52, 66, 34, fill=paint.deep),
         id=f"{prefix}back-{letter}",
         viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
         overflow="visible",
+        style=TEXT_FACE,
     )  # fmt: skip
 
 
@@ -277,8 +272,8 @@ def card(scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *
     flips = more.pop("flips", None)
     ident = re.sub(r"[^\w-]", "-", name) if name else None
     return svg.g(
-        svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
         svg.use(href=f"#{scene.prefix}{kind}-{key}", width=box.w, height=box.h),
+        svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
         svg.g(svg.use(href=f"#{scene.prefix}back-{flips}", width=box.w, height=box.w * RATIO), class_="flip-back")
         if flips
         else None,

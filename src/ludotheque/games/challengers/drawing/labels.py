@@ -148,4 +148,4 @@ def ordinal(place: int, lang: str) -> str:
     """1st, 2nd, 3rd; 1er, 2e, 3e."""
     if lang == "fr":
         return "1er" if place == 1 else f"{place}e"
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th')}"
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"

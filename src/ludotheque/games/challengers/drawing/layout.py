@@ -61,7 +61,7 @@ def _tall(kind: str, seats: int, rows: int) -> Plan:
 
 def cup_height(seats: int) -> float:
     """How high the tournament board is on a phone: a title, the entrants, seven rounds."""
-    return 96 + seats * 74 + 60 + 7 * (88 if seats > 4 else 68)
+    return 84 + seats * 74 + 14 + 7 * 88 + 30
 
 
 def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> list[Box]:
@@ -71,10 +71,10 @@ def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> lis
     [0, 35, 70]
     """
     best, columns = 0.0, 1
-    for tried in range(1, max(1, count) + 1):
+    for tried in range(1, count + 1):
         rows = -(-count // tried)
         wide = min(most, (box.w - gap * (tried - 1)) / tried, (box.h - gap * (rows - 1)) / rows / ratio)
-        if wide > best + 0.01:
+        if wide > best - 0.01:
             best, columns = wide, tried
     high = best * ratio
     return [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.games.challengers.drawing.palette import ROBOT, SEATS, Paint
-from ludotheque.games.challengers.drawing.pictograms import picture
 from ludotheque.page import svg
 from ludotheque.page.plates import words
 from ludotheque.page.svg import Markup, Value
@@ -21,6 +20,10 @@ SEAT_MARKS = (
     "M0 8.500C-12 0-9-8-4.500-8C-2-8 0-6 0-4.500C0-6 2-8 4.500-8C9-8 12 0 0 8.500z",  # a heart
 )
 """The mark of each seat, around (0, 0)."""
+
+ROBOT_HEAD = (
+    "M-8-4h16v12h-16zM-1.200-9h2.400v5h-2.400zM-11-1h2v6h-2zM9-1h2v6h-2zM-4.500-.500v3h2.500v-3zM2-.500v3h2.500v-3z"
+)
 
 SET_MARKS = {
     "vault": "M12 2.500a6.200 6.200 0 0 1 3.400 11.400L17.200 21.500H6.800l1.800-7.600A6.200 6.200 0 0 1 12 2.500z",
@@ -46,10 +49,31 @@ FAN = (
 )
 
 
-def set_mark(icon: str, x: float, y: float, size: float, **more: Value) -> Markup:
+@lru_cache(maxsize=16)
+def signs(prefix: str) -> Markup:
+    """The drawings of all marks: sets, seats, the Robot, a fan."""
+    sets = [svg.symbol(svg.path(d=d), id=f"{prefix}mark-{name}", viewBox="0 0 24 24") for name, d in SET_MARKS.items()]
+    seats = [_badge(prefix, str(seat), SEATS[seat], SEAT_MARKS[seat]) for seat in range(len(SEATS))]
+    fan = svg.symbol(svg.path(class_="fan-sign", d=FAN), id=f"{prefix}fan", viewBox="0 0 24 24")
+    return svg.join(sets, seats, _badge(prefix, "robot", ROBOT, ROBOT_HEAD), fan)
+
+
+def _badge(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
+    """A seat's badge: its mark on a disc of its colour."""
+    return svg.symbol(
+        svg.circle(cx=20, cy=22, r=18, fill=paint.deep),
+        svg.circle(cx=20, cy=20, r=18, fill=paint.main, stroke="#fff", stroke_width=2.4),
+        svg.path(d=mark, fill=paint.ink, fill_rule="evenodd", transform="translate(20 20) scale(1.06)"),
+        id=f"{prefix}seat-{name}",
+        viewBox="0 0 40 40",
+        overflow="visible",
+    )
+
+
+def set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Value) -> Markup:
     """The mark of a set, centred on (x, y)."""
-    place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / 24:.4g})"
-    return svg.path(d=SET_MARKS.get(icon, SET_MARKS["star"]), transform=place, **more)
+    name = icon if icon in SET_MARKS else "star"
+    return svg.use(href=f"#{prefix}mark-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **more)
 
 
 def seat_paint(seat: int, robot: bool) -> Paint:
@@ -57,42 +81,29 @@ def seat_paint(seat: int, robot: bool) -> Paint:
     return ROBOT if robot else SEATS[seat % len(SEATS)]
 
 
-@lru_cache(maxsize=256)
-def badge(seat: int, robot: bool, x: float, y: float, size: float) -> Markup:
-    """A seat's badge: its mark on a disc of its colour. The Robot's shows its head."""
-    paint = seat_paint(seat, robot)
-    inside = (
-        set_mark("robot", x, y - size * 0.02, size * 0.66, fill=paint.ink)
-        if robot
-        else svg.path(
-            d=SEAT_MARKS[seat % len(SEAT_MARKS)], fill=paint.ink, fill_rule="evenodd",
-            transform=f"{svg.translate(x, y)} scale({size / 34:.4g})",
-        )
-    )  # fmt: skip
-    return svg.g(
-        svg.circle(cx=x, cy=y + size * 0.05, r=size / 2, fill=paint.deep),
-        svg.circle(cx=x, cy=y, r=size / 2, fill=paint.main, stroke="#fff", stroke_width=max(1.5, size * 0.06)),
-        inside,
-        aria_hidden=True,
+def badge(prefix: str, seat: int, robot: bool, x: float, y: float, size: float) -> Markup:
+    """A seat's badge, centred on (x, y)."""
+    name = "robot" if robot else str(seat % len(SEATS))
+    wide = size * 1.11
+    return svg.use(
+        href=f"#{prefix}seat-{name}", x=x - wide / 2, y=y - wide / 2, width=wide, height=wide, aria_hidden=True
     )
 
 
-def fan_sign(x: float, y: float, size: float) -> Markup:
+def fan_sign(prefix: str, x: float, y: float, size: float) -> Markup:
     """A supporter with arms in the air."""
-    place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / 24:.4g})"
-    return svg.path(class_="fan-sign", d=FAN, transform=place)
+    return svg.use(href=f"#{prefix}fan", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
 
 def trophy(number: int, value: int | None, x: float, y: float, size: float) -> Markup:
     """A trophy token: face down it shows its round, and to who may see it what it is worth."""
-    known = value is not None
+    kind = "token-top" if value is None else "token-top known"
+    text = str(number) if value is None else f"+{value}"
     return svg.g(
         svg.circle(cx=x, cy=y + size * 0.07, r=size / 2, class_="token-side"),
-        svg.circle(cx=x, cy=y, r=size / 2, class_="token-top known" if known else "token-top"),
-        None if known else picture("champ", size * 0.62, x, y - size * 0.12, class_="token-cup"),
-        words(f"+{value}" if known else f"{number}", x, y + size * (0.19 if known else 0.38), size * (0.5 if known else 0.4),
-              "token-word"),
-    )  # fmt: skip
+        svg.circle(cx=x, cy=y, r=size / 2, class_=kind),
+        words(text, x, y + size * 0.21, size * (0.6 if len(text) < 3 else 0.48), kind.replace("top", "word")),
+    )
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ from ludotheque.games.challengers.drawing.labels import ROBOT, TEAM
 from ludotheque.games.challengers.drawing.layout import Plan
 from ludotheque.games.challengers.drawing.marks import badge
 from ludotheque.page import svg
-from ludotheque.page.plates import Box, fitted, words
+from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Child, Markup, Value
 
 WIDE_LETTERS = frozenset("MWmwÆŒ@%")
@@ -50,7 +50,7 @@ class Scene(NamedTuple):
 
     def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
         """The mark of a seat."""
-        return badge(seat, self.robot(seat), x, y, size)
+        return badge(self.prefix, seat, self.robot(seat), x, y, size)
 
     def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
         """A copy of a drawing of the definitions, fitted into a box."""
@@ -66,6 +66,9 @@ def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str,
         else (given[seat] if seat < len(given) and given[seat] else TEAM.format(number=seat + 1)[lang])
         for seat, entrant in enumerate(view["entrants"])
     )
+
+
+DISPLAYED = 1.13  # how much wider the letters of titles and names are than those of plain words
 
 
 def measured(text: str) -> float:
@@ -124,9 +127,7 @@ def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
 
 def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
     """A number that counts up or down where it changes: the page knows it by its id and `data-count`."""
-    return svg.text(
-        str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number)
-    )
+    return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
 
 
 def anchor(scene: Scene, name: str, box: Box) -> Markup:
@@ -139,10 +140,11 @@ def anchor(scene: Scene, name: str, box: Box) -> Markup:
 def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:
     """A seat's badge and name, from the left."""
     name = scene.names[seat]
-    letters = max(min(size, fitted(name, width - size * 1.7, size, 0.54)), size * 0.5)
+    room = width - size * 1.7
+    letters = max(size * 0.72, min(size, room / max(1.0, measured(name) * DISPLAYED)))
     return svg.join(
         scene.badge(seat, x + size * 0.6, y, size * 1.2),
-        words(shortened(name, (width - size * 1.7) / letters), x + size * 1.45, y + letters * 0.35, letters, "name start"),
+        words(shortened(name, room / letters / DISPLAYED), x + size * 1.45, y + letters * 0.35, letters, "name start"),
         *after,
     )  # fmt: skip
 

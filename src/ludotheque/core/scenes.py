@@ -1,0 +1,154 @@
+"""Scenes: stretches of a game that play by themselves, and that people watch like a film.
+
+A game marks some of its events (`core/events.py`): one opens a scene, one closes it, and at some of those between, the
+beats, the board is shown as it stands at that moment. The scenes of a match are found in its events alone. Their frames
+are made by playing the plies again, from the position before, and keeping a copy of the state at every beat: nothing
+is kept while a game is played, so nothing grows with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ludotheque.core.events import Event
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import Text
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+Called = Sequence[Text | str]
+"""What the players are called, by seat."""
+
+Opens = Callable[[Event, Called], "Scene"]
+"""What a game says of an event that opens a scene, calling the seats by these names."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A scene: its key (unique in a game; a board may offer it for a click), its name, the seats that play in it."""
+
+    key: str
+    title: Text
+    seats: tuple[int, ...] = ()
+    for_all: bool = False  # everybody wants to see it, not only who plays in it
+
+
+@dataclass
+class Staged:
+    """A scene as far as it has been played: its plies, how many frames a seat may see, and whether it is over."""
+
+    scene: Scene
+    plies: list[int] = field(default_factory=list)
+    frames: int = 0
+    closed: bool = False
+
+
+@dataclass
+class Frame:
+    """One picture of a scene: the state at a beat, and what was told since the picture before."""
+
+    state: GameState
+    ply: int
+    told: list[Event] = field(default_factory=list)
+
+
+def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) -> Iterator[tuple[Event, Scene | None]]:
+    """Each event with the scene that it belongs to, if any."""
+    scene: Scene | None = None
+    closing = False
+    for event in events:
+        if event.kind.opens and opens:
+            scene, closing = opens(event, names), False
+        elif closing and not event.kind.closes:
+            scene = None
+        closing = event.kind.closes
+        yield event, scene
+
+
+def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names: Called = ()) -> list[Staged]:
+    """The scenes of a game so far, in their order, as a seat may watch them."""
+    found: dict[str, Staged] = {}
+    for event, scene in in_scenes(opens, events, names):
+        if scene is None:
+            continue
+        known = found.setdefault(scene.key, Staged(scene))
+        if event.ply not in known.plies[-1:]:
+            known.plies.append(event.ply)
+        known.frames += event.kind.beat and event.visible_to(seat)
+        known.closed |= event.kind.closes
+    return list(found.values())
+
+
+def in_short(
+    opens: Opens | None, events: Sequence[Event], wanted: Callable[[Scene], bool] = lambda scene: False, first: int = 0
+) -> list[Event]:
+    """The events, from one on, without what happens inside a scene, but for the scenes that are wanted in full."""
+    return [
+        event
+        for event, scene in list(in_scenes(opens, events))[first:]
+        if scene is None or event.kind.opens or event.kind.closes or wanted(scene)
+    ]
+
+
+Played = tuple[GameState, int, str, str | None]
+"""An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any."""
+
+
+def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
+    """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
+    shown: list[Frame] = []
+    waiting: list[Event] = []
+    states: list[GameState | None] = []
+    events: list[Event] = []
+    for ply in played:
+        _play_again(game, ply, events, states)
+    for (event, scene), state in zip(in_scenes(game.scene, events), states, strict=True):
+        if scene is None or scene.key != key:
+            continue
+        waiting.append(event)
+        if state is not None:
+            shown.append(Frame(state, event.ply, waiting))
+            waiting = []
+    if shown:
+        shown[-1].told.extend(waiting)
+    return shown
+
+
+def _play_again(game: Game, played: Played, events: list[Event], states: list[GameState | None]) -> None:
+    """Play an action again; note all it tells, and with each beat a copy of the state without its running chance."""
+    from ludotheque.core.game import watching
+
+    before, seat, text, used = played
+
+    def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
+        kind = game.events[number]
+        events.append(Event(kind, args, int(s.ply)))
+        states.append(_still(s) if kind.beat else None)
+
+    with watching(note):
+        action = game.notation.read(text)[0]
+        game.interpreted.play_with(before.copy(), seat, action, int(used, 16) if used else 0)
+
+
+def _still(s: GameState) -> GameState:
+    copy = s.copy()
+    copy.rng[0], copy.rng[1] = 0, 0
+    return copy
+
+
+def seen_by(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
+    """The frames as a seat may see them: a beat that is none of its business is no picture for it."""
+    shown: list[Frame] = []
+    waiting: list[Event] = []
+    for picture in pictures:
+        known = [event for event in picture.told if event.visible_to(seat)]
+        waiting += known
+        if any(event.kind.beat for event in known):
+            shown.append(Frame(picture.state, picture.ply, waiting))
+            waiting = []
+    if shown:
+        shown[-1].told.extend(waiting)
+    return shown

@@ -1,0 +1,136 @@
+"""What an effect asks in a match: cards looked at, a search through the deck, a coach; and its buttons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ludotheque.games.challengers.drawing.cards import card, said, title
+from ludotheque.games.challengers.drawing.labels import ACTS, ASKED
+from ludotheque.games.challengers.drawing.layout import SLIP_H, SLIP_W, centred, grid
+from ludotheque.games.challengers.drawing.pieces import Scene, panel, paragraph, plate
+from ludotheque.page import svg
+from ludotheque.page.plates import Box, buttons, keyed
+from ludotheque.page.svg import Markup
+
+Act = tuple[str, str, str]
+
+
+def task(scene: Scene) -> str:
+    """What the looker is asked."""
+    asked = scene.view["match"]["question"]
+    kind = asked["kind"]
+    if kind == "peek":
+        key = f"peek:{asked['end'] or 'top'}"
+    elif kind == "sort":
+        key = "sort" if len(asked["looked"] or ()) != 2 else "sort:2"
+    else:
+        key = asked["path"] if kind == "move" else kind
+    return ASKED[key].format(card=title(scene, asked["card"]))[scene.lang]
+
+
+def draw_question(scene: Scene, box: Box, low: int) -> Markup:
+    """The console under the beach: what is asked of the looker; calm while nothing is."""
+    asked = scene.view["match"]["question"]
+    if not asked or asked["seat"] != scene.mine or not scene.decides:
+        return _calm(scene, box, low)
+    inner = box.inset(16, 12)
+    size = scene.small * 1.15
+    head = Box(inner.x, inner.y, inner.w, size * 1.3)
+    body = Box(inner.x, head.low + 6, inner.w, inner.low - head.low - 6)
+    return svg.g(
+        panel(box, "asks"),
+        paragraph(task(scene), head, size, "task start"),
+        _body(scene, asked, body),
+        class_="console",
+    )
+
+
+def _calm(scene: Scene, box: Box, low: int) -> Markup:
+    """The newest card, with what it does, and the one with the flag: to be read while the match goes on."""
+    match = scene.view["match"]
+    keys = [match["attack"][-1]["card"]] if match["attack"] else []
+    keys += [match["flag"]["card"]] if match["flag"] else []
+    del low
+    spots = centred(grid(max(1, len(keys)), box.inset(14, 14), SLIP_H / SLIP_W, 380, 16), box)
+    return svg.g(
+        panel(box),
+        (svg.g(card(scene, "t", key, spot), role="img", aria_label=said(scene, key)) for key, spot in zip(keys, spots, strict=False)),
+        class_="console",
+    )  # fmt: skip
+
+
+def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
+    kind, acts = asked["kind"], _acts(scene, asked)
+    high = 84.0 if scene.tall else 54.0
+    if kind in ("peek", "use"):
+        return _one(scene, asked, box, acts, high)
+    if kind == "sort":
+        return _sort(scene, asked, box)
+    if kind == "move" and asked["path"] in ("RES>BOT", "DECK>TOP"):
+        return _search(scene, asked, box, acts, high)
+    shown = Box(box.x, box.y, min(box.w * 0.5, box.h * SLIP_W / SLIP_H), box.h)
+    rest = Box(shown.right + 16, box.y, box.w - shown.w - 16, box.h)
+    return svg.join(
+        card(scene, "t", asked["card"], Box(shown.x, shown.y, shown.w, shown.w * SLIP_H / SLIP_W)),
+        buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high)) if acts else None,
+    )
+
+
+def _acts(scene: Scene, asked: dict[str, Any]) -> list[Act]:
+    """The buttons of a question: (key, words, kind)."""
+    lang, kind = scene.lang, asked["kind"]
+    if kind == "peek":
+        return [("keep", ACTS["keep"][lang], "go"), ("switch", ACTS[f"switch:{asked['end'] or 'top'}"][lang], "")]
+    if kind == "use":
+        return [("use", ACTS["use"][lang], "go"), ("pass", ACTS["pass"][lang], "no")]
+    return [("pass", ACTS["pass"][lang], "no")] if asked["may"] else []
+
+
+def _one(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
+    """One card, or the coach, beside two buttons."""
+    key = (asked["looked"] or [asked["card"]])[0]
+    wide = min(box.w * 0.46, box.h * SLIP_W / SLIP_H)
+    rest = Box(box.x + wide + 18, box.y, box.w - wide - 18, box.h)
+    stacked = scene.tall
+    gap = 8.0
+    step = min(high, (rest.h - gap) / 2)
+    rows = [Box(rest.x, rest.y + k * (step + gap), rest.w, step) for k in range(2)]
+    placed = (
+        svg.join(buttons([act], row) for act, row in zip(acts, rows, strict=False))
+        if stacked
+        else buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high), 14)
+    )
+    return svg.join(
+        svg.g(card(scene, "t", key, Box(box.x, box.y, wide, wide * SLIP_H / SLIP_W)), role="img", aria_label=said(scene, key)),
+        placed,
+    )  # fmt: skip
+
+
+def _sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
+    """Cards looked at, to be clicked in the order of where they go (CHAL-10.13)."""
+    looked = asked["looked"] or []
+    spots = centred(grid(len(looked), box, SLIP_H / SLIP_W, 330, 12), box)
+    return svg.join(
+        keyed(f"looked:{k}", said(scene, key), spot, card(scene, "t", key, spot), kind="pick looked", radius=16)
+        for k, (key, spot) in enumerate(zip(looked, spots, strict=True))
+    )
+
+
+def _search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
+    """All cards that may be named, of the deck or of the reserve."""
+    match = scene.view["match"]
+    side = [half["seat"] for half in match["sides"]].index(asked["seat"])
+    searched = asked["path"] == "DECK>TOP"
+    keys = Counter((asked["looked"] or []) if searched else match["sides"][side]["reserve"])
+    room = Box(box.x, box.y, box.w - (190 if acts else 0), box.h)
+    spots = grid(len(keys), room, 1.0, 110, 8)
+    drawn = [
+        keyed(
+            f"search:{key}" if searched else f"reserve:{side}:{key}", f"{said(scene, key)} ×{count}", spot,
+            card(scene, "m", key, spot), plate(f"×{count}", spot.right - 14, spot.y + 10, 20) if count > 1 else None,
+            kind="pick", radius=12,
+        )
+        for (key, count), spot in zip(keys.items(), spots, strict=True)
+    ]  # fmt: skip
+    return svg.join(drawn, buttons(acts, Box(room.right + 10, box.cy - high / 2, 180, high)) if acts else None)

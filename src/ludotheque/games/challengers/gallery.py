@@ -1,0 +1,65 @@
+"""The gallery: every card and coach, drawn as at the table, by set and level (CHAL-T)."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+
+from ludotheque.core.gallery import Exhibit
+from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.games.challengers.content import LEVELS
+from ludotheque.games.challengers.drawing.cards import face_of, whole
+from ludotheque.games.challengers.drawing.layout import CARD_H, CARD_W
+from ludotheque.games.challengers.drawing.pictograms import picture
+from ludotheque.games.challengers.names import CARDS, COACH_KEYS, COACH_NAMES, LETTERS, card_of, set_of
+from ludotheque.games.challengers.phrases import card_text, coach_text
+from ludotheque.games.challengers.reading import Card
+from ludotheque.page import svg
+
+PREFIX = "gallery-"
+STARTERS = Text("Cartes de départ", "Starter cards")
+ROBOT = Text("Le Robot", "The Robot")
+COACHES = Text("Entraîneurs", "Coaches")
+ORDER = "ABCSR"  # X are the fixtures of our tests: nobody plays with them
+
+
+@cache
+def gallery() -> list[Exhibit]:
+    """All cards that can be met in a game: the sets first, then starters, the Robot and the coaches."""
+    shown = [(design, card) for design, card in enumerate(CARDS) if LETTERS[card.level] in ORDER]
+    shown.sort(key=lambda pair: (pair[1].set, ORDER.index(LETTERS[pair[1].level]), pair[1].base, pair[0]))
+    coaches = [_coach(number) for number in range(len(COACH_KEYS))]
+    return [*(_card(design, card) for design, card in shown), *coaches]
+
+
+def _card(design: int, card: Card) -> Exhibit:
+    family, letter = set_of(card), LETTERS[card.level]
+    return Exhibit(
+        key=card.key,
+        title=card.title,
+        group=family.title if family else STARTERS if letter == "S" else ROBOT,
+        text=Text(*(card_text(design, lang) for lang in LANGUAGES)),
+        draw=partial(drawn, card.key),
+        level=letter if letter in ORDER[:LEVELS] else "",
+        strength=card.base or None,
+        copies=card.copies,
+    )
+
+
+def _coach(number: int) -> Exhibit:
+    text = Text(*(coach_text(number, lang) for lang in LANGUAGES))
+    return Exhibit(COACH_KEYS[number], COACH_NAMES[number], COACHES, text, partial(drawn, COACH_KEYS[number]))
+
+
+@cache
+def drawn(key: str, lang: str) -> str:
+    """A card, or a coach, by itself."""
+    base = "" if key in COACH_KEYS or card_of(key).base else "?"  # it follows the round (CHAL-13.12)
+    face = face_of(key, lang, 1)
+    printed = face._replace(base=base) if base else face
+    return svg.svg(
+        svg.defs(svg.g(picture(key, 100), id=f"{PREFIX}a-{key}", fill="#fff"), whole(PREFIX, printed)),
+        svg.use(href=f"#{PREFIX}f-{key}", width=CARD_W, height=CARD_H),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"-1 -1 {CARD_W + 3:.0f} {CARD_H + 3:.0f}",
+        role="img",
+    )

@@ -1,0 +1,44 @@
+"""The sheet of a cup: fans, trophies, what is on their backs, and places (CHAL-12.3, 12.12)."""
+
+from __future__ import annotations
+
+from ludotheque.core.game import View
+from ludotheque.core.tally import Line, Tally
+from ludotheque.core.texts import Text
+
+_LINES = {
+    "fans": Text("Fans", "Fans"),
+    "trophies": Text("Trophées gagnés", "Trophies won"),
+    "values": Text("Fans au dos des trophées", "Fans on the backs of trophies"),
+    "place": Text("Place", "Place"),
+}
+_TOTAL = Text("Total de fans", "Fans in all")
+
+
+def tally(view: View) -> list[Tally]:
+    """What everybody has, once round 7 is over or the game has ended."""
+    rows = view["tally"]
+    if not rows:
+        return []
+    seats = rows[: view["players"]]
+    lines = tuple(Line(text, tuple(row[name] for row in seats)) for name, text in _LINES.items())
+    total = Line(_TOTAL, tuple(row["total"] for row in seats))
+    return [Tally(Text("Le tournoi", "The cup"), lines, total, tuple(_notes(view)))]
+
+
+def _notes(view: View) -> list[Text]:
+    notes = []
+    if view["players"] == 1:
+        robot = view["tally"][1]["total"]
+        notes.append(Text(f"Le Robot a {robot} fans (CHAL-13.10).", f"The Robot has {robot} fans (CHAL-13.10)."))
+    if view["finale"] and view["finale"]["winner"] is not None:
+        winner = f"p{view['finale']['winner'] + 1}"
+        notes.append(
+            Text(
+                f"La Finale décide des deux premières places : {winner}.",
+                f"The Finale decides the first two: {winner}.",
+            )
+        )
+    if view["result"] and view["result"]["reason"] == "resignation":
+        notes.append(Text("Qui abandonne est dernier (CHAL-12.13).", "Who gives up comes last (CHAL-12.13)."))
+    return notes
