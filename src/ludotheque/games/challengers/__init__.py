@@ -1,7 +1,8 @@
 """Challengers! Beach Cup: build a deck, watch it fight for the flag, win fans and reach the Finale.
 
-A reader finds a rule by its clause: `content.py` and `data/` (CHAL-1, T), `cup.py` (2, 3, 12, 13, 14, 15), `drafting.py`
-(4), `match.py` (5 to 8), `effects.py` and `strength.py` (9 to 11), `standings.py` (12), `rules.py` (what is refused).
+A reader finds a rule by its clause: `content.py` and `data/` (CHAL-1, T), `cup.py` (2, 3, 12, 13, 14, 15),
+`drafting.py` (4), `match.py` (5 to 8), `effects.py` and `strength.py` (9 to 11), `standings.py` (12), `rules.py` (what
+is refused).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from ludotheque.games.challengers.clauses import CLAUSES
 from ludotheque.games.challengers.clicks import attempts, meant, paths
 from ludotheque.games.challengers.content import MAX_SEATS
 from ludotheque.games.challengers.cup import setup
+from ludotheque.games.challengers.drawing.board import board
 from ludotheque.games.challengers.ending import resign, score
 from ludotheque.games.challengers.evaluation import evaluate
 from ludotheque.games.challengers.facts import facts, understand
@@ -34,11 +36,6 @@ from ludotheque.games.challengers.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.challengers.turn import advance, phase, play, turn
 from ludotheque.games.challengers.view import seat_name, view
 from ludotheque.games.challengers.words import INKS, brief, describe
-
-try:  # until drawing/board.py is there
-    from ludotheque.games.challengers.drawing.board import board
-except ImportError:
-    board = lambda view, **_: "<svg/>"  # noqa: E731
 
 GAME = Game(
     name="challengers",

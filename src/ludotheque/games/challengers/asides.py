@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.actions import pack
-from ludotheque.core.decisions import question
+from ludotheque.core.decisions import asked_seats, question
 from ludotheque.core.game import View
 from ludotheque.core.showing import Feat, Skip
 from ludotheque.core.texts import Text
@@ -38,7 +38,7 @@ def decided(view: View) -> list[int]:
 
 def skips(s: State, seat: int) -> Skip | None:
     """The window of an active coach may be answered with an automatic "no" (CHAL-14.6)."""
-    if question(s) != Q_USE:
+    if question(s) != Q_USE or not asked_seats(s) >> seat & 1:
         return None
     coach = int(s.coach[seat])
     return Skip({str(coach): COACH_NAMES[coach]}, pack(TO_PASS, 0, 0, 0, 0))

@@ -59,7 +59,7 @@ from ludotheque.games.challengers.state import (
     gain_fans,
 )
 from ludotheque.games.challengers.strength import coach_number, line_of
-from ludotheque.games.challengers.trays import add_card, discard_card, draw_card, find, take_out, throw_out
+from ludotheque.games.challengers.trays import add_card, discard_card, draw_cards, find, take_out, throw_out
 
 
 @rule
@@ -116,12 +116,10 @@ def choose_option(s: State, seat: int, option: int) -> None:
 @rule
 def fill_offer(s: State, seat: int, count: int) -> None:
     """Draw so many cards of the option's level, or what there is (CHAL-4.4, 4.13)."""
-    for _ in range(count):
-        card = draw_card(s, int(s.level[seat]))
-        if card != NONE:
-            s.offer[seat, s.offer_size[seat]] = card
-            s.offer_size[seat] += 1
-            emit(s, OFFERED, seat, card, 0, 0)
+    before = int(s.offer_size[seat])
+    s.offer_size[seat] = draw_cards(s, int(s.level[seat]), count, s.offer[seat], before)
+    for place in range(before, s.offer_size[seat]):
+        emit(s, OFFERED, seat, int(s.offer[seat, place]), 0, 0)
 
 
 @rule
@@ -218,14 +216,11 @@ def open_gift(s: State, seat: int, level: int, count: int) -> bool:
     """GIFT: draw some cards, of which one is selected; a single kind is taken without asking (CHAL-10.21, 11.2)."""
     if s.own_size[seat] >= GIFT_LIMIT:  # only a pack could come so far (CHAL-17.3)
         return False
+    s.gift_size[seat] = draw_cards(s, level, count, s.gift[seat], 0)
     alike = True
-    for _ in range(count):
-        card = draw_card(s, level)
-        if card != NONE:
-            s.gift[seat, s.gift_size[seat]] = card
-            alike = alike and card == s.gift[seat, 0]
-            s.gift_size[seat] += 1
-            emit(s, GIFT_SHOWN, seat, card, 0, 0)
+    for place in range(s.gift_size[seat]):
+        alike = alike and s.gift[seat, place] == s.gift[seat, 0]
+        emit(s, GIFT_SHOWN, seat, int(s.gift[seat, place]), 0, 0)
     if s.gift_size[seat] == 0:
         return False
     s.gift_level[seat] = level

@@ -51,8 +51,7 @@ def understand(s: State, seat: int, action: int) -> int:
         return action
     verb, asked = verb_of(action), question(s)
     if verb in TAKES:
-        meant = _taking(asked, s.stage[seat])
-        return _namesake(s, seat, verb if meant is None else meant, noun_of(action, 0))
+        return _namesake(s, seat, _taking(verb, asked, s.stage[seat]), noun_of(action, 0))
     if verb == TO_DONE and (asked in (Q_MOVE, Q_USE) or (asked == Q_DRAFT and s.stage[seat] == TRADING)):
         return pack(TO_PASS, 0, 0, 0, 0)
     if verb == TO_PASS and asked == Q_DRAFT and s.stage[seat] == REMOVING:
@@ -60,11 +59,13 @@ def understand(s: State, seat: int, action: int) -> int:
     return action
 
 
-def _taking(asked: int, stage: int) -> int | None:
-    """The verb that names a card, for what is asked; None where what was said stands."""
+def _taking(verb: int, asked: int, stage: int) -> int:
+    """The verb that names a card, for what is asked."""
     if asked == Q_MOVE:
         return TO_MOVE
-    return {CUTTING: TO_CUT, TRADING: TO_TRADE}.get(stage) if asked == Q_DRAFT else None
+    if asked == Q_DRAFT and verb in (TO_CUT, TO_TRADE, TO_REMOVE):
+        return {CUTTING: TO_CUT, TRADING: TO_TRADE}.get(stage, verb)
+    return verb
 
 
 def _namesake(s: State, seat: int, verb: int, card: int) -> int:

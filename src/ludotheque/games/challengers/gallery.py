@@ -7,15 +7,16 @@ from functools import cache, partial
 from ludotheque.core.gallery import Exhibit
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.games.challengers.content import LEVELS
-from ludotheque.games.challengers.drawing.cards import face_of, whole
+from ludotheque.games.challengers.drawing.cards import whole
+from ludotheque.games.challengers.drawing.faces import face_of
 from ludotheque.games.challengers.drawing.layout import CARD_H, CARD_W
+from ludotheque.games.challengers.drawing.marks import SET_MARKS
 from ludotheque.games.challengers.drawing.pictograms import picture
 from ludotheque.games.challengers.names import CARDS, COACH_KEYS, COACH_NAMES, LETTERS, card_of, set_of
 from ludotheque.games.challengers.phrases import card_text, coach_text
 from ludotheque.games.challengers.reading import Card
 from ludotheque.page import svg
 
-PREFIX = "gallery-"
 STARTERS = Text("Cartes de départ", "Starter cards")
 ROBOT = Text("Le Robot", "The Robot")
 COACHES = Text("Entraîneurs", "Coaches")
@@ -56,9 +57,12 @@ def drawn(key: str, lang: str) -> str:
     base = "" if key in COACH_KEYS or card_of(key).base else "?"  # it follows the round (CHAL-13.12)
     face = face_of(key, lang, 1)
     printed = face._replace(base=base) if base else face
+    prefix = f"{key}-"  # a page shows many cards: the shapes of each have names of their own
+    icon = face.icon if face.icon in SET_MARKS else "star"
+    mark = svg.symbol(svg.path(d=SET_MARKS[icon]), id=f"{prefix}mark-{icon}", viewBox="0 0 24 24")
     return svg.svg(
-        svg.defs(svg.g(picture(key, 100), id=f"{PREFIX}a-{key}", fill="#fff"), whole(PREFIX, printed)),
-        svg.use(href=f"#{PREFIX}f-{key}", width=CARD_W, height=CARD_H),
+        svg.defs(svg.g(picture(key, 100), id=f"{prefix}a-{key}", fill="#fff"), mark, whole(prefix, printed)),
+        svg.use(href=f"#{prefix}f-{key}", width=CARD_W, height=CARD_H),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"-1 -1 {CARD_W + 3:.0f} {CARD_H + 3:.0f}",
         role="img",

@@ -24,9 +24,9 @@ SCALE = 8.0  # so many points of strength are much
 # who act in the draft, by our own judgement.
 COACH_WINS = np.array([58, 57, 56, 59, 54, 58, 52, 56, 59, 57, 58, 58, 60, 62, 56, 50], np.int64)
 
-# The options of each round (CHAL-3.2), and what a good card of each level looks like
+# The options of each round (CHAL-3.2), as whole imagined cups have shown them, and a good card of each level
 OPTION_VALUE = np.array(
-    [[0.5, 0.5], [0.6, 0.5], [0.5, 0.6], [0.4, 0.6], [0.6, 0.5], [0.5, 0.6], [0.5, 0.5]], np.float64
+    [[0.5, 0.5], [0.5, 0.55], [0.5, 0.55], [0.4, 0.6], [0.6, 0.5], [0.55, 0.5], [0.5, 0.5]], np.float64
 )
 GOOD_CARD = np.array([3.2, 5.0, 7.0], np.float64)
 

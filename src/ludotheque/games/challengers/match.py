@@ -290,14 +290,16 @@ def take_flag(s: State) -> None:
     loser = 1 - winner
     old_flag = int(s.flag_card)
     old_size = int(s.under_size)
-    s.flag_card = s.attack[s.attack_size - 1]
-    s.flag_locked = s.locked[s.attack_size - 1]
-    s.attacker = loser
+    s.flag_card = EMPTY  # it changes hands while the loser's cards go to the bench
+    s.under_size = 0
     benched = put_on_bench(s, loser, old_flag)
     for place in range(old_size - 1, -1, -1):  # CHAL-7.7: from the most recently revealed
         benched = benched and put_on_bench(s, loser, int(s.under[place]))
     for place in range(old_size):
         s.under[place] = 0
+    s.flag_card = s.attack[s.attack_size - 1]
+    s.flag_locked = s.locked[s.attack_size - 1]
+    s.attacker = loser
     s.under_size = s.attack_size - 1
     for place in range(s.under_size):
         s.under[place] = s.attack[place]

@@ -38,8 +38,8 @@ from ludotheque.games.challengers.signs import (
     WENT_TO_BOTTOM,
     WENT_TO_TOP,
 )
-from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, Q_CLEAR, Q_MOVE, UNSEEN, State
-from ludotheque.games.challengers.trays import add_card, can_draw, draw_card, throw_out
+from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, PILE_SOURCE, Q_CLEAR, Q_MOVE, UNSEEN, State
+from ludotheque.games.challengers.trays import add_card, can_draw, take_from_pile, throw_out
 
 
 @rule
@@ -231,7 +231,7 @@ def take_pile_card(s: State, side: int, level: int, end: int) -> None:
         return
     s.did = 1
     if end == TO_RESERVE:
-        card = draw_card(s, level)
+        card = take_from_pile(s, level, PILE_SOURCE)
         add_card(s, seat, card)
         emit(s, PILE_TO_RESERVE, seat, card, 0, 0)
         put_in_reserve(s, side, card)

@@ -13,7 +13,7 @@ discards = ["rat", "", ""]                # of the trays A, B, C; piles are the 
 next = "card snake owl; toss light"       # coming chance, for lessons and tests
 
 duel = "p1 p2"                            # in a match: who attacks, who holds the flag; lists are in this order
-rows = ["? snake! ?A", "?*3"]             # decks, the top first (questions.py)
+rows = ["? snake! ?A", "?*3"]             # decks, the top first (duel_text.py)
 loose = ["rat", "dog talent dj"]          # the cards behind ?
 bench = ["coffee icebob", ""]
 reserve = ["", "rat"]
@@ -53,20 +53,16 @@ from ludotheque.games.challengers.content import (
     TROPHIES,
 )
 from ludotheque.games.challengers.cup import clear, fill_trays, mark_token
+from ludotheque.games.challengers.duel_text import DUEL_KEYS, in_duel, read_duel, unseen_cards_of, write_duel
 from ludotheque.games.challengers.names import CARD_KEYS, COACH_KEYS, SET_KEYS, seat_code
 from ludotheque.games.challengers.questions import (
-    DUEL_KEYS,
     cards_of,
     cards_text,
-    in_duel,
     read_drafts,
-    read_duel,
     read_pins,
     seat_of,
     standard_drafts,
-    unseen_cards_of,
     write_draft,
-    write_duel,
     write_pins,
 )
 from ludotheque.games.challengers.state import IN_BOX, State

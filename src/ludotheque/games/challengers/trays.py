@@ -10,10 +10,10 @@ from ludotheque.core.chance import random_below, take_pin
 from ludotheque.core.record import Array
 from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
-from ludotheque.games.challengers.content import LEVELS, NONE, SIDES
+from ludotheque.games.challengers.content import LEVELS, SIDES
 from ludotheque.games.challengers.faces import level_of
 from ludotheque.games.challengers.signs import REFILLED
-from ludotheque.games.challengers.state import NOBODY, PILE_SOURCE, UNSEEN, State
+from ludotheque.games.challengers.state import EMPTY, NOBODY, PILE_SOURCE, UNSEEN, State
 
 # --- lists without an order, kept rising -------------------------------------------
 
@@ -47,12 +47,15 @@ def find(cards: Array, count: int, card: int) -> int:
 
 @apart
 def draw_place(s: State, source: int, cards: Array, count: int) -> int:
-    """The place of a card drawn uniformly from a list without order, or of the pinned design."""
+    """The place of a card drawn uniformly from a list without order, or of the pinned design; gaps are not drawn."""
     if s.pinned > 0:
         place = find(cards, count, take_pin(s, source))
         if place < count:
             return place
-    return random_below(s, count)
+    place = random_below(s, count)
+    while cards[place] == EMPTY:
+        place = random_below(s, count)
+    return place
 
 
 # --- piles and discards ------------------------------------------------------------
@@ -83,13 +86,40 @@ def can_draw(s: State, level: int) -> bool:
 
 
 @apart
-def draw_card(s: State, level: int) -> int:
-    """Look at the top card of a pile and take it; NONE when pile and discard are empty.
+def draw_cards(s: State, level: int, count: int, out: Array, size: int) -> int:
+    """Draw so many cards of a level, or what there is, behind the `size` cards of a list; answers how many it has then.
 
     CHAL-4.13 puts the discard under a pile that is too small for a draw: the same as going on with it when the pile has
-    run out.
+    run out. Else cards that are drawn leave gaps in the list of the pile, which are closed once for all.
     """
-    return take_from_pile(s, level, PILE_SOURCE) if can_draw(s, level) else NONE
+    if in_pile(s, level) < count:
+        for _ in range(count):
+            if can_draw(s, level):
+                out[size] = take_from_pile(s, level, PILE_SOURCE)
+                size += 1
+        return size
+    pile = s.pile[level]
+    left = int(s.pile_size[level])
+    for _ in range(count):
+        place = draw_place(s, PILE_SOURCE, pile, left)
+        out[size] = pile[place]
+        pile[place] = EMPTY
+        size += 1
+    close_gaps(pile, left)
+    s.pile_size[level] -= count
+    return size
+
+
+@rule
+def close_gaps(cards: Array, count: int) -> None:
+    """Move the cards of a list together over the places that are EMPTY."""
+    kept = 0
+    for place in range(count):
+        card = cards[place]
+        cards[kept] = card
+        kept += 0 if card == EMPTY else 1
+    for place in range(kept, count):
+        cards[place] = 0
 
 
 @apart

@@ -35,8 +35,8 @@ _CUP = {
     "you": Text("{seat} (vous)", "{seat} (you)"),
     "robot": Text("le Robot", "the Robot"),
     "entrant": Text(
-        "{seat} : fans {fans}{trophies}{total}, deck {cards} ({levels}){more}",
-        "{seat}: fans {fans}{trophies}{total}, deck {cards} ({levels}){more}",
+        "{seat} : fans {fans}{trophies}{total}, deck {cards}{levels}{more}",
+        "{seat}: fans {fans}{trophies}{total}, deck {cards}{levels}{more}",
     ),
     "total": Text(", en tout {total}", ", {total} in all"),
     "place": Text(", place {place}", ", place {place}"),
@@ -160,7 +160,7 @@ def entrant_words(view: View, seat: int, lang: str) -> str:
         trophies=_CUP["trophies"].format(trophies=trophies)[lang] if trophies else "",
         total=_CUP["total"].format(total=one["total"])[lang] if trophies and one["total"] is not None else "",
         cards=one["cards"],
-        levels=levels or "-",
+        levels=f" ({levels})" if levels else "",
         more="".join(f", {part}" for part in more),
     )[lang]
     return words + (_CUP["place"].format(place=one["place"])[lang] if one["place"] else "")

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from ludotheque.games.challengers.drawing.benches import draw_half
-from ludotheque.games.challengers.drawing.cards import card, face, said, title
+from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.faces import face, said, title
+from ludotheque.games.challengers.drawing.halves import draw_half
 from ludotheque.games.challengers.drawing.labels import (
     ARENA,
     ATTACKS,
@@ -23,7 +24,7 @@ from ludotheque.games.challengers.drawing.labels import (
 )
 from ludotheque.games.challengers.drawing.layout import RATIO
 from ludotheque.games.challengers.drawing.marks import flag_cloth
-from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, counting, measured, plate
+from ludotheque.games.challengers.drawing.pieces import Scene, counting, measured, plate
 from ludotheque.games.challengers.drawing.questions import draw_question, task
 from ludotheque.games.challengers.drawing.scenery import footprints, parasol, starfish, surf, waves
 from ludotheque.page import svg
@@ -46,13 +47,13 @@ class Ground(NamedTuple):
 def divided(scene: Scene) -> Ground:
     """The parts of the beach."""
     box = scene.plan.main
-    half, front, console = (300.0, 372.0, 232.0) if scene.tall else (212.0, 332.0, 168.0)
+    half, front = (300.0, 372.0) if scene.tall else (212.0, 332.0)
     top = box.y + (0 if scene.tall else 2)
     far = Box(box.x, top, box.w, half)
     middle = Box(box.x, far.low, box.w, front)
     near = Box(box.x, middle.low, box.w, half)
     low = low_side(scene)
-    return Ground(far, middle, near, Box(box.x, near.low + 8, box.w, console), low)
+    return Ground(far, middle, near, Box(box.x, near.low + 8, box.w, box.low - near.low - 8), low)
 
 
 def low_side(scene: Scene) -> int:
@@ -91,7 +92,7 @@ def draw_beach(scene: Scene) -> Markup:
         draw_half(scene, 1 - here.low, here.far, True, numbers[1 - here.low]),
         draw_half(scene, here.low, here.near, False, numbers[here.low]),
         _front(scene, here, numbers),
-        draw_question(scene, here.console, here.low),
+        draw_question(scene, here.console),
         class_="beach",
     )
 
@@ -123,7 +124,7 @@ def _sand(scene: Scene, here: Ground) -> Markup:
         svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=here.near.low - box.y, rx=24),
         class_="scenery",
         aria_hidden=True,
-    )  # fmt: skip
+    )
 
 
 def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
@@ -168,11 +169,15 @@ def _attack(scene: Scene, box: Box, wide: float, numbers: dict[tuple[str, int], 
         said_ = f"{said(scene, one['card'])}: {one['strength']}"
         drawn.append(
             svg.g(
-                card(scene, "f", one["card"], spot, name, _bonus(scene, one, wide), flips="D", data_from=f"deck-{side}"),
-                role="img", aria_label=said_, class_="fresh" if place == len(row) - 1 else None,
+                card(
+                    scene, "f", one["card"], spot, name, _bonus(scene, one, wide), flips="D", data_from=f"deck-{side}"
+                ),
+                role="img",
+                aria_label=said_,
+                class_="fresh" if place == len(row) - 1 else None,
             )
-        )  # fmt: skip
-    empty = svg.rect(class_="ghost", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18) if not row else None
+        )
+    empty = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18) if not row else None
     return svg.g(empty, drawn, class_="attack-row")
 
 
@@ -187,7 +192,7 @@ def _flag_card(scene: Scene, box: Box, numbers: dict[tuple[str, int], int]) -> M
     match = scene.view["match"]
     flag = match["flag"]
     if flag is None:
-        return svg.rect(class_="ghost", x=box.x, y=box.y, width=box.w, height=box.h, rx=18)
+        return svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=18)
     under, side = flag["under"], flag["side"]
     drawn = []
     for k in reversed(range(min(len(under), 4))):
@@ -204,8 +209,11 @@ def _flag_card(scene: Scene, box: Box, numbers: dict[tuple[str, int], int]) -> M
     pole = svg.g(
         svg.rect(class_="spot", x=-10, y=-100, width=90, height=100),
         svg.g(flag_cloth(), transform=f"scale({box.w / 160:.4g})"),
-        id=f"{scene.uid}flag", class_="the-flag", data_glide=True, style=svg.at(box.x + box.w * 0.57, box.y + box.h * 0.4),
-    )  # fmt: skip
+        id=f"{scene.uid}flag",
+        class_="the-flag",
+        data_glide=True,
+        style=svg.at(box.x + box.w * 0.57, box.y + box.h * 0.4),
+    )
     label = f"{FLAG[scene.lang]}: {said(scene, flag['card'])}: {flag['strength']}"
     return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
 
@@ -223,14 +231,21 @@ def _score(scene: Scene, box: Box) -> Markup:
     said_ = STRENGTHS.format(total=total, flag="–" if flag is None else flag)[scene.lang]
     return svg.g(
         svg.rect(class_="board-side", x=mid - 66, y=box.cy - gap - 14, width=132, height=2 * gap + 34, rx=26),
-        svg.rect(class_="board-top wins" if wins else "board-top", x=mid - 66, y=box.cy - gap - 20, width=132, height=2 * gap + 34, rx=26),
+        svg.rect(
+            class_="board-top wins" if wins else "board-top",
+            x=mid - 66,
+            y=box.cy - gap - 20,
+            width=132,
+            height=2 * gap + 34,
+            rx=26,
+        ),
         svg.path(d=svg.d("M", mid - 44, box.cy - 3, "h", 88), class_="board-line"),
         counting(scene, "attack-total", total, mid, box.cy - 20, _digits(total, size), "score attack"),
         counting(scene, "flag-total", flag or 0, mid, box.cy + gap - 8, _digits(flag or 0, size), "score flag"),
         heads,
         role="img",
         aria_label=said_,
-    )  # fmt: skip
+    )
 
 
 def _digits(number: int, size: float) -> float:
@@ -244,7 +259,7 @@ def _headline(scene: Scene, box: Box) -> Markup:
     text = where(scene) if mine else f"{where(scene)} · {status(scene)}"
     size = scene.small * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.tall else (box.x + 84, box.y + size * 0.55)
-    wide = measured(text) * size * DISPLAYED + 30
+    wide = measured(text) * size * 1.04 + 30
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
         words(text, x + 15, y + size * 0.35, size, "ribbon-word start"),

@@ -21,6 +21,7 @@ from ludotheque.games.challengers.drawing.decklist import draw_decklist, rows_of
 from ludotheque.games.challengers.drawing.labels import BOARD
 from ludotheque.games.challengers.drawing.layout import plan
 from ludotheque.games.challengers.drawing.pieces import Scene, seat_names
+from ludotheque.games.challengers.drawing.questions import more_height
 from ludotheque.games.challengers.drawing.scenery import definitions, ground
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
@@ -34,6 +35,9 @@ DRAWN = {
 """How the main part is drawn, and what is to be done there in words."""
 
 
+STAGES = {"remove": "trim", "select": "draft", "option": "option", "gift": "gift"}
+
+
 def board(
     view: View,
     lang: str = "en",
@@ -45,16 +49,18 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: the beach seen from its other half. `names`: of
-    the seats. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several
-    boards share a page."""
+    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: the beach seen from its other half. `names`:
+    of the seats. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when
+    several boards share a page."""
     seat = view["seat"]
     uid = f"{uid}-" if uid else ""
     rows = rows_of(_kinds(view))
     scene = Scene(
         view=view,
         lang=lang,
-        plan=plan(shape, kind_of(view), len(view["entrants"]), rows if view["deck"] is not None else 0),
+        plan=plan(
+            shape, detail_of(view), len(view["entrants"]), rows if view["deck"] is not None else 0, more_height(view)
+        ),
         uid=uid,
         prefix=f"{uid}chal-",
         names=seat_names(names, view, lang),
@@ -72,6 +78,16 @@ def kind_of(view: View) -> str:
     if view["match"]:
         return "match"
     return "coach" if view["phase"] == "coach" else "draft"
+
+
+def detail_of(view: View) -> str:
+    """The same for the layout, which has more or less room for the stages of the draft."""
+    kind = kind_of(view)
+    if kind != "draft":
+        return kind
+    if not view["draft"] or view["seat"] not in view["turn"]:
+        return "wait"
+    return STAGES.get(view["draft"]["stage"], "ask")
 
 
 def _kinds(view: View) -> int:

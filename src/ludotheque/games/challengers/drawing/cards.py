@@ -9,68 +9,23 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
 
+from ludotheque.games.challengers.drawing.faces import Face, face
 from ludotheque.games.challengers.drawing.layout import CARD_H, CARD_W, RATIO, SLIP_H, SLIP_W, STRIP_H, STRIP_W
 from ludotheque.games.challengers.drawing.marks import set_mark
-from ludotheque.games.challengers.drawing.palette import COACH, LEVELS, ROBOT, SETS, STARTER, Paint, of_colour
+from ludotheque.games.challengers.drawing.palette import COACH, LEVELS
 from ludotheque.games.challengers.drawing.pictograms import picture
 from ludotheque.games.challengers.drawing.pieces import Scene, best_fit, measured
-from ludotheque.games.challengers.names import COACH_KEYS, COACH_NAMES, DESIGNS, LETTERS, card_of, set_of
-from ludotheque.games.challengers.phrases import card_text, coach_text
 from ludotheque.page import svg
 from ludotheque.page.plates import Box
 from ludotheque.page.svg import Child, Markup, Value
 
+BOLD = 1.08  # how much wider bold letters are
 PAPER, INK = "#fffaf0", "#2a1c0c"
 TEXT_FACE = "font-family:var(--font-text,Figtree,system-ui,sans-serif);text-anchor:middle"
-DISPLAY = "font-family:var(--font-display,Fraunces,Georgia,serif);font-weight:800;fill:#fff"
-
-
-class Face(NamedTuple):
-    """What is printed on a card or a coach."""
-
-    key: str
-    title: str
-    text: str
-    letter: str  # the level; empty for a coach
-    icon: str
-    paint: Paint
-    base: str
-    copies: int
-
-
-@lru_cache(maxsize=1024)
-def face_of(key: str, lang: str, number: int) -> Face:
-    """The face of a card in a round (CHAL-13.12: a few follow its number), or of a coach."""
-    if key in COACH_KEYS:
-        coach = COACH_KEYS.index(key)
-        return Face(key, COACH_NAMES[coach][lang], coach_text(coach, lang), "", "whistle", COACH, "", 1)
-    card = card_of(key)
-    letter, family = LETTERS[card.level], set_of(card)
-    if family is not None:
-        paint, icon = SETS.get(family.key) or of_colour(family.colour), family.icon
-    else:
-        paint, icon = (ROBOT, "robot") if letter == "R" else (STARTER, "flag")
-    base = str(card.base or min(number, 7))
-    return Face(key, card.title[lang], card_text(DESIGNS[key], lang), letter, icon, paint, base, card.copies)
-
-
-def face(scene: Scene, key: str) -> Face:
-    """The face of a card in this drawing."""
-    return face_of(key, scene.lang, int(scene.view["round"]))
-
-
-def title(scene: Scene, key: str) -> str:
-    """What a card or a coach is called."""
-    return face(scene, key).title
-
-
-def said(scene: Scene, key: str) -> str:
-    """A card in words: name, strength, what it does."""
-    printed = face(scene, key)
-    parts = (printed.title, f"{printed.letter} {printed.base}".strip(), printed.text)
-    return ", ".join(part for part in parts if part)
+DISPLAY = (
+    "font-family:var(--font-display,Fraunces,Georgia,serif);font-weight:800;font-variant-numeric:lining-nums;fill:#fff"
+)
 
 
 def drawings(scene: Scene, drawn: str) -> Markup:
@@ -103,9 +58,17 @@ def _printed(text: str, x: float, y: float, size: float, ink: str, weight: int =
 def _strength(base: str, x: float, y: float, size: float, deep: str) -> Markup:
     """The large number, white with an edge."""
     return svg.text(
-        base, x=x, y=y, font_size=size, fill="#fff", stroke=deep, stroke_width=size * 0.16, paint_order="stroke",
-        stroke_linejoin="round", style=DISPLAY,
-    )  # fmt: skip
+        base,
+        x=x,
+        y=y,
+        font_size=size,
+        fill="#fff",
+        stroke=deep,
+        stroke_width=size * 0.16,
+        paint_order="stroke",
+        stroke_linejoin="round",
+        style=DISPLAY,
+    )
 
 
 def _level(letter: str, x: float, y: float, size: float) -> Markup | None:
@@ -123,10 +86,14 @@ def _picture(prefix: str, printed: Face, x: float, y: float, size: float) -> Mar
     """The picture with its shadow, on a ghost of the set's mark."""
     scale = f"scale({size / 100:.4g})"
     return svg.g(
-        svg.g(svg.use(href=f"#{prefix}a-{printed.key}"), transform=f"{svg.translate(x + 1.5, y + 2.5)} {scale}", opacity=0.28,
-              style="filter:brightness(0)"),
+        svg.g(
+            svg.use(href=f"#{prefix}a-{printed.key}"),
+            transform=f"{svg.translate(x + 1.5, y + 2.5)} {scale}",
+            opacity=0.28,
+            style="filter:brightness(0)",
+        ),
         svg.use(href=f"#{prefix}a-{printed.key}", transform=f"{svg.translate(x, y)} {scale}"),
-    )  # fmt: skip
+    )
 
 
 def _lines(text: str, box: Box, most: float, least: float, ink: str = INK) -> Markup:
@@ -139,7 +106,7 @@ def _lines(text: str, box: Box, most: float, least: float, ink: str = INK) -> Ma
 def whole(prefix: str, printed: Face) -> Markup:
     """A whole card: picture, strength, level, name, what it does, how many there are."""
     paint = printed.paint
-    name, lines = best_fit(printed.title, 88, 13, 11.5, 6.5)
+    name, lines = best_fit(printed.title, 88 / BOLD, 13, 11.5, 6)
     return svg.symbol(
         svg.rect(x=1.5, y=4, width=98, height=136, rx=9, fill="#2a1600", fill_opacity=0.35),
         svg.rect(x=0.5, y=0.5, width=99, height=137, rx=9, fill=PAPER, stroke="#fff", stroke_width=1),
@@ -153,20 +120,25 @@ def whole(prefix: str, printed: Face) -> Markup:
         svg.join(_printed(line, 50, 66 + 8.5 + name * 0.35, name, "#fff", 750) for line in lines[:1]),
         svg.circle(cx=14, cy=58, r=8.5, fill=paint.deep, stroke="#fff", stroke_width=1),
         set_mark(prefix, printed.icon, 14, 58, 11, fill="#fff"),
-        _lines(printed.text, Box(6, 85, 88, 46), 9.4, 5.6) if printed.text else set_mark(prefix, printed.icon, 50, 109, 30, fill=paint.main, fill_opacity=0.22),
-        _printed(f"×{printed.copies}", 95, 134.5, 6.4, "#7a6144", 600, text_anchor="end") if printed.letter in "ABC" and printed.letter else None,
+        _lines(printed.text, Box(6, 85, 88, 46), 9.4, 5.6)
+        if printed.text
+        else set_mark(prefix, printed.icon, 50, 109, 30, fill=paint.main, fill_opacity=0.22),
+        _printed(f"×{printed.copies}", 95, 134.5, 6.4, "#7a6144", 600, text_anchor="end")
+        if printed.letter in "ABC" and printed.letter
+        else None,
         id=f"{prefix}f-{printed.key}",
         viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
         overflow="visible",
         style=TEXT_FACE,
-    )  # fmt: skip
+    )
 
 
 def _named(text: str, box: Box, most: float, rows: int = 2) -> Markup:
     """A name on one line or a few."""
-    size, lines = best_fit(text, box.w, box.h, most, 7)
+    room = box.w / BOLD
+    size, lines = best_fit(text, room, box.h, most, 7)
     if len(lines) > rows:
-        size, lines = min(most, box.w / max(1.0, measured(text))), [text]
+        size, lines = min(most, room / max(1.0, measured(text))), [text]
     top = box.cy - (len(lines) - 1) * size * 0.52 + size * 0.35
     return svg.join(_printed(line, box.cx, top + k * size * 1.04, size, "#fff", 750) for k, line in enumerate(lines))
 
@@ -216,7 +188,7 @@ def strip(prefix: str, printed: Face) -> Markup:
 def slip(prefix: str, printed: Face) -> Markup:
     """A card, or a coach, as a slip: its name above what it does."""
     paint = printed.paint
-    name, lines = best_fit(printed.title, 196, 26, 23, 12)
+    name, lines = best_fit(printed.title, 200 / BOLD, 27, 23, 11)
     return svg.symbol(
         svg.rect(x=1, y=5, width=329, height=125, rx=14, fill="#2a1600", fill_opacity=0.35),
         svg.rect(x=1, y=1, width=328, height=125, rx=14, fill=PAPER, stroke="#fff", stroke_width=2),
@@ -228,12 +200,14 @@ def slip(prefix: str, printed: Face) -> Markup:
         svg.path(d="M112 3h203q13 0 13 13v19H112z", fill=paint.deep),
         svg.join(_printed(line, 214, 19 + name * 0.36, name, "#fff", 750) for line in lines[:1]),
         _level(printed.letter, 22, 106, 26),
-        _lines(printed.text, Box(118, 37, 204, 84), 21, 12) if printed.text else set_mark(prefix, printed.icon, 220, 80, 56, fill=paint.main, fill_opacity=0.22),
+        _lines(printed.text, Box(118, 37, 204, 84), 21, 12)
+        if printed.text
+        else set_mark(prefix, printed.icon, 220, 80, 56, fill=paint.main, fill_opacity=0.22),
         id=f"{prefix}t-{printed.key}",
         viewBox=f"0 0 {SLIP_W:.0f} {SLIP_H:.0f}",
         overflow="visible",
         style=TEXT_FACE,
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=32)
@@ -249,16 +223,20 @@ def _back(prefix: str, letter: str) -> Markup:
             svg.rect(x=6, y=6, width=88, height=126, fill=paint.main),
             svg.path(d=rays, fill=paint.light, fill_opacity=0.35),
             svg.path(d="M6 92q11-9 22 0t22 0 22 0 22 0v40H6z", fill=paint.deep),
-            svg.path(d="M6 106q11-9 22 0t22 0 22 0 22 0", fill="none", stroke=paint.light, stroke_width=2, stroke_opacity=0.7),
+            svg.path(
+                d="M6 106q11-9 22 0t22 0 22 0 22 0", fill="none", stroke=paint.light, stroke_width=2, stroke_opacity=0.7
+            ),
             clip_path=f"url(#{prefix}clip-{letter})",
         ),
         svg.circle(cx=50, cy=66, r=27, fill=PAPER, stroke=paint.deep, stroke_width=3),
-        svg.text(letter, x=50, y=80, font_size=40, style=f"{DISPLAY};fill:{paint.deep}") if letter != "D" else set_mark(prefix, "flag", 52, 66, 34, fill=paint.deep),
+        svg.text(letter, x=50, y=80, font_size=40, style=f"{DISPLAY};fill:{paint.deep}")
+        if letter != "D"
+        else set_mark(prefix, "flag", 52, 66, 34, fill=paint.deep),
         id=f"{prefix}back-{letter}",
         viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
         overflow="visible",
         style=TEXT_FACE,
-    )  # fmt: skip
+    )
 
 
 _RAYS = ((-0.95, 0.2), (-0.8, 0.6), (-0.5, 0.85), (-0.1, 0.98), (0.3, 0.94), (0.66, 0.7), (0.9, 0.34))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.challengers.drawing.cards import card, said
-from ludotheque.games.challengers.drawing.draft import draw_waiting
+from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.faces import said
 from ludotheque.games.challengers.drawing.labels import (
     FINALE_RESULT,
     NO_WINNER,
@@ -19,6 +19,7 @@ from ludotheque.games.challengers.drawing.marks import seat_paint
 from ludotheque.games.challengers.drawing.pictograms import picture
 from ludotheque.games.challengers.drawing.pieces import Scene, name_tag, panel, paragraph, shortened
 from ludotheque.games.challengers.drawing.scenery import parasol, starfish, surf
+from ludotheque.games.challengers.drawing.waiting import draw_waiting
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
@@ -69,11 +70,15 @@ def draw_coaches(scene: Scene) -> Markup:
     spots = centred(grid(len(keys), room, RATIO, 300, 30), room)
     cards = [
         keyed(
-            f"coach:{key}", said(scene, key), spot, card(scene, "f", key, spot, f"coach-{key}"),
-            kind="pick chosen" if key == mine else "pick", radius=22,
+            f"coach:{key}",
+            said(scene, key),
+            spot,
+            card(scene, "f", key, spot, f"coach-{key}"),
+            kind="pick ticked" if key == mine else "pick",
+            radius=22,
         )
         for key, spot in zip(keys, spots, strict=True)
-    ]  # fmt: skip
+    ]
     waits = draw_waiting(scene, room) if not scene.decides else None
     return svg.g(shoreline(scene), _banner(scene, coach_status(scene), head, 32), waits or cards, class_="coaches")
 

@@ -11,6 +11,7 @@ from ludotheque.games.challengers.drawing.labels import (
     ENTRANT,
     FANS,
     FINALE,
+    FINALE_PAIR,
     HIDDEN_TOTAL,
     PAIRING,
     ROUND,
@@ -29,6 +30,8 @@ from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 
+FAR = 480.0  # a row as wide as that has room beside the name
+
 
 def draw_cup(scene: Scene) -> Markup:
     """The whole tournament board."""
@@ -36,10 +39,11 @@ def draw_cup(scene: Scene) -> Markup:
     inner = box.inset(12, 12)
     head = 84.0 if scene.tall else 66.0
     count = len(scene.view["entrants"])
-    high = 74.0 if scene.tall else 100.0
+    high = 84.0 if scene.tall else 100.0
     room = inner.h - head - 14
-    step = max(42.0, min(84.0, (room - count * high) / ROUNDS - 4))
-    plan_high = ROUNDS * (step + 4) + 6
+    lines = len(played_rounds(scene))
+    step = max(42.0, min(84.0, (room - count * high) / lines - 4))
+    plan_high = lines * (step + 4) + 6
     table = Box(inner.x, inner.y + head, inner.w, room - plan_high)
     row = min(high, table.h / max(1, count))
     return svg.g(
@@ -92,9 +96,10 @@ def _head(scene: Scene, box: Box) -> Markup:
             svg.g(
                 svg.circle(cx=x, cy=box.cy, r=mark / 2, fill=paint.main, stroke=paint.deep, stroke_width=2),
                 set_mark(scene.prefix, family.icon, x, box.cy, mark * 0.62, fill=paint.ink),
-                role="img", aria_label=family.title[lang],
+                role="img",
+                aria_label=family.title[lang],
             )
-        )  # fmt: skip
+        )
     room = (box.w - len(found) * mark * 1.16 - 6) / size / 1.05
     return svg.join(words(shortened(text, room), box.x + 6, box.cy + size * 0.34, size, "title start"), drawn)
 
@@ -106,9 +111,11 @@ def entrant_words(scene: Scene, seat: int) -> str:
     """An entrant in words."""
     one, lang = scene.view["entrants"][seat], scene.lang
     told = ENTRANT.format(
-        name=scene.names[seat], fans=plural(FANS, one["fans"], lang),
-        trophies=plural(TROPHY_WORDS, len(one["trophies"]), lang), cards=plural(CARDS, one["cards"], lang),
-    )[lang]  # fmt: skip
+        name=scene.names[seat],
+        fans=plural(FANS, one["fans"], lang),
+        trophies=plural(TROPHY_WORDS, len(one["trophies"]), lang),
+        cards=plural(CARDS, one["cards"], lang),
+    )[lang]
     return f"{told}, {DRAFTING[one['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else told
 
 
@@ -119,7 +126,7 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
     size = 29.0 if scene.tall else min(25.0, box.h * 0.42)
     low = scene.small if scene.tall else min(scene.small, box.h * 0.34)
     code = "robot" if one["robot"] else f"p{seat + 1}"
-    state = " mine" if seat == scene.mine else ""
+    state = " own" if seat == scene.mine else ""
     face = svg.rect(
         class_=f"row-leaf{state}{' waits' if waits else ''}",
         x=box.x,
@@ -131,19 +138,24 @@ def _row(scene: Scene, seat: int, box: Box) -> Markup:
     mark = min(46.0, box.h * 0.74)
     x = box.x + mark + 18
     total = worth_words(one)
-    room = box.right - x - measured(total) * size * 1.3 - 30
+    room = (box.right - x) * 0.46 if scene.tall else box.right - x - measured(total) * size * 1.3 - 30
     return svg.g(
-        keyed(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="row", radius=min(18.0, box.h / 2)),
+        keyed(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="entrant", radius=min(18.0, box.h / 2)),
         svg.g(
             scene.badge(seat, box.x + mark / 2 + 7, box.cy, mark),
             words(shortened(scene.names[seat], room / size / DISPLAYED), x, box.y + box.h * 0.42, size, "name start"),
-            _means(scene, seat, Box(x, box.y + box.h * 0.5, box.right - x - measured(total) * size - 30, box.h * 0.44), low),
+            _means(
+                scene,
+                seat,
+                Box(x, box.y + box.h * 0.5, box.right - x - max(measured(total) * size, size * 3) - 30, box.h * 0.44),
+                low,
+            ),
             words(total, box.right - 14, box.cy + size * 0.42, size * 1.12, "number end"),
             _waiting_mark(box, waits, one),
             class_="written",
             aria_hidden=True,
         ),
-    )  # fmt: skip
+    )
 
 
 def worth_words(one: dict[str, Any]) -> str:
@@ -154,15 +166,16 @@ def worth_words(one: dict[str, Any]) -> str:
 def _means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
     """Fans and trophies, small."""
     one = scene.view["entrants"][seat]
-    token = min(size * 1.7, box.h * 1.2)
-    left = box.x + size * 2.9
+    far = box.w > FAR  # then the trophies stand at the right, as high as the row
+    token = box.h * 1.5 if far else min(size * 1.6, box.h * 1.12)
+    left, y = (box.x + box.w * 0.5, box.cy - box.h * 0.5) if far else (box.x + size * 2.9, box.cy)
     step = min(token * 0.98, (box.right - left - token) / max(1, len(one["trophies"]) - 1))
     name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
     return svg.join(
         fan_sign(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
-        counting(scene, name, one["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "plain start strong"),
+        counting(scene, name, one["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
         (
-            trophy(token_["round"], token_["value"], left + token / 2 + k * step, box.cy, token)
+            trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
             for k, token_ in enumerate(one["trophies"])
         ),
     )
@@ -187,12 +200,19 @@ def _waiting_mark(box: Box, waits: bool, one: dict[str, Any]) -> Markup | None:
 # ── the schedule ───────────────────────────────────────────────────────────────────────────────────────────
 
 
+def played_rounds(scene: Scene) -> list[dict[str, Any]]:
+    """The seven rounds, and the Finale once its two players are known."""
+    finale = scene.view["finale"]
+    last = [{"round": ROUNDS + 1, "arenas": [{"arena": 1, **finale}]}] if finale else []
+    return [*scene.view["rounds"], *last]
+
+
 def _schedule(scene: Scene, box: Box, step: float) -> Markup:
     """Seven rounds; each arena shows who meets whom and who won."""
     return svg.g(
         (
             _round(scene, played, Box(box.x, box.y + k * (step + 4), box.w, step))
-            for k, played in enumerate(scene.view["rounds"])
+            for k, played in enumerate(played_rounds(scene))
         ),
         class_="schedule",
     )
@@ -206,16 +226,26 @@ def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
     size = 30.0 if scene.tall else 23.0
     return svg.g(
         svg.rect(class_="round-leaf now" if now else "round-leaf", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
-        words(str(number), box.x + label / 2, box.cy + size * 0.35, size, "number now" if now else "number soft"),
-        (_arena(scene, number, one, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4)) for k, one in enumerate(arenas)),
-    )  # fmt: skip
+        words(
+            str(number) if number <= ROUNDS else FINALE[scene.lang][0],
+            box.x + label / 2,
+            box.cy + size * 0.35,
+            size,
+            "number now" if now else "number soft",
+        ),
+        (
+            _arena(scene, number, one, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
+            for k, one in enumerate(arenas)
+        ),
+    )
 
 
 def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
     """One match: two badges; who lost is pale, who won stands in the light."""
     light, dark, winner = one["light"], one["dark"], one["winner"]
     names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
-    label = PAIRING.format(round=number, arena=one["arena"], one=names[0], two=names[1])[scene.lang]
+    said = PAIRING if number <= ROUNDS else FINALE_PAIR
+    label = said.format(round=number, arena=one["arena"], one=names[0], two=names[1])[scene.lang]
     if winner is not None:
         label += WON_BY.format(name=scene.names[winner])[scene.lang]
     mine = scene.mine is not None and scene.mine in (light, dark)
@@ -224,14 +254,29 @@ def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
     apart = box.w / 2 - mark * 0.5 - 4 if named else mark * 0.5 + 3
     seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
     return keyed(
-        f"arena:{number}:{one['arena']}", label, box,
-        svg.rect(class_=f"match-leaf{' mine' if mine else ''}{' played' if winner is not None else ''}", x=box.x, y=box.y,
-                 width=box.w, height=box.h, rx=box.h / 2),
-        (svg.g(_medal(x, box.cy, mark) if seat == winner else None, scene.badge(seat, x, box.cy, mark),
-               class_="lost" if winner is not None and seat != winner else None) for seat, x in seats),
+        f"arena:{number}:{one['arena']}",
+        label,
+        box,
+        svg.rect(
+            class_=f"match-leaf{' own' if mine else ''}{' played' if winner is not None else ''}",
+            x=box.x,
+            y=box.y,
+            width=box.w,
+            height=box.h,
+            rx=box.h / 2,
+        ),
+        (
+            svg.g(
+                _medal(x, box.cy, mark) if seat == winner else None,
+                scene.badge(seat, x, box.cy, mark),
+                class_="lost" if winner is not None and seat != winner else None,
+            )
+            for seat, x in seats
+        ),
         _pair(names, box, mark, size) if named else None,
-        kind="match", radius=box.h / 2,
-    )  # fmt: skip
+        kind="match",
+        radius=box.h / 2,
+    )
 
 
 def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
@@ -239,8 +284,8 @@ def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
     room = (box.w / 2 - mark - 20) / size
     y = box.cy + size * 0.34
     return svg.g(
-        words(shortened(names[0], room), box.x + mark + 12, y, size, "plain start"),
-        words(shortened(names[1], room), box.right - mark - 12, y, size, "plain end"),
+        words(shortened(names[0], room), box.x + mark + 12, y, size, "told start"),
+        words(shortened(names[1], room), box.right - mark - 12, y, size, "told end"),
         aria_hidden=True,
     )
 

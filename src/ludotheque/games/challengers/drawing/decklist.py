@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ludotheque.games.challengers.drawing.cards import card, face, said
-from ludotheque.games.challengers.drawing.draft import chosen_places, plan_of
+from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.draft import chosen_places, picks_left, plan_of
+from ludotheque.games.challengers.drawing.faces import face, said
 from ludotheque.games.challengers.drawing.labels import AVERAGE, CARDS, DECK, OUT, OUT_HINT, UNSEEN, plural
 from ludotheque.games.challengers.drawing.layout import STRIP_H, STRIP_W, grid
 from ludotheque.games.challengers.drawing.pieces import Scene, anchor, listed, panel, paragraph, plate
@@ -48,7 +49,12 @@ def draw_decklist(scene: Scene) -> Markup:
     if box is None or scene.view["deck"] is None:
         return svg.join()
     inside, out = (_tall if scene.tall else _wide)(scene, box)
-    return svg.join(zone("deck", DECK[scene.lang], box, panel(box), inside, radius=20), _out(scene, out))
+    trays = Box(box.right - 418, out.y + 12, 404, out.h - 26)
+    return svg.join(
+        zone("deck", DECK[scene.lang], box, panel(box), inside, radius=20),
+        _out(scene, out),
+        tray_line(scene, trays) if scene.tall else None,
+    )
 
 
 def _wide(scene: Scene, box: Box) -> tuple[Markup, Box]:
@@ -78,7 +84,6 @@ def _tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
         _summary(scene, Box(inner.x, inner.y, 300, 120), 42),
         _curve(scene, Box(inner.right - 400, inner.y, 400, 118)),
         _cards(scene, spots, "s"),
-        tray_line(scene, Box(inner.right - 404, low + 14, 404, inner.low - low - 28)),
     )
     return inside, Box(inner.x, low + 2, inner.w - 426, inner.low - low - 2)
 
@@ -97,10 +102,12 @@ def _summary(scene: Scene, box: Box, size: float) -> Markup:
     ]
     return svg.join(
         words(DECK[lang], box.x, box.y + size * 0.78, size * 0.9, "title start"),
-        words(plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small * 1.1, "plain start strong"),
-        words(average, box.x, box.y + size * 1.55 + scene.small * 1.3, scene.small, "plain start"),
-        words("  ".join(unseen), box.x, box.y + size * 1.55 + scene.small * 2.5, scene.small * 0.9, "plain start") if unseen else None,
-    )  # fmt: skip
+        words(plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small * 1.1, "told start strong"),
+        words(average, box.x, box.y + size * 1.55 + scene.small * 1.3, scene.small, "told start"),
+        words("  ".join(unseen), box.x, box.y + size * 1.55 + scene.small * 2.5, scene.small * 0.9, "told start")
+        if unseen
+        else None,
+    )
 
 
 def _curve(scene: Scene, box: Box) -> Markup:
@@ -110,7 +117,7 @@ def _curve(scene: Scene, box: Box) -> Markup:
     for key, count in kinds(scene):
         bars[min(TOP_STRENGTH, int(face(scene, key).base or 0))] += count - gone[key]
     most = max(4, *bars.values()) if bars else 4
-    size = scene.small * 0.95
+    size = scene.small
     step = box.w / TOP_STRENGTH
     room = box.h - size * 2.3
     drawn = []
@@ -119,10 +126,18 @@ def _curve(scene: Scene, box: Box) -> Markup:
         high = max(2.0, room * count / most)
         top = box.y + size * 1.1 + room - high
         drawn += [
-            svg.rect(class_="bar" if count else "bar none", x=x + step * 0.14, y=top, width=step * 0.72, height=high, rx=4),
-            words(f"{strength}+" if strength == TOP_STRENGTH else str(strength), x + step / 2, box.low - size * 0.15, size, "plain"),
-            words(str(count), x + step / 2, top - 4, size * 0.9, "plain strong") if count else None,
-        ]  # fmt: skip
+            svg.rect(
+                class_="bar" if count else "bar none", x=x + step * 0.14, y=top, width=step * 0.72, height=high, rx=4
+            ),
+            words(
+                f"{strength}+" if strength == TOP_STRENGTH else str(strength),
+                x + step / 2,
+                box.low - size * 0.15,
+                size,
+                "told",
+            ),
+            words(str(count), x + step / 2, top - 4, size, "told strong") if count else None,
+        ]
     return svg.g(drawn, aria_hidden=True)
 
 
@@ -134,31 +149,50 @@ def _cards(scene: Scene, spots: list[Box], kind: str) -> Markup:
         left = count - gone[key]
         size = 26.0 if scene.tall else max(17.0, spot.w * 0.2)
         marks = [
-            plate(f"×{left}", spot.w * 0.43 if kind == "s" else spot.w - size * 0.7, size * 0.55, size) if count > 1 else None,
-            svg.path(class_="struck", d=svg.d("M", spot.w * 0.08, spot.h * 0.9, "L", spot.w * 0.92, spot.h * 0.08)) if not left else None,
+            plate(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
+            if count > 1
+            else None,
+            svg.path(class_="struck", d=svg.d("M", spot.w * 0.08, spot.h * 0.9, "L", spot.w * 0.92, spot.h * 0.08))
+            if not left
+            else None,
             plate("+", size * 0.6, spot.h - size * 0.4, size, "bonus") if fresh[key] else None,
-        ]  # fmt: skip
+        ]
         face_ = card(scene, kind, key, spot, f"mine-{key}", *marks, data_to="out")
         state = " gone" if not left else ""
         drawn.append(keyed(f"deck:{key}", f"{said(scene, key)} ×{left}", spot, face_, kind=f"pick{state}", radius=14))
     return svg.g(drawn, class_="decklist")
 
 
+def _trims(scene: Scene) -> bool:
+    """Whether cards may be removed now: all selections are made (CHAL-4.10)."""
+    draft = scene.view["draft"]
+    return bool(draft) and (draft["stage"] == "remove" or (draft["stage"] == "select" and not picks_left(draft)))
+
+
 def _out(scene: Scene, box: Box) -> Markup:
     """Where removed cards are put; a click takes one back."""
     gone = [(key, count) for key, count in removed_cards(scene).items() if count]
     size = scene.small
-    head = words(OUT[scene.lang], box.x + 14, box.y + size * 1.15, size, "plain start strong")
+    head = words(OUT[scene.lang], box.x + 14, box.y + size * 1.15, size, "told start strong")
     room = Box(box.x + 12, box.y + size * 1.6, box.w - 24, box.h - size * 1.6 - 10)
     spots = grid(len(gone), room, 1.0, 84 if scene.tall else 92, 8)
     cards = [
         keyed(
-            f"out:{key}", f"{said(scene, key)} ×{count}", spot, card(scene, "m", key, spot, f"out-{key}", data_from=f"deck:{key}"),
-            plate(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None, kind="pick", radius=12,
+            f"out:{key}",
+            f"{said(scene, key)} ×{count}",
+            spot,
+            card(scene, "m", key, spot, f"out-{key}", data_from=f"deck:{key}"),
+            plate(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None,
+            kind="pick",
+            radius=12,
         )
         for (key, count), spot in zip(gone, spots, strict=True)
-    ]  # fmt: skip
-    hint = None if gone else paragraph(OUT_HINT[scene.lang], room.inset(4, 2), size * 0.95, "plain faint")
+    ]
+    hint = (
+        None
+        if gone or not _trims(scene)
+        else paragraph(OUT_HINT[scene.lang], room.inset(4, 2), size * 0.95, "told faint")
+    )
     return zone(
         "out",
         OUT[scene.lang],

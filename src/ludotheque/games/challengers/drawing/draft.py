@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.challengers.drawing.cards import card, said, title
+from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.faces import said, title
 from ludotheque.games.challengers.drawing.labels import (
     ACTS,
     CHOSEN,
-    DRAFTING,
     FANS,
     FINALE,
     LEFT,
@@ -19,19 +19,22 @@ from ludotheque.games.challengers.drawing.labels import (
     TAKE,
     TASKS,
     WAITS,
+    WATCHES,
     plural,
 )
-from ludotheque.games.challengers.drawing.layout import RATIO, SLIP_H, SLIP_W, centred, grid
+from ludotheque.games.challengers.drawing.layout import RATIO, SLIP_H, SLIP_W, centred, evened, grid
 from ludotheque.games.challengers.drawing.marks import fan_sign
 from ludotheque.games.challengers.drawing.palette import LEVELS, SEATS
-from ludotheque.games.challengers.drawing.pieces import Scene, listed, name_tag, panel, paragraph, plate
+from ludotheque.games.challengers.drawing.pieces import Scene, listed, panel, paragraph, plate
 from ludotheque.games.challengers.drawing.scenery import parasol, starfish, surf, towel
 from ludotheque.games.challengers.drawing.trays import draw_trays, tray_pile
+from ludotheque.games.challengers.drawing.waiting import draw_waiting
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, buttons, keyed, words, zone
 from ludotheque.page.svg import Markup
 
 Act = tuple[str, str, str]
+LITTLE = 60.0  # no room for anything between the title and the buttons
 
 
 def plan_of(draft: dict[str, Any] | None) -> dict[str, Any]:
@@ -40,16 +43,8 @@ def plan_of(draft: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def chosen_places(draft: dict[str, Any]) -> set[int]:
-    """The places of the offer whose cards are put into the deck; a plan names them by place or by card."""
-    found: set[int] = set()
-    for one in listed(plan_of(draft).get("selected")):
-        text = str(one).removeprefix("offer:")
-        if text.isdigit():
-            found.add(int(text))
-            continue
-        free = [k for k, key in enumerate(draft["offer"]) if key == text and k not in found]
-        found.update(free[:1])
-    return found
+    """The places of the offer whose cards are put into the deck."""
+    return {int(place) for place in listed(plan_of(draft).get("offer"))}
 
 
 def picks_left(draft: dict[str, Any]) -> int:
@@ -61,7 +56,7 @@ def status(scene: Scene) -> str:
     """What is to be done in the Deck phase."""
     draft, lang = scene.view["draft"], scene.lang
     if not draft or not scene.decides:
-        return WAITS.get(scene.view["phase"], WAITS["deck"])[lang]
+        return (WATCHES if scene.mine is None else WAITS.get(scene.view["phase"], WAITS["deck"]))[lang]
     stage = draft["stage"]
     if stage == "select":
         count = picks_left(draft)
@@ -74,11 +69,13 @@ def draw_draft(scene: Scene) -> Markup:
     """The scene of the Deck phase."""
     box, draft = scene.plan.main, scene.view["draft"]
     head = 84.0 if scene.tall else 62.0
-    foot = 108.0 if scene.tall else 152.0
+    foot = (108.0 if _acts(scene, draft) else 20.0) if scene.tall else 152.0
     body = Box(box.x + 16, box.y + head + 8, box.w - 32, box.h - head - foot - 16)
     low = Box(box.x + 16, box.low - foot, box.w - 32, foot - 12)
     drawn = _body(scene, draft, body) if draft and scene.decides else draw_waiting(scene, body)
-    return svg.g(_place(scene, box), _header(scene, box, head), drawn, _foot(scene, draft, low), class_="draft")
+    if body.h < LITTLE:
+        drawn = svg.join()
+    return svg.g(_place(scene, box), _header(scene, box, head), drawn, _foot(scene, draft, low), class_="drafting")
 
 
 def _place(scene: Scene, box: Box) -> Markup:
@@ -99,7 +96,7 @@ def _place(scene: Scene, box: Box) -> Markup:
         svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=box.h, rx=24),
         class_="scenery",
         aria_hidden=True,
-    )  # fmt: skip
+    )
 
 
 def _header(scene: Scene, box: Box, high: float) -> Markup:
@@ -112,9 +109,16 @@ def _header(scene: Scene, box: Box, high: float) -> Markup:
     return svg.g(
         svg.rect(class_="ribbon", x=box.x + 14, y=box.y + 10, width=wide, height=high - 22, rx=(high - 22) / 2),
         words(head, box.x + 14 + wide / 2, box.y + high / 2 - 1 + size * 0.35, size, "ribbon-word big"),
-        svg.rect(class_="ribbon light", x=room.x - 10, y=room.y + 2, width=room.w + 12, height=room.h - 4, rx=(room.h - 4) / 2),
+        svg.rect(
+            class_="ribbon light",
+            x=room.x - 10,
+            y=room.y + 2,
+            width=room.w + 12,
+            height=room.h - 4,
+            rx=(room.h - 4) / 2,
+        ),
         paragraph(status(scene), room.inset(10, 0), size, "task my" if scene.decides else "task"),
-    )  # fmt: skip
+    )
 
 
 def _body(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
@@ -137,7 +141,7 @@ def _body(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 
 def _hand(scene: Scene, kind: str, keys: list[str], level: str | None, box: Box, chosen: set[int]) -> Markup:
     """The cards to choose from, side by side on a towel; those chosen are lifted and ticked."""
-    spots = centred(grid(len(keys), box.inset(20, 16), RATIO, 260 if scene.tall else 226, 14), box)
+    spots = evened(centred(grid(len(keys), box.inset(10, 16), RATIO, 260 if scene.tall else 226, 14), box))
     if not spots:
         return svg.join()
     left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)
@@ -148,9 +152,18 @@ def _hand(scene: Scene, kind: str, keys: list[str], level: str | None, box: Box,
         up = k in chosen
         at = Box(spot.x, spot.y - (16 if up else 0), spot.w, spot.h)
         label = CHOSEN.format(card=said(scene, key))[scene.lang] if up else said(scene, key)
-        face = card(scene, "f", key, at, f"{kind}-{k}-{key}", _tick(spot.w) if up else None,
-                    flips=level or "A", data_from=f"tray-{level or 'A'}", data_to="own-deck")  # fmt: skip
-        drawn.append(keyed(f"{kind}:{k}", label, at, face, kind="pick chosen" if up else "pick", radius=20))
+        face = card(
+            scene,
+            "f",
+            key,
+            at,
+            f"{kind}-{k}-{key}",
+            _tick(spot.w) if up else None,
+            flips=level or "A",
+            data_from=f"tray-{level or 'A'}",
+            data_to="own-deck",
+        )
+        drawn.append(keyed(f"{kind}:{k}", label, at, face, kind="pick ticked" if up else "pick", radius=20))
     return svg.join(towel(cloth, LEVELS.get(level or "A", LEVELS["A"])), drawn)
 
 
@@ -160,9 +173,13 @@ def _tick(wide: float) -> Markup:
     x, y = wide * 0.83, wide * 0.2
     return svg.g(
         svg.circle(class_="seal", cx=x, cy=y, r=r),
-        svg.path(class_="seal-mark", d=svg.d("M", x - r * 0.45, y, "l", r * 0.33, r * 0.36, r * 0.6, -r * 0.72), stroke_width=r * 0.26),
+        svg.path(
+            class_="seal-mark",
+            d=svg.d("M", x - r * 0.45, y, "l", r * 0.33, r * 0.36, r * 0.6, -r * 0.72),
+            stroke_width=r * 0.26,
+        ),
         aria_hidden=True,
-    )  # fmt: skip
+    )
 
 
 def _options(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
@@ -184,18 +201,25 @@ def _option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
     size = 36.0 if scene.tall else 31.0
     high = box.h - size * 3.4
     pile = Box(box.cx - high / RATIO / 2, box.y + 22, high / RATIO, high)
-    gift = svg.g(
-        plate(f"+{fans}", box.cx + 14, box.low - size * 0.75, size * 0.82, "bonus"),
-        fan_sign(scene.prefix, box.cx + 14 - size * 2.5, box.low - size * 0.8, size * 1.05),
-    ) if option["fans"] else None  # fmt: skip
+    gift = (
+        svg.g(
+            plate(f"+{fans}", box.cx + 14, box.low - size * 0.75, size * 0.82, "bonus"),
+            fan_sign(scene.prefix, box.cx + 14 - size * 2.5, box.low - size * 0.8, size * 1.05),
+        )
+        if option["fans"]
+        else None
+    )
     return keyed(
-        f"level:{level}", label, box,
-        panel(box, "choice", 28),
+        f"level:{level}",
+        label,
+        box,
+        panel(box, "option-leaf", 28),
         tray_pile(scene, level, scene.view["trays"][level]["pile"], pile),
         words(take, box.cx, box.low - size * 1.75, size, "title"),
         gift,
-        kind="pick option", radius=28,
-    )  # fmt: skip
+        kind="pick option",
+        radius=28,
+    )
 
 
 def _asking(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
@@ -206,8 +230,12 @@ def _asking(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
     spots = centred(grid(len(draft["offer"]), rest, RATIO, 150, 10), rest)
     return svg.join(
         svg.g(card(scene, "t", draft["card"], shown), role="img", aria_label=said(scene, draft["card"])),
-        svg.g((card(scene, "f", key, spot) for key, spot in zip(draft["offer"], spots, strict=True)), class_="resting", aria_hidden=True),
-    )  # fmt: skip
+        svg.g(
+            (card(scene, "f", key, spot) for key, spot in zip(draft["offer"], spots, strict=True)),
+            class_="resting",
+            aria_hidden=True,
+        ),
+    )
 
 
 def _ready(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
@@ -216,9 +244,14 @@ def _ready(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
     if keys:
         spots = centred(grid(len(keys), box.inset(10, 14), RATIO, 226, 14), box)
         return svg.g(
-            towel(Box(spots[0].x - 22, spots[0].y + 10, spots[-1].right - spots[0].x + 44, spots[0].h - 6), LEVELS["A"]),
-            (svg.g(card(scene, "f", key, spot), role="img", aria_label=said(scene, key)) for key, spot in zip(keys, spots, strict=True)),
-        )  # fmt: skip
+            towel(
+                Box(spots[0].x - 22, spots[0].y + 10, spots[-1].right - spots[0].x + 44, spots[0].h - 6), LEVELS["A"]
+            ),
+            (
+                svg.g(card(scene, "f", key, spot), role="img", aria_label=said(scene, key))
+                for key, spot in zip(keys, spots, strict=True)
+            ),
+        )
     return _piles(scene, box)
 
 
@@ -228,37 +261,10 @@ def _piles(scene: Scene, box: Box) -> Markup:
     wide = high / RATIO
     left = box.cx - wide * 1.5 - 50
     return svg.join(
-        tray_pile(scene, level, scene.view["trays"][level]["pile"], Box(left + k * (wide + 50), box.cy - high / 2, wide, high))
+        tray_pile(
+            scene, level, scene.view["trays"][level]["pile"], Box(left + k * (wide + 50), box.cy - high / 2, wide, high)
+        )
         for k, level in enumerate("ABC")
-    )  # fmt: skip
-
-
-def draw_waiting(scene: Scene, box: Box) -> Markup:
-    """Who is ready and who is not."""
-    entrants = [(seat, one) for seat, one in enumerate(scene.view["entrants"]) if not one["robot"]]
-    size = 30.0 if scene.tall else 26.0
-    columns = 2 if len(entrants) > 4 and not scene.tall else 1
-    rows = -(-len(entrants) // columns)
-    wide = min(480.0 if columns == 2 else 620.0, (box.w - 24 * columns) / columns)
-    step = min(84.0 if scene.tall else 72.0, (box.h - 10) / rows)
-    left = box.cx - (wide * columns + 20 * (columns - 1)) / 2
-    top = box.cy - step * rows / 2
-    return svg.join(
-        _waits(scene, seat, one, Box(left + k // rows * (wide + 20), top + k % rows * step, wide, step - 12), size)
-        for k, (seat, one) in enumerate(entrants)
-    )
-
-
-def _waits(scene: Scene, seat: int, one: dict[str, Any], box: Box, size: float) -> Markup:
-    """One line: a team, and what it still does; ready teams have a tick."""
-    coach = scene.view["phase"] == "coach"
-    ready = one.get("coached", False) if coach else one["stage"] in ("done", "idle")
-    stage = "done" if ready else "option" if coach else one["stage"]
-    text = TASKS["coach"][scene.lang].lower() if coach and not ready else DRAFTING[stage][scene.lang]
-    return svg.g(
-        panel(box, "ready" if ready else "", box.h / 2),
-        name_tag(scene, seat, box.x + 14, box.cy, box.w * 0.5, size),
-        words(text, box.right - 22, box.cy + size * 0.3, size * 0.84, "plain end strong" if ready else "plain end"),
     )
 
 

@@ -33,6 +33,7 @@ WAITS = {
     "final_deck": Text("Les finalistes préparent leur deck", "The finalists prepare their decks"),
     "match": Text("Le match commence", "The match begins"),
 }
+WATCHES = Text("Les équipes recrutent", "The teams are drafting")
 ASKED = {
     "peek:top": Text("{card} : votre carte du dessus", "{card}: your top card"),
     "peek:bottom": Text("{card} : votre carte du dessous", "{card}: your bottom card"),
@@ -130,6 +131,7 @@ TROPHIES = Text("{count} trophée{s}", "{count} troph{ies}")
 PAIRING = Text(
     "Manche {round}, plage {arena} : {one} contre {two}", "Round {round}, beach {arena}: {one} against {two}"
 )
+FINALE_PAIR = Text("Finale : {one} contre {two}", "Finale: {one} against {two}")
 WON_BY = Text(" ; victoire de {name}", "; won by {name}")
 WINNER = Text("{name} remporte la coupe !", "{name} wins the cup!")
 NO_WINNER = Text("La coupe est terminée", "The cup is over")

@@ -31,28 +31,40 @@ class Plan(NamedTuple):
     cup: Box  # the tournament board
 
 
-def plan(shape: str, kind: str, seats: int, rows: int) -> Plan:
-    """The plan for a shape and what goes on (`match`, `draft`, `coach`, `over`); `rows` of strips in a phone's deck."""
-    return _tall(kind, seats, rows) if shape == "tall" else _wide(kind)
+def plan(shape: str, kind: str, seats: int, rows: int, more: float = 0.0) -> Plan:
+    """The plan for a shape and what goes on: `match`, `coach`, `over`, or a stage of the draft (`draft`, `ask`,
+    `option`, `gift`, `trim`, `wait`); `rows` of strips in a phone's deck, 0 for no deck;
+    `more` height for what is asked on a phone."""
+    return _tall(kind, seats, rows, more) if shape == "tall" else _wide(kind, rows)
 
 
-def _wide(kind: str) -> Plan:
+def _wide(kind: str, rows: int) -> Plan:
     left = WIDE_W - CUP_W - 3 * GAP
     cup = Box(WIDE_W - CUP_W - GAP, GAP, CUP_W, WIDE_H - 2 * GAP)
-    if kind != "draft":
+    if kind not in DRAFTS or not rows:
         return Plan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, WIDE_H - 2 * GAP), None, cup)
     high = 572.0
     deck = Box(GAP, high + 2 * GAP, left, WIDE_H - high - 3 * GAP)
     return Plan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, high), deck, cup)
 
 
-TALL_MAIN = {"match": 1226.0, "draft": 1010.0, "coach": 900.0, "over": 900.0}
+TALL_MAIN = {
+    "match": 1226.0,
+    "draft": 1010.0,
+    "ask": 720.0,
+    "option": 560.0,
+    "gift": 580.0,
+    "trim": 210.0,
+    "coach": 900.0,
+    "over": 1080.0,
+}
+DRAFTS = ("draft", "ask", "option", "gift", "trim", "wait")
 
 
-def _tall(kind: str, seats: int, rows: int) -> Plan:
-    main = Box(8, 8, TALL_W - 16, TALL_MAIN[kind])
+def _tall(kind: str, seats: int, rows: int, more: float) -> Plan:
+    main = Box(8, 8, TALL_W - 16, TALL_MAIN.get(kind, 130.0 + 84 * seats) + more)
     low, deck = main.low + 10, None
-    if kind == "draft":
+    if kind in DRAFTS and rows:
         deck = Box(8, low, TALL_W - 16, 262 + rows * (STRIP_H + 8))
         low = deck.low + 10
     cup = Box(8, low, TALL_W - 16, cup_height(seats))
@@ -61,7 +73,7 @@ def _tall(kind: str, seats: int, rows: int) -> Plan:
 
 def cup_height(seats: int) -> float:
     """How high the tournament board is on a phone: a title, the entrants, seven rounds."""
-    return 84 + seats * 74 + 14 + 7 * 88 + 30
+    return 84 + seats * 84 + 14 + 7 * 88 + 30
 
 
 def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> list[Box]:
@@ -80,6 +92,16 @@ def grid(count: int, box: Box, ratio: float, most: float, gap: float = 8) -> lis
     return [
         Box(box.x + k % columns * (best + gap), box.y + k // columns * (high + gap), best, high) for k in range(count)
     ]
+
+
+def evened(spots: list[Box]) -> list[Box]:
+    """The same places, the last row in the middle under the others."""
+    if not spots:
+        return spots
+    right = max(spot.right for spot in spots)
+    last = [spot for spot in spots if spot.y == spots[-1].y]
+    shift = (right - last[-1].right) / 2
+    return [Box(spot.x + shift, *spot[1:]) if spot.y == spots[-1].y else spot for spot in spots]
 
 
 def centred(spots: list[Box], box: Box) -> list[Box]:

@@ -51,8 +51,8 @@ OWN = {
         "M40 436h430v20H40z"
     ),
     "giraffe": (
-        "M300 40l14-30 16 4-6 30c34 6 66 22 92 46c14 14 4 34-16 32l-62-10c-6 40-2 78 10 114c18 16 30 36 34 62l30 196h-38"
-        "l-36-150h-90l-22 150h-40l8-186c-30-6-48 0-58 24l-34 92-20-8 36-104c14-36 44-50 92-44c16-80 30-146 40-168"
+        "M300 40l14-30 16 4-6 30c34 6 66 22 92 46c14 14 4 34-16 32l-62-10c-6 40-2 78 10 114c18 16 30 36 34 62l30 196"
+        "h-38l-36-150h-90l-22 150h-40l8-186c-30-6-48 0-58 24l-34 92-20-8 36-104c14-36 44-50 92-44c16-80 30-146 40-168"
         "c6-14 20-26 40-34l-22-34 16-10z"
     ),
     "puppet": (  # a puppet on its strings, under the cross
@@ -71,8 +71,6 @@ OWN = {
 def picture(key: str, size: float, x: float = 0, y: float = 0, **attributes: Value) -> Markup:
     """The picture of a card or a coach, `size` wide, centred on (x, y)."""
     name = PICTURES.get(key)
-    if name:
-        return icons.shape(name, size, x, y, **attributes)
-    scale = size / icons.PICTURE_BOX
-    place = f"{svg.translate(x - size / 2, y - size / 2)} scale({scale:.4g})"
-    return svg.path(transform=place, d=OWN.get(key, OWN["fallback"]), **attributes)
+    outline = icons.pictures()[name] if name else OWN.get(key, OWN["fallback"])
+    place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.4g})"
+    return svg.path(transform=place, d=outline, **attributes)

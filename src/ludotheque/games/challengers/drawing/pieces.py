@@ -1,4 +1,4 @@
-"""One drawing in progress, and the plain parts that everything is made of: panels, wrapped words, numbers that count."""
+"""One drawing in progress, and the plain parts that it is made of: panels, wrapped words, numbers that count."""
 
 from __future__ import annotations
 
@@ -68,6 +68,7 @@ def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str,
     )
 
 
+DISPLAY_KINDS = frozenset(("task", "title", "ribbon-word", "name"))
 DISPLAYED = 1.13  # how much wider the letters of titles and names are than those of plain words
 
 
@@ -101,7 +102,8 @@ def best_fit(text: str, width: float, height: float, most: float, least: float =
 
 def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
     """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
-    size, lines = best_fit(text, box.w, box.h, most, least)
+    width = box.w / DISPLAYED if DISPLAY_KINDS & set(kind.split()) else box.w
+    size, lines = best_fit(text, width, box.h, most, least)
     x = box.x if "start" in kind.split() else box.cx
     top = box.cy - (len(lines) - 1) * size * 0.58 + size * 0.35
     return svg.g(words(line, x, top + k * size * 1.16, size, kind, **more) for k, line in enumerate(lines))
@@ -119,10 +121,17 @@ def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
     """A small plate with a few letters on it."""
     wide = max(size * 1.5, measured(text) * size + size * 0.8)
     return svg.g(
-        svg.rect(class_=f"plate {kind}".strip(), x=x - wide / 2, y=y - size * 0.75, width=wide, height=size * 1.5, rx=size * 0.75),
+        svg.rect(
+            class_=f"plate {kind}".strip(),
+            x=x - wide / 2,
+            y=y - size * 0.75,
+            width=wide,
+            height=size * 1.5,
+            rx=size * 0.75,
+        ),
         words(text, x, y + size * 0.35, size, f"plate-word {kind}".strip()),
         aria_hidden=True,
-    )  # fmt: skip
+    )
 
 
 def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
@@ -146,7 +155,7 @@ def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: fl
         scene.badge(seat, x + size * 0.6, y, size * 1.2),
         words(shortened(name, room / letters / DISPLAYED), x + size * 1.45, y + letters * 0.35, letters, "name start"),
         *after,
-    )  # fmt: skip
+    )
 
 
 def shortened(text: str, room: float) -> str:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.games.challengers.drawing.cards import card, said, title
+from ludotheque.core.game import View
+from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.faces import said, title
 from ludotheque.games.challengers.drawing.labels import ACTS, ASKED
-from ludotheque.games.challengers.drawing.layout import SLIP_H, SLIP_W, centred, grid
+from ludotheque.games.challengers.drawing.layout import SLIP_H, SLIP_W, STRIP_H, STRIP_W, centred, evened, grid
 from ludotheque.games.challengers.drawing.pieces import Scene, panel, paragraph, plate
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, buttons, keyed
 from ludotheque.page.svg import Markup
 
 Act = tuple[str, str, str]
+SEARCHES = ("RES>BOT", "DECK>TOP")
+"""Paths from where cards do not lie side by side: they are laid out in the console."""
 
 
 def task(scene: Scene) -> str:
@@ -29,14 +33,39 @@ def task(scene: Scene) -> str:
     return ASKED[key].format(card=title(scene, asked["card"]))[scene.lang]
 
 
-def draw_question(scene: Scene, box: Box, low: int) -> Markup:
+def more_height(view: View) -> float:
+    """How much higher than usual the console must be on a phone: three cards to sort, or a deck to search."""
+    asked = (view["match"] or {}).get("question")
+    if not asked or asked["seat"] != view["seat"] or asked["seat"] not in view["turn"]:
+        return 0.0
+    if asked["kind"] == "sort":
+        return 230.0 if len(asked["looked"] or ()) > 2 else 0.0
+    if asked["kind"] == "move" and asked["path"] in SEARCHES:
+        return max(0.0, -(-len(_searched(view)) // 3) * (STRIP_H + 8) - 148)
+    return 0.0
+
+
+def _searched(view: View) -> Counter[str]:
+    """The cards that may be named, of the deck or of the reserve."""
+    asked, match = view["match"]["question"], view["match"]
+    if asked["path"] == "DECK>TOP":
+        return Counter(asked["looked"] or [])
+    return Counter(match["sides"][_side_of(view)]["reserve"])
+
+
+def _side_of(view: View) -> int:
+    """The side of who is asked."""
+    return [half["seat"] for half in view["match"]["sides"]].index(view["match"]["question"]["seat"])
+
+
+def draw_question(scene: Scene, box: Box) -> Markup:
     """The console under the beach: what is asked of the looker; calm while nothing is."""
     asked = scene.view["match"]["question"]
     if not asked or asked["seat"] != scene.mine or not scene.decides:
-        return _calm(scene, box, low)
+        return _calm(scene, box)
     inner = box.inset(16, 12)
     size = scene.small * 1.15
-    head = Box(inner.x, inner.y, inner.w, size * 1.3)
+    head = Box(inner.x, inner.y, inner.w, size * (2.5 if scene.tall and asked["kind"] == "sort" else 1.3))
     body = Box(inner.x, head.low + 6, inner.w, inner.low - head.low - 6)
     return svg.g(
         panel(box, "asks"),
@@ -46,18 +75,20 @@ def draw_question(scene: Scene, box: Box, low: int) -> Markup:
     )
 
 
-def _calm(scene: Scene, box: Box, low: int) -> Markup:
+def _calm(scene: Scene, box: Box) -> Markup:
     """The newest card, with what it does, and the one with the flag: to be read while the match goes on."""
     match = scene.view["match"]
     keys = [match["attack"][-1]["card"]] if match["attack"] else []
     keys += [match["flag"]["card"]] if match["flag"] else []
-    del low
     spots = centred(grid(max(1, len(keys)), box.inset(14, 14), SLIP_H / SLIP_W, 380, 16), box)
     return svg.g(
         panel(box),
-        (svg.g(card(scene, "t", key, spot), role="img", aria_label=said(scene, key)) for key, spot in zip(keys, spots, strict=False)),
+        (
+            svg.g(card(scene, "t", key, spot), role="img", aria_label=said(scene, key))
+            for key, spot in zip(keys, spots, strict=False)
+        ),
         class_="console",
-    )  # fmt: skip
+    )
 
 
 def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
@@ -67,7 +98,7 @@ def _body(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
         return _one(scene, asked, box, acts, high)
     if kind == "sort":
         return _sort(scene, asked, box)
-    if kind == "move" and asked["path"] in ("RES>BOT", "DECK>TOP"):
+    if kind == "move" and asked["path"] in SEARCHES:
         return _search(scene, asked, box, acts, high)
     shown = Box(box.x, box.y, min(box.w * 0.5, box.h * SLIP_W / SLIP_H), box.h)
     rest = Box(shown.right + 16, box.y, box.w - shown.w - 16, box.h)
@@ -102,15 +133,19 @@ def _one(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: f
         else buttons(acts, Box(rest.x, rest.cy - high / 2, rest.w, high), 14)
     )
     return svg.join(
-        svg.g(card(scene, "t", key, Box(box.x, box.y, wide, wide * SLIP_H / SLIP_W)), role="img", aria_label=said(scene, key)),
+        svg.g(
+            card(scene, "t", key, Box(box.x, box.y, wide, wide * SLIP_H / SLIP_W)),
+            role="img",
+            aria_label=said(scene, key),
+        ),
         placed,
-    )  # fmt: skip
+    )
 
 
 def _sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
     """Cards looked at, to be clicked in the order of where they go (CHAL-10.13)."""
     looked = asked["looked"] or []
-    spots = centred(grid(len(looked), box, SLIP_H / SLIP_W, 330, 12), box)
+    spots = evened(centred(grid(len(looked), box, SLIP_H / SLIP_W, 372, 12), box))
     return svg.join(
         keyed(f"looked:{k}", said(scene, key), spot, card(scene, "t", key, spot), kind="pick looked", radius=16)
         for k, (key, spot) in enumerate(zip(looked, spots, strict=True))
@@ -119,18 +154,23 @@ def _sort(scene: Scene, asked: dict[str, Any], box: Box) -> Markup:
 
 def _search(scene: Scene, asked: dict[str, Any], box: Box, acts: list[Act], high: float) -> Markup:
     """All cards that may be named, of the deck or of the reserve."""
-    match = scene.view["match"]
-    side = [half["seat"] for half in match["sides"]].index(asked["seat"])
+    keys, side = _searched(scene.view), _side_of(scene.view)
     searched = asked["path"] == "DECK>TOP"
-    keys = Counter((asked["looked"] or []) if searched else match["sides"][side]["reserve"])
     room = Box(box.x, box.y, box.w - (190 if acts else 0), box.h)
-    spots = grid(len(keys), room, 1.0, 110, 8)
+    kind, ratio, most = ("s", STRIP_H / STRIP_W, 246.0) if scene.tall else ("m", 1.0, 110.0)
+    spots = grid(len(keys), room, ratio, most, 8)
     drawn = [
         keyed(
-            f"search:{key}" if searched else f"reserve:{side}:{key}", f"{said(scene, key)} ×{count}", spot,
-            card(scene, "m", key, spot), plate(f"×{count}", spot.right - 14, spot.y + 10, 20) if count > 1 else None,
-            kind="pick", radius=12,
+            f"search:{key}" if searched else f"reserve:{side}:{key}",
+            f"{said(scene, key)} ×{count}",
+            spot,
+            card(scene, kind, key, spot),
+            plate(f"×{count}", spot.x + spot.w * (0.32 if scene.tall else 0.86), spot.y + 10, 22)
+            if count > 1
+            else None,
+            kind="pick",
+            radius=12,
         )
         for (key, count), spot in zip(keys.items(), spots, strict=True)
-    ]  # fmt: skip
+    ]
     return svg.join(drawn, buttons(acts, Box(room.right + 10, box.cy - high / 2, 180, high)) if acts else None)

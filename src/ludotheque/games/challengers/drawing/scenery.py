@@ -25,12 +25,22 @@ def definitions(prefix: str) -> Markup:
         svg.pattern(
             svg.path(
                 d="M6 9h.1M31 4h.1M52 22h.1M17 34h.1M40 45h.1M3 52h.1M58 57h.1M24 60h.1",
-                class_="grain-dark", stroke_width=2.6, stroke_linecap="round",
+                class_="grain-dark",
+                stroke_width=2.6,
+                stroke_linecap="round",
             ),
-            svg.path(d="M14 20h.1M44 12h.1M33 28h.1M9 43h.1M50 37h.1", class_="grain-light", stroke_width=2.2, stroke_linecap="round"),
-            id=f"{prefix}grain", width=64, height=64, patternUnits="userSpaceOnUse",
+            svg.path(
+                d="M14 20h.1M44 12h.1M33 28h.1M9 43h.1M50 37h.1",
+                class_="grain-light",
+                stroke_width=2.2,
+                stroke_linecap="round",
+            ),
+            id=f"{prefix}grain",
+            width=64,
+            height=64,
+            patternUnits="userSpaceOnUse",
         ),
-    )  # fmt: skip
+    )
 
 
 def _down(prefix: str, name: str, first: str, last: str) -> Markup:
@@ -72,7 +82,7 @@ def surf(prefix: str, box: Box, up: bool) -> Markup:
         svg.path(d=body, fill=f"url(#{prefix}{'sea' if up else 'sea-up'})"),
         svg.path(d=waves(box.x, box.w, edge), class_="foam"),
         svg.path(d=lines, class_="ripple"),
-    )  # fmt: skip
+    )
 
 
 _LINES = (0, 10, 20, 27)
@@ -89,31 +99,50 @@ def parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Marku
         a, b = (turn + tau * j / parts for j in (k, k + 1))
         bulge = r * 1.06
         wedges[colour] += svg.d(
-            "M", x, y, "L", x + r * cos(a), y + r * sin(a), "Q", x + bulge * cos((a + b) / 2), y + bulge * sin((a + b) / 2),
-            x + r * cos(b), y + r * sin(b), "z",
-        )  # fmt: skip
+            "M",
+            x,
+            y,
+            "L",
+            x + r * cos(a),
+            y + r * sin(a),
+            "Q",
+            x + bulge * cos((a + b) / 2),
+            y + bulge * sin((a + b) / 2),
+            x + r * cos(b),
+            y + r * sin(b),
+            "z",
+        )
     return svg.g(
         svg.ellipse(cx=x + r * 0.25, cy=y + r * 0.3, rx=r * 1.02, ry=r * 0.98, class_="cast"),
         (svg.path(d=path, fill=colour) for colour, path in wedges.items()),
         svg.path(
             d=svg.d("M", x - r * 0.9, y - r * 0.1, "Q", x - r * 0.5, y - r * 0.8, x + r * 0.2, y - r * 0.9),
-            fill="none", stroke="#fff", stroke_opacity=0.4, stroke_width=r * 0.12, stroke_linecap="round",
+            fill="none",
+            stroke="#fff",
+            stroke_opacity=0.4,
+            stroke_width=r * 0.12,
+            stroke_linecap="round",
         ),
         svg.circle(cx=x, cy=y, r=r * 0.1, fill=paint.deep),
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=32)
 def starfish(x: float, y: float, r: float) -> Markup:
     """A star of the sea."""
     points = [
-        (x + (r if k % 2 == 0 else r * 0.45) * sin(tau * k / 10 + 0.3), y - (r if k % 2 == 0 else r * 0.45) * cos(tau * k / 10 + 0.3))
+        (
+            x + (r if k % 2 == 0 else r * 0.45) * sin(tau * k / 10 + 0.3),
+            y - (r if k % 2 == 0 else r * 0.45) * cos(tau * k / 10 + 0.3),
+        )
         for k in range(10)
-    ]  # fmt: skip
+    ]
     return svg.path(
-        d="M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + "z", class_="starfish", stroke_linejoin="round",
+        d="M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + "z",
+        class_="starfish",
+        stroke_linejoin="round",
         stroke_width=r * 0.34,
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=32)
@@ -140,4 +169,4 @@ def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
         svg.path(d=bands, fill=paint.main, fill_opacity=0.5),
         class_="scenery",
         aria_hidden=True,
-    )  # fmt: skip
+    )

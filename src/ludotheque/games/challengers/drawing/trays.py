@@ -6,7 +6,7 @@ from ludotheque.games.challengers.drawing.labels import PILE
 from ludotheque.games.challengers.drawing.layout import RATIO
 from ludotheque.games.challengers.drawing.pieces import Scene, anchor, counting, plate
 from ludotheque.page import svg
-from ludotheque.page.plates import Box, words
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Markup
 
 
@@ -17,7 +17,7 @@ def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
     backs = [
         scene.shape(f"back-{level}", Box(box.x + step * 0.5 * k, box.y - step * k, box.w, box.h)) for k in range(shown)
     ]
-    hole = svg.rect(class_="ghost", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
+    hole = svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
     return svg.join(backs or hole)
 
 
@@ -27,40 +27,35 @@ def draw_trays(scene: Scene, box: Box) -> Markup:
     high = min(box.h - 10, (step - 62) * RATIO)
     return svg.g(
         svg.rect(class_="plank", x=box.x - 8, y=box.y - 2, width=box.w + 8, height=box.h + 4, rx=16),
-        (_tray(scene, level, Box(box.x + k * step + 8, box.cy - high / 2, high / RATIO, high)) for k, level in enumerate("ABC")),
-    )  # fmt: skip
+        (
+            _tray(scene, level, Box(box.x + k * step + 8, box.cy - high / 2, high / RATIO, high))
+            for k, level in enumerate("ABC")
+        ),
+    )
 
 
 def _tray(scene: Scene, level: str, box: Box) -> Markup:
-    tray = scene.view["trays"][level]
+    """One tray. Where no pile is to be chosen now, a click on it is answered by the rule that forbids it."""
+    tray, draft = scene.view["trays"][level], scene.view["draft"]
     size = scene.small * 1.25
-    return svg.g(
+    discard = plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small, "soft")
+    return svg.join(
         anchor(scene, f"tray-{level}", box),
-        tray_pile(scene, level, tray["pile"], box),
+        keyed(
+            f"level:{level}" if draft and scene.decides and draft["stage"] != "option" else None,
+            PILE.format(level=level, pile=tray["pile"], discard=tray["discard"])[scene.lang],
+            box,
+            tray_pile(scene, level, tray["pile"], box),
+            kind="tray",
+        ),
         counting(scene, f"pile-{level}", tray["pile"], box.right + 10, box.cy - 2, size, "number start"),
-        plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small * 0.9, "soft") if tray["discard"] else None,
-        role="img",
-        aria_label=PILE.format(level=level, pile=tray["pile"], discard=tray["discard"])[scene.lang],
-    )  # fmt: skip
+        discard if tray["discard"] else None,
+    )
 
 
 def tray_line(scene: Scene, box: Box) -> Markup:
     """On a phone: the three piles on one line."""
     step = box.w / 3
-    drawn = []
-    for k, level in enumerate("ABC"):
-        tray = scene.view["trays"][level]
-        spot = Box(box.x + k * step, box.y, box.h / RATIO, box.h)
-        drawn.append(
-            svg.g(
-                anchor(scene, f"tray-{level}", spot),
-                tray_pile(scene, level, tray["pile"], spot),
-                words(f"{tray['pile']}", spot.right + 10, box.cy + 10, 29, "number start"),
-                words(f"+{tray['discard']}", spot.right + 62, box.cy + 9, 24, "plain start")
-                if tray["discard"]
-                else None,
-                role="img",
-                aria_label=PILE.format(level=level, pile=tray["pile"], discard=tray["discard"])[scene.lang],
-            )
-        )
-    return svg.g(drawn)
+    return svg.join(
+        _tray(scene, level, Box(box.x + k * step, box.y, box.h / RATIO, box.h)) for k, level in enumerate("ABC")
+    )
