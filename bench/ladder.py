@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Callable, Iterator, Mapping
+import statistics
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,7 @@ from ludotheque import bots, game
 from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
 from ludotheque.bots.outcome import rank
 from ludotheque.core.game import Game
+from ludotheque.core.options import in_simulations
 from ludotheque.core.record import GameState
 
 RESULTS = Path(__file__).with_name("ladder.md")
@@ -41,6 +43,7 @@ class Ladder:
     title: str
     opening: Callable[[Game, random.Random], GameState]
     words: str
+    crowd: int = 0  # seats of a large table, half of them for each of two levels; 0 for none
 
 
 def opening(biyi: Game, lot: random.Random) -> GameState:
@@ -56,7 +59,7 @@ def opening(biyi: Game, lot: random.Random) -> GameState:
 
 def deal(game: Game, lot: random.Random) -> GameState:
     """A new game with its usual options; who begins is drawn."""
-    return game.compiled.new(2, {}, lot.getrandbits(62))
+    return game.compiled.new(2, in_simulations(game.options, {}), lot.getrandbits(62))
 
 
 def deal_with_modules(beyond: Game, lot: random.Random) -> GameState:
@@ -73,6 +76,9 @@ LADDERS = {
     ),
     "beyond": Ladder("beyond", "BEYOND", deal, "Openings: a new game, its first player drawn."),
     "bevri": Ladder("bevri", "BEVRI", deal, "Openings: a new game of two companies, everything drawn."),
+    "challengers": Ladder(
+        "challengers", "Challengers!", deal, "Openings: a new cup of two, draft one after the other.", crowd=8
+    ),
     "beyond-modules": Ladder(
         "beyond", "BEYOND with both modules", deal_with_modules, "Openings: a new game, its first player drawn."
     ),
@@ -118,15 +124,46 @@ class Rung:
         lost = len(self.points) - won - drawn
         plies = sum(sum(pair.plies) for pair in self.pairs) / len(self.points)
         verdict = "yes" if self.score >= BAR else "**no**"
-        names = f"{self.upper} {LEVELS[self.upper - 1].name.en} – {self.upper - 1} {LEVELS[self.upper - 2].name.en}"
         numbers = (
             f"{len(self.points)} | {won} / {drawn} / {lost} | {self.score:.1%} | {low:.0%} – {high:.0%} | {plies:.0f}"
         )
-        return f"| {names} | {numbers} | {verdict} |"
+        return f"| {pairing(self.upper)} | {numbers} | {verdict} |"
 
 
-def play(game: Game, start: GameState, recipes: tuple[Recipe, Recipe], lot: random.Random) -> GameState:
-    """A whole game between two recipes, by seat."""
+@dataclass(frozen=True)
+class Crowd:
+    """A level against the one below at a large table, half of the seats each."""
+
+    upper: int
+    seats: int
+    places: list[tuple[float, float]]  # the mean place of the upper level and of the lower, in each game
+
+    @property
+    def leads(self) -> list[float]:
+        """By how many places the upper level ended ahead, in each game."""
+        return [lower - upper for upper, lower in self.places]
+
+    @property
+    def lead(self) -> float:
+        """… and on average."""
+        return statistics.mean(self.leads)
+
+    def row(self) -> str:
+        """One line of the table."""
+        error = 1.96 * statistics.stdev(self.leads) / math.sqrt(len(self.leads))
+        upper, lower = (statistics.mean(places) for places in zip(*self.places, strict=True))
+        verdict = "yes" if self.lead > 0 else "**no**"
+        numbers = f"{len(self.places)} | {upper:.2f} / {lower:.2f} | {self.lead:.2f} ± {error:.2f} | {verdict}"
+        return f"| at {self.seats}: {pairing(self.upper)} | {numbers} |"
+
+
+def pairing(upper: int) -> str:
+    """A level and the one below, by name."""
+    return f"{upper} {LEVELS[upper - 1].name.en} – {upper - 1} {LEVELS[upper - 2].name.en}"
+
+
+def play(game: Game, start: GameState, recipes: Sequence[Recipe], lot: random.Random) -> GameState:
+    """A whole game between recipes, one for each seat."""
     rules = game.compiled
     s = start.copy()
     while rules.turn(s):
@@ -137,19 +174,53 @@ def play(game: Game, start: GameState, recipes: tuple[Recipe, Recipe], lot: rand
     return s
 
 
-def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
-    """Two games from opening `number`, seats swapped."""
-    ladder = LADDERS[name]
+def warm_game(ladder: Ladder) -> Game:
+    """The game of a ladder, compiled."""
     played = game(ladder.game)
     if not bots.ready(played):
         played.warm_up()
         bots.warm_up(played)
+    return played
+
+
+def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
+    """Two games from opening `number`, seats swapped."""
+    ladder = LADDERS[name]
+    played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number}")
     strong, weak = LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played)
     start = ladder.opening(played, lot)
     ends = [play(played, start, (strong, weak), lot), play(played, start, (weak, strong), lot)]
     points = [rank(played.compiled.scores(s), 2, seat) for seat, s in enumerate(ends)]
     return Pair((points[0], points[1]), (int(ends[0].ply), int(ends[1].ply)))
+
+
+def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, float]:
+    """A game of a large table, every other seat for the upper level: the mean places of both levels."""
+    ladder = LADDERS[name]
+    played = warm_game(ladder)
+    lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
+    levels = (LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played))
+    start = played.compiled.new(ladder.crowd, in_simulations(played.options, {}), lot.getrandbits(62))
+    seated = [(seat + number) % 2 for seat in range(ladder.crowd)]
+    scores = played.compiled.scores(play(played, start, [levels[which] for which in seated], lot))
+    places = [sum(other > score for other in scores) + 1 for score in scores]
+    upper_place, lower_place = (
+        statistics.mean(place for place, which in zip(places, seated, strict=True) if which == wanted)
+        for wanted in (0, 1)
+    )
+    return upper_place, lower_place
+
+
+def gather(name: str, levels: list[int], games: int, seed: int, jobs: int, console: Console) -> Iterator[Crowd]:
+    """Play every rung at a large table."""
+    with ProcessPoolExecutor(jobs) as pool:
+        for upper in levels:
+            waiting = [pool.submit(play_crowd, name, upper, number, seed) for number in range(games)]
+            steps = track(waiting, f"{name}, large table: level {upper} – level {upper - 1}", console=console)
+            crowd = Crowd(upper, LADDERS[name].crowd, [future.result() for future in steps])
+            console.print(crowd.row(), highlight=False)
+            yield crowd
 
 
 def climb(
@@ -166,7 +237,7 @@ def climb(
             yield rung
 
 
-def section(name: str, rows: Mapping[int, str]) -> str:
+def section(name: str, rows: Mapping[int, str], crowds: Mapping[int, str]) -> str:
     """A ladder's part of the page: a row for each level that has been played against the one below."""
     ladder = LADDERS[name]
     recipes = [
@@ -185,6 +256,7 @@ def section(name: str, rows: Mapping[int, str]) -> str:
             "|---|---|---|---|---|---|---|",
             *(rows[level] for level in sorted(rows)),
             "",
+            *large_tables(ladder, crowds),
             "| level | name | recipe |",
             "|---|---|---|",
             *recipes,
@@ -193,13 +265,30 @@ def section(name: str, rows: Mapping[int, str]) -> str:
     )
 
 
-def rewrite(name: str, rung: Rung) -> None:
+def large_tables(ladder: Ladder, crowds: Mapping[int, str]) -> list[str]:
+    """The lines about large tables, where any was played."""
+    if not crowds:
+        return []
+    return [
+        f"Tables of {ladder.crowd}, every other seat for the upper level: mean places of both (1 is first), and by how",
+        "many the upper level ends ahead, with its 95 % interval.",
+        "",
+        "| levels | games | places | ahead by | on average ahead |",
+        "|---|---|---|---|---|",
+        *(crowds[level] for level in sorted(crowds)),
+        "",
+    ]
+
+
+def rewrite(name: str, played: Rung | Crowd) -> None:
     """Put the row of what was played into a ladder's section; the other rows stay."""
     _, *sections = re.split(r"(?m)^(?=## )", RESULTS.read_text(encoding="utf-8"))
     heading = f"## {LADDERS[name].title}\n"
     before = "".join(part for part in sections if part.startswith(heading))
     rows = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| (\d) [^|]+ – .*$", before)}
-    text = section(name, rows | {rung.upper: rung.row()})
+    crowds = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| at \d+: (\d) [^|]+ – .*$", before)}
+    (rows if isinstance(played, Rung) else crowds)[played.upper] = played.row()
+    text = section(name, rows, crowds)
     others = [part.rstrip() + "\n" for part in sections]
     kept = [text if part.startswith(heading) else part for part in others]
     RESULTS.write_text("\n".join([f"{TITLE}\n", *(kept if before else [*kept, text])]), encoding="utf-8")
@@ -209,7 +298,11 @@ def describe(recipe: Recipe) -> str:
     """A recipe in a few words."""
     horizon = f" to the end of turn {recipe.turns}" if recipe.turns else ""
     horizon += " among what looks good" if recipe.narrow else ""
-    budget = {"greedy": "one ply ahead", "mcts": f"MCTS, {recipe.budget:,} simulations{horizon}"}
+    budget = {
+        "greedy": "one ply ahead",
+        "mcts": f"MCTS, {recipe.budget:,} simulations{horizon}",
+        "trials": f"trials, {recipe.budget:,} of them to the end of the round",
+    }
     how = budget.get(recipe.search, f"alpha–beta, {recipe.budget:,} nodes")
     if not recipe.slip:
         return how
@@ -224,14 +317,19 @@ def main(
     seed: Annotated[int, typer.Option(help="Which games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
     only: Annotated[list[int] | None, typer.Option(help="Play only these levels, each against the one below.")] = None,
+    crowds: Annotated[int, typer.Option(help="Games at a large table for each rung, where a ladder has one.")] = 20,
 ) -> None:
     """Play ladders."""
     console = Console()
     failed = False
+    levels = only or list(range(2, len(LEVELS) + 1))
     for name in names:
-        for rung in climb(name, only or list(range(2, len(LEVELS) + 1)), pairs, top_pairs, seed, jobs, console):
+        for rung in climb(name, levels, pairs, top_pairs, seed, jobs, console) if pairs else ():
             rewrite(name, rung)
             failed = failed or rung.score < BAR
+        for crowd in gather(name, levels, crowds, seed, jobs, console) if LADDERS[name].crowd and crowds > 1 else ():
+            rewrite(name, crowd)
+            failed = failed or crowd.lead <= 0
     if failed:
         raise typer.Exit(1)
 

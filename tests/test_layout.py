@@ -33,7 +33,7 @@ def sources() -> dict[str, ast.Module]:
 
 MAY_KNOW = {
     "core": ("core",),
-    "games": ("core", "page.svg", "page.icons"),
+    "games": ("core", "page.svg", "page.icons", "page.plates"),
     "bots": ("core", "bots"),
     "lab": ("core", "bots", "lab", "page.svg"),
     "adapters": ("core", "adapters"),

@@ -17,7 +17,7 @@ from typing import Any
 
 import typer
 
-from ludotheque import cli_records, cli_study
+from ludotheque import cli_packs, cli_records, cli_study
 from ludotheque.cli_words import (
     HERE,
     Action,
@@ -37,6 +37,7 @@ from ludotheque.cli_words import (
     Open,
     Options,
     Output,
+    Packs,
     Players,
     Ply,
     Port,
@@ -100,6 +101,7 @@ def speaks(lang: str) -> str:
 def start(
     context: typer.Context,
     version: Version = False,
+    pack: Packs = None,
     lang: Lang = "",
 ) -> int:
     """Serve when no command is named."""
@@ -376,6 +378,7 @@ def simulate(
 
 app.command(help=cli_study.HELP)(cli_study.study)
 app.command(help=cli_records.HELP)(cli_records.records)
+app.add_typer(cli_packs.app, name="pack")
 
 
 @app.command(
@@ -408,7 +411,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if HERE == "fr" and {"--help", "-h"} & set(words):
         return _french_help(words)
     try:
-        return int(app(words, standalone_mode=False, prog_name="ludotheque") or YES)
+        return int(app(cli_packs.take_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

@@ -112,6 +112,17 @@ PositionGame = Annotated[
 Flip = Annotated[
     bool, typer.Option("--flip", help=say("vu de l’autre côté", "seen from the other side"), show_default=False)
 ]
+Packs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--pack",
+        metavar="FILE",
+        help=say(
+            "un paquet de cartes, avec toute commande (répétable)", "a pack of cards, with any command (repeatable)"
+        ),
+        show_default=False,
+    ),
+]
 Players = Annotated[int | None, typer.Option("--players", help=say("nombre de sièges", "number of seats"))]
 Bots = Annotated[
     str,
@@ -173,6 +184,7 @@ WORDS = (
     (r"No such command '(.*?)'", "Commande inconnue : {0}.", "Unknown command: {0}."),
     (r"No such option:? '?(-[^\s'.]*)", "Option inconnue : {0}.", "Unknown option: {0}."),
     (r"Missing (?:argument|option) '(.*?)'", "Il manque {0}.", "{0} is missing."),
+    (r"Missing command()", "Il manque une commande.", "A command is missing."),
     (r"Invalid value for '(.*?)': .*valid integer", "{0} veut un nombre entier.", "{0} needs a whole number."),
     (r"Invalid value for '(.*?)'", "Cette valeur de {0} est hors des bornes.", "This value of {0} is out of range."),
     (r"Option '(.*?)' requires an argument", "{0} demande une valeur.", "{0} needs a value."),

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.scenes import in_short
 from ludotheque.core.texts import Text
 from ludotheque.inputs import FIRST_WORDS, Unusable, at_ply, match_of, write_text
 from ludotheque.printing import refusal_lines, seat_label, seat_labels, show_result
@@ -221,11 +222,20 @@ class Session:
             print("  " + sentence)
 
     def _sentences(self, first: int) -> list[str]:
-        """What has happened since an event, as far as the people at this keyboard may know it."""
+        """What has happened since an event, as far as the people at this keyboard may know it.
+
+        Of scenes that others play only how they begin and end is told.
+        """
         people = [seat for seat in range(self.match.state.players) if seat not in self.bots]
         viewer = people[0] if len(people) == 1 else None
         names = seat_labels(self.match, self.lang)
-        return [event.sentence(names)[self.lang] for event in self.match.events[first:] if event.visible_to(viewer)]
+        told = in_short(
+            self.game.scene,
+            self.match.events,
+            lambda scene: scene.for_all or not {*people}.isdisjoint(scene.seats),
+            first,
+        )
+        return [event.sentence(names)[self.lang] for event in told if event.visible_to(viewer)]
 
     def _keep(self) -> None:
         if self.record_file:
@@ -262,6 +272,9 @@ class Session:
         """What a good bot would do, and why."""
         thought = self._think(seat, HINT_LEVEL, HINT_SECONDS)
         print(f"{self.game.notation.write(thought.action)}  {thought.why[self.lang]}")
+        for action, gain, error in thought.gains():
+            figure = f"{100 * gain:+.0f} ±{100 * error:.0f} %"
+            print(f"  {figure:>10}  {self.game.notation.write(action)}")
 
     def do_undo(self, seat: int, argument: str) -> bool:
         """Take back one's last action, and with it what the others answered."""

@@ -53,7 +53,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = _free_port()
     data = tmp_path_factory.mktemp("data")
     settings = {"LUDOTHEQUE_DATA": str(data), "LUDOTHEQUE_RATE": "0", "LUDOTHEQUE_WARM": "0"}
-    command = [sys.executable, "-m", "ludotheque.table", "--port", str(port)]
+    command = [sys.executable, "-m", "tests.browser.serve", "--port", str(port)]
     with (data / "log.txt").open("w") as log:
         process = subprocess.Popen(command, env=os.environ | settings, stdout=log, stderr=log)
         try:

@@ -18,7 +18,7 @@ from ludotheque.core.game import Game
 from ludotheque.games.beyond.content import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.content import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
-from tests.contract import bevri, beyond
+from tests.contract import bevri, beyond, challengers
 from tests.toys import PAIRS, PRIZES, pairs
 
 Options = Mapping[str, object]
@@ -207,6 +207,33 @@ BEVRI = Entry(
 )
 
 
+# --- Challengers! -------------------------------------------------------------------------
+
+CHALLENGERS = Entry(
+    game("challengers"),
+    longest=challengers.LONGEST,
+    census=challengers.census,
+    caps=challengers.caps,
+    trees=(
+        Tree("new game", 6, players=1),
+        Tree("two drafters", 4),
+        Tree("a search", 7, {}, challengers.start(2, {}, "tutor")),
+        Tree("a deck to sort", 6, {}, challengers.start(3, {}, "hacker"), players=3),
+        Tree("a coach", 7, challengers.RICH, challengers.start(4, challengers.RICH, "steward p1"), players=4),
+        Tree("a gift", 6, {}, challengers.start(1, {}, "surfteacher"), players=1),
+        Tree("one after the other", 7, {"draft_order": "sequential"}, players=4),
+    ),
+    secrets=challengers.secrets,
+    hides=True,
+    twins=tuple(
+        Twins(0, challengers.position(**first), challengers.position(**second), players, options, played)
+        for (first, second), players, options, played in challengers.TWINS
+    ),
+    starts=challengers.starts,
+    rich=challengers.RICH,
+)
+
+
 # --- Connect Four ---------------------------------------------------------------------
 
 
@@ -312,7 +339,7 @@ PAIRS_ENTRY = Entry(
     ),
 )
 
-ENTRIES = (BIYI, BEYOND, BEVRI, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
 
 
 def entry_of(game: Game) -> Entry:

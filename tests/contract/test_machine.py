@@ -146,9 +146,15 @@ def machine(entry: Entry) -> type:
     return made.TestCase
 
 
-TestBiyi, TestBeyond, TestBevri, TestConnectFour, TestPairs, TestPrizes = (machine(entry) for entry in ENTRIES)
+TestBiyi, TestBeyond, TestBevri, TestChallengers, TestConnectFour, TestPairs, TestPrizes = map(machine, ENTRIES)
 
 # the same, as long and as often as the profile of a soak run says
-TestDeepBiyi, TestDeepBeyond, TestDeepBevri, TestDeepConnectFour, TestDeepPairs, TestDeepPrizes = (
-    pytest.mark.soak(machine(entry)) for entry in ENTRIES
-)
+(
+    TestDeepBiyi,
+    TestDeepBeyond,
+    TestDeepBevri,
+    TestDeepChallengers,
+    TestDeepConnectFour,
+    TestDeepPairs,
+    TestDeepPrizes,
+) = (pytest.mark.soak(machine(entry)) for entry in ENTRIES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.notation import BadText
-from ludotheque.core.options import YES_NO, Option, read_options
+from ludotheque.core.options import YES_NO, Option, in_simulations, read_options
 from ludotheque.core.texts import Text
 
 TITLE = Text("Titre", "Title")
@@ -58,3 +58,19 @@ def test_an_unknown_option_is_refused_with_the_known_ones():
 def test_a_long_list_of_values_is_abridged():
     many = Option("card", TITLE, values={str(n): Text(str(n), str(n)) for n in range(20)})
     assert many.range_text("en") == "0, 1 … 19"
+
+
+def test_a_value_that_people_may_ask_for_is_refused_with_its_reason():
+    why = Text("Pas dans cette boîte (X-1.1).", "Not in this box (X-1.1).")
+    option = Option("sets", TITLE, values=YES_NO, refused={"giga": why})
+    with pytest.raises(BadText, match="Not in this box"):
+        option.code("giga")
+    assert option.texts() == ["off", "on"]
+    assert not option.spells("giga")
+
+
+def test_simulations_may_have_defaults_of_their_own():
+    order = Option("order", TITLE, values={"free": TITLE, "sequential": TITLE}, simulated="sequential")
+    assert read_options([order, PACE], {}) == {"order": 0, "pace": 1}
+    assert in_simulations([order, PACE], {"pace": "slow"}) == {"order": "sequential", "pace": "slow"}
+    assert in_simulations([order, PACE], {"order": "free"}) == {"order": "free"}

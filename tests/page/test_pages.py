@@ -17,6 +17,7 @@ from ludotheque.page.covers import COVERS
 from ludotheque.page.texts import TEXTS
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
+from tests.toys.rally import RALLY
 
 SCRIPTS = resources.files("ludotheque.page") / "static"
 
@@ -24,7 +25,12 @@ pytestmark = pytest.mark.anyio
 
 ADDRESSES = [
     "/",
-    *(f"/{page}/{name}" for page in ("g", "rules", "learn", "puzzles") for name in ("biyi", "beyond", "bevri")),
+    *(
+        f"/{page}/{name}"
+        for page in ("g", "rules", "learn", "puzzles")
+        for name in ("biyi", "beyond", "bevri", "challengers")
+    ),
+    *("/rules/rally", "/cards/rally", "/cards/challengers"),
     "/import",
     "/about",
 ]
@@ -42,8 +48,10 @@ async def client(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[http
     folder: Path = tmp_path_factory.mktemp("pages")
     settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", secret="s" * 32, warm=False, rate=0)
     app = create_app(settings)
-    async with app.router.lifespan_context(app), _browser(httpx.ASGITransport(app)) as client:
-        yield client
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pages, "game_names", lambda: [*game_names(), RALLY.name])  # a game that shows its cards
+        async with app.router.lifespan_context(app), _browser(httpx.ASGITransport(app)) as client:
+            yield client
 
 
 def _browser(transport: httpx.AsyncBaseTransport) -> httpx.AsyncClient:
@@ -140,6 +148,14 @@ async def test_setup_asks_how_many_and_starts_with_two(client: httpx.AsyncClient
     assert 'id="records"' not in (await client.get("/g/biyi")).text
 
 
+async def test_setup_has_a_chair_and_a_colour_for_each_of_eight(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/g/challengers", params={"lang": "en"})).text
+    assert [int(seat) for seat in re.findall(r'data-chair="(\d)"', html)] == list(range(8))
+    assert "Robots on the free seats" in html
+    theme = (await client.get("/static/theme.css")).text
+    assert [int(seat) for seat in re.findall(r"\.dot\.s(\d)", theme)] == list(range(8))
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 async def test_rules_say_whose_they_are(client: httpx.AsyncClient, lang: str) -> None:
     html = (await client.get("/rules/bevri", params={"lang": lang})).text
@@ -149,6 +165,24 @@ async def test_rules_say_whose_they_are(client: httpx.AsyncClient, lang: str) ->
     assert "Lucas Borboleta" in html
     assert 'href="http://creativecommons.org/licenses/by-nc-sa/4.0/"' in html
     assert "about-game" not in (await client.get("/rules/biyi")).text
+
+
+async def test_the_gallery_shows_every_card_and_finds_some(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/cards/rally", params={"lang": "en"})).text
+    assert html.count('class="exhibit"') == len(RALLY.gallery())
+    assert html.index("Level A") < html.index("Adds 1.") < html.index(">Strong</h2>") < html.index("Adds 4.")
+    found = (await client.get("/cards/rally", params={"lang": "fr", "q": "FORTES 5"})).text
+    assert re.findall(r'id="card-(\w+)"', found) == ["card5"]
+    assert "Cartes trouvées\xa0: 1" in found
+    none = (await client.get("/cards/rally", params={"q": "<script>" + "x" * 500})).text
+    assert 'class="exhibit"' not in none
+    assert "<script>x" not in none
+
+
+async def test_games_without_cards_have_no_gallery(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/cards/biyi")).status_code == 404
+    assert "/cards/" not in (await client.get("/g/biyi")).text
+    assert "/cards/rally" in (await client.get("/rules/rally")).text
 
 
 @pytest.mark.parametrize(
@@ -170,7 +204,9 @@ async def test_the_start_is_drawn_or_the_form_is_wrong(
     assert list(answer.json()) == [key]
 
 
-@pytest.mark.parametrize("address", ["/g/chess", "/rules/farcry", "/learn/x", "/puzzles/x", "/t/nowhere", "/nothing"])
+@pytest.mark.parametrize(
+    "address", ["/g/chess", "/rules/farcry", "/learn/x", "/puzzles/x", "/cards/x", "/t/nowhere", "/nothing"]
+)
 async def test_what_is_not_there_says_so(client: httpx.AsyncClient, address: str) -> None:
     page = await client.get(address, params={"lang": "fr"})
     assert page.status_code == 404
@@ -188,8 +224,10 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
             return super().__getitem__(key)
 
     monkeypatch.setattr(pages, "TEXTS", Listening(TEXTS))
+    made = await client.post("/api/tables", json={"game": RALLY.name, "seats": [{"kind": "me"}, {"kind": "me"}]})
+    rally = str(made.json()["url"])
     for theme in ("", "light", "dark"):
-        for address in [*ADDRESSES, table, "/g/none"]:
+        for address in [*ADDRESSES, table, rally, "/g/none", "/cards/rally?q=5", "/cards/rally?q=x"]:
             await client.get(address, headers={"cookie": f"theme={theme}"})
     scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
     named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))

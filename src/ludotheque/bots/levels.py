@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from ludotheque.bots import search, words
 from ludotheque.bots.search import Finding
+from ludotheque.bots.trials import Weighed
 from ludotheque.core.game import Game
 from ludotheque.core.recipe import Recipe as Recipe
 from ludotheque.core.record import GameState
@@ -91,6 +92,12 @@ class Thought:
     why: Text
     nodes: int
     seconds: float
+    weighed: tuple[Weighed, ...] = ()  # all actions that were tried, where the search tries every one: the best first
+
+    def gains(self) -> list[tuple[int, float, float]]:
+        """What each action that was tried gains over their average, and how sure that is."""
+        mean = sum(one.value for one in self.weighed) / max(1, len(self.weighed))
+        return [(one.action, one.value - mean, one.error) for one in self.weighed]
 
 
 _warm: set[str] = set()
@@ -106,10 +113,13 @@ def warm_up(game: Game) -> None:
     s = game.compiled.new(game.players[0], {}, 1)
     seat = game.compiled.turn(s)[0]
     search.run_greedy(game, s, seat, "cpu", 1, 1)
-    if search.has_alphabeta(game):
+    used = search.searches(game)
+    if "alphabeta" in used:
         search.run_alphabeta(game, s, seat, "cpu", 100, 1, math.inf, 1, False)
-    else:
+    if "mcts" in used:
         search.run_mcts(game, s, seat, "cpu", 2, 1, math.inf, Recipe("mcts", 2))
+    if "trials" in used:
+        search.run_trials(game, s, seat, "cpu", 2, 1, math.inf, Recipe("trials", 2))
     _warm.add(game.name)
 
 
@@ -147,6 +157,7 @@ def think(
         why=words.why(game, s, seat, found),
         nodes=found.nodes,
         seconds=time.monotonic() - started,
+        weighed=found.weighed,
     )
 
 
@@ -179,11 +190,18 @@ def choose(
         return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, recipe.depth, explain)
     if recipe.search == "mcts":
         return search.run_mcts(game, s, seat, target, budget, seed, deadline, recipe)
+    if recipe.search == "trials":
+        return search.run_trials(game, s, seat, target, budget, seed, deadline, recipe)
     return search.run_greedy(game, s, seat, target, budget, seed)
 
 
 def _cold(kind: str) -> int:
-    limits: Mapping[str, int] = {"greedy": 1, "mcts": COLD_SIMULATIONS, "alphabeta": COLD_NODES}
+    limits: Mapping[str, int] = {
+        "greedy": 1,
+        "mcts": COLD_SIMULATIONS,
+        "trials": COLD_SIMULATIONS,
+        "alphabeta": COLD_NODES,
+    }
     return limits[kind]
 
 

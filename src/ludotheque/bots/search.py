@@ -13,7 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots import alphabeta, greedy, mcts, mixing, tree
+from ludotheque.bots import alphabeta, greedy, mcts, mixing, tree, trials
+from ludotheque.bots.trials import Scales, Weighed
 from ludotheque.core.game import Game
 from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState, Record, Records
@@ -42,6 +43,7 @@ class Finding:
     runner_up_value: float | None = None
     share: float = 1.0  # how often it is played where the choice is drawn by lot
     sight: bool = False  # taken for its looks: the values are those of the position, not of the actions
+    weighed: tuple[Weighed, ...] = ()  # all actions with what trials have shown of them, the chosen one first
 
 
 @cache
@@ -50,12 +52,21 @@ def bound(game: Game, target: str) -> Bound:
     exports: dict[str, Function] = {"look": greedy.look, "simulate": mcts.simulate}
     if has_alphabeta(game):
         exports["advance"] = alphabeta.advance
+    if "trials" in searches(game):
+        exports["weigh"] = trials.weigh
     return game.bind(target, exports, "bots")
 
 
 def has_alphabeta(game: Game) -> bool:
     """Whether alpha–beta can play the game: two seats, nothing hidden, and a key for its positions."""
     return game.key is not None and game.open_information and game.players == (2, 2)
+
+
+def searches(game: Game) -> frozenset[str]:
+    """The searches that the levels of a game use."""
+    if game.recipes:
+        return frozenset(recipe.search for recipe in game.recipes)
+    return frozenset({"greedy", "alphabeta" if has_alphabeta(game) else "mcts"})
 
 
 def rows(kind: type[Record], count: int, target: str) -> Any:
@@ -183,6 +194,60 @@ def _children(nodes: Any, node: int) -> list[int]:
 
 def _mean(nodes: Any, node: int) -> float:
     return float(nodes[node].total) / max(1, int(nodes[node].visits))
+
+
+def run_trials(
+    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
+) -> Finding:
+    """Weigh every action by trials, as the recipe says but for its budget."""
+    actions = game.best.legal(s, seat)
+    if recipe.narrow:
+        actions = _promising(*one_ply(game, s, seat, target, 1, seed), recipe.narrow)
+    if len(actions) == 1:
+        simulations = min(simulations, FORCED_SIMULATIONS[target])
+    trees = rows(tree.Tree, 1, target)
+    whole = trees[0]
+    whole.seat, whole.entropy, whole.turns, whole.limit = seat, seed, recipe.turns, recipe.playout
+    states = rows(game.state, trials.WORLD_ROWS, target)
+    put(states, s, target)
+    room, scores = np.zeros(game.max_actions, np.int64), np.zeros(2 * s.players, np.float64)
+    weigh = bound(game, target).weigh
+    scales = Scales.empty(actions, max(simulations, len(actions)))
+    late = False
+    while not late:
+        tried = np.array([actions[place] for place in scales.alive], np.int64)
+        last = scales.worlds + scales.share(simulations)
+        while scales.worlds < last and not late:
+            part = min(last - scales.worlds, max(1, SIMULATIONS_A_SLICE[target] // len(tried)))
+            found = np.zeros((len(tried), part), np.float64)
+            weigh(trees, states, tried, room, found, scores, scales.worlds)
+            scales.put(found)
+            late = time.monotonic() > deadline
+        if len(scales.alive) <= 2:
+            break
+        scales.halve()
+    return _weighed(scales)
+
+
+def _promising(actions: list[int], values: list[float], margin: float) -> list[int]:
+    """The actions that look as good as the best at first sight, but for a margin."""
+    return [action for action, value in zip(actions, values, strict=True) if value >= max(values) - margin]
+
+
+def _weighed(scales: Scales) -> Finding:
+    """What trials found."""
+    weighed = scales.weighed()
+    best, second = weighed[0], weighed[1] if len(weighed) > 1 else None
+    return Finding(
+        best.action,
+        best.value,
+        (best.action,),
+        nodes=scales.trials,
+        depth=1,
+        runner_up=second.action if second else None,
+        runner_up_value=second.value if second else None,
+        weighed=weighed,
+    )
 
 
 class AlphaBeta:

@@ -99,15 +99,30 @@ Played = tuple[GameState, int, str, str | None]
 
 def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
     """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
+    told: list[Told] = []
+    for before, seat, text, used in played:
+        told += _play_again(game, before.copy(), seat, text, used)
+    inside = zip(in_scenes(game.scene, [event for event, _ in told]), told, strict=True)
+    return _cut(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
+
+
+def beats(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
+    """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
+    state, told = before.copy(), list[Told]()
+    for seat, text, used in actions:
+        told += _play_again(game, state, seat, text, used)
+    return _cut(told)
+
+
+Told = tuple[Event, GameState | None]
+"""An event and, where it is a beat, the state at that moment."""
+
+
+def _cut(told: Iterable[Told]) -> list[Frame]:
+    """A picture for each state, with what was told since the one before; the last one tells the rest, too."""
     shown: list[Frame] = []
     waiting: list[Event] = []
-    states: list[GameState | None] = []
-    events: list[Event] = []
-    for ply in played:
-        _play_again(game, ply, events, states)
-    for (event, scene), state in zip(in_scenes(game.scene, events), states, strict=True):
-        if scene is None or scene.key != key:
-            continue
+    for event, state in told:
         waiting.append(event)
         if state is not None:
             shown.append(Frame(state, event.ply, waiting))
@@ -117,20 +132,20 @@ def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
     return shown
 
 
-def _play_again(game: Game, played: Played, events: list[Event], states: list[GameState | None]) -> None:
-    """Play an action again; note all it tells, and with each beat a copy of the state without its running chance."""
+def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
+    """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
     from ludotheque.core.game import watching
 
-    before, seat, text, used = played
+    told: list[Told] = []
 
     def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
         kind = game.events[number]
-        events.append(Event(kind, args, int(s.ply)))
-        states.append(_still(s) if kind.beat else None)
+        told.append((Event(kind, args, int(s.ply)), _still(s) if kind.beat else None))
 
     with watching(note):
         action = game.notation.read(text)[0]
-        game.interpreted.play_with(before.copy(), seat, action, int(used, 16) if used else 0)
+        game.interpreted.play_with(state, seat, action, int(used, 16) if used else 0)
+    return told
 
 
 def _still(s: GameState) -> GameState:

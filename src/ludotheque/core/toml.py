@@ -55,9 +55,10 @@ def bad_position(fr: str, en: str) -> BadText:
 
 def one_of(text: str, names: Sequence[str]) -> int:
     """The place of a word among those that may stand there."""
-    if text not in names:
+    known = list(names)
+    if text not in known:
         raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
-    return list(names).index(text)
+    return known.index(text)
 
 
 def number_of(value: object, low: int, high: int) -> int:

@@ -23,6 +23,7 @@ from ludotheque.bots.outcome import lowest_seat
 from ludotheque.bots.search import rows
 from ludotheque.core.chance import next_word, random_below, seed
 from ludotheque.core.game import Game
+from ludotheque.core.options import in_simulations
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
 from ludotheque.core.rule import Bound, bind, number, rule
@@ -228,7 +229,7 @@ class Contest:
         self._habits = np.array([[one.slip, one.temperature, one.samples] for one in habits], np.float64)
         self._kinds = np.array([one.kinds for one in habits], np.int64)
         self._blanks = rows(game.state, 1, target)
-        blank = game.interpreted.blank(options, self.players)
+        blank = game.interpreted.blank(in_simulations(game.options, options), self.players)
         self._blanks[0] = blank if target == "python" else blank.data[0]
 
     def play(self, first: int, games: int) -> Played:

@@ -20,7 +20,7 @@ import numpy as np
 
 from ludotheque.core.game import Game
 from ludotheque.core.notation import BadText
-from ludotheque.core.options import read_options
+from ludotheque.core.options import in_simulations, read_options
 from ludotheque.core.playouts import random_games
 from ludotheque.core.record import Records
 from ludotheque.core.rule import TARGETS
@@ -82,7 +82,7 @@ def simulate(
     """
     count = game.players[0] if players is None else players
     seated = _check(game, count, bots, games, seed, target)
-    texts = _option_texts(game, options or {}, count)
+    texts = _option_texts(game, in_simulations(game.options, options or {}), count)
     stop = threading.Event()
     batches, size, workers = _batches(game, count, seated, seed, texts, target, games, stop)
     tally = Tally(count)

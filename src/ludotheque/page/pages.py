@@ -20,6 +20,7 @@ from markupsafe import Markup
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.clauses import Clause
+from ludotheque.core.gallery import Exhibit
 from ludotheque.core.game import Game
 from ludotheque.core.match import BadText
 from ludotheque.core.options import Option
@@ -33,14 +34,15 @@ from ludotheque.table.tables import Tables
 router = APIRouter(include_in_schema=False)
 
 THEMES = ("light", "dark")
+MAX_SEARCH = 80
 SEATS_OPTION = "seats"
 """The option that says who plays which side: the set-up page asks it in its own way."""
 
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
-    *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip"),
+    *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
 )
-LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play")
+LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene")
 
 _templates = Environment(
     loader=PackageLoader("ludotheque.page"),
@@ -117,6 +119,22 @@ def rules(request: Request, name: str) -> Response:
     return _page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
+@router.get("/cards/{name}")
+def cards(request: Request, name: str, q: str = "") -> Response:
+    """The cards of a game, by set and level; `q` keeps those that have these words."""
+    found = _find(name)
+    if found is None or not found.gallery():
+        return _nothing(request, "no_game")
+    lang, wanted = request.state.lang, q[:MAX_SEARCH]
+    shown = [card for card in found.gallery() if card.answers(wanted, lang)]
+    rooms: dict[tuple[str, str], list[Exhibit]] = {}
+    for card in shown:
+        rooms.setdefault((card.group[lang], card.level), []).append(card)
+    groups = {group: [(level, rooms[group, level]) for name, level in rooms if name == group] for group, _ in rooms}
+    known: dict[str, Any] = {"groups": groups, "count": len(shown), "query": wanted}
+    return _page(request, "cards.html", game=found, here="cards", draw=_card, sections=("gallery",), **known)
+
+
 @router.get("/learn/{name}")
 def learn(request: Request, name: str) -> Response:
     """The lessons."""
@@ -185,10 +203,13 @@ class _OptionShown:
 
 
 def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
-    """The options that the page asks for, those of one group together, in the order in which they are declared."""
+    """The options that the page asks for, those of one group together, in the order in which they are declared.
+
+    An option with one value only asks nothing.
+    """
     groups: dict[Text | None, list[_OptionShown]] = {None: []}
     for option in game.options:
-        if option.name != SEATS_OPTION:
+        if option.name != SEATS_OPTION and (option.longest or len(option.texts()) > 1):
             groups.setdefault(option.group, []).append(_OptionShown.of(game, option))
     return list(groups.items())
 
@@ -234,6 +255,10 @@ def _board_sheet(name: str) -> str:
     """The style sheet of a game's board, where it has one."""
     sheet = f"games/{name}.css"
     return sheet if resources.files("ludotheque.page").joinpath("static", sheet).is_file() else ""
+
+
+def _card(card: Exhibit, lang: str) -> Markup:
+    return Markup(card.draw(lang))
 
 
 def _chapters(game: Game) -> list[tuple[str, Text, list[Clause]]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from ludotheque.core.arranging import Put
+from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
-from ludotheque.table import clicks, robots
-from ludotheque.table.naming import in_names
+from ludotheque.table import arranging, clicks, robots
+from ludotheque.table.naming import in_names, names
 from ludotheque.table.problems import Problem
-from ludotheque.table.rooms import Asker
+from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_open, check_running
 
 Json = dict[str, Any]
@@ -18,8 +21,11 @@ HINT_SECONDS = 1.5
 """A hint is strong, and quick enough to wait for."""
 
 
-async def hint(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
-    """What the table would play for the seat. Not while another person plays: that would not be fair."""
+async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
+    """What the table would play for the seat, after what it has put together so far.
+
+    Not while another person plays: that would not be fair.
+    """
     room = await tables.seated(table_id, who, seat)
     async with room.lock:
         check_running(room)
@@ -28,11 +34,34 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
             raise Problem(409, "turn", Text("Ce n’est pas à vous de jouer.", "It is not your turn."))
-        state, ply = room.match.state.copy(), room.match.ply
+        state, ply = _drafted(room, seat, puts), room.match.ply
     thought = await tables.robots.think(room.game, state, seat, HINT_LEVEL, HINT_SECONDS)
     shown = robots.thought_json(room.game, thought, ply + 1)
     shown["why"] = in_names(room, thought.why).both()
+    shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
+    shown["weighed"] = [
+        {
+            "action": room.game.notation.write(action),
+            "said": room.game.notation.sentence(action, names(room)).both(),
+            "gain": round(gain, 4),
+            "error": round(error, 4),
+        }
+        for action, gain, error in thought.gains()
+    ]
     return shown | {"keys": clicks.keys_of(room.game, state, seat, thought.action)}
+
+
+def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> GameState:
+    """The position in which somebody who is putting a turn together asks for advice: what he put is played."""
+    state = room.match.state.copy()
+    draft = arranging.look(room.match, seat, puts) if puts else None
+    if draft is None:
+        return state
+    if isinstance(draft, Problem) or draft.clause:
+        raise draft if isinstance(draft, Problem) else Problem(409, "nothing", arranging.NOTHING)
+    for action in draft.actions[:-1] if draft.ready else draft.actions:  # the last action of a whole draft ends it
+        room.game.best.play(state, seat, action)
+    return state
 
 
 async def explain(tables: Tables, table_id: str, ply: int) -> Json:

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
-from ludotheque.table import advice, arranging, bodies, feats, learning, ledger, making, messages, stream, takebacks
+from ludotheque.table import (
+    advice,
+    arranging,
+    bodies,
+    feats,
+    learning,
+    ledger,
+    making,
+    messages,
+    scenes,
+    stream,
+    takebacks,
+)
 from ludotheque.table.models import in_universal_time
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
@@ -21,6 +33,11 @@ router = APIRouter(prefix="/api")
 
 Flip = Annotated[bool | None, Query()]
 Shape = Annotated[Literal["wide", "tall"], Query()]
+
+
+SceneKey = Annotated[str, Path(max_length=80)]
+First = Annotated[int, Query(ge=0, le=10_000)]
+Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
 
 
 def _asker(request: Request, flip: Flip = None, shape: Shape = "wide") -> Asker:
@@ -115,6 +132,18 @@ async def at(table: str, ply: int, who: Who, tables: All) -> Json:
     return await tables.past(table, who, ply)
 
 
+@router.get("/tables/{table}/scenes")
+async def scene_list(table: str, who: Who, tables: All) -> list[Json]:
+    """What can be watched again."""
+    return await scenes.listed(tables, who, table)
+
+
+@router.get("/tables/{table}/scenes/{key}")
+async def scene(table: str, key: SceneKey, who: Who, tables: All, start: First = 0, count: Count = 12) -> Json:
+    """Some pictures of a scene."""
+    return await scenes.watch(tables, who, table, key, start, count)
+
+
 @router.get("/tables/{table}/board.svg")
 async def board(table: str, who: Who, tables: All, ply: int | None = None) -> Response:
     """The board as a picture of its own."""
@@ -192,9 +221,9 @@ async def fork(table: str, body: bodies.Fork, who: Who, tables: All) -> Json:
 
 
 @router.post("/tables/{table}/hint")
-async def hint(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+async def hint(table: str, body: bodies.Hint, who: Who, tables: All) -> Json:
     """What would the table play?"""
-    return await advice.hint(tables, who, table, body.seat)
+    return await advice.hint(tables, who, table, body.seat, body.puts)
 
 
 @router.post("/tables/{table}/explain")

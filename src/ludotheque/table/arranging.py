@@ -30,7 +30,7 @@ async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int
     room = await tables.seated(table_id, who, seat)
     async with room.lock:
         check_running(room)
-        check_ply(room, ply, who)
+        check_ply(room, ply, who, seat)
         draft = look(room.match, seat, puts)
         if isinstance(draft, Problem):
             return draft.json()
@@ -71,11 +71,23 @@ def told(match: Match, draft: Arrangement, who: Asker, draw: Draw) -> Json:
         "refusal": None,
         "svg": draw(draft.view),
         "text": match.game.describe(draft.view, who.lang),
+        "status": messages.status(match.game, draft.view),
         "places": {item: list(zones) for item, zones in draft.places.items()},
         "ready": draft.ready,
-        "line": match.game.notation.together([match.game.notation.write(action) for action in draft.actions]),
+        "line": _line(match, draft.actions),
         "said": _said(match, draft, ())[who.lang],
+        "after": None if draft.after is None else [_follows(match, draft, *pair, who) for pair in draft.after],
     }
+
+
+def _follows(match: Match, draft: Arrangement, action: int, path: Sequence[str], who: Asker) -> list[Any]:
+    """An action that may be played after the draft: the whole line, how it is clicked, and what it means."""
+    line = _line(match, [*draft.actions, action])
+    return [line, list(path), match.game.notation.sentence(action)[who.lang]]
+
+
+def _line(match: Match, actions: Sequence[int]) -> str:
+    return match.game.notation.together([match.game.notation.write(action) for action in actions])
 
 
 def _said(match: Match, draft: Arrangement, called: Sequence[Text]) -> Text:

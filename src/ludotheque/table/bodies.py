@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
 
+from ludotheque.core.notation import MAX_TEXT
 from ludotheque.core.sheets import MAX_SHEET
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
@@ -16,7 +17,7 @@ def _printable(name: str) -> str:
 
 
 Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(_printable)]
-ActionText = Annotated[str, StringConstraints(max_length=400)]
+ActionText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
 Ply = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
@@ -117,6 +118,12 @@ class OfSeat(Body):
 
     seat: SeatNumber
     ply: Ply | None = None
+
+
+class Hint(OfSeat):
+    """A hint, after what somebody has put together so far."""
+
+    puts: Puts = []
 
 
 class Answer(Body):

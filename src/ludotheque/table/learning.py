@@ -89,6 +89,7 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
     game, _, step = _step(name, key, number)
     match = _start(game, step)
     _replay(match, played)
+    state, first = match.state.copy(), len(match.history())
     refusal = _attempt(match, move)
     if refusal:
         expected = any(clause == refusal["clause"] for _, clause in step.refuse)
@@ -105,7 +106,9 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
     if solved:
         _replay(match, step.reply)
     say = step.well_done if solved and step.well_done.fr else GO_ON
-    return {"ok": True, "done": solved, "say": say.both(), "played": played, **messages.scene(match, who, learner)}
+    film = messages.film(match, state, first, learner, who)
+    shown = messages.scene(match, who, learner)
+    return {"ok": True, "done": solved, "say": say.both(), "played": played, "film": film, **shown}
 
 
 def arrange_step(name: str, key: str, number: int, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:

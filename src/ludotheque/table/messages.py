@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludotheque.core import scenes as staging
 from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
@@ -15,6 +16,7 @@ from ludotheque.table.rooms import Asker, Entry, Room
 
 Json = dict[str, Any]
 MAX_DRAWINGS = 16
+MAX_FILM = 60
 NO_CLICKS: Json = {"paths": [], "attempts": [], "said": {}, "places": {}, "skip": None}
 
 
@@ -46,6 +48,7 @@ def full(room: Room, who: Asker) -> Json:
         "flip": turned,
         "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
         "log": log(room, guest),
+        "scenes": scene_list(room, guest),
         "open": room.open,
         "undo": _undo(room, guest, held),
         "thinking": sorted(room.thinking),
@@ -201,7 +204,7 @@ def log(room: Room, guest: str) -> list[Json]:
     """The actions as the guest may know them: in a game with secrets, the words of others' actions wait for the end."""
     seat, held, called = room.focus(guest), room.held_by(guest), names(room)
     told: dict[int, list[Json]] = {}
-    for event in room.match.events:
+    for event in staging.in_short(room.game.scene, room.match.events):
         if event.visible_to(seat):
             told.setdefault(event.ply, []).append(event.sentence(called).both())
     entries = room.log()
@@ -212,6 +215,23 @@ def log(room: Room, guest: str) -> list[Json]:
                 action = room.game.notation.read(entry.action)[0]
                 told[entry.ply] = [room.game.notation.sentence(action, called).both()]
     return [_entry(entry, told, known) for entry, known in zip(entries, mine, strict=True)]
+
+
+def scene_list(room: Room, guest: str) -> list[Json]:
+    """The scenes so far, as the guest may watch them: how many pictures each has, and whether he plays in it."""
+    seat, held = room.focus(guest), set(room.held_by(guest))
+    found = staging.staged(room.game.scene, room.match.events, seat, names(room))
+    return [
+        {
+            "key": known.scene.key,
+            "title": known.scene.title.both(),
+            "mine": known.scene.for_all or not held or not held.isdisjoint(known.scene.seats),
+            "ply": known.plies[-1],
+            "frames": known.frames,
+            "closed": known.closed,
+        }
+        for known in found
+    ]
 
 
 def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:
@@ -258,6 +278,19 @@ def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
         return shown | NO_CLICKS
     actions = match.actions(seat)
     return shown | clicks(match.game, match.state, seat, actions, sentences(match.game, actions, who.lang))
+
+
+def film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
+    """What a learner sees while the actions since number `first` play by themselves; nothing where little happens."""
+    beats = staging.beats(match.game, before, match.history()[first:])
+    called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
+    shown = []
+    for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
+        view = match.game.view(frame.state, seat)
+        words = [event.sentence(called).both() for event in frame.told]
+        drawn = {"svg": seen(match, view, seat, who), "text": match.game.describe(view, who.lang)}
+        shown.append(drawn | {"seat": seat, "told": words})
+    return shown if len(shown) > 1 else []
 
 
 def seen(match: Match, view: View, seat: int | None, who: Asker) -> str:

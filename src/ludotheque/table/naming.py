@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from ludotheque.core.actions import SEAT_KIND
+from ludotheque.core.actions import SEAT_KIND, Kind
 from ludotheque.core.game import Game
 from ludotheque.core.match import Refusal
 from ludotheque.core.texts import Text
@@ -56,15 +56,19 @@ def with_names(room: Room, refusal: Refusal) -> Refusal:
 
 def in_names(room: Room, text: Text) -> Text:
     """A sentence that calls the seats by their players' names."""
+    kind = _seat_kind(room.game)
+    if kind is None:
+        return text
     called = names(room)
-    codes = _seat_codes(room.game)[: len(called)]
-    return _named(text, codes, called) if codes else text
+    beyond = getattr(kind, "beyond", None)
+    called += [beyond] * (kind.size - len(called)) if beyond else []
+    return _named(text, [kind.write(seat) for seat in range(len(called))], called)
 
 
-def _seat_codes(game: Game) -> list[str]:
+def _seat_kind(game: Game) -> Kind | None:
     """How the notation writes the seats, where it writes them at all."""
-    kinds = [noun.kind for verb in game.verbs for noun in verb.nouns if noun.kind.name == SEAT_KIND]
-    return [kinds[0].write(seat) for seat in range(kinds[0].size)] if kinds else []
+    kinds = (noun.kind for verb in game.verbs for noun in verb.nouns if noun.kind.name == SEAT_KIND)
+    return next(kinds, None)
 
 
 def _named(text: Text, codes: list[str], called: list[Text]) -> Text:

@@ -76,7 +76,7 @@ def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
 
 
 Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
-"""Plays a bot's thought for a seat, if the record still has that many lines."""
+"""Plays a bot's thought for a seat, if the decision that it owed at that ply is still open."""
 
 
 class Robots:
@@ -110,26 +110,28 @@ class Robots:
             return
         for seat in room.match.turn:
             if room.seats[seat].kind == "bot" and seat not in room.thinking and not room.trouble:
-                task = asyncio.create_task(self._answer(room, seat, room.length))
-                room.thinking[seat] = Thinking(room.length, task)
+                task = asyncio.create_task(self._answer(room, seat, room.match.ply))
+                room.thinking[seat] = Thinking(room.match.ply, task)
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         self._ring(room)
 
     def _drop_old_thoughts(self, room: Room) -> None:
-        """Whoever thinks about a position that is no longer there (an undo) stops."""
+        """Whoever thinks about a decision that is no longer there (an undo) stops; at a question that many answer at
+        once, what the others do meanwhile stops nobody.
+        """
         for seat, thinking in list(room.thinking.items()):
-            if room.closed or thinking.length != room.length:
+            if room.closed or not room.still(seat, thinking.ply):
                 thinking.task.cancel()
                 del room.thinking[seat]
 
-    async def _answer(self, room: Room, seat: int, length: int) -> None:
-        """One decision of a bot, played if the record still has that many lines."""
+    async def _answer(self, room: Room, seat: int, ply: int) -> None:
+        """One decision of a bot, played if it is still owed by then."""
         started = time.monotonic()
         try:
             thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1)
             await _rest(room, self._pause - (time.monotonic() - started))
-            await self._play(room, seat, length, thought)
+            await self._play(room, seat, ply, thought)
         except Problem as problem:  # another writer was first, or the database is away
             logger.warning("table %s: %s", room.id, problem)
             room.trouble = None if problem.code == "stale" else problem.text

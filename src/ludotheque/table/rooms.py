@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.match import ACTION_LINE, Match
 from ludotheque.core.record import GameState
+from ludotheque.core.scenes import Frame
 from ludotheque.core.texts import Text
 from ludotheque.table.store import Kept, Seat
 
@@ -49,9 +51,9 @@ class Offer:
 
 @dataclass(frozen=True)
 class Thinking:
-    """A bot at work on the position after so many lines of the record."""
+    """A bot at work on the decision that it owed after so many actions."""
 
-    length: int
+    ply: int
     task: asyncio.Task[None]
 
 
@@ -77,6 +79,8 @@ class Room:
         self.closed = False  # no longer the room of its table: ask for it again
         self.drawings: dict[tuple[Any, ...], str] = {}
         self.timeline = Timeline(match)
+        self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
+        self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
 
     @property
     def game(self) -> Game:
@@ -102,6 +106,28 @@ class Room:
     def changed(self) -> None:
         """Note that people have something new to see."""
         self.revision += 1
+
+    def asked(self) -> dict[int, tuple[int, ...]]:
+        """What each seat that owes a decision is asked."""
+        s = self.match.state
+        top = s.asked - 1
+        question = (s.asked, s.ask_question[top], *s.ask_args[top]) if s.asked else ()
+        return dict.fromkeys(self.match.turn, tuple(int(part) for part in question))
+
+    def played(self, before: dict[int, tuple[int, ...]], lines: Sequence[str]) -> None:
+        """Note since when each seat has owed its decision. Where several decide at once, what others do meanwhile
+        changes nothing: who looked at the table before may still answer.
+        """
+        actions = [ACTION_LINE.fullmatch(line) for line in lines]
+        back = any(line.startswith("undo ") for line in lines)
+        acted = {int(action.group(1)) for action in actions if action}
+        same = {seat for seat, asked in self.asked().items() if before.get(seat) == asked} - acted
+        now = self.match.ply
+        self.since = {seat: self.since[seat] if seat in same and not back else now for seat in self.match.turn}
+
+    def still(self, seat: int | None, ply: int) -> bool:
+        """Whether what a seat saw after so many actions is still what it has to decide."""
+        return ply == self.match.ply or (seat in self.since and self.since[seat] <= ply < self.match.ply)
 
     def touch(self) -> None:
         """Note that the table is in use, so that it stays in memory."""

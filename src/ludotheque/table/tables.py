@@ -100,7 +100,7 @@ class Tables:
     async def reload(self, room: Room) -> None:
         """Read again what the store has. The caller holds the lock."""
         fresh = await self._read(room.id)
-        for name in ("match", "seats", "status", "host", "next", "offer", "timeline"):
+        for name in ("match", "seats", "status", "host", "next", "offer", "timeline", "since"):
             setattr(room, name, getattr(fresh, name))
         room.closed = False
         room.changed()
@@ -206,7 +206,7 @@ class Tables:
             match.play(seat, clicks.text_of(match, seat, move))
 
         async with room.lock:
-            check_ply(room, ply, who)
+            check_ply(room, ply, who, seat)
             await self.change(room, play, who)
             return {"applied": True, "ply": room.match.ply}
 
@@ -249,7 +249,7 @@ class Tables:
     ) -> None:
         """Change the match, commit its new lines, tell everybody. The caller holds the lock."""
         check_running(room)
-        before = room.length
+        before, asked = room.length, room.asked()
         try:
             change(room.match)
             journal = room.match.journal
@@ -267,14 +267,15 @@ class Tables:
             room.closed = True  # what memory holds was not kept: the next who asks reads the store again
             raise
         room.offer, room.trouble = None, None
+        room.played(asked, journal.lines[before:])
         room.status = "over" if journal.ending else "playing"
         room.changed()
         self.ring(room)
         self.robots.wake(room)
 
-    async def _play_thought(self, room: Room, seat: int, length: int, thought: Thought) -> None:
+    async def _play_thought(self, room: Room, seat: int, ply: int, thought: Thought) -> None:
         async with room.lock:
-            if room.closed or room.length != length or seat not in room.match.turn:
+            if room.closed or not room.still(seat, ply) or seat not in room.match.turn:
                 return  # the table has moved on: somebody took back
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
             room.thinking.pop(seat, None)
@@ -293,9 +294,9 @@ def check_running(room: Room) -> None:
         raise problems.too_long()
 
 
-def check_ply(room: Room, ply: int | None, who: Asker) -> None:
-    """Problem when the game has moved on since the client looked."""
-    if ply is not None and ply != room.match.ply:
+def check_ply(room: Room, ply: int | None, who: Asker, seat: int | None = None) -> None:
+    """Problem when the game has moved on since the client looked, and not only by what others decide meanwhile."""
+    if ply is not None and not room.still(seat, ply):
         raise stale(room, who)
 
 

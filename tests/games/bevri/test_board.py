@@ -17,7 +17,8 @@ from ludotheque.games.bevri.content import CELL_CODES, GREY_CODES, TYPE_CODES
 from ludotheque.games.bevri.drawing.board import board, focus, style
 from ludotheque.games.bevri.drawing.emblems import SHAPES, card_art
 from ludotheque.games.bevri.drawing.labels import percent
-from ludotheque.games.bevri.drawing.layout import BLUE, GREY, HALF, Box, arc, cells, orbit, plan
+from ludotheque.games.bevri.drawing.layout import BLUE, GREY, HALF, arc, cells, orbit, plan
+from ludotheque.page.plates import Box
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES_OF_SCREENS = ("wide", "tall")

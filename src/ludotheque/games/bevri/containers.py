@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.toml import bad_position
+from ludotheque.core.toml import bad_position, number_of, one_of, words_of
 from ludotheque.games.bevri.content import (
     BOND,
     COLOUR_LETTERS,
@@ -21,7 +21,7 @@ from ludotheque.games.bevri.content import (
     TYPES,
 )
 from ludotheque.games.bevri.names import SIDE_CODES, letters
-from ludotheque.games.bevri.questions import CONTENT_CODES, number_of, one_of, seat_code, seat_of, words_of
+from ludotheque.games.bevri.questions import CONTENT_CODES, seat_code, seat_of
 from ludotheque.games.bevri.state import State, category_of, compartment_of, content_place, kind_aboard
 
 FIRST_LEFT = "any"  # the next container where the text does not name one

@@ -10,12 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.core.actions import pack
-from ludotheque.core.arranging import Arrangement
+from ludotheque.core.arranging import Arrangement, no_such, refuses
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.game import View
-from ludotheque.core.notation import BadText
-from ludotheque.core.texts import Text
 from ludotheque.games.bevri.content import COMPARTMENT_CODES, NONE, TYPE_CODES
 from ludotheque.games.bevri.state import State
 from ludotheque.games.bevri.view import view
@@ -61,21 +58,10 @@ class Desk(ABC):
 
     def refuses(self, line: Sequence[int]) -> int:
         """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
-        trial = self.s.copy()
-        for place, action in enumerate(line):
-            clause = self.rules.forbids(trial, self.seat, action)
-            if clause or place == len(line) - 1:
-                return clause
-            self.rules.play(trial, self.seat, action)
-        return ALLOWED
+        return refuses(self.rules, self.s, self.seat, line)
 
 
 # --- keys ---------------------------------------------------------------------------------
-
-
-def no_such(key: str) -> BadText:
-    """A key that means nothing in this draft."""
-    return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))
 
 
 def index(word: str, codes: Sequence[str], key: str) -> int:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 
+from ludotheque.core.arranging import no_such
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.decisions import question
 from ludotheque.games.bevri.clauses import BEVRI_8_1
 from ludotheque.games.bevri.content import COMPARTMENT_CODES, HOLD, NONE, ROOM_ABOARD, TYPES
-from ludotheque.games.bevri.drafting import BASE, Desk, act, card_key, card_of, no_such, zone_key, zone_of
+from ludotheque.games.bevri.drafting import BASE, Desk, act, card_key, card_of, zone_key, zone_of
 from ludotheque.games.bevri.signs import TO_JETTISON, TO_PASS, TO_PLACE, TO_RECOMPOSE, TO_UNLOAD
 from ludotheque.games.bevri.state import (
     Q_PLACE,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludotheque.core.arranging import no_such
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.decisions import question
 from ludotheque.games.bevri.clauses import BEVRI_7_13, BEVRI_7_14
 from ludotheque.games.bevri.content import MAX_OFFER, NONE, TYPE_CODES, TYPES, WANT_CODES
-from ludotheque.games.bevri.drafting import BASE, OFFER, Desk, act, card_key, index, no_such
+from ludotheque.games.bevri.drafting import BASE, OFFER, Desk, act, card_key, index
 from ludotheque.games.bevri.signs import TO_BARTER, TO_GIVE, TO_STOP, TO_WANT
 from ludotheque.games.bevri.state import Q_TRADE, Q_WANT, State
 

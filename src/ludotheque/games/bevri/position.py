@@ -23,7 +23,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ludotheque.core.toml import bad_position, read_toml, write_toml
+from ludotheque.core.toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
 from ludotheque.games.bevri.checks import check_position
 from ludotheque.games.bevri.containers import (
     FIRST_LEFT,
@@ -57,15 +57,12 @@ from ludotheque.games.bevri.content import (
 from ludotheque.games.bevri.names import SIDE_CODES
 from ludotheque.games.bevri.questions import (
     QUESTIONS,
-    number_of,
-    one_of,
     read_offer,
     read_pins,
     read_questions,
     read_turn,
     seat_code,
     seat_of,
-    words_of,
     write_offer,
     write_pins,
     write_questions,

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludotheque.core.chance import pin
 from ludotheque.core.decisions import ask
-from ludotheque.core.toml import bad_position
+from ludotheque.core.toml import bad_position, number_of, one_of, words_of
 from ludotheque.games.bevri.content import (
     COMPARTMENT_CODES,
     CONTAINERS,
@@ -107,30 +107,6 @@ def seat_code(seat: int) -> str:
 def seat_of(s: State, text: str) -> int:
     """The seat that a word names."""
     return one_of(text, [seat_code(seat) for seat in range(s.players)])
-
-
-def one_of(text: str, names: Sequence[str]) -> int:
-    """The place of a word among those that may stand there."""
-    if text not in names:
-        raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
-    return list(names).index(text)
-
-
-def number_of(value: object, low: int, high: int) -> int:
-    """A number within its bounds."""
-    if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 8:
-        value = int(value)
-    if type(value) is not int or not low <= value <= high:
-        shown = str(value)[:10]
-        raise bad_position(f"« {shown} » n’est pas de {low} à {high}", f"“{shown}” is not {low} to {high}")
-    return value
-
-
-def words_of(text: object, most: int = 200) -> list[str]:
-    """The words of a text."""
-    if not isinstance(text, str) or len(text.split()) > most:
-        raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
-    return text.split()
 
 
 # --- questions ------------------------------------------------------------------------------

@@ -16,12 +16,13 @@ from ludotheque.games.beyond.labels import (
     SUPPLY,
     TO_ME,
 )
-from ludotheque.games.beyond.layout import RATIO, Box
+from ludotheque.games.beyond.layout import RATIO
 from ludotheque.games.beyond.pieces import Scene, anchor, button, caption, lotus
 from ludotheque.games.beyond.piles import draw_discard, draw_pile, half, shares_place
 from ludotheque.games.beyond.row import draw_row
 from ludotheque.games.beyond.seats import nian_card
 from ludotheque.page import svg
+from ludotheque.page.plates import Box
 from ludotheque.page.svg import Markup
 
 

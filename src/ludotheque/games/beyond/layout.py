@@ -8,32 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from ludotheque.page.plates import Box
+
 CARD_W, CARD_H = 100, 140
 RATIO = CARD_H / CARD_W
 HEADER = 38  # a seat's name and points
-
-
-class Box(NamedTuple):
-    """A rectangle of the drawing."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        """The middle, from the left."""
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        """The middle, from the top."""
-        return self.y + self.h / 2
-
-    def inset(self, dx: float, dy: float) -> Box:
-        """Smaller by this much on each side."""
-        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
 class SeatPlan(NamedTuple):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ludotheque.games.beyond.labels import PLAYER, View
-from ludotheque.games.beyond.layout import CARD_W, RATIO, Box, Plan
+from ludotheque.games.beyond.layout import CARD_W, RATIO, Plan
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Child, Markup, Value
 
 SMALL = 56
@@ -100,21 +101,6 @@ def anchor(scene: Scene, name: str, box: Box) -> Markup:
     """A place that things come from and go to: it has a name and stands still."""
     return svg.rect(
         id=f"{scene.uid}{name}", class_="anchor", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
-    )
-
-
-def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
-    """Something to click: its pad first, then what lies on it. Without a key it is only looked at."""
-    if key is None:
-        return svg.g(*inside, class_=kind or None, role="img", aria_label=said)
-    return svg.g(
-        svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
-        *inside,
-        class_=f"key {kind}".strip(),
-        data_key=key,
-        role="button",
-        tabindex="-1",
-        aria_label=said,
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import ceil
 
 from ludotheque.games.beyond.labels import BUTTONS, DISCARD, EMPTY_PILE, KNOWN, PILE, PILE_SHORT, card_name, symbol_name
-from ludotheque.games.beyond.layout import RATIO, Box
-from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button, caption, card, face_name, keyed
+from ludotheque.games.beyond.layout import RATIO
+from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button, caption, card, face_name
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Markup
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ludotheque.core.chance import pin
-from ludotheque.core.toml import bad_position, read_toml, write_toml
+from ludotheque.core.toml import bad_position, one_of, read_toml, words_of, write_toml
 from ludotheque.games.beyond.checks import check_position
 from ludotheque.games.beyond.content import (
     ALL_COPIES,
@@ -210,9 +210,9 @@ def read_position(text: str, s: State) -> None:
         s.pile[kind] = ALL_COPIES[kind]
     s.first_seat = _read_seat(s, values["first"])
     s.mover = _read_seat(s, values["mover"])
-    s.step = _one_of(values["step"], STEPS)
+    s.step = one_of(values["step"], STEPS)
     s.turn_no = _number(values["turn"], 1, MAX_TURNS)
-    s.final = _one_of(values["final"], FINALS)
+    s.final = one_of(values["final"], FINALS)
     s.pile_no = _number(values["pile_no"], 1, 2)
     _read_results(s, values["results"])
     _read_zones(s, values)
@@ -232,13 +232,13 @@ def _read_zones(s: State, values: Mapping[str, Any]) -> None:
         s.nian[card] = NONE if owner == "." else int(owner) - 1
     for seat in range(s.players):
         s.stock[seat] = _number(values["stock"][seat], 0, TOKENS)
-        _read_motifs(s, seat, _words(values["motifs"][seat], MOTIFS))
-        for word in _words(values["free"][seat]):
+        _read_motifs(s, seat, words_of(values["motifs"][seat], MOTIFS))
+        for word in words_of(values["free"][seat], CARDS):
             card = _take(s, word.removesuffix("!"))
             s.free[seat, kind_of(card)] |= copy_bit(card)
             if word.endswith("!"):
                 s.guarded[seat, kind_of(card)] |= copy_bit(card)
-        for corner, word in enumerate(_words(values["corners"][seat], CORNERS)):
+        for corner, word in enumerate(words_of(values["corners"][seat], CORNERS)):
             s.corner[seat, corner] = NONE if word == "." else _take(s, word)
     supply = TOKENS - sum(count_tokens(s, seat) for seat in range(s.players))
     if supply < 0:
@@ -248,7 +248,7 @@ def _read_zones(s: State, values: Mapping[str, Any]) -> None:
 
 def _read_motifs(s: State, seat: int, words: list[str]) -> None:
     for word in words:
-        choice = _one_of(word.removesuffix("*"), CHOICE_NAMES)
+        choice = one_of(word.removesuffix("*"), CHOICE_NAMES)
         spirit = int(CHOICE_SPIRIT[choice])
         parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
         codes = [
@@ -266,13 +266,13 @@ def _read_motifs(s: State, seat: int, words: list[str]) -> None:
 
 
 def _read_rows(s: State, values: Mapping[str, Any]) -> None:
-    for word in _words(values["row"], MAX_ROW):
+    for word in words_of(values["row"], MAX_ROW):
         s.row[s.row_count] = _take(s, word)
         s.row_count += 1
-    for word in _words(values["queue"], MAX_ROW):
+    for word in words_of(values["queue"], MAX_ROW):
         s.queue[s.queue_count] = _take(s, word)
         s.queue_count += 1
-    for word in _words(values["looked"], LOOKED):
+    for word in words_of(values["looked"], LOOKED):
         s.looked[s.looked_count] = _take(s, word)
         s.looked_count += 1
 
@@ -283,11 +283,11 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
         s.top = s.looked[0]
     elif values["top"]:
         s.top = _take(s, values["top"])
-    for name in _words(values["top_seen_by"]):
+    for name in words_of(values["top_seen_by"], CARDS):
         s.top_seen_by |= 1 << _read_seat(s, name)
     named = values["discard"] if values["pile"] == REST else values["pile"]
     other = s.discard if values["pile"] == REST else s.pile
-    cards = [_take(s, word) for word in _words(named)]
+    cards = [_take(s, word) for word in words_of(named, CARDS)]
     if values["pile"] != REST:
         for kind in range(TYPES):
             s.discard[kind], s.pile[kind] = s.pile[kind], 0
@@ -296,7 +296,7 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
     recount_pile(s)
     seen = s.looked_count or (1 if s.top != NONE else 0)
     s.pile_size = count_cards(s.pile) + seen
-    coming = [_one_of(word, TYPE_CODES) for word in _words(values["next"], PINS)]
+    coming = [one_of(word, TYPE_CODES) for word in words_of(values["next"], PINS)]
     for kind in coming:
         pin(s, CARD, kind)
     s.back = _read_back(s, values["back"], coming)
@@ -307,7 +307,7 @@ def _read_back(s: State, text: str, coming: list[int]) -> int:
     if s.pile_size == 0:
         return NONE
     if text:
-        return _one_of(text, SYMBOLS)
+        return one_of(text, SYMBOLS)
     if s.looked_count or s.top != NONE:
         return symbol_of(s.looked[0] if s.looked_count else s.top)
     if coming:
@@ -319,11 +319,11 @@ def _read_results(s: State, results: list[Any]) -> None:
     if len(results) >= s.match_games:
         raise bad_position("results : le match est fini", "results: the match is over")
     for game, line in enumerate(results):
-        words = _words(line)
+        words = words_of(line, CARDS)
         points, winners = words[1 : 1 + s.players], words[1 + s.players :]
         if len(points) < s.players or not winners or not all(p.isascii() and p.isdigit() for p in points):
             raise bad_position(f"results : « {str(line)[:30]} »", f"results: “{str(line)[:30]}”")
-        s.game_end[game] = ENDS[list(ENDS)[_one_of(words[0], tuple(ENDS))]]
+        s.game_end[game] = ENDS[list(ENDS)[one_of(words[0], tuple(ENDS))]]
         for seat in range(s.players):
             s.game_points[game, seat] = _number(int(points[seat][:6]), 0, 999)
         for name in winners:
@@ -333,7 +333,7 @@ def _read_results(s: State, results: list[Any]) -> None:
 
 def _take(s: State, code: str) -> int:
     """A card of this type out of those that are named nowhere yet."""
-    kind = _one_of(code, TYPE_CODES)
+    kind = one_of(code, TYPE_CODES)
     if s.pile[kind] == 0:
         raise bad_position(f"trop de cartes {code}", f"too many {code} cards")
     card = card_in(s.pile[kind], kind)
@@ -341,20 +341,8 @@ def _take(s: State, code: str) -> int:
     return card
 
 
-def _words(text: object, most: int = CARDS) -> list[str]:
-    if not isinstance(text, str) or len(text.split()) > most:
-        raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
-    return text.split()
-
-
-def _one_of(text: str, names: Any) -> int:
-    if text not in names:
-        raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
-    return int(names.index(text))
-
-
 def _read_seat(s: State, text: str) -> int:
-    return _one_of(text, tuple(_seat(seat) for seat in range(s.players)))
+    return one_of(text, tuple(_seat(seat) for seat in range(s.players)))
 
 
 def _number(value: object, low: int, high: int) -> int:

@@ -12,9 +12,10 @@ from ludotheque.games.beyond.labels import (
     card_name,
     times,
 )
-from ludotheque.games.beyond.layout import RATIO, Box
-from ludotheque.games.beyond.pieces import Scene, back_name, back_of, caption, card, face_name, keyed, rim
+from ludotheque.games.beyond.layout import RATIO
+from ludotheque.games.beyond.pieces import Scene, back_name, back_of, caption, card, face_name, rim
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Markup
 
 

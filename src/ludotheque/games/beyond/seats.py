@@ -20,10 +20,11 @@ from ludotheque.games.beyond.labels import (
     card_name,
     times,
 )
-from ludotheque.games.beyond.layout import RATIO, Box, SeatPlan
-from ludotheque.games.beyond.pieces import Scene, caption, capture_name, card, keyed, lotus, rim
+from ludotheque.games.beyond.layout import RATIO, SeatPlan
+from ludotheque.games.beyond.pieces import Scene, caption, capture_name, card, lotus, rim
 from ludotheque.games.beyond.zone import free_cards, ghosts, letters, motifs
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Markup
 
 TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners

@@ -19,9 +19,10 @@ from ludotheque.games.beyond.labels import (
     spirit_name,
     times,
 )
-from ludotheque.games.beyond.layout import RATIO, Box
-from ludotheque.games.beyond.pieces import Scene, caption, face_name, keyed
+from ludotheque.games.beyond.layout import RATIO
+from ludotheque.games.beyond.pieces import Scene, caption, face_name
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Child, Markup
 
 

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from ludotheque.games.beyond.content import SPIRIT_LETTERS, STARS
 from ludotheque.games.beyond.labels import GUARDED, LOCKED, LOCKED_TOKEN, card_name, said, spirit_name, times
-from ludotheque.games.beyond.layout import RATIO, Box, SeatPlan
-from ludotheque.games.beyond.pieces import Scene, card, face_name, keyed, lotus, places, rim
+from ludotheque.games.beyond.layout import RATIO, SeatPlan
+from ludotheque.games.beyond.pieces import Scene, card, face_name, lotus, places, rim
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Markup
 
 Known = tuple[str, bool, int]  # code, protected, number

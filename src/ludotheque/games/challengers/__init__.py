@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
+from ludotheque.games.challengers.advice import reasons
 from ludotheque.games.challengers.arrange import arrange
 from ludotheque.games.challengers.asides import decided, feat, skips
 from ludotheque.games.challengers.clauses import CLAUSES
@@ -82,6 +83,7 @@ GAME = Game(
     clock=clock,
     focus=focus,
     recipes=RECIPES,
+    reasons=reasons,
     arrange=arrange,
     decided=decided,
     skips=skips,

@@ -62,6 +62,7 @@ from ludotheque.games.challengers.state import (
     COACH_PHASE,
     COACH_SOURCE,
     DECK_PHASE,
+    DONE,
     EMPTY,
     FINAL_DECK,
     FINAL_MATCH,
@@ -109,6 +110,7 @@ def clear(s: State) -> None:
     """Nothing anywhere."""
     s.resigned = NONE
     s.watched = NONE
+    s.dealer = NONE
     s.arena = NONE
     s.flag_card = EMPTY
     for seat in range(MAX_SEATS):
@@ -270,14 +272,18 @@ def drafts(s: State, seat: int) -> bool:
 
 @rule
 def open_deck_phases(s: State) -> None:
-    """Ask everybody at once, or the next one (CHAL-4.16); when all are done, the matches begin (CHAL-15.2)."""
-    asked = 0
-    for seat in range(s.players):
-        if drafts(s, seat) and (asked == 0 or s.draft_order != SEQUENTIAL):
-            begin_deck_phase(s, seat)
-            asked |= 1 << seat
-    if asked:
-        ask(s, asked, Q_DRAFT, 0, 0, 0, 0)
+    """Everybody's Deck phase begins, or the next one's (CHAL-4.16), and whoever has one is asked; when all are done,
+    the matches begin (CHAL-15.2)."""
+    waiting, drafting = NONE, 0
+    for seat in range(s.players - 1, -1, -1):
+        if drafts(s, seat):
+            waiting = seat
+        elif s.stage[seat] not in (IDLE, DONE):
+            drafting |= 1 << seat
+    if waiting != NONE and (drafting == 0 or s.draft_order != SEQUENTIAL):
+        begin_deck_phase(s, waiting)
+    elif drafting:
+        ask(s, drafting, Q_DRAFT, 0, 0, 0, 0)
     else:
         s.phase = FINAL_MATCH if s.phase == FINAL_DECK else MATCH_PHASE
 

@@ -109,37 +109,46 @@ def choose_option(s: State, seat: int, option: int) -> None:
     emit(s, OPTION_CHOSEN, seat, level, int(s.picks_left[seat]), 0)
     if fans > 0:
         emit(s, FANS_PAID, seat, gain_fans(s, seat, fans), 0, 0)
-    fill_offer(s, seat, coach_number(s, seat, DRAW, DRAWN))
-    go_on_selecting(s, seat)
+    await_cards(s, seat, coach_number(s, seat, DRAW, DRAWN))
 
 
 @rule
-def fill_offer(s: State, seat: int, count: int) -> None:
-    """Draw so many cards of the option's level, or what there is (CHAL-4.4, 4.13)."""
-    before = int(s.offer_size[seat])
-    s.offer_size[seat] = draw_cards(s, int(s.level[seat]), count, s.offer[seat], before)
-    for place in range(before, s.offer_size[seat]):
-        emit(s, OFFERED, seat, int(s.offer[seat, place]), 0, 0)
+def await_cards(s: State, seat: int, count: int) -> None:
+    """A seat's offer is about to be discarded, and so many cards drawn: `deal` does it."""
+    s.dealer = seat
+    s.due = count
 
 
 @rule
-def clear_offer(s: State, seat: int) -> int:
-    """The cards that are left of the offer go to the discard; answers how many (CHAL-4.9)."""
-    count = int(s.offer_size[seat])
-    for place in range(count):
+def deal(s: State) -> None:
+    """What is left of an offer goes to the discard first (CHAL-4.9, 4.14); then cards of the option's level are drawn,
+    as many as are due or what there is (CHAL-4.4, 4.13)."""
+    seat = int(s.dealer)
+    clear_offer(s, seat)
+    if s.due > 0:
+        s.offer_size[seat] = draw_cards(s, int(s.level[seat]), int(s.due), s.offer[seat], 0)
+        for place in range(s.offer_size[seat]):
+            emit(s, OFFERED, seat, int(s.offer[seat, place]), 0, 0)
+        go_on_selecting(s, seat)
+    s.dealer = NONE
+    s.due = 0
+
+
+@rule
+def clear_offer(s: State, seat: int) -> None:
+    """What is left of an offer goes to the discard."""
+    for place in range(s.offer_size[seat]):
         discard_card(s, int(s.offer[seat, place]))
         s.offer[seat, place] = 0
     s.offer_size[seat] = 0
-    return count
 
 
 @rule
 def redraw(s: State, seat: int) -> None:
     """All cards not selected yet, for as many new ones (CHAL-4.7, 4.14)."""
     s.redraws_left[seat] -= 1
-    count = clear_offer(s, seat)
-    emit(s, REDREW, seat, count, 0, 0)
-    fill_offer(s, seat, count)
+    emit(s, REDREW, seat, int(s.offer_size[seat]), 0, 0)
+    await_cards(s, seat, int(s.offer_size[seat]))
 
 
 @rule
@@ -262,10 +271,10 @@ def go_on_selecting(s: State, seat: int) -> None:
         return
     s.picks_left[seat] = 0
     s.redraws_left[seat] = 0
-    left = clear_offer(s, seat)
-    if left > 0:
-        emit(s, LEFT_OVER, seat, left, 0, 0)
     s.stage[seat] = REMOVING
+    if s.offer_size[seat] > 0:
+        emit(s, LEFT_OVER, seat, int(s.offer_size[seat]), 0, 0)
+        await_cards(s, seat, 0)
 
 
 @apart

@@ -125,20 +125,20 @@ def is_second(s: State, seat: int) -> bool:
 
 @rule
 def match_step(s: State) -> None:
-    """Go on by one reveal, as far as no card has lines of effect to carry out in between. Afterwards somebody may be
-    asked, or `lost_by` says how the actor or the attacker lost."""
+    """Go on by the lines of effect of a card, by one reveal with its check, or by one capture. Afterwards somebody may
+    be asked, or `lost_by` says how the actor or the attacker lost."""
     if s.step <= ACTING:
         if not run_lines(s, trigger_of(int(s.step)), NONE if s.step == LOSING else s.attack_size - 1):
             return
         s.step = step_after(int(s.step))
     elif s.step == REVEALING:
         reveal(s)
+    elif s.step == TAKING:
+        take_flag(s)
     if s.step == CHECKING:
         check(s)
     if s.step == COACH_WINDOW:
         open_window(s)
-    elif s.step == TAKING:
-        take_flag(s)
     if s.step == LIMITING and s.lost_by == 0:
         test_limit(s)
 

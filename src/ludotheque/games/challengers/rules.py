@@ -192,7 +192,7 @@ def forbids_selecting(s: State, seat: int, verb: int, card: int) -> int:
 @rule
 def is_offered(s: State, seat: int, card: int) -> bool:
     """Whether a card is in the seat's offer."""
-    return find(s.offer[seat], int(s.offer_size[seat]), card) < s.offer_size[seat]
+    return bool(find(s.offer[seat], int(s.offer_size[seat]), card) < s.offer_size[seat])
 
 
 @rule

@@ -101,6 +101,8 @@ class State(GameState, frames=1, pins=PINS):
     gift_level: Array = array(i8, MAX_SEATS)
     picks_left: Array = array(i8, MAX_SEATS)
     redraws_left: Array = array(i8, MAX_SEATS)
+    dealer: int = i8  # the seat whose offer is about to be discarded and drawn anew, NONE between decisions
+    due: int = i8  # how many cards it then gets
     picked: Array = array(u8, MAX_SEATS)  # the card whose PICK effects are carried out, EMPTY
     pick_effect: Array = array(i8, MAX_SEATS)  # the next of its lines
     # the match
@@ -164,4 +166,4 @@ def gain_fans(s: State, seat: int, count: int) -> int:
         return 0
     gained = min(count, MOST_FANS - s.fans[seat])
     s.fans[seat] += gained
-    return gained
+    return int(gained)

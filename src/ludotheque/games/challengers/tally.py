@@ -16,10 +16,10 @@ _TOTAL = Text("Total de fans", "Fans in all")
 
 
 def tally(view: View) -> list[Tally]:
-    """What everybody has, once round 7 is over or the game has ended."""
-    rows = view["tally"]
-    if not rows:
+    """What everybody has at the end of the game; before the Finale the board shows it."""
+    if not view["over"]:
         return []
+    rows = view["tally"]
     seats = rows[: view["players"]]
     lines = tuple(Line(text, tuple(row[name] for row in seats)) for name, text in _LINES.items())
     total = Line(_TOTAL, tuple(row["total"] for row in seats))
@@ -32,12 +32,8 @@ def _notes(view: View) -> list[Text]:
         robot = view["tally"][1]["total"]
         notes.append(Text(f"Le Robot a {robot} fans (CHAL-13.10).", f"The Robot has {robot} fans (CHAL-13.10)."))
     if view["finale"] and view["finale"]["winner"] is not None:
-        winner = f"p{view['finale']['winner'] + 1}"
         notes.append(
-            Text(
-                f"La Finale décide des deux premières places : {winner}.",
-                f"The Finale decides the first two: {winner}.",
-            )
+            Text("La Finale a décidé des deux premières places.", "The Finale has decided the first two places.")
         )
     if view["result"] and view["result"]["reason"] == "resignation":
         notes.append(Text("Qui abandonne est dernier (CHAL-12.13).", "Who gives up comes last (CHAL-12.13)."))

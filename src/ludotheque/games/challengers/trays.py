@@ -184,4 +184,4 @@ def throw_out(s: State, seat: int, card: int) -> None:
 @rule
 def owns(s: State, seat: int, card: int) -> bool:
     """Whether a seat has such a card."""
-    return find(s.own[seat], int(s.own_size[seat]), card) < s.own_size[seat]
+    return bool(find(s.own[seat], int(s.own_size[seat]), card) < s.own_size[seat])

@@ -7,10 +7,12 @@ from ludotheque.core.decisions import answered, asked_seats, close_question, que
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.challengers.benches import cards_on_space
+from ludotheque.games.challengers.content import NONE
 from ludotheque.games.challengers.cup import end_match, next_match, open_deck_phases, show_coaches
 from ludotheque.games.challengers.drafting import (
     carry_on,
     choose_option,
+    deal,
     end_deck_phase,
     option_of_level,
     redraw,
@@ -45,6 +47,7 @@ from ludotheque.games.challengers.state import (
     DECK_PHASE,
     FINAL_DECK,
     LIMITING,
+    MATCH_PHASE,
     Q_CLEAR,
     Q_COACH,
     Q_DRAFT,
@@ -52,6 +55,10 @@ from ludotheque.games.challengers.state import (
     State,
 )
 from ludotheque.games.challengers.strength import line_of
+
+DEALING, MATCH_ENDS, BETWEEN_MATCHES, BEFORE_DRAFT = 28, 29, 30, 31
+IN_DRAFT, IN_MATCH = 8, 16
+"""Phases that are no questions: the stage of a Deck phase and the step of a match are added to these."""
 
 
 @rule
@@ -63,17 +70,29 @@ def turn(s: State) -> int:
 @rule
 def phase(s: State) -> int:
     """The kind of decision that is owed; in a Deck phase, what the first of those who are asked does; without any, the
-    step that a match has come to."""
+    step that the game has come to by itself."""
     asked = question(s)
+    if s.dealer != NONE:
+        return DEALING
     if asked < 0:
-        return 16 + s.step
+        return step_now(s)
     if asked != Q_DRAFT:
         return asked
     seats = asked_seats(s)
     for seat in range(s.players):
         if seats >> seat & 1:
-            return 8 + s.stage[seat]
+            return IN_DRAFT + int(s.stage[seat])
     return asked
+
+
+@rule
+def step_now(s: State) -> int:
+    """The kind of step that comes next by itself."""
+    if s.lost_by > 0:
+        return MATCH_ENDS
+    if s.arena >= 0:
+        return IN_MATCH + s.step
+    return BETWEEN_MATCHES if s.phase == MATCH_PHASE else BEFORE_DRAFT
 
 
 @rule
@@ -96,9 +115,11 @@ def play(s: State, seat: int, action: int) -> None:
 @rule
 def advance(s: State) -> bool:
     """One step towards the next decision (CHAL-15.1): of a match, or from one match or phase to the next."""
-    if s.over or s.asked:
+    if s.over or (s.asked and s.dealer == NONE):
         return False
-    if s.lost_by > 0:
+    if s.dealer != NONE:
+        deal(s)
+    elif s.lost_by > 0:
         end_match(s)
     elif s.arena >= 0:
         match_step(s)
@@ -106,7 +127,7 @@ def advance(s: State) -> bool:
         open_deck_phases(s)
     else:
         next_match(s)
-    return bool(s.over == 0 and s.asked == 0)
+    return bool(s.over == 0 and (s.asked == 0 or s.dealer != NONE))
 
 
 @rule

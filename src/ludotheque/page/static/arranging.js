@@ -25,6 +25,7 @@ export class Arranging {
     this.moment = null;
     this.places = {};
     this.work = Promise.resolve();
+    this.pending = 0; // changes that the table has not answered yet
     this.#forget();
     part("draft-commit").addEventListener("click", () => this.commit());
     part("draft-cancel").addEventListener("click", () => this.cancel());
@@ -34,6 +35,7 @@ export class Arranging {
     this.puts = [];
     this.draft = null; // what the table answered to the puts
     this.tokens = new Map();
+    this.after = new Map(); // ordinary actions that may follow the draft, with what they mean
   }
 
   /** What may be arranged at this moment of the game. A draft lasts as long as the moment does. */
@@ -53,13 +55,19 @@ export class Arranging {
 
   /**
    * The paths that the controller offers: the usual ones and the puts. With a draft under way, things of the kinds that
-   * it moves about are only moved; whatever else is done (buying instead of bartering) leaves the draft.
+   * it moves about are only moved; whatever else is done (buying instead of bartering) leaves the draft, unless the
+   * table says what may follow it: that plays what was put so far, and then the action.
    */
   paths(usual) {
     const places = this.draft?.places ?? this.places;
     const pairs = Object.entries(places).flatMap(([item, zones]) => zones.map((zone) => [item, zone]));
     this.tokens = new Map(pairs.map((pair) => [put(...pair), pair]));
     const puts = pairs.map((pair) => [put(...pair), pair]);
+    this.after = new Map((this.draft?.after ?? []).map(([line, , said]) => [line, said]));
+    if (this.draft?.after) {
+      const follow = this.draft.after.map(([line, keys]) => [line, keys]);
+      return [...follow, ...puts, ...(this.draft.ready ? [[COMMIT, [COMMIT]]] : []), [CANCEL, [CANCEL]]];
+    }
     if (this.draft) {
       const moved = new Set([...Object.keys(this.places), ...Object.keys(places)].map(kindOf));
       const others = usual.filter(([, keys]) => !moved.has(kindOf(keys[0])));
@@ -83,6 +91,7 @@ export class Arranging {
   /** What an action of these paths means, for a preview; undefined when it is an ordinary action. */
   words(action) {
     if (this.tokens.has(action)) return "";
+    if (this.after.has(action)) return this.after.get(action);
     return this.draft && action === COMMIT ? this.draft.said : this.draft && action === CANCEL ? "" : undefined;
   }
 
@@ -90,11 +99,30 @@ export class Arranging {
   takes(action) {
     const pair = this.tokens.get(action);
     if (pair) this.#change((puts) => [...puts, pair]);
+    else if (this.pending && action !== COMMIT && action !== CANCEL) this.#follow(action);
     else if (!this.draft) return false;
     else if (action === COMMIT) this.commit();
     else if (action === CANCEL) this.cancel();
     else return false;
     return true;
+  }
+
+  /** Put what these clicks stand for, where one click is enough; false when it is no put. */
+  putsAs(keys) {
+    const zones = keys.length === 1 ? (this.draft?.places ?? this.places)[keys[0]] : undefined;
+    return zones?.length === 1 && this.takes(put(keys[0], zones[0]));
+  }
+
+  /** A quick hand: an ordinary action that was chosen before the table had drawn the last put waits for it. */
+  #follow(action) {
+    this.work = this.work.then(() => this.on.play(this.lineOf(action)));
+  }
+
+  /** An action after what was put so far, as a whole line, where the table says so; else the action alone. */
+  lineOf(action) {
+    const { after, ready, line: whole } = this.draft ?? {};
+    const lines = [...(after ?? []).map(([line]) => line), ...(ready ? [whole] : [])];
+    return lines.find((line) => line.endsWith(action)) ?? action;
   }
 
   /** In its turn, too. Once it is played the moment has passed, though the table's news may still be on its way. */
@@ -120,9 +148,14 @@ export class Arranging {
     return true;
   }
 
-  /** Ask again for the same draft: the screen has changed its shape. */
+  /** Ask again for the same draft: the screen has changed its shape, or others have done something meanwhile. */
   again() {
-    if (this.draft) this.#change((puts) => puts);
+    if (!this.draft || this.asking) return;
+    this.asking = true;
+    this.#change((puts) => {
+      this.asking = false;
+      return puts;
+    });
   }
 
   /** Why these clicks are no put: shows the refusal, and answers whether the rules had something to say. */
@@ -147,16 +180,19 @@ export class Arranging {
   /** One after the other: a quick hand does not overtake the table. */
   #change(step) {
     const { moment } = this;
-    this.work = this.work.then(async () => {
-      if (moment !== this.moment) return;
-      const puts = step(this.puts);
-      const answer = await this.ask(puts);
-      if (moment !== this.moment) return;
-      if (answer.data.refusal) return this.on.refuse(answer.data.refusal, null);
-      if (!answer.ok || answer.data.error) return this.on.fail(answer);
-      this.puts = puts;
-      this.draft = answer.data;
-      this.on.show();
-    });
+    this.pending++;
+    this.work = this.work.then(() => this.#answered(step, moment)).finally(() => this.pending--);
+  }
+
+  async #answered(step, moment) {
+    if (moment !== this.moment) return;
+    const puts = step(this.puts);
+    const answer = await this.ask(puts);
+    if (moment !== this.moment) return;
+    if (answer.data.refusal) return this.on.refuse(answer.data.refusal, null);
+    if (!answer.ok || answer.data.error) return this.on.fail(answer);
+    this.puts = puts;
+    this.draft = answer.data;
+    this.on.show();
   }
 }

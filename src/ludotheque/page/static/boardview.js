@@ -4,8 +4,10 @@
 //   data-from="KEY"   a piece that appears comes from the element with this data-key or id in the picture before
 //   data-to="KEY"     a piece that disappears flies to the element with this data-key or id in the picture after
 //   data-flip         a piece turns over on its way; its child `.flip-back`, where it has one, is seen first
-// Pieces of `data-glide` that come from nowhere fade in, those that go nowhere fade out. Nothing here knows any game.
+// Pieces of `data-glide` that come from nowhere fade in, those that go nowhere fade out. A number with an id and
+// `data-count` counts from what it was to what it is. Nothing here knows any game.
 
+import { countFrom, numbersOf } from "./counting.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 
 const GLIDE = 320; // milliseconds
@@ -23,6 +25,7 @@ export class BoardView {
     this.host = host;
     this.running = [];
     this.flying = [];
+    this.counted = () => {};
   }
 
   /**
@@ -40,9 +43,11 @@ export class BoardView {
       return;
     }
     const before = calm.matches || !same ? null : this.#picture(old, svg);
+    const numbers = before && numbersOf(old);
     this.#land();
     this.#morph(old, svg);
     if (before) this.#play(before);
+    if (before) this.counted = countFrom(this.host, numbers);
     else if (!calm.matches) this.#run(this.host.querySelector("svg"), [{ opacity: 0.2 }, { opacity: 1 }], FLIP, 0);
   }
 
@@ -68,6 +73,7 @@ export class BoardView {
   #land() {
     for (const motion of this.running) motion.cancel();
     for (const clone of this.flying) clone.remove();
+    this.counted();
     this.running = [];
     this.flying = [];
   }

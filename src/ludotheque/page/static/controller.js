@@ -20,6 +20,8 @@ export class Controller {
    *   quick(action)             whether this action is taken at once when it is the only one left
    *   zone(key)                 whether a key is a zone, which can be chosen through what lies on it
    *   back()                    Escape with nothing picked
+   *   looks(key)                whether a key is something to look at, at any time, where it is no choice
+   *   look(key)                 look at it
    */
   constructor(host, on) {
     this.host = host;
@@ -67,6 +69,7 @@ export class Controller {
 
   /** Choose a key, whoever asks: pointer, keyboard, a test. */
   choose(key, byKeyboard = false) {
+    if (this.#looks(key)) return this.on.look(key);
     if (!this.live) return;
     const outcome = choose(this.can, this.picks, key);
     const only = outcome.action ?? this.#only(outcome.picks);
@@ -74,6 +77,11 @@ export class Controller {
     if (outcome.ask) this.on.refuse(outcome.ask, this.element(key));
     if (only) this.on.commit(only);
     else if (byKeyboard && outcome.picks.length > 1) this.#focusFirst(nextKeys(this.can.paths, outcome.picks));
+  }
+
+  /** Whether a key is only something to look at now. */
+  #looks(key) {
+    return Boolean(this.on.looks?.(key)) && !nextKeys(this.can.paths, this.picks).has(key);
   }
 
   /** The one action that is left after these picks, where the page takes it without another tap. */
@@ -111,6 +119,7 @@ export class Controller {
       if (this.#held(key)) element.classList.add("picked");
       else if (this.picks.includes(key)) element.classList.add("aim");
       if (refused.has(key)) element.classList.add("refused");
+      element.classList.toggle("look", this.#looks(key));
       if (this.picks.includes(key)) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
     }
@@ -193,8 +202,9 @@ export class Controller {
 
   #down(event) {
     this.byKeys = false;
-    if (!this.live || event.button !== 0 || !event.isPrimary) return;
+    if (event.button !== 0 || !event.isPrimary) return;
     const key = this.#keyAt(event);
+    if (!this.live && !(key && this.#looks(key))) return;
     this.press = { key, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
     if (key === null) this.cancel();
   }
@@ -203,7 +213,7 @@ export class Controller {
     const press = this.press;
     if (press?.key && press.id === event.pointerId) {
       const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_FROM;
-      if (far && !press.dragging) this.#beginDrag(event);
+      if (far && !press.dragging && this.live) this.#beginDrag(event);
       if (press.dragging) this.#moveGhost(event);
     }
     if (event.pointerType !== "touch" || press?.dragging) this.#hover(this.#keyAt(event));

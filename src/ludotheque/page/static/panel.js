@@ -1,10 +1,11 @@
 // The parts of the play page that are written from the state of the table: seats, moves.
 
-import { glyph, h, say, t } from "./words.js";
+import { glyph, h, lang, say, t } from "./words.js";
 
 /** The seats: who sits there, who is to move, who is here. */
 export function drawSeats(list, full, rename) {
   list.dataset.count = full.seats.length;
+  list.classList.toggle("many", full.seats.length > 4);
   list.replaceChildren(...inOrder(full).map((seat) => seatPlate(seat, full, rename)));
 }
 
@@ -76,6 +77,21 @@ export function drawInvites(place, { seats }, copy) {
       return h("div", { class: "row type-row" }, box, button);
     }),
   );
+}
+
+const SHOWN_GAINS = 8;
+
+/** What each choice gains over their average, as bars; figures and words for who does not see them. */
+export function drawGains(weighed) {
+  const most = Math.max(...weighed.map(({ gain }) => Math.abs(gain)), 0.001);
+  const percent = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value)}${lang === "fr" ? "\u00a0%" : "%"}`;
+  const rows = weighed.slice(0, SHOWN_GAINS).map(({ said, gain, error }) => {
+    const figure = percent(Math.round(100 * gain));
+    const bar = h("span", { class: `gain-bar ${gain < 0 ? "less" : ""}`, "aria-hidden": "true" }, h("span", {}));
+    bar.firstChild.style.width = `${(100 * Math.abs(gain)) / most}%`;
+    return h("li", { title: t("hint.sure", { n: Math.round(100 * error) }) }, h("span", { class: "gain-said" }, say(said)), bar, h("strong", {}, figure));
+  });
+  return h("div", { class: "gains" }, h("p", { class: "hint" }, t("hint.gains")), h("ul", {}, rows));
 }
 
 /** The log cut into turns: runs of entries of one seat. */

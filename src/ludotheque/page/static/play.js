@@ -9,9 +9,10 @@ import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askSeats } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
-import { drawInvites, drawMoves, drawSeats, lastWords, lineWords, toChoose } from "./panel.js";
+import { drawGains, drawInvites, drawMoves, drawSeats, lastWords, lineWords, toChoose } from "./panel.js";
 import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
+import { drawScenes, Theatre } from "./scenes.js";
 import { shapeOf, watchShape } from "./shape.js";
 import { Skips } from "./skips.js";
 import * as sounds from "./sounds.js";
@@ -47,6 +48,14 @@ class Table {
       quick: (action) => this.arranging.quick(action),
       zone: (key) => this.arranging.zone(key),
       back: () => this.arranging.back(),
+      looks: (key) => Boolean(this.sceneOf(key)),
+      look: (key) => this.watch(this.sceneOf(key)),
+    });
+    this.theatre = new Theatre({
+      pictures: ({ key }, start, count) => get(this.api(`scenes/${encodeURIComponent(key)}?start=${start}&count=${count}&lang=${lang}&${this.look()}`)),
+      show: (picture) => this.showPicture(picture),
+      live: (news) => this.afterScene(news),
+      busy: () => this.replay.ply !== null,
     });
     this.replay = new Replay(this.id, replayParts(), {
       show: (moment) => this.lookAt(moment),
@@ -85,11 +94,14 @@ class Table {
   // ── what the table tells ───────────────────────────────────────────────────────────────────────────────
 
   receive(full, fresh) {
+    const moved = this.full?.ply !== full.ply;
     const before = this.full;
+    if (this.theatre.hears(before, full)) return; // a scene is shown first, and the news wait for its end
     this.full = full;
     this.replay.setEnd(full.ply);
     this.draw();
-    if (this.replay.ply === null) this.showLive();
+    if (this.replay.ply === null && !this.theatre.scene) this.showLive();
+    if (moved) this.arranging.again(); // others went on: the draft is the same, the table around it is not
     part("last").textContent = lastWords(full);
     part("type-answer").replaceChildren();
     if (!before) this.arrive();
@@ -113,15 +125,24 @@ class Table {
   /** The running game on the board, with what may be done. */
   showLive() {
     const { full } = this;
+    if (this.theatre.scene) return;
     part("looking").hidden = true;
-    this.drawStatus();
-    this.arranging.offer(`${full.ply}/${full.log.length}/${this.seat}`, full.places);
+    this.arranging.offer(this.moment(), full.places);
     const { draft } = this.arranging;
+    this.drawStatus();
     this.view.show(draft?.svg ?? full.svg, this.eyes(full));
     this.controller.offer(this.arranging.paths(full.paths ?? []), (!draft && full.attempts) || [], this.myTurn && !full.over);
     this.arranging.draw(part("board"));
     this.describe(draft?.text ?? full.text);
     this.drawMoves();
+    this.drawUndo();
+  }
+
+  /** What I have to decide, as a word: it stays the same while others decide at the same time. */
+  moment() {
+    const { log, places, paths, turn } = this.full;
+    const mine = log.filter(({ seat }) => seat === this.seat);
+    return JSON.stringify([this.seat, turn.includes(this.seat), mine.length, mine.filter(({ undone }) => undone).length, places, paths]);
   }
 
   /** The draft that the table makes of things moved about. */
@@ -141,6 +162,7 @@ class Table {
 
   /** A moment of the past on the board: to look at, not to touch. */
   lookAt(moment) {
+    this.theatre.leave();
     this.view.show(moment.svg, this.eyes(moment));
     this.controller.offer([], [], false);
     part("draft").hidden = true;
@@ -152,11 +174,48 @@ class Table {
     this.drawMoves();
   }
 
+  // ── scenes ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  sceneOf(key) {
+    return this.full?.scenes.find((scene) => scene.key === key);
+  }
+
+  watch(scene) {
+    if (phone.matches && !this.root.classList.contains("folded")) part("fold").click();
+    if (this.replay.ply !== null) this.replay.live();
+    this.theatre.open(scene);
+  }
+
+  /** A picture of a scene on the board: to look at, not to touch. */
+  showPicture(picture) {
+    this.view.show(picture.svg, this.eyes({ view: picture, flip: picture.flip }));
+    this.controller.offer([], [], false);
+    part("draft").hidden = part("finale").hidden = true;
+    this.bubble.hide();
+    this.describe(picture.text);
+    part("status").textContent = say(this.theatre.scene.title);
+    part("last").textContent = "";
+    sounds.clack();
+  }
+
+  /** The scene is over: what the table told meanwhile, and the running game. */
+  afterScene(news) {
+    if (news) this.receive(news, []);
+    else this.showLive();
+  }
+
+  drawScenes() {
+    const { scenes } = this.full;
+    part("tab-scenes").hidden = !scenes.length;
+    this.root.classList.toggle("staged", scenes.length > 0);
+    drawScenes(part("scenes"), scenes, (scene) => this.watch(scene));
+  }
+
   // ── drawing the panel ──────────────────────────────────────────────────────────────────────────────────
 
   draw() {
     const { full } = this;
-    if (this.replay.ply === null) this.drawStatus();
+    if (this.replay.ply === null && !this.theatre.scene) this.drawStatus();
     document.title = `${this.myTurn && !full.over ? `${t("play.your_turn")} · ` : ""}${this.root.dataset.title}`;
     this.root.classList.toggle("my-turn", this.myTurn && !full.over);
     this.root.classList.toggle("over", full.over);
@@ -164,6 +223,7 @@ class Table {
     this.finale.draw(full);
     this.drawSeats();
     this.drawMoves();
+    this.drawScenes();
     this.drawActs();
     this.drawOffer();
   }
@@ -171,7 +231,8 @@ class Table {
   drawStatus() {
     const { full } = this;
     const yours = this.myTurn && !full.over && full.you.length === 1;
-    const status = yours ? t("play.yours", { status: say(full.status) }) : full.result ? ending(full) : this.waiting();
+    const asked = this.arranging.draft?.status ?? full.status;
+    const status = yours ? t("play.yours", { status: say(asked) }) : full.result ? ending(full) : this.waiting();
     if (part("status").textContent !== status) part("status").textContent = status;
   }
 
@@ -189,7 +250,7 @@ class Table {
     drawSeats(part("seats"), this.full, (seat) => this.rename(seat));
     drawInvites(part("invite-links"), this.full, (link) => copy(link, () => toast(t("share.seat_copied"), "good")));
     const open = part("invite-links").childElementCount;
-    part("invite").hidden = !open;
+    part("invite").hidden = !open || this.full.over;
     part("invite-text").textContent = t(open > 1 ? "seat.invite_each" : "seat.invite_text");
   }
 
@@ -208,9 +269,7 @@ class Table {
   drawActs() {
     const { full } = this;
     const playing = full.you.length > 0;
-    const { free, ask: asking = [], offer } = full.undo;
-    part("undo").disabled = !(free.length || asking.length) || Boolean(offer);
-    part("undo-word").textContent = t(asking.length && !free.length ? "undo.ask" : "undo.free");
+    this.drawUndo();
     part("hint").disabled = !this.myTurn || full.over || full.hints === false;
     part("resign").disabled = !this.myTurn;
     part("undo").hidden = part("hint").hidden = !playing;
@@ -229,6 +288,14 @@ class Table {
     part("trouble").textContent = say(full.trouble);
     part("next").hidden = !full.next;
     if (full.next) part("next-link").href = full.next;
+  }
+
+  /** While something is put together, undo takes the last thing back; else the last action. */
+  drawUndo() {
+    const { free, ask: asking = [], offer } = this.full.undo;
+    const { draft } = this.arranging;
+    part("undo").disabled = !draft && (!(free.length || asking.length) || Boolean(offer));
+    part("undo-word").textContent = t(!draft && asking.length && !free.length ? "undo.ask" : "undo.free");
   }
 
   drawOffer() {
@@ -259,15 +326,19 @@ class Table {
     return action in (this.full.said ?? {}) ? this.words(action) : t("refusal.play", { action });
   }
 
-  note(title, words, action = null) {
+  note(title, words, { act = null, label = "", weighed = [] } = {}) {
     const box = part("note");
     const close = () => (box.hidden = true);
-    const go = () => this.play(action);
+    const go = () => {
+      close();
+      act();
+    };
     box.replaceChildren(
       h("button", { type: "button", class: "bubble-close", "aria-label": t("close"), onclick: close }, "×"),
       h("strong", {}, title),
       h("p", {}, words),
-      action ? h("button", { type: "button", class: "btn btn-small", onclick: go }, this.playWords(action)) : "",
+      weighed.length > 1 ? drawGains(weighed) : "",
+      act ? h("button", { type: "button", class: "btn btn-small", onclick: go }, label) : "",
     );
     box.hidden = false;
   }
@@ -343,6 +414,7 @@ class Table {
   }
 
   async undo() {
+    if (this.arranging.back()) return;
     const answer = await post(this.api("undo"), { seat: this.undoSeat() });
     if (!answer.ok) toast(problem(answer), "bad");
     else if (answer.data.asked) toast(t("undo.asked"));
@@ -364,13 +436,15 @@ class Table {
 
   async hint() {
     part("hint").disabled = true;
-    const answer = await post(this.api("hint"), { seat: this.seat });
+    const answer = await post(this.api("hint"), { seat: this.seat, puts: this.arranging.puts });
     part("hint").disabled = !this.myTurn || this.full.over;
     if (!answer.ok) return toast(problem(answer), "bad");
-    const { action, keys, why } = answer.data;
+    const { action, keys, why, said, weighed } = answer.data;
     this.controller.cancel();
     this.controller.flash(keys ?? [], "hinted");
-    this.note(t("hint.title"), say(why), action);
+    const act = () => this.arranging.putsAs(keys ?? []) || this.play(this.arranging.lineOf(action));
+    const label = action in (this.full.said ?? {}) || this.arranging.draft ? say(said) : t("refusal.play", { action });
+    this.note(t("hint.title"), say(why), { act, label, weighed });
   }
 
   async explain() {
@@ -445,6 +519,7 @@ class Table {
   reshape(shape) {
     this.shape = shape;
     this.arranging.again();
+    this.theatre.again();
     const { ply } = this.replay;
     this.listen();
     if (ply !== null) this.replay.go(ply);

@@ -6,6 +6,7 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Controller } from "./controller.js";
 import { remember, remembered } from "./prefs.js";
+import { Theatre } from "./scenes.js";
 import { shapeOf, watchShape } from "./shape.js";
 import * as sounds from "./sounds.js";
 import { h, lang, say, t } from "./words.js";
@@ -22,6 +23,7 @@ export class School {
     this.judged = judged;
     this.played = [];
     this.scene = null;
+    this.after = () => {}; // what is shown once a film has run
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), game);
     this.arranging = new Arranging((puts) => post(`${this.address()}/arrange?${this.look}`, { played: this.played, puts }), {
@@ -40,6 +42,12 @@ export class School {
       zone: (key) => this.arranging.zone(key),
       back: () => this.arranging.back(),
     });
+    this.theatre = new Theatre({
+      pictures: () => ({ ok: true, data: { pictures: [] } }),
+      show: (picture) => this.watch(picture),
+      live: () => this.after(),
+      busy: () => false,
+    });
     watchShape(part("board"), again);
     part("type").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -56,6 +64,7 @@ export class School {
 
   /** Show a position and what may be done there. */
   show(scene, played = []) {
+    this.theatre.stop();
     this.scene = scene;
     this.played = played;
     this.arranging.offer(scene, scene.places);
@@ -71,6 +80,14 @@ export class School {
     this.controller.offer(arranging.paths(scene.paths), draft ? [] : scene.attempts, scene.paths.length > 0 && !scene.read);
     arranging.draw(part("board"));
     part("text").textContent = draft?.text ?? scene.text;
+  }
+
+  /** A picture of what plays by itself: to look at, not to touch. */
+  watch(picture) {
+    this.view.show(picture.svg);
+    this.controller.offer([], [], false);
+    part("draft").hidden = true;
+    part("text").textContent = picture.text;
   }
 
   /** What an action means, where its notation does not say it. */
@@ -98,11 +115,13 @@ export class School {
     if (!answer.ok) return toast(problem(answer), "bad");
     const { data } = answer;
     if (data.refusal) this.refuse(data.refusal, element);
-    else {
-      sounds.clack();
+    else sounds.clack();
+    this.after = () => {
       if (data.svg) this.show(data, data.played ?? []);
-    }
-    this.judged(data);
+      this.judged(data);
+    };
+    if (data.film?.length) this.theatre.film(part("title").textContent, data.film);
+    else this.after();
   }
 
   answer(text, kind = "") {

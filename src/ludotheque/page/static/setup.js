@@ -36,6 +36,17 @@ function showChairs() {
     row.hidden = seat >= count();
     row.querySelector(".chair-name").hidden = !["me", "here"].includes(value(`chair${seat}`));
   });
+  if (chairs.length) document.getElementById("fill-row").hidden = !free().length;
+}
+
+/** The seats that wait for somebody with a link. */
+const free = () => chairs.map((_, seat) => seat).slice(0, count()).filter((seat) => value(`chair${seat}`) === "open");
+
+/** Robots of one level on all seats that still wait. */
+function fillWithBots() {
+  const level = document.getElementById("fill-level").value;
+  for (const seat of free()) form.elements[`chair${seat}`].value = `bot${level}`;
+  showChairs();
 }
 
 function chairSeats() {
@@ -118,7 +129,10 @@ form.addEventListener("input", (event) => {
 form.addEventListener("submit", begin);
 (form.elements.player ?? form.elements.name0).value = remembered("name", "");
 showQuestions();
-if (chairs.length) fillChairs();
+if (chairs.length) {
+  fillChairs();
+  document.getElementById("fill").addEventListener("click", fillWithBots);
+}
 if (value("position").trim()) preview();
 const records = document.getElementById("records");
 if (records) showRecords(records);

@@ -20,11 +20,12 @@ from ludotheque.games.bevri.drawing.labels import (
     count_crystals,
     weapon_lamp,
 )
-from ludotheque.games.bevri.drawing.layout import RATIO, Box
-from ludotheque.games.bevri.drawing.pieces import Scene, fitted, folded, keyed, words
+from ludotheque.games.bevri.drawing.layout import RATIO
+from ludotheque.games.bevri.drawing.pieces import Scene
 from ludotheque.games.bevri.drawing.trays import draw_offer
 from ludotheque.games.bevri.drawing.weapons import draw_weapons
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, folded, keyed, words
 from ludotheque.page.svg import Markup
 
 HINT = 16.0  # the letters of a hint

@@ -11,10 +11,11 @@ from functools import lru_cache
 from ludotheque.games.bevri.content import TYPE_CODES
 from ludotheque.games.bevri.drawing.emblems import card_art, emblem
 from ludotheque.games.bevri.drawing.labels import SHORT
-from ludotheque.games.bevri.drawing.layout import CARD_H, CARD_W, RATIO, Box
+from ludotheque.games.bevri.drawing.layout import CARD_H, CARD_W, RATIO
 from ludotheque.games.bevri.drawing.palette import paint
-from ludotheque.games.bevri.drawing.pieces import Scene, shape_name, words
+from ludotheque.games.bevri.drawing.pieces import Scene, shape_name
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Child, Markup, Value
 
 OVERLAID = 0.6  # how much of its worth to the eye a card keeps when another lies on it

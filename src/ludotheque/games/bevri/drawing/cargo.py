@@ -23,10 +23,11 @@ from ludotheque.games.bevri.drawing.labels import (
     card_name,
     percent,
 )
-from ludotheque.games.bevri.drawing.layout import GREY, Box, arc, ring_point
+from ludotheque.games.bevri.drawing.layout import GREY, arc, ring_point
 from ludotheque.games.bevri.drawing.palette import COLOURS, Paint
-from ludotheque.games.bevri.drawing.pieces import Scene, chip, cube, defence, keyed, pips, words
+from ludotheque.games.bevri.drawing.pieces import Scene, chip, cube, defence, pips
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 
 WIDE, HIGH = 112.0, 84.0  # a container with what belongs to it

@@ -19,10 +19,11 @@ from ludotheque.games.bevri.drawing.labels import (
     count_cards,
     count_crystals,
 )
-from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.layout import RATIO
 from ludotheque.games.bevri.drawing.palette import COMPANIES
-from ludotheque.games.bevri.drawing.pieces import Scene, anchor, chip, fitted, keyed, panel, shape_name, words
+from ludotheque.games.bevri.drawing.pieces import Scene, anchor, chip, panel, shape_name
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, keyed, words
 from ludotheque.page.svg import Markup
 
 SIGNS = {"propulsion": "move", "armament": "fire", "hold": "equip"}

@@ -17,9 +17,9 @@ from ludotheque.games.bevri.drawing.labels import (
     TO_ME,
     WHOM,
 )
-from ludotheque.games.bevri.drawing.layout import Box
-from ludotheque.games.bevri.drawing.pieces import Scene, buttons, fitted, panel, words
+from ludotheque.games.bevri.drawing.pieces import Scene, panel
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, buttons, fitted, words
 from ludotheque.page.svg import Markup
 
 Act = tuple[str, str, str]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import atan2, degrees
 
 from ludotheque.games.bevri.drawing.labels import CORVETTE, cell_name
-from ludotheque.games.bevri.drawing.layout import Box, cells
+from ludotheque.games.bevri.drawing.layout import cells
 from ludotheque.games.bevri.drawing.palette import COMPANIES
-from ludotheque.games.bevri.drawing.pieces import Scene, cube, keyed, pips, words
+from ludotheque.games.bevri.drawing.pieces import Scene, cube, pips
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 
 LANDED = ((-25, -25), (25, -25), (25, 25), (-25, 25))  # where the corvettes of seats 1 to 4 stand on the ground

@@ -10,10 +10,11 @@ from ludotheque.games.bevri.drawing.company import crystals, phase_marks
 from ludotheque.games.bevri.drawing.corvettes import badge
 from ludotheque.games.bevri.drawing.emblems import emblem
 from ludotheque.games.bevri.drawing.labels import BASE_CARD, BASE_OF, FIRST, VALUE, card_name, count_cards, times
-from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.layout import RATIO
 from ludotheque.games.bevri.drawing.palette import COMPANIES
-from ludotheque.games.bevri.drawing.pieces import Scene, fitted, keyed, panel, words, zone
+from ludotheque.games.bevri.drawing.pieces import Scene, panel
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, keyed, words, zone
 from ludotheque.page.svg import Markup
 
 

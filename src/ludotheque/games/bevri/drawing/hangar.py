@@ -22,9 +22,9 @@ from ludotheque.games.bevri.drawing.labels import (
     times,
     weapon_lamp,
 )
-from ludotheque.games.bevri.drawing.layout import Box
-from ludotheque.games.bevri.drawing.pieces import Scene, anchor, fitted, keyed, panel, words, zone
+from ludotheque.games.bevri.drawing.pieces import Scene, anchor, panel
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, keyed, words, zone
 from ludotheque.page.svg import Markup
 
 

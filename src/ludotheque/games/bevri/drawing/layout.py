@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ludotheque.games.bevri.content import ARMS, CELL_CODES, GREY_CODES, RING
 from ludotheque.page import svg
+from ludotheque.page.plates import Box
 
 CARD_W, CARD_H = 100, 140
 RATIO = CARD_H / CARD_W
@@ -21,39 +22,6 @@ GREY, BLUE = 281.0, 198.0  # half a side of the cargo zone and of the firing rin
 OUTER, INNER = 142.0, 88.0  # the two cells of an arm, from the middle of the planet
 PLANET = 60.0
 BEND = 0.24  # the radius of a corner, in half sides: the rings look like orbits and still have four sides
-
-
-class Box(NamedTuple):
-    """A rectangle of the drawing."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        """The middle, from the left."""
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        """The middle, from the top."""
-        return self.y + self.h / 2
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.x + self.w
-
-    @property
-    def low(self) -> float:
-        """The lower edge."""
-        return self.y + self.h
-
-    def inset(self, dx: float, dy: float) -> Box:
-        """Smaller by this much on each side."""
-        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
 class Plan(NamedTuple):

@@ -25,9 +25,10 @@ from ludotheque.games.bevri.drawing.labels import (
     card_name,
     times,
 )
-from ludotheque.games.bevri.drawing.layout import RATIO, Box
-from ludotheque.games.bevri.drawing.pieces import Scene, anchor, fitted, keyed, panel, words
+from ludotheque.games.bevri.drawing.layout import RATIO
+from ludotheque.games.bevri.drawing.pieces import Scene, anchor, panel
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, keyed, words
 from ludotheque.page.svg import Markup
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.games.bevri.content import RING
-from ludotheque.games.bevri.drawing.layout import BLUE, GREY, INNER, OUTER, PLANET, Box, Plan, orbit, ring_point
+from ludotheque.games.bevri.drawing.layout import BLUE, GREY, INNER, OUTER, PLANET, Plan, orbit, ring_point
 from ludotheque.games.bevri.drawing.palette import COLOURS
 from ludotheque.page import svg
+from ludotheque.page.plates import Box
 from ludotheque.page.svg import Markup
 
 

@@ -19,10 +19,11 @@ from ludotheque.games.bevri.drawing.labels import (
     cell_name,
     percent,
 )
-from ludotheque.games.bevri.drawing.layout import GREY, PLANET, Box, arc, cells, ring_point
-from ludotheque.games.bevri.drawing.pieces import Scene, chip, keyed, number_die, words
+from ludotheque.games.bevri.drawing.layout import GREY, PLANET, arc, cells, ring_point
+from ludotheque.games.bevri.drawing.pieces import Scene, chip, number_die
 from ludotheque.games.bevri.drawing.sky import orbits
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 
 RING_CELL, ARM_CELL = 27.0, 21.0

@@ -19,10 +19,11 @@ from ludotheque.games.bevri.drawing.labels import (
     WANTS,
     card_name,
 )
-from ludotheque.games.bevri.drawing.layout import RATIO, Box
+from ludotheque.games.bevri.drawing.layout import RATIO
 from ludotheque.games.bevri.drawing.palette import COLOURS, paint
-from ludotheque.games.bevri.drawing.pieces import Scene, fitted, keyed, words, zone
+from ludotheque.games.bevri.drawing.pieces import Scene
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, keyed, words, zone
 from ludotheque.page.svg import Markup
 
 SAMPLES = {"special": "probe", "treasure": "relic", "bond": "bond"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ludotheque.games.bevri.drawing.labels import FAMILIES, NO_CARGO, WHY_NO_SHOT, percent, weapon_name
-from ludotheque.games.bevri.drawing.layout import Box
-from ludotheque.games.bevri.drawing.pieces import Scene, defence, fitted, folded, keyed, words
+from ludotheque.games.bevri.drawing.pieces import Scene, defence
 from ludotheque.games.bevri.drawing.space import MANY_WEAPONS, weapons_in_play
 from ludotheque.page import svg
+from ludotheque.page.plates import Box, fitted, folded, keyed, words
 from ludotheque.page.svg import Markup
 
 TILE, TALL_TILE, GAP = 54.0, 84.0, 6.0  # the height of a tile, on a phone held upright, and what lies between two

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
+from ludotheque.games.challengers.drawing.benches import Numbers
 from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import face, said, title
 from ludotheque.games.challengers.drawing.halves import draw_half
@@ -22,15 +23,17 @@ from ludotheque.games.challengers.drawing.labels import (
     STRENGTHS,
     UNDER,
 )
-from ludotheque.games.challengers.drawing.layout import RATIO
+from ludotheque.games.challengers.drawing.layout import RATIO, centred, grid
 from ludotheque.games.challengers.drawing.marks import flag_cloth
 from ludotheque.games.challengers.drawing.pieces import Scene, counting, measured, plate
-from ludotheque.games.challengers.drawing.questions import draw_question, task
+from ludotheque.games.challengers.drawing.questions import draw_question, is_asked, task
 from ludotheque.games.challengers.drawing.scenery import footprints, parasol, starfish, surf, waves
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Markup
 
+LARGEST, LARGEST_TALL = 330.0, 300.0  # the height of a card at the front
+SQUARE = 120.0  # narrower cards are squares
 SEA = 46.0  # how much of the beach the sea takes
 
 
@@ -45,15 +48,17 @@ class Ground(NamedTuple):
 
 
 def divided(scene: Scene) -> Ground:
-    """The parts of the beach."""
+    """The parts of the beach; what is asked of the looker takes its room from them."""
     box = scene.plan.main
-    half, front = (300.0, 372.0) if scene.tall else (212.0, 332.0)
-    top = box.y + (0 if scene.tall else 2)
-    far = Box(box.x, top, box.w, half)
+    if is_asked(scene.view):
+        half, front = (300.0, 372.0) if scene.tall else (212.0, 332.0)
+    else:
+        half = 300.0 if scene.tall else 262.0
+        front = box.h - 2 * half
+    far = Box(box.x, box.y, box.w, half)
     middle = Box(box.x, far.low, box.w, front)
     near = Box(box.x, middle.low, box.w, half)
-    low = low_side(scene)
-    return Ground(far, middle, near, Box(box.x, near.low + 8, box.w, box.low - near.low - 8), low)
+    return Ground(far, middle, near, Box(box.x, near.low + 10, box.w, box.low - near.low - 10), low_side(scene))
 
 
 def low_side(scene: Scene) -> int:
@@ -63,7 +68,7 @@ def low_side(scene: Scene) -> int:
     return 1 - low if scene.flip else low
 
 
-def copies(match: dict[str, Any], side: int) -> dict[tuple[str, int], int]:
+def copies(match: dict[str, Any], side: int) -> Numbers:
     """The identity of each card of a side: copies are counted from those that lie longest, so that a card keeps its
     number while it moves from the attack to the flag and to the bench. By (zone, place)."""
     half, flag = match["sides"][side], match["flag"]
@@ -137,9 +142,9 @@ def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
 # ── the front: attack, strengths, flag ─────────────────────────────────────────────────────────────────────
 
 
-def _front(scene: Scene, here: Ground, numbers: list[dict[tuple[str, int], int]]) -> Markup:
+def _front(scene: Scene, here: Ground, numbers: list[Numbers]) -> Markup:
     match, box = scene.view["match"], here.front
-    high = box.h - (74 if scene.tall else 54)
+    high = min(LARGEST_TALL if scene.tall else LARGEST, box.h - (74 if scene.tall else 54))
     wide = high / RATIO
     lean = 14.0  # the cards lie a little towards the half of their owner
     attack_y = box.cy - high / 2 + (lean if match["attacker"] == here.low else -lean)
@@ -156,38 +161,38 @@ def _front(scene: Scene, here: Ground, numbers: list[dict[tuple[str, int], int]]
     )
 
 
-def _attack(scene: Scene, box: Box, wide: float, numbers: dict[tuple[str, int], int]) -> Markup:
-    """The attack row: the newest card whole at the right, those before it look out on its left."""
+def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
+    """The attack row: the newest card whole at the right, those before it as squares on its left."""
     match = scene.view["match"]
     row, side = match["attack"], match["attacker"]
-    step = min(wide * 0.46, (box.w - wide) / max(1, len(row) - 1))
-    left = box.right - wide - step * (len(row) - 1)
+    room = Box(box.x, box.y, box.w - wide - 12, box.h)
+    spots = centred(grid(len(row) - 1, room, 1.0, 116, 6), room)
+    shift = room.right - max((spot.right for spot in spots), default=room.right)
+    spots = [Box(spot.x + shift, *spot[1:]) for spot in spots]
     drawn = []
-    for place, one in enumerate(row):
-        spot = Box(left + place * step, box.y, wide, box.h)
+    for place, (one, spot) in enumerate(zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)):
+        last = place == len(row) - 1
         name = f"c{side}-{one['card']}-{numbers['attack', place]}"
-        said_ = f"{said(scene, one['card'])}: {one['strength']}"
-        drawn.append(
-            svg.g(
-                card(
-                    scene, "f", one["card"], spot, name, _bonus(scene, one, wide), flips="D", data_from=f"deck-{side}"
-                ),
-                role="img",
-                aria_label=said_,
-                class_="fresh" if place == len(row) - 1 else None,
-            )
-        )
-    empty = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18) if not row else None
-    return svg.g(empty, drawn, class_="attack-row")
+        kind, flips = ("f", "D") if last else ("m", None)
+        bonus = _bonus(scene, one, spot.w)
+        face_ = card(scene, kind, one["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
+        label = f"{said(scene, one['card'])}: {one['strength']}"
+        drawn.append(svg.g(face_, role="img", aria_label=label, class_="fresh" if last else None))
+    hollow = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18)
+    return svg.g(drawn or hollow, class_="attack-row")
 
 
 def _bonus(scene: Scene, one: dict[str, Any], wide: float) -> Markup | None:
     """What a card has on top of its base strength."""
     more = one["strength"] - int(face(scene, one["card"]).base or 0)
-    return plate(f"+{more}", wide * 0.2, wide * 0.43, wide * 0.15, "bonus") if more > 0 else None
+    if more <= 0:
+        return None
+    if wide < SQUARE:
+        return plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small, wide * 0.2), "bonus")
+    return plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
 
 
-def _flag_card(scene: Scene, box: Box, numbers: dict[tuple[str, int], int]) -> Markup:
+def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
     """The card with the flag on it, and what lies under it."""
     match = scene.view["match"]
     flag = match["flag"]
@@ -241,7 +246,9 @@ def _score(scene: Scene, box: Box) -> Markup:
         ),
         svg.path(d=svg.d("M", mid - 44, box.cy - 3, "h", 88), class_="board-line"),
         counting(scene, "attack-total", total, mid, box.cy - 20, _digits(total, size), "score attack"),
-        counting(scene, "flag-total", flag or 0, mid, box.cy + gap - 8, _digits(flag or 0, size), "score flag"),
+        words("–", mid, box.cy + gap - 8, size, "score flag")
+        if flag is None
+        else counting(scene, "flag-total", flag, mid, box.cy + gap - 8, _digits(flag, size), "score flag"),
         heads,
         role="img",
         aria_label=said_,
@@ -254,9 +261,8 @@ def _digits(number: int, size: float) -> float:
 
 def _headline(scene: Scene, box: Box) -> Markup:
     """Which match this is, and what happens in it."""
-    asked = scene.view["match"]["question"]
-    mine = asked and scene.decides and asked["seat"] == scene.mine  # then the console says it
-    text = where(scene) if mine else f"{where(scene)} · {status(scene)}"
+    told = is_asked(scene.view)  # then the console says it
+    text = where(scene) if told else f"{where(scene)} · {status(scene)}"
     size = scene.small * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.tall else (box.x + 84, box.y + size * 0.55)
     wide = measured(text) * size * 1.04 + 30

@@ -12,7 +12,7 @@ from ludotheque.games.challengers.drawing.labels import (
     SPACE_EMPTY,
 )
 from ludotheque.games.challengers.drawing.layout import STRIP_H, STRIP_W
-from ludotheque.games.challengers.drawing.pieces import Scene, plate, shortened
+from ludotheque.games.challengers.drawing.pieces import Scene, plate
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
@@ -145,7 +145,9 @@ def _choices(scene: Scene, side: int, box: Box, keys: list[str], before: int, nu
                 f"{title(scene, key)} ×{count}",
                 spot,
                 card(scene, "s" if strip else "m", key, Box(spot.x, spot.y, wide if strip else high, high), name),
-                plate(f"×{count}", spot.right - 18, spot.y + 12, 22.0) if count > 1 else None,
+                plate(f"×{count}", spot.x + wide * 0.32 if strip else spot.right - 18, spot.y + 12, 23.0)
+                if count > 1
+                else None,
                 kind="pick",
                 radius=14,
             )

@@ -21,7 +21,7 @@ from ludotheque.games.challengers.drawing.decklist import draw_decklist, rows_of
 from ludotheque.games.challengers.drawing.labels import BOARD
 from ludotheque.games.challengers.drawing.layout import plan
 from ludotheque.games.challengers.drawing.pieces import Scene, seat_names
-from ludotheque.games.challengers.drawing.questions import more_height
+from ludotheque.games.challengers.drawing.questions import is_asked, more_height
 from ludotheque.games.challengers.drawing.scenery import definitions, ground
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
@@ -83,6 +83,8 @@ def kind_of(view: View) -> str:
 def detail_of(view: View) -> str:
     """The same for the layout, which has more or less room for the stages of the draft."""
     kind = kind_of(view)
+    if kind == "match":
+        return "asked" if is_asked(view) else "match"
     if kind != "draft":
         return kind
     if not view["draft"] or view["seat"] not in view["turn"]:

@@ -110,19 +110,19 @@ def whole(prefix: str, printed: Face) -> Markup:
     return svg.symbol(
         svg.rect(x=1.5, y=4, width=98, height=136, rx=9, fill="#2a1600", fill_opacity=0.35),
         svg.rect(x=0.5, y=0.5, width=99, height=137, rx=9, fill=PAPER, stroke="#fff", stroke_width=1),
-        svg.path(d="M4 12q0-8 8-8h76q8 0 8 8v54H4z", fill=paint.main),
-        svg.path(d="M4 44q46-26 92-8v30H4z", fill=paint.deep, fill_opacity=0.4),
-        set_mark(prefix, printed.icon, 66, 34, 74, fill=paint.light, fill_opacity=0.24),
-        _picture(prefix, printed, 60, 37, 50),
+        svg.path(d="M4 12q0-8 8-8h76q8 0 8 8v48H4z", fill=paint.main),
+        svg.path(d="M4 40q46-24 92-8v28H4z", fill=paint.deep, fill_opacity=0.4),
+        set_mark(prefix, printed.icon, 66, 31, 68, fill=paint.light, fill_opacity=0.24),
+        _picture(prefix, printed, 56, 33, 46),
         _strength(printed.base, 18, 31, 32, paint.deep) if printed.base else None,
         _level(printed.letter, 87, 13, 14),
-        svg.rect(x=4, y=66, width=92, height=17, fill=paint.deep),
-        svg.join(_printed(line, 50, 66 + 8.5 + name * 0.35, name, "#fff", 750) for line in lines[:1]),
-        svg.circle(cx=14, cy=58, r=8.5, fill=paint.deep, stroke="#fff", stroke_width=1),
-        set_mark(prefix, printed.icon, 14, 58, 11, fill="#fff"),
-        _lines(printed.text, Box(6, 85, 88, 46), 9.4, 5.6)
+        svg.rect(x=4, y=60, width=92, height=16.5, fill=paint.deep),
+        svg.join(_printed(line, 50, 60 + 8.2 + name * 0.35, name, "#fff", 750) for line in lines[:1]),
+        svg.circle(cx=86, cy=51, r=8.2, fill=paint.deep, stroke="#fff", stroke_width=1),
+        set_mark(prefix, printed.icon, 86, 51, 11, fill="#fff"),
+        _lines(printed.text, Box(6, 77.5, 88, 51.5), 9.8, 5.6)
         if printed.text
-        else set_mark(prefix, printed.icon, 50, 109, 30, fill=paint.main, fill_opacity=0.22),
+        else set_mark(prefix, printed.icon, 50, 105, 34, fill=paint.main, fill_opacity=0.22),
         _printed(f"×{printed.copies}", 95, 134.5, 6.4, "#7a6144", 600, text_anchor="end")
         if printed.letter in "ABC" and printed.letter
         else None,

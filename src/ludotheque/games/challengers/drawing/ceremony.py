@@ -14,35 +14,27 @@ from ludotheque.games.challengers.drawing.labels import (
     WINNER,
     ordinal,
 )
-from ludotheque.games.challengers.drawing.layout import RATIO, centred, grid
+from ludotheque.games.challengers.drawing.layout import RATIO, centred, evened, grid
 from ludotheque.games.challengers.drawing.marks import seat_paint
 from ludotheque.games.challengers.drawing.pictograms import picture
 from ludotheque.games.challengers.drawing.pieces import Scene, name_tag, panel, paragraph, shortened
-from ludotheque.games.challengers.drawing.scenery import parasol, starfish, surf
+from ludotheque.games.challengers.drawing.scenery import parasol, shoreline, starfish
 from ludotheque.games.challengers.drawing.waiting import draw_waiting
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 
 
-def shoreline(scene: Scene) -> Markup:
-    """Sand with the sea along its upper edge."""
+def _shore(scene: Scene) -> Markup:
+    """A wide sea, two sunshades, a starfish."""
     box = scene.plan.main
-    clip = f"{scene.prefix}shore"
-    return svg.g(
-        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=24), id=clip),
-        svg.g(
-            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=scene.paint("dry")),
-            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=scene.paint("grain")),
-            surf(scene.prefix, Box(box.x, box.y, box.w, box.h * 0.2), True),
-            parasol(box.x + 40, box.low - 40, 90, 2),
-            parasol(box.right - 20, box.y + box.h * 0.32, 80, 0, 0.5),
-            starfish(box.right - 120, box.low - 60, 18),
-            clip_path=f"url(#{clip})",
-        ),
-        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=box.h, rx=24),
-        class_="scenery",
-        aria_hidden=True,
+    return shoreline(
+        scene.prefix,
+        box,
+        box.h * 0.2,
+        parasol(box.x + 40, box.low - 40, 90, 2),
+        parasol(box.right - 20, box.y + box.h * 0.32, 80, 0, 0.5),
+        starfish(box.right - 120, box.low - 60, 18),
     )
 
 
@@ -67,7 +59,7 @@ def draw_coaches(scene: Scene) -> Markup:
     head = Box(box.x + box.w * 0.14, box.y + 26, box.w * 0.72, 66 if scene.tall else 58)
     room = Box(box.x + 40, head.low + 20, box.w - 80, box.low - head.low - 50)
     mine = scene.view["entrants"][scene.mine]["coach"] if scene.mine is not None else None
-    spots = centred(grid(len(keys), room, RATIO, 300, 30), room)
+    spots = evened(centred(grid(len(keys), room, RATIO, 300, 30), room))
     cards = [
         keyed(
             f"coach:{key}",
@@ -80,7 +72,7 @@ def draw_coaches(scene: Scene) -> Markup:
         for key, spot in zip(keys, spots, strict=True)
     ]
     waits = draw_waiting(scene, room) if not scene.decides else None
-    return svg.g(shoreline(scene), _banner(scene, coach_status(scene), head, 32), waits or cards, class_="coaches")
+    return svg.g(_shore(scene), _banner(scene, coach_status(scene), head, 32), waits or cards, class_="coaches")
 
 
 # ── the podium ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +115,7 @@ def draw_podium(scene: Scene) -> Markup:
         for k, (seat, one) in enumerate(rest)
     ]
     return svg.g(
-        shoreline(scene), _banner(scene, podium_status(scene), head, 40), note, _steps(scene, ranked[:3], steps), others
+        _shore(scene), _banner(scene, podium_status(scene), head, 40), note, _steps(scene, ranked[:3], steps), others
     )
 
 
@@ -137,9 +129,10 @@ def _steps(scene: Scene, ranked: list[tuple[int, dict[str, Any]]], box: Box) -> 
     """The first in the middle, the second at its left, the third at its right."""
     wide = min(240.0, box.w / 3.2)
     heights = (0.5, 0.36, 0.26)
+    middle = box.cx + (wide / 2 if len(ranked) == 2 else 0)
     drawn = []
     for k, (seat, one) in enumerate(ranked):
-        x = box.cx + (0, -1, 1)[k] * wide - wide / 2
+        x = middle + (0, -1, 1)[k] * wide - wide / 2
         high = box.h * heights[k]
         drawn.append(_step(scene, seat, one, Box(x, box.low - high, wide - 8, high), k))
     return svg.g(drawn, class_="podium")

@@ -70,13 +70,19 @@ def worth(one: dict[str, Any]) -> float:
 
 
 def in_order(scene: Scene) -> list[int]:
-    """Seats by place, or by what they have; on a phone the looker's own comes first."""
+    """Seats by place, or by what they have; on a phone the looker's own and the rival of the round come first."""
     entrants = scene.view["entrants"]
     seats = sorted(range(len(entrants)), key=lambda seat: (entrants[seat]["place"] or 99, -worth(entrants[seat]), seat))
-    if scene.tall and scene.mine is not None:
-        seats.remove(scene.mine)
-        seats.insert(0, scene.mine)
-    return seats
+    first = [scene.mine, *rivals(scene)] if scene.tall and scene.mine is not None else []
+    return [*first, *(seat for seat in seats if seat not in first)]
+
+
+def rivals(scene: Scene) -> list[int]:
+    """Whom the looker meets in this round."""
+    number = scene.view["round"]
+    now = [arena for played in played_rounds(scene) if played["round"] == number for arena in played["arenas"]]
+    pairs = [(arena["light"], arena["dark"]) for arena in now]
+    return [other for pair in pairs if scene.mine in pair for other in pair if other not in (scene.mine, None)]
 
 
 def _head(scene: Scene, box: Box) -> Markup:

@@ -155,7 +155,7 @@ def _cards(scene: Scene, spots: list[Box], kind: str) -> Markup:
             svg.path(class_="struck", d=svg.d("M", spot.w * 0.08, spot.h * 0.9, "L", spot.w * 0.92, spot.h * 0.08))
             if not left
             else None,
-            plate("+", size * 0.6, spot.h - size * 0.4, size, "bonus") if fresh[key] else None,
+            plate("+", spot.w - size * 0.5, spot.h * 0.52, size * 0.9, "bonus") if fresh[key] else None,
         ]
         face_ = card(scene, kind, key, spot, f"mine-{key}", *marks, data_to="out")
         state = " gone" if not left else ""

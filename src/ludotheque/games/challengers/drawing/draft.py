@@ -26,7 +26,7 @@ from ludotheque.games.challengers.drawing.layout import RATIO, SLIP_H, SLIP_W, c
 from ludotheque.games.challengers.drawing.marks import fan_sign
 from ludotheque.games.challengers.drawing.palette import LEVELS, SEATS
 from ludotheque.games.challengers.drawing.pieces import Scene, listed, panel, paragraph, plate
-from ludotheque.games.challengers.drawing.scenery import parasol, starfish, surf, towel
+from ludotheque.games.challengers.drawing.scenery import parasol, shoreline, starfish, towel
 from ludotheque.games.challengers.drawing.trays import draw_trays, tray_pile
 from ludotheque.games.challengers.drawing.waiting import draw_waiting
 from ludotheque.page import svg
@@ -80,22 +80,14 @@ def draw_draft(scene: Scene) -> Markup:
 
 def _place(scene: Scene, box: Box) -> Markup:
     """A strip of sea, sunshades, a starfish."""
-    clip = f"{scene.prefix}draft"
     mine = scene.mine or 0
-    return svg.g(
-        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=24), id=clip),
-        svg.g(
-            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=scene.paint("dry")),
-            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=scene.paint("grain")),
-            surf(scene.prefix, Box(box.x, box.y, box.w, 96 if scene.tall else 74), True),
-            parasol(box.right - 40, box.y + (150 if scene.tall else 104), 66, mine),
-            parasol(box.x + 26, box.low - 50, 70, (mine + 4) % len(SEATS), 0.6),
-            starfish(box.x + 60, box.y + 132, 15),
-            clip_path=f"url(#{clip})",
-        ),
-        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=box.h, rx=24),
-        class_="scenery",
-        aria_hidden=True,
+    return shoreline(
+        scene.prefix,
+        box,
+        96 if scene.tall else 74,
+        parasol(box.right - 40, box.y + (150 if scene.tall else 104), 66, mine),
+        parasol(box.x + 26, box.low - 50, 70, (mine + 4) % len(SEATS), 0.6),
+        starfish(box.x + 60, box.y + 132, 15),
     )
 
 

@@ -10,7 +10,6 @@ TEAM = Text("Équipe {number}", "Team {number}")
 ROUND = Text("Manche {number}", "Round {number}")
 FINALE = Text("Finale", "Finale")
 ARENA = Text("Plage {number}", "Beach {number}")
-AGAINST = Text("{one} contre {two}", "{one} against {two}")
 
 # ── what is to be done ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -57,7 +56,6 @@ ASKED = {
 }
 OTHERS = Text("{name} choisit ({card})", "{name} is choosing ({card})")
 ATTACKS = Text("{name} attaque", "{name} attacks")
-HOLDS = Text("{name} a le drapeau", "{name} holds the flag")
 OPENS = Text("{name} ouvre le match", "{name} opens the match")
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +101,6 @@ CHOSEN = Text("{card}, choisie", "{card}, chosen")
 
 # ── match ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-ATTACK = Text("Attaque", "Attack")
 FLAG = Text("Drapeau", "Flag")
 DECK_OF = Text("Deck : {count} cartes", "Deck: {count} cards")
 TOP_KNOWN = Text("dessus : {card}", "top: {card}")
@@ -118,13 +115,10 @@ COACH = Text("Entraîneur : {card}", "Coach: {card}")
 COACH_USED = Text("{card} (utilisé)", "{card} (used)")
 STRENGTHS = Text("Attaque {total}, drapeau {flag}", "Attack {total}, flag {flag}")
 UNDER = Text("+{count} dessous", "+{count} under it")
-ORDER = (Text("dessus", "top"), Text("dessous", "bottom"), Text("réserve", "reserve"))
-LOST_PREV = Text("a perdu son dernier match", "lost the last match")
 
 # ── cup ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 STANDINGS = Text("Classement", "Standings")
-SCHEDULE = Text("Programme", "Schedule")
 HIDDEN_TOTAL = Text("{fans} + ?", "{fans} + ?")
 ENTRANT = Text("{name} : {fans}, {trophies}, {cards}", "{name}: {fans}, {trophies}, {cards}")
 TROPHIES = Text("{count} trophée{s}", "{count} troph{ies}")
@@ -136,8 +130,6 @@ WON_BY = Text(" ; victoire de {name}", "; won by {name}")
 WINNER = Text("{name} remporte la coupe !", "{name} wins the cup!")
 NO_WINNER = Text("La coupe est terminée", "The cup is over")
 FINALE_RESULT = Text("Finale : {one} bat {two}", "Finale: {one} beats {two}")
-YOU = Text("vous", "you")
-NOW_CHOOSING = Text("choisit", "choosing")
 
 
 def plural(text: Text, count: int, lang: str, **more: object) -> str:

@@ -49,7 +49,8 @@ def _wide(kind: str, rows: int) -> Plan:
 
 
 TALL_MAIN = {
-    "match": 1226.0,
+    "match": 1020.0,
+    "asked": 1226.0,
     "draft": 1010.0,
     "ask": 720.0,
     "option": 560.0,

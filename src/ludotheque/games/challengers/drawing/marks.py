@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.games.challengers.drawing.palette import ROBOT, SEATS, Paint
-from ludotheque.page import svg
+from ludotheque.page import icons, svg
 from ludotheque.page.plates import words
 from ludotheque.page.svg import Markup, Value
 
@@ -68,7 +68,11 @@ def _badge(prefix: str, name: str, paint: Paint, mark: str) -> Markup:
 
 
 def set_mark(prefix: str, icon: str, x: float, y: float, size: float, **more: Value) -> Markup:
-    """The mark of a set, centred on (x, y)."""
+    """The mark of a set, centred on (x, y). A pack may name a picture of icons.json; what is unknown is a star."""
+    outline = None if icon in SET_MARKS else icons.pictures().get(icon)
+    if outline:
+        place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.4g})"
+        return svg.path(d=outline, transform=place, **more)
     name = icon if icon in SET_MARKS else "star"
     return svg.use(href=f"#{prefix}mark-{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **more)
 

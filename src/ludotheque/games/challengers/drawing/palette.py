@@ -16,7 +16,7 @@ class Paint(NamedTuple):
 
 SETS = {
     "secret": Paint("#9fb0cf", "#49557a", "#262d49"),
-    "beach": Paint("#ffdf8a", "#f2a900", "#b56a00", "#2b1800"),
+    "beach": Paint("#ffdf8a", "#f2a900", "#985400", "#2b1800"),
     "mountain": Paint("#b3e2ff", "#2a86c8", "#114a7d"),
     "university": Paint("#ffb3a1", "#b8402f", "#6e1a16"),
     "toys": Paint("#ffb9dc", "#c93c8d", "#7a1557"),
@@ -29,8 +29,8 @@ COACH = Paint("#b8f0e2", "#0f8577", "#07463f")
 UNKNOWN = Paint("#e2e6ee", "#6b7280", "#373d49")
 
 LEVELS = {
-    "A": Paint("#a8ecd8", "#17917a", "#0a5446"),
-    "B": Paint("#ffd59a", "#d9720f", "#8a3f00"),
+    "A": Paint("#a8ecd8", "#0f7f6a", "#0a5446"),
+    "B": Paint("#ffd59a", "#b85600", "#7a3800"),
     "C": Paint("#ffb3b6", "#c8283c", "#7a0f20"),
     "S": STARTER,
     "R": ROBOT,

@@ -33,11 +33,17 @@ def task(scene: Scene) -> str:
     return ASKED[key].format(card=title(scene, asked["card"]))[scene.lang]
 
 
+def is_asked(view: View) -> bool:
+    """Whether an effect asks the looker something."""
+    asked = view["match"]["question"]
+    return bool(asked) and asked["seat"] == view["seat"] and view["seat"] in view["turn"]
+
+
 def more_height(view: View) -> float:
     """How much higher than usual the console must be on a phone: three cards to sort, or a deck to search."""
-    asked = (view["match"] or {}).get("question")
-    if not asked or asked["seat"] != view["seat"] or asked["seat"] not in view["turn"]:
+    if not view["match"] or not is_asked(view):
         return 0.0
+    asked = view["match"]["question"]
     if asked["kind"] == "sort":
         return 230.0 if len(asked["looked"] or ()) > 2 else 0.0
     if asked["kind"] == "move" and asked["path"] in SEARCHES:
@@ -58,35 +64,20 @@ def _side_of(view: View) -> int:
     return [half["seat"] for half in view["match"]["sides"]].index(view["match"]["question"]["seat"])
 
 
-def draw_question(scene: Scene, box: Box) -> Markup:
-    """The console under the beach: what is asked of the looker; calm while nothing is."""
+def draw_question(scene: Scene, box: Box) -> Markup | None:
+    """The console under the beach: what is asked of the looker. Without a question there is none."""
+    if not is_asked(scene.view):
+        return None
     asked = scene.view["match"]["question"]
-    if not asked or asked["seat"] != scene.mine or not scene.decides:
-        return _calm(scene, box)
     inner = box.inset(16, 12)
     size = scene.small * 1.15
-    head = Box(inner.x, inner.y, inner.w, size * (2.5 if scene.tall and asked["kind"] == "sort" else 1.3))
+    rows = 2.5 if scene.tall and asked["kind"] == "sort" else 1.3
+    head = Box(inner.x, inner.y, inner.w, size * rows)
     body = Box(inner.x, head.low + 6, inner.w, inner.low - head.low - 6)
     return svg.g(
         panel(box, "asks"),
         paragraph(task(scene), head, size, "task start"),
         _body(scene, asked, body),
-        class_="console",
-    )
-
-
-def _calm(scene: Scene, box: Box) -> Markup:
-    """The newest card, with what it does, and the one with the flag: to be read while the match goes on."""
-    match = scene.view["match"]
-    keys = [match["attack"][-1]["card"]] if match["attack"] else []
-    keys += [match["flag"]["card"]] if match["flag"] else []
-    spots = centred(grid(max(1, len(keys)), box.inset(14, 14), SLIP_H / SLIP_W, 380, 16), box)
-    return svg.g(
-        panel(box),
-        (
-            svg.g(card(scene, "t", key, spot), role="img", aria_label=said(scene, key))
-            for key, spot in zip(keys, spots, strict=False)
-        ),
         class_="console",
     )
 

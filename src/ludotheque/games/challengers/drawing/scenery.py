@@ -9,7 +9,7 @@ from ludotheque.games.challengers.drawing.marks import signs
 from ludotheque.games.challengers.drawing.palette import SEATS, Paint
 from ludotheque.page import svg
 from ludotheque.page.plates import Box
-from ludotheque.page.svg import Markup
+from ludotheque.page.svg import Child, Markup
 
 
 @lru_cache(maxsize=16)
@@ -167,6 +167,24 @@ def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
         svg.path(d=fringe, stroke=paint.light, stroke_width=3, stroke_linecap="round"),
         svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=6, fill=paint.light),
         svg.path(d=bands, fill=paint.main, fill_opacity=0.5),
+        class_="scenery",
+        aria_hidden=True,
+    )
+
+
+def shoreline(prefix: str, box: Box, sea: float, *things: Child) -> Markup:
+    """Sand with the sea along its upper edge, and what lies about on it."""
+    clip = f"{prefix}shore"
+    return svg.g(
+        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=24), id=clip),
+        svg.g(
+            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=f"url(#{prefix}dry)"),
+            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=f"url(#{prefix}grain)"),
+            surf(prefix, Box(box.x, box.y, box.w, sea), True),
+            *things,
+            clip_path=f"url(#{clip})",
+        ),
+        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=box.h, rx=24),
         class_="scenery",
         aria_hidden=True,
     )

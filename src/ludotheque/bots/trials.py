@@ -1,0 +1,124 @@
+"""Trials: every legal action is weighed by playing on from it, again and again, in imagined worlds.
+
+World number k is the same for all actions: what the seat cannot know is imagined once, the game may leave out what does
+not concern the seat (`focus`), and chance goes on from the same entropy. So actions are compared like with like, and
+their differences say more than their means. From there everybody plays by what looks best at once, to the end of so
+many rounds, where the evaluation judges.
+
+There is no tree: after one action, a whole stretch of the game by quick habits. That suits games in which a decision
+shows its worth only after much else has been decided and drawn: a card that is chosen for a deck.
+
+The effort goes where the choice is close: it is spent in stages, and after each the worse half is weighed no further.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from ludotheque.bots.greedy import HERE, ROWS, WORK
+from ludotheque.bots.mcts import finish, passes
+from ludotheque.bots.outcome import worth
+from ludotheque.core.chance import seed
+from ludotheque.core.playouts import game_entropy
+from ludotheque.core.record import Array
+from ludotheque.core.rule import rule
+from ludotheque.core.slots import clock, focus, imagine, reopen, turn
+from ludotheque.core.stepping import step
+
+WORLD = ROWS
+"""The row of `states` that holds the imagined world, before any action; the others are as in `greedy.py`."""
+WORLD_ROWS = ROWS + 1
+
+
+@rule
+def weigh(trees: Array, states: Array, actions: Array, room: Array, values: Array, scores: Array, first: int) -> None:
+    """Try `actions` of the position `states[HERE]` in the worlds `first`, `first + 1`… one for each column of `values`.
+
+    `trees[0]` says who thinks and how far a trial goes; `room` and `scores` are scratch.
+    """
+    tree = trees[0]
+    tree.round = clock(states[HERE])
+    for column in range(values.shape[1]):
+        states[WORLD] = states[HERE]
+        seed(states[WORLD], game_entropy(tree.entropy, first + column))
+        imagine(states[WORLD], tree.seat)
+        reopen(states[WORLD], tree.seat)
+        focus(states[WORLD], tree.seat)
+        mask = turn(states[WORLD])
+        for place in range(len(actions)):
+            states[WORK] = states[WORLD]
+            step(states[WORK], tree.seat, int(actions[place]))
+            tree.passed = int(passes(mask, turn(states[WORK])))
+            finish(tree, states, room, scores)
+            values[place, column] = worth(states[WORK], tree.seat, scores)
+
+
+class Weighed(NamedTuple):
+    """An action, what it is worth, and how sure that is (one standard error)."""
+
+    action: int
+    value: float
+    error: float
+
+
+@dataclass
+class Scales:
+    """What the trials of each action have shown. Row i of `values` belongs to action i, column k to world k."""
+
+    actions: list[int]
+    values: np.ndarray
+    alive: list[int]
+    worlds: int = 0  # that the actions still weighed have been tried in
+    trials: int = 0
+
+    @classmethod
+    def empty(cls, actions: list[int], budget: int) -> Scales:
+        """Nothing tried yet; at most `budget` trials will be."""
+        return cls(actions, np.full((len(actions), max(1, budget)), np.nan), list(range(len(actions))))
+
+    def share(self, budget: int) -> int:
+        """How many more worlds the running stage may take: as many trials for each stage that is left."""
+        stages = max(1, math.ceil(math.log2(len(self.alive))))
+        return max(1, (budget - self.trials) // (stages * len(self.alive)))
+
+    def put(self, found: np.ndarray) -> None:
+        """Note what the actions still weighed have been worth in further worlds."""
+        more = found.shape[1]
+        self.values[self.alive, self.worlds : self.worlds + more] = found
+        self.worlds += more
+        self.trials += found.size
+
+    def halve(self) -> None:
+        """The worse half is weighed no further."""
+        means = self.values[self.alive, : self.worlds].mean(axis=1)
+        order = sorted(range(len(self.alive)), key=lambda i: means[i], reverse=True)
+        self.alive = [self.alive[i] for i in order[: max(1, (len(order) + 1) // 2)]]
+
+    def weighed(self) -> tuple[Weighed, ...]:
+        """All actions, the chosen one first, the others from the best to the worst.
+
+        An action that was given up early was tried in fewer worlds than the chosen one: it is compared with it in
+        those, for some worlds are kinder than others.
+        """
+        best = self._best()
+        mine = self.values[best, : self.worlds]
+        top = float(mine.mean())
+        found = [Weighed(self.actions[best], top, _error(mine))]
+        for place, action in enumerate(self.actions):
+            if place != best:
+                less = self.values[place] - self.values[best]
+                less = less[~np.isnan(less)]
+                found.append(Weighed(action, min(1.0, max(0.0, top + float(less.mean()))), _error(less)))
+        return (found[0], *sorted(found[1:], key=lambda one: one.value, reverse=True))
+
+    def _best(self) -> int:
+        means = self.values[self.alive, : self.worlds].mean(axis=1)
+        return self.alive[int(means.argmax())]
+
+
+def _error(sample: np.ndarray) -> float:
+    return float(sample.std(ddof=1)) / math.sqrt(len(sample)) if len(sample) > 1 else 0.5

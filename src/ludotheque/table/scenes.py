@@ -1,0 +1,90 @@
+"""Scenes at the table: which there are, and their pictures as somebody may see them (`core/scenes.py`).
+
+A picture is the game's own view of the state at that moment for the seat that looks, so it shows no more than the seat
+could see then, and its sentences are those of events that the seat may know of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from ludotheque.core import scenes
+from ludotheque.core.scenes import Frame, Played, Staged
+from ludotheque.core.texts import Text
+from ludotheque.table import messages
+from ludotheque.table.naming import names
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.tables import Tables, state_at
+
+Json = dict[str, Any]
+
+MAX_FRAMES = 24
+"""Most pictures in one answer: whoever watches asks for the next ones while these are shown."""
+
+KEPT = 4
+"""Scenes of a table whose states stay in memory, for who asks for the next pictures."""
+
+MISSING = Text("Cette scène n’existe pas.", "There is no such scene.")
+
+
+async def listed(tables: Tables, who: Asker, table_id: str) -> list[Json]:
+    """The scenes of a table so far."""
+    room = await tables.room(table_id)
+    async with room.lock:
+        return messages.scene_list(room, who.guest)
+
+
+async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
+    """Some pictures of a scene, from number `start` on, for whoever asks."""
+    room = await tables.room(table_id)
+    async with room.lock:
+        seat = room.focus(who.guest)
+        called = names(room)
+        known = scenes.staged(room.game.scene, room.match.events, seat, called)
+        found = next((one for one in known if one.scene.key == key), None)
+        if found is None:
+            raise Problem(404, "not_found", MISSING)
+        moment = (key, *found.plies, room.length if not found.closed else 0)
+        pictures = room.pictures.get(moment)
+        again = [] if pictures else await _to_play(room, found)
+        turned = messages.turned_for(room, room.match.view(seat), who)
+    if pictures is None:
+        pictures = await asyncio.to_thread(scenes.frames, room.game, again, key)
+        _keep(room, moment, pictures)
+    shown = scenes.seen_by(pictures, seat)
+    chosen = shown[start : start + min(count, MAX_FRAMES)]
+    drawn = await asyncio.to_thread(_draw, room, chosen, seat, who, called)
+    title = found.scene.title.both()
+    return {"key": key, "title": title, "frames": len(shown), "start": start, "flip": turned, "pictures": drawn}
+
+
+async def _to_play(room: Room, found: Staged) -> list[Played]:
+    """The actions of a scene, each with the position before it."""
+    history = room.match.history()
+    plies = [ply for ply in found.plies if 0 < ply <= len(history)]
+    return [(await state_at(room, ply - 1), *history[ply - 1]) for ply in plies]
+
+
+def _keep(room: Room, moment: tuple[Any, ...], pictures: list[Frame]) -> None:
+    while len(room.pictures) >= KEPT:
+        room.pictures.pop(next(iter(room.pictures)))
+    room.pictures[moment] = pictures
+
+
+def _draw(room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]) -> list[Json]:
+    drawn = []
+    for frame in chosen:
+        view = room.game.view(frame.state, seat)
+        drawn.append(
+            {
+                "ply": frame.ply,
+                "seat": seat,
+                "svg": messages.draw(room, view, who),
+                "text": room.game.describe(view, who.lang),
+                "told": [event.sentence(called).both() for event in frame.told],
+            }
+        )
+    return drawn

@@ -1,0 +1,14 @@
+"""The server of the browser tests: the table as it is, and beside the games of the shelf a toy that plays scenes."""
+
+from __future__ import annotations
+
+import sys
+
+from ludotheque.page import pages
+from ludotheque.table.__main__ import main
+from tests.toys.rally import RALLY
+
+if __name__ == "__main__":
+    names = pages.game_names
+    pages.game_names = lambda: [*names(), RALLY.name]
+    sys.exit(main())

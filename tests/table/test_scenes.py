@@ -1,0 +1,95 @@
+"""Scenes at the table: who may watch what, in pieces, and what the log still tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludotheque.table.scenes import MAX_FRAMES
+from tests.table.conftest import Guest, sit_down
+from tests.toys.rally import RALLY
+
+pytestmark = pytest.mark.anyio
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+
+
+async def duel(ada: Guest, ben: Guest) -> str:
+    """Two people, who have taken their cards: the first duel waits for Ada."""
+    made = await ada.new_table(game=RALLY.name, options={}, seats=[ME | {"name": "Ada"}, OPEN])
+    await sit_down(ben, made)
+    table = str(made["table"])
+    for guest, seat in ((ada, 0), (ben, 1)):
+        await guest.play(table, seat, "take 1; take 2; ready")
+    return table
+
+
+async def watch(guest: Guest, table: str, key: str = "duel:1:1", status: int = 200, **query: Any) -> Any:
+    return await guest.get(f"/api/tables/{table}/scenes/{key}", status, params={"lang": "en"} | query)
+
+
+async def test_scenes_are_told_with_the_table(ada: Guest, ben: Guest) -> None:
+    table = await duel(ada, ben)
+    (mine,) = (await ada.get(f"/api/tables/{table}"))["scenes"]
+    assert mine["title"]["en"] == "Round 1, duel 1: Ada – Seat 2"
+    assert (mine["mine"], mine["closed"], mine["frames"]) == (True, False, 4)
+    assert (await ben.get(f"/api/tables/{table}/scenes"))[0]["frames"] == 3, "the whisper is not for Ben"
+    await ada.play(table, 0, "hold")
+    (mine,) = (await ada.get(f"/api/tables/{table}"))["scenes"]
+    assert (mine["closed"], mine["frames"]) == (True, 7)
+
+
+async def test_pictures_come_in_pieces(ada: Guest, ben: Guest) -> None:
+    table = await duel(ada, ben)
+    await ada.play(table, 0, "push")
+    whole = await watch(ada, table)
+    assert whole["frames"] == len(whole["pictures"]) == 8
+    part = await watch(ada, table, start=2, count=3)
+    assert part["pictures"] == whole["pictures"][2:5]
+    assert whole["pictures"][0]["told"][0]["en"] == "Duel: Ada against Seat 2."
+    assert 'data-count="0"' in whole["pictures"][0]["svg"]
+    assert (await watch(ada, table, start=50))["pictures"] == []
+
+
+async def test_nobody_sees_more_than_he_might(ada: Guest, ben: Guest, guest: Any) -> None:
+    table = await duel(ada, ben)
+    told = [str((await watch(who, table))["pictures"]) for who in (ada, ben, guest())]
+    assert ["The next one" in words for words in told] == [True, False, False]
+
+
+async def test_a_running_scene_grows(ada: Guest, ben: Guest) -> None:
+    table = await duel(ada, ben)
+    first = await watch(ben, table)
+    await ada.play(table, 0, "push")
+    later = await watch(ben, table)
+    assert later["pictures"][: len(first["pictures"]) - 1] == first["pictures"][:-1]
+    assert later["frames"] > first["frames"]
+
+
+async def test_the_log_tells_only_how_a_scene_begins_and_ends(ada: Guest, ben: Guest) -> None:
+    table = await duel(ada, ben)
+    await ada.play(table, 0, "push")
+    log = (await ben.get(f"/api/tables/{table}"))["log"]
+    told = [words["en"] for entry in log for words in entry["events"]]
+    assert "Duel: Ada against Seat 2." in told
+    assert any("wins the duel" in words for words in told)
+    assert not any("shows a" in words for words in told)
+
+
+async def test_in_a_lesson_what_plays_by_itself_is_a_film(ada: Guest) -> None:
+    told = await ada.post("/api/lessons/rally/push/0?lang=en", {"action": "push"})
+    assert told["done"]
+    assert [words["en"] for words in told["film"][0]["told"]] == ["Seat 1 pushes."]
+    assert len(told["film"]) == 4
+    assert told["film"][-1]["told"][0]["en"].endswith("wins the duel.")
+    assert told["film"][1]["svg"].startswith("<svg")
+
+
+async def test_bad_questions_about_scenes(ada: Guest, ben: Guest) -> None:
+    table = await duel(ada, ben)
+    assert (await watch(ada, table, "duel:9:9", 404))["error"]["code"] == "not_found"
+    assert (await watch(ada, table, "x" * 100, 400))["error"]
+    for wrong in ({"start": -1}, {"count": 0}, {"count": MAX_FRAMES + 1}, {"start": "x"}):
+        assert (await watch(ada, table, status=400, **wrong))["error"]
+    assert (await ada.get((await ada.new_table())["url"].replace("/t/", "/api/tables/")))["scenes"] == []
