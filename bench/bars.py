@@ -29,6 +29,8 @@ FOUR = "ours:playouts/connect_four"
 BIYI = "ours:playouts/biyi"
 BEYOND = "ours:playouts/beyond"
 BEVRI = "ours:playouts/bevri"
+CHALLENGERS = "ours:playouts/challengers"
+MATCHES = "ours:matches/challengers"
 SEARCH = "ours:mcts/connect_four"
 
 RATIOS = (
@@ -43,6 +45,16 @@ RATIOS = (
     Bar("BEYOND ÷ OpenSpiel gin_rummy", BEYOND, "openspiel:playouts/gin_rummy", 30),
     Bar("BEYOND, compiled ÷ interpreted", BEYOND, "ours:playouts_python/beyond"),
     Bar("BEVRI, compiled ÷ interpreted", BEVRI, "ours:playouts_python/bevri", 100, unit="decisions/s"),
+    Bar(
+        "Challengers, compiled ÷ interpreted", CHALLENGERS, "ours:playouts_python/challengers", 100, unit="decisions/s"
+    ),
+    Bar(
+        "Challengers, matches, compiled ÷ interpreted",
+        MATCHES,
+        "ours:matches_python/challengers",
+        100,
+        unit="matches/s",
+    ),
     Bar("MCTS ÷ OpenSpiel's in Python", SEARCH, "openspiel:mcts/connect_four", 50, unit="simulations/s"),
     Bar("MCTS ÷ OpenSpiel's in C++", SEARCH, "openspiel:mcts_cpp/connect_four", unit="simulations/s"),
 )
@@ -52,6 +64,19 @@ GPU_RATIOS = (
     Bar("Biyi, GPU ÷ one core of that machine", "gpu:gpu/biyi", "gpu:cpu/biyi", 200),
     Bar("BEYOND, GPU ÷ one core of that machine", "gpu:gpu/beyond", "gpu:cpu/beyond", 100),
     Bar("BEVRI, GPU ÷ one core of that machine", "gpu:gpu/bevri", "gpu:cpu/bevri", 100, unit="decisions/s"),
+    Bar(
+        "Challengers, GPU ÷ one core of that machine",
+        "gpu:gpu/challengers",
+        "gpu:cpu/challengers",
+        100,
+        unit="decisions/s",
+    ),
+    Bar(
+        "Challengers, matches of cups of eight, GPU ÷ one core of that machine",
+        "gpu:gpu/challengers/matches",
+        "gpu:cpu_matches/challengers",
+        unit="matches/s",
+    ),
     Bar("Connect Four, GPU ÷ one core of that machine", "gpu:gpu/connect_four", "gpu:cpu/connect_four"),
 )
 
@@ -63,6 +88,14 @@ TIMES = (
     Bar("BEYOND from the cache", "ours:compile/beyond/cached", bar=2, most=True, unit="s"),
     Bar("BEVRI compiled, nothing in the cache, one core", "ours:compile/bevri/cold", bar=45, most=True, unit="s"),
     Bar("BEVRI from the cache", "ours:compile/bevri/cached", bar=2, most=True, unit="s"),
+    Bar(
+        "Challengers compiled, nothing in the cache, one core",
+        "ours:compile/challengers/cold",
+        bar=45,
+        most=True,
+        unit="s",
+    ),
+    Bar("Challengers from the cache", "ours:compile/challengers/cached", bar=2, most=True, unit="s"),
     Bar(
         "Connect Four compiled, nothing in the cache",
         "ours:compile/connect_four/cold",

@@ -5,14 +5,22 @@ from __future__ import annotations
 from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque.core.catalog import game, register
 from ludotheque.core.game import Game
+from ludotheque.core.options import in_simulations
 
-MEASURED = ("connect_four", "biyi", "beyond", "bevri")
+MEASURED = ("connect_four", "biyi", "beyond", "bevri", "challengers")
+MATCHES = {"challengers": (8, 29)}
+"""Games made of matches: the seats at which matches are counted, and how many a game has then."""
 
 
 def named(name: str) -> Game:
     """A measured game by its name."""
     register(CONNECT_FOUR)
     return game(name)
+
+
+def options(measured: Game) -> dict[str, object]:
+    """The options with which a game is measured: those of simulations."""
+    return in_simulations(measured.options, {})
 
 
 def seats(measured: Game) -> int:

@@ -27,11 +27,12 @@ from ludotheque.core import gpu, playouts
 from ludotheque.core.game import Game
 from ludotheque.core.kernels import Batch, GpuPlayouts, Shape, shapes
 
-CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000, "bevri": 3_000}
-LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22, "bevri": 1 << 20}
+CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000, "bevri": 3_000, "challengers": 2_000}
+LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22, "bevri": 1 << 20, "challengers": 1 << 22}
 VARIANTS: dict[str, tuple[int, dict[str, str]]] = {
     "beyond": (4, {"protection": "on", "invocation": "on"}),
     "bevri": (4, {"contents": "usable", "fuel": "on", "boosters": "reusable", "failures": "15", "length": "long"}),
+    "challengers": (7, {"draft_order": "free", "coaches": "on", "robot_level": "3", "excluded_set": "random"}),
 }
 """Games that are also checked with other seats and options than the default ones, which are those measured."""
 COMPUTED = "legal list, uniform choice by an unbiased draw, play, scores; one thread a game"
@@ -86,6 +87,20 @@ def gpu_row(players: dict[Shape, GpuPlayouts], game: Game, policy: measure.Polic
     return measure.as_row(rate, COMPUTED, threads=best[0], registers=best[1], shapes=named)
 
 
+def match_row(name: str, policy: measure.Policy) -> Row:
+    """Matches per second on the GPU in random games of many seats, everything around the matches included."""
+    game = games.named(name)
+    seats, matches = games.MATCHES[name]
+    player, seeds, number = GpuPlayouts(game, seats, games.options(game)), count(1), LAUNCHED[name] // seats
+
+    def play() -> tuple[int, int]:
+        player.play(next(seeds), 0, number)
+        return number * matches, number
+
+    rate = measure.best_rate(play, dataclasses.replace(policy, clock=time.perf_counter))
+    return measure.as_row(rate, f"matches of random games of {seats} seats, their drafts included; one thread a game")
+
+
 def run_module(words: list[str], **environment: str) -> Row:
     """Another script of the bench in a process of its own; its whole JSON."""
     done = subprocess.run(
@@ -105,20 +120,23 @@ def measure_game(made: measure.Measures, name: str, policy: measure.Policy) -> N
     game = games.named(name)
     start = time.perf_counter()
     try:
-        first = GpuPlayouts(game, games.seats(game))
+        given = games.options(game)
+        first = GpuPlayouts(game, games.seats(game), given)
         first.play(1, 0, 1)
         made.rows[f"compile/{name}"] = {"seconds": time.perf_counter() - start}
-        players = {shape: GpuPlayouts(game, games.seats(game), shape=shape) for shape in shapes(game)}
+        players = {shape: GpuPlayouts(game, games.seats(game), given, shape) for shape in shapes(game)}
         for player in players.values():
             player.play(1, 0, 1)
     except Exception as error:
         made.rows[f"compile/{name}"] = {"error": f"{type(error).__name__}: {error}"}
         return
-    made.add(f"same/{name}", same_row, first, game, {})
+    made.add(f"same/{name}", same_row, first, game, given)
     if name in VARIANTS:
         seats, options = VARIANTS[name]
         made.add(f"same/{name}/variant", same_row, GpuPlayouts(game, seats, options), game, options)
     made.add(f"gpu/{name}", gpu_row, players, game, policy)
+    if name in games.MATCHES:
+        made.add(f"gpu/{name}/matches", match_row, name, policy)
 
 
 def machine() -> dict[str, str]:
@@ -140,7 +158,7 @@ def machine() -> dict[str, str]:
 def cpu_rows(timing: list[str]) -> dict[str, Row]:
     """Our playouts on one core of this machine, in a process of their own that is pinned to it."""
     rows = run_module(["bench.ours", "--only", "playouts", *timing])["measures"]
-    return {name.replace("playouts/", "cpu/"): row for name, row in rows.items()}
+    return {name.replace("playouts/", "cpu/").replace("matches/", "cpu_matches/"): row for name, row in rows.items()}
 
 
 def pgx_row(timing: list[str]) -> Row:

@@ -30,8 +30,8 @@ from ludotheque.core.recipe import Recipe
 from ludotheque.lab.simulate import random_batches
 
 BATCH = {
-    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200, "bevri": 50},
-    "python": {"connect_four": 5, "biyi": 1, "beyond": 1, "bevri": 1},
+    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200, "bevri": 50, "challengers": 200},
+    "python": {"connect_four": 5, "biyi": 1, "beyond": 1, "bevri": 1, "challengers": 1},
 }
 """Games in one slice: some milliseconds of play, so that looking at the clock costs nothing."""
 
@@ -45,9 +45,9 @@ START_LIMIT = 30.0
 # --- rates ------------------------------------------------------------------------------------------
 
 
-def batch_player(game: Game, target: str) -> Callable[[], tuple[int, int]]:
+def batch_player(game: Game, target: str, seats: int) -> Callable[[], tuple[int, int]]:
     """A function that plays a batch of random games and answers (moves, games); other games at each call."""
-    batches = random_batches(game, games.seats(game), 1, {}, target)
+    batches = random_batches(game, seats, 1, games.options(game), target)
     size = BATCH[target][game.name]
     firsts = count(0, size)
 
@@ -60,8 +60,22 @@ def batch_player(game: Game, target: str) -> Callable[[], tuple[int, int]]:
 
 def playout_row(name: str, target: str, policy: measure.Policy) -> Row:
     """Moves per second of random games on one core."""
-    rate = measure.best_rate(batch_player(games.named(name), target), policy)
+    game = games.named(name)
+    rate = measure.best_rate(batch_player(game, target, games.seats(game)), policy)
     return measure.as_row(rate, PLAYOUT + (", compiled" if target == "cpu" else ", interpreted"))
+
+
+def match_row(name: str, target: str, policy: measure.Policy) -> Row:
+    """Matches per second in random games of many seats on one core, everything around the matches included."""
+    seats, matches = games.MATCHES[name]
+    play = batch_player(games.named(name), target, seats)
+
+    def matches_of_batch() -> tuple[int, int]:
+        _, played = play()
+        return played * matches, played
+
+    rate = measure.best_rate(matches_of_batch, policy)
+    return measure.as_row(rate, f"matches of random games of {seats} seats, their drafts included")
 
 
 def search_row(policy: measure.Policy) -> Row:
@@ -166,6 +180,10 @@ def main() -> None:
         made.add(f"playouts/{name}", playout_row, name, "cpu", policy)
         if everything:
             made.add(f"playouts_python/{name}", playout_row, name, "python", policy)
+    for name in games.MATCHES:
+        made.add(f"matches/{name}", match_row, name, "cpu", policy)
+        if everything:
+            made.add(f"matches_python/{name}", match_row, name, "python", policy)
     if everything:
         made.add("mcts/connect_four", search_row, policy)
     measure.print_rows({"numpy": np.__version__, "numba": numba.__version__}, made.rows)

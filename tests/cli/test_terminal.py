@@ -53,7 +53,7 @@ def test_a_refusal_has_clause_facts_and_nearest(play):
 
 
 def test_what_is_no_action_changes_nothing(play):
-    out = play("fly", "", "c4-", "d5-d6" * 100, "position")
+    out = play("fly", "", "c4-", "d5-d6" * 500, "position")
     assert out.count("is not an action") == 2
     assert "too long" in out
     assert game("biyi").match(seed=1, options={"seats": "fixed"}).position() in out

@@ -15,8 +15,9 @@ fits best was kept; that one reading fits all figures at once is what confirms t
 
 One thing disagrees: random cups of three or more take three to five decisions more than the table says at every number
 of players, which is what the finalists' removals before the Finale come to. The prototype does not seem to have asked
-for them, and we compare without them. Its mean size of final decks (13.8 cards, of no stated style) is not compared:
-random cups here end with 13.0.
+for them, and we compare without them. Two random players end by the lead in 84 % of cups, not 81 %, and so take three
+decisions fewer: 2.5 standard errors of the 300 cups of the prototype. Its mean size of final decks (13.8 cards, of no
+stated style) is not compared: random cups here end with 13.0.
 """
 
 from __future__ import annotations

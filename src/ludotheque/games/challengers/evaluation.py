@@ -16,23 +16,12 @@ from ludotheque.core.rule import apart, rule
 from ludotheque.games.challengers.content import LEAD, NONE, ROUNDS, TOKENS, TROPHIES
 from ludotheque.games.challengers.standings import total_of
 from ludotheque.games.challengers.state import State, is_duel
-from ludotheque.games.challengers.worths import NAMES_KEPT, NOTHING, best_names, lasting
+from ludotheque.games.challengers.worths import NOTHING, deck_worth
 
 LUCK = ((-1, 0.25), (0, 0.5), (1, 0.25))  # what tokens add to the lead in a round
-USUAL_NAMES = np.array(
-    [
-        [4.0, 3.3, 2.4, 2.0, 0.0, 0.0, 0.0],
-        [4.1, 3.5, 3.1, 2.9, 2.5, 2.2, 1.3],
-        [4.7, 4.0, 3.5, 3.2, 2.9, 2.6, 2.2],
-        [5.3, 4.5, 3.9, 3.5, 3.2, 2.9, 2.6],
-        [6.5, 5.1, 4.7, 4.2, 3.8, 3.4, 3.1],
-        [7.5, 5.5, 5.0, 4.7, 4.3, 3.9, 3.5],
-        [8.2, 6.7, 5.4, 5.0, 4.7, 4.3, 3.9],
-        [9.2, 7.6, 6.7, 5.9, 5.3, 4.9, 4.5],
-    ]
-)  # what the best names of a usual deck are worth before the draft of each round
+USUAL = np.array([11.7, 11.7, 19.0, 22.0, 24.6, 29.2, 32.7, 36.2, 41.8])  # the usual deck before each round
 STEPS = 20  # steps of the chance to win a match in the table of duels
-STEEP = 6.7  # what a share more in strength says about a match, on the scale of the logistic function
+STEEP = 6.7  # what the logarithm of a deck’s worth says about a match, on the scale of the logistic function
 
 
 def _duel() -> np.ndarray:
@@ -67,7 +56,6 @@ def _spread() -> np.ndarray:
 
 
 DUEL = _duel()
-COMING = np.array([lasting(round_no, 1) for round_no in range(1, ROUNDS + 1)])  # … and what each says about matches
 AT_STAKE = _at_stake()
 SPREAD = _spread()
 LOGISTIC = 1.7  # the logistic function is the normal distribution, nearly, for so many standard deviations
@@ -103,13 +91,9 @@ def value_of_place(s: State, seat: int) -> float:
 
 @apart
 def match_odds(s: State, seat: int) -> float:
-    """The chance to win a match against a usual deck, from this round on."""
-    top = best_names(s, seat, NONE, NONE, NOTHING)
-    place = min(ROUNDS, max(1, int(s.round_no))) - 1
-    lead = 0.0
-    for rank in range(NAMES_KEPT):
-        lead += COMING[place, rank] * (top[rank] - USUAL_NAMES[place, rank])
-    return 1.0 / (1.0 + math.exp(-STEEP * lead))
+    """The chance to win a match against a usual deck of the round."""
+    lead = math.log(max(1.0, deck_worth(s, seat, NONE, NONE, NOTHING)) / USUAL[s.round_no])
+    return float(1.0 / (1.0 + math.exp(-STEEP * lead)))
 
 
 @rule

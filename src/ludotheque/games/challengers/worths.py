@@ -1,8 +1,7 @@
 """What cards and decks look worth to a bot (no clause of the rulebook: our own judgement).
 
 A bench has six spaces, and cards of one name share one: a deck lasts as long as its best six or seven names. So a deck
-is worth the strength of these, and whatever else is in it only fills the bench. Later drafts bring better names in the
-place of the worst ones: the more rounds are to come, the more the best few count. The worth of a card is its base
+is worth the strength of these, and whatever else is in it only fills the bench. The worth of a card is its base
 strength, and something for each line of effect. The numbers were fitted to 168,000 matches of decks drafted more or
 less well: the odds of a match go with the logarithm of this worth.
 """
@@ -47,7 +46,6 @@ from ludotheque.games.challengers.content import (
     RES_AS_TOP,
     RESERVE_CARDS,
     RESERVE_TO_BOTTOM,
-    ROUNDS,
     SELF,
     SORT3,
     TEAM,
@@ -55,7 +53,6 @@ from ludotheque.games.challengers.content import (
     TO_RESERVE,
     TOLL,
     TRADE,
-    TROPHIES,
     WIDE,
 )
 from ludotheque.games.challengers.encoding import (
@@ -78,8 +75,6 @@ from ludotheque.games.challengers.tables import CARDS
 NAMES_KEPT = 7  # so many names of a deck count; …
 COPY = 0.7  # another card of the same name counts for so much
 LAST_NAME = 0.5  # … the last of them for so much
-REPLACED = 1.0  # names that a draft brings in the place of the worst ones
-USUAL = np.array([11.7, 19.0, 22.0, 24.6, 29.2, 32.7, 36.2, 41.8])  # the usual deck after each round's draft
 NOTHING = 0.0  # no card is hoped for
 FAN = 0.35  # a fan, in points of strength
 
@@ -134,32 +129,6 @@ def _added() -> np.ndarray:
 
 
 ADDED = _added()
-
-
-def survival(drafts: int, rank: int) -> float:
-    """The share of its worth that a name of this rank still has after some more drafts."""
-    return min(1.0, max(0.0, NAMES_KEPT - 1 + LAST_NAME - REPLACED * drafts - rank))
-
-
-def lasting(round_no: int, drafts: int) -> np.ndarray:
-    """What a point of strength in each of the best names says about the matches from a round on, so many drafts being
-    still to come before the first: weighed by their trophies, and by the strength that is usual then."""
-    stakes = TROPHIES.mean(axis=1)[round_no - 1 :]
-    usual = USUAL[round_no:]
-    found = [
-        sum(stake * survival(drafts + later, rank) / usual[later] for later, stake in enumerate(stakes)) / stakes.sum()
-        for rank in range(NAMES_KEPT)
-    ]
-    return np.array(found)
-
-
-def _lasting() -> np.ndarray:
-    """The weights of names in a round's draft; the first is 1."""
-    rows = [lasting(round_no, 0) for round_no in range(1, ROUNDS + 1)]
-    return np.array([np.zeros(NAMES_KEPT), *(row / row[0] for row in rows)])
-
-
-LASTING = _lasting()
 PARTNERS = 0.12  # a bonus for others, for each card that gets it
 COUNTED = 0.3  # a bonus that counts cards on the bench, for each card that counts
 SHARED = 0.4  # a bonus that counts the cards of a space, for each card of the largest
@@ -216,21 +185,10 @@ def largest_name(s: State, seat: int) -> int:
     return largest
 
 
-@rule
-def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
-    """What a seat's deck is worth in this round and those to come, in points of strength: with one card more and one
-    less, where these are given, and with a card yet unknown that is worth so much."""
-    top = best_names(s, seat, more, less, hoped)
-    round_no = min(ROUNDS, max(1, int(s.round_no)))
-    total = 0.0
-    for rank in range(NAMES_KEPT):
-        total += LASTING[round_no, rank] * top[rank]
-    return total
-
-
 @apart
-def best_names(s: State, seat: int, more: int, less: int, hoped: float) -> Array:
-    """What the best names of a deck are worth, the best first."""
+def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
+    """What a seat's deck is worth, in points of strength: with one card more and one less, where these are given, and
+    with a card yet unknown that is worth so much."""
     names = np.zeros(MAX_NAMES)
     skipped = less == NONE
     for place in range(s.own_size[seat]):
@@ -247,7 +205,10 @@ def best_names(s: State, seat: int, more: int, less: int, hoped: float) -> Array
         put_in_order(top, names, name_of(int(s.own[seat, place])))
     if more != NONE:
         put_in_order(top, names, name_of(more))
-    return top
+    total = LAST_NAME * top[NAMES_KEPT - 1]
+    for rank in range(NAMES_KEPT - 1):
+        total += top[rank]
+    return float(total)
 
 
 @rule
