@@ -226,6 +226,7 @@ def run_trials(
         if len(scales.alive) <= 2:
             break
         scales.halve()
+        late = late or len(scales.alive) == 1
     return _weighed(scales)
 
 

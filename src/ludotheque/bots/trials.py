@@ -8,7 +8,8 @@ many rounds, where the evaluation judges.
 There is no tree: after one action, a whole stretch of the game by quick habits. That suits games in which a decision
 shows its worth only after much else has been decided and drawn: a card that is chosen for a deck.
 
-The effort goes where the choice is close: it is spent in stages, and after each the worse half is weighed no further.
+The effort goes where the choice is close: it is spent in stages, and after each the worse half is weighed no further,
+nor anything that is clearly worse.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from ludotheque.core.stepping import step
 WORLD = ROWS
 """The row of `states` that holds the imagined world, before any action; the others are as in `greedy.py`."""
 WORLD_ROWS = ROWS + 1
+ENOUGH, SURE = 30, 4.0  # after so many worlds, an action behind by so many standard errors is clearly worse
 
 
 @rule
@@ -93,10 +95,16 @@ class Scales:
         self.trials += found.size
 
     def halve(self) -> None:
-        """The worse half is weighed no further."""
+        """The worse half is weighed no further, nor what is clearly worse than the best."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         order = sorted(range(len(self.alive)), key=lambda i: means[i], reverse=True)
-        self.alive = [self.alive[i] for i in order[: max(1, (len(order) + 1) // 2)]]
+        best, *others = [self.alive[i] for i in order[: (len(order) + 1) // 2]]
+        self.alive = [best, *(place for place in others if not self._is_clear(best, place))]
+
+    def _is_clear(self, best: int, place: int) -> bool:
+        """Whether an action has been so much worse than the best, world by world, that more worlds would not help."""
+        less = self.values[best, : self.worlds] - self.values[place, : self.worlds]
+        return len(less) >= ENOUGH and float(less.mean()) > SURE * _error(less)
 
     def weighed(self) -> tuple[Weighed, ...]:
         """All actions, the chosen one first, the others from the best to the worst.

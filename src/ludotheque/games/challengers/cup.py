@@ -436,6 +436,6 @@ def show_trophies(s: State) -> None:
         return
     for played in range(ROUNDS):
         for arena in range(s.seats // 2):
-            if s.trophy_owner[arena, played] != IN_BOX:
-                seat = int(s.trophy_owner[arena, played])
+            seat = int(s.trophy_owner[arena, played])
+            if 0 <= seat < IN_BOX:
                 emit(s, TROPHY_SHOWN, seat, int(s.trophy_value[arena, played]), played + 1, 0)
