@@ -214,7 +214,7 @@ def run_trials(
     weigh = bound(game, target).weigh
     scales = Scales.empty(actions, max(simulations, len(actions)))
     late = False
-    while not late:
+    while True:
         tried = np.array([actions[place] for place in scales.alive], np.int64)
         last = scales.worlds + scales.share(simulations)
         while scales.worlds < last and not late:
@@ -223,10 +223,11 @@ def run_trials(
             weigh(trees, states, tried, room, found, scores, scales.worlds)
             scales.put(found)
             late = time.monotonic() > deadline
-        if len(scales.alive) <= 2:
+        if late or len(scales.alive) <= 2:
             break
         scales.halve()
-        late = late or len(scales.alive) == 1
+        if len(scales.alive) == 1:
+            break
     return _weighed(scales)
 
 

@@ -47,7 +47,7 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
         parts = [_plain(turns[0]), *grounds, _preferred(game, found)]
     else:
         played, compared = _played(turns, found, counted), _compared(game, found, counted)
-        parts = [played, *grounds, _drawn(found), _expected(turns), compared]
+        parts = [played, *grounds, _drawn(found), _expected(turns), compared, _tried(found)]
     said = [part for part in parts if part]
     return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
 
@@ -132,6 +132,14 @@ def _preferred(game: Game, found: Finding) -> Text:
     if abs(found.value - found.runner_up_value) < CLOSE:
         return Text(f"{other.fr} me paraît aussi bon.", f"{other.en} seems as good to me.")
     return Text(f"Je le préfère à {other.fr}.", f"I prefer it to {other.en}.")
+
+
+def _tried(found: Finding) -> Text | None:
+    """How often the bot has imagined what follows, where it has tried every action."""
+    if len(found.weighed) < 2:
+        return None
+    times = str(found.nodes)
+    return Text(f"J’ai imaginé la suite {times} fois.", f"I imagined what follows {times} times.")
 
 
 def _drawn(found: Finding) -> Text | None:

@@ -70,7 +70,10 @@ def _step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[An
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position to win in a given number of own turns, with one winning line (whole turns, both sides)."""
+    """A position to win in a given number of own turns, with one winning line (whole turns, both sides).
+
+    `say` tells what the board does not show.
+    """
 
     key: str
     title: Text
@@ -79,3 +82,4 @@ class Puzzle:
     solution: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
     players: int | None = None
+    say: Text = Text("", "")

@@ -198,7 +198,8 @@ def puzzle(name: str, key: str, who: Asker) -> Json:
     """A puzzle to solve."""
     game, found = _puzzle(name, key)
     scene = messages.scene(_set(game, found), who)
-    return {"game": name, "key": key, "title": found.title.both(), "moves": found.moves, "played": [], **scene}
+    told = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
+    return {"game": name, "key": key, "played": [], **told, **scene}
 
 
 async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
@@ -207,16 +208,18 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
     match = _set(game, found)
     solver = match.turn[0]
     _replay(match, played)
+    state, first = match.state.copy(), len(match.history())
     refusal = _attempt(match, move)
     if refusal:
         return {"ok": False, "done": False, "say": refusal["sentence"], "refusal": refusal, "played": list(played)}
+    film = {"film": messages.film(match, state, first, solver, who)}
     if solver in match.turn:  # in the middle of a turn
-        return _told(match, True, False, GO_ON, None, who)
+        return _told(match, True, False, GO_ON, None, who) | film
     result = match.result()
     if result:
         won = result.winner == solver
         say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
-        return _told(match, won, won, SOLVED if won else say, None, who)
+        return _told(match, won, won, SOLVED if won else say, None, who) | film
     turns = _turns(match, solver)
     if turns >= found.moves:
         return _told(match, False, False, TOO_LATE, None, who)

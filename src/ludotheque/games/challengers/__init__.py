@@ -24,9 +24,11 @@ from ludotheque.games.challengers.gallery import gallery
 from ludotheque.games.challengers.habits import clock, expect, prefers
 from ludotheque.games.challengers.imagining import imagine
 from ludotheque.games.challengers.legal import MAX_ACTIONS, legal
+from ludotheque.games.challengers.lessons import lessons
 from ludotheque.games.challengers.look import look
 from ludotheque.games.challengers.options import ALL_OPTIONS, check_options
 from ludotheque.games.challengers.position import read_position, write_position
+from ludotheque.games.challengers.puzzles import puzzles
 from ludotheque.games.challengers.recipes import RECIPES
 from ludotheque.games.challengers.rivals import focus
 from ludotheque.games.challengers.rules import forbids
@@ -90,4 +92,6 @@ GAME = Game(
     feat=feat,
     scene=scene,
     gallery=gallery,
+    lessons=lessons,
+    puzzles=puzzles,
 )

@@ -10,8 +10,8 @@ from ludotheque.core.recipe import Recipe
 
 RECIPES = (
     Recipe("greedy", 1, slip=1.0, temperature=0.04),
-    Recipe("greedy", 1, slip=0.5, temperature=0.04),
-    Recipe("greedy", 1, slip=0.1, temperature=0.04),
-    Recipe("trials", 100, turns=1),
-    Recipe("trials", 5_000, turns=1),
+    Recipe("greedy", 1, slip=0.6, temperature=0.04),
+    Recipe("greedy", 1, slip=0.12, temperature=0.04),
+    Recipe("trials", 120, turns=1),
+    Recipe("trials", 6_000, turns=1),
 )

@@ -30,7 +30,7 @@ async function open(next) {
   school.answer("");
   part("title").textContent = say(puzzle.title);
   part("where").textContent = t("puzzle.in", { n: puzzle.moves });
-  part("say").textContent = say(data.status);
+  part("say").textContent = [say(data.say), say(data.status)].filter(Boolean).join(" ");
   part("next").classList.remove("btn-primary");
   part("back").disabled = puzzles.indexOf(puzzle) === 0;
   list();
