@@ -193,9 +193,7 @@ class Game:
 
 CONTRACT: dict[str, Function] = {
     "begin": stepping.begin,
-    "begin_with": stepping.begin_with,
     "step": stepping.step,
-    "step_with": stepping.step_with,
     "turn": slots.turn,
     "legal": slots.legal,
     "forbids": slots.forbids,
@@ -297,11 +295,14 @@ class Rules:
 
     def begin_with(self, s: GameState, players: int, entropy: int) -> bool:
         """Set up a new game in a blank record with honest chance; answers whether anything was drawn."""
-        return bool(self._call("begin_with", s, players, np.uint64(entropy)))
+        self._call("begin", s, players, np.uint64(entropy))
+        return _wipe(s)
 
     def play_with(self, s: GameState, seat: int, action: int, entropy: int) -> bool:
         """Play a legal action with honest chance; answers whether anything was drawn."""
-        return bool(self._call("step_with", s, seat, action, np.uint64(entropy)))
+        s.rng[0], s.rng[1] = entropy, 0
+        self._call("step", s, seat, action)
+        return _wipe(s)
 
     def scores(self, s: GameState) -> list[float]:
         """The result of each seat."""
@@ -322,3 +323,11 @@ class Rules:
     def resign(self, s: GameState, seat: int) -> None:
         """End the game by the seat's resignation."""
         self._call("resign", s, seat)
+
+
+def _wipe(s: GameState) -> bool:
+    """Forget the entropy; answers whether anything was drawn from it. Who holds the record can neither foresee nor
+    reconstruct a draw."""
+    drawn = s.rng[1] > 0
+    s.rng[0] = s.rng[1] = 0
+    return bool(drawn)

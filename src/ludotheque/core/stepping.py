@@ -53,33 +53,6 @@ def settled(s: Any) -> bool:
 
 
 @rule
-def step_with(s: Any, seat: int, action: int, entropy: int) -> bool:
-    """Play one legal action whose chance comes from `entropy`; answers whether any was used.
-
-    The entropy is wiped afterwards: who holds the record cannot foresee or reconstruct a draw from it.
-    """
-    seed(s, entropy)
-    step(s, seat, action)
-    return wipe(s)
-
-
-@rule
-def begin_with(s: Any, players: int, entropy: int) -> bool:
-    """`begin`, with the entropy wiped afterwards; answers whether the set-up drew anything."""
-    begin(s, players, entropy)
-    return wipe(s)
-
-
-@rule
-def wipe(s: Any) -> bool:
-    """Forget the entropy; answers whether anything was drawn from it."""
-    drawn = s.rng[1] > 0
-    s.rng[0] = 0
-    s.rng[1] = 0
-    return bool(drawn)
-
-
-@rule
 def silent(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
     """Fills `emit` where nobody listens."""
 

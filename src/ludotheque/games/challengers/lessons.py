@@ -1,4 +1,4 @@
-"""The tutorial: `lessons/*.toml` read into the core's lessons. The rules themselves check every step (see the tests)."""
+"""The tutorial: `lessons.toml` read into the core's lessons. The rules themselves check every step (see the tests)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 
 from ludotheque.core.lessons import Lesson, read_lessons
 
-FOLDER = Path(__file__).with_name("lessons")
+FILE = Path(__file__).with_name("lessons.toml")
 
 
 @cache
 def lessons() -> list[Lesson]:
     """The tutorial, in the order in which it is best read."""
-    return [lesson for file in sorted(FOLDER.glob("*.toml")) for lesson in read_lessons(file)]
+    return read_lessons(FILE)
