@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ludotheque.core.events import sentences
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.scenes import in_short
 from ludotheque.core.texts import Text
@@ -235,7 +236,7 @@ class Session:
             lambda scene: scene.for_all or not {*people}.isdisjoint(scene.seats),
             first,
         )
-        return [event.sentence(names)[self.lang] for event in told if event.visible_to(viewer)]
+        return [text[self.lang] for text in sentences([event for event in told if event.visible_to(viewer)], names)]
 
     def _keep(self) -> None:
         if self.record_file:

@@ -1,4 +1,4 @@
-"""BEVRI's lessons and puzzles as a newcomer does them: by clicking what the words name, in both languages."""
+"""Lessons and puzzles as a newcomer does them: by clicking what the words name, in both languages."""
 
 from __future__ import annotations
 
@@ -66,3 +66,25 @@ def test_a_puzzle_through_two_turns(ada: Player) -> None:
         page.locator("#type-go").click()
         expect(page.locator("#answer.good")).to_be_visible()
     expect(page.locator(".lessons .done")).to_have_count(1)
+
+
+def test_a_match_of_a_lesson_is_watched_and_then_told(ada: Player) -> None:
+    """The film's bar takes some of the board's room: the step must not begin anew for that."""
+    page = ada.page
+    page.set_viewport_size({"width": 1150, "height": 900})
+    ada.go("/learn/challengers#bench/3")
+    ada.element("space:1:1").first.click()
+    expect(page.locator("#scene")).to_be_visible()
+    page.wait_for_timeout(400)  # longer than a change of shape waits
+    page.locator("#scene-skip").click()
+    lesson = next(lesson for lesson in game("challengers").lessons() if lesson.key == "bench")
+    expect(page.locator("#answer.good")).to_have_text(lesson.steps[2].well_done["en"])
+
+
+def test_a_puzzle_says_what_the_board_does_not_show(ada: Player) -> None:
+    page = ada.page
+    ada.go("/puzzles/challengers#finale-1")
+    expect(page.locator("#say")).to_contain_text("The rival’s: Newcomer, Rat.")
+    ada.element("bench:1:owl").first.click()
+    page.locator("#scene-skip").click()
+    expect(page.locator("#answer.good")).to_be_visible()

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import numpy as np
 import platformdirs
 
 from ludotheque import Match
+from ludotheque.core.actions import verb_of
 from ludotheque.core.chance import draw, draw_among, random_below
 from ludotheque.core.game import CONTRACT, Game, Rules
 from ludotheque.core.playouts import game_entropy
@@ -54,7 +56,15 @@ def choose(rules: Rules, s: Any, dice: random.Random, seed: int) -> Move | None:
     if not seats:
         return None
     seat = dice.choice(seats)
-    return Move(seat, dice.choice(rules.legal(s, seat)), entropy(seed, s.ply + 1))
+    return Move(seat, pick(rules.legal(s, seat), dice), entropy(seed, s.ply + 1))
+
+
+def pick(actions: list[int], dice: random.Random) -> int:
+    """Any of the actions, or any kind of action first, as `audit.pick_action` does and for the same reason."""
+    if dice.random() < 0.5:
+        return dice.choice(actions)
+    kinds = [list(alike) for _, alike in groupby(actions, verb_of)]
+    return dice.choice(dice.choice(kinds))
 
 
 def walk(case: Case, rules: Rules, seed: int, most: int = 100_000) -> Iterator[Any]:

@@ -72,7 +72,7 @@ async def test_the_log_tells_only_how_a_scene_begins_and_ends(ada: Guest, ben: G
     await ada.play(table, 0, "push")
     log = (await ben.get(f"/api/tables/{table}"))["log"]
     told = [words["en"] for entry in log for words in entry["events"]]
-    assert "Duel: Ada against Seat 2." in told
+    assert "Duel: Ada against your side." in told
     assert any("wins the duel" in words for words in told)
     assert not any("shows a" in words for words in told)
 

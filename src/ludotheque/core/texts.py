@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 LANGUAGES = ("fr", "en")
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
 BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-Z])")
 ARTICLES = {"de": "du ", "à": "au "}
-AT_FIRST = re.compile(r"(le|the) [A-Z]")
+AT_FIRST = re.compile(r"(le|the) [A-Z]|(votre|your) ")
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Text:
     def format(self, **values: object) -> Text:
         """Fill the braces in both languages; a value that is itself a Text gives each language its own.
 
-        French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »)
-        that begins a sentence has a capital; one that ends with a full stop needs no second one.
+        French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »,
+        « votre camp ») that begins a sentence has a capital; one that ends with a full stop needs no second one.
         """
         french = {name: _in(value, "fr") for name, value in values.items()}
         english = {name: _in(value, "en") for name, value in values.items()}
@@ -62,3 +62,17 @@ def _polished(text: str) -> str:
 
 def _in(value: object, lang: str) -> object:
     return value[lang] if isinstance(value, Text) else value
+
+
+def in_a_row(values: Sequence[Text | str]) -> Text:
+    """Several things in one sentence.
+
+    >>> in_a_row(["a", "b", "c"])["en"]
+    'a, b and c'
+    """
+    found = [[str(_in(value, lang)) for value in values] for lang in LANGUAGES]
+    words = [
+        f"{', '.join(each[:-1])} {last} {each[-1]}" if len(each) > 1 else "".join(each)
+        for each, last in zip(found, ("et", "and"), strict=True)
+    ]
+    return Text(*words)

@@ -51,12 +51,14 @@ class Tally:
     wins: list[int] = field(default_factory=list)
 
     def add(self, scores: np.ndarray, plies: np.ndarray) -> None:
-        """Count some games. A game whose best score is shared has no winner: it is a draw."""
-        best = scores == scores.max(axis=1, keepdims=True)
+        """Count some games. A game whose best score is shared has no winner: it is a draw. Who plays alone wins by
+        scoring anything at all, and never draws."""
+        alone = self.players == 1
+        best = scores > 0 if alone else scores == scores.max(axis=1, keepdims=True)
         won = best[best.sum(axis=1) == 1].sum(axis=0)
         self.games += len(plies)
         self.plies += int(plies.sum())
-        self.draws += len(plies) - int(won.sum())
+        self.draws += 0 if alone else len(plies) - int(won.sum())
         self.wins = [before + int(more) for before, more in zip(self.wins or [0] * self.players, won, strict=True)]
 
 

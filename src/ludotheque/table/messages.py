@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.core import scenes as staging
+from ludotheque.core.events import Event
+from ludotheque.core.events import sentences as told_of
 from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import feats, robots
-from ludotheque.table.naming import names, names_for
+from ludotheque.table.naming import names, names_for, names_told
 from ludotheque.table.rooms import Asker, Entry, Room
 
 Json = dict[str, Any]
@@ -33,7 +35,7 @@ def full(room: Room, who: Asker) -> Json:
         "ply": match.ply,
         "you": held,
         "host": guest == room.host,
-        "seats": [_seat(room, place, guest, called) for place, called in enumerate(names(room))],
+        "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
         "decided": room.game.decided(view),
         "window": any(_skip(room.game, match.state, due) for due in match.turn),
@@ -202,11 +204,12 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
 
 def log(room: Room, guest: str) -> list[Json]:
     """The actions as the guest may know them: in a game with secrets, the words of others' actions wait for the end."""
-    seat, held, called = room.focus(guest), room.held_by(guest), names(room)
-    told: dict[int, list[Json]] = {}
+    seat, held, called = room.focus(guest), room.held_by(guest), names_told(room, guest)
+    heard: dict[int, list[Event]] = {}
     for event in staging.in_short(room.game.scene, room.match.events):
         if event.visible_to(seat):
-            told.setdefault(event.ply, []).append(event.sentence(called).both())
+            heard.setdefault(event.ply, []).append(event)
+    told = {ply: [text.both() for text in told_of(events, called)] for ply, events in heard.items()}
     entries = room.log()
     mine = [room.open or entry.seat in held for entry in entries]
     if not room.game.open_information:
@@ -220,7 +223,7 @@ def log(room: Room, guest: str) -> list[Json]:
 def scene_list(room: Room, guest: str) -> list[Json]:
     """The scenes so far, as the guest may watch them: how many pictures each has, and whether he plays in it."""
     seat, held = room.focus(guest), set(room.held_by(guest))
-    found = staging.staged(room.game.scene, room.match.events, seat, names(room))
+    found = staging.staged(room.game.scene, room.match.events, seat, names_told(room, guest))
     return [
         {
             "key": known.scene.key,
@@ -287,7 +290,7 @@ def film(match: Match, before: GameState, first: int, seat: int | None, who: Ask
     shown = []
     for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
         view = match.game.view(frame.state, seat)
-        words = [event.sentence(called).both() for event in frame.told]
+        words = [text.both() for text in told_of(frame.told, called)]
         drawn = {"svg": seen(match, view, seat, who), "text": match.game.describe(view, who.lang)}
         shown.append(drawn | {"seat": seat, "told": words})
     return shown if len(shown) > 1 else []

@@ -13,6 +13,7 @@ from ludotheque.table import robots
 from ludotheque.table.rooms import Room
 
 YOU = Text("Vous", "You")
+OWN = Text("votre camp", "your side")  # the same where a sentence speaks of it
 
 
 def names(room: Room) -> list[Text]:
@@ -27,9 +28,18 @@ def names(room: Room) -> list[Text]:
 
 def names_for(room: Room, guest: str) -> list[Text]:
     """The same as a guest reads it on the board: who gave no name and has one seat is `you`."""
+    return _with_own(room, guest, YOU)
+
+
+def names_told(room: Room, guest: str) -> list[Text]:
+    """The same in sentences that the guest reads: `your side reveals a card`."""
+    return _with_own(room, guest, OWN)
+
+
+def _with_own(room: Room, guest: str, own: Text) -> list[Text]:
     called, held = names(room), room.held_by(guest)
     if len(held) == 1 and not room.seats[held[0]].name and not room.game.sides:
-        called[held[0]] = YOU
+        called[held[0]] = own
     return called
 
 

@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.core import scenes
+from ludotheque.core.events import sentences
 from ludotheque.core.scenes import Frame, Played, Staged
 from ludotheque.core.texts import Text
 from ludotheque.table import messages
-from ludotheque.table.naming import names
+from ludotheque.table.naming import names_told
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, state_at
@@ -42,7 +43,7 @@ async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int,
     room = await tables.room(table_id)
     async with room.lock:
         seat = room.focus(who.guest)
-        called = names(room)
+        called = names_told(room, who.guest)
         known = scenes.staged(room.game.scene, room.match.events, seat, called)
         found = next((one for one in known if one.scene.key == key), None)
         if found is None:
@@ -84,7 +85,7 @@ def _draw(room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, cal
                 "seat": seat,
                 "svg": messages.draw(room, view, who),
                 "text": room.game.describe(view, who.lang),
-                "told": [event.sentence(called).both() for event in frame.told],
+                "told": [text.both() for text in sentences(frame.told, called)],
             }
         )
     return drawn

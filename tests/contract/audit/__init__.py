@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.actions import pack
+from ludotheque.core.actions import pack, verb_of
 from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, pick_seat
 from ludotheque.core.record import Array
@@ -78,6 +78,27 @@ def count_sequences(states: Array, actions: Array, owners: Array, tallies: Array
 
 
 @rule
+def pick_action(s: Any, actions: Array, count: int) -> int:
+    """Any of the actions, or any kind of action first: else a kind with many of them would drown the others, and no
+    random cup would have a deck worth the name. Actions of a kind stand together in the list."""
+    if random_below(s, 2):
+        return int(actions[random_below(s, count)])
+    kinds = 0
+    for place in range(count):
+        if place == 0 or verb_of(actions[place]) != verb_of(actions[place - 1]):
+            kinds += 1
+    kind = random_below(s, kinds)
+    start, size = 0, 0
+    for place in range(count):
+        if place > 0 and verb_of(actions[place]) != verb_of(actions[place - 1]):
+            kind -= 1
+        if kind == 0:
+            start = place if size == 0 else start
+            size += 1
+    return int(actions[start + random_below(s, size)])
+
+
+@rule
 def random_plies(s: Any, plies: int, out: Array) -> int:
     """Play random actions, at most so many, with the entropy in the record; answers the widest choice met."""
     widest = 0
@@ -88,7 +109,7 @@ def random_plies(s: Any, plies: int, out: Array) -> int:
         seat = pick_seat(s, mask)
         count = legal(s, seat, out)
         widest = max(widest, count)
-        step(s, seat, out[random_below(s, count)])
+        step(s, seat, pick_action(s, out, count))
     return widest
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from ludotheque.core.recipe import Recipe
 
 RECIPES = (
-    Recipe("greedy", 1, slip=1.0, temperature=0.04),
+    Recipe("greedy", 1, slip=1.0, temperature=0.045),
     Recipe("greedy", 1, slip=0.6, temperature=0.04),
-    Recipe("greedy", 1, slip=0.12, temperature=0.04),
+    Recipe("greedy", 1, slip=0.2, temperature=0.04),
     Recipe("trials", 120, turns=1),
-    Recipe("trials", 6_000, turns=1),
+    Recipe("trials", 7_000, turns=1),
 )

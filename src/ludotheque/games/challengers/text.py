@@ -101,9 +101,10 @@ _SETUP = (
     EventKind(
         "coach_dealt",
         (SEAT, COACH_NOUN),
-        Text("Un entraîneur vous est proposé : {coach}.", "A coach for you to choose from: {coach}."),
+        Text("Entraîneurs au choix : {coach}.", "Coaches to choose from: {coach}."),
         private=0,
         reveals=True,
+        gathers="coach",
     ),
     EventKind("coach_kept", (SEAT,), Text("{seat} a choisi son entraîneur.", "{seat} has chosen a coach.")),
     EventKind(
@@ -123,7 +124,12 @@ _DECK = (
     ),
     EventKind("fans_paid", (SEAT, FANS), Text("{seat} gagne {fans}.", "{seat} gains {fans}.")),
     EventKind(
-        "offered", (SEAT, CARD), Text("Dans votre offre : {card}.", "In your offer: {card}."), private=0, reveals=True
+        "offered",
+        (SEAT, CARD),
+        Text("Dans votre offre : {card}.", "In your offer: {card}."),
+        private=0,
+        reveals=True,
+        gathers="card",
     ),
     EventKind("redrew", (SEAT, CARDS), Text("{seat} repioche {cards}.", "{seat} redraws {cards}."), reveals=True),
     EventKind("selected", (SEAT,), Text("{seat} prend une carte.", "{seat} takes a card.")),
@@ -131,9 +137,10 @@ _DECK = (
     EventKind(
         "gift_shown",
         (SEAT, CARD),
-        Text("Cadeau possible : {card}.", "A gift to choose: {card}."),
+        Text("Cadeau au choix : {card}.", "A gift to choose: {card}."),
         private=0,
         reveals=True,
+        gathers="card",
     ),
     EventKind("left_over", (SEAT, CARDS), Text("{seat} défausse {cards}.", "{seat} discards {cards}.")),
     EventKind(
@@ -262,7 +269,12 @@ _MATCH = (
         Text("{card} prend le drapeau avec {strength} !", "{card} takes the flag with {strength}!"),
         beat=True,
     ),
-    EventKind("benched", (SEAT, CARD, SPACE), Text("{card} va au banc de {seat}.", "{card} goes to {seat}’s bench.")),
+    EventKind(
+        "benched",
+        (SEAT, CARD, SPACE),
+        Text("Au banc de {seat} : {card}.", "To {seat}’s bench: {card}."),
+        gathers="card",
+    ),
     EventKind(
         "match_ended",
         (WINNER, LOSER, REASON),

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.core.record import Array
 from ludotheque.core.rule import apart, rule
 from ludotheque.games.challengers.content import (
     ALWAYS,
@@ -31,7 +30,6 @@ from ludotheque.games.challengers.content import (
     GIFT,
     IN_BOTH,
     MAX_DESIGNS,
-    MAX_NAMES,
     MILL,
     MOVE,
     NEXT,
@@ -71,10 +69,12 @@ from ludotheque.games.challengers.faces import base_of, face_of, name_of, passes
 from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.strength import line_of
 from ludotheque.games.challengers.tables import CARDS
+from ludotheque.games.challengers.trays import find
 
-NAMES_KEPT = 7  # so many names of a deck count; …
+Best = tuple[float, float, float, float, float, float, float]
+"""What the best seven names of a deck are worth: one more than the bench has spaces."""
 COPY = 0.7  # another card of the same name counts for so much
-LAST_NAME = 0.5  # … the last of them for so much
+LAST_NAME = 0.5  # the seventh name counts for so much
 NOTHING = 0.0  # no card is hoped for
 FAN = 0.35  # a fan, in points of strength
 
@@ -189,44 +189,56 @@ def largest_name(s: State, seat: int) -> int:
 def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
     """What a seat's deck is worth, in points of strength: with one card more and one less, where these are given, and
     with a card yet unknown that is worth so much."""
-    names = np.zeros(MAX_NAMES)
-    skipped = less == NONE
-    for place in range(s.own_size[seat]):
-        card = int(s.own[seat, place])
-        if card == less and not skipped:
-            skipped = True
-        else:
-            add_worth(names, name_of(card), card_worth(s, seat, card))
-    if more != NONE:
-        add_worth(names, name_of(more), card_worth(s, seat, more))
-    top = np.zeros(NAMES_KEPT + 1)
-    top[0] = hoped
-    for place in range(s.own_size[seat]):
-        put_in_order(top, names, name_of(int(s.own[seat, place])))
-    if more != NONE:
-        put_in_order(top, names, name_of(more))
-    total = LAST_NAME * top[NAMES_KEPT - 1]
-    for rank in range(NAMES_KEPT - 1):
-        total += top[rank]
-    return float(total)
+    gone = NONE if less == NONE else find(s.own[seat], int(s.own_size[seat]), less)
+    top = (hoped, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for place in range(s.own_size[seat] + 1):
+        card = card_at(s, seat, place, more, gone)
+        if card != NONE:
+            worth = name_worth(s, seat, place, card, more, gone)
+            if worth > 0.0:
+                top = put_in_order(top, worth)
+    return top[0] + top[1] + top[2] + top[3] + top[4] + top[5] + LAST_NAME * top[6]
 
 
 @rule
-def add_worth(names: Array, name: int, worth: float) -> None:
-    """A card joins those of its name: the best one counts in full, the others for a part."""
-    if names[name] == 0.0:
-        names[name] = worth
-    else:
-        names[name] += COPY * worth
+def card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
+    """A card of a deck; the one more comes last, the one that is gone is NONE."""
+    if place == gone:
+        return NONE
+    return int(s.own[seat, place]) if place < s.own_size[seat] else more
 
 
 @rule
-def put_in_order(top: Array, names: Array, name: int) -> None:
-    """A name takes its place among the best, once."""
-    worth = names[name]
-    names[name] = 0.0
-    rank = NAMES_KEPT
-    while rank > 0 and top[rank - 1] < worth:
-        top[rank] = top[rank - 1]
-        rank -= 1
-    top[rank] = max(worth, top[rank])
+def name_worth(s: State, seat: int, first: int, card: int, more: int, gone: int) -> float:
+    """What all cards of a name are worth together: the first in full, the others for a part. Nothing where the card is
+    not the first of its name: a name counts once."""
+    name = name_of(card)
+    for place in range(first):
+        other = card_at(s, seat, place, more, gone)
+        if other != NONE and name_of(other) == name:
+            return 0.0
+    worth = card_worth(s, seat, card)
+    for place in range(first + 1, s.own_size[seat] + 1):
+        other = card_at(s, seat, place, more, gone)
+        if other != NONE and name_of(other) == name:
+            worth += COPY * card_worth(s, seat, other)
+    return worth
+
+
+@rule
+def put_in_order(top: Best, worth: float) -> Best:
+    """A name takes its place among the best; the last of them drops out."""
+    one, two, three, four, five, six, seven = top
+    if worth > one:
+        return worth, one, two, three, four, five, six
+    if worth > two:
+        return one, worth, two, three, four, five, six
+    if worth > three:
+        return one, two, worth, three, four, five, six
+    if worth > four:
+        return one, two, three, worth, four, five, six
+    if worth > five:
+        return one, two, three, four, worth, five, six
+    if worth > six:
+        return one, two, three, four, five, worth, six
+    return one, two, three, four, five, six, max(worth, seven)

@@ -137,7 +137,10 @@ function storyRows(full, shown, look) {
 
 /** What an action did, under the name of who did it: the name need not be said again. */
 function storyWords(entry, name) {
-  const told = entry.events.map(say).map((words) => (words.startsWith(`${name} `) ? capital(words.slice(name.length + 1)) : words));
+  const told = entry.events.map(say).map((words) => {
+    const by = [name, t("seat.own")].find((one) => words.startsWith(`${one} `));
+    return by ? capital(words.slice(by.length + 1)) : words;
+  });
   return told.join(" ") || entry.action;
 }
 

@@ -40,7 +40,10 @@ class Table {
       fail: (answer) => this.failed(answer),
     });
     this.controller = new Controller(part("board"), {
-      commit: (action) => this.arranging.takes(action) || this.play(action),
+      commit: (action) => {
+        part("note").hidden = true; // a hint speaks of the moment before
+        return this.arranging.takes(action) || this.play(action);
+      },
       refuse: (keys, element) => this.whyNot(keys, element),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
       preview: (actions) => this.preview(actions),

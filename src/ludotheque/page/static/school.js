@@ -48,7 +48,7 @@ export class School {
       live: () => this.after(),
       busy: () => false,
     });
-    watchShape(part("board"), again);
+    watchShape(part("board"), again, () => this.theatre.scene !== null); // the bar of a film takes some of the room
     part("type").addEventListener("submit", (event) => {
       event.preventDefault();
       const action = part("type-text").value.trim();

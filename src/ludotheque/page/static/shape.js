@@ -10,15 +10,15 @@ export function shapeOf(host) {
   return width < height * SLIM ? "tall" : "wide";
 }
 
-/** Call `act(shape)` whenever the shape changes: the window is resized, a panel folds, a phone is turned. */
-export function watchShape(host, act) {
+/** Call `act(shape)` whenever the shape changes, but not while busy: the window is resized, a panel folds, a phone is turned. */
+export function watchShape(host, act, busy = () => false) {
   let known = shapeOf(host);
   let waiting = 0;
   const look = () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       const shape = shapeOf(host);
-      if (shape === known) return;
+      if (shape === known || busy()) return;
       known = shape;
       act(shape);
     }, 150);

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from ludotheque.games.challengers.drawing.benches import Numbers
-from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.cards import card, small_kind
 from ludotheque.games.challengers.drawing.faces import face, said, title
 from ludotheque.games.challengers.drawing.halves import draw_half
 from ludotheque.games.challengers.drawing.labels import (
@@ -25,7 +25,7 @@ from ludotheque.games.challengers.drawing.labels import (
 )
 from ludotheque.games.challengers.drawing.layout import RATIO, centred, grid
 from ludotheque.games.challengers.drawing.marks import flag_cloth
-from ludotheque.games.challengers.drawing.pieces import Scene, counting, measured, plate
+from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, counting, measured, of_seat, plate
 from ludotheque.games.challengers.drawing.questions import draw_question, is_asked, task
 from ludotheque.games.challengers.drawing.scenery import footprints, parasol, starfish, surf, waves
 from ludotheque.page import svg
@@ -173,7 +173,7 @@ def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
     for place, (one, spot) in enumerate(zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)):
         last = place == len(row) - 1
         name = f"c{side}-{one['card']}-{numbers['attack', place]}"
-        kind, flips = ("f", "D") if last else ("m", None)
+        kind, flips = ("f", "D") if last else (small_kind(scene, spot.w), None)
         bonus = _bonus(scene, one, spot.w)
         face_ = card(scene, kind, one["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
         label = f"{said(scene, one['card'])}: {one['strength']}"
@@ -265,7 +265,7 @@ def _headline(scene: Scene, box: Box) -> Markup:
     text = where(scene) if told else f"{where(scene)} · {status(scene)}"
     size = scene.small * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.tall else (box.x + 84, box.y + size * 0.55)
-    wide = measured(text) * size * 1.04 + 30
+    wide = measured(text) * size * DISPLAYED + 30
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
         words(text, x + 15, y + size * 0.35, size, "ribbon-word start"),
@@ -282,11 +282,10 @@ def where(scene: Scene) -> str:
 
 def status(scene: Scene) -> str:
     """Who attacks, or who chooses."""
-    match, lang = scene.view["match"], scene.lang
-    name = scene.names[match["sides"][match["attacker"]]["seat"]]
+    match = scene.view["match"]
     asked = match["question"]
     if asked:
         if asked["seat"] == scene.mine and scene.decides:
             return task(scene)
-        return OTHERS.format(name=scene.names[asked["seat"]], card=title(scene, asked["card"]))[lang]
-    return (ATTACKS if match["flag"] else OPENS).format(name=name)[lang]
+        return of_seat(scene, OTHERS, asked["seat"], card=title(scene, asked["card"]))
+    return of_seat(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])

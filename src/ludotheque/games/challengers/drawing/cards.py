@@ -1,8 +1,8 @@
 """Cards: their drawings, once for each that a view needs, and cards placed on the board.
 
-A drawing is `f-…` (a whole card, 100 by 140), `m-…` (a square: strength, picture, name), `s-…` (the same as a strip),
-`t-…` (a slip with what the card does), or `back-…` (the back of a level). Words inside carry their own style, since no
-style sheet reaches into a copy.
+A drawing is `f-…` (a whole card, 100 by 140), `m-…` (a square: strength, picture, name), `i-…` (a tile, where a name
+could not be read), `s-…` (a strip), `t-…` (a slip with what the card does), or `back-…` (the back of a level). Words
+inside carry their own style, since no style sheet reaches into a copy.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ DISPLAY = (
 
 def drawings(scene: Scene, drawn: str) -> Markup:
     """The drawings of cards that this view needs, and no others."""
-    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fmst])-(\w+)"', drawn))
+    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fimst])-(\w+)"', drawn))
     backs = set(re.findall(rf'"#{re.escape(scene.prefix)}back-(\w)"', drawn))
-    makers = {"f": whole, "m": square, "s": strip, "t": slip}
+    makers = {"f": whole, "i": tile, "m": square, "s": strip, "t": slip}
     keys = sorted({key for _, key in used})
     return svg.join(
         (_art(scene.prefix, key, face(scene, key).paint.light) for key in keys),
@@ -165,6 +165,28 @@ def square(prefix: str, printed: Face) -> Markup:
 
 
 @lru_cache(maxsize=512)
+def tile(prefix: str, printed: Face) -> Markup:
+    """A card where its name could not be read: strength and picture."""
+    paint = printed.paint
+    return svg.symbol(
+        svg.rect(x=1, y=4, width=99, height=96, rx=14, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=1.5, y=1.5, width=97, height=95, rx=14, fill=paint.main, stroke=PAPER, stroke_width=4),
+        svg.path(d="M3.500 58q46-24 93-6v31q0 12-12 12h-69q-12 0-12-12z", fill=paint.deep, fill_opacity=0.5),
+        _picture(prefix, printed, 66, 60, 58),
+        _strength(printed.base, 28, 50, 58, paint.deep),
+        id=f"{prefix}i-{printed.key}",
+        viewBox="0 0 100 100",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+def small_kind(scene: Scene, wide: float) -> str:
+    """How a small card is drawn: with its name where that can be read."""
+    return "i" if wide < (100 if scene.tall else 64) else "m"
+
+
+@lru_cache(maxsize=512)
 def strip(prefix: str, printed: Face) -> Markup:
     """A card as a strip."""
     paint = printed.paint
@@ -246,7 +268,7 @@ _RAYS = ((-0.95, 0.2), (-0.8, 0.6), (-0.5, 0.85), (-0.1, 0.98), (0.3, 0.94), (0.
 
 
 def card(scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """One card, drawn as `kind` (f, m, s or t); `name` is its identity, by which it glides."""
+    """One card, drawn as `kind` (f, i, m, s or t); `name` is its identity, by which it glides."""
     flips = more.pop("flips", None)
     ident = re.sub(r"[^\w-]", "-", name) if name else None
     return svg.g(

@@ -17,7 +17,7 @@ from ludotheque.games.challengers.drawing.labels import (
 from ludotheque.games.challengers.drawing.layout import RATIO, centred, evened, grid
 from ludotheque.games.challengers.drawing.marks import seat_paint
 from ludotheque.games.challengers.drawing.pictograms import picture
-from ludotheque.games.challengers.drawing.pieces import Scene, name_tag, panel, paragraph, shortened
+from ludotheque.games.challengers.drawing.pieces import Scene, name_tag, of_seat, panel, paragraph, shortened
 from ludotheque.games.challengers.drawing.scenery import parasol, shoreline, starfish
 from ludotheque.games.challengers.drawing.waiting import draw_waiting
 from ludotheque.page import svg
@@ -84,7 +84,7 @@ def podium_status(scene: Scene) -> str:
     winner = result.get("winner")
     if winner is None and scene.view["players"] == 1:
         winner = 1  # the Robot of a solo game
-    return NO_WINNER[lang] if winner is None else WINNER.format(name=scene.names[winner])[lang]
+    return NO_WINNER[lang] if winner is None else of_seat(scene, WINNER, winner)
 
 
 def draw_podium(scene: Scene) -> Markup:

@@ -87,7 +87,7 @@ def rivals(scene: Scene) -> list[int]:
 
 def _head(scene: Scene, box: Box) -> Markup:
     """The round, and the sets in play."""
-    number, lang = scene.view["round"], scene.lang
+    number, lang = max(1, scene.view["round"]), scene.lang  # coaches are chosen before the first round
     text = FINALE[lang] if number > ROUNDS else f"{ROUND.format(number=number)[lang]} / {ROUNDS}"
     if scene.view["over"]:
         text = STANDINGS[lang]

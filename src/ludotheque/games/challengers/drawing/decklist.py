@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ludotheque.games.challengers.drawing.cards import card
+from ludotheque.games.challengers.drawing.cards import card, small_kind
 from ludotheque.games.challengers.drawing.draft import chosen_places, picks_left, plan_of
 from ludotheque.games.challengers.drawing.faces import face, said
 from ludotheque.games.challengers.drawing.labels import AVERAGE, CARDS, DECK, OUT, OUT_HINT, UNSEEN, plural
@@ -65,7 +65,7 @@ def _wide(scene: Scene, box: Box) -> tuple[Markup, Box]:
     inside = svg.join(
         anchor(scene, "own-deck", room),
         _summary(scene, left, 40),
-        _curve(scene, Box(left.x, left.y + 118, left.w, left.h - 118)),
+        _curve(scene, Box(left.x, left.y + 118, left.w, min(300, left.h - 118))),
         _cards(scene, grid(len(kinds(scene)), room, 1.0, 148, 10), "m"),
     )
     return inside, out
@@ -181,7 +181,7 @@ def _out(scene: Scene, box: Box) -> Markup:
             f"out:{key}",
             f"{said(scene, key)} ×{count}",
             spot,
-            card(scene, "m", key, spot, f"out-{key}", data_from=f"deck:{key}"),
+            card(scene, small_kind(scene, spot.w), key, spot, f"out-{key}", data_from=f"deck:{key}"),
             plate(f"×{count}", spot.right - 14, spot.y + 8, size * 0.9) if count > 1 else None,
             kind="pick",
             radius=12,

@@ -10,6 +10,7 @@ from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import title
 from ludotheque.games.challengers.drawing.labels import (
     BENCH,
+    BOTTOM_KNOWN,
     COACH,
     COACH_USED,
     DECK_OF,
@@ -124,29 +125,41 @@ def _coach_disc(scene: Scene, half: dict[str, Any], x: float, y: float) -> Marku
 
 def _deck_words(scene: Scene, half: dict[str, Any]) -> str:
     told = DECK_OF.format(count=half["deck"])[scene.lang]
-    top = half["backs"][0] if half["backs"] else None
-    return f"{told}; {TOP_KNOWN.format(card=title(scene, top))[scene.lang]}" if top else told
+    top, bottom = known_ends(half)
+    ends = ((TOP_KNOWN, top), (BOTTOM_KNOWN, bottom))
+    return "; ".join((told, *(text.format(card=title(scene, key))[scene.lang] for text, key in ends if key)))
+
+
+def known_ends(half: dict[str, Any]) -> tuple[str | None, str | None]:
+    """The top and the bottom card of a deck, as far as the looker knows them."""
+    backs = half["backs"]
+    return (backs[0] if backs else None, backs[-1] if len(backs) > 1 else None)
 
 
 def _deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Markup:
-    """A pile of backs with its number; a top card that the looker knows is laid beside it, small."""
+    """A pile of backs with its number; a top or bottom card that the looker knows is laid at that end, small."""
     wide = min(box.w, box.h / RATIO)
     high = wide * RATIO
     shown = min(4, -(-half["deck"] // 3))
     pile = [scene.shape("back-D", Box(box.x + 2.5 * k, box.low - high - 3.0 * k, wide, high)) for k in range(shown)]
     spot = Box(box.x, box.low - high, wide, high)
-    top = half["backs"][0] if half["backs"] else None
-    peek = card(scene, "m", top, Box(box.x + wide * 0.42, box.y - 6, wide * 0.72, wide * 0.72)) if top else None
+    top, bottom = known_ends(half)
+    side_ = wide * 0.62
+    middle = box.x + (wide * 0.34 if bottom else wide / 2 + 4)
+    peek = (
+        card(scene, "i", top, Box(box.x + wide * 0.5, spot.y - 6, side_, side_)) if top else None,
+        card(scene, "i", bottom, Box(box.x + wide * 0.5, spot.low - side_ + 8, side_, side_)) if bottom else None,
+    )
     empty = svg.rect(class_="hollow", x=spot.x, y=spot.y, width=wide, height=high, rx=9)
     return svg.g(
         anchor(scene, f"deck-{side}", spot),
         pile or empty,
-        svg.circle(class_="count-disc", cx=box.x + wide / 2 + 4, cy=box.low - high * 0.34, r=24),
+        svg.circle(class_="count-disc", cx=middle, cy=box.low - high * 0.34, r=24),
         counting(
             scene,
             f"deck-count-{side}",
             half["deck"],
-            box.x + wide / 2 + 4,
+            middle,
             box.low - high * 0.34 + 11,
             31,
             "count-word",
@@ -161,14 +174,17 @@ def _tall_deck(scene: Scene, side: int, half: dict[str, Any], box: Box) -> Marku
     """On a phone: a small pile, its number beside it."""
     wide = box.h / RATIO
     spot = Box(box.x, box.y, wide, box.h)
-    top = half["backs"][0] if half["backs"] else None
+    top, bottom = known_ends(half)
     return svg.g(
         anchor(scene, f"deck-{side}", spot),
         scene.shape("back-D", Box(box.x + 4, box.y - 3, wide, box.h)) if half["deck"] > 1 else None,
         scene.shape("back-D", spot)
         if half["deck"]
         else svg.rect(class_="hollow", x=spot.x, y=spot.y, width=wide, height=box.h, rx=6),
-        card(scene, "m", top, Box(spot.x - 4, spot.y + 14, wide * 0.98, wide * 0.98)) if top else None,
+        card(scene, "i", top, Box(spot.x - 4, spot.y + 14, wide * 0.98, wide * 0.98)) if top else None,
+        card(scene, "i", bottom, Box(spot.x - wide * 0.9, spot.low - wide * 0.8, wide * 0.8, wide * 0.8))
+        if bottom
+        else None,
         counting(scene, f"deck-count-{side}", half["deck"], box.x + wide + 14, box.cy + 14, 40, "number start"),
         role="img",
         aria_label=_deck_words(scene, half),
@@ -213,7 +229,7 @@ def _tall_reserve(scene: Scene, side: int, half: dict[str, Any], box: Box, numbe
     wide = box.h - 4
     shown = list(enumerate(keys))[-4:]
     drawn = [
-        card(scene, "m", key, Box(box.x + 18 * k, box.y + 2, wide, wide), f"c{side}-{key}-{numbers['reserve', place]}")
+        card(scene, "i", key, Box(box.x + 18 * k, box.y + 2, wide, wide), f"c{side}-{key}-{numbers['reserve', place]}")
         for k, (place, key) in enumerate(shown)
     ]
     return svg.g(

@@ -6,10 +6,11 @@ from ludotheque.core.texts import Text
 
 BOARD = Text("La coupe de plage", "The beach cup")
 ROBOT = Text("Robot", "Robot")
+YOU = Text("Vous", "You")  # how the table calls who looks on and gave no name
 TEAM = Text("Équipe {number}", "Team {number}")
 ROUND = Text("Manche {number}", "Round {number}")
 FINALE = Text("Finale", "Finale")
-ARENA = Text("Plage {number}", "Beach {number}")
+ARENA = Text("Plage {number}", "Arena {number}")
 
 # ── what is to be done ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -55,8 +56,16 @@ ASKED = {
     "DECK>TOP": Text("{card} : quelle carte du deck va dessus ?", "{card}: which card of your deck goes on top?"),
 }
 OTHERS = Text("{name} choisit ({card})", "{name} is choosing ({card})")
+WINNER = Text("{name} remporte la coupe !", "{name} wins the cup!")
 ATTACKS = Text("{name} attaque", "{name} attacks")
 OPENS = Text("{name} ouvre le match", "{name} opens the match")
+TO_YOU = {
+    OTHERS: Text("Vous choisissez ({card})", "You are choosing ({card})"),
+    ATTACKS: Text("Vous attaquez", "You attack"),
+    OPENS: Text("Vous ouvrez le match", "You open the match"),
+    WINNER: Text("Vous remportez la coupe !", "You win the cup!"),
+}
+"""The same said to who looks on and gave no name."""
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -104,6 +113,7 @@ CHOSEN = Text("{card}, choisie", "{card}, chosen")
 FLAG = Text("Drapeau", "Flag")
 DECK_OF = Text("Deck : {count} cartes", "Deck: {count} cards")
 TOP_KNOWN = Text("dessus : {card}", "top: {card}")
+BOTTOM_KNOWN = Text("dessous : {card}", "bottom: {card}")
 RESERVE = Text("Réserve", "Reserve")
 RESERVE_OF = Text("Réserve : {cards}", "Reserve: {cards}")
 EMPTY = Text("vide", "empty")
@@ -123,13 +133,12 @@ HIDDEN_TOTAL = Text("{fans} + ?", "{fans} + ?")
 ENTRANT = Text("{name} : {fans}, {trophies}, {cards}", "{name}: {fans}, {trophies}, {cards}")
 TROPHIES = Text("{count} trophée{s}", "{count} troph{ies}")
 PAIRING = Text(
-    "Manche {round}, plage {arena} : {one} contre {two}", "Round {round}, beach {arena}: {one} against {two}"
+    "Manche {round}, plage {arena} : {one} contre {two}", "Round {round}, arena {arena}: {one} against {two}"
 )
 FINALE_PAIR = Text("Finale : {one} contre {two}", "Finale: {one} against {two}")
-WON_BY = Text(" ; victoire de {name}", "; won by {name}")
-WINNER = Text("{name} remporte la coupe !", "{name} wins the cup!")
+WON_BY = Text(" ; gagnant : {name}", "; winner: {name}")
 NO_WINNER = Text("La coupe est terminée", "The cup is over")
-FINALE_RESULT = Text("Finale : {one} bat {two}", "Finale: {one} beats {two}")
+FINALE_RESULT = Text("Finale : {one}, devant {two}", "Finale: {one}, ahead of {two}")
 
 
 def plural(text: Text, count: int, lang: str, **more: object) -> str:

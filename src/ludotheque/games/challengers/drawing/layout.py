@@ -43,7 +43,7 @@ def _wide(kind: str, rows: int) -> Plan:
     cup = Box(WIDE_W - CUP_W - GAP, GAP, CUP_W, WIDE_H - 2 * GAP)
     if kind not in DRAFTS or not rows:
         return Plan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, WIDE_H - 2 * GAP), None, cup)
-    high = 572.0
+    high = 236.0 if kind == "trim" else 572.0  # nothing is offered: the deck has the room
     deck = Box(GAP, high + 2 * GAP, left, WIDE_H - high - 3 * GAP)
     return Plan("wide", WIDE_W, WIDE_H, Box(GAP, GAP, left, high), deck, cup)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ludotheque.core.game import View
-from ludotheque.games.challengers.drawing.labels import ROBOT, TEAM
+from ludotheque.core.texts import Text
+from ludotheque.games.challengers.drawing.labels import ROBOT, TEAM, TO_YOU, YOU
 from ludotheque.games.challengers.drawing.layout import Plan
 from ludotheque.games.challengers.drawing.marks import badge
 from ludotheque.page import svg
@@ -66,6 +67,13 @@ def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str,
         else (given[seat] if seat < len(given) and given[seat] else TEAM.format(number=seat + 1)[lang])
         for seat, entrant in enumerate(view["entrants"])
     )
+
+
+def of_seat(scene: Scene, text: Text, seat: int, **more: object) -> str:
+    """A sentence about `{name}`; who looks on and gave no name is spoken to."""
+    name = scene.names[seat]
+    said = TO_YOU[text] if name == YOU[scene.lang] else text
+    return said.format(name=name, **more)[scene.lang]
 
 
 DISPLAY_KINDS = frozenset(("task", "title", "ribbon-word", "name"))

@@ -6,7 +6,7 @@ from ludotheque.games.challengers.drawing.labels import PILE
 from ludotheque.games.challengers.drawing.layout import RATIO
 from ludotheque.games.challengers.drawing.pieces import Scene, anchor, counting, plate
 from ludotheque.page import svg
-from ludotheque.page.plates import Box, keyed
+from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 
 
@@ -17,7 +17,10 @@ def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
     backs = [
         scene.shape(f"back-{level}", Box(box.x + step * 0.5 * k, box.y - step * k, box.w, box.h)) for k in range(shown)
     ]
-    hole = svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
+    hole = (
+        svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09),
+        words(level, box.cx, box.cy + box.w * 0.17, box.w * 0.48, "place-word"),
+    )
     return svg.join(backs or hole)
 
 
