@@ -175,12 +175,19 @@ def main() -> None:
     timing = ["--seconds", str(policy.seconds), "--repeats", str(policy.repeats)]
     for name in games.MEASURED:
         measure_game(made, name, policy)
+        keep(made)
     made.add_all("cpu", lambda: cpu_rows(timing))
+    keep(made)
     made.add("gpu/pgx_connect_four", pgx_row, timing)
+    print(keep(made))
+
+
+def keep(made: measure.Measures) -> str:
+    """Write what has been measured so far, so that a machine that is taken away leaves something; answers the JSON."""
     answer = json.dumps({"machine": machine(), "measures": made.rows}, indent=1)
     if "--out" in sys.argv:
         Path(sys.argv[sys.argv.index("--out") + 1]).write_text(answer, encoding="utf-8")
-    print(answer)
+    return answer
 
 
 if __name__ == "__main__":

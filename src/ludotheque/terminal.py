@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 HINT_LEVEL = 4
 HINT_SECONDS = 3.0
+ON_ONE_LINE = 4  # more sentences than these have a line each
 
 
 def open_session(
@@ -205,7 +206,7 @@ class Session:
         plays = self.say("plays").format(who=seat_label(self.match, seat, self.lang), action=text)
         told_now = [*([] if hidden else [plays]), *self._sentences(told)]
         if told_now:
-            print(" ".join(told_now))
+            print(("\n  " if len(told_now) > ON_ONE_LINE else " ").join(told_now))
         self._keep()
 
     def _hides(self) -> bool:

@@ -96,6 +96,15 @@ def test_what_is_given_up_is_compared_in_the_worlds_that_it_was_tried_in() -> No
     assert weighed[2].value == pytest.approx(0.5)
 
 
+def test_what_is_clearly_worse_is_weighed_no_further() -> None:
+    """After enough worlds, an action that lost nearly every one of them goes at once, not only the worse half."""
+    worlds = np.random.default_rng(1).random(40)
+    scales = Scales.empty([7, 8, 9], 200)
+    scales.put(np.array([0.9 * worlds + 0.1, 0.9 * worlds, 0.5 * worlds]))
+    scales.halve()
+    assert scales.alive == [0]
+
+
 def test_where_nothing_is_to_choose_little_is_tried() -> None:
     s = BIDDING.interpreted.new(2, {"cards": "2"}, 1)
     for seat in (0, 1):

@@ -98,6 +98,12 @@ def test_every_bot_finds_a_legal_action(name):
     assert BIYI.interpreted.forbids(s, seat, player(name)(BIYI.interpreted, s, seat, 12345)) == 0
 
 
+def test_who_plays_alone_wins_by_scoring():
+    tally = Tally(1)
+    tally.add(np.array([[0.0], [1.0], [0.0]]), np.array([3, 4, 5]))
+    assert (tally.games, tally.draws, tally.wins) == (3, 0, [1])
+
+
 def test_ties_are_draws():
     tally = Tally(3)
     tally.add(np.array([[3.0, 3.0, 1.0], [0.0, 5.0, 1.0]]), np.array([4, 6]))

@@ -82,7 +82,7 @@ def told(key: str, number: int) -> str:
         ("start", 0, "Flag toss: Team 1 starts."),
         ("start", 1, "Team 2 starts (trophy 2)."),
         ("bench", 1, "the bench is full"),
-        ("bench", 2, "To Team 1’s bench: Owl."),
+        ("bench", 2, "To Team 1’s bench: Fairy and Owl."),
         ("end", 0, "the bench is full"),
         ("end", 1, "no card left to reveal"),
         ("bonus", 0, "Swimmer takes the flag with 6!"),

@@ -265,7 +265,7 @@ def _headline(scene: Scene, box: Box) -> Markup:
     text = where(scene) if told else f"{where(scene)} · {status(scene)}"
     size = scene.small * 1.04
     x, y = (box.x + 18, box.y + size * 0.5) if scene.tall else (box.x + 84, box.y + size * 0.55)
-    wide = measured(text) * size * DISPLAYED + 30
+    wide = measured(text) * size * DISPLAYED + 42
     return svg.g(
         svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
         words(text, x + 15, y + size * 0.35, size, "ribbon-word start"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ludotheque.games.challengers.drawing.faces import Face, face
+from ludotheque.games.challengers.drawing.faces import Face, face, said
 from ludotheque.games.challengers.drawing.layout import CARD_H, CARD_W, RATIO, SLIP_H, SLIP_W, STRIP_H, STRIP_W
 from ludotheque.games.challengers.drawing.marks import set_mark
 from ludotheque.games.challengers.drawing.palette import COACH, LEVELS
@@ -272,6 +272,7 @@ def card(scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *
     flips = more.pop("flips", None)
     ident = re.sub(r"[^\w-]", "-", name) if name else None
     return svg.g(
+        svg.title(said(scene, key)) if kind in "ims" else None,  # what it does is read by who points at it
         svg.use(href=f"#{scene.prefix}{kind}-{key}", width=box.w, height=box.h),
         svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
         svg.g(svg.use(href=f"#{scene.prefix}back-{flips}", width=box.w, height=box.w * RATIO), class_="flip-back")

@@ -259,7 +259,7 @@ def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
     named = box.w > 5.4 * mark + 40  # room for the names too
     apart = box.w / 2 - mark * 0.5 - 4 if named else mark * 0.5 + 3
     seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
-    return keyed(
+    place = keyed(
         f"arena:{number}:{one['arena']}",
         label,
         box,
@@ -279,10 +279,10 @@ def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
             )
             for seat, x in seats
         ),
-        _pair(names, box, mark, size) if named else None,
         kind="match",
         radius=box.h / 2,
     )
+    return svg.join(place, _pair(names, box, mark, size) if named else None)
 
 
 def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
@@ -293,6 +293,7 @@ def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
         words(shortened(names[0], room), box.x + mark + 12, y, size, "told start"),
         words(shortened(names[1], room), box.right - mark - 12, y, size, "told end"),
         aria_hidden=True,
+        pointer_events="none",  # a click on a name is one on its match
     )
 
 

@@ -45,7 +45,7 @@ def more_height(view: View) -> float:
         return 0.0
     asked = view["match"]["question"]
     if asked["kind"] == "sort":
-        return 230.0 if len(asked["looked"] or ()) > 2 else 0.0
+        return 160.0 if len(asked["looked"] or ()) > 2 else 0.0
     if asked["kind"] == "move" and asked["path"] in SEARCHES:
         return max(0.0, -(-len(_searched(view)) // 3) * (STRIP_H + 8) - 148)
     return 0.0
