@@ -25,6 +25,7 @@ class Feat:
 
     score: int
     title: Text
+    counts: bool = True  # a lost game is told, but no record
 
 
 @dataclass(frozen=True)

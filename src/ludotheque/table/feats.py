@@ -48,7 +48,7 @@ def to_keep(room: Room) -> Json | None:
     """The row to keep of a game that has just ended; None when it does not count."""
     feat, header = of_game(room), room.match.journal.header
     person = len(room.seats) == 1 and room.seats[0].kind == "human"
-    if feat is None or header.start or not person:
+    if feat is None or not feat.counts or header.start or not person:
         return None
     return {
         "game": room.game.name,

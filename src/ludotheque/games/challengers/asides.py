@@ -19,11 +19,12 @@ def feat(view: View) -> Feat | None:
     own, robot = view["tally"]
     lead = own["total"] - robot["total"]
     level = view["options"]["robot_level"]
-    if view["result"]["winners"]:
+    won = bool(view["result"]["winners"])
+    if won:
         title = Text(f"Robot de niveau {level} battu", f"Robot of level {level} beaten")
     else:
         title = Text(f"Battu par le Robot de niveau {level}", f"Beaten by the Robot of level {level}")
-    return Feat(lead, title)
+    return Feat(lead, title, counts=won)
 
 
 def decided(view: View) -> list[int]:
