@@ -88,6 +88,7 @@ def test_the_end_of_a_solo_cup_is_a_feat():
     own, robot = view["tally"]
     assert feat.score == own["total"] - robot["total"]
     assert "3" in feat.title.en
+    assert feat.counts == bool(view["result"]["winners"])
     sheet = CHALLENGERS.tally(view)[0]
     assert sheet.total.values == (own["total"],)
     assert f"The Robot has {robot['total']} fans" in sheet.notes[0].en

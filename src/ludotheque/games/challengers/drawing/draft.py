@@ -86,7 +86,9 @@ def _place(scene: Scene, box: Box) -> Markup:
         box,
         96 if scene.tall else 74,
         parasol(box.right - 40, box.y + (150 if scene.tall else 104), 66, mine),
-        None if scene.decides else parasol(box.x + 26, box.low - 50, 70, (mine + 4) % len(SEATS), 0.6),
+        None
+        if scene.decides or not scene.tall
+        else parasol(box.x + 26, box.low - 50, 70, (mine + 4) % len(SEATS), 0.6),
         starfish(box.x + 60, box.y + 132, 15),
     )
 

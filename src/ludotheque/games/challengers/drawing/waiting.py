@@ -14,11 +14,11 @@ from ludotheque.page.svg import Markup
 def draw_waiting(scene: Scene, box: Box) -> Markup:
     """Who is ready and who is not."""
     entrants = [(seat, one) for seat, one in enumerate(scene.view["entrants"]) if not one["robot"]]
-    size = 30.0 if scene.tall else 26.0
     columns = 2 if len(entrants) > 4 and not scene.tall else 1
+    size = 30.0 if scene.tall else 26.0 if columns == 2 else 34.0
     rows = -(-len(entrants) // columns)
-    wide = min(480.0 if columns == 2 else 620.0, (box.w - 24 * columns) / columns)
-    step = min(84.0 if scene.tall else 72.0, (box.h - 10) / rows)
+    wide = min(480.0 if columns == 2 else 760.0, (box.w - 24 * columns) / columns)
+    step = min(84.0 if scene.tall else 72.0 if columns == 2 else 92.0, (box.h - 10) / rows)
     left = box.cx - (wide * columns + 20 * (columns - 1)) / 2
     top = box.cy - step * rows / 2
     return svg.join(
