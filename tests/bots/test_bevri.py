@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 import pytest
 
 from ludotheque import Match, game
@@ -19,6 +18,7 @@ from ludotheque.games.bevri.firing import family_of, fire_dice
 from ludotheque.games.bevri.odds import chance_to_open
 from ludotheque.games.bevri.recipes import RECIPES
 from ludotheque.games.bevri.signs import TO_SHOOT
+from tests.bots.sights import check_first_sight
 from tests.clauses.bevri.tables import table
 
 BEVRI = game("bevri")
@@ -138,23 +138,7 @@ def test_it_offers_what_it_can_spare_for_the_colour_of_an_engine() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_first_sight_finds_a_value_for_everything(players: int) -> None:
-    """Whole games by what looks best: each value lies between 0 and 1, and the quick look picks the best of them."""
-    rules = BEVRI.interpreted
-    s = rules.new(players, {"length": "short"}, players)
-    room = np.zeros(BEVRI.max_actions, np.int64)
-    while rules.turn(s):
-        seat = rules.turn(s)[-1]
-        actions = rules.legal(s, seat)
-        room[: len(actions)] = actions
-        place = habits.prefers(s, seat, room, len(actions))
-        if s.ply % 7 == 0:
-            values = [habits.expect(s, seat, action) for action in actions]
-            assert all(0.0 <= value <= 1.0 for value in values)
-            assert values[place] == max(values)
-            assert 0.0 <= rules.evaluate(s, seat) <= 1.0
-        rules.play(s, seat, actions[place])
-    shares = [rules.evaluate(s, seat) for seat in range(players)]
-    assert players == 1 or sum(shares) == pytest.approx(players / 2)
+    check_first_sight(BEVRI, players, {"length": "short"}, every=7)
 
 
 @pytest.mark.parametrize("ship", ["/ B1 R2 Y3 K2 /", "/ G3 G1 G2 W1 B* /", "/ K1 /"])

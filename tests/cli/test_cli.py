@@ -218,7 +218,7 @@ def test_simulate_for_machines(cli, target):
         (("why", "biyi", "--position", PLAIN, "fly c4"), "not an action"),
         (("why", "biyi", "--position", PLAIN, "c4-c99"), "not an action"),
         (("why", "biyi", "--position", PLAIN, ""), "Write an action"),
-        (("why", "biyi", "--position", PLAIN, "c4-d4" * 200), "too long"),
+        (("why", "biyi", "--position", PLAIN, "c4-d4" * 500), "too long"),
         (("why", "biyi", "--position", PLAIN, "--seat", "2", "c4-d4"), "no seat 2"),
         (("why", "biyi", "--position", PLAIN, "--seat", "-1", "c4-d4"), "no seat -1"),
         (("why", "biyi", "--position", "c4:w nonsense", "c4-d4"), "position"),

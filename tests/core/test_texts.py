@@ -17,6 +17,7 @@ ROBOT = Text("le Robot", "the Robot")
         (Text("Ada", "Ada"), "Le banc d’Ada.", "Ada’s bench."),
         (Text("Zoé", "Zoé"), "Le banc de Zoé.", "Zoé’s bench."),
         (ROBOT, "Le banc du Robot.", "The Robot’s bench."),
+        (Text("votre camp", "your side"), "Le banc de votre camp.", "Your side’s bench."),
     ],
 )
 def test_french_elides_and_contracts_and_sentences_begin_with_a_capital(name, fr, en):

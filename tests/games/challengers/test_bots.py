@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
 import pytest
 
 from ludotheque import Match, game
@@ -18,6 +17,7 @@ from ludotheque.games.challengers.names import DESIGNS
 from ludotheque.games.challengers.recipes import RECIPES
 from ludotheque.games.challengers.state import DONE, State
 from ludotheque.games.challengers.worths import NOTHING, card_worth, deck_worth
+from tests.bots.sights import check_first_sight
 from tests.clauses.challengers.tables import attack, cards, draft, give, kick_off, new_cup
 
 CUP = game("challengers")
@@ -43,23 +43,7 @@ def worth(deck: str) -> float:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 8])
 def test_first_sight_finds_a_value_for_everything(players: int) -> None:
-    """Whole cups by what looks best: each value lies between 0 and 1, and the quick look picks the best of them."""
-    rules = CUP.interpreted
-    s = rules.new(players, {"coaches": "on"}, players)
-    room = np.zeros(CUP.max_actions, np.int64)
-    while rules.turn(s):
-        seat = rules.turn(s)[-1]
-        actions = rules.legal(s, seat)
-        room[: len(actions)] = actions
-        place = habits.prefers(s, seat, room, len(actions))
-        if s.ply % 5 == 0:
-            values = [habits.expect(s, seat, action) for action in actions]
-            assert all(0.0 <= value <= 1.0 for value in values)
-            assert values[place] == max(values)
-            assert 0.0 <= rules.evaluate(s, seat) <= 1.0
-        rules.play(s, seat, actions[place])
-    shares = [rules.evaluate(s, seat) for seat in range(players)]
-    assert players == 1 or sum(shares) == pytest.approx(players / 2)
+    check_first_sight(CUP, players, {"coaches": "on"}, every=5)
 
 
 def test_it_selects_the_strongest_card() -> None:

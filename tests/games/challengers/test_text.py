@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from ludotheque import BadText
-from ludotheque.core.events import Event
+from ludotheque.core.events import Event, sentences
 from ludotheque.core.scenes import staged
 from ludotheque.core.texts import Text
 from ludotheque.games.challengers import signs
@@ -32,6 +32,15 @@ def test_verbs_and_events_are_in_the_order_of_their_numbers():
     assert len(EVENTS) == signs.SEARCHED + 1
     assert len(VERBS) == signs.TO_ASK_VALUE + 1
     assert set(ENDINGS) == set(range(1, signs.RESIGNED + 1))
+
+
+def test_cards_that_come_together_are_told_together():
+    snake, newcomer = 15, 0
+    benched = [Event(EVENTS[signs.BENCHED], (seat, snake, place), 1) for seat, place in ((0, 1), (0, 2), (1, 1))]
+    offered = [Event(EVENTS[signs.OFFERED], (0, card), 1) for card in (snake, newcomer, snake)]
+    told = [text.en for text in sentences([*benched, *offered], NAMES)]
+    assert told[:2] == ["To Ada’s bench: Snake and Snake.", "To Bob’s bench: Snake."]
+    assert told[2:] == ["In your offer: Snake, Newcomer and Snake."]
 
 
 @pytest.mark.parametrize(

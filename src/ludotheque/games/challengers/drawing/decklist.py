@@ -8,7 +8,7 @@ from ludotheque.games.challengers.drawing.cards import card, small_kind
 from ludotheque.games.challengers.drawing.draft import chosen_places, picks_left, plan_of
 from ludotheque.games.challengers.drawing.faces import face, said
 from ludotheque.games.challengers.drawing.labels import AVERAGE, CARDS, DECK, OUT, OUT_HINT, UNSEEN, plural
-from ludotheque.games.challengers.drawing.layout import STRIP_H, STRIP_W, grid
+from ludotheque.games.challengers.drawing.layout import RATIO, STRIP_H, STRIP_W, grid
 from ludotheque.games.challengers.drawing.pieces import Scene, anchor, listed, panel, paragraph, plate
 from ludotheque.games.challengers.drawing.trays import tray_line
 from ludotheque.page import svg
@@ -16,6 +16,7 @@ from ludotheque.page.plates import Box, keyed, words, zone
 from ludotheque.page.svg import Markup
 
 TOP_STRENGTH = 8  # the last bar counts everything from here on
+READABLE = 156.0  # how wide a whole card must be
 
 
 def selected_cards(scene: Scene) -> Counter[str]:
@@ -66,9 +67,17 @@ def _wide(scene: Scene, box: Box) -> tuple[Markup, Box]:
         anchor(scene, "own-deck", room),
         _summary(scene, left, 40),
         _curve(scene, Box(left.x, left.y + 118, left.w, min(300, left.h - 118))),
-        _cards(scene, grid(len(kinds(scene)), room, 1.0, 148, 10), "m"),
+        _cards(scene, *_spread(len(kinds(scene)), room)),
     )
     return inside, out
+
+
+def _spread(count: int, room: Box) -> tuple[list[Box], str]:
+    """The deck on a wide screen: whole cards where they can be read, else squares."""
+    whole = grid(count, room, RATIO, 190, 14)
+    if whole and whole[0].w >= READABLE:
+        return whole, "f"
+    return grid(count, room, 1.0, 148, 10), "m"
 
 
 def _tall(scene: Scene, box: Box) -> tuple[Markup, Box]:
@@ -147,7 +156,7 @@ def _cards(scene: Scene, spots: list[Box], kind: str) -> Markup:
     drawn = []
     for (key, count), spot in zip(kinds(scene), spots, strict=True):
         left = count - gone[key]
-        size = 26.0 if scene.tall else max(17.0, spot.w * 0.2)
+        size = 26.0 if scene.tall else min(30.0, max(17.0, spot.w * 0.2))
         marks = [
             plate(f"×{left}", spot.w * 0.32 if kind == "s" else spot.w - size * 0.7, size * 0.55, size)
             if count > 1
