@@ -34,8 +34,8 @@ MINE = {
     ),
     "space": Text("{card} : choisissez un espace de votre banc.", "{card}: choose a space of your bench."),
     "clear": Text("{card} : quel espace de banc videz-vous ?", "{card}: which bench space do you clear?"),
-    "move": Text("{card} : quelle carte ? ({path})", "{card}: which card? ({path})"),
-    "may": Text("{card} : quelle carte ? Ou passez. ({path})", "{card}: which card? Or pass. ({path})"),
+    "move": Text("{card} : quelle carte va {path} ?", "{card}: which card goes {path}?"),
+    "may": Text("{card} : quelle carte va {path} ? Ou passez.", "{card}: which card goes {path}? Or pass."),
     "use": Text("Faire jouer {card} maintenant ?", "Use {card} now?"),
 }
 
@@ -45,7 +45,7 @@ PATH_WORDS = {
     "BENCH>OUT": Text("du banc hors du deck, pour de bon", "from the bench out of the deck, for good"),
     "OBENCH>ORES": Text("du banc adverse à sa réserve", "from the rival’s bench to the rival’s reserve"),
     "RES>BOT": Text("de la réserve sous le deck", "from the reserve to the bottom of the deck"),
-    "DECK>TOP": Text("de tout le deck, pour le dessus", "from the whole deck, to the top"),
+    "DECK>TOP": Text("de tout le deck sur le dessus", "from anywhere in the deck to its top"),
 }
 
 WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
