@@ -371,7 +371,7 @@ def award(s: State, winner: int) -> None:
     emit(s, TROPHY_WON, winner, int(s.round_no), arena, 0)
     s.trophy_value[arena, played] = draw_token(s, played, TROPHY)
     if is_duel(s):
-        emit(s, TROPHY_SHOWN, winner, int(s.trophy_value[arena, played]), int(s.round_no), 0)  # CHAL-13.3
+        emit(s, TROPHY_SHOWN, winner, int(s.trophy_value[arena, played]), 0, 0)  # CHAL-13.3
     else:
         emit(s, TROPHY_SEEN, winner, int(s.trophy_value[arena, played]), 0, 0)  # CHAL-12.10
 
@@ -434,8 +434,8 @@ def show_trophies(s: State) -> None:
     """After round 7 everybody shows the backs (CHAL-12.1); in a duel they were never hidden."""
     if is_duel(s):
         return
-    for played in range(ROUNDS):
-        for arena in range(s.seats // 2):
-            seat = int(s.trophy_owner[arena, played])
-            if 0 <= seat < IN_BOX:
-                emit(s, TROPHY_SHOWN, seat, int(s.trophy_value[arena, played]), played + 1, 0)
+    for seat in range(s.players):
+        for played in range(ROUNDS):
+            for arena in range(ARENAS):
+                if s.trophy_owner[arena, played] == seat:
+                    emit(s, TROPHY_SHOWN, seat, int(s.trophy_value[arena, played]), 0, 0)

@@ -329,9 +329,10 @@ _CUP = (
     EventKind("finale_won", (SEAT,), Text("{seat} remporte la Finale !", "{seat} wins the Finale!"), closes=True),
     EventKind(
         "trophy_shown",
-        (SEAT, VALUE, ROUND),
-        Text("Le trophée {round} de {seat} vaut {value}.", "{seat}’s trophy {round} is worth {value}."),
+        (SEAT, VALUE),
+        Text("Fans au dos, pour {seat} : {value}.", "Fans on the back for {seat}: {value}."),
         reveals=True,
+        gathers="value",
     ),
     EventKind(
         "searched",
