@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
-from ludotheque.table import warm
+from ludotheque.core.catalog import game, game_names
+from ludotheque.core.record import GameState
+from ludotheque.table import defence, warm
 
 pytestmark = pytest.mark.anyio
 
@@ -43,6 +45,16 @@ async def test_a_compiler_that_fails_is_noted(
         await asyncio.sleep(0.05)
     await warming.stop()
     assert "Unknown game: no_such_game" in caplog.text
+
+
+@pytest.mark.parametrize("name", game_names())
+async def test_every_game_can_warm_up_its_puzzles(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Willing:
+        def wins(self, state: GameState, winner: int, left: int) -> bool:
+            return winner in game(name).interpreted.turn(state)
+
+    monkeypatch.setattr(defence, "_solver", lambda game, target: Willing())
+    defence.warm_up(game(name))
 
 
 async def test_a_stop_ends_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:

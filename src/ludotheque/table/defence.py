@@ -48,10 +48,11 @@ def _reply(solver: Solver, state: GameState, winner: int, left: int) -> Reply:
 
 
 def warm_up(game: Game) -> None:
-    """Compile the solver of a game that has puzzles, or load it from the cache."""
-    if game.puzzles():
-        first = game.puzzles()[0]
-        match = game.match(position=first.position)
+    """Compile the solver of a game with puzzles of several turns, or load it from the cache: others need no defence."""
+    long = [puzzle for puzzle in game.puzzles() if puzzle.moves > 1]
+    if long:
+        first = long[0]
+        match = game.match(first.players, dict(first.options), position=first.position)
         with _one_at_a_time:
             _solver(game, "cpu").wins(match.state, match.turn[0], 1)
 
