@@ -3,7 +3,7 @@ questions somebody may stop being asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ludotheque.core.texts import Text
@@ -34,3 +34,10 @@ class Skip:
 
     kinds: Mapping[str, Text]
     action: int
+
+
+def told_result(reason: str, scores: Sequence[float], winners: Sequence[int]) -> dict[str, object]:
+    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), and the
+    score of every seat."""
+    winner = winners[0] if len(winners) == 1 else None
+    return {"reason": reason, "winner": winner, "winners": list(winners), "scores": list(scores)}

@@ -6,6 +6,7 @@ from typing import Any
 
 from ludotheque.core.decisions import argument, question
 from ludotheque.core.game import View
+from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.bevri.aids import (
     boosters_of,
@@ -292,12 +293,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = _scores(s)
     winners = [seat for seat, value in enumerate(scores) if value == max(scores)]
-    return {
-        "reason": ENDINGS[s.over].key,
-        "winner": winners[0] if len(winners) == 1 else None,
-        "winners": winners,
-        "scores": scores,
-    }
+    return told_result(ENDINGS[s.over].key, scores, winners)
 
 
 def seat_name(s: State, seat: int) -> Text:

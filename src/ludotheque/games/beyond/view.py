@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.game import View
+from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.beyond.content import (
     CHOICE_NAMES,
@@ -231,12 +232,7 @@ def _result(s: State) -> dict[str, object] | None:
     scores = [0.0] * s.players
     score(s, scores)
     winners = [seat for seat, value in enumerate(scores) if value == max(scores)]
-    return {
-        "reason": ENDINGS[s.over].key,
-        "winner": winners[0] if len(winners) == 1 else None,
-        "winners": winners,
-        "scores": scores,
-    }
+    return told_result(ENDINGS[s.over].key, scores, winners)
 
 
 def seat_name(s: State, seat: int) -> Text:

@@ -50,7 +50,7 @@ def base_of(s: State, card: int) -> int:
 
 @rule
 def passes(s: State, card: int, kind: int, value: int) -> bool:
-    """Whether a card passes a filter. LOWEST depends on the zone: whoever asks for it compares with `lowest_base`."""
+    """Whether a card passes a filter. LOWEST depends on the zone: `moving.py`."""
     if kind == IN_SET:
         set_ = face_set(face_of(card))
         return bool(set_ in (value, RAINBOW))  # CHAL-1.7
@@ -67,17 +67,6 @@ def passes(s: State, card: int, kind: int, value: int) -> bool:
     if kind == BASE_LEAST:
         return base_of(s, card) >= value
     return bool(kind == ANY)
-
-
-@rule
-def lowest_base(s: State, cards: Array, count: int) -> int:
-    """The lowest base strength among some cards; 0 without any."""
-    lowest = 0
-    for place in range(count):
-        base = base_of(s, int(cards[place]))
-        if place == 0 or base < lowest:
-            lowest = base
-    return lowest
 
 
 @rule

@@ -33,7 +33,7 @@ from ludotheque.games.challengers.decks import is_unseen, look_at, take_top
 from ludotheque.games.challengers.effects import begin_lines, run_lines
 from ludotheque.games.challengers.encoding import has_operation, has_trigger, line_number, line_operation, line_way
 from ludotheque.games.challengers.faces import face_of
-from ludotheque.games.challengers.moving import only_object, zone_size
+from ludotheque.games.challengers.moving import NO_OBJECT, only_object, zone_size
 from ludotheque.games.challengers.signs import (
     BENCH_FULL,
     CAPTURED,
@@ -269,7 +269,7 @@ def can_use_coach(s: State, side: int) -> bool:
     if operation == MOVE and line_way(line) == DECK_TO_TOP:
         return zone_size(s, side, DECK_TO_TOP) > 0
     if operation == MOVE:
-        return only_object(s, side, line) != -1 and line_number(line) > 0
+        return only_object(s, side, line) != NO_OBJECT and line_number(line) > 0
     return True
 
 

@@ -27,7 +27,7 @@ from ludotheque.games.challengers.decks import (
     unseen_cards,
 )
 from ludotheque.games.challengers.encoding import line_filter, line_may, line_number, line_value, line_way
-from ludotheque.games.challengers.faces import base_of, lowest_base, name_of, passes
+from ludotheque.games.challengers.faces import base_of, name_of, passes
 from ludotheque.games.challengers.looking import ask_owner
 from ludotheque.games.challengers.signs import (
     PILE_TO_DECK,
@@ -40,6 +40,8 @@ from ludotheque.games.challengers.signs import (
 )
 from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, PILE_SOURCE, Q_CLEAR, Q_MOVE, UNSEEN, State
 from ludotheque.games.challengers.trays import add_card, can_draw, take_from_pile, throw_out
+
+NO_OBJECT, SEVERAL = -1, -2  # what `only_object` answers where it names no design
 
 
 @rule
@@ -57,7 +59,7 @@ def zone_size(s: State, side: int, path: int) -> int:
 
 @rule
 def zone_card(s: State, side: int, path: int, place: int) -> int:
-    """A card of that zone. A deck must have been looked through; its cards have no order: the known ones come first."""
+    """A card of that zone, in no order that matters. A deck must have been looked through."""
     if path == THEIR_BENCH:
         return int(s.bench[1 - side, place])
     if path == RESERVE_TO_BOTTOM:
@@ -85,10 +87,6 @@ def deck_card(s: State, side: int, place: int) -> int:
 @rule
 def lowest_in_zone(s: State, side: int, path: int) -> int:
     """The lowest base strength in the zone that a path starts from (CHAL-10.5)."""
-    if path == THEIR_BENCH:
-        return lowest_base(s, s.bench[1 - side], int(s.bench_size[1 - side]))
-    if path == RESERVE_TO_BOTTOM:
-        return lowest_base(s, s.reserve[side], int(s.reserve_size[side]))
     lowest = 0
     for place in range(zone_size(s, side, path)):
         base = base_of(s, zone_card(s, side, path, place))
@@ -125,14 +123,14 @@ def objects(s: State, side: int, line: int, out: Array) -> int:
 
 @rule
 def only_object(s: State, side: int, line: int) -> int:
-    """The design that a MOVE must take if there is just one; -1 for none, -2 where there is a choice."""
+    """The design that a MOVE must take if there is just one; NO_OBJECT, or SEVERAL where there is a choice."""
     path = line_way(line)
-    found = -1
+    found = NO_OBJECT
     for place in range(zone_size(s, side, path)):
         card = zone_card(s, side, path, place)
         if card != found and is_object(s, side, line, card):
             if found >= 0:
-                return -2
+                return SEVERAL
             found = card
     return found
 
@@ -144,9 +142,9 @@ def move_cards(s: State, side: int, line: int) -> bool:
         if line_way(line) == DECK_TO_TOP and s.deck_size[side] >= 2:
             look_through(s, side)
         card = only_object(s, side, line)
-        if card == -1:
+        if card == NO_OBJECT:
             return True
-        if card == -2 or line_may(line):
+        if card == SEVERAL or line_may(line):
             ask_owner(s, Q_MOVE)
             return False
         move_card(s, side, line_way(line), card)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludotheque.core.game import View
+from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.challengers.content import (
     LEVEL_LETTERS,
@@ -246,12 +247,7 @@ def _result(s: State) -> dict[str, object] | None:
     score(s, scores)
     best = max(scores)
     winners = [seat for seat, value in enumerate(scores) if value == best and (s.players > 1 or value > 0)]
-    return {
-        "reason": ENDINGS[s.over].key,
-        "winner": winners[0] if len(winners) == 1 else None,
-        "winners": winners,
-        "scores": scores,
-    }
+    return told_result(ENDINGS[s.over].key, scores, winners)
 
 
 def seat_name(s: State, seat: int) -> Text:
