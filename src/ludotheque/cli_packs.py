@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import typer
 
 from ludotheque.cli_words import File, Lang, say
-from ludotheque.core.texts import Text
+from ludotheque.core.packs import VARIABLE
 from ludotheque.inputs import Unusable, read_bytes
 
-if TYPE_CHECKING:
-    from ludotheque.games.challengers.packs import Shelves
-
-VARIABLE = "LUDOTHEQUE_PACKS"
 FLAG = "--pack"
 
 app = typer.Typer(
@@ -54,38 +49,13 @@ def check(file: File, lang: Lang = "") -> int:
     from ludotheque.cli import NO, YES, speaks
 
     chosen, data = speaks(lang), read_bytes(file)
-    from ludotheque.games.challengers.packs import Shelves, read_pack
-    from ludotheque.games.challengers.reading import box
-    from ludotheque.games.challengers.rows import BadCards
+    from ludotheque.core.packs import describe
+    from ludotheque.core.rows import BadCards
 
     try:
-        found = read_pack(data, Shelves(box()))
+        told = describe(data)
     except BadCards as bad:
         print("\n".join(problem[chosen] for problem in bad.problems))
         return NO
-    print("\n".join(_summary(found, chosen)))
+    print("\n".join(line[chosen] for line in told))
     return YES
-
-
-def _summary(found: Shelves, lang: str) -> Iterator[str]:
-    """What a pack holds, for a person: how it plays, its sets, and every card in words."""
-    from ludotheque.games.challengers.content import BOX_DESIGNS, BOX_SETS, LEVEL_LETTERS
-    from ludotheque.games.challengers.packs import cards_in_play
-    from ludotheque.games.challengers.phrases import lines_text
-
-    pack, library = found.packs[-1], found.library
-    colon = Text(" : ", ": ")[lang]
-    yield f"{pack.title[lang]} ({pack.value})"
-    sets = ", ".join(library.sets[number].title[lang] for number in pack.play)
-    yield Text(
-        f"Se joue avec : {sets}, {library.rainbow.title.fr}.", f"Plays with: {sets}, {library.rainbow.title.en}."
-    )[lang]
-    piles = ", ".join(f"{LEVEL_LETTERS[level]} {n}" for level, n in enumerate(cards_in_play(pack.play, library)))
-    yield Text(f"Cartes en jeu : {piles}.", f"Cards in play: {piles}.")[lang]
-    for number, one in enumerate(library.sets[BOX_SETS:], BOX_SETS):
-        yield f"\n{one.title[lang]}"
-        for card in library.cards[BOX_DESIGNS:]:
-            if card.set == number:
-                says = lines_text(card.lines, library)[lang]
-                head = f"  {LEVEL_LETTERS[card.level]} {card.base} {card.title[lang]} ×{card.copies}"
-                yield f"{head}{colon}{says}" if says else head

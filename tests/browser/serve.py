@@ -6,9 +6,10 @@ import sys
 
 from ludotheque.page import pages
 from ludotheque.table.__main__ import main
+from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
 if __name__ == "__main__":
     names = pages.game_names
-    pages.game_names = lambda: [*names(), RALLY.name]
+    pages.game_names = lambda: [*names(), RALLY.name, CREW.name]
     sys.exit(main())

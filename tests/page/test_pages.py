@@ -17,6 +17,7 @@ from ludotheque.page.covers import COVERS
 from ludotheque.page.texts import TEXTS
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
+from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
 SCRIPTS = resources.files("ludotheque.page") / "static"
@@ -30,7 +31,7 @@ ADDRESSES = [
         for page in ("g", "rules", "learn", "puzzles")
         for name in ("biyi", "beyond", "bevri", "challengers")
     ),
-    *("/rules/rally", "/cards/rally", "/cards/challengers"),
+    *("/rules/rally", "/cards/rally", "/cards/challengers", "/rules/crew"),
     "/import",
     "/about",
 ]
@@ -49,7 +50,9 @@ async def client(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[http
     settings = Settings(database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", secret="s" * 32, warm=False, rate=0)
     app = create_app(settings)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "game_names", lambda: [*game_names(), RALLY.name])  # a game that shows its cards
+        patch.setattr(
+            pages, "game_names", lambda: [*game_names(), RALLY.name, CREW.name]
+        )  # a game that shows its cards, a glossary
         async with app.router.lifespan_context(app), _browser(httpx.ASGITransport(app)) as client:
             yield client
 
@@ -232,3 +235,11 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
     scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
     named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))
     assert sorted(set(TEXTS) - heard - named) == []
+
+
+async def test_the_rules_end_with_the_glossary(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/rules/crew", params={"lang": "en"})).text
+    assert '<div id="term-bell"><dt>Bell <a class="notation" href="#CREW-1.4">CREW-1.4</a></dt>' in html
+    assert "glossary" not in (await client.get("/rules/biyi", params={"lang": "en"})).text.lower().replace(
+        'data-glossary=""', ""
+    )

@@ -43,11 +43,11 @@ async def test_full_first_and_then_changes_in_order(app: FastAPI, ada: Guest) ->
         await ada.play(made["table"], seat, action)
         name, change = await reader.next()
         assert (name, change["ply"]) == ("change", ply)
-        assert [entry["action"] for entry in change["new"]] == [action]
+        assert (change["keep"], [entry["action"] for entry in change["log"]]) == (ply - 1, [action])
     await ada.post(f"/api/tables/{made['table']}/undo", {"seat": 0})
     name, change = await reader.next()
-    assert (name, change["ply"], change["new"]) == ("change", 2, [])
-    assert [entry["undone"] for entry in change["log"]] == [False, False, True]
+    assert (name, change["ply"], change["keep"]) == ("change", 2, 2)
+    assert [entry["undone"] for entry in change["log"]] == [True], "what has changed is told again, and no more"
     await reader.close()
 
 
@@ -59,7 +59,7 @@ async def test_a_slow_reader_gets_the_latest_and_all_new_entries(app: FastAPI, a
     await ada.play(made["table"], 1, "f12-f11")
     _, change = await reader.next()
     assert change["ply"] == 2
-    assert [entry["action"] for entry in change["new"]] == ["b2-c2", "f12-f11"]
+    assert [entry["action"] for entry in change["log"]] == ["b2-c2", "f12-f11"]
     await reader.close()
 
 

@@ -131,10 +131,12 @@ def think(
     *,
     seed: int | None = None,
     seconds: float | None = None,
+    wish: int = 0,
 ) -> Thought:
     """What a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
 
-    The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined.
+    The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined. What a person
+    wishes from it (`Game.wishes`, counted from 1) stands in the field `wish` of that copy.
 
     >>> from ludotheque import game
     >>> biyi = game("biyi")
@@ -146,6 +148,8 @@ def think(
     recipe = LEVELS[level - 1].recipe(game)
     seed = secrets.randbelow(SMALL_SEED) if seed is None else seed % SMALL_SEED
     s = imagined(game, state, seat, seed)
+    if wish and game.wishes:
+        setattr(s, "wish", wish)  # noqa: B010 - a field of those records only whose game has wishes
     found = choose(game, s, seat, recipe, seed, seconds=seconds, explain=True)
     write = game.notation.write
     return Thought(

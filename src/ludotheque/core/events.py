@@ -20,7 +20,8 @@ class EventKind:
     Some games play long stretches by themselves, and people watch them afterwards as scenes (`core/scenes.py`): a scene
     begins with an event that `opens` one and ends with one that `closes` it (or several in a row); at each `beat` the
     board is shown as it stands at that moment. Several in a row that differ only in the argument that their kind
-    `gathers` are told in one sentence, which lists them.
+    `gathers` are told in one sentence, which lists them. An event that `halts` ends a walk (`core/walking.py`);
+    one that begins a `chapter` of a long game gives it its title: the log is told chapter by chapter.
     """
 
     name: str
@@ -32,6 +33,8 @@ class EventKind:
     opens: bool = False
     closes: bool = False
     gathers: str = ""
+    halts: bool = False
+    chapter: bool = False
 
 
 @dataclass(frozen=True)

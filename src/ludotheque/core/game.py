@@ -17,8 +17,10 @@ from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.clauses import Clauses
 from ludotheque.core.events import EventKind
 from ludotheque.core.gallery import Exhibit
+from ludotheque.core.glossary import Glossary
 from ludotheque.core.notation import BadText, Notation
 from ludotheque.core.options import Option, read_options
+from ludotheque.core.planning import Intention
 from ludotheque.core.recipe import Recipe
 from ludotheque.core.record import GameState
 from ludotheque.core.rule import Bound, Function, bind
@@ -26,6 +28,7 @@ from ludotheque.core.scenes import Opens
 from ludotheque.core.showing import About, Feat, Skip
 from ludotheque.core.tally import Tally
 from ludotheque.core.texts import Text
+from ludotheque.core.walking import Walk
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
@@ -120,6 +123,16 @@ class Game:
     scene: Opens | None = None  # what opens with an event that opens a scene (`core/scenes.py`)
     gallery: Callable[[], list[Exhibit]] = _nothing  # its cards, to look at and to search
     about: About | None = None  # where its rules come from, where their licence asks for that
+    # several seats that act in any order, and what a table says beside the game
+    open_pool: Callable[[Any], int] = field(default=lambda s: 0)  # a pool in which all act as they like
+    means: Callable[[Any, int, int], object] = field(default=lambda s, seat, action: None)  # what it is about
+    walks: Callable[[Any, int], list[Walk]] = _nothing  # several small actions chosen with one gesture
+    glossary: Callable[[], Glossary] = field(default=dict)  # what its keywords mean
+    planning: bool = False  # players show each other on the board what they have in mind
+    intends: Callable[[Any, int, list[int]], Intention | None] = field(default=lambda s, seat, actions: None)
+    wishes: Sequence[tuple[str, Text]] = ()  # what a person may ask of a bot; its record then has a field `wish`
+    undo_option: str = ""  # the option that must be on for anybody to take back, where the rules forbid it
+    max_lines: int = 5000  # the longest record of a table: a bound for who would play and take back for ever
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -141,6 +154,11 @@ class Game:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
         name = f"{self.name}-{cache_name}" if cache_name else ""
         return bind(exports, target, slots=self.slots(how.pop("emit", stepping.silent)), cache_name=name, **how)
+
+    def undo_clause(self, s: GameState) -> str:
+        """The clause by which nothing is taken back in this game; empty where undo is allowed."""
+        option = next((option for option in self.options if option.name == self.undo_option), None)
+        return option.clause if option and option.read(s) != "on" else ""
 
     @cached_property
     def interpreted(self) -> Rules:

@@ -14,12 +14,13 @@ from ludotheque.core.journal import Header, Journal, commit, entropy, read_journ
 from ludotheque.core.notation import BadText
 from ludotheque.core.options import read_options
 from ludotheque.core.record import GameState
+from ludotheque.core.standing import ACTION_LINE, Standing
 from ludotheque.core.texts import Text
 from ludotheque.core.verdicts import Refusal, Refused, Result
+from ludotheque.core.walking import Walked
 
 __all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
 
-ACTION_LINE = re.compile(r"(\d{1,2}) (.+?)(?: ~([0-9a-f]{16}))?")
 SETUP_LINE = re.compile(r"setup(?: ~([0-9a-f]{16}))?")
 MAX_NAME = 40
 
@@ -74,6 +75,7 @@ class Match:
         self.journal = Journal(header)
         self.numbers: list[tuple[int, str]] = []
         self.events: list[Event] = []
+        self.standing = Standing()
         self._undo: list[_Before] = []
         self._begin(None)
 
@@ -313,6 +315,32 @@ class Match:
             for action in actions:
                 self._play_one(seat, action)
 
+    def walk(self, seat: int, text: str) -> Walked:
+        """Play several actions as a walk: all or nothing, but it ends where something comes up; the rest is dropped.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
+        >>> m.walk(0, "c4-d4; >d5"); m.turn
+        Walked(played=2, dropped=0)
+        (1,)
+        """
+        actions = self.game.notation.read(text.strip())
+        trial, asked = self._branch(), (self.turn, self.asked())
+        played = 0
+        for action in actions:
+            hazard = trial._play_one(seat, action)
+            played += 1
+            if hazard or (trial.turn, trial.asked()) != asked or any(event.kind.halts for event in trial.events):
+                break
+        for action in actions[:played]:
+            self._play_one(seat, action)
+        return Walked(played, len(actions) - played)
+
+    def asked(self) -> tuple[int, ...]:
+        """The question that is asked, as numbers: while they stay the same, nothing else has come up."""
+        s, top = self.state, self.state.asked - 1
+        return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
+
     def _play_one(self, seat: int, action: int) -> bool:
         """Play one action; answers whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
@@ -408,7 +436,15 @@ class Match:
         >>> m.play(0, "c4-c5"); m.can_undo(0), m.can_undo(1)
         (True, False)
         """
-        return bool(self._undo) and self._undo[-1].seat == seat and not self.state.over
+        if not self._undo or self.state.over or self.game.undo_clause(self.state):
+            return False
+        return self._undo[-1].seat == seat
+
+    def check_undo(self) -> None:
+        """Refused where the rules of this table forbid taking back."""
+        clause = self.game.undo_clause(self.state)
+        if clause:
+            raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
 
     def last_hazard(self) -> int:
         """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
@@ -430,6 +466,7 @@ class Match:
         >>> m.play(0, "c4-c5"); m.undo(); m.ply
         0
         """
+        self.check_undo()
         if not self._undo or self.state.over or (seat is not None and self._undo[-1].seat != seat):
             raise BadText(
                 Text(
@@ -451,6 +488,7 @@ class Match:
         >>> m.play(0, "c4-c5"); m.play(1, "d9-d8"); m.rewind(0); m.ply
         0
         """
+        self.check_undo()
         if not 0 <= ply < self.ply or self.state.over:
             raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
         if self._undo and ply == self.ply - 1:
@@ -472,14 +510,7 @@ class Match:
         >>> m.play(0, "c4-c5"); m.history()
         [(0, 'c4-c5', None)]
         """
-        standing: list[tuple[int, str, str | None]] = []
-        for line in self.journal.lines:
-            action = ACTION_LINE.fullmatch(line)
-            if action:
-                standing.append((int(action.group(1)), action.group(2), action.group(3)))
-            elif line.startswith("undo "):
-                del standing[int(line.removeprefix("undo ")) :]
-        return standing
+        return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
 
     def _branch(self) -> Match:
         """A copy to try things on: same position and secret, no record kept."""
@@ -487,7 +518,7 @@ class Match:
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.copy()
         copy.journal = Journal(self.journal.header, [])
-        copy.events, copy._undo, copy.numbers = [], [], list(self.numbers)
+        copy.events, copy._undo, copy.numbers, copy.standing = [], [], list(self.numbers), Standing()
         return copy
 
 

@@ -41,8 +41,9 @@ SEATS_OPTION = "seats"
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
     *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
+    *("walk", "plan", "wish"),
 )
-LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene")
+LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")
 
 _templates = Environment(
     loader=PackageLoader("ludotheque.page"),
@@ -51,6 +52,7 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+_templates.filters["capitalised"] = lambda words: words[:1].upper() + words[1:]
 _templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
 
 
@@ -116,6 +118,8 @@ def rules(request: Request, name: str) -> Response:
         return _nothing(request, "no_game")
     counts = Counter(clause.tag for clause in found.clauses)
     shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found), "counts": counts}
+    lang = request.state.lang
+    shown["glossary"] = sorted(found.glossary().items(), key=lambda known: known[1].title[lang].casefold())
     return _page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
@@ -225,11 +229,10 @@ def _find(name: str) -> Game | None:
 
 def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
     """A game may bring a module `pictures` that draws the values of its options."""
-    module = f"ludotheque.games.{game.name}.pictures"
-    if importlib.util.find_spec(module) is None:
-        return lambda option: {}
     nothing: Callable[[str], dict[str, str]] = lambda option: {}  # noqa: E731
-    return getattr(importlib.import_module(module), "option_pictures", nothing)
+    package = f"ludotheque.games.{game.name}"
+    found = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.pictures")
+    return getattr(importlib.import_module(found.name), "option_pictures", nothing) if found else nothing
 
 
 def _sides(game: Game) -> list[Text]:

@@ -29,7 +29,7 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
     room = await tables.seated(table_id, who, seat)
     async with room.lock:
         check_running(room)
-        if room.others(who.guest):
+        if not room.may_hint(who.guest):
             unfair = Text("Pas de conseil face à une autre personne.", "No hints against another person.")
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:

@@ -16,6 +16,7 @@ from ludotheque.table import (
     feats,
     learning,
     ledger,
+    logs,
     making,
     messages,
     scenes,
@@ -33,6 +34,7 @@ router = APIRouter(prefix="/api")
 
 Flip = Annotated[bool | None, Query()]
 Shape = Annotated[Literal["wide", "tall"], Query()]
+Eyes = Annotated[int | None, Query(ge=0, le=63)]
 
 
 SceneKey = Annotated[str, Path(max_length=80)]
@@ -40,8 +42,8 @@ First = Annotated[int, Query(ge=0, le=10_000)]
 Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
 
 
-def _asker(request: Request, flip: Flip = None, shape: Shape = "wide") -> Asker:
-    return Asker(request.state.guest, request.state.lang, flip, shape)
+def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
+    return Asker(request.state.guest, request.state.lang, flip, shape, eyes)
 
 
 def _tables(request: Request) -> Tables:
@@ -132,6 +134,12 @@ async def at(table: str, ply: int, who: Who, tables: All) -> Json:
     return await tables.past(table, who, ply)
 
 
+@router.get("/tables/{table}/log")
+async def log(table: str, who: Who, tables: All, chapter: First = 0) -> Json:
+    """What happened in a chapter."""
+    return await logs.chapter(tables, who, table, chapter)
+
+
 @router.get("/tables/{table}/scenes")
 async def scene_list(table: str, who: Who, tables: All) -> list[Json]:
     """What can be watched again."""
@@ -208,6 +216,18 @@ async def hurry(table: str, who: Who, tables: All) -> Json:
     return await tables.hurry(table, who)
 
 
+@router.post("/tables/{table}/plan")
+async def plan(table: str, body: bodies.OwnPlan, who: Who, tables: All) -> Json:
+    """Point at something, or draw a path, for the others to see."""
+    return await tables.plan(table, who, body.seat, body.keys)
+
+
+@router.post("/tables/{table}/wish")
+async def wish(table: str, body: bodies.Wish, who: Who, tables: All) -> Json:
+    """Ask a bot for something."""
+    return await tables.wish(table, who, body.seat, body.wish)
+
+
 @router.post("/tables/{table}/rematch", status_code=201)
 async def rematch(table: str, who: Who, tables: All) -> Json:
     """Another game, seats rotated."""
@@ -257,6 +277,12 @@ async def records(game: str, tables: All) -> list[Json]:
 
 
 # --- learning ---
+
+
+@router.get("/glossary/{game}")
+async def glossary(game: str) -> Json:
+    """What the words of a game mean."""
+    return {key: term.json() for key, term in learning.game_of(game).glossary().items()}
 
 
 @router.get("/lessons/{game}")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
 
 from ludotheque.core.notation import MAX_TEXT
 from ludotheque.core.sheets import MAX_SHEET
+from ludotheque.table.beside import MAX_KEYS
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
 
@@ -93,6 +95,11 @@ class Act(OfMove):
 
     seat: SeatNumber
     ply: Ply
+    walk: StrictBool = False  # the action is a walk: it may end early
+
+    def move(self) -> Move:
+        """As the tables know it."""
+        return replace(super().move(), walk=self.walk)
 
 
 class Ask(OfMove):
@@ -151,6 +158,20 @@ class OwnName(Body):
 
     seat: SeatNumber
     name: Name
+
+
+class OwnPlan(Body):
+    """What a seat shows the others on the board; nothing takes it away."""
+
+    seat: SeatNumber
+    keys: Annotated[list[Key], Field(max_length=MAX_KEYS)]
+
+
+class Wish(Body):
+    """What somebody wishes from a bot; empty: nothing more."""
+
+    seat: SeatNumber
+    wish: Annotated[str, StringConstraints(max_length=40)]
 
 
 Played = Annotated[list[ActionText], Field(max_length=40)]

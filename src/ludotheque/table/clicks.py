@@ -9,14 +9,34 @@ from ludotheque.core.game import Game, Path
 from ludotheque.core.match import BadText, Match, Refusal, Refused
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
+from ludotheque.table import offers
 
 
 @dataclass(frozen=True)
 class Move:
-    """What a person sends: the text of an action, or the keys of the elements clicked."""
+    """What a person sends: the text of an action, or the keys of the elements clicked. A text may be a `walk`."""
 
     action: str | None = None
     keys: tuple[str, ...] = ()
+    walk: bool = False
+
+
+def line_of(match: Match, seat: int, move: Move) -> tuple[str, bool]:
+    """The text of a move, and whether it is a walk. Refused or BadText as `text_of`."""
+    if move.action is not None:
+        return move.action, move.walk
+    for walk in offers.walks(match.game, match.state, seat) if seat in match.turn else ():
+        if walk.keys == move.keys:
+            return offers.line_of(match.game, walk), True
+    return text_of(match, seat, move), False
+
+
+def why(match: Match, seat: int, move: Move) -> Refusal | None:
+    """None when a move is legal for the seat, else the refusal; Refused or BadText as `text_of`."""
+    text, walks = line_of(match, seat, move)
+    if not walks:
+        return match.why(seat, text)
+    return None if match.game.notation.read(text)[0] in match.actions(seat) else match.why(seat, text)
 
 
 def text_of(match: Match, seat: int, move: Move) -> str:

@@ -34,7 +34,7 @@ SEED = 1
 MAX_CHAIN = 40
 
 
-def _game(name: str) -> Game:
+def game_of(name: str) -> Game:
     try:
         return find_game(name)
     except BadText as error:
@@ -50,12 +50,12 @@ def _missing(fr: str, en: str) -> Problem:
 
 def lesson_list(name: str) -> list[Json]:
     """The lessons of a game: key, title, how many steps."""
-    lessons: list[Lesson] = _game(name).lessons()
+    lessons: list[Lesson] = game_of(name).lessons()
     return [{"key": lesson.key, "title": lesson.title.both(), "steps": len(lesson.steps)} for lesson in lessons]
 
 
 def _step(name: str, key: str, number: int) -> tuple[Game, Lesson, Step]:
-    game = _game(name)
+    game = game_of(name)
     lesson: Lesson | None = next((lesson for lesson in game.lessons() if lesson.key == key), None)
     if lesson is None or not 0 <= number < len(lesson.steps):
         raise _missing("Cette leçon n’existe pas.", "There is no such lesson.")
@@ -178,12 +178,12 @@ def _attempt(match: Match, move: Move) -> Json | None:
 
 def puzzle_list(name: str) -> list[Json]:
     """The puzzles of a game: key, title, in how many turns to win."""
-    puzzles: list[Puzzle] = _game(name).puzzles()
+    puzzles: list[Puzzle] = game_of(name).puzzles()
     return [{"key": puzzle.key, "title": puzzle.title.both(), "moves": puzzle.moves} for puzzle in puzzles]
 
 
 def _puzzle(name: str, key: str) -> tuple[Game, Puzzle]:
-    game = _game(name)
+    game = game_of(name)
     found: Puzzle | None = next((puzzle for puzzle in game.puzzles() if puzzle.key == key), None)
     if found is None:
         raise _missing("Ce problème n’existe pas.", "There is no such puzzle.")

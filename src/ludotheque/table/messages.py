@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ludotheque.core import scenes as staging
-from ludotheque.core.events import Event
 from ludotheque.core.events import sentences as told_of
 from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
-from ludotheque.table import feats, robots
+from ludotheque.table import feats, logs, offers, robots
 from ludotheque.table.naming import names, names_for, names_told
-from ludotheque.table.rooms import Asker, Entry, Room
+from ludotheque.table.rooms import Asker, Room
 
 Json = dict[str, Any]
 MAX_DRAWINGS = 16
 MAX_FILM = 60
-NO_CLICKS: Json = {"paths": [], "attempts": [], "said": {}, "places": {}, "skip": None}
 
 
 def full(room: Room, who: Asker) -> Json:
     """Everything that a guest may know of a table now."""
     guest, match, result = who.guest, room.match, room.match.result()
-    seat, held = room.focus(guest), room.held_by(guest)
+    seat, held = room.focus(who), room.held_by(guest)
     view = match.view(seat)
     turned = turned_for(room, view, who)
     return {
@@ -38,7 +35,8 @@ def full(room: Room, who: Asker) -> Json:
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
         "decided": room.game.decided(view),
-        "window": any(_skip(room.game, match.state, due) for due in match.turn),
+        "window": any(offers.skip(room.game, match.state, due) for due in match.turn),
+        "pool": bool(room.game.open_pool(match.state)),
         "status": status(room.game, view),
         "over": bool(match.state.over),
         "result": result.json() if result else None,
@@ -49,20 +47,24 @@ def full(room: Room, who: Asker) -> Json:
         "text": room.game.describe(view, who.lang),
         "flip": turned,
         "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
-        "log": log(room, guest),
-        "scenes": scene_list(room, guest),
+        "log": logs.log(room, who),
+        "chapters": logs.listed(room, who),
+        "scenes": scene_list(room, who),
+        "beside": room.beside.json(),
+        "planning": room.game.planning and bool(held) and room.playing,
+        "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
         "open": room.open,
         "undo": _undo(room, guest, held),
         "thinking": sorted(room.thinking),
         "next": f"/t/{room.next}" if room.next else None,
         "commitment": match.journal.header.commitment,
         "trouble": room.trouble.both() if room.trouble else None,
-        "hints": room.playing and not room.others(guest),
+        "hints": room.may_hint(guest),
         "hurry": _may_hurry(room, guest),
         "sides": room.game.sides,
         "story": not room.game.open_information,
         "ready": ready(room.game),
-        **_clicks(room, seat, who.lang),
+        **offers.offered(room, who),
     }
 
 
@@ -105,53 +107,6 @@ def status(game: Game, view: View) -> dict[str, str]:
     return {lang: game.describe(view, lang).rsplit("\n", 1)[-1] for lang in LANGUAGES}
 
 
-def clicks(game: Game, state: GameState, seat: int, actions: list[int], said: dict[str, str]) -> Json:
-    """How the seat's actions are clicked, what they mean, and what it may try that is refused."""
-    write = game.notation.write
-    paths = game.paths(state, seat, actions) if game.paths else []
-    attempts = game.attempts(state, seat)
-    return {
-        "paths": [[write(action), list(path)] for action, path in paths],
-        "attempts": [_attempt(game, number, list(path), marks) for number, path, marks in attempts],
-        "said": said,
-        "places": _places(game, state, seat),
-        "skip": _skip(game, state, seat),
-    }
-
-
-def _places(game: Game, state: GameState, seat: int) -> dict[str, list[str]]:
-    """What the seat may shift about to put its turn together, and where to; nothing in most turns."""
-    draft = game.arrange(state, seat, ()) if game.arrange else None
-    return {item: list(zones) for item, zones in draft.places.items()} if draft else {}
-
-
-def _skip(game: Game, state: GameState, seat: int) -> Json | None:
-    """Whether the question may be answered with an automatic no: what it is about, and the action that says no."""
-    skip = game.skips(state, seat) if game.skips else None
-    if skip is None:
-        return None
-    return {"kinds": {key: text.both() for key, text in skip.kinds.items()}, "action": game.notation.write(skip.action)}
-
-
-def _clicks(room: Room, seat: int | None, lang: str) -> Json:
-    if seat is None or not room.playing or seat not in room.match.turn:
-        return NO_CLICKS
-    actions = room.match.actions(seat)
-    return clicks(room.game, room.match.state, seat, actions, sentences(room.game, actions, lang, names(room)))
-
-
-def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] = ()) -> dict[str, str]:
-    """What actions mean, by their texts: where the short notation does not speak for itself."""
-    if game.open_information:
-        return {}
-    return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
-
-
-def _attempt(game: Game, number: int, keys: list[str], marks: list[str]) -> Json:
-    clause = game.clauses.numbered(number)
-    return {"keys": keys, "clause": clause.id, "sentence": clause.text.both(), "marks": marks}
-
-
 def _drawing(room: Room, view: View, who: Asker, flip: bool) -> str:
     """The board, drawn once for all who see the same."""
     shown = None if room.game.open_information else view.get("seat")
@@ -192,38 +147,26 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
 
 
 def _undo(room: Room, guest: str, held: list[int]) -> Json:
+    """Who may take back freely or ask for it, and the clause by which nobody may."""
     able = [seat for seat in held if room.playing and room.undo_target(seat) is not None]
-    alone = not room.others(guest)
+    clause = room.game.undo_clause(room.match.state)
+    told: Json = {"free": [seat for seat in able if room.may_undo(guest, seat)], "ask": [], "offer": None}
+    if clause:
+        told["why"] = {"clause": clause, "sentence": room.game.clauses[clause].text.both()}
+    if room.game.undo_option:
+        return told
+    told["ask"] = [seat for seat in able if room.others(guest) and not room.match.can_undo(seat)]
     offer = room.offer
-    return {
-        "free": [seat for seat in able if (room.solo_target(seat) is not None if alone else room.match.can_undo(seat))],
-        "ask": [seat for seat in able if not alone and not room.match.can_undo(seat)],
-        "offer": {"by": offer.by, "to": offer.to, "agreed": list(offer.agreed)} if offer else None,
-    }
+    told["offer"] = {"by": offer.by, "to": offer.to, "agreed": list(offer.agreed)} if offer else None
+    return told
 
 
-def log(room: Room, guest: str) -> list[Json]:
-    """The actions as the guest may know them: in a game with secrets, the words of others' actions wait for the end."""
-    seat, held, called = room.focus(guest), room.held_by(guest), names_told(room, guest)
-    heard: dict[int, list[Event]] = {}
-    for event in staging.in_short(room.game.scene, room.match.events):
-        if event.visible_to(seat):
-            heard.setdefault(event.ply, []).append(event)
-    told = {ply: [text.both() for text in told_of(events, called)] for ply, events in heard.items()}
-    entries = room.log()
-    mine = [room.open or entry.seat in held for entry in entries]
-    if not room.game.open_information:
-        for entry, known in zip(entries, mine, strict=True):
-            if known and not entry.undone and entry.ply not in told:  # it only prepares something: say what
-                action = room.game.notation.read(entry.action)[0]
-                told[entry.ply] = [room.game.notation.sentence(action, called).both()]
-    return [_entry(entry, told, known) for entry, known in zip(entries, mine, strict=True)]
-
-
-def scene_list(room: Room, guest: str) -> list[Json]:
-    """The scenes so far, as the guest may watch them: how many pictures each has, and whether he plays in it."""
-    seat, held = room.focus(guest), set(room.held_by(guest))
-    found = staging.staged(room.game.scene, room.match.events, seat, names_told(room, guest))
+def scene_list(room: Room, who: Asker) -> list[Json]:
+    """The scenes of this chapter so far, as the guest may watch them: how many pictures each has, and whether he plays
+    in it."""
+    seat, held = room.focus(who), set(room.held_by(who.guest))
+    events = room.match.events[logs.chapters(room)[-1].events]
+    found = staging.staged(room.game.scene, events, seat, names_told(room, who.guest))
     return [
         {
             "key": known.scene.key,
@@ -237,21 +180,10 @@ def scene_list(room: Room, guest: str) -> list[Json]:
     ]
 
 
-def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:
-    return {
-        "place": entry.place,
-        "ply": entry.ply,
-        "seat": entry.seat,
-        "action": entry.action if known else "",
-        "events": [] if entry.undone else told.get(entry.ply, []),
-        "undone": entry.undone,
-    }
-
-
 def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
     """The table as the guest may see it after `ply` actions, for the slider."""
-    view = room.game.view(state, room.focus(who.guest))
-    entries = [entry for entry in log(room, who.guest) if not entry["undone"] and entry["ply"] == ply]
+    view = room.game.view(state, room.focus(who))
+    entries = [entry for entry in logs.log(room, who, logs.holding(room, ply)) if entry["ply"] == ply]
     return {
         "ply": ply,
         "svg": draw(room, view, who),
@@ -260,7 +192,7 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
         "view": view,
         "flip": turned_for(room, view, who),
         "position": room.game.write_position(state) if room.open else None,
-        "last_line": entries[-1] if entries else None,
+        "last_line": next((entry for entry in reversed(entries) if not entry["undone"]), None),
     }
 
 
@@ -278,9 +210,10 @@ def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
         "flip": turned,
     }
     if seat is None or seat not in match.turn:
-        return shown | NO_CLICKS
+        return shown | offers.NO_CLICKS
     actions = match.actions(seat)
-    return shown | clicks(match.game, match.state, seat, actions, sentences(match.game, actions, who.lang))
+    said = offers.sentences(match.game, actions, who.lang)
+    return shown | offers.clicks(match.game, match.state, seat, actions, said)
 
 
 def film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:

@@ -159,6 +159,18 @@ def shown_is_shown() -> Problem:
     )
 
 
+def no_way_back() -> Problem:
+    """Something was drawn, or somebody else has decided since."""
+    return Problem(
+        409,
+        "shown",
+        Text(
+            "Un dé, une pioche ou la décision d’un autre sont passés depuis : on ne revient pas plus loin.",
+            "A die, a draw or somebody else’s decision came since: nobody goes back beyond it.",
+        ),
+    )
+
+
 def too_long() -> Problem:
     """A record beyond all measure."""
     return Problem(409, "too_long", Text("Cette partie est devenue trop longue.", "This game has become too long."))

@@ -89,13 +89,15 @@ class Robots:
         self._ring = ring
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def think(self, game: Game, state: GameState, seat: int, level: int, seconds: float | None = None) -> Thought:
+    async def think(
+        self, game: Game, state: GameState, seat: int, level: int, seconds: float | None = None, wish: int = 0
+    ) -> Thought:
         """What a bot would play. It thinks on a copy, in which all that the seat cannot know is imagined."""
         try:
             from ludotheque.bots import think
         except ImportError:
             raise no_bots() from None
-        return await self.aside(partial(think, game, state.copy(), seat, level, seconds=seconds))
+        return await self.aside(partial(think, game, state.copy(), seat, level, seconds=seconds, wish=wish))
 
     async def aside(self, work: Callable[..., T], *args: Any) -> T:
         """Do something long in a bot's thread, so that the tables stay responsive."""
@@ -108,13 +110,19 @@ class Robots:
             room.hurry.clear()
         if room.closed or not room.playing or not (+room.watchers or any(seat.kind == "human" for seat in room.seats)):
             return
-        for seat in room.match.turn:
-            if room.seats[seat].kind == "bot" and seat not in room.thinking and not room.trouble:
-                task = asyncio.create_task(self._answer(room, seat, room.match.ply))
-                room.thinking[seat] = Thinking(room.match.ply, task)
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+        for seat in _due(room) if not room.trouble else ():
+            task = asyncio.create_task(self._answer(room, seat, room.match.ply))
+            room.thinking[seat] = Thinking(room.match.ply, task)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
         self._ring(room)
+
+    def reconsider(self, room: Room, seat: int) -> None:
+        """A bot was asked for something else: what it was thinking is dropped, and it thinks again."""
+        thinking = room.thinking.pop(seat, None)
+        if thinking:
+            thinking.task.cancel()
+        self.wake(room)
 
     def _drop_old_thoughts(self, room: Room) -> None:
         """Whoever thinks about a decision that is no longer there (an undo) stops; at a question that many answer at
@@ -129,7 +137,10 @@ class Robots:
         """One decision of a bot, played if it is still owed by then."""
         started = time.monotonic()
         try:
-            thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1)
+            wish = {"wish": room.beside.wishes[seat]} if seat in room.beside.wishes else {}
+            thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1, **wish)
+            if self._announce(room, seat, ply, thought):
+                started = time.monotonic()  # what it says is to be read before it acts
             await _rest(room, self._pause - (time.monotonic() - started))
             await self._play(room, seat, ply, thought)
         except Problem as problem:  # another writer was first, or the database is away
@@ -146,6 +157,23 @@ class Robots:
             self._ring(room)
         self.wake(room)
 
+    def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
+        """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
+        if room.closed or not room.still(seat, ply):
+            return False
+        line = [thought.action]
+        for text in (
+            thought.line[1:] if thought.line[:1] == [room.game.notation.write(thought.action)] else thought.line
+        ):
+            line += room.game.notation.read(text)
+        intention = room.game.intends(room.match.state, seat, line)
+        if intention is None:
+            return False
+        before = room.beside.revision
+        room.beside.announce(seat, intention)
+        self._ring(room)
+        return room.beside.revision != before
+
     def hurry(self, room: Room) -> None:
         """Let the bots play without pauses until a person has to decide."""
         if not any(room.seats[seat].kind == "human" for seat in room.match.turn):
@@ -158,6 +186,16 @@ class Robots:
             task.cancel()
         await asyncio.gather(*stopping, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _due(room: Room) -> list[int]:
+    """The bots that are to begin to think: all that owe a decision; in an open pool one at a time, the next one after
+    who acted last, so that each sees what the one before has done."""
+    due = [seat for seat in room.match.turn if room.seats[seat].kind == "bot" and seat not in room.thinking]
+    if not room.pool.open(room.match.state):
+        return due
+    last = room.standing[-1].seat if room.standing else -1
+    return [] if room.thinking else sorted(due, key=lambda seat: (seat - last - 1) % len(room.seats))[:1]
 
 
 async def _rest(room: Room, seconds: float) -> None:

@@ -11,10 +11,14 @@ from typing import Any
 
 from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
-from ludotheque.core.match import ACTION_LINE, Match
+from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
 from ludotheque.core.scenes import Frame
+from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
+from ludotheque.table.beside import Beside
+from ludotheque.table.pools import Pool
+from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
 
 
@@ -26,17 +30,7 @@ class Asker:
     lang: str
     flip: bool | None = None  # from the far side; None: as the table thinks best
     shape: str = "wide"  # `wide` or `tall`: the room there is on his screen
-
-
-@dataclass
-class Entry:
-    """One action in the log of a table. `place` counts all actions ever played, undone ones too."""
-
-    place: int
-    ply: int
-    seat: int
-    action: str
-    undone: bool = False
+    seat: int | None = None  # through the eyes of which of his seats he would look, where he may choose
 
 
 @dataclass(frozen=True)
@@ -80,7 +74,10 @@ class Room:
         self.drawings: dict[tuple[Any, ...], str] = {}
         self.timeline = Timeline(match)
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
+        self.contents: tuple[int, list[Any]] = (-1, [])  # the chapters of the log, and for how many lines
         self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
+        self.pool = Pool(match.game, match.state)
+        self.beside = Beside(match.game)
 
     @property
     def game(self) -> Game:
@@ -109,10 +106,7 @@ class Room:
 
     def asked(self) -> dict[int, tuple[int, ...]]:
         """What each seat that owes a decision is asked."""
-        s = self.match.state
-        top = s.asked - 1
-        question = (s.asked, s.ask_question[top], *s.ask_args[top]) if s.asked else ()
-        return dict.fromkeys(self.match.turn, tuple(int(part) for part in question))
+        return dict.fromkeys(self.match.turn, self.match.asked())
 
     def played(self, before: dict[int, tuple[int, ...]], lines: Sequence[str]) -> None:
         """Note since when each seat has owed its decision. Where several decide at once, what others do meanwhile
@@ -124,10 +118,18 @@ class Room:
         same = {seat for seat, asked in self.asked().items() if before.get(seat) == asked} - acted
         now = self.match.ply
         self.since = {seat: self.since[seat] if seat in same and not back else now for seat in self.match.turn}
+        self.pool.played(self.match.state, acted, back)
+        self.beside.acted(range(self.match.state.players) if back else acted)
 
     def still(self, seat: int | None, ply: int) -> bool:
         """Whether what a seat saw after so many actions is still what it has to decide."""
-        return ply == self.match.ply or (seat in self.since and self.since[seat] <= ply < self.match.ply)
+        if ply == self.match.ply or (seat in self.since and self.since[seat] <= ply < self.match.ply):
+            return True
+        return seat in self.match.turn and self.pool.still(self.match.state, seat, ply)
+
+    def means_the_same(self, seat: int, ply: int, actions: Sequence[int]) -> bool:
+        """Whether actions that a seat chose after so many actions are about the same things now."""
+        return self.pool.means_the_same(self.match.state, seat, ply, actions)
 
     def touch(self) -> None:
         """Note that the table is in use, so that it stays in memory."""
@@ -144,19 +146,40 @@ class Room:
         """The seats that a guest holds."""
         return [seat.seat for seat in self.seats if guest in seat.holders]
 
-    def focus(self, guest: str) -> int | None:
-        """Through whose eyes a guest looks: his seat; of several, the one to move, else the last one that moved."""
-        held = self.held_by(guest)
+    def focus(self, who: Asker) -> int | None:
+        """Through whose eyes a guest looks: his seat; of several, the one to move, else the last one that moved. In an
+        open pool, where several of them are to move, the one that he names."""
+        held = self.held_by(who.guest)
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held]
+        if who.seat in held and (who.seat in due or not due) and self.game.open_pool(self.match.state):
+            return who.seat
         if due:
             return due[0]
-        return next((seat for seat, _, _ in reversed(self.match.history()) if seat in held), held[0])
+        return next((entry.seat for entry in reversed(self.standing) if entry.seat in held), held[0])
+
+    def acting(self, who: Asker) -> list[int]:
+        """The seats for which a guest may act now, the one through whose eyes he looks first."""
+        seat, turn = self.focus(who), self.match.turn
+        if not self.playing or seat not in turn:
+            return []
+        others = self.held_by(who.guest) if self.pool.open(self.match.state) else []
+        return [seat, *(other for other in others if other in turn and other != seat)]
 
     def others(self, guest: str) -> list[int]:
         """The seats of other people: those whose consent a guest needs. A bot consents, and so does an empty seat."""
         return [seat.seat for seat in self.seats if seat.kind == "human" and seat.holders and guest not in seat.holders]
+
+    def may_hint(self, guest: str) -> bool:
+        """Whether a guest may ask for advice: not against another person, but with others who plan together."""
+        return self.playing and (self.game.planning or not self.others(guest))
+
+    def bot(self, seat: int) -> int:
+        """The seat, when a bot sits there; Problem when none does."""
+        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "bot":
+            raise Problem(409, "nothing", Text("Aucun robot n’est assis là.", "No robot sits there."))
+        return seat
 
     def change_seat(self, seat: int, **values: Any) -> None:
         """Replace what is known of a seat."""
@@ -170,27 +193,19 @@ class Room:
 
     def log(self) -> list[Entry]:
         """Every action ever played here, undone ones marked."""
-        entries: list[Entry] = []
-        standing: list[Entry] = []
-        for line in self.match.journal.lines:
-            action = ACTION_LINE.fullmatch(line)
-            if action:
-                entry = Entry(len(entries) + 1, len(standing) + 1, int(action.group(1)), action.group(2))
-                entries.append(entry)
-                standing.append(entry)
-            elif line.startswith("undo "):
-                back = int(line.removeprefix("undo "))
-                for entry in standing[back:]:
-                    entry.undone = True
-                del standing[back:]
-        return entries
+        return self.match.standing.read(self.match.journal.lines).entries
+
+    @property
+    def standing(self) -> list[Entry]:
+        """The actions that were not taken back."""
+        return self.match.standing.read(self.match.journal.lines).standing
 
     def undo_target(self, seat: int) -> int | None:
         """The ply to which this seat would take back; None when it has played nothing.
 
         In the middle of its turn that is its last action; once the turn has passed on, all of that turn.
         """
-        history = [played for played, _, _ in self.match.history()]
+        history = [entry.seat for entry in self.standing]
         if seat not in history:
             return None
         last = _last_of(history, seat)
@@ -206,7 +221,14 @@ class Room:
         if target is None:
             return None
         back = max(target, self.match.last_hazard())
-        return back if back <= _last_of([played for played, _, _ in self.match.history()], seat) else None
+        return back if back <= _last_of([entry.seat for entry in self.standing], seat) else None
+
+    def may_undo(self, guest: str, seat: int) -> bool:
+        """Whether a guest may take back for a seat without asking anybody. Where only an option of the game allows it,
+        that means exactly: nothing was drawn or shown since, and no other seat has decided."""
+        if self.game.undo_option or self.others(guest):
+            return self.match.can_undo(seat)
+        return self.solo_target(seat) is not None
 
 
 def _last_of(history: list[int], seat: int) -> int:

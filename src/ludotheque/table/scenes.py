@@ -35,14 +35,14 @@ async def listed(tables: Tables, who: Asker, table_id: str) -> list[Json]:
     """The scenes of a table so far."""
     room = await tables.room(table_id)
     async with room.lock:
-        return messages.scene_list(room, who.guest)
+        return messages.scene_list(room, who)
 
 
 async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
     """Some pictures of a scene, from number `start` on, for whoever asks."""
     room = await tables.room(table_id)
     async with room.lock:
-        seat = room.focus(who.guest)
+        seat = room.focus(who)
         called = names_told(room, who.guest)
         known = scenes.staged(room.game.scene, room.match.events, seat, called)
         found = next((one for one in known if one.scene.key == key), None)

@@ -14,6 +14,8 @@ from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 
+Json = dict[str, Any]
+
 HEARTBEAT = 15.0
 MAX_WATCHERS = 500
 COMPRESSION = 4
@@ -72,13 +74,14 @@ class Teller:
         self.table_id = table_id
         self.who = who
         self.seen: tuple[object, int] = (None, 0)
-        self.place = 0
+        self.log: list[Json] = []
         self.thinking: list[int] = []
+        self.beside = 0
 
-    async def _message(self) -> dict[str, Any]:
+    async def _message(self) -> Json:
         room = await self.tables.room(self.table_id)
         async with room.lock:
-            self.seen = (room, room.revision)
+            self.seen, self.beside = (room, room.revision), room.beside.revision
             message = messages.full(room, self.who)
         self.thinking = message["thinking"]
         return message
@@ -86,17 +89,25 @@ class Teller:
     async def first(self) -> str:
         """The whole table."""
         message = await self._message()
-        self.place = len(message["log"])
+        self.log = message["log"]
         return event("full", message)
 
     async def news(self) -> AsyncIterator[str]:
         """What has changed since the last time, if anything has."""
         room = await self.tables.room(self.table_id)
         if self.seen != (room, room.revision):
-            message = await self._message()
-            message["new"] = message["log"][self.place :]
-            self.place = len(message["log"])
-            yield event("change", message)
-        elif sorted(room.thinking) != self.thinking:
+            yield event("change", self._shortened(await self._message()))
+            return
+        if sorted(room.thinking) != self.thinking:
             self.thinking = sorted(room.thinking)
             yield event("thinking", {"seat": self.thinking[0] if self.thinking else None, "seats": self.thinking})
+        if room.beside.revision != self.beside:
+            self.beside = room.beside.revision
+            yield event("beside", room.beside.json())
+
+    def _shortened(self, message: Json) -> Json:
+        """A message without what the reader knows of the log: it keeps so many entries, and adds the others."""
+        known, self.log = self.log, message["log"]
+        pairs = enumerate(zip(known, self.log, strict=False))
+        keep = next((place for place, (old, new) in pairs if old != new), min(len(known), len(self.log)))
+        return message | {"keep": keep, "log": self.log[keep:]}

@@ -12,10 +12,12 @@ import secrets
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.record import GameState
+from ludotheque.core.walking import Walked
 from ludotheque.table import clicks, feats, messages, problems, robots
 from ludotheque.table.hub import Hub, LocalHub
 from ludotheque.table.ledger import Ledgers
@@ -30,9 +32,6 @@ if TYPE_CHECKING:
     from ludotheque.bots import Thought
 
 Json = dict[str, Any]
-
-MAX_LINES = 5000
-"""Longest record of a table: enough for any game, and a bound for who would play and take back for ever."""
 
 KEEP_ROOMS = 2000
 IDLE_SECONDS = 600.0
@@ -100,7 +99,7 @@ class Tables:
     async def reload(self, room: Room) -> None:
         """Read again what the store has. The caller holds the lock."""
         fresh = await self._read(room.id)
-        for name in ("match", "seats", "status", "host", "next", "offer", "timeline", "since"):
+        for name in ("match", "seats", "status", "host", "next", "offer", "timeline", "since", "pool", "contents"):
             setattr(room, name, getattr(fresh, name))
         room.closed = False
         room.changed()
@@ -186,7 +185,7 @@ class Tables:
         room = await self.room(table_id)
         async with room.lock:
             state = room.match.state if ply is None else await state_at(room, ply)
-            view = room.game.view(state, room.focus(who.guest))
+            view = room.game.view(state, room.focus(who))
             return messages.draw(room, view, who, standalone=True)
 
     async def record(self, table_id: str) -> str:
@@ -199,23 +198,29 @@ class Tables:
     # --- playing ---
 
     async def act(self, table_id: str, who: Asker, seat: int, ply: int, move: clicks.Move) -> Json:
-        """Play an action, given as text or as clicks."""
+        """Play an action or a walk, given as text or as clicks."""
         room = await self.seated(table_id, who, seat)
-
-        def play(match: Match) -> None:
-            match.play(seat, clicks.text_of(match, seat, move))
-
+        walked: list[Walked] = []
         async with room.lock:
+            check_running(room)
             check_ply(room, ply, who, seat)
+            text, walks = _line(room, seat, ply, move, who)
+
+            def play(match: Match) -> None:
+                if walks:
+                    walked.append(match.walk(seat, text))
+                else:
+                    match.play(seat, text)
+
             await self.change(room, play, who)
-            return {"applied": True, "ply": room.match.ply}
+            return {"applied": True, "ply": room.match.ply, **(asdict(walked[0]) if walked else {})}
 
     async def why(self, table_id: str, who: Asker, seat: int, move: clicks.Move) -> Json:
         """Whether an action would be legal, and if not, why. Changes nothing."""
         room = await self.seated(table_id, who, seat)
         async with room.lock:
             try:
-                refusal = room.match.why(seat, clicks.text_of(room.match, seat, move))
+                refusal = clicks.why(room.match, seat, move)
             except Refused as error:
                 refusal = error.refusal
             except BadText as error:  # a clumsy question is answered too: nothing was tried
@@ -236,6 +241,27 @@ class Tables:
         async with room.lock:
             await self.change(room, lambda match: match.add_number(seat, number), who)
             return {"applied": True, "ply": room.match.ply}
+
+    async def plan(self, table_id: str, who: Asker, seat: int, keys: list[str]) -> Json:
+        """Show the others something on the board: no part of the game."""
+        room = await self.seated(table_id, who, seat)
+        check_running(room)
+        room.beside.draw_by_hand(seat, keys)
+        self.ring(room)
+        return {"applied": True}
+
+    async def wish(self, table_id: str, who: Asker, seat: int, wish: str) -> Json:
+        """Ask a bot for something: whoever sits at the table may."""
+        room = await self.room(table_id)
+        held = room.held_by(who.guest)
+        if not held:
+            raise problems.only_players()
+        check_running(room)
+        room.beside.wish_from(held[0], room.bot(seat), wish)
+        room.changed()
+        self.ring(room)
+        self.robots.reconsider(room, seat)
+        return {"applied": True}
 
     async def hurry(self, table_id: str, who: Asker) -> Json:
         """Watch the bots without pauses until somebody has to decide: for who plays alone against them."""
@@ -277,9 +303,26 @@ class Tables:
         async with room.lock:
             if room.closed or not room.still(seat, ply) or seat not in room.match.turn:
                 return  # the table has moved on: somebody took back
+            if room.game.best.forbids(room.match.state, seat, thought.action):
+                return  # in an open pool somebody was first: the bot thinks again
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
             room.thinking.pop(seat, None)
             await self.change(room, lambda match: match.play(seat, kept["action"]), Asker("", "en"), kept)
+
+
+def _line(room: Room, seat: int, ply: int, move: clicks.Move, who: Asker) -> tuple[str, bool]:
+    """The actions that a move stands for, and whether they are a walk; Problem when it meant something else when it was
+    chosen, or nothing at all."""
+    try:
+        text, walks = clicks.line_of(room.match, seat, move)
+        actions = room.game.notation.read(text) if ply != room.match.ply else []
+    except Refused as error:
+        raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
+    except BadText as error:
+        raise problems.from_rules(error) from None
+    if not room.means_the_same(seat, ply, actions):
+        raise stale(room, who)
+    return text, walks
 
 
 def check_running(room: Room) -> None:
@@ -290,7 +333,7 @@ def check_running(room: Room) -> None:
         raise problems.replay_only()
     if room.match.state.over:
         raise problems.game_over()
-    if room.length >= MAX_LINES:
+    if room.length >= room.game.max_lines:
         raise problems.too_long()
 
 

@@ -1,7 +1,8 @@
 """Taking back: free until chance, a reveal or somebody else's decision; beyond that all other people must agree.
 
 Bots always agree, and so does an empty seat: who plays alone may go back as far as the last thing that was drawn or
-shown, for nobody unsees a card. Every takeback leaves its trace in the record.
+shown, for nobody unsees a card. Every takeback leaves its trace in the record. Where the rules forbid it
+(`undo_option`) it takes an option of the table, which the record names; it is then free or impossible, nobody is asked.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-from ludotheque.core.match import Match
+from ludotheque.core.match import Match, Refused
 from ludotheque.core.texts import Text
 from ludotheque.table import problems
 from ludotheque.table.problems import Problem
@@ -25,10 +26,18 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
     async with room.lock:
         check_ply(room, ply, who)
         check_running(room)
+        try:
+            room.match.check_undo()
+        except Refused as error:
+            raise problems.from_rules(error) from None
         target = room.undo_target(seat)
         if target is None:
             raise problems.nothing_to_undo()
-        if not room.others(who.guest):
+        if room.game.undo_option:
+            if not room.match.can_undo(seat):
+                raise problems.no_way_back()
+            await tables.change(room, lambda match: match.undo(seat), who)
+        elif not room.others(who.guest):
             back = room.solo_target(seat)
             if back is None:
                 raise problems.shown_is_shown()

@@ -16,12 +16,13 @@ from ludotheque.cli_packs import take_packs
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.digest import digest
 from ludotheque.core.notation import BadText
+from ludotheque.core.packs import VARIABLE, PackOption
+from ludotheque.core.rows import LARGEST_FILE, BadCards
 from ludotheque.core.verify import verify
 from ludotheque.games.challengers import faces, packs, strength, tables
 from ludotheque.games.challengers.content import BOX_DESIGNS, BOX_SETS, LEVEL_B, MAX_DESIGNS
-from ludotheque.games.challengers.packs import VARIABLE, PackOption, Shelves, read_pack, shelves
+from ludotheque.games.challengers.packs import Shelves, read_pack, shelves
 from ludotheque.games.challengers.reading import box
-from ludotheque.games.challengers.rows import LARGEST_FILE, BadCards
 from ludotheque.page.pages import _option_groups
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "packs" / "example.toml"

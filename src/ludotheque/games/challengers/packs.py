@@ -1,21 +1,17 @@
 """Packs: other cards, typed into a file (CHAL-16.3). `docs/packs.md` says how one is written.
 
-A pack is read before the game is: its path stands in the environment variable LUDOTHEQUE_PACKS (`--pack FILE` of the
-command line puts it there). Its cards follow those of the box, and the game has one more value of the option `pack`.
+The cards of a pack follow those of the box, and the game has one more value of the option `pack` (`core/packs.py`).
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from ludotheque.core.notation import BadText
-from ludotheque.core.options import Option
+from ludotheque.core.packs import BOX, PackOption, check_tables, digest, files_of, read_head
+from ludotheque.core.rows import BadCards, Problems, read_file, rows_of
 from ludotheque.core.texts import Text
 from ludotheque.games.challengers.content import (
     BOX_SETS,
@@ -28,14 +24,9 @@ from ludotheque.games.challengers.content import (
     SETS_IN_PLAY,
 )
 from ludotheque.games.challengers.reading import Library, Shelf, box, read_cards, read_sets
-from ludotheque.games.challengers.rows import BadCards, Problems, Row, read_file, rows_of
 
-VARIABLE = "LUDOTHEQUE_PACKS"
-BOX = "box"
-DIGITS = 8
+GAME = "challengers"
 FEWEST = MAX_SEATS * DRAWN  # cards of one level in play: eight players draw five each
-MOST_PACKS = 20
-PACK = Text("paquet", "pack")
 
 
 @dataclass(frozen=True)
@@ -62,23 +53,15 @@ def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
     tables = read_file(data, problems)
     if problems.found:
         raise BadCards(file, problems.found)
-    for name in tables:
-        if name not in ("pack", "set", "card"):
-            problems.say(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
+    check_tables(tables, ("set", "card"), problems)
     library = _read_library(tables, known.library, problems)
-    pack = _read_head(tables, library, digest(data), problems)
-    if any(other.key == pack.key for other in known.packs):
-        problems.say(f"un paquet `{pack.key}` est déjà chargé", f"a pack `{pack.key}` is loaded already")
+    taken = [other.key for other in known.packs]
+    pack = _read_head(tables, library, digest(data), taken, problems)
     if not problems.found:
         _check_piles(pack, library, problems)
     if problems.found:
         raise BadCards(file, problems.found)
     return Shelves(library, (*known.packs, pack))
-
-
-def digest(data: bytes) -> str:
-    """Eight digits that tell one content from another, however its lines end."""
-    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGITS]
 
 
 def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
@@ -94,14 +77,14 @@ def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems)
     return replace(library, cards=(*known.cards, *cards))
 
 
-def _read_head(tables: Mapping[str, Any], library: Library, digits: str, problems: Problems) -> Pack:
+def _read_head(
+    tables: Mapping[str, Any], library: Library, digits: str, taken: Sequence[str], problems: Problems
+) -> Pack:
     """The table [pack]: key, names, and the five sets it plays with: of the box, or its own."""
-    given = tables.get("pack")
-    if not isinstance(given, dict):
-        problems.say("il manque la table [pack]", "the table [pack] is missing")
+    head = read_head(tables, GAME, taken, problems)
+    if not head:
         return Pack("", Text("", ""), (), "")
-    row = Row(PACK, given, 0, problems)
-    key, title = row.key_of([BOX]), row.title()
+    row, title = head
     mine = [one["key"] for one in rows_of(tables, "set", Problems()) if isinstance(one.get("key"), str)]
     choice = {one.key: number for number, one in enumerate(library.sets) if number < BOX_SETS or one.key in mine}
     wanted = row.take("play", list) or []
@@ -109,10 +92,10 @@ def _read_head(tables: Mapping[str, Any], library: Library, digits: str, problem
         if one not in list(choice):
             named = ", ".join(choice)
             row.wrong("play", f"set inconnu « {one!s:.24} » ; il y a : {named}", f"unknown set “{one!s:.24}”: {named}")
-    if "play" in given and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
+    if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
         row.wrong("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
     row.close()
-    return Pack(key, title, tuple(choice[one] for one in wanted if one in list(choice)), f"{key}-{digits}")
+    return Pack(row.key, title, tuple(choice[one] for one in wanted if one in list(choice)), f"{row.key}-{digits}")
 
 
 def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
@@ -138,45 +121,9 @@ def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
 def shelves() -> Shelves:
     """The box, and the packs that LUDOTHEQUE_PACKS names; BadCards when one of them is refused."""
     found = Shelves(box())
-    paths = list(dict.fromkeys(path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path))
-    for path in paths[:MOST_PACKS]:
-        found = read_pack(_content(path), found, Path(path).name)
+    for file, data in files_of(GAME):
+        found = read_pack(data, found, file)
     return found
-
-
-def _content(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise BadCards(
-            Path(path).name,
-            [Text(f"ce paquet ne peut être lu ({reason}).", f"this pack cannot be read ({reason}).")],
-        ) from None
-
-
-@dataclass(frozen=True)
-class PackOption(Option):
-    """The option `pack`: a value names the exact content of a file, so a record says which cards it was played with."""
-
-    def code(self, value: object) -> int:
-        """The number of a loaded pack, by its value or its key alone; BadText says which one is missing."""
-        for number, known in enumerate(self.values):
-            if str(value) in (known, known.rpartition("-")[0] or known):
-                return number
-        if str(value) in self.refused:
-            raise BadText(self.refused[str(value)])
-        shown = str(value)[:40]
-        raise BadText(
-            Text(
-                f"Le paquet de cartes {shown} n’est pas chargé : donnez son fichier, inchangé, par --pack FICHIER.",
-                f"The pack of cards {shown} is not loaded: give its file, unchanged, by --pack FILE.",
-            )
-        )
-
-    def spells(self, text: str) -> bool:
-        """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
-        return self.text(self.code(text)) == text
 
 
 def pack_option() -> PackOption:

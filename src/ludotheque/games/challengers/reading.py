@@ -36,7 +36,7 @@ from ludotheque.games.challengers.content import (
 )
 from ludotheque.games.challengers.encoding import Line
 from ludotheque.games.challengers.grammar import Words, read_line
-from ludotheque.games.challengers.rows import KEY, LONGEST_NAME, PLAIN_NAME, BadCards, Problems, Row, read_file, rows_of
+from ludotheque.core.rows import KEY, LONGEST_NAME, PLAIN_NAME, BadCards, Problems, Row, read_file, rows_of
 
 DATA = Path(__file__).with_name("data")
 LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in content.py

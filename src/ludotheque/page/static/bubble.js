@@ -1,5 +1,6 @@
 // What the table answers: the refusal bubble beside the element, and short messages at the foot of the page.
 
+import { withTerms } from "./terms.js";
 import { h, say, t } from "./words.js";
 
 /** Says why something is refused, near the thing itself: clause, sentence, facts, nearest legal move. */
@@ -46,11 +47,11 @@ export class Bubble {
 
   #reason({ clause, sentence }) {
     const link = h("a", { class: "bubble-clause", href: `/rules/${this.game}#${clause}`, target: "rules" }, clause);
-    return [clause ? link : null, h("p", {}, say(sentence))];
+    return [clause ? link : null, h("p", {}, withTerms(say(sentence)))];
   }
 
   #facts({ facts }) {
-    return facts?.length ? h("ul", { class: "bubble-facts" }, facts.map((fact) => h("li", {}, say(fact)))) : null;
+    return facts?.length ? h("ul", { class: "bubble-facts" }, facts.map((fact) => h("li", {}, withTerms(say(fact))))) : null;
   }
 
   #nearest({ nearest }, play, words) {

@@ -1,12 +1,16 @@
 // The generic controller: mouse, drag, touch and keyboard on any board whose elements have a `data-key`.
 //
 // It knows paths and attempts (see paths.js), never a game. It marks elements (`can`, `picked`, `aim`, `refused`,
-// `marked`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
+// `marked`, `via`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
+//
+// A board may draw previews: groups with `data-when`, shown while the keys they name are picked, pointed at, focused or
+// tapped (see `holds`). With a finger, what has a preview is looked at first: the second tap commits.
 
-import { actionsThrough, choose, continuing, nextKeys, refusedNext, towards, without } from "./paths.js";
+import { actionsThrough, choose, continuing, holds, nextKeys, refusedNext, towards, without } from "./paths.js";
+import { say } from "./words.js";
 
 const DRAG_FROM = 7; // pixels before a press becomes a drag
-const MARKS = ["can", "picked", "aim", "refused", "marked"];
+const MARKS = ["can", "picked", "aim", "refused", "marked", "via"];
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
 export class Controller {
@@ -22,6 +26,9 @@ export class Controller {
    *   back()                    Escape with nothing picked
    *   looks(key)                whether a key is something to look at, at any time, where it is no choice
    *   look(key)                 look at it
+   *   takes(key)                whether the page takes a chosen key for something else (a plan)
+   *   careful(action)           whether a finger has to tap twice for it: what it does is shown first
+   *   via(action)               the keys that an action goes through, to be marked while it is aimed at
    */
   constructor(host, on) {
     this.host = host;
@@ -29,6 +36,7 @@ export class Controller {
     this.can = { paths: [], attempts: [] };
     this.picks = [];
     this.over = null; // key under the pointer or the focus
+    this.pinned = null; // key that was tapped only to look at its previews
     this.current = null; // key that Tab comes back to
     this.press = null;
     this.live = false;
@@ -52,6 +60,7 @@ export class Controller {
     }
     this.#dropGhost();
     this.press = null;
+    this.pinned = null;
     this.host.classList.add("rested");
     this.#setPicks([]);
     this.#comeBack();
@@ -68,15 +77,52 @@ export class Controller {
   }
 
   /** Choose a key, whoever asks: pointer, keyboard, a test. */
-  choose(key, byKeyboard = false) {
+  choose(key, byKeyboard = false, byTouch = false) {
+    if (this.on.takes?.(key)) return;
     if (this.#looks(key)) return this.on.look(key);
+    if (this.#inspects(key)) return this.#pin(this.pinned === key ? null : key);
+    this.pinned = null;
     if (!this.live) return;
     const outcome = choose(this.can, this.picks, key);
     const only = outcome.action ?? this.#only(outcome.picks);
+    if (only && byTouch && this.over !== key && this.#shownFirst(key, only)) return this.#hover(key);
+    if (byTouch) this.over = null; // a finger is nowhere once it is lifted
     this.#setPicks(only ? [] : outcome.picks);
     if (outcome.ask) this.on.refuse(outcome.ask, this.element(key));
     if (only) this.on.commit(only);
     else if (byKeyboard && outcome.picks.length > 1) this.#focusFirst(nextKeys(this.can.paths, outcome.picks));
+  }
+
+  // ── previews ───────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Whether the board has previews that depend on a key. */
+  #previews(key) {
+    const names = (when) => when.split(" ").some((condition) => condition.split("+").includes(key));
+    return [...this.host.querySelectorAll("[data-when]")].some(({ dataset }) => names(dataset.when));
+  }
+
+  /** Whether choosing a key only shows its previews: it is no choice now, and nothing is known that forbids it. */
+  #inspects(key) {
+    if (this.live) {
+      const starts = nextKeys(this.can.paths, []).has(key) || this.can.attempts.some(({ keys }) => keys[0] === key);
+      if (this.picks.length || starts) return false;
+    }
+    return this.#previews(key);
+  }
+
+  #pin(key) {
+    this.pinned = key;
+    this.#aim();
+  }
+
+  /** Whether a finger must see first what an action does. */
+  #shownFirst(key, action) {
+    return Boolean(this.on.careful?.(action)) || this.#previews(key);
+  }
+
+  #preview() {
+    const keys = new Set([...this.picks, this.over, this.pinned].filter((key) => key !== null));
+    for (const group of this.host.querySelectorAll("[data-when]")) group.classList.toggle("shown", holds(group.dataset.when, keys));
   }
 
   /** Whether a key is only something to look at now. */
@@ -119,6 +165,7 @@ export class Controller {
       if (this.#held(key)) element.classList.add("picked");
       else if (this.picks.includes(key)) element.classList.add("aim");
       if (refused.has(key)) element.classList.add("refused");
+      this.#explain(element, refused.get(key));
       element.classList.toggle("look", this.#looks(key));
       if (this.picks.includes(key)) element.setAttribute("aria-pressed", "true");
       else element.removeAttribute("aria-pressed");
@@ -126,6 +173,12 @@ export class Controller {
     this.host.classList.toggle("picking", this.picks.length > 0);
     this.#aim();
     this.#rove();
+  }
+
+  /** Who cannot see the grey hears the reason. */
+  #explain(element, attempt) {
+    if (attempt) element.setAttribute("aria-description", say(attempt.sentence));
+    else element.removeAttribute("aria-description");
   }
 
   /** Whether a key is picked up itself, as the first choice or as one of a set, and not only gone through. */
@@ -138,12 +191,14 @@ export class Controller {
     for (const old of this.host.querySelectorAll("[data-key].aim")) {
       if (!this.picks.includes(old.dataset.key)) old.classList.remove("aim");
     }
-    for (const old of this.host.querySelectorAll("[data-key].marked")) old.classList.remove("marked");
+    for (const old of this.host.querySelectorAll("[data-key]:is(.marked, .via)")) old.classList.remove("marked", "via");
     const attempt = this.over === null ? undefined : refusedNext(this.can.attempts, this.picks).get(this.over);
     const through = this.over === null ? [] : actionsThrough(this.can.paths, this.picks, this.over);
     const decides = through.length > 0 && (this.picks.length > 0 || through.length === 1);
     if (decides) this.element(this.over)?.classList.add("aim");
     if (attempt) this.flash(attempt.marks ?? []);
+    if (decides && through.length === 1) this.flash(this.on.via?.(through[0]) ?? [], "via");
+    this.#preview();
     this.on.preview?.(decides ? through : []);
     this.on.warn?.(attempt ?? null, attempt ? this.element(this.over) : null);
   }
@@ -162,11 +217,11 @@ export class Controller {
     on("pointermove", this.#move);
     on("pointerup", this.#up);
     on("pointercancel", this.#stop);
-    on("pointerleave", () => this.#hover(null));
+    on("pointerleave", (event) => event.pointerType !== "touch" && this.#hover(null)); // a finger leaves with every tap
     on("click", this.#click);
     on("keydown", this.#key);
     on("focusin", (event) => this.#focused(event));
-    on("focusout", () => this.#hover(null));
+    on("focusout", () => this.byKeys && this.#hover(null));
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.host.contains(event.target) || document.querySelector("dialog[open]")) return;
       if (this.picks.length) this.cancel();
@@ -204,9 +259,16 @@ export class Controller {
     this.byKeys = false;
     if (event.button !== 0 || !event.isPrimary) return;
     const key = this.#keyAt(event);
-    if (!this.live && !(key && this.#looks(key))) return;
-    this.press = { key, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false };
-    if (key === null) this.cancel();
+    if (!this.live && !(key && (this.#looks(key) || this.#previews(key)))) return this.#pin(null);
+    this.press = { key, x: event.clientX, y: event.clientY, id: event.pointerId, dragging: false, touch: event.pointerType === "touch" };
+    if (key === null) this.#nowhere();
+  }
+
+  /** A tap beside everything: nothing is chosen, nothing is looked at. */
+  #nowhere() {
+    this.pinned = this.over = null;
+    if (this.picks.length) this.cancel();
+    else this.#aim();
   }
 
   #move(event) {
@@ -239,12 +301,13 @@ export class Controller {
     this.#dropGhost();
     const key = this.#keyAt(event);
     if (!press.dragging) {
-      if (key === press.key) this.choose(key);
+      if (key === press.key) this.choose(key, false, press.touch);
     } else if (key === null) {
       this.cancel();
     } else if (key !== press.key) {
       this.choose(key);
     }
+    if (press.dragging && press.touch) this.#hover(null);
   }
 
   #stop() {
@@ -303,6 +366,7 @@ export class Controller {
     this.byKeys = true;
     if (ARROWS.includes(event.key)) this.#walk(key, event.key);
     else if (event.key === "Enter" || event.key === " ") this.choose(key, true);
+    else if (event.key === "Escape" && this.pinned) this.#pin(null);
     else if (event.key === "Escape" && this.picks.length) this.#back();
     else if (event.key === "Escape") this.on.back?.();
     else return;

@@ -1,12 +1,13 @@
 // The parts of the play page that are written from the state of the table: seats, moves.
 
+import { withTerms } from "./terms.js";
 import { glyph, h, lang, say, t } from "./words.js";
 
 /** The seats: who sits there, who is to move, who is here. */
-export function drawSeats(list, full, rename) {
+export function drawSeats(list, full, rename, lookThrough) {
   list.dataset.count = full.seats.length;
   list.classList.toggle("many", full.seats.length > 4);
-  list.replaceChildren(...inOrder(full).map((seat) => seatPlate(seat, full, rename)));
+  list.replaceChildren(...inOrder(full).map((seat) => seatPlate(seat, full, rename, lookThrough)));
 }
 
 /** Mine at the bottom, as at a real table, after those who play between my turns; two at one screen face each other. */
@@ -15,7 +16,7 @@ function inOrder({ seats, you }) {
   return seats.length === 2 ? [...seats].reverse() : seats;
 }
 
-function seatPlate(seat, full, rename) {
+function seatPlate(seat, full, rename, lookThrough) {
   const mine = full.you.includes(seat.seat);
   const toMove = full.turn.includes(seat.seat) && !full.over;
   const colour = full.view.colours?.[seat.seat] ?? `s${seat.seat}`;
@@ -28,6 +29,7 @@ function seatPlate(seat, full, rename) {
   if (toChoose(full)) plate.append(choice(toMove));
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
   if (seat.kind === "human" && !mine) plate.append(presence(seat.online));
+  if (mine && full.pool && full.you.length > 1) plate.append(eyes(seat, full, lookThrough));
   if (mine) {
     const change = () => rename(seat);
     plate.append(h("button", { type: "button", class: "btn btn-quiet btn-small", onclick: change }, t("seat.rename")));
@@ -35,8 +37,27 @@ function seatPlate(seat, full, rename) {
   return plate;
 }
 
+/** A key to look through the eyes of another of one's seats, where several of them may act. */
+function eyes({ seat, called }, { view }, lookThrough) {
+  const words = t("seat.look", { name: say(called) });
+  const look = { type: "button", class: "btn btn-quiet btn-icon btn-small", "aria-pressed": String(view.seat === seat), "aria-label": words, title: words };
+  return h("button", { ...look, onclick: () => lookThrough(seat) }, glyph("eye"));
+}
+
 /** Whether several decide at once, in secret. */
-export const toChoose = ({ turn, decided, over }) => !over && (turn.length > 1 || decided.length > 0);
+export const toChoose = ({ turn, decided, over, pool }) => !over && !pool && (turn.length > 1 || decided.length > 0);
+
+/** What was last said at the table: what bots are about to do, what people wish from them. */
+export function drawTalk(place, { beside, seats }) {
+  const last = beside.talk.slice(-3);
+  place.hidden = !last.length;
+  const lines = last.map(({ number, seat, text, to }) => {
+    const name = to === null ? say(seats[seat].called) : `${say(seats[seat].called)} → ${say(seats[to].called)}`;
+    return h("li", { "data-said": number }, h("span", { class: `dot s${seat}`, "aria-hidden": "true" }), h("strong", {}, name), " ", withTerms(say(text)));
+  });
+  if (place.dataset.last !== String(last.at(-1)?.number)) place.replaceChildren(...lines);
+  place.dataset.last = String(last.at(-1)?.number);
+}
 
 const choice = (owes) => {
   const words = t(owes ? "seat.choosing" : "seat.chosen");
@@ -105,12 +126,15 @@ export function turnsOf(log) {
   return turns;
 }
 
-/** The move list; each action can be clicked to look at the board after it. */
-export function drawMoves(list, full, shown, look) {
-  const rows = full.story ? storyRows(full, shown, look) : notationRows(full, shown, look);
+/** The move list; each action can be clicked to look at the board after it. Older chapters are folded. */
+export function drawMoves(list, full, shown, look, chapters) {
+  const make = full.story ? storyRows : notationRows;
+  const rows = chapters.rows(full, (log) => make({ ...full, log }, shown, look));
+  const top = list.scrollTop;
   list.replaceChildren(...rows);
   list.classList.toggle("story", full.story);
   list.classList.toggle("empty", !rows.length);
+  list.scrollTop = top;
   const current = list.querySelector("[aria-current]");
   if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 }
@@ -150,7 +174,9 @@ function moveButton(entry, words, shown, look) {
   if (entry.undone) return h("s", { class: "undone", title: t("moves.undone") }, entry.action);
   const current = entry.ply === shown ? "true" : null;
   const whole = entryWords(entry);
-  return h("button", { type: "button", "aria-current": current, title: whole, "aria-label": whole, onclick: () => look(entry.ply) }, words);
+  const marked = withTerms(words, true);
+  const title = marked.length > 1 ? null : whole; // a keyword explains itself
+  return h("button", { type: "button", "aria-current": current, title, "aria-label": whole, onclick: () => look(entry.ply) }, marked);
 }
 
 /** An action and what it did, in a sentence. */

@@ -66,6 +66,14 @@ function follow(paths, picks) {
   return action === null ? { picks } : { picks: [], action };
 }
 
+/**
+ * Whether a preview is to be seen: `when` lists conditions, of which one must hold; a condition is a key, or several
+ * joined by `+`, all of which are picked or pointed at; `*` holds while nothing is.
+ */
+export function holds(when, keys) {
+  return when.split(" ").some((condition) => (condition === "*" ? keys.size === 0 : condition.split("+").every((key) => keys.has(key))));
+}
+
 /** The best step from a point in a direction ("ArrowUp" …) among points {x, y}: straight ahead first, then near. */
 export function towards(from, points, arrow) {
   const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[arrow];

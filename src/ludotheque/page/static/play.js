@@ -5,11 +5,14 @@ import { Arranging } from "./arranging.js";
 import { ask, copy, line } from "./ask.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
+import { Chapters } from "./chapters.js";
+import { Choices } from "./choices.js";
 import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askSeats } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
-import { drawGains, drawInvites, drawMoves, drawSeats, lastWords, lineWords, toChoose } from "./panel.js";
+import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, toChoose } from "./panel.js";
+import { Plans } from "./plans.js";
 import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
 import { drawScenes, Theatre } from "./scenes.js";
@@ -18,6 +21,8 @@ import { Skips } from "./skips.js";
 import * as sounds from "./sounds.js";
 import { listen } from "./stream.js";
 import { phone, wireTabs } from "./tabs.js";
+import { loadTerms, withTerms } from "./terms.js";
+import { askWish } from "./wishes.js";
 import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
@@ -29,10 +34,18 @@ class Table {
     this.game = root.dataset.game;
     this.full = null;
     this.flip = null; // null: the side the table thinks best
+    this.eyes = null; // which of my seats looks, where I may choose
     this.shape = shapeOf(part("board"));
     this.busy = false;
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
+    this.choices = new Choices();
+    this.chapters = new Chapters(`/api/tables/${this.id}`, () => this.drawMoves());
+    this.plans = new Plans(part("board"), part("plan"), {
+      send: (keys) => this.sendPlan(keys),
+      seat: () => this.seat,
+      name: (seat) => this.full.seats[seat].called,
+    });
     this.arranging = new Arranging((puts) => this.askDraft(puts), {
       show: () => this.showLive(),
       play: (line) => this.play(line),
@@ -53,6 +66,9 @@ class Table {
       back: () => this.arranging.back(),
       looks: (key) => Boolean(this.sceneOf(key)),
       look: (key) => this.watch(this.sceneOf(key)),
+      takes: (key) => this.plans.take(key),
+      careful: (action) => this.choices.via(action).length > 0,
+      via: (action) => this.choices.via(action),
     });
     this.theatre = new Theatre({
       pictures: ({ key }, start, count) => get(this.api(`scenes/${encodeURIComponent(key)}?start=${start}&count=${count}&lang=${lang}&${this.look()}`)),
@@ -69,20 +85,23 @@ class Table {
     this.finale = new Finale(root, (ply) => this.lookTo(ply));
     this.wire();
     this.listen();
+    if (root.dataset.glossary) loadTerms(this.game).then((known) => known && this.full && this.drawWords());
   }
 
   listen() {
     this.deaf?.();
-    this.deaf = listen(this.id, { lang, shape: this.shape, flip: this.flip }, {
+    this.deaf = listen(this.id, { lang, shape: this.shape, flip: this.flip, eyes: this.eyes }, {
       state: (full, fresh) => this.receive(full, fresh),
       thinking: (seats) => this.thinking(seats),
+      beside: (said) => this.hearBeside(said),
       line: (up) => (part("line").hidden = up),
     });
   }
 
-  /** My seat that owes a decision, or else my first seat, or null for a spectator. */
+  /** My seat that owes a decision (in an open pool the one that looks), or else my first seat, or null for a spectator. */
   get seat() {
-    const { you, turn } = this.full;
+    const { you, turn, pool, view } = this.full;
+    if (pool && you.includes(view.seat)) return view.seat;
     return you.find((seat) => turn.includes(seat)) ?? you[0] ?? null;
   }
 
@@ -105,8 +124,9 @@ class Table {
     this.draw();
     if (this.replay.ply === null && !this.theatre.scene) this.showLive();
     if (moved) this.arranging.again(); // others went on: the draft is the same, the table around it is not
-    part("last").textContent = lastWords(full);
+    part("last").replaceChildren(...withTerms(lastWords(full)));
     part("type-answer").replaceChildren();
+    this.hearBeside(full.beside);
     if (!before) this.arrive();
     else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
     if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();
@@ -125,6 +145,19 @@ class Table {
     this.drawSeats();
   }
 
+  /** What is said and drawn beside the game. */
+  hearBeside(said) {
+    this.full.beside = said;
+    this.plans.hear(this.theatre.scene || this.replay.ply !== null ? [] : said.plans);
+    drawTalk(part("talk"), this.full);
+  }
+
+  /** The words of the log, once their glossary is here. */
+  drawWords() {
+    this.drawMoves();
+    part("last").replaceChildren(...withTerms(lastWords(this.full)));
+  }
+
   /** The running game on the board, with what may be done. */
   showLive() {
     const { full } = this;
@@ -133,8 +166,10 @@ class Table {
     this.arranging.offer(this.moment(), full.places);
     const { draft } = this.arranging;
     this.drawStatus();
-    this.view.show(draft?.svg ?? full.svg, this.eyes(full));
-    this.controller.offer(this.arranging.paths(full.paths ?? []), (!draft && full.attempts) || [], this.myTurn && !full.over);
+    this.choices.offer(full, this.seat);
+    this.view.show(draft?.svg ?? full.svg, this.side(full));
+    this.controller.offer(this.arranging.paths(this.choices.paths), (!draft && full.attempts) || [], this.myTurn && !full.over);
+    this.plans.paint();
     this.arranging.draw(part("board"));
     this.describe(draft?.text ?? full.text);
     this.drawMoves();
@@ -155,24 +190,25 @@ class Table {
 
   /** How the board is to be drawn, as a query. */
   look() {
-    return `shape=${this.shape}&flip=${this.full.flip ? 1 : 0}`;
+    return `shape=${this.shape}&flip=${this.full.flip ? 1 : 0}${this.eyes === null ? "" : `&eyes=${this.eyes}`}`;
   }
 
   /** From where the board is seen: where seats are sides, from one of the two; else from the seat of who looks. */
-  eyes({ view, flip }) {
+  side({ view, flip }) {
     return this.full.sides ? flip : view.seat;
   }
 
   /** A moment of the past on the board: to look at, not to touch. */
   lookAt(moment) {
     this.theatre.leave();
-    this.view.show(moment.svg, this.eyes(moment));
+    this.view.show(moment.svg, this.side(moment));
     this.controller.offer([], [], false);
+    this.plans.hear([]);
     part("draft").hidden = true;
     this.describe(moment.text);
     part("looking").hidden = false;
     part("looking-at").textContent = t("replay.at", { ply: moment.ply, end: this.full.ply });
-    part("last").textContent = moment.last_line ? lineWords(moment.last_line, this.full) : "";
+    part("last").replaceChildren(...withTerms(moment.last_line ? lineWords(moment.last_line, this.full) : ""));
     part("status").textContent = say(moment.status);
     this.drawMoves();
   }
@@ -191,9 +227,10 @@ class Table {
 
   /** A picture of a scene on the board: to look at, not to touch. */
   showPicture(picture) {
-    this.view.show(picture.svg, this.eyes({ view: picture, flip: picture.flip }));
+    this.view.show(picture.svg, this.side({ view: picture, flip: picture.flip }));
     this.controller.offer([], [], false);
     part("draft").hidden = part("finale").hidden = true;
+    this.plans.hear([]);
     this.bubble.hide();
     this.describe(picture.text);
     part("status").textContent = say(this.theatre.scene.title);
@@ -241,16 +278,17 @@ class Table {
 
   /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
   waiting() {
-    const { turn, seats, sides, status, window } = this.full;
+    const { turn, seats, sides, status, window, pool } = this.full;
     if (sides || !turn.length) return say(status);
     const names = turn.map((seat) => say(seats[seat].called)).join(", ");
+    if (pool && turn.length > 1) return t("play.pool", { names });
     if (toChoose(this.full)) return t("play.choosing", { names });
     if (window && !this.myTurn) return t("play.window", { names });
     return t("play.theirs", { names, status: this.myTurn ? say(status) : "" }).trim();
   }
 
   drawSeats() {
-    drawSeats(part("seats"), this.full, (seat) => this.rename(seat));
+    drawSeats(part("seats"), this.full, (seat) => this.rename(seat), (seat) => this.lookThrough(seat));
     drawInvites(part("invite-links"), this.full, (link) => copy(link, () => toast(t("share.seat_copied"), "good")));
     const open = part("invite-links").childElementCount;
     part("invite").hidden = !open || this.full.over;
@@ -258,7 +296,7 @@ class Table {
   }
 
   drawMoves() {
-    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.lookTo(ply));
+    drawMoves(part("moves"), this.full, this.replay.shown, (ply) => this.lookTo(ply), this.chapters);
     const entry = this.shownEntry();
     part("why").disabled = !this.full.open || this.full.seats[entry?.seat]?.kind !== "bot";
   }
@@ -276,6 +314,8 @@ class Table {
     part("hint").disabled = !this.myTurn || full.over || full.hints === false;
     part("resign").disabled = !this.myTurn;
     part("undo").hidden = part("hint").hidden = !playing;
+    this.plans.allow(full.planning);
+    part("wish").hidden = !full.wishes.length || !full.seats.some(({ kind }) => kind === "bot");
     part("resign").hidden = full.over || !playing;
     part("rematch").hidden = !full.over || !playing;
     part("rematch-word").textContent = part("finale-rematch-word").textContent = t(full.seats.length > 1 ? "end.rematch" : "end.again");
@@ -295,9 +335,11 @@ class Table {
 
   /** While something is put together, undo takes the last thing back; else the last action. */
   drawUndo() {
-    const { free, ask: asking = [], offer } = this.full.undo;
+    const { free, ask: asking = [], offer, why } = this.full.undo;
     const { draft } = this.arranging;
-    part("undo").disabled = !draft && (!(free.length || asking.length) || Boolean(offer));
+    part("undo").disabled = !draft && !why && (!(free.length || asking.length) || Boolean(offer));
+    part("undo").setAttribute("aria-disabled", String(Boolean(why && !draft)));
+    part("undo").title = why ? `${why.clause} · ${say(why.sentence)}` : "";
     part("undo-word").textContent = t(!draft && asking.length && !free.length ? "undo.ask" : "undo.free");
   }
 
@@ -321,7 +363,7 @@ class Table {
 
   /** What an action means, where its notation does not say it. */
   words(action) {
-    return say(this.arranging.words(action) ?? this.full.said?.[action] ?? action);
+    return say(this.arranging.words(action) ?? this.choices.words(action) ?? this.choices.of(action).action);
   }
 
   /** The words of a button that plays an action. */
@@ -347,7 +389,7 @@ class Table {
   }
 
   shownEntry() {
-    return this.full.log.find((entry) => !entry.undone && entry.ply === this.replay.shown);
+    return this.chapters.entry(this.full, this.replay.shown);
   }
 
   legal() {
@@ -356,15 +398,18 @@ class Table {
 
   // ── deciding ───────────────────────────────────────────────────────────────────────────────────────────
 
-  async play(action) {
+  /** Play an action or a walk, by the name it has among the choices; with `by`, an action of that seat. */
+  async play(name, by = null) {
     if (this.busy || !this.myTurn) return false;
+    const { action, seat, walk } = by === null ? this.choices.of(name) : { action: name, seat: by };
     this.busy = true;
     this.bubble.hide();
     part("note").hidden = true;
     if (this.replay.ply !== null) this.replay.live();
-    const answer = await post(this.api(`actions?shape=${this.shape}`), { seat: this.seat, ply: this.full.ply, action });
+    const answer = await post(this.api(`actions?lang=${lang}&${this.look()}`), { seat, ply: this.full.ply, action, ...(walk ? { walk } : {}) });
     this.busy = false;
     if (!answer.ok) this.failed(answer);
+    else if (answer.data.dropped) toast(t("walk.stopped", { n: answer.data.played, of: answer.data.played + answer.data.dropped }));
     return answer.ok;
   }
 
@@ -382,13 +427,14 @@ class Table {
     sounds.no();
     shake(element);
     if (await this.arranging.whyNot(keys, element)) return;
-    const answer = await post(this.api("why"), { seat: this.seat, keys });
-    if (answer.data.refusal) this.showRefusal(answer.data.refusal, element);
+    const seat = this.choices.seatOf(keys);
+    const answer = await post(this.api("why"), { seat, keys });
+    if (answer.data.refusal) this.showRefusal(answer.data.refusal, element, seat);
     else if (!answer.data.legal) this.bubble.tell(element, keys.length === 1 ? t("refusal.not_here") : problem(answer));
   }
 
-  showRefusal(refusal, element) {
-    this.bubble.refuse(element, refusal, (action) => this.play(action), (action) => this.playWords(action));
+  showRefusal(refusal, element, seat = null) {
+    this.bubble.refuse(element, refusal, (action) => this.play(action, seat), (action) => this.playWords(action));
   }
 
   /** A typed move: played if it is legal, else the refusal is written under the box. */
@@ -418,6 +464,8 @@ class Table {
 
   async undo() {
     if (this.arranging.back()) return;
+    const { why } = this.full.undo;
+    if (why) return this.bubble.refuse(part("undo"), { ...why, facts: [] });
     const answer = await post(this.api("undo"), { seat: this.undoSeat() });
     if (!answer.ok) toast(problem(answer), "bad");
     else if (answer.data.asked) toast(t("undo.asked"));
@@ -469,6 +517,23 @@ class Table {
     else toast(problem(answer), "bad");
   }
 
+  /** Look at the table through the eyes of another of my seats. */
+  lookThrough(seat) {
+    this.eyes = seat;
+    this.listen();
+  }
+
+  async sendPlan(keys) {
+    const answer = await post(this.api("plan"), { seat: this.seat, keys });
+    if (!answer.ok) toast(problem(answer), "bad");
+  }
+
+  async wish() {
+    const wish = await askWish(this.full);
+    const answer = wish && (await post(this.api("wish"), wish));
+    if (answer && !answer.ok) toast(problem(answer), "bad");
+  }
+
   async rename(seat) {
     const given = await ask({ title: t("seat.rename_title"), fields: [line("name", t("seat.name"), seat.name ?? "", { maxlength: 40 })] });
     if (!given) return;
@@ -494,6 +559,7 @@ class Table {
     on("hint", () => this.hint());
     on("why", () => this.explain());
     on("resign", () => this.resign());
+    on("wish", () => this.wish());
     on("hurry", () => post(this.api("hurry")));
     on("rematch", () => this.rematch());
     on("finale-rematch", () => this.rematch());
@@ -551,6 +617,7 @@ const replayParts = () => ({
   play: part("replay-play"),
   next: part("replay-next"),
   last: part("replay-last"),
+  speed: part("replay-speed"),
 });
 
 function shake(element) {

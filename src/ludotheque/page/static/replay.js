@@ -1,13 +1,16 @@
 // Looking back: the slider, the step buttons, and the board at any moment of the game.
 
 import { get } from "./api.js";
-import { lang } from "./words.js";
+import { remember, remembered } from "./prefs.js";
+import { lang, t } from "./words.js";
 
 const PACE = 900; // milliseconds a move when the replay runs
+const SPEEDS = [0.5, 1, 2, 4, 8];
+const AHEAD = 4; // moments asked for before they are shown, while it runs
 
 export class Replay {
   /**
-   * `parts`: slider, count, and the buttons first, back, play, next, last. `on.show(moment)`, `on.live()`, and
+   * `parts`: slider, count, and the buttons first, back, play, next, last, speed. `on.show(moment)`, `on.live()`, and
    * `on.look()`: how the board is drawn, as a query.
    */
   constructor(table, parts, on) {
@@ -18,12 +21,16 @@ export class Replay {
     this.ply = null; // the ply looked at, null when live
     this.timer = 0;
     this.asked = 0;
+    this.ahead = new Map(); // moments already asked for, by ply
+    this.speed = Number(remembered("replay-speed", "1"));
+    if (!SPEEDS.includes(this.speed)) this.speed = 1;
     parts.slider.addEventListener("input", () => this.go(Number(parts.slider.value)));
     parts.first.addEventListener("click", () => this.go(0));
     parts.back.addEventListener("click", () => this.go(this.shown - 1));
     parts.next.addEventListener("click", () => this.go(this.shown + 1));
     parts.last.addEventListener("click", () => this.live());
     parts.play.addEventListener("click", () => this.toggle());
+    parts.speed.addEventListener("click", () => this.faster());
   }
 
   get shown() {
@@ -33,6 +40,7 @@ export class Replay {
   /** The game went on (or was taken back). */
   setEnd(end) {
     this.end = end;
+    this.ahead.clear();
     if (this.ply !== null && this.ply >= end) this.ply = null;
     this.#draw();
   }
@@ -45,8 +53,19 @@ export class Replay {
     this.ply = wanted;
     this.#draw();
     const ask = ++this.asked;
-    const answer = await get(`/api/tables/${this.table}/at/${wanted}?lang=${lang}&${this.on.look()}`);
+    const answer = await this.#moment(wanted);
     if (answer.ok && ask === this.asked && this.ply === wanted) this.on.show(answer.data);
+    if (keepRunning) for (let next = wanted + 1; next <= wanted + AHEAD && next < this.end; next++) this.#moment(next);
+  }
+
+  /** The board after `ply` actions; each is asked for once while the replay runs. */
+  #moment(ply) {
+    const address = `/api/tables/${this.table}/at/${ply}?lang=${lang}&${this.on.look()}`;
+    if (!this.timer) return get(address);
+    if (!this.ahead.has(address)) this.ahead.set(address, get(address));
+    const answer = this.ahead.get(address);
+    if (this.ahead.size > 4 * AHEAD) this.ahead.delete(this.ahead.keys().next().value);
+    return answer;
   }
 
   /** Back to the running game. */
@@ -61,22 +80,36 @@ export class Replay {
   /** Run the game like a film, from here or from the beginning. */
   toggle() {
     if (this.timer) return this.stop();
-    if (this.ply === null) this.go(0);
-    this.timer = setInterval(() => {
-      if (this.ply === null) this.stop();
-      else this.go(this.ply + 1, true);
-    }, PACE);
+    this.timer = setTimeout(() => this.#on(), PACE / this.speed);
+    if (this.ply === null) this.go(0, true);
+    else this.#draw();
+  }
+
+  /** The next moment, and then its own next one: a slow line slows the film, it never piles up. */
+  async #on() {
+    if (this.ply === null) return this.stop();
+    await this.go(this.ply + 1, true);
+    if (this.timer) this.timer = setTimeout(() => this.#on(), PACE / this.speed);
+  }
+
+  faster() {
+    this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
+    remember("replay-speed", String(this.speed));
     this.#draw();
   }
 
   stop() {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     this.timer = 0;
+    this.ahead.clear();
     this.#draw();
   }
 
   #draw() {
-    const { slider, count, play, first, back, next, last } = this.parts;
+    const { slider, count, play, first, back, next, last, speed } = this.parts;
+    const words = `${String(this.speed).replace(".", lang === "fr" ? "," : ".")} ×`;
+    speed.textContent = words;
+    speed.setAttribute("aria-label", t("replay.speed", { speed: words }));
     slider.max = this.end;
     slider.value = this.shown;
     slider.disabled = play.disabled = this.end === 0;

@@ -1,5 +1,6 @@
 // The rules page: a search that keeps the articles with all the words, of whom one wants to read, and opens the cited one.
 
+import { loadTerms, markTerms } from "./terms.js";
 import { t } from "./words.js";
 
 const box = document.getElementById("search");
@@ -27,3 +28,5 @@ function search() {
 box.addEventListener("input", search);
 for (const choice of document.querySelectorAll('[name="tags"]')) choice.addEventListener("input", search);
 search(); // a browser may remember what was chosen
+const book = document.querySelector(".book");
+if (book.dataset.glossary && (await loadTerms(book.dataset.game))) markTerms(document.querySelectorAll(".clause-text"));

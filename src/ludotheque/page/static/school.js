@@ -4,6 +4,7 @@ import { post, problem } from "./api.js";
 import { Arranging } from "./arranging.js";
 import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
+import { Choices } from "./choices.js";
 import { Controller } from "./controller.js";
 import { remember, remembered } from "./prefs.js";
 import { Theatre } from "./scenes.js";
@@ -25,6 +26,7 @@ export class School {
     this.scene = null;
     this.after = () => {}; // what is shown once a film has run
     this.view = new BoardView(part("board"));
+    this.choices = new Choices();
     this.bubble = new Bubble(part("stage"), game);
     this.arranging = new Arranging((puts) => post(`${this.address()}/arrange?${this.look}`, { played: this.played, puts }), {
       show: () => this.draw(),
@@ -33,7 +35,7 @@ export class School {
       fail: (answer) => toast(problem(answer), "bad"),
     });
     this.controller = new Controller(part("board"), {
-      commit: (action) => this.arranging.takes(action) || this.send({ action }),
+      commit: (action) => this.arranging.takes(action) || this.send({ action: this.choices.of(action).action }),
       refuse: (keys, element) => this.whyNot(keys, element),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
       preview: (actions) => (part("aim").textContent = actions.length === 1 ? this.words(actions[0]) : ""),
@@ -41,6 +43,8 @@ export class School {
       quick: (action) => this.arranging.quick(action),
       zone: (key) => this.arranging.zone(key),
       back: () => this.arranging.back(),
+      careful: (action) => this.choices.via(action).length > 0,
+      via: (action) => this.choices.via(action),
     });
     this.theatre = new Theatre({
       pictures: () => ({ ok: true, data: { pictures: [] } }),
@@ -77,7 +81,8 @@ export class School {
     const { scene, arranging } = this;
     const { draft } = arranging;
     this.view.show(draft?.svg ?? scene.svg);
-    this.controller.offer(arranging.paths(scene.paths), draft ? [] : scene.attempts, scene.paths.length > 0 && !scene.read);
+    this.choices.offer(scene, scene.seat);
+    this.controller.offer(arranging.paths(this.choices.paths), draft ? [] : scene.attempts, scene.paths.length > 0 && !scene.read);
     arranging.draw(part("board"));
     part("text").textContent = draft?.text ?? scene.text;
   }
@@ -92,7 +97,7 @@ export class School {
 
   /** What an action means, where its notation does not say it. */
   words(action) {
-    return say(this.arranging.words(action) ?? this.scene.said[action] ?? action);
+    return say(this.arranging.words(action) ?? this.choices.words(action) ?? action);
   }
 
   async whyNot(keys, element) {

@@ -4,36 +4,45 @@ const PATIENCE = [1, 2, 4, 8, 15]; // seconds between tries when the server refu
 
 /**
  * Listen to a table. `on.state(full, fresh)` for each state (`fresh`: log entries just added), `on.thinking(seats)`,
- * `on.line(up)` when the line is lost or comes back. `look` says how the board is drawn: lang, shape, and flip, where
- * null means: from the side the table thinks best. Answers a function that stops listening.
+ * `on.beside(said)` for what is said and drawn beside the game, `on.line(up)` when the line is lost or comes back. `look`
+ * says how the board is drawn: lang, shape, and flip and eyes, where null means: as the table thinks best. Answers a
+ * function that stops listening.
  */
-export function listen(table, { lang, shape, flip }, on) {
+export function listen(table, { lang, shape, flip, eyes }, on) {
   let source = null;
   let tries = 0;
   let timer = 0;
   let latest = null; // what came in while the page was still drawing: only the last state is drawn
+  let log = []; // a change tells only what is new in the log
+  let told = 0; // the last entry that the page has heard of
 
   function open() {
     const side = flip === null ? "" : `&flip=${flip}`;
-    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?lang=${lang}&shape=${shape}${side}`);
+    const through = eyes === null ? "" : `&eyes=${eyes}`;
+    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?lang=${lang}&shape=${shape}${side}${through}`);
     source.addEventListener("full", (event) => receive(event, false));
     source.addEventListener("change", (event) => receive(event, true));
     source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seats));
+    source.addEventListener("beside", (event) => on.beside(JSON.parse(event.data)));
     source.addEventListener("error", lost);
   }
 
   function receive(event, changed) {
     tries = 0;
     on.line(true);
+    const full = JSON.parse(event.data);
+    log = full.log = [...log.slice(0, full.keep ?? 0), ...full.log];
+    if (!changed) told = log.at(-1)?.place ?? 0;
     if (!latest) setTimeout(tell);
-    latest = { event, changed };
+    latest = full;
   }
 
   function tell() {
-    const { event, changed } = latest;
+    const full = latest;
     latest = null;
-    const full = JSON.parse(event.data);
-    on.state(full, changed ? full.new ?? [] : []);
+    const fresh = full.log.filter(({ place }) => place > told);
+    told = Math.max(told, full.log.at(-1)?.place ?? 0);
+    on.state(full, fresh);
   }
 
   function lost() {

@@ -25,10 +25,11 @@ from ludotheque.games.challengers.drawing.labels import (
 )
 from ludotheque.games.challengers.drawing.layout import RATIO, centred, grid
 from ludotheque.games.challengers.drawing.marks import flag_cloth
-from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, counting, measured, of_seat, plate
+from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, counting, of_seat, plate
 from ludotheque.games.challengers.drawing.questions import draw_question, is_asked, task
 from ludotheque.games.challengers.drawing.scenery import footprints, parasol, starfish, surf, waves
 from ludotheque.page import svg
+from ludotheque.page.lettering import measured
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Markup
 

@@ -15,8 +15,9 @@ from ludotheque.games.challengers.drawing.layout import CARD_H, CARD_W, RATIO, S
 from ludotheque.games.challengers.drawing.marks import set_mark
 from ludotheque.games.challengers.drawing.palette import COACH, LEVELS
 from ludotheque.games.challengers.drawing.pictograms import picture
-from ludotheque.games.challengers.drawing.pieces import Scene, best_fit, measured
+from ludotheque.games.challengers.drawing.pieces import Scene
 from ludotheque.page import svg
+from ludotheque.page.lettering import best_fit, measured
 from ludotheque.page.plates import Box
 from ludotheque.page.svg import Child, Markup, Value
 

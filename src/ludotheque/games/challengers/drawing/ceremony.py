@@ -17,10 +17,11 @@ from ludotheque.games.challengers.drawing.labels import (
 from ludotheque.games.challengers.drawing.layout import RATIO, centred, evened, grid
 from ludotheque.games.challengers.drawing.marks import seat_paint
 from ludotheque.games.challengers.drawing.pictograms import picture
-from ludotheque.games.challengers.drawing.pieces import Scene, name_tag, of_seat, panel, paragraph, shortened
+from ludotheque.games.challengers.drawing.pieces import Scene, name_tag, of_seat, panel, paragraph
 from ludotheque.games.challengers.drawing.scenery import parasol, shoreline, starfish
 from ludotheque.games.challengers.drawing.waiting import draw_waiting
 from ludotheque.page import svg
+from ludotheque.page.lettering import shortened
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 

@@ -24,9 +24,10 @@ from ludotheque.games.challengers.drawing.labels import (
 )
 from ludotheque.games.challengers.drawing.marks import fan_sign, set_mark, trophy
 from ludotheque.games.challengers.drawing.palette import SETS, of_colour
-from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, counting, measured, panel, shortened
+from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, counting, panel
 from ludotheque.games.challengers.names import SETS as FAMILIES
 from ludotheque.page import svg
+from ludotheque.page.lettering import measured, shortened
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
 

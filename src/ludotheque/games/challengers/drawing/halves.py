@@ -23,8 +23,9 @@ from ludotheque.games.challengers.drawing.labels import (
 from ludotheque.games.challengers.drawing.layout import RATIO
 from ludotheque.games.challengers.drawing.marks import fan_sign
 from ludotheque.games.challengers.drawing.pictograms import picture
-from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, anchor, counting, measured, plate, shortened
+from ludotheque.games.challengers.drawing.pieces import DISPLAYED, Scene, anchor, counting, plate
 from ludotheque.page import svg
+from ludotheque.page.lettering import measured, shortened
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Markup
 

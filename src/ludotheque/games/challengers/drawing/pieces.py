@@ -11,11 +11,9 @@ from ludotheque.games.challengers.drawing.labels import ROBOT, TEAM, TO_YOU, YOU
 from ludotheque.games.challengers.drawing.layout import Plan
 from ludotheque.games.challengers.drawing.marks import badge
 from ludotheque.page import svg
+from ludotheque.page.lettering import measured, set_in, shortened
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Child, Markup, Value
-
-WIDE_LETTERS = frozenset("MWmwÆŒ@%")
-THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
 
 
 class Scene(NamedTuple):
@@ -80,41 +78,10 @@ DISPLAY_KINDS = frozenset(("task", "title", "ribbon-word", "name"))
 DISPLAYED = 1.13  # how much wider the letters of titles and names are than those of plain words
 
 
-def measured(text: str) -> float:
-    """How wide a text is, about, in sizes of its letters."""
-    return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)
-
-
-def wrapped(text: str, width: float, size: float) -> list[str]:
-    """A text on as many lines as it needs."""
-    lines: list[str] = []
-    for word in text.replace(" :", "\u00a0:").replace(" !", "\u00a0!").split(" "):
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and measured(longer) * size <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
-def best_fit(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
-    """The largest letters with which a text fits into a box, and its lines."""
-    size = most
-    while True:
-        lines = wrapped(text, width, size)
-        fits = len(lines) * size * 1.16 <= height and all(measured(line) * size <= width for line in lines)
-        if fits or size <= least:
-            return size, lines
-        size -= 0.2 if most < 20 else 0.5
-
-
 def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
     """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
-    width = box.w / DISPLAYED if DISPLAY_KINDS & set(kind.split()) else box.w
-    size, lines = best_fit(text, width, box.h, most, least)
-    x = box.x if "start" in kind.split() else box.cx
-    top = box.cy - (len(lines) - 1) * size * 0.58 + size * 0.35
-    return svg.g(words(line, x, top + k * size * 1.16, size, kind, **more) for k, line in enumerate(lines))
+    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
+    return set_in(text, box, most, kind, least, broad, **more)
 
 
 def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
@@ -164,15 +131,6 @@ def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: fl
         words(shortened(name, room / letters / DISPLAYED), x + size * 1.45, y + letters * 0.35, letters, "name start"),
         *after,
     )
-
-
-def shortened(text: str, room: float) -> str:
-    """A text that is no wider than so many sizes of letters, cut with dots where it must be."""
-    if measured(text) <= room:
-        return text
-    while text and measured(text + "…") > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 def listed(found: Any) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
@@ -72,15 +72,39 @@ def rows_of(tables: Mapping[str, Any], name: str, problems: Problems) -> list[di
 class Row:
     """One row of a file: takes its columns one by one, and tells those that are wrong or that nobody asked for."""
 
+    longest_name = LONGEST_NAME
+    name_pattern = PLAIN_NAME
+    name_column = "key"
+
     def __init__(self, what: Text, row: Mapping[str, Any], number: int, problems: Problems) -> None:
         self.what, self.row, self.problems = what, row, problems
-        key = row.get("key")
+        key = row.get(self.name_column)
         self.key = key if isinstance(key, str) and KEY.fullmatch(key) else f"#{number + 1}"
+        self.inside = ""  # where a row stands that is part of another one: `rules[2].`
         self.asked: set[str] = set()
 
     def wrong(self, column: str, fr: str, en: str) -> None:
         """Something is wrong in a column."""
-        self.problems.at(self.what, self.key, column, Text(fr, en))
+        self.problems.at(self.what, self.key, f"{self.inside}{column}", Text(fr, en))
+
+    def part(self, column: str, row: Mapping[str, Any]) -> Self:
+        """A row inside this one: its errors are told with the key of this row and the path to the column."""
+        found = type(self)(self.what, row, 0, self.problems)
+        found.key, found.inside = self.key, f"{self.inside}{column}."
+        return found
+
+    def parts(self, column: str, most: int) -> list[Self]:
+        """The rows of a column that holds several; it may be missing."""
+        given = self.take(column, list, needed=False) or []
+        if len(given) > most:
+            self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
+        found = []
+        for number, row in enumerate(given[:most], 1):
+            if isinstance(row, dict):
+                found.append(self.part(f"{column}[{number}]", row))
+            else:
+                self.wrong(f"{column}[{number}]", "il faut une table { … }", "a table { … } is needed")
+        return found
 
     def take(self, column: str, kind: type, needed: bool = True) -> Any:
         """The value of a column; None where it is missing or of another kind."""
@@ -95,6 +119,7 @@ class Row:
                 str: ("un texte", "a text"),
                 int: ("un nombre entier", "a whole number"),
                 list: ("une liste", "a list"),
+                dict: ("une table", "a table"),
             }
             self.wrong(column, f"il faut {kinds[kind][0]}", f"{kinds[kind][1]} is needed")
             return None
@@ -110,29 +135,62 @@ class Row:
 
     def key_of(self, taken: Iterable[str]) -> str:
         """The key of the row: its own, and only its own."""
-        key = self.word("key", KEY, "[a-z0-9_]{1,24}") or self.key
+        key = self.word(self.name_column, KEY, "[a-z0-9_]{1,24}") or self.key
         if key in taken:
-            self.wrong("key", "cette clé existe déjà", "this key exists already")
+            self.wrong(self.name_column, "cette clé existe déjà", "this key exists already")
         return key
 
     def title(self) -> Text:
         """The columns `fr` and `en`."""
         found = []
         for lang in ("fr", "en"):
-            value = self.word(lang, PLAIN_NAME, "Abc") or self.key
-            if len(value) > LONGEST_NAME:
-                self.wrong(lang, f"plus de {LONGEST_NAME} caractères", f"more than {LONGEST_NAME} characters")
+            value = self.word(lang, self.name_pattern, "Abc") or self.key
+            if len(value) > self.longest_name:
+                self.wrong(lang, f"plus de {self.longest_name} caractères", f"more than {self.longest_name} characters")
             found.append(value)
         return Text(*found)
 
-    def number(self, column: str, low: int, high: int) -> int:
-        """A whole number within bounds."""
+    def number(self, column: str, low: int, high: int, default: int | None = None) -> int:
+        """A whole number within bounds; with a default, it may be missing."""
+        if default is not None and column not in self.row:
+            self.asked.add(column)
+            return default
         value = self.take(column, int)
         if value is None or not low <= value <= high:
             if value is not None:
                 self.wrong(column, f"{value} n’est pas de {low} à {high}", f"{value} is not from {low} to {high}")
             return low
         return int(value)
+
+    def words(self, column: str, most: int, needed: bool = False) -> list[str]:
+        """A list of texts."""
+        given = self.take(column, list, needed) or []
+        if len(given) > most:
+            self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
+        if any(not isinstance(one, str) for one in given):
+            self.wrong(column, "il faut des textes", "texts are needed")
+        return [one for one in given[:most] if isinstance(one, str)]
+
+    def choice(self, column: str, known: Sequence[str], default: str | None = None) -> int:
+        """The place of a word in a closed list; the first one when it is wrong."""
+        word = self.take(column, str, needed=default is None)
+        return self.listed(column, word, known) if word is not None else known.index(default or known[0])
+
+    def listed(self, column: str, word: object, known: Sequence[str]) -> int:
+        """The place of a word in a closed list; the first one, and a problem, when it is not there."""
+        if word in list(known):
+            return list(known).index(str(word))
+        some = ", ".join(known[:40])
+        self.wrong(column, f"« {word!s:.24} » ; il y a : {some}", f"“{word!s:.24}”; there is: {some}")
+        return 0
+
+    def prose(self, column: str, longest: int) -> str:
+        """A text for people, of any words."""
+        value = self.take(column, str)
+        if value is not None and not (0 < len(value) <= longest and value.isprintable()):
+            self.wrong(column, f"de 1 à {longest} caractères", f"1 to {longest} characters")
+            return ""
+        return value or ""
 
     def close(self) -> None:
         """Columns that mean nothing are errors: they are most often misspelt."""

@@ -1,0 +1,1 @@
+"""Far Cry's board as SVG, drawn from a view."""

@@ -1,0 +1,191 @@
+"""The own hero board: portrait and vitals, weapons, stunts, items, reactions; Rosie's mini-board beside Butch's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.farcry.drawing import labels
+from ludotheque.games.farcry.drawing.cards import draw_item, draw_reaction, draw_stunt, draw_weapon, hollow
+from ludotheque.games.farcry.drawing.layout import grid
+from ludotheque.games.farcry.drawing.palette import hero_paint
+from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, seat_mark
+from ludotheque.games.farcry.drawing.signs import BOOT, hearts, sign, status_sign
+from ludotheque.games.farcry.drawing.tokens import troubles
+from ludotheque.games.farcry.drawing.titles import called
+from ludotheque.page import svg
+from ludotheque.page.plates import Box, words
+from ludotheque.page.svg import Markup
+
+Seat = dict[str, Any]
+
+
+def figure_of(scene: Scene, code: str) -> dict[str, Any] | None:
+    """The figure with this code, None when it is not on the field."""
+    return next((figure for figure in scene.mission["figures"] if figure["code"] == code), None)
+
+
+def lit_cards(scene: Scene, seat: int) -> set[str]:
+    """The cards with which a seat may interrupt now."""
+    question = scene.view["question"] or {}
+    if question.get("kind") != "window" or seat not in question["seats"]:
+        return set()
+    return {play["card"] for play in question.get("plays", ())}
+
+
+def draw_own(scene: Scene) -> Markup:
+    """The hero board of who looks on; a spectator sees the first seat's."""
+    seat = scene.mission["seats"][scene.mine or 0]
+    box = scene.plan.own
+    kind = "mine" if scene.asked(scene.mine) else ""
+    parts = _tall(scene, seat, box) if scene.tall else _wide(scene, seat, box)
+    return svg.g(panel(box, f"hero-leaf {kind}".strip()), parts, class_="own-board")
+
+
+def _wide(scene: Scene, seat: Seat, box: Box) -> Markup:
+    inner = box.inset(9, 9)
+    weapons = Box(inner.x + 166, inner.y, 276, inner.h)
+    stunts = Box(weapons.right + 10, inner.y, 226, inner.h)
+    items = Box(stunts.right + 8, inner.y, 190, inner.h)
+    reactions = Box(items.right + 8, inner.y, inner.right - items.right - 8, inner.h)
+    return svg.join(
+        _vitals(scene, seat, Box(inner.x, inner.y, 156, inner.h)),
+        _weapons(scene, seat, weapons),
+        _rows(scene, seat, stunts, items, reactions),
+    )
+
+
+def _tall(scene: Scene, seat: Seat, box: Box) -> Markup:
+    inner = box.inset(12, 12)
+    weapons = Box(inner.x, inner.y + 172, inner.w, 158)
+    half = (inner.w - 10) / 2
+    stunts = Box(inner.x, weapons.low + 10, half, 4 * 66 - 6)
+    items = Box(stunts.right + 10, weapons.low + 10, half, 2 * 66 - 6)
+    reactions = Box(items.x, items.low + 8, half, 3 * 60 - 6)
+    return svg.join(
+        _vitals(scene, seat, Box(inner.x, inner.y, inner.w, 160)),
+        _weapons(scene, seat, weapons),
+        _rows(scene, seat, stunts, items, reactions),
+    )
+
+
+# ── portrait and vitals ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
+    figure = figure_of(scene, seat["hero"])
+    if scene.tall:
+        frame = Box(box.x, box.y, box.h, box.h)
+        words_at, room = box.x + box.h + 16, box.w - box.h - 20
+        name_y, hearts_y, pm_y = box.y + 36, box.y + 76, box.y + 118
+    else:
+        frame = Box(box.x + 12, box.y, 118, 118)
+        words_at, room = box.x, box.w
+        name_y, hearts_y, pm_y = box.y + 139, box.y + 158, box.y + 181
+    return svg.join(
+        frame_face(scene, seat["hero"], frame),
+        seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.tall else 20),
+        line(called(seat["hero"], scene.lang), words_at, name_y, room, 24 if not scene.tall else 34, "title start"),
+        _life(scene, figure, words_at, hearts_y, pm_y, room) if figure else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
+        _used(scene, seat, Box(words_at, pm_y + 8, room, 34)) if scene.tall else None,
+    )  # fmt: skip
+
+
+def _gone(scene: Scene, seat: Seat) -> str:
+    why = next((gone["why"] for gone in scene.mission["gone"] if gone["seat"] == seat["seat"]), "removed")
+    return scene.say(labels.GONE.get(why, labels.GONE["removed"]))
+
+
+def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, room: float) -> Markup:
+    size = 17.0 if not scene.tall else 30.0
+    text = scene.small * 1.05
+    marks = troubles(figure)[:5]
+    return svg.join(
+        hearts(x, y - size * 0.3, min(room, size * 1.14 * figure["hp_max"]), size, figure["hp"], figure["hp_max"]),
+        sign(BOOT, x + size * 0.5, low - text * 0.32, size * 1.1, "var(--teal)"),
+        words(f"{figure['pm']}/{figure['pm_max']} PM", x + size * 1.25, low, text, "told teal start"),
+        [status_sign(name, x + size * 1.25 + text * 5.2 + k * 26, low - 6, 10) for k, name in enumerate(marks)],
+    )
+
+
+def frame_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
+    """A portrait in its frame."""
+    paint = hero_paint(key)
+    return svg.g(
+        svg.rect(x=box.x - 3, y=box.y - 1, width=box.w + 6, height=box.h + 6, rx=radius, fill=paint.deep),
+        svg.use(href=f"#{scene.prefix}face-{key}", x=box.x, y=box.y, width=box.w, height=box.h),
+        svg.rect(
+            x=box.x - 2, y=box.y - 2, width=box.w + 4, height=box.h + 4, rx=radius - 8, fill="none", stroke=paint.light,
+            stroke_width=4,
+        ),
+        aria_hidden=True,
+    )  # fmt: skip
+
+
+def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
+    """What this seat has used up this turn (FCB-6.6)."""
+    x, parts = box.x, []
+    for name, text in labels.USED.items():
+        spent = seat["used"].get(name, False)
+        wide = scene.small * 0.5 * len(scene.say(text)) + 34
+        parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
+        parts.append(words(scene.say(text), x + 23, box.cy + scene.small * 0.34, scene.small * 0.94, f"told start{' faint' if spent else ''}"))
+        x += wide
+    return svg.g(parts)
+
+
+# ── cards ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
+    """The hands, and Rosie's mini-board."""
+    rosie = seat.get("companion")
+    count = max(1, len(seat["weapons"])) + bool(rosie)
+    columns = max(2, count)
+    spots = grid(columns, box, columns)
+    parts = [draw_weapon(scene, f"p{seat['seat'] + 1}", weapon, spot) for weapon, spot in zip(seat["weapons"], spots, strict=False)]
+    if not seat["weapons"]:
+        parts.append(svg.join(hollow(spots[0], 11), line(scene.say(labels.NO_WEAPON), spots[0].cx, spots[0].cy, spots[0].w - 10, scene.small, "told faint")))
+    if rosie:
+        parts.append(_rosie(scene, rosie, spots[-1]))
+    elif len(seat["weapons"]) < 2 and seat["weapons"]:
+        parts.append(hollow(spots[1], 11))
+    return svg.join(parts)
+
+
+def _rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
+    figure = figure_of(scene, rosie["code"])
+    face = Box(box.x + 4, box.y + 4, min(56.0, box.w * 0.4), min(56.0, box.w * 0.4))
+    low = Box(box.x, face.low + 8, box.w, box.low - face.low - 8)
+    spots = grid(3, low, 3 if scene.tall else 1, 5)
+    return svg.g(
+        svg.rect(class_="hollow solid", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
+        frame_face(scene, "rosie", face, 12),
+        words(f"♥{figure['hp']}" if figure else "–", face.right + 12, face.y + scene.small, scene.small * 1.05, "told strong start"),
+        words(f"{figure['pm']} PM" if figure else "", face.right + 12, face.y + scene.small * 2.25, scene.small, "told teal start"),
+        [draw_weapon(scene, "rosie", weapon, spot) if scene.tall else _order(scene, weapon, spot)
+         for weapon, spot in zip(rosie["weapons"], spots, strict=False)],
+        [draw_item(scene, "rosie", key, spots[2]) for key in rosie["items"][:1]] or [hollow(spots[2])],
+    )  # fmt: skip
+
+
+def _order(scene: Scene, weapon: dict[str, Any], box: Box) -> Markup:
+    return draw_weapon(scene, "rosie", weapon, box)
+
+
+def _rows(scene: Scene, seat: Seat, stunts: Box, items: Box, reactions: Box) -> Markup:
+    number, owner = seat["seat"], f"p{seat['seat'] + 1}"
+    lit = lit_cards(scene, number)
+    places = grid(4, stunts, 1, 5 if not scene.tall else 6)
+    bags = grid(max(2, seat["inventory"], len(seat["items"])), items, 1 if seat["inventory"] <= 4 and not scene.tall else 1, 5)
+    hand = grid(3, reactions, 1, 5 if not scene.tall else 6)
+    if not scene.tall:
+        bags = grid(4, items, 1, 5)
+    return svg.join(
+        [draw_stunt(scene, number, stunt, spot) for stunt, spot in zip(seat["stunts"], places, strict=False)],
+        [hollow(spot) for spot in places[len(seat["stunts"]) :]],
+        [draw_item(scene, owner, key, spot, seat["items"][:k].count(key)) for k, (key, spot) in enumerate(zip(seat["items"], bags, strict=False))],
+        [hollow(spot) for spot in bags[len(seat["items"]) : max(seat["inventory"], len(seat["items"]))]],
+        [draw_reaction(scene, number, key, spot, key in lit, seat["reactions"][:k].count(key))
+         for k, (key, spot) in enumerate(zip(seat["reactions"], hand, strict=False))],
+        [hollow(spot) for spot in hand[len(seat["reactions"]) : seat["hand"]]],
+    )  # fmt: skip

@@ -1,0 +1,100 @@
+"""What figures, cards and places are called: their keys, and how a sentence names them in both languages."""
+
+from __future__ import annotations
+
+import re
+
+from ludotheque.core.texts import Text
+from ludotheque.games.farcry.content import COLOUR_KEYS, NOBODY, NUMBERED, OBJECTIVE
+from ludotheque.games.farcry.library import Companion, Enemy, Hero, Kind, Npc, Prop
+from ludotheque.games.farcry.tables import LIBRARY
+
+KINDS: tuple[Kind, ...] = LIBRARY.kinds
+KIND_NUMBERS = {kind.key: number for number, kind in enumerate(KINDS)}
+
+SORTS = ("hero", "companion", "npc", "enemy", "prop")
+_CLASSES = {Hero: "hero", Companion: "companion", Npc: "npc", Enemy: "enemy", Prop: "prop"}
+
+FEMININE = {"sentinelle", "arachnide", "tisseuse", "reine", "turbine", "crate"}
+_FEMININE_ENDS = ("euse", "trice", "ienne", "esse", "ette")  # of kinds that packs bring
+_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜŒaeiouyàâéèêëîïôöûüœ]")
+COLOURS_FR = {
+    "green": ("vert", "verte"),
+    "yellow": ("jaune",) * 2,
+    "violet": ("violet", "violette"),
+    "red": ("rouge",) * 2,
+}
+COLOUR_NAMES = {key: Text(fr[0], key) for key, fr in COLOURS_FR.items()}
+
+NOBODY_SIGN = "-"
+
+
+def sort_of(kind: int) -> str:
+    """`hero`, `companion`, `npc`, `enemy` or `prop`."""
+    return _CLASSES[type(KINDS[kind])]
+
+
+def figure_key(code: int) -> str:
+    """`kumiko`, `brigadier.green`, `turbine.2`; numbers that stand for no figure are `f12`."""
+    if code == NOBODY:
+        return NOBODY_SIGN
+    kind, number = divmod(code, NUMBERED)
+    sort = sort_of(kind) if kind < len(KINDS) else ""
+    if sort == "enemy" and number < len(COLOUR_KEYS):
+        return f"{KINDS[kind].key}.{COLOUR_KEYS[number]}"
+    if sort == "prop":
+        return f"{KINDS[kind].key}.{number + 1}"
+    if sort in ("hero", "companion", "npc") and number == 0:
+        return KINDS[kind].key
+    return f"f{code}"
+
+
+def figure_name(code: int) -> Text:
+    """A figure in a sentence: « Kumiko », « le Brigadier vert »."""
+    kind, number = divmod(code, NUMBERED)
+    if kind >= len(KINDS):
+        return Text("personne", "nobody")
+    record = KINDS[kind]
+    if isinstance(record, Enemy):
+        return _enemy(record, number)
+    if isinstance(record, Prop):
+        return _prop(record, number)
+    return short_name(record)
+
+
+def short_name(record: Kind) -> Text:
+    """A hero by the name that others call him: the word that is his key, else his name up to a comma."""
+    for word in record.title.fr.replace(",", " ").split():
+        if word.casefold() == record.key:
+            return Text(word, word)
+    return Text(record.title.fr.split(",")[0], record.title.en.split(",")[0])
+
+
+def is_feminine(record: Kind) -> bool:
+    """Whether French has « la » for a kind."""
+    return record.key in FEMININE or record.title.fr.split()[0].endswith(_FEMININE_ENDS)
+
+
+def with_article(record: Kind) -> Text:
+    """« le Brigadier », « l’Artilleur », « la Turbine »; `the Brigadier`."""
+    name = record.title.fr
+    article = "l’" if _VOWEL.match(name) else "la " if is_feminine(record) else "le "
+    return Text(f"{article}{name}", f"the {record.title.en}")
+
+
+def _enemy(record: Enemy, number: int) -> Text:
+    """An enemy by the colour of its base; a boss needs none (FCB-1.4)."""
+    called = with_article(record)
+    if record.boss:
+        title = record.title.en
+        return Text(called.fr, title if title.startswith(("Colonel", "Dr")) else called.en)
+    colour = COLOUR_KEYS[number % len(COLOUR_KEYS)]
+    return Text(f"{called.fr} {COLOURS_FR[colour][is_feminine(record)]}", f"the {colour} {record.title.en}")
+
+
+def _prop(record: Prop, number: int) -> Text:
+    """A prop by its number; what a mission is about stands alone."""
+    called = with_article(record)
+    if record.traits & OBJECTIVE:
+        return called
+    return Text(f"{called.fr} n° {number + 1}", f"{called.en} no. {number + 1}")

@@ -1,0 +1,83 @@
+"""What a seat sees (FCB-22.2): everything but what chance has not decided, steps not yet known and sealed envelopes."""
+
+from __future__ import annotations
+
+from ludotheque.games.farcry.turn import turn
+
+from ludotheque.core.decisions import question
+from ludotheque.core.game import View
+from ludotheque.core.showing import told_result
+from ludotheque.core.texts import Text
+from ludotheque.games.farcry.campaign_view import campaign_view
+from ludotheque.games.farcry.content import NONE, ROSIE
+from ludotheque.games.farcry.ending import score
+from ludotheque.games.farcry.figures import captain, seat_of
+from ludotheque.games.farcry.forecast import forecast
+from ludotheque.games.farcry.mission_view import code_of, mission_view
+from ludotheque.games.farcry.names import short_name
+from ludotheque.games.farcry.options import ALL_OPTIONS
+from ludotheque.games.farcry.question_view import offer_view, question_view
+from ludotheque.games.farcry.reach_view import aims, reach
+from ludotheque.games.farcry.signs import Q_POOL
+from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.tables import LIBRARY
+from ludotheque.games.farcry.text import ENDINGS
+
+STAGES = ("hub", "team", "loadout", "mission", "reward")
+
+
+def view(s: State, seat: int | None) -> View:
+    """The game as plain data (the schema is in docs/games/farcry.md)."""
+    mask = turn(s)
+    return {
+        "game": "farcry",
+        "players": s.players,
+        "seat": seat,
+        "mine": _mine(s, seat),
+        "ply": s.ply,
+        "turn": [known for known in range(s.players) if mask >> known & 1],
+        "stage": "over" if s.over else STAGES[s.stage],
+        "captain": captain(s),
+        "options": {option.name: option.read(s) for option in ALL_OPTIONS},
+        "question": question_view(s),
+        "campaign": campaign_view(s),
+        "mission": None if s.mission == NONE else _mission(s, seat),
+        "tally": None,
+        "over": bool(s.over),
+        "result": _result(s),
+    }
+
+
+def _mine(s: State, seat: int | None) -> list[str]:
+    """The figures that a seat plays."""
+    if seat is None or s.mission == NONE:
+        return []
+    slots = [seat, *([ROSIE] if seat_of(s, ROSIE) == seat else [])]
+    return [code_of(s, slot) for slot in slots if s.kind[slot] != NONE and s.cell[slot] != NONE]
+
+
+def _mission(s: State, seat: int | None) -> View:
+    """The mission, and in the pool what may come of it: own steps and attacks, and what the enemies will do."""
+    found = mission_view(s) | {"offer": offer_view(s), "reach": {}, "aims": [], "forecast": []}
+    if question(s) == Q_POOL and not s.over:
+        found["forecast"] = forecast(s)
+        if seat is not None:
+            found["reach"] = reach(s, seat)
+            found["aims"] = aims(s, seat)
+    return found
+
+
+def _result(s: State) -> dict[str, object] | None:
+    if not s.over:
+        return None
+    scores = [0.0] * s.players
+    score(s, scores)
+    winners = [seat for seat, value in enumerate(scores) if value > 0]
+    return told_result(ENDINGS[s.over].key, scores, winners)
+
+
+def seat_name(s: State, seat: int) -> Text:
+    """What a seat is called at the table: its hero, once it has one."""
+    if s.team[seat] == NONE:
+        return Text(f"Siège {seat + 1}", f"Seat {seat + 1}")
+    return short_name(LIBRARY.kinds[s.team[seat]])

@@ -1,0 +1,130 @@
+"""What a table says and draws beside the game: plans on the board, what bots mean to do, wishes to them.
+
+It is memory only, no part of the record: it passes with the moment it belongs to, or when the table leaves the memory.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.game import Game
+from ludotheque.core.planning import Intention
+from ludotheque.core.texts import Text
+from ludotheque.table import problems
+from ludotheque.table.problems import Problem
+
+Json = dict[str, Any]
+
+POINT_SECONDS = 8.0
+PATH_SECONDS = 90.0
+MAX_KEYS = 24
+MAX_TALK = 12
+PLANS_AT_ONCE, PLANS_PER_SECOND = 20.0, 4.0
+"""How fast one seat may draw: enough for a hand, not for a program."""
+
+NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
+NO_WISH = Text("Ce robot ne connaît pas ce souhait.", "This robot knows no such wish.")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a seat shows on the board: one key points, several are a path. It passes by itself."""
+
+    keys: tuple[str, ...]
+    until: float
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something said at the table: by which seat, what, and to whom, if to one. `number` counts all that was said."""
+
+    number: int
+    seat: int
+    text: Text
+    to: int | None = None
+
+    def json(self) -> Json:
+        """As the API carries it."""
+        return {"number": self.number, "seat": self.seat, "text": self.text.both(), "to": self.to}
+
+
+class Beside:
+    """All of it, for one table."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.revision = 0
+        self.wishes: dict[int, int] = {}  # by seat: the place of the wish, from 1
+        self.talk: deque[Said] = deque(maxlen=MAX_TALK)
+        self._plans: dict[int, Plan] = {}
+        self._said = 0
+        self._hands: dict[int, tuple[float, float]] = {}  # by seat: what it may still draw, and when that was counted
+
+    def draw(self, seat: int, keys: Sequence[str]) -> None:
+        """A seat shows a plan in place of its last one; nothing takes it away."""
+        self.revision += 1
+        self._plans.pop(seat, None)
+        if keys:
+            lasts = POINT_SECONDS if len(keys) == 1 else PATH_SECONDS
+            self._plans[seat] = Plan(tuple(keys[:MAX_KEYS]), time.monotonic() + lasts)
+
+    def draw_by_hand(self, seat: int, keys: Sequence[str]) -> None:
+        """The same for a person, who is not to draw faster than a hand does."""
+        if not self.game.planning:
+            raise Problem(409, "nothing", NO_PLANS)
+        now = time.monotonic()
+        left, then = self._hands.get(seat, (PLANS_AT_ONCE, now))
+        left = min(PLANS_AT_ONCE, left + (now - then) * PLANS_PER_SECOND)
+        if left < 1:
+            raise problems.too_fast()
+        self._hands[seat] = (left - 1, now)
+        self.draw(seat, keys)
+
+    def say(self, seat: int, text: Text, to: int | None = None) -> None:
+        """A seat says something, unless it has just said the same."""
+        last = next((said for said in reversed(self.talk) if said.seat == seat), None)
+        if last and (last.text, last.to) == (text, to):
+            return
+        self._said += 1
+        self.revision += 1
+        self.talk.append(Said(self._said, seat, text, to))
+
+    def announce(self, seat: int, intention: Intention) -> None:
+        """A bot says and shows what it is about to do."""
+        self.say(seat, intention.text)
+        self.draw(seat, intention.keys)
+
+    def wish_from(self, by: int, seat: int, key: str) -> None:
+        """A seat wishes something from a bot, and says so; without a key, nothing more."""
+        kinds = dict(self.game.wishes)
+        if key and key not in kinds:
+            raise Problem(400, "bad_request", NO_WISH)
+        self.revision += 1
+        self.wishes.pop(seat, None)
+        if key:
+            self.wishes[seat] = list(kinds).index(key) + 1
+            self.say(by, kinds[key], seat)
+
+    def acted(self, seats: Iterable[int]) -> None:
+        """What a seat had in mind is done, or no longer true: its plan goes."""
+        for seat in seats:
+            if self._plans.pop(seat, None):
+                self.revision += 1
+
+    def json(self) -> Json:
+        """As everybody at the table sees it."""
+        now = time.monotonic()
+        self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}
+        kinds = [key for key, _ in self.game.wishes]
+        return {
+            "plans": [
+                {"seat": seat, "keys": list(plan.keys), "seconds": round(plan.until - now, 1)}
+                for seat, plan in sorted(self._plans.items())
+            ],
+            "talk": [said.json() for said in self.talk],
+            "wishes": {str(seat): kinds[code - 1] for seat, code in sorted(self.wishes.items())},
+        }

@@ -1,0 +1,544 @@
+"""What can happen to figures: damage, statuses, arrival, displacement, the airlock (FCB-4, 7.5, 9, 10, 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from .reference_board import (
+    DIRECTIONS,
+    Point,
+    apart,
+    axial,
+    cell_at,
+    cover_cells,
+    direction_between,
+    distance,
+    minus,
+    neighbour,
+    step_from,
+)
+from .reference_content import ITEMS, MUTATIONS, TILES
+from .reference_table import Figure, Question, Table, TurnStopped
+
+Flow = Generator[Question, Any, Any]
+BLOCKED = 1000
+
+
+class Effects(Table):
+    """Damage, statuses and everything that moves a figure."""
+
+    known_paths: tuple[Any, dict[int, list[int]]] = (None, {})  # the last search, as long as nothing has moved
+
+    def run(self, text: str, /, **names: Any) -> Flow:
+        raise NotImplementedError
+
+    def ask(self, kind: str, seat: int, options: list[Any], about: Any = None) -> Flow:
+        """One seat picks one of several; nothing is asked where there is no choice."""
+        if len(options) == 1:
+            return options[0]
+        _, action = yield Question("choose", {seat: [("choose", k) for k in range(len(options))]}, (kind, options, about))
+        return options[action[1]]
+
+    # --- damage (FCB-4.14) --------------------------------------------------------------------
+
+    def can_hurt(self, figure: Figure, source: Figure | None) -> bool:
+        if figure.cell is None or figure.dying or "ko" in figure.status or "invulnerable" in figure.traits:
+            return False
+        if figure.sort == "prop" and figure.max_hp == 0:
+            return False
+        return "robotonly" not in figure.traits or (source is not None and "robot" in source.traits)
+
+    def damage(self, figure: Figure | None, amount: int, source: Figure | None) -> Flow:
+        if figure is None or amount <= 0 or not self.can_hurt(figure, source):
+            return False
+        if figure.provoker is not None and figure.provoker is not source:
+            figure.provoker = None
+        figure.hp = max(0, figure.hp - amount)
+        self.rouse(figure, source)
+        if figure.hp == 0:
+            yield from self.fall(figure)
+        else:
+            self.trigger(figure, "damage", None)
+        return True
+
+    def rouse(self, figure: Figure, source: Figure | None) -> None:
+        """A guard that is hurt or provoked (FCB-16.4)."""
+        if self.stealth and self.is_foe(figure):
+            figure.guard = 2
+            if not self.sees_somebody(figure) and source is not None and source.cell is not None:
+                figure.guard, figure.heard = 1, source.cell
+
+    def trigger(self, figure: Figure, on: str, status: str | None) -> None:
+        """Queue abilities (FCB-13.20, 13.21)."""
+        for number, ability in enumerate(figure.record.get("abil", [])):
+            fits = (
+                figure.max_hp - figure.hp >= ability.get("n", 0) if on == "damage" else ability.get("s") == status
+            ) and ability["on"] == on
+            if fits and number not in figure.triggered:
+                figure.triggered.add(number)
+                self.queue.append((figure, number))
+
+    def fall(self, figure: Figure, saved_by_charm: bool = True) -> Flow:
+        """PV are 0, or somebody is beaten outright: K.O., defeat, flight, death."""
+        charm = next((item for item in figure.items if ITEMS[item].get("passive") == "ko"), None)
+        if charm and saved_by_charm:
+            figure.items.remove(charm)
+            self.throw_out(charm)
+            figure.hp = 1
+            return True
+        figure.hp = 0
+        if figure.sort == "hero":
+            yield from self.knock_out(figure)
+        else:
+            if figure.sort == "enemy":
+                figure.dying = True
+                for number, ability in enumerate(figure.record["abil"]):
+                    if ability["on"] == "defeat" and number not in figure.triggered:
+                        figure.triggered.add(number)
+                        yield from self.run(ability["do"], self=figure)
+            if figure.sort == "npc":
+                self.npc_lost = True
+            yield from self.take_away(figure)
+        return False
+
+    def knock_out(self, hero: Figure) -> Flow:
+        """FCB-4.7, 4.8, 4.10."""
+        hero.status, hero.shields = {"ko"}, 0
+        hero.bonus.clear()
+        self.end_link(hero)
+        self.forget_provoker(hero)
+        if hero.kind == "butch":
+            dog = self.by_kind("rosie")
+            if dog:
+                yield from self.take_away(dog)
+
+    def forget_provoker(self, figure: Figure) -> None:
+        for other in self.figures:
+            if other.provoker is figure:
+                other.provoker = None
+
+    def end_link(self, hero: Figure) -> None:
+        if hero.link is not None:
+            hero.link.link = None
+            hero.link = None
+
+    def take_away(self, figure: Figure) -> Flow:
+        """A figure leaves the board."""
+        figure.last, figure.cell = figure.cell, None
+        figure.dying = False
+        self.queue = [(other, number) for other, number in self.queue if other is not figure]
+        self.forget_provoker(figure)
+        hero = figure.link
+        if hero is not None and figure.sort == "enemy":  # FCB-17.13
+            self.end_link(hero)
+            yield from self.damage(hero, 2, None)
+
+    # --- healing and statuses (FCB-10) -------------------------------------------------------------
+
+    def heal(self, figure: Figure | None, amount: int) -> None:
+        if figure is None or figure.cell is None or "ko" in figure.status or figure.dying:
+            return
+        amount = max(0, amount + self.modifier(figure, "heal_in"))
+        figure.hp = min(figure.max_hp, figure.hp + amount)
+
+    def give_status(self, figure: Figure | None, status: str) -> None:
+        if figure is None or figure.cell is None or "ko" in figure.status or figure.sort == "prop" or figure.dying:
+            return
+        immune = (status == "stun" and "nostun" in figure.traits) or (
+            status in ("bleed", "poison") and "robot" in figure.traits
+        )
+        if immune:
+            return
+        if status == "immob":
+            figure.pm = 0
+        new = status not in figure.status
+        figure.status.add(status)
+        if new:
+            self.trigger(figure, "status", status)
+
+    def cure(self, figure: Figure | None, status: str) -> None:
+        if figure is not None:
+            figure.status -= {"bleed", "stun", "immob", "poison"} if status == "all" else {status}
+
+    def give_pm(self, figure: Figure | None, amount: int) -> None:
+        if figure is None or figure.cell is None or figure.status & {"immob", "locked", "ko"}:
+            return
+        figure.pm = min(12, max(0, figure.pm + amount))
+
+    def provoke(self, figure: Figure | None, by: Figure | None) -> None:
+        if figure is None or by is None or figure.cell is None or by.cell is None or not self.is_foe(figure):
+            return
+        if by.sort in ("hero", "companion") and "ko" not in by.status:
+            figure.provoker = by
+            self.rouse(figure, by)
+
+    # --- arrival (FCB-7.5) ----------------------------------------------------------------------------
+
+    def move_to(self, figure: Figure, cell: int) -> None:
+        figure.last, figure.cell = figure.cell, cell
+
+    def arrive(self, figure: Figure) -> Flow:
+        cell = figure.cell
+        if cell is None:
+            return
+        body = "ko" in figure.status
+        floats = bool(figure.traits & {"flying", "jumper"})
+        if cell in self.mines and figure.sort != "prop" and "flying" not in figure.traits and not body:
+            self.mines.discard(cell)
+            yield from self.damage(figure, 3, None)
+            if figure.cell is None or "ko" in figure.status:
+                return
+        if self.board.terrain[cell] == "~" and not floats:
+            yield from self.plunge(figure)
+            return
+        if self.board.terrain[cell] == "S":
+            yield from self.blow_out(figure)
+            return
+        if figure.sort == "prop" or body:
+            return
+        if cell in self.tiles and figure.sort in ("hero", "companion"):
+            group = self.tiles.pop(cell)
+            tile = self.chance.take("tile", self.tiles_left[group])
+            self.tiles_left[group].remove(tile)
+            yield from self.run(TILES[tile]["do"], self=figure, cell=cell)
+        for rule in self.mission.get("rules", []):
+            if rule["on"] == "arrive" and figure.cell is not None and "ko" not in figure.status:
+                yield from self.apply_rule(rule, self=figure, cell=cell)
+
+    def apply_rule(self, rule: dict[str, Any], /, **names: Any) -> Flow:
+        raise NotImplementedError
+
+    def plunge(self, figure: Figure) -> Flow:
+        """Into an abyss (FCB-15.15, 12.8)."""
+        back = figure.last
+        assert back is not None
+        if figure.sort in ("hero", "companion") or "invulnerable" in figure.traits or "ko" in figure.status:
+            taken = [other for other in self.there(back) if other is not figure]
+            figure.cell = self.nearest_free([back]) if taken else back
+            if figure.sort == "enemy":
+                self.give_status(figure, "stun")
+            elif "ko" not in figure.status:
+                yield from self.fall(figure)
+        elif figure.sort == "prop":
+            yield from self.take_away(figure)
+        else:
+            yield from self.fall(figure)
+
+    def blow_out(self, figure: Figure) -> Flow:
+        """Out of the open airlock (FCB-17.8)."""
+        if not self.board.airlock_open:
+            return
+        if figure.sort == "hero":
+            if "ko" not in figure.status:
+                figure.hp = 0
+                yield from self.knock_out(figure)
+            figure.status.add("removed")
+            yield from self.take_away(figure)
+        elif figure.sort == "prop":
+            yield from self.take_away(figure)
+        else:
+            yield from self.fall(figure, saved_by_charm=False)
+
+    # --- displacement (FCB-9) -----------------------------------------------------------------------------
+
+    def immovable(self, figure: Figure) -> bool:
+        return "heavy" in figure.traits or (figure.sort == "prop" and not figure.record["push"])
+
+    def candidates(self, cell: int, origin: Point, pull: bool) -> list[int]:
+        """Directions that a push or pull may take (FCB-9.1, 9.2)."""
+        here = axial(cell)
+        far = apart(here, origin)
+        if pull:
+            return [] if far < 2 else [d for d in range(6) if apart(step_from(here, d), origin) == far - 1]
+        if far == 0:
+            return list(range(6))
+        dq, dr = minus(here, origin)
+        axis = [d for d in range(6) if (DIRECTIONS[d][0] * far, DIRECTIONS[d][1] * far) == (dq, dr)]
+        return axis or [d for d in range(6) if apart(step_from(here, d), origin) == far + 1]
+
+    def admits(self, figure: Figure, cell: int, direction: int) -> bool:
+        """Whether a displaced figure may enter, figures apart (FCB-9.3)."""
+        if self.board.is_wall(cell, direction):
+            return False
+        other = neighbour(cell, direction)
+        assert other is not None
+        ground = self.board.terrain[other]
+        if ground in "#P":
+            return self.gravity == "low" or self.board.terrain[cell] in "#P" or "climber" in figure.traits
+        return ground != "v" or "climber" in figure.traits
+
+    def resistance(self, figure: Figure, direction: int, origin: Point, pull: bool) -> int:
+        cell = figure.cell
+        assert cell is not None
+        if not self.admits(figure, cell, direction):
+            return BLOCKED
+        to = neighbour(cell, direction)
+        assert to is not None
+        there = self.there(to)
+        if not there:
+            return 0
+        if len(there) > 1 or self.immovable(there[0]) or (pull and apart(axial(to), origin) <= 1):
+            return BLOCKED
+        further = [self.resistance(there[0], d, origin, pull) for d in self.candidates(to, origin, pull)]
+        blocked = sum(number >= BLOCKED for number in further)
+        return 10 + min(further) + (blocked if blocked < len(further) else 0)
+
+    def displace(self, figure: Figure, origin: int | Point, pull: bool, source: Figure | None) -> Flow:
+        """One cell; answers whether it moved."""
+        point = axial(origin) if isinstance(origin, int) else origin
+        if figure.cell is None or self.immovable(figure):
+            return False
+        chain: list[tuple[Figure, int]] = []
+        link: Figure | None = figure
+        worst = 0
+        while link is not None:
+            assert link.cell is not None
+            ways = self.candidates(link.cell, point, pull)
+            if not ways:
+                return False
+            costs = {d: self.resistance(link, d, point, pull) for d in ways}
+            least = min(costs.values())
+            if not chain:
+                worst = least
+            ties = [d for d in ways if costs[d] == least]
+            direction = yield from self.which_way(ties, least, link, source)
+            chain.append((link, direction))
+            link = self.pushed_along(link.cell, direction, least)
+        if worst >= BLOCKED:
+            for moved, _ in chain:
+                yield from self.damage(moved, 1, source)
+            return False
+        yield from self.shift(chain)
+        return True
+
+    def pushed_along(self, cell: int, direction: int, cost: int) -> Figure | None:
+        """The figure that the chain goes on with."""
+        if cost in (0, BLOCKED):
+            return None
+        to = neighbour(cell, direction)
+        assert to is not None
+        return self.there(to)[0]
+
+    def which_way(self, ties: list[int], cost: int, figure: Figure, source: Figure | None) -> Flow:
+        if len(ties) == 1 or cost == BLOCKED:
+            return ties[0]
+        by_hero = source is not None and source.seat is not None
+        if self.options["auto_ties"] == "on" and not by_hero:
+            return ties[0]
+        cell = figure.cell
+        assert cell is not None
+        cells = [cell_at(step_from(axial(cell), d)) for d in ties]
+        chosen = yield from self.ask("link", self.chooser(source), cells, figure)
+        return direction_between(cell, chosen)
+
+    def shift(self, chain: list[tuple[Figure, int]]) -> Flow:
+        """All move, the far end first; then they arrive, the far end first (FCB-9.5, 9.12)."""
+        for figure, direction in reversed(chain):
+            assert figure.cell is not None
+            to = neighbour(figure.cell, direction)
+            assert to is not None
+            self.move_to(figure, to)
+        for figure, _ in reversed(chain):
+            yield from self.arrive(figure)
+
+    def push(self, figure: Figure | None, times: int, source: Figure | None, pull: bool = False,
+             origin: int | Point | None = None) -> Flow:  # fmt: skip
+        if figure is None or figure.cell is None:
+            return
+        if origin is None:
+            if source is None or source.cell is None:
+                return
+            origin = source.cell
+        for _ in range(times):
+            moved = yield from self.displace(figure, origin, pull, source)
+            if not moved or figure.cell is None:
+                return
+
+    def swap(self, first: Figure | None, second: Figure | None) -> Flow:
+        if first is None or second is None or first.cell is None or second.cell is None or first is second:
+            return
+        if self.immovable(first) or self.immovable(second):
+            return
+        here, there = first.cell, second.cell
+        self.move_to(first, there)
+        self.move_to(second, here)
+        yield from self.arrive(second)
+        if first.cell == there:
+            yield from self.arrive(first)
+
+    def leap(self, figure: Figure | None, cell: int | None, by: Figure | None) -> Flow:
+        if figure is None or figure.cell is None or cell is None or len(self.there(cell)) > 1:
+            return
+        self.move_to(figure, cell)
+        figure.moved += 2 if figure is by else 0
+        yield from self.arrive(figure)
+
+    # --- charge (FCB-9.10, 9.11) ------------------------------------------------------------------------------
+
+    def charge_step(self, figure: Figure, direction: int) -> Flow:
+        """One step of a charge; answers whether it goes on."""
+        here = figure.cell
+        assert here is not None
+        to = neighbour(here, direction)
+        if to is None or self.board.is_wall(here, direction) or not self.may_enter(figure, here, to):
+            return False
+        in_the_way = self.there(to)
+        if len(in_the_way) > 1 or (in_the_way and self.immovable(in_the_way[0])):
+            return False
+        if in_the_way:
+            point, victim = axial(here), in_the_way[0]
+            if self.resistance(victim, direction, point, False) >= BLOCKED:
+                for hurt in self.in_line(victim, direction):
+                    yield from self.damage(hurt, figure.pm, figure)
+                return False
+            yield from self.displace(victim, point, False, figure)
+            if self.there(to) or figure.cell != here or "ko" in figure.status:
+                return False
+        figure.pm -= self.step_cost(figure)
+        figure.moved += 1
+        self.move_to(figure, to)
+        yield from self.arrive(figure)
+        return figure.cell == to and "ko" not in figure.status
+
+    def in_line(self, figure: Figure, direction: int) -> list[Figure]:
+        """Those that a blocked push of a charge should have moved."""
+        found = [figure]
+        while True:
+            cell = found[-1].cell
+            assert cell is not None
+            to = neighbour(cell, direction)
+            if not self.admits(found[-1], cell, direction):
+                return found
+            assert to is not None
+            there = self.there(to)
+            if len(there) != 1 or self.immovable(there[0]):
+                return found
+            found.append(there[0])
+
+    def hero_charge(self, figure: Figure | None, direction: int) -> Flow:
+        if figure is None or figure.cell is None:
+            return
+        goes_on = True
+        while goes_on and figure.pm >= self.step_cost(figure):
+            goes_on = yield from self.charge_step(figure, direction)
+        figure.pm = 0
+
+    # --- walking --------------------------------------------------------------------------------------------------
+
+    def may_enter(self, figure: Figure, here: int, to: int) -> bool:
+        """Terrain of an ordinary step (FCB-7.2)."""
+        ground = self.board.terrain[to]
+        if ground in "#P":
+            return "climber" in figure.traits or self.gravity == "low" or self.board.terrain[here] in "#P"
+        if ground == "v":
+            return "climber" in figure.traits
+        return ground in ".S"
+
+    def can_stop(self, figure: Figure, here: int, to: int) -> bool:
+        if "flying" in figure.traits:
+            return self.is_free(to)
+        return self.may_enter(figure, here, to) and not self.there(to)
+
+    def can_pass(self, figure: Figure, here: int, to: int) -> bool:
+        """FCB-7.6."""
+        ground = self.board.terrain[to]
+        if "flying" in figure.traits:
+            return ground in ".#P~S"
+        return self.can_stop(figure, here, to) or ("jumper" in figure.traits and ground == "~" and not self.there(to))
+
+    def paths(self, figure: Figure) -> dict[int, list[int]]:
+        """The way to every cell that a figure can reach or pass, by breadth-first search (FCB-13.13)."""
+        assert figure.cell is not None
+        now = (figure.slot, frozenset(figure.traits), self.gravity, self.board.state(), self.crowd())
+        if self.known_paths[0] == now:
+            return self.known_paths[1]
+        found: dict[int, list[int]] = {figure.cell: []}
+        todo = [figure.cell]
+        while todo:
+            cell = todo.pop(0)
+            for other in self.ways(cell):
+                if other not in found and self.can_pass(figure, cell, other):
+                    found[other] = [*found[cell], other]
+                    todo.append(other)
+        self.known_paths = (now, found)
+        return found
+
+    def crowd(self) -> tuple[Any, ...]:
+        """Who stands where."""
+        return tuple((figure.slot, figure.cell) for figure in self.figures)
+
+    def stops(self, figure: Figure, way: list[int]) -> bool:
+        """Whether a way ends where the figure may stand."""
+        before = way[-2] if len(way) > 1 else figure.cell
+        assert before is not None
+        return not way or self.can_stop(figure, before, way[-1])
+
+    def walk(self, figure: Figure, way: list[int], by_itself: bool = True) -> Flow:
+        for number, cell in enumerate(way):
+            if figure.cell is None or "ko" in figure.status:
+                return
+            self.move_to(figure, cell)
+            figure.moved += by_itself
+            if self.stands_well(figure, way[: number + 1]):
+                yield from self.arrive(figure)
+            if figure.cell != cell:
+                return
+
+    def stands_well(self, figure: Figure, way: list[int]) -> bool:
+        assert figure.cell is not None
+        return self.board.terrain[figure.cell] != "~" and len(self.there(figure.cell)) == 1
+
+    # --- sight of figures ------------------------------------------------------------------------------------------
+
+    def in_cover(self, attacker: int, target: int) -> bool:
+        return any(self.obstacle(cell) for cell in cover_cells(attacker, target))
+
+    def covered(self, target: Figure, attacker: Figure) -> bool:
+        """FCB-3.6 with 3.9."""
+        if target.cell is None or attacker.cell is None or self.elevated(target) or self.elevated(attacker):
+            return False
+        return self.in_cover(attacker.cell, target.cell)
+
+    def spots(self, foe: Figure, hero: Figure) -> bool:
+        return self.board.sees(foe.cell, hero.cell) and not self.covered(hero, foe)
+
+    def sees_somebody(self, foe: Figure) -> bool:
+        return any(self.spots(foe, hero) for hero in self.heroes())
+
+    def seen(self, hero: Figure) -> bool:
+        return hero in self.heroes() and any(self.spots(foe, hero) for foe in self.base("foes"))
+
+    # --- the airlock (FCB-17.9) ------------------------------------------------------------------------------------
+
+    def draw_out(self) -> Flow:
+        airlock = next(cell for cell in self.board.cells if self.board.terrain[cell] == "S")
+        far, todo = {airlock: 0}, [airlock]
+        while todo:
+            cell = todo.pop(0)
+            for other in self.ways(cell):
+                if other not in far and self.board.terrain[other] in ".S":
+                    far[other] = far[cell] + 1
+                    todo.append(other)
+        drawn = [figure for figure in self.on_board() if figure.sort != "prop" and figure.cell in far]
+        for figure in sorted(drawn, key=lambda figure: (far[figure.cell], figure.slot)):
+            for _ in range(3):
+                if figure.cell is None or figure.cell not in far:
+                    break
+                nearer = [cell for cell in self.ways(figure.cell) if far.get(cell, 999) < far[figure.cell]]
+                to = next((cell for cell in nearer if not self.there(cell)), None)
+                if to is None:
+                    break
+                self.move_to(figure, to)
+                yield from self.arrive(figure)
+
+    def stop_turn(self) -> None:
+        if self.players_turn:
+            raise TurnStopped
+
+    def hooks(self, hero: Figure, name: str) -> list[str]:
+        return [MUTATIONS[key]["hooks"][name] for key in hero.mutations if name in MUTATIONS[key]["hooks"]]
+
+    def reach(self, figure: Figure, cell: int) -> int:
+        assert figure.cell is not None
+        return distance(figure.cell, cell)

@@ -1,0 +1,522 @@
+"""The actions of the open pool: what is legal, and how each is resolved (FCB-6, 7, 14.3, 16, 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .reference_board import DIRECTION_NAMES, DIRECTIONS, axial, neighbour
+from .reference_brain import Brain
+from .reference_content import ENEMIES, HACKS, ITEMS, WEAPONS, cell_of, name_of
+from .reference_effects import Flow
+from .reference_table import Card, Figure, Question, Seat
+from .reference_words import Scope
+
+Moves = dict[tuple[Any, ...], Callable[[], Flow]]
+IDLE = ("pass", "drop", "shed")
+
+
+class Pool(Brain):
+    """Everything that a seat may start."""
+
+    def actions(self, seat: int) -> Moves:
+        """Every legal action of a seat in the open pool; nothing when it may not act at all."""
+        me = self.seats[seat]
+        hero = me.hero
+        found: Moves = {}
+        if hero.cell is None or "ko" in hero.status:
+            return found
+        if hero.link is not None:
+            return self.linked_actions(me)
+        if not hero.status & {"skip", "ended"}:
+            for part in (self.steps, self.crossings, self.carrying, self.attacks, self.taking):
+                found |= part(me, hero)
+            for part_of_hero in (self.playing, self.context, self.shedding):
+                found |= part_of_hero(me)
+        dog = self.by_kind("rosie") if hero.kind == "butch" else None
+        if dog and not dog.status & {"skip", "ended"}:
+            for part in (self.steps, self.crossings, self.carrying, self.attacks):
+                found |= part(me, dog)
+        return found
+
+    # --- moving (FCB-7.1 to 7.9) ------------------------------------------------------------------
+
+    def can_step(self, figure: Figure, direction: int) -> bool:
+        assert figure.cell is not None
+        to = neighbour(figure.cell, direction)
+        if "float" in figure.status or figure.pm < self.step_cost(figure) or to is None:
+            return False
+        if self.board.is_wall(figure.cell, direction) or self.there(to):
+            return False
+        return self.may_enter(figure, figure.cell, to)
+
+    def steps(self, me: Seat, actor: Figure) -> Moves:
+        found: Moves = {}
+        for d in range(6):
+            if self.can_step(actor, d):
+                found["move", actor.code, DIRECTION_NAMES[d]] = lambda d=d: self.do_step(actor, d)
+        if actor.sort == "hero":
+            for npc in self.base("npcs"):
+                for d in range(6):
+                    if self.can_step(actor, d) and self.can_lead(actor, npc):
+                        found["lead", actor.code, DIRECTION_NAMES[d], npc.code] = (
+                            lambda d=d, npc=npc: self.do_lead(actor, d, npc)
+                        )
+        if self.gravity == "zero" and "float" not in actor.status:
+            found["float", actor.code] = lambda: self.do_float(actor)
+        if "float" in actor.status and "risen" not in actor.status:
+            found["land", actor.code] = lambda: self.do_land(actor)
+        return found
+
+    def do_step(self, actor: Figure, direction: int) -> Flow:
+        assert actor.cell is not None
+        to = neighbour(actor.cell, direction)
+        assert to is not None
+        actor.pm -= self.step_cost(actor)
+        actor.moved += 1
+        self.move_to(actor, to)
+        yield from self.arrive(actor)
+
+    def can_lead(self, hero: Figure, npc: Figure) -> bool:
+        if "tied" in npc.traits or "immob" in npc.status or npc.pm < self.step_cost(npc):
+            return False
+        return self.board.adjacent(hero.cell, npc.cell)
+
+    def do_lead(self, hero: Figure, direction: int, npc: Figure) -> Flow:
+        """FCB-14.3, 14.5."""
+        if "reluctant" in npc.traits and not npc.led:
+            npc.led = True
+            success = yield from self.check(4, npc)
+            if not success:
+                npc.pm = 0
+                return
+        left = hero.cell
+        yield from self.do_step(hero, direction)
+        assert left is not None
+        if npc.cell is not None and not self.there(left) and self.may_enter(npc, npc.cell, left):
+            npc.pm -= self.step_cost(npc)
+            self.move_to(npc, left)
+            yield from self.arrive(npc)
+
+    def do_float(self, actor: Figure) -> Flow:
+        actor.status |= {"float", "risen"}
+        actor.pm = 0
+        return
+        yield
+
+    def do_land(self, actor: Figure) -> Flow:
+        actor.status.discard("float")
+        return
+        yield
+
+    def crossings(self, me: Seat, actor: Figure) -> Moves:
+        found: Moves = {}
+        if "float" in actor.status:
+            return found
+        for cell, cost in self.landings(actor).items():
+            if cost <= actor.pm:
+                found["jump", actor.code, name_of(cell)] = lambda cell=cell, cost=cost: self.do_jump(actor, cell, cost)
+        for line, pair in enumerate(self.mission.get("zips", [])):
+            ends = [cell_of(name) for name in pair]
+            if actor.cell in ends and actor.pm >= 2:
+                to = ends[1 - ends.index(actor.cell)]
+                for cell in self.zip_rooms(to):
+                    found["zip", actor.code, line, name_of(cell)] = lambda to=to, cell=cell: self.do_zip(actor, to, cell)
+        return found
+
+    def landings(self, actor: Figure) -> dict[int, int]:
+        """Cells behind one or two cells of abyss, and what they cost (FCB-7.8)."""
+        assert actor.cell is not None
+        found: dict[int, int] = {}
+        edge = {actor.cell}
+        for cost in (4, 8):
+            edge = {
+                other
+                for cell in edge
+                for other in self.ways(cell)
+                if self.board.terrain[other] == "~" and not self.there(other)
+            }
+            for cell in edge:
+                for other in self.ways(cell):
+                    if self.is_free(other):
+                        found.setdefault(other, cost)
+        return found
+
+    def do_jump(self, actor: Figure, cell: int, cost: int) -> Flow:
+        actor.pm -= cost
+        actor.moved += cost // 4 + 1
+        self.move_to(actor, cell)
+        yield from self.arrive(actor)
+
+    def zip_rooms(self, to: int) -> list[int | None]:
+        """Where an occupant of the other end may go (FCB-7.9)."""
+        there = self.there(to)
+        if not there:
+            return [None]
+        if len(there) > 1 or self.immovable(there[0]):
+            return []
+        return [cell for cell in self.ways(to) if self.is_free(cell)]
+
+    def do_zip(self, actor: Figure, to: int, room: int | None) -> Flow:
+        actor.pm -= 2
+        if room is not None:
+            occupant = self.there(to)[0]
+            yield from self.damage(occupant, 1, actor)
+            if occupant.cell is not None:
+                self.move_to(occupant, room)
+                yield from self.arrive(occupant)
+        if actor.cell is None or "ko" in actor.status:
+            return
+        actor.status.add("ended")
+        actor.moved += 1
+        self.move_to(actor, to)
+        yield from self.arrive(actor)
+
+    # --- stunts and reactions ------------------------------------------------------------------------
+
+    def playing(self, me: Seat) -> Moves:
+        hero, scope = me.hero, Scope(self=me.hero)
+        found: Moves = {}
+        for action, (key, bound) in self.stunts_of(me.number, scope).items():
+            if "top" in self.stunt_windows(key):
+                found[action] = lambda key=key, bound=bound: self.play_stunt(hero, key, bound)
+        if self.options["interrupts"] == "off":  # FCB-21.1: reactions in the enemy turn only
+            return found
+        for action, (key, bound) in self.reactions_of(me.number, "top", scope).items():
+            found[action] = lambda key=key, bound=bound: self.play_reaction(me.number, key, bound)
+        return found
+
+    def stunt_windows(self, key: str) -> list[str]:
+        raise NotImplementedError
+
+    def shedding(self, me: Seat) -> Moves:
+        return {("shed", key): lambda key=key: self.do_shed(me, key) for key in dict.fromkeys(me.reactions)}
+
+    def do_shed(self, me: Seat, key: str) -> Flow:
+        me.reactions.remove(key)
+        self.under["reaction"].append(key)
+        return
+        yield
+
+    # --- items (FCB-7.13 to 7.16) ----------------------------------------------------------------------
+
+    def carrying(self, me: Seat, actor: Figure) -> Moves:
+        found: Moves = {}
+        if actor.cell in self.items_on and len(actor.items) < self.inventory(actor):
+            for deck in ("red", "green"):
+                found["pick", actor.code, deck] = lambda deck=deck: self.do_pick(actor, deck)
+        if "item" not in me.used:
+            for key in dict.fromkeys(actor.items):
+                if not ITEMS[key].get("passive"):
+                    ways = self.ways_to_play(("use", actor.code, key), ITEMS[key], Scope(self=actor))
+                    for action, bound in ways.items():
+                        found[action] = lambda key=key, bound=bound: self.do_use(me, actor, key, bound)
+            for key in self.team["recipes"]:
+                if all(part in actor.items for part in ITEMS[key]["recipe"]) and key in self.deck["white"]:
+                    found["craft", actor.code, key] = lambda key=key: self.do_craft(me, actor, key)
+        for key in dict.fromkeys(actor.items):
+            found["drop", actor.code, key] = lambda key=key: self.do_drop(actor, key)
+        if "give" not in me.used and self.transferable(actor):
+            for partner in self.partners(actor):
+                found["offer", actor.code, partner.code] = lambda partner=partner: self.do_offer(me, actor, partner)
+        return found
+
+    def do_pick(self, actor: Figure, deck: str) -> Flow:
+        self.items_on.discard(actor.cell or 0)
+        self.draw_item(actor, deck)
+        return
+        yield
+
+    def do_use(self, me: Seat, actor: Figure, key: str, scope: Scope) -> Flow:
+        me.used.add("item")
+        actor.items.remove(key)
+        self.throw_out(key)
+        yield from self.run(ITEMS[key]["do"], scope=scope)
+
+    def do_craft(self, me: Seat, actor: Figure, key: str) -> Flow:
+        me.used.add("item")
+        for part in ITEMS[key]["recipe"]:
+            actor.items.remove(part)
+            self.throw_out(part)
+        self.deck["white"].remove(key)
+        self.carry(actor, key)
+        return
+        yield
+
+    def do_drop(self, actor: Figure, key: str) -> Flow:
+        actor.items.remove(key)
+        deck = ITEMS[key]["deck"]
+        (self.deck if deck == "white" else self.under)[deck].append(key)
+        return
+        yield
+
+    # --- give and exchange (FCB-7.17 to 7.19) --------------------------------------------------------------
+
+    def partners(self, actor: Figure) -> list[Figure]:
+        """Allies next to it that can act themselves (FCB-7.17, 7.19, 10.6)."""
+        near = [figure for figure in self.base("heroes") if self.board.adjacent(actor.cell, figure.cell)]
+        able = [figure for figure in near if figure is not actor and not figure.status & {"skip", "ended"}]
+        return [
+            figure
+            for figure in able
+            if figure.seat is not None
+            and self.seats[figure.seat].hero.link is None
+            and (actor.slot, figure.slot) not in self.refused
+        ]
+
+    def transferable(self, figure: Figure) -> list[int]:
+        """Cards that may change hands: 0 and 1 weapons, 2 and more items."""
+        hands = [k for k, card in enumerate(figure.weapons) if card is not None and figure.sort == "hero"]
+        return [*hands, *(2 + k for k in range(len(figure.items)))]
+
+    def do_offer(self, me: Seat, actor: Figure, partner: Figure) -> Flow:
+        assert partner.seat is not None
+        mine = yield from self.marking("offer_mark", me.number, actor, partner, [])
+        theirs = yield from self.marking("offer_answer", partner.seat, partner, actor, mine)
+        if theirs:
+            legal: list[tuple[Any, ...]] = [("refuse",), ("confirm",)]
+            _, action = yield Question("offer_confirm", {me.number: legal}, (actor, partner))
+            theirs = None if action == ("refuse",) else theirs
+        if theirs is None:
+            self.refused.add((actor.slot, partner.slot))
+            return
+        me.used.add("give")
+        if theirs:
+            self.seats[partner.seat].used.add("give")
+        self.exchange(actor, mine, partner, theirs)
+
+    def marking(self, kind: str, seat: int, owner: Figure, other: Figure, given: list[int]) -> Flow:
+        """Mark cards one by one, then send or answer; None is a refusal."""
+        marked: list[int] = []
+        while True:
+            free = [k for k in self.transferable(owner) if k not in marked]
+            free = [k for k in free if k <= 2 or owner.items[k - 3] != owner.items[k - 2] or k - 1 in marked]
+            if kind == "offer_answer":
+                can_give = "give" not in self.seats[seat].used
+                legal = [("mark", k) for k in free if can_give]
+                legal += [("accept",)] if self.fits(other, given, owner, marked) else []
+                legal += [("refuse",)]
+            else:
+                legal = [("mark", k) for k in free] + ([("send",)] if marked else [])
+            _, action = yield Question(kind, {seat: legal}, (owner, other))
+            if action[0] == "mark":
+                marked.append(action[1])
+            else:
+                return None if action == ("refuse",) else marked
+
+    def fits(self, first: Figure, given: list[int], second: Figure, taken: list[int]) -> bool:
+        """Whether hands and inventories suffice afterwards."""
+        for figure, out, other, coming in ((first, given, second, taken), (second, taken, first, given)):
+            cards = [card for k, card in enumerate(figure.weapons) if k not in out and card is not None]
+            come = [other.weapons[k] for k in coming if k < 2]
+            hands = sum(WEAPONS[card.weapon]["hands"] for card in [*cards, *come] if card is not None)
+            items = len(figure.items) - sum(k >= 2 for k in out) + sum(k >= 2 for k in coming)
+            if hands > 2 or items > self.inventory(figure) or (come and figure.sort != "hero"):
+                return False
+        return True
+
+    def exchange(self, first: Figure, given: list[int], second: Figure, taken: list[int]) -> None:
+        outs = []
+        for figure, marks in ((first, given), (second, taken)):
+            cards = [figure.weapons[k] for k in sorted(marks) if k < 2]
+            items = [figure.items[k - 2] for k in sorted(marks) if k >= 2]
+            if figure.sort == "hero":
+                figure.weapons = [None if k in marks else card for k, card in enumerate(figure.weapons)]
+            for item in items:
+                figure.items.remove(item)
+            outs.append((cards, items))
+        for figure, (cards, items) in ((second, outs[0]), (first, outs[1])):
+            for card in cards:
+                assert card is not None
+                self.equip(figure, card)
+            for item in items:
+                self.carry(figure, item)
+
+    def equip(self, hero: Figure, card: Card) -> None:
+        hero.weapons[hero.weapons.index(None)] = card
+
+    # --- weapons on the ground (FCB-7.20) ----------------------------------------------------------------------
+
+    def taking(self, me: Seat, hero: Figure) -> Moves:
+        found: Moves = {}
+        for token, (cell, card) in enumerate(self.ground):
+            for mask in range(4) if cell == hero.cell else []:
+                if any(mask >> k & 1 and hero.weapons[k] is None for k in (0, 1)) or (mask and "swap" in me.used):
+                    continue
+                kept = [held for k, held in enumerate(hero.weapons) if held is not None and not mask >> k & 1]
+                if sum(WEAPONS[held.weapon]["hands"] for held in [*kept, card]) <= 2:
+                    found["take", hero.code, token, mask] = lambda token=token, mask=mask: self.do_take(me, token, mask)
+        return found
+
+    def do_take(self, me: Seat, token: int, mask: int) -> Flow:
+        hero = me.hero
+        cell, card = self.ground.pop(token)
+        for k in (0, 1):
+            held = hero.weapons[k]
+            if mask >> k & 1 and held is not None:
+                self.ground.append((cell, held))
+                hero.weapons[k] = None
+        if mask:
+            me.used.add("swap")
+        self.equip(hero, card)
+        return
+        yield
+
+    # --- contextual actions (FCB-7.22 to 7.24, 16.7, 17.10) ------------------------------------------------------
+
+    def context(self, me: Seat) -> Moves:
+        hero = me.hero
+        found: Moves = {}
+        bodies = [one for one in self.on_board() if one.sort == "hero" and "ko" in one.status]
+        near = [body for body in bodies if self.board.adjacent(hero.cell, body.cell)]
+        if self.revives:
+            for body in near:
+                found["revive", hero.code, body.code] = lambda body=body: self.do_revive(body)
+        if "context" in me.used:
+            return found
+        assert hero.cell is not None
+        for body in near:
+            for cell in self.ways(hero.cell):
+                if self.is_free(cell):
+                    found["drag", hero.code, body.code, name_of(cell)] = (
+                        lambda body=body, cell=cell: self.do_drag(me, body, cell)
+                    )
+        for number, (first, second, state) in enumerate(self.board.doors.values()):
+            if hero.cell in (first, second) and state != "locked":
+                found["door", hero.code, number] = lambda number=number: self.do_door(me, number)
+        for npc in self.base("npcs"):
+            if "tied" in npc.traits and self.board.adjacent(hero.cell, npc.cell):
+                found["free", hero.code, npc.code] = lambda npc=npc: self.do_free(me, npc)
+        found |= self.machines(me)
+        for number, act in enumerate(self.mission.get("acts", [])):
+            if self.holds(act.get("need"), Scope(self=hero)):
+                found["act", hero.code, number] = lambda number=number: self.do_act(me, number)
+        return found
+
+    def machines(self, me: Seat) -> Moves:
+        """Hacking and mind links."""
+        hero = me.hero
+        found: Moves = {}
+        known = {HACKS[key]["robot"] for key in [*self.team["hacks"], *self.mission.get("lend", [])]}
+        for foe in self.base("foes"):
+            boss = ENEMIES[foe.kind]["boss"]
+            if self.near_panel(hero) and foe.kind in known and not boss and "nohack" not in foe.traits:
+                found["hack", hero.code, foe.code] = lambda foe=foe: self.do_hack(me, foe)
+            if hero.cell in self.zone("mind") and not boss and "nocontrol" not in foe.traits and foe.link is None:
+                found["link", hero.code, foe.code] = lambda foe=foe: self.do_link(me, foe)
+        return found
+
+    def do_revive(self, body: Figure) -> Flow:
+        self.revives -= 1
+        body.status = set()
+        body.hp, body.pm = body.max_hp // 2, min(12, body.max_pm + body.boost["pm"])
+        return
+        yield
+
+    def do_drag(self, me: Seat, body: Figure, cell: int) -> Flow:
+        me.used.add("context")
+        self.move_to(body, cell)
+        yield from self.arrive(body)
+
+    def do_door(self, me: Seat, number: int) -> Flow:
+        me.used.add("context")
+        door = list(self.board.doors.values())[number]
+        door[2] = "closed" if door[2] == "open" else "open"
+        return
+        yield
+
+    def do_free(self, me: Seat, npc: Figure) -> Flow:
+        me.used.add("context")
+        npc.traits.discard("tied")
+        return
+        yield
+
+    def do_act(self, me: Seat, number: int) -> Flow:
+        me.used.add("context")
+        yield from self.run(self.mission["acts"][number]["do"], self=me.hero)
+
+    def do_hack(self, me: Seat, foe: Figure) -> Flow:
+        me.used.add("context")
+        foe.status.add("hacked")
+        foe.provoker = None
+        return
+        yield
+
+    def do_link(self, me: Seat, foe: Figure) -> Flow:
+        me.used.add("context")
+        me.hero.link, foe.link = foe, me.hero
+        self.give_status(foe, "stun")
+        return
+        yield
+
+    # --- attacks (FCB-7.25, 7.26, 17.5, 17.12) ----------------------------------------------------------------------
+
+    def attacks(self, me: Seat, actor: Figure) -> Moves:
+        found: Moves = {}
+        for hand, card in enumerate(actor.weapons):
+            if card is None or not card.up:
+                continue
+            for mode in range(len(WEAPONS[card.weapon]["modes"])):
+                for target in self.standing():
+                    if self.can_hit(actor, target, card.weapon, mode):
+                        found["attack", actor.code, hand, mode, target.code] = (
+                            lambda card=card, mode=mode, target=target: self.attack(
+                                actor, target, card.weapon, mode, card, turned=card
+                            )
+                        )
+            if self.gravity == "zero" and self.air and "firearm" in WEAPONS[card.weapon]["tags"] and actor.sort == "hero":
+                for d in range(6):
+                    found["recoil", actor.code, hand, DIRECTION_NAMES[d]] = (
+                        lambda card=card, d=d: self.do_recoil(actor, card, d)
+                    )
+        if actor.sort == "hero" and not any(actor.weapons) and "punch" not in me.used:
+            for target in self.standing():
+                if self.can_hit(actor, target, "fist", 0):
+                    found["punch", actor.code, target.code] = lambda target=target: self.do_punch(me, target)
+        return found
+
+    def do_punch(self, me: Seat, target: Figure) -> Flow:
+        me.used.add("punch")
+        yield from self.attack(me.hero, target, "fist")
+
+    def do_recoil(self, hero: Figure, card: Card, direction: int) -> Flow:
+        """FCB-17.5: as if the target were the neighbour in that direction."""
+        assert hero.cell is not None
+        card.up = False
+        here = axial(hero.cell)
+        aimed = (here[0] + DIRECTIONS[direction][0], here[1] + DIRECTIONS[direction][1])
+        yield from self.push(hero, WEAPONS[card.weapon]["modes"][0][3], hero, origin=aimed)
+
+    def linked_actions(self, me: Seat) -> Moves:
+        hero, foe = me.hero, me.hero.link
+        assert foe is not None
+        found: Moves = {("link_end",): lambda: self.do_link_end(hero)}
+        for d in range(6):
+            assert foe.cell is not None
+            to = neighbour(foe.cell, d)
+            if to is None or self.board.is_wall(foe.cell, d) or hero.pm < self.step_cost(foe):
+                continue
+            if self.can_stop(foe, foe.cell, to):
+                found["link_move", DIRECTION_NAMES[d]] = lambda to=to: self.do_link_move(hero, foe, to)
+        for weapon in foe.record["weapons"]:
+            for hand, card in enumerate(hero.weapons):
+                for target in self.standing() if card is not None and card.up else []:
+                    if self.can_hit(foe, target, weapon, 0):
+                        found["link_attack", weapon, hand, target.code] = (
+                            lambda weapon=weapon, card=card, target=target: self.do_link_attack(foe, weapon, card, target)
+                        )
+        return found
+
+    def do_link_move(self, hero: Figure, foe: Figure, to: int) -> Flow:
+        hero.pm -= self.step_cost(foe)
+        self.move_to(foe, to)
+        yield from self.arrive(foe)
+
+    def do_link_attack(self, foe: Figure, weapon: str, card: Card | None, target: Figure) -> Flow:
+        yield from self.attack(foe, target, weapon, 0, None, turned=card, friend=True)
+
+    def do_link_end(self, hero: Figure) -> Flow:
+        self.end_link(hero)
+        hero.status.add("ended")
+        return
+        yield

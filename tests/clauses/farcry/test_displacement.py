@@ -1,0 +1,174 @@
+"""Displacement (FCB-9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.games.farcry import content as c
+from ludotheque.games.farcry import signs
+
+from .bench import YES, bench
+
+
+def scene(**cells):
+    b = bench("boris pam").put("pam", "A10")
+    for figure, cell in cells.items():
+        b.put(figure.replace("_", "."), cell)
+    return b
+
+
+@pytest.mark.clause("FCB-9.1")
+def test_push_on_and_off_an_axis():
+    b = scene(boris="D5", brigadier="F5").run("push(target,1)", "boris", "brigadier")
+    assert b.at("brigadier") == "G5"
+    b = scene(boris="D5", brigadier="F6").run("push(target,1)", "boris", "brigadier")
+    assert b.asks() == signs.Q_CHOOSE and b.cells() == ["G6", "G7"]
+
+
+@pytest.mark.clause("FCB-9.1")
+def test_push_from_the_same_cell():
+    b = scene(boris="D5", brigadier="F5").put("boris", "F5").run("push(target,1)", "boris", "brigadier")
+    assert b.cells() == ["E4", "E5", "E6", "F4", "F6", "G5"]
+
+
+@pytest.mark.clause("FCB-9.2")
+def test_pull():
+    b = scene(boris="D5", brigadier="F5").run("pull(target,1)", "boris", "brigadier")
+    assert b.at("brigadier") == "E5"
+    b.run("pull(target,1)", "boris", "brigadier")
+    assert b.at("brigadier") == "E5" and b.hp("brigadier") == 6
+
+
+@pytest.mark.clause("FCB-9.3", "FCB-9.5")
+def test_a_free_cell_before_a_chain():
+    b = scene(boris="D5", brigadier="F6", artilleur="G6").run("push(target,1)", "boris", "brigadier")
+    assert (b.at("brigadier"), b.at("artilleur")) == ("G7", "G6")
+
+
+@pytest.mark.clause("FCB-9.3")
+def test_an_abyss_is_a_way_out():
+    b = scene(boris="D5", brigadier="F6").ground("~", "G6").ground("#", "G7").run("push(target,1)", "boris", "brigadier")
+    assert b.at("brigadier") == ""
+
+
+@pytest.mark.clause("FCB-9.4", "FCB-19.3", "FCB-21.6")
+@pytest.mark.parametrize("auto", ["off", "on"])
+def test_ties_of_enemies_are_the_captains(auto):
+    b = bench("boris pam", auto_ties=auto).put("boris", "F6").put("brigadier", "D5").put("pam", "A10")
+    b.run("push(target,1)", "brigadier", "boris")
+    if auto == "on":
+        assert b.at("boris") == "G6"  # first in direction order
+    else:
+        assert b.asks() == signs.Q_CHOOSE and b.turn() == [0]
+
+
+@pytest.mark.clause("FCB-9.4")
+def test_ties_of_a_hero_are_his_players():
+    b = bench("kumiko boris", auto_ties="on").put("boris", "D5").put("brigadier", "F6").put("kumiko", "A10")
+    b.run("push(target,1)", "boris", "brigadier")
+    assert b.asks() == signs.Q_CHOOSE and b.turn() == [1]
+
+
+@pytest.mark.clause("FCB-9.5")
+def test_a_pulled_chain_moves_from_the_far_end():
+    b = scene(boris="D5", brigadier="G5", artilleur="F5").run("pull(target,1)", "boris", "brigadier")
+    assert (b.at("brigadier"), b.at("artilleur")) == ("F5", "E5")
+
+
+@pytest.mark.clause("FCB-9.6")
+def test_a_blocked_chain():
+    b = scene(boris="D5", brigadier="E5", artilleur="F5").put("vostok", "G5").run("push(target,1)", "boris", "brigadier")
+    assert (b.hp("brigadier"), b.hp("artilleur"), b.hp("vostok")) == (5, 5, 18)
+    b = scene(boris="D5", brigadier="F5", artilleur="E5").run("pull(target,1)", "boris", "brigadier")
+    assert (b.at("brigadier"), b.hp("brigadier"), b.hp("artilleur")) == ("F5", 5, 6)  # beside the origin: not hurt
+    b = scene(boris="D5", brigadier="E5").wall("E5|F5").run("push(target,1)", "boris", "brigadier")
+    assert b.hp("brigadier") == 5 and len(b.heard("collided")) == 1
+
+
+@pytest.mark.clause("FCB-9.7")
+def test_push_n_stops_at_the_first_failure():
+    b = scene(boris="D5", brigadier="E5").ground("#", "G5").run("push(target,3)", "boris", "brigadier")
+    assert (b.at("brigadier"), b.hp("brigadier")) == ("F5", 5)
+
+
+@pytest.mark.clause("FCB-9.8", "FCB-10.11")
+def test_the_pusher_is_the_source_of_collisions():
+    b = scene(boris="D5", brigadier="E5").ground("#", "F5").run("provoke(target); push(target,1)", "boris", "brigadier")
+    assert b.hp("brigadier") == 5 and b.get("brigadier", "provoker") == b.slot("boris")
+
+
+@pytest.mark.clause("FCB-9.9", "FCB-9.13")
+def test_immovable_figures():
+    b = scene(boris="D5").put("vostok", "E5").put("turbine", "D6").put("crate", "C5")
+    b.run("push(target,1); swap(self,target)", "boris", "vostok").run("push(target,1)", "boris", "turbine")
+    assert (b.at("vostok"), b.hp("vostok"), b.at("turbine"), b.hp("turbine")) == ("E5", 18, "D6", 4)
+    b.run("push(target,1)", "boris", "crate")
+    assert b.at("crate") == "B5"
+
+
+@pytest.mark.clause("FCB-9.10")
+def test_a_hero_charges_straight():
+    b = scene(boris="B5").play("stunt boris charge - e")
+    assert (b.at("boris"), b.pm("boris")) == ("E5", 0)
+    b = scene(boris="B5").ground("#", "D5").play("stunt boris charge - e")
+    assert (b.at("boris"), b.pm("boris"), b.hp("boris")) == ("C5", 0, 10)
+    b = scene(boris="B5", brigadier="C5").ground("~", "D5").play("stunt boris charge - e")
+    assert b.at("brigadier") == "" and b.at("boris") == "C5"  # the abyss ahead stops him
+    b = scene(boris="B5").put("vostok", "D5").play("stunt boris charge - e")
+    assert (b.at("boris"), b.hp("vostok")) == ("C5", 18)
+
+
+@pytest.mark.clause("FCB-9.11", "FCB-13.5")
+def test_an_enemy_charges_at_its_target():
+    b = bench("boris pam").put("boris", "E5").put("pam", "L10").put("brigadier", "F5", hp=5).roll(YES).next_round()
+    assert (b.at("boris"), b.at("brigadier"), b.hp("boris")) == ("C5", "D5", 8)
+    b = bench("boris pam").put("boris", "B5").put("pam", "L10").put("brigadier", "C5", hp=5).ground("#", "A5").roll(YES)
+    b.next_round()
+    assert b.hp("boris") == 10 - 2 - 2 and b.at("brigadier") == "C5"  # 2 PM left: 2 damage, then the attack
+
+
+@pytest.mark.clause("FCB-9.12")
+def test_displaced_figures_arrive_cell_by_cell():
+    b = scene(boris="D5", brigadier="E5").token(c.MINE_TOKEN, "F5").put("brigadier", status=c.IMMOB)
+    b.run("push(target,2)", "boris", "brigadier")
+    assert (b.at("brigadier"), b.hp("brigadier"), b.tokens(c.MINE_TOKEN)) == ("G5", 3, [])
+
+
+@pytest.mark.clause("FCB-9.13", "FCB-10.9")
+def test_swap():
+    b = scene(boris="D5").put("pam", "F5").token(c.MINE_TOKEN, "D5 F5").run("swap(self,target)", "boris", "pam")
+    assert (b.at("boris"), b.at("pam"), b.hp("boris"), b.hp("pam")) == ("F5", "D5", 7, 5)
+    assert [args[0] for args in b.heard("mine")] == [b.code("pam"), b.code("boris")]  # the second-named first
+
+
+@pytest.mark.clause("FCB-9.14", "FCB-2.10")
+def test_leap_shares_a_cell():
+    b = bench("kumiko pam").stunts("kumiko", "angel").put("kumiko", "D5").put("brigadier", "F5").put("pam", "F6")
+    b.play("stunt kumiko angel brigadier")
+    assert b.at("kumiko") == b.at("brigadier") == "F5" and b.hp("brigadier") == 5
+    assert b.why("move pam nw") == "FCB-2.10" and b.value("alone(self)", "kumiko") == 0
+    b.put("kumiko", pm=2)
+    assert b.why("attack kumiko machete brigadier") == ""  # range 0 is adjacent
+    b.play("move kumiko e")
+    assert b.at("kumiko") == "G5" and b.value("alone(self)", "kumiko")
+
+
+@pytest.mark.clause("FCB-9.14")
+def test_at_most_two_in_a_cell():
+    b = bench("kumiko pam").stunts("kumiko", "angel").put("kumiko", "D5").put("brigadier", "F5").put("pam", "F5")
+    assert b.why("stunt kumiko angel brigadier") == "FCB-20.9"
+    b.run("leap(self,@F5)", "kumiko")
+    assert b.at("kumiko") == "D5"
+
+
+@pytest.mark.clause("FCB-9.14")
+def test_leaps_respect_walls_through_sight():
+    b = bench("kumiko pam").put("kumiko", "D5").wall("D5|E5", "E5|F5")
+    assert b.why("stunt kumiko vault - F5") == "FCB-20.9" and b.why("stunt kumiko vault - B5") == ""
+
+
+@pytest.mark.clause("FCB-9.15", "FCB-2.11")
+def test_elevating_an_ally():
+    b = bench("kumiko butch").put("butch", "D5").put("kumiko", "E5").ground("#", "E4")
+    b.play("stunt butch legup kumiko E4")
+    assert b.at("kumiko") == "E4" and b.value("elevated(self)", "kumiko")
