@@ -100,13 +100,13 @@ def _check_items(s: Any) -> None:
 
 
 def _check_reactions(s: Any) -> None:
-    """FCB-11.11; while somebody chooses one to discard, the new card is the last option."""
+    """FCB-11.11; while somebody chooses one to discard, the new card is the first option."""
     found: Counter[int] = Counter()
     for seat in range(HEROES):
         found.update(_rising(s.reaction[seat], REACTION_HAND))
     found.update(int(card) - 1 for card in s.reaction_under if card)
     if question(s) == Q_CHOOSE and s.ask_args[s.asked - 1, 0] == C_REACTION:
-        found[int(s.option[s.options_size - 1])] += 1
+        found[int(s.option[0])] += 1
     for card in range(tables.REACTION_COUNT):
         found[card] += int(s.reaction_deck[card]) + int(s.reaction_discard[card])
         assert found[card] in (0, int(tables.REACTION_COPIES[card])), tables.REACTION_KEYS[card]

@@ -250,47 +250,32 @@ def view(s: State, seat: int | None) -> View:
 
 
 def board(view: View, lang: str = "en", **_: Any) -> str:
-    """The track, the figures, what each may reach, and the keys."""
-    cells = [
-        svg.g(svg.rect(x=40 * k, y=60, width=36, height=36, fill="#ddd2bd"), data_key=f"cell:{k}") for k in range(CELLS)
-    ]
+    """The track, the figures above it, what each may reach, and the keys."""
     figures = [
-        svg.g(svg.circle(cx=18 + 40 * cell, cy=78, r=13, fill="#864"), data_key=f"figure:p{seat + 1}", id=f"f{seat}")
+        svg.g(svg.circle(cx=18 + 40 * cell, cy=46, r=12, fill="#864"), data_key=f"figure:p{seat + 1}", id=f"f{seat}")
         for seat, cell in enumerate(view["cells"])
     ]
     reach = [
-        svg.g(
-            svg.rect(x=40 * cell, y=100, width=40 * view["left"][seat], height=6),
-            data_when=f"figure:p{seat + 1}",
-            id=f"r{seat}",
-        )
+        svg.g(svg.rect(x=40 * cell, y=100, width=160, height=6), data_when=f"figure:p{seat + 1}", id=f"r{seat}")
         for seat, cell in enumerate(view["cells"])
     ]
     aimed = svg.g(svg.text("!", x=18 + 40 * THORNS, y=120), data_when=f"figure:p1+cell:{THORNS}", id="aimed")
-    thorns = svg.text("***", x=8 + 40 * THORNS, y=80, data_term="thorns")
     pebbles = [
-        svg.g(svg.circle(cx=18 + 40 * k, cy=22, r=12), svg.text(colour, x=14 + 40 * k, y=26), data_key=f"pebble:{k}")
+        svg.g(svg.circle(cx=18 + 40 * k, cy=16, r=12), svg.text(colour, x=14 + 40 * k, y=20), data_key=f"pebble:{k}")
         for k, colour in enumerate(view["pebbles"])
     ]
-    buttons = [
-        svg.g(svg.rect(x=10 + 90 * seat, y=140, width=80, height=26, fill="#fff"), data_key=f"{word}:p{seat + 1}")
+    passes = [
+        svg.g(svg.rect(x=10 + 90 * seat, y=140, width=80, height=26, fill="#fff"), data_key=f"pass:p{seat + 1}")
         for seat in range(view["players"])
-        for word in ("pass", "nod")[:1]
     ]
     nod = svg.g(svg.rect(x=300, y=140, width=60, height=26, fill="#fda"), data_key="nod")
-    return svg.svg(
-        cells,
-        thorns,
-        reach,
-        aimed,
-        figures,
-        pebbles,
-        buttons,
-        nod,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox="0 0 400 180",
-        role="img",
-    )
+    parts = ([_cell(cell) for cell in range(CELLS)], reach, aimed, figures, pebbles, passes, nod)
+    return svg.svg(*parts, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 400 180", role="img")
+
+
+def _cell(cell: int) -> svg.Markup:
+    sign = svg.text("***", x=8 + 40 * cell, y=92, data_term="thorns") if cell == THORNS else None
+    return svg.g(svg.rect(x=40 * cell, y=60, width=36, height=36, fill="#ddd2bd"), sign, data_key=f"cell:{cell}")
 
 
 def describe(view: View, lang: str) -> str:

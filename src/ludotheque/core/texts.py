@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 LANGUAGES = ("fr", "en")
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
-BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-Z])")
+BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-ZÀ-Ý])")
 ARTICLES = {"de": "du ", "à": "au "}
-AT_FIRST = re.compile(r"(le|the) [A-Z]|(votre|your) ")
+AT_FIRST = re.compile(r"(le|la|the) [A-ZÀ-Ý]|l’[A-ZÀ-Ý]|the [a-z]+ [A-Z]|(votre|your) ")
 
 
 @dataclass(frozen=True)

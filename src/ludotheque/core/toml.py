@@ -42,6 +42,8 @@ def write_toml(values: dict[str, Any]) -> str:
 def _value(value: object) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(_value(item) for item in value) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 

@@ -19,6 +19,7 @@ from ludotheque.table import (
     logs,
     making,
     messages,
+    resuming,
     scenes,
     stream,
     takebacks,
@@ -101,6 +102,18 @@ async def create(body: bodies.NewTable, who: Who, tables: All) -> Json:
 async def take_in(body: bodies.Record, who: Who, tables: All) -> Json:
     """A table that shows a record."""
     return await making.take_in(tables, who, body.record)
+
+
+@router.post("/continue/look")
+async def look_into(body: bodies.SavedGame, who: Who) -> Json:
+    """What is in a file?"""
+    return await resuming.look(who, body.saved())
+
+
+@router.post("/continue", status_code=201)
+async def go_on(body: bodies.GoOn, who: Who, tables: All) -> Json:
+    """A table that goes on with a game from a file."""
+    return await resuming.go_on(tables, who, body.saved(), [seat.chair() for seat in body.seats])
 
 
 @router.get("/tables/{table}")

@@ -12,6 +12,7 @@ from ludotheque.core.sheets import MAX_SHEET
 from ludotheque.table.beside import MAX_KEYS
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
+from ludotheque.table.resuming import Saved
 
 
 def _printable(name: str) -> str:
@@ -71,6 +72,29 @@ class Record(Body):
     """A record to look at."""
 
     record: str
+
+
+class SavedGame(Body):
+    """A record or a position to go on from, for a page of one game."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    text: str
+    options: Annotated[dict[str, OptionValue], Field(max_length=50)] = {}
+    players: Annotated[int, Field(ge=1, le=16)] | None = None
+
+    def saved(self) -> Saved:
+        """As the tables know it."""
+        return Saved(self.game, self.text, dict(self.options), self.players)
+
+
+class GoOn(SavedGame):
+    """The same, with who sits down."""
+
+    seats: Seats
+
+    def saved(self) -> Saved:
+        """As the tables know it."""
+        return Saved(self.game, self.text, dict(self.options), len(self.seats))
 
 
 class OfMove(Body):

@@ -28,7 +28,11 @@ def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
     """Which allowance a request draws on."""
     if method in ("GET", "HEAD"):
         return "read", READ
-    if path in ("/api/tables", "/api/import") or path.endswith(("/fork", "/rematch")):
+    if (
+        path in ("/api/tables", "/api/import")
+        or path.startswith("/api/continue")
+        or path.endswith(("/fork", "/rematch"))
+    ):
         return "make", MAKE
     if path.endswith(("/hint", "/ledger")) or path.startswith("/api/puzzles/"):
         return "think", THINK
@@ -58,4 +62,5 @@ class Limiter:
 
 def body_limit(path: str) -> int:
     """The most bytes that a request to this path may carry."""
-    return IMPORT_LIMIT if path == "/api/import" else BODY_LIMIT
+    files = path == "/api/import" or path.startswith("/api/continue")
+    return IMPORT_LIMIT if files else BODY_LIMIT

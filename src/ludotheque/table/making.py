@@ -97,16 +97,21 @@ async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
 
 async def take_in(tables: Tables, who: Asker, record: str) -> Json:
     """A table that shows an imported record. Nobody plays there: one forks it."""
+    match = await replayed(record)
+    table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay")
+    return _address(table_id, [])
+
+
+async def replayed(record: str) -> Match:
+    """The game that a record tells; Problem when it is too long, or does not hold."""
     if _replay_cost(record) > MAX_REPLAY:
         raise Problem(400, "bad_record", Text("Cet enregistrement est trop long.", "This record is too long."))
     try:
-        match = await asyncio.to_thread(Match.replay, record)
+        return await asyncio.to_thread(Match.replay, record)
     except BadText as error:
         raise Problem(400, "bad_record", error.text) from None
     except Refused as error:
         raise problems.refused_record(error.refusal) from None
-    table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay")
-    return _address(table_id, [])
 
 
 def _replay_cost(record: str) -> int:

@@ -21,7 +21,7 @@ from ludotheque.games.farcry import content as c
 from ludotheque.games.farcry import state as st
 from ludotheque.games.farcry.clauses import CLAUSES
 from ludotheque.games.farcry.figures import lift, put_on
-from ludotheque.games.farcry.hexes import cell_name, cell_number, direction_to
+from ludotheque.games.farcry.hexes import cell_name, cell_number, direction_to, neighbour
 from ludotheque.games.farcry.stack import bind, push_program, unbind
 
 from .orders import Orders
@@ -117,8 +117,8 @@ class Bench(Orders):
         if kind in listed:
             return c.FIRST_ENEMY + c.COLOURS * listed.index(kind)
         columns = [c.FIRST_ENEMY + c.COLOURS * column for column in (3, 2, 1, 0)]
-        mine = [first for first in columns if kind in self.s.kind[first : first + c.COLOURS]]
-        empty = [first for first in columns if all(self.s.kind[first : first + c.COLOURS] < 0)]
+        mine = [first for first in columns if kind in list(self.s.kind)[first : first + c.COLOURS]]
+        empty = [first for first in columns if max(list(self.s.kind)[first : first + c.COLOURS]) < 0]
         return (mine + empty)[0]
 
     def away(self, key: str) -> Bench:
@@ -162,9 +162,11 @@ class Bench(Orders):
     def arm(self, who: str, weapons: str, up: bool = True, fittings: str = "") -> Bench:
         """The weapons of a figure, in its hands; fittings go on the first."""
         slot = self.slot(who)
-        self.s.weapon[slot] = c.NONE
-        self.s.face_up[slot] = 0
-        self.s.fitting[slot] = c.NONE
+        for hand in range(c.HANDS):
+            self.s.weapon[slot, hand] = c.NONE
+            self.s.face_up[slot, hand] = 0
+            for place in range(c.ACCESSORIES):
+                self.s.fitting[slot, hand, place] = c.NONE
         for hand, weapon in enumerate(weapons.split()):
             self.s.weapon[slot, hand] = tables.WEAPON_KEYS.index(weapon)
             self.s.face_up[slot, hand] = int(up)
@@ -219,6 +221,21 @@ class Bench(Orders):
         """Pin cards, events or tiles."""
         for value in values:
             pin(self.s, source, value)
+        return self
+
+    def fill(self, field: str, value: int = 0, row: int | None = None) -> Bench:
+        """The same number in all places of an array of the state, or of one of its rows."""
+        cells = getattr(self.s, field)
+        cells = cells if row is None else cells[row]
+        flat = cells.cells if hasattr(cells, "cells") else cells
+        for place in range(len(flat)):
+            flat[place] = value
+        return self
+
+    def flags(self, *keys: str) -> Bench:
+        """Set mission flags."""
+        for key in keys:
+            self.s.flag[list(tables.FLAG_KEYS).index(key)] = 1
         return self
 
     def set(self, **fields: int) -> Bench:
@@ -407,8 +424,9 @@ class Bench(Orders):
         return [int(option) for option in self.s.option[: self.s.options_size]]
 
     def cells(self) -> list[str]:
-        """The cells that a choice offers."""
-        return sorted(cell_name(option) for option in self.options())
+        """The cells to which a choice lets a displaced figure go."""
+        start = int(self.s.cell[argument(self.s, 1)])
+        return sorted(cell_name(neighbour(start, direction)) for direction in self.options())
 
     def heard(self, event: str) -> list[tuple[int, ...]]:
         """The arguments of all events of a kind that were told."""

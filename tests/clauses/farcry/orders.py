@@ -134,10 +134,13 @@ class Orders:
         elif verb == "shed":
             nouns = [list(tables.REACTION_KEYS).index(rest[0])]
         elif verb == "attack":
-            mode = int(rest[2]) if len(rest) > 2 else 0
-            nouns += [self.hand(owner, rest[0]), mode, self.code(rest[1])]
+            hand, mode = self.hand(owner, rest[0]), int(rest[2]) if len(rest) > 2 else 0
+            way = int(tables.MODE_TYPE[self.s.weapon[owner, hand], mode])  # actions name the type of attack
+            nouns += [hand, max(way, 0), self.code(rest[1])]
         elif verb == "link-attack":
-            nouns = [list(tables.WEAPON_KEYS).index(rest[0]), self.hand(owner, rest[1]), self.code(rest[2])]
+            arms = list(tables.FIG_WEAPON[self.s.kind[self.s.link[owner]]])
+            place = arms.index(tables.WEAPON_KEYS.index(rest[0]))
+            nouns = [place, self.hand(owner, rest[1]), self.code(rest[2])]
         elif verb == "recoil":
             nouns += [self.hand(owner, rest[0]), c.DIRECTION_KEYS.index(rest[1])]
         elif verb in ("offer", "revive", "hack", "link", "free", "punch"):

@@ -38,6 +38,8 @@ WINDOWS = ("top", "decl", "roll", "cover", "check", "act")
 CHOICES = ("link", "target", "branch", "reaction", "splash", "token")
 assert STATUS_KEYS == tuple(STATUSES[bit] for bit in range(4))
 
+MOVED = True
+
 
 class Followed(Chance):
     """Chance that has already spoken at the other table."""
@@ -212,14 +214,26 @@ class Pair:
     def check(self) -> None:
         here, there = ours(self.here), theirs(self.there)
         wrong = {key: (here.get(key), there.get(key)) for key in here | there if here.get(key) != there.get(key)}
-        assert wrong == {}
+        assert not wrong, told(wrong)
         mine = {seat: sorted(actions, key=str) for seat, actions in self.legal().items()}
         other = {seat: sorted(actions, key=str) for seat, actions in self.there.legal.items()}
         assert set(mine) == set(other), (set(mine), set(other))
         for seat in mine:
             assert mine[seat] == other[seat], difference(mine[seat], other[seat])
         if mine:
-            assert asked_here(self.here) == asked_there(self.there)
+            assert asked_here(self.here) == asked_there(self.there), (asked_here(self.here), asked_there(self.there))
+
+
+def told(wrong: dict[str, tuple[Any, Any]]) -> str:
+    """The differences, and of records only the fields that differ."""
+    lines = []
+    for key, (here, there) in wrong.items():
+        if isinstance(here, dict) and isinstance(there, dict):
+            fields = {f: (here.get(f), there.get(f)) for f in here | there if here.get(f) != there.get(f)}
+            lines += [f"{key} {there.get('kind', '')}.{f}: here {a}, there {b}" for f, (a, b) in fields.items()]
+        else:
+            lines.append(f"{key}: here {here}, there {there}")
+    return "; ".join(lines)
 
 
 def difference(mine: list[Any], other: list[Any]) -> str:
@@ -262,7 +276,7 @@ def outfit_of(s: Any, seat: int) -> Outfit:
     """What a seat brings, as the mission has it."""
     weapons = [
         None if s.weapon[seat, k] < 0
-        else (tables.WEAPON_KEYS[s.weapon[seat, k]], keys(tables.ACCESSORY_KEYS, s.fitting[seat, k]))
+        else (tables.WEAPON_KEYS[s.weapon[seat, k]], keys(tables.ACCESSORY_KEYS, s.fitting[seat][k]))
         for k in range(2)
     ]  # fmt: skip
     hero = int(s.team[seat])
@@ -391,13 +405,13 @@ def figure_here(s: Any, slot: int) -> dict[str, Any]:
         "link": int(s.link[slot]),
         "abilities": bits(s.abilities[slot], (0, 1, 2)),
     }
-    if slot < 7 and "ko" not in status:
-        found |= {"pm": int(s.pm[slot]), "moved": s.moved[slot] > 0}
+    if (slot < 5 or s.players_turn) and slot < 7 and "ko" not in status and s.round_no:
+        found |= {"pm": int(s.pm[slot]), "moved": MOVED and s.moved[slot] > 0}
     if slot < 5:
         found["weapons"] = [
             None if s.weapon[slot, k] < 0
             else (tables.WEAPON_KEYS[s.weapon[slot, k]], bool(s.face_up[slot, k]),
-                  keys(tables.ACCESSORY_KEYS, s.fitting[slot, k]))
+                  keys(tables.ACCESSORY_KEYS, s.fitting[slot][k]))
             for k in range(2)
         ]  # fmt: skip
         found["items"] = keys(tables.ITEM_KEYS, s.item[slot])
@@ -455,8 +469,8 @@ def figure_there(t: Mission, one: Figure) -> dict[str, Any]:
         "link": one.link.slot if one.link else -1,
         "abilities": frozenset(one.triggered),
     }
-    if one.slot < 7 and "ko" not in one.status:
-        found |= {"pm": one.pm, "moved": one.moved > 0}
+    if (one.slot < 5 or t.players_turn) and one.slot < 7 and "ko" not in one.status and t.round:
+        found |= {"pm": one.pm, "moved": MOVED and one.moved > 0}
     if one.slot < 5:
         found["weapons"] = [None if card is None else (card.weapon, card.up, card.fittings) for card in one.weapons]
         found["items"] = one.items

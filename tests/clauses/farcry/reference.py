@@ -51,6 +51,7 @@ class Mission(Pool):
     def whole(self) -> Flow:
         try:
             for hero in self.heroes():
+                yield from self.draw_reactions(hero, self.deal)
                 for text in self.hooks(hero, "mission_start"):
                     yield from self.run(text, self=hero)
             while True:
@@ -140,7 +141,9 @@ class Mission(Pool):
         return dog if dog and len(action) > 1 and action[1] == "rosie" else self.seats[seat].hero
 
     def turn_end(self) -> Flow:
-        """FCB-6.11."""
+        """FCB-6.11; who was stunned may react again (10.6)."""
+        for figure in self.figures:
+            figure.status.discard("skip")
         yield from self.drain()
         for figure in self.standing():
             if figure.sort in ("hero", "companion") and figure.cell is not None and "poison" in figure.status:

@@ -68,7 +68,7 @@ class Deeds(Words):
             cell = self.place(nodes[1], scope)
             way = self.paths(figure).get(cell) if cell is not None else None
             if way and self.stops(figure, way):
-                yield from self.walk(figure, way, figure is scope.self)
+                yield from self.walk(figure, way)
         elif name == "leap":
             yield from self.leap(figure, self.place(nodes[1], scope), scope.self)
         elif name == "swap":
@@ -154,10 +154,8 @@ class Deeds(Words):
             if len(seat.reactions) < self.hand_limit(figure):
                 self.hold(seat, card)
                 continue
-            place = yield from self.ask(
-                "reaction", seat.number, list(range(len(seat.reactions) + 1)), [*seat.reactions, card]
-            )
-            thrown = [*seat.reactions, card][place]
+            known = list(dict.fromkeys([card, *seat.reactions]))
+            thrown = yield from self.ask("reaction", seat.number, known, known)
             self.hold(seat, card)
             seat.reactions.remove(thrown)
             self.discard["reaction"].append(thrown)

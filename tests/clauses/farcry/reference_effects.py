@@ -321,7 +321,7 @@ class Effects(Table):
         return self.there(to)[0]
 
     def which_way(self, ties: list[int], cost: int, figure: Figure, source: Figure | None) -> Flow:
-        if len(ties) == 1 or cost == BLOCKED:
+        if len(ties) == 1 or (cost == BLOCKED and not self.asks_anyway(figure, ties)):
             return ties[0]
         by_hero = source is not None and source.seat is not None
         if self.options["auto_ties"] == "on" and not by_hero:
@@ -331,6 +331,9 @@ class Effects(Table):
         cells = [cell_at(step_from(axial(cell), d)) for d in ties]
         chosen = yield from self.ask("link", self.chooser(source), cells, figure)
         return direction_between(cell, chosen)
+
+    def asks_anyway(self, figure: Figure, ties: list[int]) -> bool:
+        return False
 
     def shift(self, chain: list[tuple[Figure, int]]) -> Flow:
         """All move, the far end first; then they arrive, the far end first (FCB-9.5, 9.12)."""
@@ -371,13 +374,13 @@ class Effects(Table):
         if figure is None or figure.cell is None or cell is None or len(self.there(cell)) > 1:
             return
         self.move_to(figure, cell)
-        figure.moved += 2 if figure is by else 0
+        figure.moved += 2  # by itself: neither pushed, pulled nor swapped (FCB-16.3)
         yield from self.arrive(figure)
 
     # --- charge (FCB-9.10, 9.11) ------------------------------------------------------------------------------
 
-    def charge_step(self, figure: Figure, direction: int) -> Flow:
-        """One step of a charge; answers whether it goes on."""
+    def charge_step(self, figure: Figure, direction: int, target: Figure | None = None) -> Flow:
+        """One step of a charge; answers whether it goes on. An enemy's ends as soon as its target is out of it."""
         here = figure.cell
         assert here is not None
         to = neighbour(here, direction)
@@ -394,6 +397,8 @@ class Effects(Table):
                 return False
             yield from self.displace(victim, point, False, figure)
             if self.there(to) or figure.cell != here or "ko" in figure.status:
+                return False
+            if target is not None and (target.cell is None or "ko" in target.status):
                 return False
         figure.pm -= self.step_cost(figure)
         figure.moved += 1

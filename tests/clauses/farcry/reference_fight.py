@@ -123,7 +123,7 @@ class Fight(Deeds):
 
     def interrupts(self, seat: int, kind: str, attack: Attack | None, die: Die | None) -> dict[Any, tuple[str, Scope]]:
         hero = self.seats[seat].hero
-        if hero.cell is None or hero.status & {"ko", "skip"} or hero.link is not None:
+        if hero.cell is None or "ko" in hero.status or hero.link is not None or (self.players_turn and "skip" in hero.status):
             return {}
         scope = Scope(self=hero, attack=attack, die=die)
         found = self.reactions_of(seat, kind, scope)

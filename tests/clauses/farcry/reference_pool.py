@@ -316,21 +316,19 @@ class Pool(Brain):
         return True
 
     def exchange(self, first: Figure, given: list[int], second: Figure, taken: list[int]) -> None:
-        outs = []
-        for figure, marks in ((first, given), (second, taken)):
-            cards = [figure.weapons[k] for k in sorted(marks) if k < 2]
-            items = [figure.items[k - 2] for k in sorted(marks) if k >= 2]
-            if figure.sort == "hero":
-                figure.weapons = [None if k in marks else card for k, card in enumerate(figure.weapons)]
+        """Weapons come into hands whose weapon goes, else into empty hands."""
+        coming = [k for k in sorted(taken) if k < 2]
+        for k in [k for k in sorted(given) if k < 2]:
+            place = coming.pop(0) if coming else second.weapons.index(None)
+            first.weapons[k], second.weapons[place] = second.weapons[place], first.weapons[k]
+        for k in coming:
+            place = first.weapons.index(None)
+            second.weapons[k], first.weapons[place] = first.weapons[place], second.weapons[k]
+        outs = [[figure.items[k - 2] for k in marks if k >= 2] for figure, marks in ((first, given), (second, taken))]
+        for giver, receiver, items in ((first, second, outs[0]), (second, first, outs[1])):
             for item in items:
-                figure.items.remove(item)
-            outs.append((cards, items))
-        for figure, (cards, items) in ((second, outs[0]), (first, outs[1])):
-            for card in cards:
-                assert card is not None
-                self.equip(figure, card)
-            for item in items:
-                self.carry(figure, item)
+                giver.items.remove(item)
+                self.carry(receiver, item)
 
     def equip(self, hero: Figure, card: Card) -> None:
         hero.weapons[hero.weapons.index(None)] = card

@@ -246,12 +246,7 @@ class Table:
         assert all(key in EVENTS for key in self.events)
         change = {"easy": 1, "normal": 0, "hard": -1}[self.options["difficulty"]]
         self.revives = max(0, self.mission["revive"] + change)
-        dealt = self.mission["react"] + (self.options["difficulty"] == "easy")
-        for seat in self.seats:
-            for _ in range(min(dealt, self.hand_limit(seat.hero))):
-                card = self.draw("reaction")
-                if card:
-                    self.hold(seat, card)
+        self.deal = min(3, self.mission["react"] + (self.options["difficulty"] == "easy"))
 
     # --- figures ---------------------------------------------------------------------------------
 

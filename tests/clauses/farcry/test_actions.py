@@ -139,9 +139,9 @@ def test_needs_and_picks_of_stunts():
 def test_flash_stunts_in_the_enemy_turn():
     b = bench("balt kumiko").put("balt", "E5", pm=2).put("kumiko", "E7").put("brigadier", "F5").roll(YES).pass_turn()
     assert b.window() == c.ACT and b.turn() == [0]
-    assert b.why("stunt kumiko shove brigadier") == "not asked"
-    b.play("stunt balt dive - D5")
-    assert b.pm("balt") == 0 and b.at("balt") == "D5"
+    assert b.why("stunt kumiko shove brigadier") == "FCB-11.1"
+    b.play("stunt balt dive - D5").decline()
+    assert len(b.heard("stunt")) == 1 and b.at("balt") == "D5"
 
 
 @pytest.mark.clause("FCB-7.21", "FCB-11.2")
@@ -169,13 +169,13 @@ def test_half_of_an_odd_maximum_is_rounded_down():
 
 @pytest.mark.clause("FCB-7.23")
 def test_one_contextual_action_per_turn():
-    b = bench("kumiko pam", "m08").alone().put("kumiko", "E5").put("pam", "D5", hp=0, status=c.KO)
-    b.play("door kumiko 0")
+    b = bench("kumiko pam", "m08").put("kumiko", "E5").put("pam", "D5", hp=0, status=c.KO).put("vostok", status=c.STUN)
+    b.away("brigadier").play("door kumiko 0")
     assert b.why("door kumiko 0") == "FCB-7.23" and b.why("drag kumiko pam E6") == "FCB-7.23"
     b.next_round()
     b.play("door kumiko 0")
     assert b.s.door[0] == c.CLOSED
-    away = bench("kumiko pam", "m08").alone().put("kumiko", "D5")
+    away = bench("kumiko pam", "m08").put("kumiko", "D5")
     assert away.why("door kumiko 0") == "FCB-7.23"
 
 

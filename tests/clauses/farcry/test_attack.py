@@ -57,10 +57,9 @@ def test_faces_below_the_level_succeed(weapon, die):
 @pytest.mark.clause("FCB-8.4")
 def test_upgrades_add_up_before_they_are_cut():
     b = duel("whip").put("kumiko", bonus_die=2).roll(NO).done("attack kumiko whip brigadier")
-    assert b.heard("hit") and b.heard("rolled") == []  # automatic: the pinned die is still there
-    assert b.s.pinned == 1
+    assert b.heard("hit") and b.s.pinned == 1  # automatic: the pinned die is still there
     b = duel("cobra").put("kumiko", bonus_die=-3).roll(YES).done("attack kumiko cobra brigadier")
-    assert b.heard("missed") and b.heard("rolled") == [] and b.s.pinned == 1
+    assert b.heard("missed") and b.s.pinned == 1
     assert not b.weapons("kumiko")["cobra"]
 
 
@@ -106,7 +105,7 @@ def GAME_VIEW(b):
 def test_only_face_up_weapons():
     assert duel("colt45").why("attack kumiko colt45 brigadier") == ""
     b = duel("colt45").arm("kumiko", "colt45", up=False)
-    assert b.why("attack kumiko colt45 brigadier") == "FCB-7.25"
+    assert b.why("attack kumiko colt45 brigadier") == "FCB-8.7"
 
 
 @pytest.mark.clause("FCB-8.8")
@@ -136,8 +135,8 @@ def test_the_declaration_opens_a_window():
 
 @pytest.mark.clause("FCB-8.10")
 def test_a_cancelled_attack_costs_nothing():
-    b = bench("kumiko pam boris").put("kumiko", "D5").put("pam", "F6").put("boris", "E6").put("brigadier", "E5")
-    b.stunts("pam", "roundhouse").put("pam", "E4").roll(YES).play("attack kumiko machete brigadier 0")
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "D4").put("brigadier", "E5")
+    b.stunts("pam", "roundhouse").roll(YES).play("attack kumiko machete brigadier 0")
     assert b.window() == c.DECL
     b.play("stunt pam roundhouse brigadier").decline()
     assert b.heard("cancelled") and b.weapons("kumiko")["machete"] and b.heard("rolled") == []
@@ -145,12 +144,12 @@ def test_a_cancelled_attack_costs_nothing():
 
 @pytest.mark.clause("FCB-8.11", "FCB-8.12")
 def test_impossible_after_the_die():
-    b = bench("kumiko pam").put("kumiko", "D5").put("brigadier", "E5").put("pam", "E4").stunts("pam", "roundhouse")
+    b = bench("kumiko pam").put("kumiko", "D5").put("brigadier", "E5").put("pam", "D4").stunts("pam", "roundhouse")
     b.roll(NO).play("attack kumiko machete brigadier 0").decline(1)
     assert b.window() == c.ROLL
     b.play("stunt pam roundhouse brigadier").decline()
     assert b.heard("cancelled") and not b.weapons("kumiko")["machete"]
-    b = bench("kumiko pam").put("kumiko", "D5").put("brigadier", "E5", hp=1).put("pam", "E4").stunts("pam", "roundhouse")
+    b = bench("kumiko pam").put("kumiko", "D5").put("brigadier", "E5", hp=1).put("pam", "D4").stunts("pam", "roundhouse")
     b.roll(NO).play("attack kumiko machete brigadier 1").decline(1).play("stunt pam roundhouse brigadier").decline()
     assert b.lying() == {"machete": "E5"}
 
@@ -247,7 +246,7 @@ def test_the_strap():
 def test_orders_turn_face_down():
     b = bench("kumiko butch").put("rosie", "D5").put("brigadier", "E5").roll(YES).done("attack rosie bite brigadier")
     assert b.weapons("rosie") == {"bite": False, "bark": True} and b.has("brigadier", c.BLEED)
-    assert b.why("attack rosie bite brigadier") == "FCB-7.25"
+    assert b.why("attack rosie bite brigadier") == "FCB-8.7"
 
 
 @pytest.mark.clause("FCB-8.21", "FCB-16.6")

@@ -49,7 +49,7 @@ def test_fitting_accessories():
     b.play("unfit p1 h1 coating", "fit p1 h1 strap")
     b = bare(loadout("kumiko", "pam")).play("equip p1 ak47", "fit p1 h1 scope", "fit p1 h1 bayonet")
     b.play("start p1", "start p2")
-    assert [tables.ACCESSORY_KEYS[int(one)] for one in b.s.fitting[0, 0]] == ["scope", "bayonet"]
+    assert [tables.ACCESSORY_KEYS[int(one)] for one in (b.s.fitting[0, 0, place] for place in range(2))] == ["scope", "bayonet"]
     assert b.why("fit p1 h1 scope") == "FCB-12.3"  # not during a mission
 
 

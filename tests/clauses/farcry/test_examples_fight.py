@@ -17,8 +17,8 @@ def test_example_1_two_weapons():
     assert (b.hp("brigadier"), b.weapons("kumiko")["colt45"]) == (4, False)
     b.play("move kumiko e").done("attack kumiko machete brigadier")
     assert (b.pm("kumiko"), b.hp("brigadier"), b.weapons("kumiko")) == (3, 3, {"colt45": False, "machete": False})
-    assert b.why("attack kumiko colt45 brigadier") == "FCB-7.25"
-    assert b.why("attack kumiko machete brigadier") == "FCB-7.25"
+    assert b.why("attack kumiko colt45 brigadier") == "FCB-8.7"
+    assert b.why("attack kumiko machete brigadier") == "FCB-8.7"
 
 
 @pytest.mark.clause("FCB-8.2", "FCB-8.20", "FCB-7.20")
@@ -82,7 +82,7 @@ def thrown(cover=()):
 def test_example_7_interrupt_between_the_dice():
     b = thrown()
     assert b.window() == c.ROLL
-    b.play("stunt kumiko shove artilleur")
+    b.play("stunt kumiko shove artilleur").decline()
     assert (b.at("artilleur"), b.hp("artilleur"), b.pm("kumiko")) == ("F5", 5, 3)
     assert b.heard("cover_rolled") == [] and b.lying() == {"machete": "E4"}
 
@@ -182,11 +182,9 @@ def test_example_22_elevated():
 @pytest.mark.clause("FCB-10.5")
 def test_example_23_immobilised_hero():
     b = bench("balt pam").put("balt", "E5").put("pam", "L10").put("traqueur", "F5").carry("balt", "soda").roll(YES)
-    b.pass_turn()
-    while not b.heard("hit"):
-        b.decline(1)
-    assert b.pm("balt") == 0 and b.has("balt", c.IMMOB)
-    b.away("traqueur").next_round()
+    b.pass_turn().decline()
+    assert [c.STATUS_KEYS[args[1]] for args in b.heard("status")] == ["immob"]
+    b.away("traqueur")
     assert b.s.round_no == 2 and b.pm("balt") == 0 and not b.has("balt", c.IMMOB)
     assert b.why("move balt w") == "FCB-10.5"
     b.play("use balt soda")

@@ -70,7 +70,7 @@ def test_example_12_three_switches():
     b = bench("kumiko pam boris", "m06").alone().put("kumiko", "J6").put("pam", "L6").put("boris", "K5")
     for hero, cards in (("kumiko", ""), ("pam", ""), ("boris", "retake")):
         b.cards(hero, cards)
-    b.s.flag[list(tables.FLAG_KEYS).index("vault")] = 1
+    b.flags("vault")
     b.roll(check=(YES, YES, NO, YES)).play("act kumiko 2")
     assert b.window() == c.CHECK and b.turn() == [2]  # only Boris could re-roll Kumiko's die
     b.decline(2)
@@ -109,7 +109,7 @@ def test_example_26_airlock():
     b = bench("kumiko pam", "m13").alone().run("door(d0,closed); door(d1,closed)")
     b.put("kumiko", "A4").put("pam", "G5").put("arachnide.green", "G3").put("arachnide.yellow", "F6")
     b.put("arachnide.violet", "J3").put("cracheur", "K6").put("tisseuse", "I5")
-    b.s.tile[:] = 0
+    b.fill("tile", 0)
     b.run("sas(open)")
     assert b.at("cracheur") == "" and b.at("arachnide.violet") == ""
     assert (b.at("tisseuse"), b.at("pam"), b.at("kumiko")) == ("L5", "J5", "A4")

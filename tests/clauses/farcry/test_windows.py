@@ -23,8 +23,8 @@ def test_enemy_turn_interrupts():
     b = bench("kumiko pam").put("kumiko", "E5").put("pam", "L10").put("brigadier", "F5").cards("kumiko", "sidestep")
     b.pass_turn()
     assert b.window() == c.ACT and b.turn() == [0]
-    for action in ("move kumiko w", "attack kumiko machete brigadier", "stunt kumiko shove brigadier"):
-        assert b.why(action) == "FCB-11.1"
+    assert b.why("move kumiko w") == b.why("attack kumiko machete brigadier") == "FCB-11.1"
+    assert b.why("stunt kumiko shove brigadier") == "FCB-11.5"  # not a Flash
     b.play("react kumiko sidestep kumiko D5")
     assert b.at("kumiko") == "D5"
 
@@ -78,7 +78,7 @@ def test_who_may_interrupt(status):
 
 @pytest.mark.clause("FCB-11.5")
 def test_stunts_of_others_interrupt_in_the_player_turn():
-    b = shooting().play("attack kumiko colt45 brigadier")
+    b = shooting().roll(NO).play("attack kumiko colt45 brigadier")
     assert b.window() == c.DECL and b.turn() == [1]  # Pam's Rude Gesture
     assert b.why("move pam e") == b.why("attack pam sawnoff brigadier") == "FCB-11.5"
     b.carry("pam", "soda")
@@ -105,7 +105,7 @@ def test_ones_own_reaction():
 
 @pytest.mark.clause("FCB-11.7")
 def test_polling():
-    b = shooting("kumiko pam nora", nora="slowmo").roll(NO).play("attack kumiko colt45 brigadier")
+    b = shooting("kumiko pam nora", nora="slowmo").put("nora", pm=0).roll(NO).play("attack kumiko colt45 brigadier")
     assert b.turn() == [1]  # Pam has a stunt
     b.decline(1)
     assert b.turn() == [2]
@@ -153,7 +153,7 @@ def test_the_paused_action_adapts():
 
 @pytest.mark.clause("FCB-11.10")
 def test_a_die_may_be_rolled_again_and_again():
-    b = shooting("kumiko pam nora", kumiko="retake", nora="retake").roll(NO, NO, YES).put("pam", pm=0)
+    b = shooting("kumiko pam nora", kumiko="retake", nora="retake").roll(NO, NO, YES).put("pam", pm=0).put("nora", pm=0)
     b.play("attack kumiko colt45 brigadier").play("react kumiko retake")
     assert b.turn() == [2]
     b.play("react nora retake")
@@ -173,7 +173,7 @@ def test_the_fourth_card():
 @pytest.mark.clause("FCB-11.11", "FCB-23.3")
 def test_an_empty_reaction_deck():
     b = bench()
-    b.s.reaction_deck[:] = 0
+    b.fill("reaction_deck", 0)
     b.s.reaction_discard[0] = 3
     b.run("react(self,1)", "kumiko")
     assert b.reactions("kumiko") == [] and b.s.reaction_discard[0] == 3

@@ -18,6 +18,7 @@ from ludotheque.games.farcry.aftermath import after_mission
 from ludotheque.games.farcry.campaign import campaign_step, play_campaign, setup
 from ludotheque.games.farcry.campaign_rules import forbids_campaign, list_campaign
 from ludotheque.games.farcry.clauses import CLAUSES
+from ludotheque.games.farcry.content import NORMAL
 from ludotheque.games.farcry.state import DUEL_DIE, MISSION, State
 from ludotheque.games.farcry.tables import (
     ACCESSORY_KEYS,
@@ -65,6 +66,7 @@ def _tell(s: Any, *event: int) -> None:
     _EVENTS.append(event)
 
 
+SLOTS = {emit: _tell}
 RULES = bind(
     {
         "setup": setup,
@@ -75,7 +77,7 @@ RULES = bind(
         "after": after_mission,
     },
     "python",
-    slots={emit: _tell},
+    slots=SLOTS,
 )
 
 
@@ -97,6 +99,7 @@ class Team:
         self.s: Any = State()
         self.s.players = players
         self.s.mission_option = MISSION_KEYS.index(mission) + 1 if mission else 0
+        self.s.difficulty = NORMAL
         for name, value in options.items():
             setattr(self.s, name, value)
         seed(self.s, 7)

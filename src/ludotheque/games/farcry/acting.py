@@ -250,9 +250,7 @@ def do_reaction(s: State, seat: int, reaction: int, target: int, place: int, int
 def play_card(s: State, figure: int, program: int, target: int, place: int, interrupting: bool) -> None:
     """In the pool, or in a window."""
     if interrupting:
-        interrupt_with(
-            s, program, figure, target, cell_picked(place), direction_picked(place), hand_picked(place)
-        )
+        interrupt_with(s, program, figure, target, cell_picked(place), direction_picked(place), hand_picked(place))
     else:
         run_card(s, figure, program, target, place)
 

@@ -22,11 +22,12 @@ from ludotheque.games.farcry.content import (
 from ludotheque.games.farcry.ending import check_end
 from ludotheque.games.farcry.expressions import holds
 from ludotheque.games.farcry.figures import figure_code, is_foe, standing
-from ludotheque.games.farcry.harm import hurt, spots_anybody
+from ludotheque.games.farcry.harm import hurt
 from ludotheque.games.farcry.hexes import distance
 from ludotheque.games.farcry.moving import step_cost
 from ludotheque.games.farcry.queueing import push_queue
 from ludotheque.games.farcry.signs import E_ACTIVATED, E_GUARD, E_SKIPPED
+from ludotheque.games.farcry.spotting import spots_anybody
 from ludotheque.games.farcry.stack import T_ACTIVATION, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import (
@@ -181,7 +182,7 @@ def set_guard(s: State, figure: int, state: int) -> None:
 
 @rule
 def walk_on(s: State, f: int, figure: int) -> None:
-    """To where a noise was, or from waypoint to waypoint while PM remain. A counts tries, B holds the PM before the last."""
+    """To where a noise was, or from waypoint to waypoint while PM remain. A counts tries, B is the PM before the last."""
     stuck = s.task[f, A] > 0 and s.task[f, B] == s.pm[figure]
     if s.guard[figure] == SEARCHING:
         if distance(int(s.cell[figure]), int(s.noise_cell[figure])) <= 1:

@@ -60,13 +60,12 @@ def arrive(s: State, figure: int) -> None:
 @rule
 def has_arrive_rules(s: State) -> bool:
     """Whether the mission has rules for arrivals."""
+    found = False
     for number in range(RULES):
-        if M_RULE_ON[s.mission, number] == ON_ARRIVE:
-            return True
+        found = found or M_RULE_ON[s.mission, number] == ON_ARRIVE
     for step in range(THRESHOLDS):
-        if M_AT_ON[s.mission, step] == ON_ARRIVE:
-            return True
-    return False
+        found = found or M_AT_ON[s.mission, step] == ON_ARRIVE
+    return bool(found)
 
 
 @rule

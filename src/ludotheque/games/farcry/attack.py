@@ -442,4 +442,3 @@ def redo_roll(s: State, f: int) -> None:
         roll_attack(s, f)
     else:
         roll_cover(s, f)
-

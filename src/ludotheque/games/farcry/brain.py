@@ -63,7 +63,6 @@ from ludotheque.games.farcry.sight import (
     flood,
     forget_search,
     in_cover,
-    on_height,
     sees_cell,
 )
 from ludotheque.games.farcry.signs import C_TARGET
@@ -201,9 +200,9 @@ def elevated_target(s: State, figure: int, weapon: int, mode: int) -> int:
         return NONE
     candidates = 0
     for other in range(FIGURES):
-        if standing(s, other) and not is_prop(other) and is_friend(s, other) and elevated(s, other):
-            if can_hit(s, figure, other, weapon, mode):
-                candidates |= 1 << other
+        wanted = standing(s, other) and not is_prop(other) and is_friend(s, other) and elevated(s, other)
+        if wanted and can_hit(s, figure, other, weapon, mode):
+            candidates |= 1 << other
     candidates = worst_off(s, narrow(s, figure, candidates, NEAREST))
     for other in range(FIGURES):
         if candidates >> other & 1:
@@ -213,10 +212,10 @@ def elevated_target(s: State, figure: int, weapon: int, mode: int) -> int:
 
 @rule
 def able_weapon(s: State, figure: int, target: int, named: int) -> int:
-    """The weapon of an enemy that attacks: the named one, or the first that can hit; weapon + 128 x mode, NONE (13.18)."""
+    """The weapon that attacks: the named one, or the first that can hit; weapon + 128 x mode, NONE (FCB-13.18)."""
     for place in range(HANDS):
         weapon = int(FIG_WEAPON[s.kind[figure], place])
-        if weapon < 0 or named not in (NONE, weapon):
+        if weapon < 0 or (named != NONE and named != weapon):
             continue
         for mode in range(WPN_MODES[weapon]):
             if aimed_at(s, figure, target, weapon, mode) != NONE:
@@ -254,9 +253,7 @@ def fits(s: State, figure: int, cell: int, goal: int, target: int, zone: int) ->
     if goal == GOAL_SIGHT:
         return sees_cell(s, cell, there)
     if goal == GOAL_COVER:
-        if not sees_cell(s, there, cell):
-            return True
-        return not on_height(s, cell) and not elevated(s, target) and in_cover(s, there, cell)
+        return not sees_cell(s, there, cell) or in_cover(s, there, cell)  # FCB-13.17: heights do not count here
     return distance(cell, there) <= goal - GOAL_RANGE and sees_cell(s, cell, there)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.games.farcry.mission import begin_mission, clear_mission
-
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.decisions import answered, argument, ask, close_question, question
 from ludotheque.core.rule import rule
@@ -16,6 +14,7 @@ from ludotheque.games.farcry.content import (
     NONE,
 )
 from ludotheque.games.farcry.continent import has_mission_left
+from ludotheque.games.farcry.mission import begin_mission, clear_mission
 from ludotheque.games.farcry.outfitting import change_mutation, change_outfit, deal_items, store_items, take_hero
 from ludotheque.games.farcry.rewards import (
     ask_to_learn,

@@ -123,5 +123,5 @@ def _outfit(s: State, hero: int, hand: int) -> dict[str, Any]:
     return {
         "hand": hand + 1,
         "key": WEAPON_KEYS[s.outfit_weapon[hero, hand]],
-        "fittings": keys_of(s.outfit_fitting[hero, hand], ACCESSORY_KEYS),
+        "fittings": keys_of(s.outfit_fitting[hero][hand], ACCESSORY_KEYS),
     }

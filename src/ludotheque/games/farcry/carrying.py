@@ -68,10 +68,10 @@ def cards_in(row: Array, room: int) -> int:
 @rule
 def holds_card(row: Array, room: int, card: int) -> bool:
     """Whether a row holds a card."""
+    found = False
     for place in range(room):
-        if row[place] == card:
-            return True
-    return False
+        found = found or row[place] == card
+    return bool(found)
 
 
 @rule
@@ -115,7 +115,7 @@ def has_room(s: State, figure: int) -> bool:
 
 @rule
 def take_item(s: State, figure: int, item: int, discarded: bool) -> None:
-    """An item leaves the inventory: to the discard pile, or under its deck; white ones to their stock (FCB-7.14, 7.16)."""
+    """An item leaves the inventory: discarded, or under its deck; white ones to their stock (FCB-7.14, 7.16)."""
     take_card(s.item[figure], INVENTORY, item)
     deck = int(ITEM_DECK[item])
     if deck == WHITE:

@@ -1,4 +1,4 @@
-"""What changes the board: tokens, props, doors, airlock, gravity, reinforcements (FCB-2.8, 5.3, 10.8, 10.9, 17, 20.11)."""
+"""What changes the board: tokens, props, doors, airlock, gravity, reinforcements (FCB-2.8, 5.3, 10, 17, 20.11)."""
 
 from __future__ import annotations
 

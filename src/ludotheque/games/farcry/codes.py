@@ -1,8 +1,8 @@
 """The words of FX as numbers: what `compiling.py` writes and `interpreter.py` carries out (FCB-20).
 
-A program is a row of words in `tables.CODE`, named by the place of its first word; place 0 is the empty program. A word is
-`operation + 256 x argument`. Expressions leave their value on a small stack. A word marked (+1) is followed by one more word,
-which holds a place in CODE to jump to.
+A program is a row of words in `tables.CODE`, named by the place of its first word; place 0 is the empty program. A word
+is `operation + 256 x argument`. Expressions leave their value on a small stack. A word marked (+1) is followed by one
+more word, which holds a place in CODE to jump to.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from __future__ import annotations
     NOT,
     CALL,  # argument: function (below); takes its arguments from the stack
     COUNT,  # (+1) argument: base. Starts counting: sets IT to the first figure of the base; none: leaves 0, jumps
-    COUNTED,  # (+1) argument: base. Takes the value of the filter, counts, sets IT to the next figure and jumps back; at the end IT is as before
+    COUNTED,  # (+1) argument: base. Takes the filter's value, counts, goes on to the next; at the end IT is as before
     # --- statements -------------------------------------------------------------------------
     JUMP,  # (+1)
     JUMP_IF_NOT,  # (+1) takes a value
@@ -42,7 +42,7 @@ from __future__ import annotations
     NEXT,  # (+1) sets IT to the next figure of the snapshot, jumps when none is left
     CHOICE,  # argument: branches; so many words follow, each the place of a branch
     DO,  # argument: operation (below); takes its arguments from the stack
-    TARGET_AI,  # argument: base + 32 x number of criteria; so many words follow, each a criterion. BASE_DEFAULT: none given
+    TARGET_AI,  # argument: base (or BASE_DEFAULT) + 32 x number of criteria; so many words follow, each a criterion
     STOP,  # the program is over
 ) = range(34)
 OFFSET = 1 << 15
@@ -60,8 +60,8 @@ BASE_NAMES = ("heroes", "friends", "foes", "units", "npcs", "props", "all", "foe
 HEROES_BASE, FRIENDS, FOES, UNITS, NPCS_BASE, PROPS_BASE, ALL, FOESPROPS = range(8)
 BASE_DEFAULT = 15
 
-# Functions (FCB-20.7): the name, and what each argument is. u figure, c cell, n number, z zone, s status, t trait, k kind,
-# f flag, p campaign card, x attack type or family (types 0-3, family + 16), m counter. Words are numbers in the code (PUSH).
+# Functions (FCB-20.7): the name, and what each argument is. u figure, c cell, n number, z zone, s status, t trait,
+# k kind, f flag, p campaign card, x attack type or family (types 0-3, family + 16), m counter: numbers in the code.
 FUNCTIONS = (
     ("range", "cc"), ("los", "cc"), ("wall", "cc"), ("adj", "cc"), ("near", "cc"), ("path", "uc"), ("free", "c"),
     ("stand", "c"), ("onboard", "c"), ("cover", "uu"), ("elevated", "u"), ("has", "us"), ("negatives", "u"),
@@ -79,7 +79,7 @@ FUNCTIONS = (
 ) = range(len(FUNCTIONS))  # fmt: skip
 
 # Operations (FCB-20.8), numbered as there: name and arguments. Further letters: v status or all (4 = all), w bonus kind
-# (0 dmg, 1 up, 2 nocover), b boost kind (0 dmg, 1 pm), d die, k kind, D door, S door state, g gravity, o open 1 / closed 0,
+# (0 dmg, 1 up, 2 nocover), b boost kind (0 dmg, 1 pm), d die, k kind, D door, S door state, g gravity, o open 1 or not,
 # C deck (0 red, 1 green), r ready: a number, `all` = 9, `slot` = NONE with the register SLOT, G goal (below), W weapon.
 # ? marks an argument that may be missing (pushed as NONE).
 OPERATIONS = (
@@ -94,8 +94,8 @@ OPERATIONS = (
 )  # fmt: skip
 (
     _, O_DAMAGE, O_HEAL, O_SHIELD, O_STATUS, O_CURE, O_PROVOKE, O_PM, O_READY, O_BONUS, O_BOOST, O_PUSH, O_PULL, O_STEP,
-    O_LEAP, O_SWAP, O_CHARGE, O_DEFEAT, O_ESCAPE, O_SETTRAIT, O_STRIKE, O_PUPPET, O_FIRE, O_MINE, O_ITEM, O_PROP, O_MARK,
-    O_DRAW, O_REACT, O_UP, O_DOWN, O_DMG, O_CRIT, O_NOCOVER, O_DODGE, O_REDIRECT, O_REROLL, O_SPLASH, O_AREA, O_SPAWN,
+    O_LEAP, O_SWAP, O_CHARGE, O_DEFEAT, O_ESCAPE, O_SETTRAIT, O_STRIKE, O_PUPPET, O_FIRE, O_MINE, O_ITEM, O_PROP,
+    O_MARK, O_DRAW, O_REACT, O_UP, O_DOWN, O_DMG, O_CRIT, O_NOCOVER, O_DODGE, O_REDIRECT, O_REROLL, O_SPLASH, O_AREA, O_SPAWN,
     O_SPAWNAT, O_DOOR, O_SAS, O_GRAVITY, O_AIR, O_ALERT, O_SET, O_UNSET, O_ADD, O_INTERRUPT, O_TARGET, O_GO, O_ATTACK,
     O_HOLD,
 ) = range(len(OPERATIONS))  # fmt: skip
@@ -104,7 +104,8 @@ READY_ALL, READY_SLOT = 9, -1
 
 # Criteria of targets (FCB-13.7)
 CRITERIA = (
-    "nearest", "farthest", "lowest_hp", "highest_hp", "most_hurt", "highest_rank", "lowest_rank", "immobilised", "objective",
+    "nearest", "farthest", "lowest_hp", "highest_hp", "most_hurt", "highest_rank", "lowest_rank", "immobilised",
+    "objective",
 )  # fmt: skip
 (
     NEAREST, FARTHEST, LOWEST_HP, HIGHEST_HP, MOST_HURT, HIGHEST_RANK, LOWEST_RANK, IMMOBILISED, OBJECTIVE_FIRST,

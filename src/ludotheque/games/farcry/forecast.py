@@ -16,10 +16,11 @@ from ludotheque.core.decisions import asked_seats, question
 from ludotheque.core.game import watching
 from ludotheque.core.record import GameState
 from ludotheque.games.farcry.codes import KIND, SELF, TARGET
-from ludotheque.games.farcry.content import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, NONE
+from ludotheque.games.farcry.content import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, HEROES, NONE, REACTION_HAND, STUNT_SLOTS
 from ludotheque.games.farcry.figures import slot_of
-from ludotheque.games.farcry.mission_view import chance_of, code_of
+from ludotheque.games.farcry.mission_view import code_of
 from ludotheque.games.farcry.names import figure_key
+from ludotheque.games.farcry.odds import chance_of
 from ludotheque.games.farcry.signs import (
     E_ACTIVATED,
     E_ATTACKS,
@@ -48,7 +49,7 @@ class _Enough(Exception):
 
 def forecast(s: State) -> list[dict[str, Any]]:
     """For every figure that acts by itself: the way it will go, its target and its attacks."""
-    key = s.data.tobytes()
+    key = s.bytes()
     if key not in _known:
         _known[key] = _foretold(s.copy())
         while len(_known) > KEPT:
@@ -73,8 +74,11 @@ def _foretold(s: State) -> list[dict[str, Any]]:
 def _simplify(s: State) -> None:
     """Nobody can interrupt, nothing is asked, and dice fail."""
     s.auto_ties, s.duel = 1, 0
-    s.reaction[:] = NONE
-    s.stunt[:] = NONE
+    for seat in range(HEROES):
+        for place in range(REACTION_HAND):
+            s.reaction[seat, place] = NONE
+        for place in range(STUNT_SLOTS):
+            s.stunt[seat, place] = NONE
     s.rng[0] = s.rng[1] = 0
     forget_pins(s)
     for place in range(PINS):

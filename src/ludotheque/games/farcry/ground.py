@@ -17,7 +17,7 @@ def is_open_ground(s: State, cell: int) -> bool:
 
 @rule
 def nearest_free(s: State, cell: int) -> int:
-    """The first free floor cell by breadth-first search from a cell, not through walls, NONE (FCB-5.1, 15.15, 20.11)."""
+    """The first free floor cell by breadth-first search from a cell, not through walls, NONE (FCB-5.1, 15.15)."""
     s.steps[cell] = 1
     s.line[0] = cell
     head, found, answer = 0, 1, NONE

@@ -1,27 +1,18 @@
-"""Damage, healing, shields, statuses, K.O. and defeat (FCB-4, 10, 13.20, 13.21)."""
+"""Damage, healing, shields, statuses, K.O. and defeat (FCB-4, 10, 13.21)."""
 
 from __future__ import annotations
 
 from ludotheque.core.rule import apart, rule
 from ludotheque.core.slots import emit
+from ludotheque.games.farcry.abilities import ABILITIES, drop_queued, queue_abilities
 from ludotheque.games.farcry.carrying import take_item
-from ludotheque.games.farcry.codes import (
-    FOE,
-    HOOK_HURT,
-    MOD_HEAL,
-    ON_DAMAGE,
-    ON_DEFEAT,
-    ON_STATUS,
-    SELF,
-    STAGE,
-)
+from ludotheque.games.farcry.codes import FOE, HOOK_HURT, MOD_HEAL, ON_DAMAGE, ON_DEFEAT, ON_STATUS, SELF, STAGE
 from ludotheque.games.farcry.content import (
     BLEED,
     ESCAPED,
     FIGURES,
     FIRST_ENEMY,
     FIRST_PROP,
-    HACKED,
     HEROES,
     IMMOB,
     INVENTORY,
@@ -33,16 +24,14 @@ from ludotheque.games.farcry.content import (
     NOSTUN,
     PM_LOCK,
     POISON,
-    QUEUE,
     REMOVED,
     ROBOT,
     ROBOTONLY,
     ROSIE,
     STUN,
 )
-from ludotheque.games.farcry.figures import figure_code, is_foe, is_hero, is_prop, on_board, standing, take_off
+from ludotheque.games.farcry.figures import figure_code, is_hero, is_prop, on_board, standing, take_off
 from ludotheque.games.farcry.mutations import hook_of, modifier
-from ludotheque.games.farcry.sight import covered, sees_cell
 from ludotheque.games.farcry.signs import (
     E_CURED,
     E_DEFEATED,
@@ -57,11 +46,11 @@ from ludotheque.games.farcry.signs import (
     E_STATUS,
     E_UNLINKED,
 )
+from ludotheque.games.farcry.spotting import alarm
 from ludotheque.games.farcry.stack import T_BLOWS, T_DEFEAT, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State
-from ludotheque.games.farcry.tables import ABIL_DO, ABIL_N, ABIL_ON, HERO_DOG, ITEM_PASSIVE, M_STEALTH
+from ludotheque.games.farcry.tables import ABIL_DO, ABIL_ON, HERO_DOG, ITEM_PASSIVE
 
-ABILITIES = 3
 LINK_DAMAGE = 2  # FCB-17.13
 
 # --- damage (FCB-4.14) ----------------------------------------------------------------
@@ -306,41 +295,6 @@ def escape(s: State, hero: int) -> None:
     gone(s, hero, ESCAPED)
 
 
-# --- abilities that wait (FCB-13.20, 13.21) -------------------------------------------------
-
-
-@rule
-def queue_abilities(s: State, figure: int, on: int, what: int) -> None:
-    """Abilities whose total of damage is reached, or whose status was received, wait; each triggers once."""
-    if figure < FIRST_ENEMY or is_prop(figure):
-        return
-    kind = int(s.kind[figure])
-    for ability in range(ABILITIES):
-        if ABIL_ON[kind, ability] != on or s.abilities[figure] >> ability & 1:
-            continue
-        reached = what >= ABIL_N[kind, ability] if on == ON_DAMAGE else what == ABIL_N[kind, ability]
-        if reached and s.queue_size < QUEUE:
-            s.abilities[figure] |= 1 << ability
-            s.queue_figure[s.queue_size] = figure
-            s.queue_ability[s.queue_size] = ability
-            s.queue_size += 1
-
-
-@rule
-def drop_queued(s: State, figure: int) -> None:
-    """A removed figure's abilities are dropped (FCB-13.21)."""
-    kept = 0
-    for place in range(s.queue_size):
-        if s.queue_figure[place] != figure:
-            s.queue_figure[kept] = s.queue_figure[place]
-            s.queue_ability[kept] = s.queue_ability[place]
-            kept += 1
-    for place in range(kept, s.queue_size):
-        s.queue_figure[place] = 0
-        s.queue_ability[place] = 0
-    s.queue_size = kept
-
-
 # --- healing, shields, statuses (FCB-4.4 to 4.6, 10) -------------------------------------------
 
 
@@ -409,46 +363,3 @@ def gain_pm(s: State, figure: int, amount: int) -> None:
     s.pm[figure] = max(0, min(MAX_PM, before + amount))
     if s.pm[figure] != before:
         emit(s, E_PM, figure_code(s, figure), int(s.pm[figure] - before) & 4095, 0, 0)
-
-
-# --- guards (FCB-16.2 to 16.4) -------------------------------------------------------------------
-
-
-@rule
-def spots(s: State, enemy: int, hero: int) -> bool:
-    """Whether an enemy sees a hero: line of sight, and the hero is not in cover from it (FCB-16.2)."""
-    if not standing(s, hero) or not standing(s, enemy):
-        return False
-    return sees_cell(s, int(s.cell[enemy]), int(s.cell[hero])) and not covered(s, enemy, hero)
-
-
-@rule
-def spots_anybody(s: State, enemy: int) -> bool:
-    """Whether an enemy sees some hero."""
-    for hero in range(s.players):
-        if spots(s, enemy, hero):
-            return True
-    return False
-
-
-@rule
-def is_spotted(s: State, hero: int) -> bool:
-    """`seen`: some foe that is not hacked sees him (FCB-16.2)."""
-    for enemy in range(FIRST_ENEMY, FIRST_PROP):
-        if s.cell[enemy] >= 0 and is_foe(s, enemy) and spots(s, enemy, hero):
-            return True
-    return False
-
-
-@rule
-def alarm(s: State, enemy: int, source: int) -> None:
-    """A damaged or provoked guard is alerted; if it sees nobody it goes to look where it came from (FCB-16.4)."""
-    if s.mission < 0 or not M_STEALTH[s.mission] or not FIRST_ENEMY <= enemy < FIRST_PROP:
-        return
-    if s.status[enemy] & HACKED:
-        return
-    if spots_anybody(s, enemy) or not on_board(s, source):
-        s.guard[enemy] = 2
-    else:
-        s.guard[enemy] = 1
-        s.noise_cell[enemy] = s.cell[source]

@@ -22,7 +22,7 @@ from ludotheque.games.farcry.content import (
     ZIPS,
 )
 from ludotheque.games.farcry.library import Record
-from ludotheque.games.farcry.names import KINDS, figure_name, sort_of
+from ludotheque.games.farcry.names import DOOR_NAMES, KINDS, figure_name, sort_of
 from ludotheque.games.farcry.signs import (
     R_ACCESSORY,
     R_CARD,
@@ -37,7 +37,7 @@ from ludotheque.games.farcry.signs import (
 from ludotheque.games.farcry.spelling import ALSO_DECKS, ALSO_DIRECTIONS, ALSO_MODES, also_names
 from ludotheque.games.farcry.state import OPTIONS
 from ludotheque.games.farcry.tables import LIBRARY
-from ludotheque.games.farcry.values import DIRECTION_NAMES, Cells, Figures, Places, Told
+from ludotheque.games.farcry.values import DIRECTION_NAMES, MOST, Cells, Figures, Places, Told
 
 
 def _from_one(name: str, size: int, labels: Sequence[Text] | None = None, also: dict[str, str] | None = None) -> Names:
@@ -81,7 +81,10 @@ MODE = Noun(
         "mode",
         list(ATTACK_TYPES),
         _said(
-            ("au corps-à-corps", "melee"), ("à distance", "ranged"), ("au fléau", "flail"), ("en lançant son arme", "thrown")
+            ("au corps-à-corps", "melee"),
+            ("à distance", "ranged"),
+            ("au fléau", "flail"),
+            ("en lançant son arme", "thrown"),
         ),
         ALSO_MODES,
     ),
@@ -141,7 +144,8 @@ def _damage(count: int) -> Text:
 
 
 def _signed(amount: int) -> Text:
-    """`+2`; nothing where there is no number to tell."""
+    """`+2`; nothing where there is no number to tell. Of the twelve bits of an event the upper half is below 0."""
+    amount = amount - MOST if amount > MOST // 2 else amount
     words = "" if amount == 0 else f" +{amount}" if amount > 0 else f" −{-amount}"
     return Text(words, words)
 
@@ -238,6 +242,16 @@ BONUS = Noun(
     ),
 )
 FOUND = Noun("item", Told("found", _found, len(LIBRARY.items) + 1))
+
+
+def _door(value: int) -> Text:
+    """A door of a board: the board times DOORS, and its place there."""
+    board, place = divmod(value, DOORS)
+    known = LIBRARY.boards[board].doors if board < len(LIBRARY.boards) else ()
+    return DOOR_NAMES.get(known[place].key, Text("la porte", "the door")) if place < len(known) else Text("?", "?")
+
+
+A_DOOR = Noun("door", Told("a_door", _door))
 DOOR_STATE = Noun(
     "state", _named("door_state", ("s’ouvre", "opens"), ("se ferme", "closes"), ("se verrouille", "locks"))
 )

@@ -6,12 +6,11 @@ from ludotheque.core.actions import pack
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.games.farcry.content import DIRECTIONS, DOORS, FIRST_ENEMY, FIRST_NPC, FIRST_PROP, HEROES, NONE
+from ludotheque.games.farcry.content import DIRECTIONS, DOORS, FIRST_ENEMY, FIRST_NPC, FIRST_PROP, HEROES
 from ludotheque.games.farcry.figures import figure_code
 from ludotheque.games.farcry.hexes import NEIGHBOUR
 from ludotheque.games.farcry.reach import beside_panel, in_zone
 from ludotheque.games.farcry.rules_context import (
-    MIND_ZONE,
     forbids_act,
     forbids_door,
     forbids_drag,
@@ -23,7 +22,7 @@ from ludotheque.games.farcry.rules_context import (
 )
 from ludotheque.games.farcry.signs import TO_ACT, TO_DOOR, TO_DRAG, TO_FREE, TO_HACK, TO_LINK, TO_REVIVE
 from ludotheque.games.farcry.state import USED_CONTEXT, State
-from ludotheque.games.farcry.tables import DOOR_CELL, M_ACTS
+from ludotheque.games.farcry.tables import DOOR_CELL, M_ACTS, MIND_ZONE
 
 
 @rule
@@ -78,7 +77,7 @@ def list_minds(s: State, seat: int, out: Array, count: int) -> int:
             if s.cell[enemy] >= 0 and forbids_hack(s, seat, enemy) == ALLOWED:
                 out[count] = pack(TO_HACK, figure_code(s, seat), figure_code(s, enemy), 0, 0)
                 count += 1
-    if MIND_ZONE != NONE and in_zone(s, int(s.cell[seat]), MIND_ZONE):
+    if in_zone(s, int(s.cell[seat]), MIND_ZONE):
         for enemy in range(FIRST_ENEMY, FIRST_PROP):
             if s.cell[enemy] >= 0 and forbids_link(s, seat, enemy) == ALLOWED:
                 out[count] = pack(TO_LINK, figure_code(s, seat), figure_code(s, enemy), 0, 0)

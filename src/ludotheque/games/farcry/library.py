@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.naming import Scope
@@ -437,8 +437,3 @@ class Library:
     def families(self) -> tuple[str, ...]:
         """The families of weapons, in order of first use."""
         return tuple(dict.fromkeys(one.family for one in self.weapons))
-
-    def everything(self) -> Iterator[Record]:
-        """Every record."""
-        for family in fields(self):
-            yield from getattr(self, family.name)

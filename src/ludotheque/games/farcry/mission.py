@@ -44,7 +44,7 @@ from ludotheque.games.farcry.ending import WON
 from ludotheque.games.farcry.figures import dog_handler, is_foe, on_board, put_on
 from ludotheque.games.farcry.ground import nearest_free
 from ludotheque.games.farcry.mutations import hook_of, modifier
-from ludotheque.games.farcry.possessions import laid_aside
+from ludotheque.games.farcry.possessions import is_in_play, laid_aside
 from ludotheque.games.farcry.signs import C_TOKEN, E_LOST, E_MISSION, E_REWARD, E_WON, R_ITEM
 from ludotheque.games.farcry.stack import T_ROUND, T_SPOILS, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import MISSION, State
@@ -116,6 +116,8 @@ def begin_mission(s: State, mission: int) -> None:
     lay_board(s, mission)
     place_heroes(s, mission)
     place_others(s, mission)
+    if dog_handler(s) != NONE:
+        place_rosie(s)
     lay_tokens(s, mission)
     fill_decks(s, mission)
     push_task(s, T_ROUND)
@@ -153,7 +155,7 @@ def lay_board(s: State, mission: int) -> None:
 
 @rule
 def place_heroes(s: State, mission: int) -> None:
-    """Heroes on their start cells in seat order, with what they carry; Rosie beside Butch."""
+    """Heroes on their start cells in seat order, with what they carry."""
     for seat in range(s.players):
         hero = int(s.team[seat])
         s.kind[seat] = hero
@@ -167,8 +169,6 @@ def place_heroes(s: State, mission: int) -> None:
             s.status[seat] = s.chain_status[hero]
         put_on(s, seat, int(M_START[mission, seat]))
         equip(s, seat, hero)
-    if dog_handler(s) != NONE:
-        place_rosie(s)
 
 
 @rule
@@ -280,7 +280,7 @@ def lay_tokens(s: State, mission: int) -> None:
 def fill_decks(s: State, mission: int) -> None:
     """All cards that nobody carries and the stash does not hold (FCB-5.4); the white stock is open."""
     for item in range(ITEM_COUNT):
-        if ITEM_PACK[item] not in (0, s.pack):
+        if not is_in_play(s, int(ITEM_PACK[item])):
             continue
         left = int(ITEM_COPIES[item]) - s.stash[item] - carried(s, item) - laid_aside(s, item)
         if ITEM_DECK[item] == WHITE:
@@ -288,7 +288,7 @@ def fill_decks(s: State, mission: int) -> None:
         else:
             s.deck[ITEM_DECK[item], item] = max(0, left)
     for reaction in range(REACTION_COUNT):
-        if REACTION_PACK[reaction] in (0, s.pack):
+        if is_in_play(s, int(REACTION_PACK[reaction])):
             s.reaction_deck[reaction] = REACTION_COPIES[reaction]
 
 
@@ -326,10 +326,10 @@ def end_mission(s: State) -> None:
 @rule
 def foes_left(s: State) -> bool:
     """Whether an enemy is still there."""
+    left = False
     for figure in range(FIRST_ENEMY, FIRST_PROP):
-        if on_board(s, figure) and is_foe(s, figure):
-            return True
-    return False
+        left = left or (on_board(s, figure) and is_foe(s, figure))
+    return left
 
 
 @rule

@@ -23,7 +23,6 @@ from ludotheque.games.farcry.carrying import deck_size, item_limit, reaction_lim
 from ludotheque.games.farcry.codes import ATTACK, SELF, TARGET
 from ludotheque.games.farcry.content import (
     ATTACK_TYPES,
-    BLUE,
     COLOUR_KEYS,
     COLOURS,
     DIE_KEYS,
@@ -51,12 +50,13 @@ from ludotheque.games.farcry.content import (
 )
 from ludotheque.games.farcry.expressions import holds
 from ludotheque.games.farcry.figures import figure_code, seat_of
-from ludotheque.games.farcry.harm import is_spotted
 from ludotheque.games.farcry.hexes import cell_name
 from ludotheque.games.farcry.names import figure_key, sort_of
+from ludotheque.games.farcry.odds import chance_of
 from ludotheque.games.farcry.reach import shoots
 from ludotheque.games.farcry.rules_context import forbids_act
 from ludotheque.games.farcry.sight import covered, elevated
+from ludotheque.games.farcry.spotting import is_spotted
 from ludotheque.games.farcry.stack import T_ACTIVATION
 from ludotheque.games.farcry.state import (
     USED_CONTEXT,
@@ -103,7 +103,6 @@ MARKS = {
 }
 FURTHER = {"pm_lock": PM_LOCK, "floating": FLOATING, "ko": KO, "hacked": HACKED, "skip": SKIP, "ended": ENDED}
 WON = 1  # of `outcome`
-BLUE_CHANCE = BLUE / 6
 
 
 def mission_view(s: State) -> dict[str, Any]:
@@ -326,7 +325,7 @@ def weapons_of(s: State, owner: int) -> list[dict[str, Any]]:
                     "hand": hand + 1,
                     "key": WEAPON_KEYS[weapon],
                     "up": bool(s.face_up[owner, hand]),
-                    "fittings": keys_of(s.fitting[owner, hand], ACCESSORY_KEYS),
+                    "fittings": keys_of(s.fitting[owner][hand], ACCESSORY_KEYS),
                     "modes": modes_of(weapon),
                 }
             )
@@ -365,11 +364,6 @@ def _discards(s: State) -> dict[str, dict[str, int]]:
 def attack_task(s: State) -> int:
     """The place of the attack that is being resolved, NONE."""
     return int(s.task[s.depth - 1, ATTACK]) if s.depth else NONE
-
-
-def chance_of(die: int, cover: bool) -> float:
-    """The exact chance of a hit (FCB-8.3, 8.5)."""
-    return die / 6 * (BLUE_CHANCE if cover else 1)
 
 
 def _attack(s: State) -> dict[str, Any] | None:

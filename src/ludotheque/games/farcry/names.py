@@ -27,6 +27,19 @@ COLOURS_FR = {
 COLOUR_NAMES = {key: Text(fr[0], key) for key, fr in COLOURS_FR.items()}
 
 NOBODY_SIGN = "-"
+DOOR_NAMES = {
+    "back": Text("La porte de l’arrière-boutique", "The door of the back room"),
+    "office": Text("La porte du bureau", "The office door"),
+    "vault": Text("La porte de la chambre forte", "The vault door"),
+    "props": Text("La porte de la réserve", "The door of the prop room"),
+    "blast": Text("La porte blindée", "The blast door"),
+    "north": Text("La porte nord", "The north door"),
+    "south": Text("La porte sud", "The south door"),
+    "hq": Text("La porte du centre", "The door of the centre"),
+    "bulk1": Text("La cloison nord", "The north bulkhead"),
+    "bulk2": Text("La cloison sud", "The south bulkhead"),
+}
+"""Doors of the box; those of packs are just doors."""
 
 
 def sort_of(kind: int) -> str:

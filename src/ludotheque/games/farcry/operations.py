@@ -4,63 +4,30 @@ from __future__ import annotations
 
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
-from ludotheque.games.farcry.alerting import shift_alert
-from ludotheque.games.farcry.attack import note, push_attack, redo_roll
-from ludotheque.games.farcry.attack_record import (
-    AREA,
-    CRITICAL,
-    DAMAGE,
-    DIE,
-    DODGED,
-    NO_COVER,
-    SPLASH,
-    SPLASH_2,
-)
+from ludotheque.games.farcry.attack import push_attack
 from ludotheque.games.farcry.brain import able_weapon, aimed_at, push_go
 from ludotheque.games.farcry.carrying import draw_item, has_room, push_hand, put_card
-from ludotheque.games.farcry.changing import (
-    open_airlock,
-    place_fire,
-    place_item,
-    place_mine,
-    place_prop,
-    set_air,
-    set_door,
-    set_gravity,
-    spawn,
-)
+from ludotheque.games.farcry.changing import place_fire, place_item, place_mine, place_prop
 from ludotheque.games.farcry.codes import (
-    ATTACK,
     CURE_ALL,
-    KIND,
     O_ADD,
-    O_AIR,
     O_ALERT,
     O_AREA,
     O_ATTACK,
-    O_BONUS,
     O_BOOST,
     O_CHARGE,
-    O_CRIT,
     O_CURE,
     O_DAMAGE,
     O_DEFEAT,
-    O_DMG,
-    O_DODGE,
-    O_DOOR,
-    O_DOWN,
-    O_DRAW,
     O_ESCAPE,
     O_FIRE,
     O_GO,
-    O_GRAVITY,
     O_HEAL,
     O_INTERRUPT,
     O_ITEM,
     O_LEAP,
     O_MARK,
     O_MINE,
-    O_NOCOVER,
     O_PM,
     O_PROP,
     O_PROVOKE,
@@ -69,39 +36,22 @@ from ludotheque.games.farcry.codes import (
     O_PUSH,
     O_REACT,
     O_READY,
-    O_REDIRECT,
-    O_REROLL,
-    O_SAS,
-    O_SET,
     O_SETTRAIT,
     O_SHIELD,
-    O_SPAWN,
-    O_SPAWNAT,
-    O_SPLASH,
     O_STATUS,
     O_STEP,
     O_STRIKE,
     O_SWAP,
-    O_UNSET,
-    O_UP,
     READY_ALL,
     READY_SLOT,
     SELF,
     SLOT,
     TARGET,
 )
-from ludotheque.games.farcry.content import (
-    HANDS,
-    INVENTORY,
-    MARKS,
-    NEGATIVES,
-    NONE,
-    ROSIE,
-)
+from ludotheque.games.farcry.content import HANDS, INVENTORY, MARKS, NEGATIVES, NONE, ROSIE
 from ludotheque.games.farcry.figures import figure_code, is_foe, is_hero, on_board, standing
 from ludotheque.games.farcry.harm import (
     add_status,
-    alarm,
     cure,
     escape,
     gain_pm,
@@ -111,23 +61,16 @@ from ludotheque.games.farcry.harm import (
     knock_out,
     saved_by_item,
 )
+from ludotheque.games.farcry.operations_board import on_board_itself, on_memory
+from ludotheque.games.farcry.operations_fight import on_attack
 from ludotheque.games.farcry.puppets import puppet
 from ludotheque.games.farcry.pushing import leap, push_charge, push_shove, swap
-from ludotheque.games.farcry.signs import (
-    E_BOOSTED,
-    E_ESCAPED,
-    E_PICKED,
-    E_PROVOKED,
-    E_READIED,
-    E_REDIRECTED,
-    E_REROLLED,
-    E_TRAIT,
-)
-from ludotheque.games.farcry.stack import T_CHECK, T_WINDOW, pop_value
+from ludotheque.games.farcry.signs import E_BOOSTED, E_ESCAPED, E_PICKED, E_PROVOKED, E_READIED, E_TRAIT
+from ludotheque.games.farcry.spotting import alarm
+from ludotheque.games.farcry.stack import pop_value
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.stopping import stop_turn
 from ludotheque.games.farcry.walking import walk_to
-from ludotheque.games.farcry.windows import roll_check
 
 
 @rule
@@ -376,89 +319,3 @@ def draw_items(s: State, figure: int, deck: int, amount: int) -> None:
             emit(s, E_PICKED, figure_code(s, figure), deck, item + 1, 0)
             if item >= 0:
                 put_card(s.item[figure], INVENTORY, item)
-
-
-# --- the attack in progress (29 to 38) ----------------------------------------------------------------------------------
-
-
-@rule
-def on_attack(s: State, f: int, operation: int) -> None:
-    """up, down, dmg, crit, nocover, dodge, redirect, reroll, splash, area."""
-    attack = int(s.task[f, ATTACK])
-    if operation == O_REROLL:
-        redo(s, f)
-    elif operation in (O_CRIT, O_NOCOVER, O_DODGE):
-        if attack >= 0:
-            note(s, attack, CRITICAL if operation == O_CRIT else NO_COVER if operation == O_NOCOVER else DODGED)
-    else:
-        amount = pop_value(s)
-        first = pop_value(s) if operation == O_SPLASH else 0
-        if attack >= 0:
-            change_attack(s, attack, operation, first, amount)
-
-
-@rule
-def change_attack(s: State, attack: int, operation: int, first: int, amount: int) -> None:
-    """Die, damage, target and reach of the attack in progress."""
-    if operation == O_UP:
-        s.task[attack, DIE] += amount
-    elif operation == O_DOWN:
-        s.task[attack, DIE] -= amount
-    elif operation == O_DMG:
-        s.task[attack, DAMAGE] += amount
-    elif operation == O_AREA:
-        s.task[attack, AREA] = amount + 1
-    elif operation == O_SPLASH:
-        place = SPLASH if s.task[attack, SPLASH] == 0 else SPLASH_2
-        s.task[attack, place] = first + 8 * amount
-    elif operation == O_REDIRECT and standing(s, amount):
-        s.task[attack, TARGET] = amount
-        emit(s, E_REDIRECTED, figure_code(s, amount), 0, 0, 0)
-
-
-@rule
-def redo(s: State, f: int) -> None:
-    """Re-roll the die of the window that this program interrupts (FCB-11.10)."""
-    if f < 2 or s.task[f - 1, KIND] != T_WINDOW:
-        return
-    emit(s, E_REROLLED, figure_code(s, int(s.task[f, SELF])), 0, 0, 0)
-    if s.task[f - 2, KIND] == T_CHECK:
-        roll_check(s, f - 2)
-    else:
-        redo_roll(s, f - 2)
-
-
-# --- the board, the mission (39 to 49) ---------------------------------------------------------------------------------
-
-
-@rule
-def on_board_itself(s: State, operation: int) -> None:
-    """spawn, spawnat, door, sas, gravity, air, alert."""
-    last = pop_value(s)
-    if operation == O_SAS:
-        open_airlock(s, last)
-    elif operation == O_GRAVITY:
-        set_gravity(s, last)
-    elif operation == O_AIR:
-        set_air(s, last)
-    elif operation == O_ALERT:
-        shift_alert(s, last)
-    else:
-        middle = pop_value(s)
-        if operation == O_DOOR:
-            set_door(s, middle, last)
-        else:
-            kind = pop_value(s)
-            spawn(s, kind, middle, last if operation == O_SPAWN else NONE, last if operation == O_SPAWNAT else NONE)
-
-
-@rule
-def on_memory(s: State, operation: int) -> None:
-    """set, unset, add."""
-    last = pop_value(s)
-    if operation == O_ADD:
-        s.counter[pop_value(s)] += last
-    elif operation == O_SET:
-        s.flag[last] = 1
-    elif operation == O_UNSET:
-        s.flag[last] = 0

@@ -35,7 +35,7 @@ def puppet(s: State, hero: int) -> None:
 
 @rule
 def nearest_friend(s: State, hero: int, weapon: int) -> int:
-    """The nearest friend that a weapon's first mode can hit, hacked robots left aside; ties by FCB-13.6, lowest slot."""
+    """The nearest friend that a weapon's first mode can hit, hacked robots left aside; ties by FCB-13.6, then slot."""
     candidates = 0
     for other in range(FIGURES):
         if other == hero or is_prop(other) or not standing(s, other) or not is_friend(s, other):

@@ -30,7 +30,7 @@ from ludotheque.games.farcry.figures import (
     standing,
 )
 from ludotheque.games.farcry.harm import push_blows
-from ludotheque.games.farcry.hexes import AXIAL_Q, AXIAL_R, NEIGHBOUR, STEPS, axis_of, distance, has_wall
+from ludotheque.games.farcry.hexes import AXIAL_Q, AXIAL_R, NEIGHBOUR, STEPS, axis_of, direction_to, distance, has_wall
 from ludotheque.games.farcry.moving import BLOCKING_NONE, explore, may_stop, step_cost
 from ludotheque.games.farcry.sight import forget_search, on_height
 from ludotheque.games.farcry.signs import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_MOVED, E_SWAPPED
@@ -180,7 +180,7 @@ def step_shove(s: State, f: int) -> None:
             s.task[f, STAGE] = 2
             return
     else:
-        direction = int(s.task[f, RESULT])
+        direction = direction_to(int(s.cell[s.task[f, D + s.task[f, C] - 1]]), int(s.task[f, RESULT]))
     follow_link(s, f, direction)
 
 
@@ -191,23 +191,20 @@ def next_link(s: State, f: int) -> int:
     figure = int(s.task[f, D + s.task[f, C] - 1])
     straight = int(s.task[f, DIR])
     survey(s, origin, pull, straight)
-    least, first, tied, met = 10 * BLOCKED, 0, 0, False
+    least, first, tied = 10 * BLOCKED, 0, 0
     for direction in range(DIRECTIONS):
         if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
             one = resistance_of(s, figure, origin, direction, pull)
             if one < least:
                 least, first, tied = one, direction, 0
-                s.options_size = 0
-                met = False
             if one == least:
-                s.option[tied] = direction
+                s.option[tied] = NEIGHBOUR[s.cell[figure], direction]
                 tied += 1
-                met = met or entry(s, figure, int(s.cell[figure]), direction) != SHUT
     forget_survey(s)
     s.options_size = tied
     source = int(s.task[f, FOE])
-    asked = tied > 1 and met and not (s.auto_ties and not 0 <= source <= ROSIE)
-    if asked:
+    automatic = s.auto_ties and not 0 <= source <= ROSIE
+    if tied > 1 and least != BLOCKED and not automatic:  # exactly blocked: only the figure itself is hurt, either way
         ask_player(s, source, C_LINK, figure, 0)
         return NONE
     clear_options(s)

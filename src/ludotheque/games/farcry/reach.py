@@ -66,10 +66,10 @@ def in_zone(s: State, cell: int, zone: int) -> bool:
         return False
     if ZONE[s.mission, cell] >> zone & 1:
         return True
+    added = False
     for mark in range(MARKS):
-        if s.mark_zone[mark] == zone + 1 and s.mark_cell[mark] == cell:
-            return True
-    return False
+        added = added or (s.mark_zone[mark] == zone + 1 and s.mark_cell[mark] == cell)
+    return bool(added)
 
 
 @rule

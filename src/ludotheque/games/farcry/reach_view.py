@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.farcry.attack import foresee
 from ludotheque.games.farcry.content import (
     ATTACK_TYPES,
     DIE_KEYS,
@@ -17,8 +16,9 @@ from ludotheque.games.farcry.content import (
 )
 from ludotheque.games.farcry.figures import seat_of
 from ludotheque.games.farcry.hexes import neighbour
-from ludotheque.games.farcry.mission_view import chance_of, code_of
+from ludotheque.games.farcry.mission_view import code_of
 from ludotheque.games.farcry.moving import step_cost
+from ludotheque.games.farcry.odds import foresee
 from ludotheque.games.farcry.rules_actor import may_use
 from ludotheque.games.farcry.rules_fight import forbids_attack, forbids_punch
 from ludotheque.games.farcry.rules_move import forbids_move, forbids_way
@@ -36,7 +36,7 @@ def own_figures(s: State, seat: int) -> list[int]:
 
 
 def ways_of(s: State, slot: int) -> Ways:
-    """Every cell that a figure can walk to with its PM: the shortest way, around fire and mines where that is as short."""
+    """Every cell that a figure can walk to with its PM: the shortest way, off fire and mines where that is as short."""
     if all(forbids_move(s, slot, direction) for direction in range(DIRECTIONS)):
         return {}
     return ways_with(s, slot, int(s.pm[slot]) // step_cost(s, slot))
@@ -86,6 +86,7 @@ def reach(s: State, seat: int) -> dict[str, list[dict[str, Any]]]:
 def aims(s: State, seat: int) -> list[dict[str, Any]]:
     """Every attack that a seat can make now, with its exact chance."""
     found = []
+    s = s.copy()
     for slot in own_figures(s, seat):
         for target in range(FIGURES):
             if s.kind[target] == NONE or s.cell[target] == NONE:
@@ -101,17 +102,16 @@ def aims(s: State, seat: int) -> list[dict[str, Any]]:
 
 
 def _aim(s: State, slot: int, target: int, weapon: int, mode: int, hand: int) -> dict[str, Any]:
-    seen = foresee(s, slot, target, weapon, mode, hand)
-    die, damage, cover = seen & 15, seen >> 4 & 63, bool(seen >> 10)
+    odds = foresee(s, slot, target, weapon, mode, hand)
     return {
         "actor": code_of(s, slot),
         "hand": hand + 1,
         "weapon": WEAPON_KEYS[weapon],
         "mode": ATTACK_TYPES[LIBRARY.weapons[weapon].modes[mode].type],
         "target": code_of(s, target),
-        "die": DIE_KEYS[die],
-        "damage": damage,
-        "cover": cover,
-        "chance": chance_of(die, cover),
+        "die": DIE_KEYS[odds.die],
+        "damage": odds.damage,
+        "cover": odds.cover,
+        "chance": odds.chance,
         "line": [int(s.cell[slot]), int(s.cell[target])],
     }

@@ -17,7 +17,6 @@ from ludotheque.games.farcry.naming import Names, Scope
 from ludotheque.games.farcry.tree import Figures
 
 HERE = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°:])*")
-PART = "[a-z0-9_]{1,24}"
 
 
 class Reading(Problems):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ludotheque.core.rows import KEY
 from ludotheque.core.texts import Text
-from ludotheque.games.farcry.content import COLUMNS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
+from ludotheque.games.farcry.content import CELLS, COLUMNS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
 from ludotheque.games.farcry.grammar import cell_index
 from ludotheque.games.farcry.library import Board, Door
 from ludotheque.games.farcry.reading import FarRow
@@ -77,3 +79,23 @@ def _doors(row: FarRow, board: Board) -> tuple[Door, ...]:
         if pair:
             found.append(Door(one[0], *pair, state))
     return tuple(found)
+
+
+def walls_of(board: Board) -> Iterator[int]:
+    """One bit for each direction with a wall: another room, the outer side, void; doors too (FCB-2.7, 2.8)."""
+    passages = {frozenset(pair) for pair in board.open}
+    doors = {frozenset((door.cell, door.other)) for door in board.doors}
+
+    def room(cell: int) -> str:
+        row, column = divmod(cell, COLUMNS)
+        return board.rooms[row][column] if board.rooms else "a"
+
+    def wall(cell: int, direction: int) -> bool:
+        other = beside(cell, direction)
+        if other == NONE or "_" in (board.sign(cell), board.sign(other)):
+            return True
+        sides = frozenset((cell, other))
+        return sides in doors or (room(cell) != room(other) and sides not in passages)
+
+    for cell in range(CELLS):
+        yield sum(1 << direction for direction in range(6) if wall(cell, direction))

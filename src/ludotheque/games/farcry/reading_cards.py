@@ -41,10 +41,9 @@ from ludotheque.games.farcry.library import (
 from ludotheque.games.farcry.naming import Scope
 from ludotheque.games.farcry.reading import FarRow
 
-MOST_COST, MOST_COPIES, MOST_RANGE, MOST_DAMAGE, MOST_CHANGE = 12, 4, 12, 9, 9
+MOST_COST, MOST_COPIES, MOST_RANGE, MOST_DAMAGE = 12, 4, 12, 9
 DICE = DIE_KEYS[1:6]
 AT_TOP, AS_STUNT, AS_FLASH = 1 << TOP, 1 << TOP | 1 << DECL | 1 << ROLL, 1 << ACT
-SET_PICKS = {"u": codes.PICK_FIGURE, "c": codes.PICK_CELL}
 PLAIN_PICKS = {
     "d": (codes.PICK_DIRECTION, "dir"),
     "w:up": (codes.PICK_UP, "slot"),

@@ -37,7 +37,7 @@ from ludotheque.games.farcry.library import (
     Tiles,
     Timer,
 )
-from ludotheque.games.farcry.naming import Scope
+from ludotheque.games.farcry.naming import ZONES, Scope
 from ludotheque.games.farcry.reading import FarRow
 from ludotheque.games.farcry.reading_campaign import COLOURS, read_reward
 
@@ -79,7 +79,9 @@ def _zones(row: FarRow) -> dict[str, tuple[int, ...]]:
         row.wrong("zones", f"au plus {MOST_ZONES}", f"at most {MOST_ZONES}")
     for name in part.row:
         if not KEY.fullmatch(name):
-            part.wrong(str(name)[:24], "[a-z0-9_]", "[a-z0-9_]")
+            part.wrong(str(name)[:24], "[a-z0-9_]{1,24}", "[a-z0-9_]{1,24} is needed")
+        elif row.problems.names.zones.number(name) is None:
+            row.wrong("zones", f"plus de {ZONES} noms de zones en tout", f"more than {ZONES} names of zones in all")
     return {name: part.cells(name, MOST_ZONE_CELLS, needed=True) for name in list(part.row)[:MOST_ZONES]}
 
 

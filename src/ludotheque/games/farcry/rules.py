@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from ludotheque.games.farcry.campaign_rules import forbids_campaign
-
 from ludotheque.core.actions import noun_of, verb_of
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.decisions import argument, asked_seats, question
 from ludotheque.core.rule import rule
+from ludotheque.games.farcry.campaign_rules import forbids_campaign
 from ludotheque.games.farcry.clauses import (
     FCB_6_4,
     FCB_6_5,

@@ -28,7 +28,6 @@ from ludotheque.games.farcry.content import (
     LOCKED,
     NOCONTROL,
     NOHACK,
-    NONE,
     ROBOT,
     ROSIE,
     TIED,
@@ -36,11 +35,11 @@ from ludotheque.games.farcry.content import (
 from ludotheque.games.farcry.expressions import holds
 from ludotheque.games.farcry.figures import is_foe, is_hero, standing
 from ludotheque.games.farcry.ground import is_open_ground
-from ludotheque.games.farcry.harm import is_spotted
 from ludotheque.games.farcry.hexes import neighbour
 from ludotheque.games.farcry.reach import beside_panel, in_zone
 from ludotheque.games.farcry.sight import adjacent
 from ludotheque.games.farcry.signs import TO_ACT, TO_DOOR, TO_FREE, TO_HACK, TO_LINK
+from ludotheque.games.farcry.spotting import is_spotted
 from ludotheque.games.farcry.state import USED_CONTEXT, State
 from ludotheque.games.farcry.tables import (
     DOOR_CELL,
@@ -52,10 +51,8 @@ from ludotheque.games.farcry.tables import (
     M_ACTS,
     M_LEND,
     M_STEALTH,
-    ZONE_KEYS,
+    MIND_ZONE,
 )
-
-MIND_ZONE = list(ZONE_KEYS).index("mind") if "mind" in ZONE_KEYS else NONE  # interface cells (FCB-31.7)
 
 
 @rule
@@ -155,7 +152,7 @@ def has_hack(s: State, kind: int) -> bool:
 @rule
 def forbids_link(s: State, actor: int, figure: int) -> int:
     """A basic enemy, from an interface cell; nobody else may be linked with it (FCB-17.10)."""
-    if MIND_ZONE == NONE or not in_zone(s, int(s.cell[actor]), MIND_ZONE):
+    if not in_zone(s, int(s.cell[actor]), MIND_ZONE):
         return FCB_17_10
     if not FIRST_ENEMY <= figure < FIRST_PROP or not standing(s, figure) or not is_foe(s, figure):
         return FCB_17_10

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from ludotheque.games.farcry.content import (
     TILE_KINDS,
     WEAPON_ROOM,
 )
-from ludotheque.games.farcry.library import Companion, Enemy, Hero, Library, Npc, Prop, Record
+from ludotheque.games.farcry.library import Companion, Enemy, Fx, Hero, Library, Npc, Prop, Record
 from ludotheque.games.farcry.mission_checks import check_mission
 from ludotheque.games.farcry.naming import Names
 from ludotheque.games.farcry.reading import FarRow, Reading
@@ -108,12 +108,10 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
     """What was known, and the rows of these tables after it. Everything that is wrong is told to `problems`."""
     rows = {family: rows_of(tables, family, problems) for family in FAMILIES}
     reading = _open(rows, known)
-    read: dict[str, list[Any]] = {}
+    read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
     kept: list[tuple[FarRow, Any]] = []
     for family, (where, what, room) in FAMILIES.items():
-        if family == "mission":
-            _add(read, "boards", ())
-        taken = list(known.keys(where)) + [one.key for one in read.get(where, [])]
+        taken = [one.key for one in (*getattr(known, where), *read[where])]
         for number, given in enumerate(rows[family]):
             row = FarRow(what, given, number, reading)
             key, title = row.key_of(taken), row.title()
@@ -125,7 +123,7 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
             else:
                 record = READERS[family](row, key, title)
             row.close()
-            _add(read, where, (record,))
+            read[where].append(record)
         if len(taken) > room:
             reading.say(f"{what.fr} : plus de {room} en tout", f"{what.en}: more than {room} in all")
     library = replace(known, **{where: (*getattr(known, where), *found) for where, found in read.items()})
@@ -133,10 +131,6 @@ def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) 
         check_mission(row, mission, library)
     problems.found.extend(reading.found)
     return library
-
-
-def _add(read: dict[str, list[Any]], where: str, records: tuple[Any, ...]) -> None:
-    read.setdefault(where, []).extend(records)
 
 
 def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Reading:
@@ -150,7 +144,27 @@ def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Re
             kinds.extend(new)
     families = [str(row["fam"]) for row in rows["weapon"] if "fam" in row]
     keys["family"] = list(dict.fromkeys((*keys["family"], *families)))
-    return Reading(keys, _names(kinds, keys))
+    reading = Reading(keys, _names(kinds, keys))
+    for mission in known.missions:
+        for zone in mission.zones:
+            reading.names.zones.number(zone)
+    for fx in every_fx(known):
+        reading.compiled(fx)  # names that are in use already: there is room for so many
+    return reading
+
+
+def every_fx(thing: object) -> Iterator[Fx]:
+    """Every text in FX of a library, or of a part of it."""
+    if isinstance(thing, Fx):
+        yield thing
+    elif is_dataclass(thing):
+        for one in fields(thing):
+            yield from every_fx(getattr(thing, one.name))
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            yield from every_fx(part)
+    elif isinstance(thing, Mapping):
+        yield from every_fx(list(thing.values()))
 
 
 @cache

@@ -1,7 +1,7 @@
 """Line of sight, cover, adjacency, connection (FCB-2.12, 2.13, 3).
 
-The straight line from cell to cell is computed once for every offset, with exact integers as FCB-3 tells: which sides it
-crosses when it is shifted a hair to the left and to the right, and which neighbours of the target it touches last.
+The straight line from cell to cell is computed once for every offset, with exact integers as FCB-3 tells: which sides
+it crosses when it is shifted a hair to the left and to the right, and which neighbours of the target it touches last.
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ Q_RELAY = 15  # between chained missions: RELAY or START, every seat (FCB-19.14)
 C_LINK = 0  # the next cell of a push or pull (cells)
 C_TARGET = 1  # a tie between targets (slots)
 C_BRANCH = 2  # choose{..}or{..} (numbers of branches)
-C_REACTION = 3  # which reaction card goes: those held, then the new one (reaction ids)
+C_REACTION = 3  # which reaction card goes: the new one, then those held (reaction ids)
 C_SPLASH = 4  # another target of Projections, or NONE to stop (slots, NONE)
 C_TOKEN = 5  # red or green for a token left on the board after a victory (FCB-18.2)
 

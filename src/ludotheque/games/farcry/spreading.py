@@ -1,4 +1,4 @@
-"""Attacks that reach others than their target: area, projections, friendly fire, worn panels (FCB-8.17 to 8.21, 21.2)."""
+"""Attacks that reach others than their target: area, projections, friendly fire, panels (FCB-8.17 to 8.21, 21.2)."""
 
 from __future__ import annotations
 

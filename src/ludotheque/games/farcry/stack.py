@@ -1,8 +1,9 @@
 """What is being resolved: a stack of tasks, each with a few registers (FCB-24.7).
 
-The lowest task is the round; the highest is what happens now. A task is a small machine: `advance` lets the highest one do
-one step, in which it changes the state, puts further tasks on top of itself, asks a question, or ends. The registers up to
-RESULT mean the same for all tasks, so that FX programs can name them (`codes.py`); those from A on are each task's own.
+The lowest task is the round; the highest is what happens now. A task is a small machine: `advance` lets the highest one
+do one step, in which it changes the state, puts further tasks on top of itself, asks a question, or ends. The registers
+up to RESULT mean the same for all tasks, so that FX programs can name them (`codes.py`); those from A on are each
+task's own.
 """
 
 from __future__ import annotations
@@ -39,13 +40,13 @@ from ludotheque.games.farcry.state import REGISTERS, State
     T_OFFER,  # give or exchange (FCB-7.19)
 ) = range(23)
 
-A, B, C, D, E, F, G, H, I, J, K, L = range(12, 24)
+A, B, C, D, E, F, G, H, J, K, L, M = range(12, 24)
 """Registers of a task's own."""
 
 
 @rule
 def push_task(s: State, kind: int) -> int:
-    """A new task on top; it belongs to the attack, and has the depth of interruption, of the one below. Answers its place."""
+    """A new task on top, in the same attack and as deep in interruptions as the one below. Answers its place."""
     f = int(s.depth)
     s.depth += 1
     s.task[f, KIND] = kind

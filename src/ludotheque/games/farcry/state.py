@@ -1,8 +1,8 @@
 """The state of a campaign and of the mission that is being played, one line per field (FCB-24).
 
-No deck has an order: a card is drawn when somebody looks (FCB-22.1), except cards that were put under a deck, which come
-last and in their order. Hidden tiles are decided when they are turned over. What is being resolved is a stack of tasks
-(`stack.py`): the lowest is the round, the highest is what happens now.
+No deck has an order: a card is drawn when somebody looks (FCB-22.1), except cards that were put under a deck, which
+come last and in their order. Hidden tiles are decided when they are turned over. What is being resolved is a stack of
+tasks (`stack.py`): the lowest is the round, the highest is what happens now.
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ from ludotheque.games.farcry.content import (
     CARD_ROOM,
     CELLS,
     CHOICE_ROOM,
-    COLUMNS,
     DESTINATION_ROOM,
     DOORS,
     EVENT_ROOM,
@@ -43,7 +42,7 @@ from ludotheque.games.farcry.content import (
 from ludotheque.games.farcry.library import Card, Companion, Creature, Enemy, Fx, Hero, Npc, Prop, Reward
 from ludotheque.games.farcry.nearness import nearness
 from ludotheque.games.farcry.packs import shelves
-from ludotheque.games.farcry.reading_boards import beside, direction_between
+from ludotheque.games.farcry.reading_boards import direction_between, walls_of
 from ludotheque.games.farcry.shelves import names_of
 from ludotheque.games.farcry.tree import Figures
 
@@ -252,31 +251,10 @@ HACK_ORDER = np.array(sorted(range(HACK_COUNT), key=lambda number: HACK_IF[numbe
 
 # --- boards --------------------------------------------------------------------------------------
 _BOARDS = LIBRARY.boards
-
-
-def _board_walls(board: Any) -> Iterable[int]:
-    """One bit for each direction with a wall: another room, the outer side, void; doors too (FCB-2.7, 2.8)."""
-    passages = {frozenset(pair) for pair in board.open}
-    doors = {frozenset((door.cell, door.other)) for door in board.doors}
-
-    def room(cell: int) -> str:
-        row, column = divmod(cell, COLUMNS)
-        return board.rooms[row][column] if board.rooms else "a"
-
-    def wall(cell: int, direction: int) -> bool:
-        other = beside(cell, direction)
-        if other == NONE or "_" in (board.sign(cell), board.sign(other)):
-            return True
-        sides = frozenset((cell, other))
-        return sides in doors or (room(cell) != room(other) and sides not in passages)
-
-    return (sum(1 << direction for direction in range(6) if wall(cell, direction)) for cell in range(CELLS))
-
-
 TERRAIN = _rows(
     _BOARDS, MISSION_ROOM, CELLS, lambda one: [TERRAIN_SIGNS.index(one.sign(cell)) for cell in range(CELLS)]
 )
-WALLS = _rows(_BOARDS, MISSION_ROOM, CELLS, _board_walls, 63)
+WALLS = _rows(_BOARDS, MISSION_ROOM, CELLS, walls_of, 63)
 DOOR_CELL = _rows(_BOARDS, MISSION_ROOM, DOORS, lambda one: [door.cell for door in one.doors])
 DOOR_DIR = _rows(
     _BOARDS, MISSION_ROOM, DOORS, lambda one: [direction_between(door.cell, door.other) for door in one.doors]
@@ -304,7 +282,6 @@ M_ENEMY_CELL = _several(16, lambda one: [enemy.cell for enemy in one.enemies])
 M_ENEMY_MIN = _several(16, lambda one: [enemy.players for enemy in one.enemies])
 M_ENEMY_TRAITS = _several(16, lambda one: [enemy.traits for enemy in one.enemies], 0)
 M_ENEMY_ROUTE = _several(16, lambda one: [place if enemy.route else NONE for place, enemy in enumerate(one.enemies)])
-M_ROUTE = np.full((MISSION_ROOM, 16, 6), NONE, np.int64)
 M_NPC = _several(NPCS, lambda one: [KIND_KEYS.index(npc.kind) for npc in one.npcs])
 M_NPC_CELL = _several(NPCS, lambda one: [npc.cell for npc in one.npcs])
 M_PROP = _several(PROPS, lambda one: [KIND_KEYS.index(prop.kind) for prop in one.props])
@@ -313,24 +290,47 @@ M_PROP_HP = _several(PROPS, lambda one: [prop.hp for prop in one.props])
 M_PROP_HPP = _several(PROPS, lambda one: [max(0, prop.hpp) for prop in one.props], 0)
 M_ITEM = _several(8, lambda one: one.items)
 M_DOOR = _several(DOORS, lambda one: [one.doors.get(door.key, NONE) for door in _BOARD_OF[one.board].doors])
-M_ZIP = np.full((MISSION_ROOM, ZIPS, 2), NONE, np.int64)
-M_TILE = np.zeros((MISSION_ROOM, CELLS), np.int64)
-M_TILES = np.zeros((MISSION_ROOM, TILE_GROUPS, TILE_KINDS), np.int64)
-ZONE = np.zeros((MISSION_ROOM, CELLS), np.int64)
-for _m, _mission in enumerate(_MISSIONS):
-    for _e, _enemy in enumerate(_mission.enemies):
-        M_ROUTE[_m, _e, : len(_enemy.route)] = _enemy.route
-    for _z, _pair in enumerate(_mission.zips):
-        M_ZIP[_m, _z] = _pair
-    for _g, _group in enumerate(_mission.tiles):
-        M_TILE[_m, list(_group.cells)] = _g + 1
-        for _key in _group.keys:
-            M_TILES[_m, _g, TILE_KEYS.index(_key)] += 1
-    for _name, _cells in _mission.zones.items():
-        _zone = NAMES.zones.number(_name)
-        for _cell in _cells:
-            ZONE[_m, _cell] |= 1 << (_zone or 0)
 
+
+def _grid(shape: tuple[int, ...], empty: int, fill: Callable[[np.ndarray, Any], None]) -> np.ndarray:
+    """A table of its own for each mission, which `fill` writes into."""
+    found = np.full((MISSION_ROOM, *shape), empty, np.int64)
+    for number, one in enumerate(_MISSIONS):
+        fill(found[number], one)
+    return found
+
+
+def _write_routes(table: np.ndarray, mission: Any) -> None:
+    for number, enemy in enumerate(mission.enemies):
+        table[number, : len(enemy.route)] = enemy.route
+
+
+def _write_zips(table: np.ndarray, mission: Any) -> None:
+    for number, pair in enumerate(mission.zips):
+        table[number] = pair
+
+
+def _write_tile_cells(table: np.ndarray, mission: Any) -> None:
+    for number, group in enumerate(mission.tiles):
+        table[list(group.cells)] = number + 1
+
+
+def _write_tiles(table: np.ndarray, mission: Any) -> None:
+    for number, group in enumerate(mission.tiles):
+        for key in group.keys:
+            table[number, TILE_KEYS.index(key)] += 1
+
+
+def _write_zones(table: np.ndarray, mission: Any) -> None:
+    for name, cells in mission.zones.items():
+        table[list(cells)] |= 1 << (NAMES.zones.number(name) or 0)
+
+
+M_ROUTE = _grid((16, 6), NONE, _write_routes)
+M_ZIP = _grid((ZIPS, 2), NONE, _write_zips)
+M_TILE = _grid((CELLS,), 0, _write_tile_cells)
+M_TILES = _grid((TILE_GROUPS, TILE_KINDS), 0, _write_tiles)
+ZONE = _grid((CELLS,), 0, _write_zones)
 TILE_DO = _row(LIBRARY.tiles, TILE_KINDS, lambda one: _place(one.do), 0)
 EVENT_DO = _row(LIBRARY.events, 120, lambda one: _place(one.do), 0)
 M_LEND = _several(16, lambda one: [int(key in one.lend) for key in HACK_KEYS], 0)
@@ -375,12 +375,12 @@ M_CHAIN = _number(lambda one: MISSION_KEYS.index(one.chain) if one.chain else NO
 M_COLOUR = _number(lambda one: one.colour)
 
 # --- the campaign ------------------------------------------------------------------------------------
-_ANSWERS = [(choice, answer) for choice in LIBRARY.choices for answer in choice.answers]
-_REWARDS: list[Reward] = [one.reward for one in _MISSIONS] + [answer.gain for _, answer in _ANSWERS]
+_REWARDS: list[Reward] = [one.reward for one in _MISSIONS]
+_REWARDS += [answer.gain for choice in LIBRARY.choices for answer in choice.answers]
 M_REWARD = _number(lambda one: _MISSIONS.index(one), NONE)
-CHOICE_REWARD = np.full((CHOICE_ROOM, 2), NONE, np.int64)
-for _n, (_choice, _answer) in enumerate(_ANSWERS):
-    CHOICE_REWARD[LIBRARY.choices.index(_choice), _choice.answers.index(_answer)] = len(_MISSIONS) + _n
+CHOICE_REWARD = _rows(
+    range(CHOICE_COUNT), CHOICE_ROOM, 2, lambda choice: (len(_MISSIONS) + 2 * choice + answer for answer in (0, 1))
+)
 
 
 def _gains(field: str, keys: Sequence[str]) -> np.ndarray:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ludotheque.core.events import EventKind
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.kinds import (
+    A_DOOR,
     A_WEAPON,
     ACTED,
     ALERT,
@@ -26,7 +27,6 @@ from ludotheque.games.farcry.kinds import (
     DECK,
     DIE,
     DIE_ROLLED,
-    DOOR,
     DOOR_STATE,
     EVENT,
     FACE,
@@ -142,7 +142,7 @@ _ATTACK = (
     EventKind(
         "hit",
         (TARGET, DAMAGE, CRITICAL),
-        Text("{target} est dans la ligne : touché{critical} !", "A hit on {target}{critical}!"),
+        Text("Coup au but sur {target}{critical} !", "A hit on {target}{critical}!"),
         beat=True,
     ),
     EventKind("missed", (TARGET,), Text("Raté : {target} s’en tire.", "A miss: {target} is safe."), beat=True),
@@ -292,7 +292,7 @@ _CARDS = (
 _DEEDS = (
     EventKind("revived", (FIGURE, BY), Text("{by} remet {figure} sur pied.", "{by} revives {figure}."), beat=True),
     EventKind("dragged", (FIGURE, CELL), Text("On traîne {figure} en {cell}.", "{figure} is dragged to {cell}.")),
-    EventKind("door", (DOOR, DOOR_STATE), Text("La porte {door} {state}.", "Door {door} {state}."), beat=True),
+    EventKind("door", (A_DOOR, DOOR_STATE), Text("{door} {state}.", "{door} {state}."), beat=True),
     EventKind("hacked", (FIGURE, BY), Text("{by} pirate {figure}.", "{by} hacks {figure}.")),
     EventKind(
         "linked", (FIGURE, BY), Text("L’esprit de {by} dirige {figure}.", "{by} takes over the mind of {figure}.")
@@ -335,7 +335,10 @@ _MISSION = (
     EventKind("ability", (FIGURE,), Text("{figure} : capacité spéciale !", "{figure}: special ability!"), beat=True),
     EventKind("guard", (FIGURE, GUARD), Text("{figure} {guard}.", "{figure} {guard}."), beat=True, halts=True),
     EventKind(
-        "area", (FIGURE, DAMAGE), Text("{figure} prend aussi {damage}.", "{figure} is caught too: {damage}."), beat=True
+        "area",
+        (FIGURE, DAMAGE),
+        Text("{figure} est aussi dans le champ : {damage}.", "{figure} is in range, too: {damage}."),
+        beat=True,
     ),
     EventKind(
         "friendly_fire",

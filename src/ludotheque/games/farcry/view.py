@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.games.farcry.turn import turn
-
 from ludotheque.core.decisions import question
 from ludotheque.core.game import View
 from ludotheque.core.showing import told_result
@@ -15,13 +13,14 @@ from ludotheque.games.farcry.figures import captain, seat_of
 from ludotheque.games.farcry.forecast import forecast
 from ludotheque.games.farcry.mission_view import code_of, mission_view
 from ludotheque.games.farcry.names import short_name
-from ludotheque.games.farcry.options import ALL_OPTIONS
+from ludotheque.games.farcry.options import OPTIONS
 from ludotheque.games.farcry.question_view import offer_view, question_view
 from ludotheque.games.farcry.reach_view import aims, reach
 from ludotheque.games.farcry.signs import Q_POOL
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import LIBRARY
 from ludotheque.games.farcry.text import ENDINGS
+from ludotheque.games.farcry.turn import turn
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
 
@@ -38,7 +37,7 @@ def view(s: State, seat: int | None) -> View:
         "turn": [known for known in range(s.players) if mask >> known & 1],
         "stage": "over" if s.over else STAGES[s.stage],
         "captain": captain(s),
-        "options": {option.name: option.read(s) for option in ALL_OPTIONS},
+        "options": {option.name: option.read(s) for option in OPTIONS},
         "question": question_view(s),
         "campaign": campaign_view(s),
         "mission": None if s.mission == NONE else _mission(s, seat),

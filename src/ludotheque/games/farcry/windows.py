@@ -9,8 +9,8 @@ from ludotheque.core.slots import emit
 from ludotheque.games.farcry.codes import CELL, DIR, LEVEL, RESULT, SELF, SLOT, STAGE, TARGET
 from ludotheque.games.farcry.content import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS
 from ludotheque.games.farcry.figures import figure_code, standing
-from ludotheque.games.farcry.rules_windows import may_interrupt
 from ludotheque.games.farcry.reach import beside_zone
+from ludotheque.games.farcry.rules_windows import may_interrupt
 from ludotheque.games.farcry.signs import E_CHECKED, Q_WINDOW
 from ludotheque.games.farcry.stack import (
     T_CHECK,
@@ -143,9 +143,7 @@ def gather(s: State, f: int) -> bool:
             if count >= needed or first != (turn == 0):
                 continue
             if first or (
-                standing(s, seat)
-                and beside_zone(s, seat, int(s.task[f, B]))
-                and not s.marks[seat] & USED_CONTEXT
+                standing(s, seat) and beside_zone(s, seat, int(s.task[f, B])) and not s.marks[seat] & USED_CONTEXT
             ):
                 s.task[f, D] |= 1 << seat
                 s.marks[seat] |= USED_CONTEXT

@@ -46,7 +46,7 @@ export class Controller {
 
   /**
    * What may be done now. Called after each message; `live` false means: look, do not touch. What somebody is choosing
-   * stays chosen as long as the same actions are offered: messages also come when people come and go.
+   * stays chosen as long as it leads anywhere: messages also come when people come and go, or when others act meanwhile.
    */
   offer(paths, attempts, live = true) {
     const offered = JSON.stringify([live, paths]);
@@ -54,7 +54,7 @@ export class Controller {
     this.offered = offered;
     this.can = { paths: live ? paths : [], attempts: live ? attempts : [] };
     this.live = live;
-    if (same) {
+    if (same || (live && this.picks.length && continuing(paths, this.picks).length)) {
       this.paint();
       return;
     }

@@ -36,7 +36,7 @@ class Table {
     this.flip = null; // null: the side the table thinks best
     this.eyes = null; // which of my seats looks, where I may choose
     this.shape = shapeOf(part("board"));
-    this.busy = false;
+    this.busy = null; // what is being sent
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
     this.choices = new Choices();
@@ -398,16 +398,20 @@ class Table {
 
   // ── deciding ───────────────────────────────────────────────────────────────────────────────────────────
 
-  /** Play an action or a walk, by the name it has among the choices; with `by`, an action of that seat. */
+  /**
+   * Play an action or a walk, by the name it has among the choices; with `by`, an action of that seat. While one is on its
+   * way nothing else is sent, except in an open pool, where a quick hand may act for another seat: that waits its turn.
+   */
   async play(name, by = null) {
-    if (this.busy || !this.myTurn) return false;
     const { action, seat, walk } = by === null ? this.choices.of(name) : { action: name, seat: by };
-    this.busy = true;
+    if (this.busy && this.full.pool) await this.busy;
+    if (this.busy || !this.myTurn) return false;
     this.bubble.hide();
     part("note").hidden = true;
     if (this.replay.ply !== null) this.replay.live();
-    const answer = await post(this.api(`actions?lang=${lang}&${this.look()}`), { seat, ply: this.full.ply, action, ...(walk ? { walk } : {}) });
-    this.busy = false;
+    this.busy = post(this.api(`actions?lang=${lang}&${this.look()}`), { seat, ply: this.full.ply, action, ...(walk ? { walk } : {}) });
+    const answer = await this.busy;
+    this.busy = null;
     if (!answer.ok) this.failed(answer);
     else if (answer.data.dropped) toast(t("walk.stopped", { n: answer.data.played, of: answer.data.played + answer.data.dropped }));
     return answer.ok;

@@ -3,6 +3,7 @@
 import { post, problem } from "./api.js";
 import { remember, remembered } from "./prefs.js";
 import { showRecords } from "./records.js";
+import { Resume } from "./resume.js";
 import { h, lang } from "./words.js";
 
 const form = document.getElementById("setup");
@@ -90,7 +91,8 @@ async function begin(event) {
   go.disabled = true;
   remember("name", value("player") || value("name0"));
   const position = value("position").trim();
-  const answer = await post("/api/tables", { game: form.dataset.game, options: options(), seats: seats(), ...(position ? { position } : {}) });
+  const made = { game: form.dataset.game, options: options(), seats: seats() };
+  const answer = resume.text ? await post("/api/continue", { ...made, text: resume.text }) : await post("/api/tables", { ...made, ...(position ? { position } : {}) });
   go.disabled = false;
   if (answer.ok) location.assign(answer.data.url);
   else complain(problem(answer));
@@ -115,9 +117,28 @@ function showChosen(field) {
   shown.parentElement.replaceChildren(...copies.slice(0, -1), h("span", { "data-chosen": true }, copies.at(-1).textContent));
 }
 
+/** A saved game says how many play. */
+function setCount(players) {
+  const choice = form.querySelector(`[name="count"][value="${players}"]`);
+  if (!choice) return;
+  choice.checked = true;
+  fillChairs();
+  showQuestions();
+}
+
+const resume = new Resume(form, {
+  ask: (text) => post(`/api/continue/look?lang=${lang}`, { game: form.dataset.game, text, options: options(), ...(chairs.length ? { players: count() } : {}) }),
+  found: ({ players, svg }) => {
+    setCount(players);
+    document.getElementById("preview").innerHTML = svg;
+  },
+  gone: () => preview(),
+});
+
 let waiting = 0;
 form.addEventListener("input", (event) => {
   const { name } = event.target;
+  if (name.startsWith("saved")) return;
   showQuestions();
   showChosen(event.target);
   if (["opponent", "level", "count"].includes(name)) fillChairs();
@@ -136,3 +157,4 @@ if (chairs.length) {
 if (value("position").trim()) preview();
 const records = document.getElementById("records");
 if (records) showRecords(records);
+import("./shelf.js"); // the tables of this game to come back to: the form does not wait for them

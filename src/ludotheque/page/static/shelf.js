@@ -1,10 +1,11 @@
-// The shelf: tables to come back to.
+// Tables to come back to, on the shelf and on the page of a game.
 
 import { get } from "./api.js";
 import { h, lang, say, t } from "./words.js";
 
 const MOST = 6;
 const list = document.getElementById("back-list");
+const { game } = document.getElementById("back").dataset; // on the page of a game, its own tables only
 
 function nameOf(seat, sides) {
   if (seat.kind === "open") return t("seat.open");
@@ -26,5 +27,5 @@ async function show({ table, url }) {
 }
 
 const answer = await get("/api/tables");
-const running = (answer.data.tables ?? []).filter(({ status }) => status === "playing");
+const running = (answer.data.tables ?? []).filter((table) => table.status === "playing" && (!game || table.game === game));
 for (const table of running.slice(0, MOST)) await show(table);

@@ -49,8 +49,8 @@ function wire() {
   document.addEventListener("pointerover", (event) => {
     const marked = termAt(event.target);
     clearTimeout(timer);
-    if (marked && event.pointerType !== "touch") timer = setTimeout(() => tell(marked, [marked.dataset.term]), PATIENCE);
-    else if (!box.contains(event.target) && event.pointerType !== "touch") timer = setTimeout(hide, PATIENCE);
+    if (event.pointerType === "touch") return;
+    timer = setTimeout(() => (marked ? tell(marked, [marked.dataset.term], true) : hide()), PATIENCE);
   });
   document.addEventListener("pointerup", (event) => {
     const marked = termAt(event.target);
@@ -78,11 +78,13 @@ function onKey(event) {
 
 const termAt = (target) => target.closest?.("[data-term]");
 
-function tell(element, keys) {
+/** Explain some terms beside an element. Under a mouse the words let clicks through: they may lie on the board. */
+function tell(element, keys, passing = false) {
   const known = keys.filter((key) => terms[key]);
   if (!known.length) return;
   box.replaceChildren(...known.map((key) => entry(terms[key])));
   box.hidden = false;
+  box.classList.toggle("passing", passing);
   const at = element.getBoundingClientRect();
   const left = Math.max(8, Math.min(at.left + at.width / 2 - box.offsetWidth / 2, innerWidth - box.offsetWidth - 8));
   const above = at.top - box.offsetHeight - 8;

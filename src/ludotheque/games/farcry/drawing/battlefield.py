@@ -31,7 +31,10 @@ def field_grid(scene: Scene) -> Grid:
     """The hexagons of the mission in the place that the layout gives them."""
     board = scene.mission["board"]
     box = scene.plan.field
-    room = Box(box.x + 2, box.y + 14, box.w - 4, box.h - 24) if scene.tall else Box(box.x + 14, box.y + 18, box.w - 20, box.h - 34)
+    if scene.tall:
+        room = Box(box.x + 28, box.y + 2, box.w - 30, box.h - 28)
+    else:
+        room = Box(box.x + 14, box.y + 18, box.w - 20, box.h - 34)
     return fitted(board["w"], board["h"], room, turned=scene.tall)
 
 
@@ -113,9 +116,7 @@ def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
             key_group(
                 f"cell:{cell_name(cell)}",
                 _said(scene, board, cell),
-                svg.use(
-                    class_="pad", href=f"#{scene.prefix}hex-in", transform=svg.translate(*grid.centre(cell))
-                ),
+                _pad(scene, grid, cell),
                 things.get(cell),
                 lying.get(cell),
                 [tokens.draw_figure(scene, grid, figure, k) for k, figure in enumerate(standing.get(cell, ()))],
@@ -125,6 +126,11 @@ def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         ],
         class_="cells",
     )  # fmt: skip
+
+
+def _pad(scene: Scene, grid: Grid, cell: int) -> Markup:
+    x, y = grid.centre(cell)
+    return svg.use(class_="pad", href=f"#{scene.prefix}hex-in", x=round(x, 1), y=round(y, 1))
 
 
 def _said(scene: Scene, board: dict[str, Any], cell: int) -> str:

@@ -1,15 +1,126 @@
-"""x"""
+"""Far Cry's board as SVG, drawn from a view: `board(view, "fr")`.
+
+What the page may animate has a stable id (`u7`: a figure by its slot, `hp7`, `item-F5`) and `data-glide`; a number that
+counts has a `data-count`; what plays once (dice, damage) has the number of the action in its id. What may be clicked has
+a `data-key`; what is only foreseen has a `data-when` and is shown while that key is pointed at or picked.
+"""
+
 from __future__ import annotations
-from ludotheque.page import svg
-from ludotheque.games.farcry.drawing.pieces import Scene
-from ludotheque.games.farcry.drawing.layout import wide_plan, tall_plan
-from ludotheque.games.farcry.drawing import battlefield
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.games.farcry.drawing import backdrop, battlefield, labels
+from ludotheque.games.farcry.drawing.console import draw_console, draw_directions, status
+from ludotheque.games.farcry.drawing.gauges import draw_head
+from ludotheque.games.farcry.drawing.goals import draw_goals
+from ludotheque.games.farcry.drawing.heroboard import draw_own
+from ludotheque.games.farcry.drawing.info import draw_info
+from ludotheque.games.farcry.drawing.layout import Plan, tall_plan, wide_plan
 from ludotheque.games.farcry.drawing.marks import pictures_in
-def board(view, lang="en", shape="wide", **_):
-    b=view["mission"]["board"]
-    plan = wide_plan() if shape=="wide" else tall_plan(b["h"], b["w"], view["players"])
-    scene=Scene(view,lang,plan,"","fc-",("a","b","c","d"),view["seat"])
-    grid=battlefield.field_grid(scene)
-    inside=battlefield.draw_field(scene,grid)
-    css=open("/work/main/src/ludotheque/page/static/games/farcry.css").read()
-    return str(svg.svg(svg.css(css),svg.defs(battlefield.definitions(scene,grid),pictures_in(scene,inside)),svg.rect(width=plan.width,height=plan.height,fill="#1a0f3a"),inside,xmlns="http://www.w3.org/2000/svg",class_="board farcry",viewBox=f"0 0 {plan.width} {plan.height}"))
+from ludotheque.games.farcry.drawing.mates import draw_mates
+from ludotheque.games.farcry.drawing.order import draw_order
+from ludotheque.games.farcry.drawing.pieces import Scene, seat_names
+from ludotheque.games.farcry.drawing.portraits import portrait_symbol
+from ludotheque.page import svg
+from ludotheque.page.svg import Markup
+
+
+def board(
+    view: View,
+    lang: str = "en",
+    flip: bool = False,
+    shape: str = "wide",
+    names: Sequence[str] | None = None,
+    *,
+    standalone: bool = False,
+    uid: str = "",
+    **_: Any,
+) -> str:
+    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `names`: of the seats. `standalone`: with its style
+    sheet inside, as a file of its own. `uid`: put before every id when several boards share a page."""
+    uid = f"{uid}-" if uid else ""
+    scene = Scene(
+        view=view,
+        lang=lang,
+        plan=plan_of(view, shape),
+        uid=uid,
+        prefix=f"{uid}fc-",
+        names=seat_names(names, view["players"], lang, labels.SEAT),
+        mine=view["seat"],
+    )
+    return str(_draw(scene, standalone))
+
+
+def plan_of(view: View, shape: str) -> Plan:
+    """Where things lie, by what goes on."""
+    if shape == "tall":
+        mission = view["mission"]
+        field = mission["board"]
+        meters = bool(mission["timer"] or mission["alert"] or mission["airlock"] or mission["stealth"])
+        meters = meters or mission["gravity"] != "normal" or not mission["air"]
+        return tall_plan(field["h"], field["w"], view["players"], _asks(view), meters)
+    return wide_plan()
+
+
+def _asks(view: View) -> float:
+    """How much room the answers need on a phone beyond one row of buttons."""
+    question = view["question"] or {}
+    if view["seat"] not in view["turn"]:
+        return 0.0
+    if question.get("kind") == "choose":
+        return 66.0 * max(0, -(-len(question["options"]) // 4) - 1)
+    if question.get("kind", "").startswith("offer"):
+        return 60.0
+    return 30.0 + 26.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
+
+
+@cache
+def style() -> str:
+    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    return resources.files("ludotheque.page").joinpath("static/games/farcry.css").read_text(encoding="utf-8")
+
+
+def _mission(scene: Scene) -> tuple[Markup, Markup]:
+    """A mission: what is drawn, and the shapes that it is made of."""
+    grid = battlefield.field_grid(scene)
+    mine = next((figure for figure in scene.mission["figures"] if figure["slot"] == scene.mine), None)
+    inside = svg.join(
+        draw_head(scene),
+        draw_order(scene),
+        draw_goals(scene),
+        draw_mates(scene),
+        battlefield.draw_field(scene, grid),
+        draw_directions(scene, grid.toward, grid.centre(mine["index"]), grid.radius) if mine else None,
+        draw_own(scene),
+        draw_console(scene),
+        draw_info(scene),
+    )
+    return inside, battlefield.definitions(scene, grid)
+
+
+def faces_in(scene: Scene, inside: str) -> Markup:
+    """The portraits that a drawing uses, once each."""
+    found = sorted({part.split('"')[0] for part in inside.split(f"#{scene.prefix}face-")[1:]})
+    return svg.join(portrait_symbol(scene.prefix, key) for key in found)
+
+
+def _draw(scene: Scene, standalone: bool) -> Markup:
+    inside, shapes = _mission(scene)
+    wide, high = scene.plan.width, scene.plan.height
+    return svg.svg(
+        svg.css(style()) if standalone else None,
+        svg.defs(backdrop.definitions(scene.prefix), shapes, pictures_in(scene, inside), faces_in(scene, inside)),
+        backdrop.backdrop(scene.prefix, wide, high),
+        inside,
+        xmlns="http://www.w3.org/2000/svg",
+        id=f"{scene.prefix}board",
+        class_=f"board farcry {scene.plan.shape} {scene.view['stage']}" + (" over" if scene.view["over"] else ""),
+        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
+        role="group",
+        aria_label=f"{scene.say(labels.BOARD)}. {status(scene)}",
+        lang=scene.lang,
+    )

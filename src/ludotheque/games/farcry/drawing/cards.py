@@ -34,8 +34,7 @@ def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
     state = "" if weapon["up"] else " spent"
     inside = svg.g(
         svg.rect(class_=f"card weapon-card{state}", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
-        face,
-        _stripes(scene, box) if not weapon["up"] else None,
+        face if weapon["up"] else _back(scene, weapon, box),
         id=f"{scene.uid}held-{owner.replace('.', '-')}-{weapon['hand']}",
         aria_hidden=True,
     )
@@ -103,14 +102,22 @@ def _fittings(scene: Scene, weapon: Card, x: float, y: float) -> Markup:
     )
 
 
-def _stripes(scene: Scene, box: Box) -> Markup:
-    """A used card lies face down: the back of a cassette."""
-    reel = min(box.w, box.h) * 0.15
+def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
+    """A used card lies face down: the back of a cassette, with its label."""
+    reel = min(box.w, box.h) * 0.14
+    y = box.cy - reel * 0.7
     return svg.g(
         svg.rect(class_="card-back", x=box.x + 4, y=box.y + 4, width=box.w - 8, height=box.h - 8, rx=9),
-        svg.rect(class_="tape-window", x=box.cx - reel * 2.3, y=box.cy - reel * 1.1, width=reel * 4.6, height=reel * 2.2, rx=reel * 0.4),
-        svg.circle(class_="tape-reel", cx=box.cx - reel * 1.3, cy=box.cy, r=reel * 0.8),
-        svg.circle(class_="tape-reel", cx=box.cx + reel * 1.3, cy=box.cy, r=reel * 0.8),
+        svg.rect(class_="tape-window", x=box.cx - reel * 2.3, y=y - reel * 1.1, width=reel * 4.6, height=reel * 2.2, rx=reel * 0.4),
+        svg.circle(class_="tape-reel", cx=box.cx - reel * 1.2, cy=y, r=reel * 0.8),
+        svg.circle(class_="tape-reel", cx=box.cx + reel * 1.2, cy=y, r=reel * 0.8),
+        paragraph(
+            title("weapons", weapon["key"], scene.lang),
+            Box(box.x + 10, y + reel * 1.3, box.w - 20, box.low - y - reel * 1.3 - 8),
+            scene.small,
+            "tape-word",
+            14,
+        ),
         class_="face-down",
     )  # fmt: skip
 

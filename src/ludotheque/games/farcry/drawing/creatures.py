@@ -65,7 +65,7 @@ def drone() -> Markup:
         part("M-50-80q14-6 28 0-14 6-28 0zM22-80q14-6 28 0-14 6-28 0z", "#9fe8ff", fill_opacity=0.55),
         part("M-20-66Q-20-84 0-84t20 18Q16-44 0-44t-20-22z", "#4a5268"),
         disc(0, -64, 11, "#150b24"),
-        disc(0, -64, 6.500, "#ff3b4e"),
+        disc(0, -64, 6.5, "#ff3b4e"),
         flat("M-3-68h3v3h-3z", "#fff"),
         limb("M-10-46L-14-36M10-46L14-36", STEEL, 3),
         mirror=True,
@@ -150,9 +150,9 @@ def arachnide() -> Markup:
         flat("M-28-48q6-10 16-8-6 4-8 12z", CHITIN_LIGHT),
         part("M-6-36Q-4-54 12-52 26-48 24-34 20-22 8-22-4-24-6-36z", CHITIN_LIGHT),
         part("M18-28q10 2 12 12l-9-4zM10-25q6 6 4 14l-7-7z", "#e9e2f4"),
-        disc(14, -40, 3.600, VENOM),
-        disc(21, -38, 2.800, VENOM),
-        disc(9, -44, 2.200, VENOM),
+        disc(14, -40, 3.6, VENOM),
+        disc(21, -38, 2.8, VENOM),
+        disc(9, -44, 2.2, VENOM),
         mirror=True,
     )
 
@@ -179,13 +179,13 @@ def tisseuse() -> Markup:
         part("M-26-44Q-28-66-8-64 6-60 2-40-4-26-14-26-24-28-26-44z", "#8a2f68"),
         flat("M-18-52l8-6 4 8-8 8z", "#ff8fd0"),
         part("M-4-46Q0-70 4-84h14q4 16 2 36-10 12-24 2z", "#b34f8c"),
-        limb("M4-74L22-76 34-64", "#8a2f68", 4.500),
-        limb("M14-72L26-62 36-54", "#8a2f68", 4.500),
+        limb("M4-74L22-76 34-64", "#8a2f68", 4.5),
+        limb("M14-72L26-62 36-54", "#8a2f68", 4.5),
         detail("M34-64q6 4 2 10", "#f6eaff", 1.6),
         detail("M28-74l8 20M38-72l-4 20", "#f6eaff", 1.2),
         part("M0-86Q-2-106 12-106 26-104 22-88 14-78 0-86z", "#b34f8c"),
-        disc(10, -94, 2.800, VENOM),
-        disc(17, -94, 2.800, VENOM),
+        disc(10, -94, 2.8, VENOM),
+        disc(17, -94, 2.8, VENOM),
         part("M4-104l-6-14 12 8zM14-106l4-14 4 14z", "#8a2f68"),
         mirror=True,
     )
@@ -203,8 +203,8 @@ def reine() -> Markup:
         limb("M2-88L-16-92-24-108", "#35207a", 6),
         limb("M26-88L42-90 50-104", "#35207a", 6),
         part("M-2-100Q-6-126 14-126 34-124 28-100 14-90-2-100z", "#6b4fd0"),
-        disc(10, -110, 3.400, "#fff4a0"),
-        disc(20, -110, 3.400, "#fff4a0"),
+        disc(10, -110, 3.4, "#fff4a0"),
+        disc(20, -110, 3.4, "#fff4a0"),
         part("M-4-120l-10-24 16 12 4-26 10 22 12-24 2 28 14-10-10 24z", "#6ff3ff"),
         mirror=True,
     )
@@ -243,7 +243,7 @@ def crate() -> Markup:
 def cardboard() -> Markup:
     """A film set of cardboard: a painted wall held up by a plank."""
     return drawn(
-        limb("M-14-30L-34 0M14-30L34 0", "#8a5a34", 3.500),
+        limb("M-14-30L-34 0M14-30L34 0", "#8a5a34", 3.5),
         part("M-38-78H38V-4H-38z", "#e9c79a"),
         flat("M-38-78H38v30H-38z", "#ff7fb0"),
         flat("M-38-48q16-14 30-4t46-6v54H-38z", "#5a2f7a"),
@@ -291,11 +291,11 @@ def core() -> Markup:
 def relay() -> Markup:
     """An antenna that talks to the Marshal."""
     return drawn(
-        limb("M-20 0L0-76 20 0M-13-26H13M-8-50H8", STEEL, 3.500),
+        limb("M-20 0L0-76 20 0M-13-26H13M-8-50H8", STEEL, 3.5),
         part("M-24-96Q0-70 30-90 20-58-6-66-22-72-24-96z", "#d7deea"),
-        limb("M3-80L14-104", STEEL, 2.500),
-        disc(14, -105, 4.500, "#ff3b4e"),
-        detail("M24-114q8 6 8 14M30-122q12 8 12 22", "#ff8fd0", 2.400),
+        limb("M3-80L14-104", STEEL, 2.5),
+        disc(14, -105, 4.5, "#ff3b4e"),
+        detail("M24-114q8 6 8 14M30-122q12 8 12 22", "#ff8fd0", 2.4),
     )
 
 

@@ -23,10 +23,15 @@ def _fill(d: str, colour: str, opacity: float = 1) -> Markup:
 
 
 def _glow(x: float, y: float, rx: float, ry: float, colour: str, opacity: float = 0.3) -> Markup:
-    """A soft pool of light: three ellipses, each smaller and brighter."""
+    """A soft pool of light: many ellipses, each smaller than the one below it."""
+    steps = 9
     return svg.g(
-        [svg.ellipse(cx=x, cy=y, rx=rx * share, ry=ry * share, fill_opacity=opacity / 3) for share in (1, 0.72, 0.42)],
+        [
+            svg.ellipse(cx=round(x), cy=round(y), rx=round(rx * share), ry=round(ry * share))
+            for share in (1.25 * (1 - k / steps) for k in range(steps))
+        ],
         fill=colour,
+        fill_opacity=opacity / steps * 1.25,
     )
 
 

@@ -10,8 +10,8 @@ from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.palette import hero_paint
 from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, seat_mark
 from ludotheque.games.farcry.drawing.signs import BOOT, hearts, sign, status_sign
-from ludotheque.games.farcry.drawing.tokens import troubles
 from ludotheque.games.farcry.drawing.titles import called
+from ludotheque.games.farcry.drawing.tokens import troubles
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Markup
@@ -58,9 +58,9 @@ def _tall(scene: Scene, seat: Seat, box: Box) -> Markup:
     inner = box.inset(12, 12)
     weapons = Box(inner.x, inner.y + 172, inner.w, 158)
     half = (inner.w - 10) / 2
-    stunts = Box(inner.x, weapons.low + 10, half, 4 * 66 - 6)
-    items = Box(stunts.right + 10, weapons.low + 10, half, 2 * 66 - 6)
-    reactions = Box(items.x, items.low + 8, half, 3 * 60 - 6)
+    stunts = Box(inner.x, weapons.low + 10, half, inner.low - weapons.low - 10)
+    items = Box(stunts.right + 10, weapons.low + 10, half, stunts.h * 0.4 - 3)
+    reactions = Box(items.x, items.low + 6, half, stunts.h * 0.6 - 3)
     return svg.join(
         _vitals(scene, seat, Box(inner.x, inner.y, inner.w, 160)),
         _weapons(scene, seat, weapons),

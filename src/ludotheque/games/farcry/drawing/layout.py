@@ -42,17 +42,17 @@ def wide_plan() -> Plan:
     )
 
 
-def tall_plan(rows: int, columns: int, players: int, asks: float = 0) -> Plan:
-    """A mission on a phone; `asks` is the height that the question needs."""
-    strip = 104.0
+def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bool = False) -> Plan:
+    """A mission on a phone; `asks`: how much higher the question is, `meters`: there is a countdown or the like."""
+    strip = 100.0
     down, across = 1.5 * (rows - 1) + 2, 1.7320508 * (columns + 0.5)
-    radius = min(51.0, (TALL_W - strip - 4) / down)
-    head = Box(8, 6, TALL_W - 16, 98)
-    field = Box(0, head.low + 8, TALL_W - strip, radius * across + 22)
+    radius = min(52.0, (TALL_W - strip - 32) / down)
+    head = Box(8, 6, TALL_W - 16, 98 if meters else 54)
+    field = Box(0, head.low + 6, TALL_W - strip, radius * across + 30)
     order = Box(TALL_W - strip, field.y, strip - 6, field.h)
-    console = Box(8, field.low + 8, TALL_W - 16, 108 + asks)
-    own = Box(8, console.low + 10, TALL_W - 16, 604)
-    goals = Box(8, own.low + 10, TALL_W - 16, 300)
+    console = Box(8, field.low + 6, TALL_W - 16, 116 + asks)
+    own = Box(8, console.low + 10, TALL_W - 16, 640)
+    goals = Box(8, own.low + 10, TALL_W - 16, 200)
     team = Box(8, goals.low + 10, TALL_W - 16, 190 * max(1, players - 1))
     return Plan("tall", TALL_W, team.low + 10, head, field, order, own, console, team, goals)
 

@@ -22,8 +22,8 @@ def car(body: str = "#c01f56", glass: str = "#8fe3f2") -> Markup:
         flat("M-42 8h88v4h-88z", "#fff", 0.25),
         disc(-24, 22, 9, "#1b1524"),
         disc(27, 22, 9, "#1b1524"),
-        disc(-24, 22, 3.500, STEEL_LIGHT),
-        disc(27, 22, 3.500, STEEL_LIGHT),
+        disc(-24, 22, 3.5, STEEL_LIGHT),
+        disc(27, 22, 3.5, STEEL_LIGHT),
         flat("M42 2h5v7h-5z", "#ffe27a"),
         flat("M-43 2h5v7h-5z", "#ff3b4e"),
     )
@@ -39,8 +39,8 @@ def van() -> Markup:
         flat("M-42 0h86v6h-86z", "#2f7fa0"),
         disc(-22, 25, 9, "#1b1524"),
         disc(26, 25, 9, "#1b1524"),
-        disc(-22, 25, 3.500, STEEL_LIGHT),
-        disc(26, 25, 3.500, STEEL_LIGHT),
+        disc(-22, 25, 3.5, STEEL_LIGHT),
+        disc(26, 25, 3.5, STEEL_LIGHT),
     )
 
 
@@ -50,7 +50,7 @@ def pump() -> Markup:
         _shadow(30, 13, 28),
         part("M-24 28V-40q0-8 8-8h22q8 0 8 8v68z", "#e5343f"),
         part("M-18-40H8v20h-26z", "#fff3da"),
-        detail("M-14-34h18M-14-28h12", "#150b24", 2.400),
+        detail("M-14-34h18M-14-28h12", "#150b24", 2.4),
         detail("M14-14q16-4 16 14v16q0 6-6 4", "#150b24", 4),
         flat("M-24-4h38v6h-38z", "#fff", 0.35),
         flat("M-24 22h38v6h-38z", "#000", 0.35),
@@ -112,7 +112,7 @@ def cooler() -> Markup:
         _shadow(42, 15, 24),
         part("M-38-12L-4-28 38-14v34L4 32-38 20z", "#8d97a8"),
         part("M-38-12L-4-28 38-14 4 2z", "#c3cad8"),
-        detail("M-30 0l26 10M-30 8l26 10M-30 16l20 7", "#4d566a", 2.400),
+        detail("M-30 0l26 10M-30 8l26 10M-30 16l20 7", "#4d566a", 2.4),
         svg.ellipse(cx=1, cy=-13, rx=21, ry=9, fill="#3a4152"),
         detail("M-16-13h34M1-21v16M-10-19l22 12M12-19l-22 12", STEEL_LIGHT, 2),
     )
@@ -183,7 +183,7 @@ def locker() -> Markup:
         _shadow(40, 14, 28),
         part("M-34-44h68v70h-68z", "#5c6b56"),
         part("M-34-44l8-6h68l-8 6zM34-44l8-6v70l-8 6z", "#7f9078"),
-        detail("M-11-42v66M12-42v66M-28-34h10M-5-34h10M18-34h10M-28-28h10M-5-28h10M18-28h10", "#2d362a", 2.400),
+        detail("M-11-42v66M12-42v66M-28-34h10M-5-34h10M18-34h10M-28-28h10M-5-28h10M18-28h10", "#2d362a", 2.4),
         flat("M-15-8h3v9h-3zM8-8h3v9H8zM30-8h3v9h-3z", "#ffcf4a"),
     )
 
@@ -196,7 +196,7 @@ def machine(light: str = "#5ff0e6") -> Markup:
         part("M-40-20L-8-34 40-20 8-6z", "#7f8ca6"),
         flat("M8-6L40-20v36L8 30z", "#000", 0.22),
         disc(-18, 6, 10, "#2b3346"),
-        detail("M-18-2v16M-26 6h16", STEEL_LIGHT, 2.400),
+        detail("M-18-2v16M-26 6h16", STEEL_LIGHT, 2.4),
         flat("M16-2l10-4v6l-10 4zM30-8l6-2v6l-6 2z", light),
         part("M-14-48h10v18h-10zM4-44h8v16H4z", "#3d465c"),
     )
@@ -208,7 +208,7 @@ def console() -> Markup:
         _shadow(44, 15, 26),
         part("M-40 4L-30-30H30L40 4v20Q0 34-40 24z", "#2f3a52"),
         part("M-33-2L-26-26H26L33-2z", "#0f2a3d"),
-        detail("M-24-8l8-8 8 5 10-9 8 6 12-4", "#5ff0e6", 2.400),
+        detail("M-24-8l8-8 8 5 10-9 8 6 12-4", "#5ff0e6", 2.4),
         flat("M-30 8h9v6h-9zM-16 8h9v6h-9zM-2 8h9v6h-9zM12 8h9v6h-9z", "#ff4fa8"),
         flat("M26 8h8v6h-8z", "#ffcf4a"),
     )
@@ -221,7 +221,7 @@ def container(colour: str = "#d8702a") -> Markup:
         part("M-44-16L-4-30 44-18v32L4 30-44 14z", colour),
         flat("M-44-16L-4-30 44-18 4-4z", "#fff", 0.28),
         flat("M4-4L44-18v32L4 30z", "#000", 0.25),
-        detail("M-36-12v29M-28-10v29M-20-7v29M-12-5v29M-4-2v29", "#150b24", 1.800),
+        detail("M-36-12v29M-28-10v29M-20-7v29M-12-5v29M-4-2v29", "#150b24", 1.8),
         flat("M14 2l20-7v9l-20 7z", "#fff", 0.75),
     )
 
@@ -233,7 +233,7 @@ def pod(colour: str = "#8a4f2f", glow: str = "#ffb347") -> Markup:
         part("M-40 22Q-44 2-26 2 0-10 28 0 44 6 40 22 0 36-40 22z", "#4a2246"),
         part("M-22 10Q-28-44 0-46 28-44 22 10 0 24-22 10z", colour),
         flat("M-12 0Q-14-32 0-34 10-30 8 0 0 8-12 0z", glow, 0.75),
-        detail("M-22 4q22 12 44 0M-16-24q14 8 32-2", "#2b1128", 2.400),
+        detail("M-22 4q22 12 44 0M-16-24q14 8 32-2", "#2b1128", 2.4),
     )
 
 
@@ -256,7 +256,7 @@ def spotlight() -> Markup:
         _shadow(34, 13, 28),
         flat("M-40 30L-12-30 16-26z", "#ffe27a", 0.28),
         detail("M8-14L-14 28M8-14L8 30M8-14L32 26", INK, 7),
-        detail("M8-14L-14 28M8-14L8 30M8-14L32 26", STEEL, 3.400),
+        detail("M8-14L-14 28M8-14L8 30M8-14L32 26", STEEL, 3.4),
         part("M-16-36L16-46 26-18-8-10z", "#2b2f3c"),
         part("M-16-36l-8 4 8 22 8 0z", "#ffe27a"),
     )
@@ -270,7 +270,7 @@ def flats() -> Markup:
         flat("M-40-40L4-48v26q-20-8-44 8z", "#ff7fb0"),
         disc(-18, -26, 8, "#ffe27a"),
         part("M4-48L40-36v62L4 22z", "#2f7fa0"),
-        detail("M10-34l24 8M10-20l24 8M10-6l24 8", "#d9f4ff", 2.400),
+        detail("M10-34l24 8M10-20l24 8M10-6l24 8", "#d9f4ff", 2.4),
     )
 
 

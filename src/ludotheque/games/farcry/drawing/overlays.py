@@ -73,9 +73,14 @@ def draw_forecasts(scene: Scene, grid: Grid) -> Markup:
     plans = [plan for plan in scene.mission.get("forecast") or () if plan["figure"] in figures]
     if not plans:
         return svg.join()
-    every = [_forecast(scene, grid, figures, plan, faint=True) for plan in plans]
+    every = [_forecast(scene, grid, figures, plan) for plan in plans]
     single = [
-        svg.g(_forecast(scene, grid, figures, plan), class_="forecast clear", data_when=f"figure:{plan['figure']}")
+        svg.g(
+            svg.use(href=f"#{scene.prefix}f{figures[plan['figure']]['slot']}"),
+            _chances(scene, grid, figures, plan),
+            class_="forecast clear",
+            data_when=f"figure:{plan['figure']}",
+        )
         for plan in plans
     ]
     return svg.g(
@@ -83,22 +88,28 @@ def draw_forecasts(scene: Scene, grid: Grid) -> Markup:
     )
 
 
-def _forecast(
-    scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any], *, faint: bool = False
-) -> Markup:
+def _forecast(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any]) -> Markup:
     figure = figures[plan["figure"]]
-    colour = base_paint(figure).main
     cells = plan["path"] or [figure["index"]]
-    end = cells[-1]
     parts: list[Markup] = []
     if len(cells) > 1:
-        parts.append(_trail(grid, cells, colour))
-        parts.append(ghost(scene, grid, figure["kind"], end))
-    for attack in plan["attacks"]:
-        target = figures.get(attack["target"])
-        if target is not None:
-            parts.append(_shot(scene, grid, grid.centre(end), target["index"], attack, faint))
-    return svg.join(parts)
+        parts.append(_trail(grid, cells, base_paint(figure).main))
+        parts.append(ghost(scene, grid, figure["kind"], cells[-1]))
+    targets = {attack["target"] for attack in plan["attacks"]} & set(figures)
+    parts += [_shot(grid, grid.centre(cells[-1]), figures[target]["index"]) for target in sorted(targets)]
+    return svg.g(parts, id=f"{scene.prefix}f{figure['slot']}")
+
+
+def _chances(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any]) -> list[Markup]:
+    """Die, chance and damage of each attack that an enemy will make."""
+    start = grid.centre((plan["path"] or [figures[plan["figure"]]["index"]])[-1])
+    attacks = [attack for attack in plan["attacks"] if attack["target"] in figures]
+    found = []
+    for place, attack in enumerate(attacks):
+        end = grid.centre(figures[attack["target"]]["index"])
+        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - grid.radius * 0.9 * place
+        found.append(odds(scene, x, y, attack, grid.radius))
+    return found
 
 
 def _trail(grid: Grid, cells: list[int], colour: str) -> Markup:
@@ -123,8 +134,8 @@ def _arrow(x1: float, y1: float, x2: float, y2: float, size: float, colour: str)
     return svg.path(class_="trail-head", d=svg.d("M", *points[:2], "L", *points[2:]) + "z", fill=colour)
 
 
-def _shot(scene: Scene, grid: Grid, start: Point, target: int, attack: dict[str, Any], faint: bool) -> Markup:
-    """A line of fire to a target, and for one enemy alone the die and the chance."""
+def _shot(grid: Grid, start: Point, target: int) -> Markup:
+    """A line of fire to a target."""
     x1, y1 = start
     x2, y2 = grid.centre(target)
     r = grid.radius
@@ -132,14 +143,9 @@ def _shot(scene: Scene, grid: Grid, start: Point, target: int, attack: dict[str,
     line = None
     if long > r * 0.5:
         cut = min(0.42, r * 0.5 / long)
-        line = svg.path(
-            class_="shot-line",
-            d=svg.d("M", x1 + (x2 - x1) * cut * 0.6, y1 + (y2 - y1) * cut * 0.6, "L", x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut),
-        )  # fmt: skip
-    mark = sign(CROSSHAIR, x2, y2 - r * 0.05, r * 1.5, "none", class_="shot-mark")
-    if faint:
-        return svg.join(line, mark)
-    return svg.join(line, mark, odds(scene, (x1 + x2) / 2, (y1 + y2) / 2, attack, r))
+        ends = (x1 + (x2 - x1) * cut * 0.6, y1 + (y2 - y1) * cut * 0.6, x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut)
+        line = svg.path(class_="shot-line", d=svg.d("M", *ends[:2], "L", *ends[2:]))
+    return svg.join(line, sign(CROSSHAIR, x2, y2 - r * 0.05, r * 1.5, "none", class_="shot-mark"))
 
 
 def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:

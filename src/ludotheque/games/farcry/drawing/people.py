@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ludotheque.games.farcry.drawing.ink import (
     STEEL,
-    baton,
     bat,
+    baton,
     detail,
     disc,
     drawn,
@@ -104,7 +104,7 @@ def face(skin: str, r: float = 11) -> Markup:
     return svg.join(
         part(f"M-{r} -4Q-{r}-{r + 2} 0-{r + 2} {r}-{r + 1} {r}-2 {r} 10 1 12-{r - 2} 11-{r}-4z", skin),
         flat(f"M-{r}-4Q-{r}-{r + 2}-3-{r + 2}-6 0-3 11-{r - 2} 8-{r}-4z", "#000", 0.16),
-        flat("M3-3h4v2.600H3zM-4-3h4v2.600h-4z", "#150b24"),
+        flat("M3-3h4v2.6H3zM-4-3h4v2.6h-4z", "#150b24"),
     )
 
 
@@ -182,7 +182,7 @@ def boris() -> Markup:
         part("M-12 0Q-12 12-4 17q6 3 10 0Q14 11 12 0 9 7 6 6-2 3-7 6z", "#7a3f1d"),
         detail("M-9-7q8-4 18 0", "#7a3f1d", 2.4),
     )
-    chain = detail("M-20-72L17-46M-17-76L20-50", "#aeb6c6", 3.400)
+    chain = detail("M-20-72L17-46M-17-76L20-50", "#aeb6c6", 3.4)
     return person(
         look,
         ("M-20-72L-32-62-22-48", "M20-72L35-68 30-80"),

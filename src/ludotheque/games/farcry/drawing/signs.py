@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.drawing.ink import INK
 from ludotheque.games.farcry.drawing.palette import DICE, DICE_STEPS
@@ -11,17 +9,17 @@ from ludotheque.page import svg
 from ludotheque.page.plates import words
 from ludotheque.page.svg import Markup, Value
 
-HEART = "M0 8.500C-12 0-9-8-4.500-8-2-8 0-6 0-4.500 0-6 2-8 4.500-8 9-8 12 0 0 8.500z"
+HEART = "M0 8.5C-12 0-9-8-4.5-8-2-8 0-6 0-4.5 0-6 2-8 4.5-8 9-8 12 0 0 8.5z"
 BOOT = "M-6-9h8v9l7 4v5H-6z"
-SHIELD = "M0-9Q5-6 9-6.500 9 4 0 9.500-9 4-9-6.500-5-6 0-9z"
-SKULL = "M-8-2a8 8 0 1 1 16 0q0 4-3 5v4H-5V3q-3-1-3-5zM-4.500-3v3h3v-3zM1.500-3v3h3v-3z"
-STAR = "M0-9L2.600-2.900 9.200-2.300 4.200 2 5.700 8.400 0 5-5.700 8.400-4.200 2-9.200-2.300-2.600-2.900z"
+SHIELD = "M0-9Q5-6 9-6.5 9 4 0 9.5-9 4-9-6.5-5-6 0-9z"
+SKULL = "M-8-2a8 8 0 1 1 16 0q0 4-3 5v4H-5V3q-3-1-3-5zM-4.5-3v3h3v-3zM1.5-3v3h3v-3z"
+STAR = "M0-9L2.6-2.9 9.2-2.3 4.2 2 5.7 8.4 0 5-5.7 8.4-4.2 2-9.2-2.3-2.6-2.9z"
 CROSSHAIR = "M-9 0h6M3 0h6M0-9v6M0 3v6M-6 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0"
 
 STATUSES: dict[str, tuple[str, str, str]] = {
     "bleed": ("#e5343f", "#fff", "M0-8Q7 0 6 4A6 6 0 1 1-6 4Q-7 0 0-8z"),
     "stun": ("#f2b200", "#241a00", STAR),
-    "immob": ("#6f7d94", "#fff", "M-6-2h12v9H-6zM-4-2v-3a4 4 0 0 1 8 0v3h-2.500v-3a1.500 1.500 0 0 0-3 0v3z"),
+    "immob": ("#6f7d94", "#fff", "M-6-2h12v9H-6zM-4-2v-3a4 4 0 0 1 8 0v3h-2.5v-3a1.5 1.5 0 0 0-3 0v3z"),
     "poison": ("#4f9e2f", "#fff", SKULL),
     "fire": ("#ef7d1a", "#fff", "M0-9Q8-2 6 4A6 6 0 1 1-6 4Q-7-1-3-3-1-4 0-9z"),
     "hacked": ("#12a5a0", "#fff", "M-5-5H5V5H-5zM-8-3h3M-8 3h3M5-3h3M5 3h3M-3-8v3M3-8v3M-3 5v3M3 5v3"),
@@ -70,7 +68,7 @@ def status_sign(name: str, x: float, y: float, r: float) -> Markup:
     back, front, path = STATUSES[name]
     outlined = name in ("immob", "hacked", "seen", "hidden", "noise", "tied", "linked", "skip")
     return svg.g(
-        svg.circle(r=10.500, fill=back, stroke=INK, stroke_width=2),
+        svg.circle(r=10.5, fill=back, stroke=INK, stroke_width=2),
         svg.path(
             d=path,
             fill="none" if outlined else front,
@@ -90,14 +88,18 @@ def sign(path: str, x: float, y: float, size: float, colour: str, **more: Value)
 
 
 def hearts(x: float, y: float, room: float, size: float, now: int, most: int) -> Markup:
-    """Hit points as a row of hearts, empty ones behind; more than ten are narrower."""
-    step = min(size * 1.12, (room - size) / max(1, most - 1))
-    places = [x + size / 2 + k * step for k in range(most)]
+    """Hit points as a row of hearts, empty ones behind; many stand closer."""
+    scale = size / 20
+    step = min(22.4, (room / scale - 20) / max(1, most - 1))
+    paths = ["".join(svg.d("M", 10 + k * step, 8.5) + ONE_HEART for k in some) for some in (range(now), range(now, most))]
     return svg.g(
-        [sign(HEART, place, y, size, "#ff4f6a" if k < now else "none", class_="heart" if k < now else "heart gone")
-         for k, place in enumerate(places)],
+        [svg.path(class_=kind, d=path) for kind, path in zip(("heart", "heart gone"), paths, strict=True) if path],
+        transform=f"{svg.translate(x, y)} scale({scale:.3g})",
         aria_hidden=True,
-    )  # fmt: skip
+    )
+
+
+ONE_HEART = "c-12-8.5-9-16.5-4.5-16.5c2.5 0 4.5 2 4.5 3.5c0-1.5 2-3.5 4.5-3.5c4.5 0 7.5 8-4.5 16.5z"
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -177,14 +179,8 @@ def tile_token(group: int) -> Markup:
     )
 
 
-def ring_pips(rx: float, ry: float, now: int, most: int) -> tuple[str, str]:
-    """A ring of segments around a base as two paths: what is left, and what is lost; it starts at the back."""
-    paths = ["", ""]
-    gap = min(0.16, 1.2 / max(1, most))
-    for k in range(most):
-        start = -pi / 2 + 2 * pi * k / most + gap / 2
-        end = -pi / 2 + 2 * pi * (k + 1) / most - gap / 2
-        x1, y1, x2, y2 = rx * cos(start), ry * sin(start), rx * cos(end), ry * sin(end)
-        large = 1 if end - start > pi else 0
-        paths[0 if k < now else 1] += svg.d("M", x1, y1, "A", rx, ry, 0, large, 1, x2, y2)
-    return paths[0], paths[1]
+def pips(now: int, most: int) -> str:
+    """The dashes of a ring of hit points whose length counts as ten for each: those that are left, then nothing."""
+    gap = 1.4 if most <= 12 else 2.6
+    one = f"{svg.num(10 - gap)} {svg.num(gap)} "
+    return f"{one * now}0 {most * 10}" if now else f"0 {most * 10}"

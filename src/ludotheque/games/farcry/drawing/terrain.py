@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.texts import Text
-from ludotheque.games.farcry.content import CELLS, DIRECTIONS
+from ludotheque.games.farcry.content import DIRECTIONS
 from ludotheque.games.farcry.drawing.grid import PAINTED, Grid, cell_name, neighbour
 from ludotheque.games.farcry.drawing.ink import INK, detail, flat, part
 from ludotheque.games.farcry.drawing.obstacles import OBSTACLES
@@ -46,7 +46,8 @@ def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
     return svg.join(
         svg.path(id=f"{scene.prefix}hex", d=grid.hexagon()),
         svg.path(id=f"{scene.prefix}hex-in", d=grid.hexagon(0.9)),
-        svg.clip_path(svg.path(d=outline), id=f"{scene.prefix}ground"),
+        svg.path(id=f"{scene.prefix}outline", d=outline),
+        svg.clip_path(svg.use(href=f"#{scene.prefix}outline"), id=f"{scene.prefix}ground"),
         svg.linear_gradient(
             svg.stop(offset=0, stop_color=theme.floor[0]),
             svg.stop(offset=1, stop_color=theme.floor[1]),
@@ -78,11 +79,10 @@ def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
 def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
     """The slab, the floor as it is painted, what gapes in it, the sides that may be crossed."""
     cells = cells_of(board)
-    wide, high = grid.across * PAINTED, grid.down * PAINTED
-    slab = grid.radius * 0.3
-    use = [svg.use(href=f"#{scene.prefix}hex", x=x, y=y + slab) for x, y in map(grid.centre, cells)]
+    wide, high, r = grid.across * PAINTED, grid.down * PAINTED, grid.radius
+    outline = f"#{scene.prefix}outline"
     return svg.g(
-        svg.g(use, fill=theme.slab, stroke=theme.slab, stroke_width=grid.radius * 0.16, stroke_linejoin="round"),
+        svg.use(href=outline, y=r * 0.3, fill=theme.slab, stroke=theme.slab, stroke_width=r * 0.16, stroke_linejoin="round"),
         svg.g(
             svg.rect(
                 x=grid.box.x - 2, y=grid.box.y - 2, width=grid.box.w + 4, height=grid.box.h + 4, fill=scene.paint("floor")
@@ -91,10 +91,14 @@ def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
             clip_path=scene.paint("ground"),
         ),
         [_gape(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
-        svg.path(class_="side", d=_open_sides(grid, cells, board), stroke=theme.line, stroke_width=grid.radius * 0.026,
-                 stroke_dasharray=f"{grid.radius * 0.16:.1f} {grid.radius * 0.11:.1f}"),
+        svg.use(class_="side", href=outline, stroke=theme.line, stroke_width=r * 0.028,
+                stroke_dasharray=" ".join(svg.num(r * share) for share in DASHES), stroke_dashoffset=r * DASHES[0] / 2),
         class_="ground",
     )  # fmt: skip
+
+
+DASHES = (0.2, 0.15, 0.17, 0.16, 0.17, 0.15)
+"""Dashes of one side, the same from both of its ends: two hexagons draw it, and it looks drawn once."""
 
 
 def _wall_sides(board: dict[str, Any]) -> set[tuple[int, int]]:
@@ -108,18 +112,6 @@ def _side(cell: int, direction: int) -> tuple[int, int]:
     if other is not None and other < cell:
         return other, (direction + DIRECTIONS // 2) % DIRECTIONS
     return cell, direction
-
-
-def _open_sides(grid: Grid, cells: dict[int, str], board: dict[str, Any]) -> str:
-    walls = _wall_sides(board)
-    path = ""
-    for cell in cells:
-        for direction in range(DIRECTIONS):
-            other = neighbour(cell, direction)
-            if other in cells and other > cell and (cell, direction) not in walls:
-                one, two = grid.side(cell, direction)
-                path += svg.d("M", *one, "L", *two)
-    return path
 
 
 def _gape(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: dict[str, Any]) -> Markup:
@@ -185,7 +177,7 @@ def _duct(scene: Scene, theme: Theme, cell: int) -> Markup:
     return svg.join(
         svg.path(d=_hexagon(scene, 50), fill="#160a1f"),
         svg.ellipse(rx=34, ry=30, fill="#b8ff5c", fill_opacity=0.16),
-        detail("M-34-16H34M-38 0H38M-34 16H34M-20-32v64M0-36v72M20-32v64", "#7d6a90", 4.500),
+        detail("M-34-16H34M-38 0H38M-34 16H34M-20-32v64M0-36v72M20-32v64", "#7d6a90", 4.5),
     )
 
 
@@ -342,8 +334,3 @@ def terrain_name(scene: Scene, board: dict[str, Any], cell: int) -> str:
     if cell in board["zones"].get("exit", ()):
         names.append(scene.say(EXIT))
     return ", ".join(names)
-
-
-def all_cells() -> range:
-    """Every cell number that a board may have."""
-    return range(CELLS)

@@ -13,7 +13,7 @@ from ludotheque.games.farcry.drawing.signs import (
     SHIELD,
     STATUS_NAMES,
     STATUSES,
-    ring_pips,
+    pips,
     sign,
     status_sign,
 )
@@ -24,7 +24,7 @@ from ludotheque.page.svg import Markup
 
 Figure = dict[str, Any]
 FEET = 21.0  # how far below the middle of its cell a figure stands, for radius 50
-SCALE = 0.74
+SCALE = 0.8
 LARGE = ("vostok", "marechal", "reine", "craterien", "broyeur")
 SHIELDS = Text("{count} bouclier(s)", "{count} shield(s)")
 
@@ -32,8 +32,10 @@ SHIELDS = Text("{count} bouclier(s)", "{count} shield(s)")
 def definitions(scene: Scene, figures: list[Figure]) -> Markup:
     """The silhouettes of all kinds that are on the field or named in the order."""
     kinds = {figure["kind"]: figure["sort"] for figure in figures}
+    bases = {base_name(figure): figure for figure in figures if figure["sort"] != "prop"}
     return svg.join(
-        svg.g(silhouette(kind, sort), id=f"{scene.prefix}fig-{kind}") for kind, sort in sorted(kinds.items())
+        [svg.g(silhouette(kind, sort), id=f"{scene.prefix}fig-{kind}") for kind, sort in sorted(kinds.items())],
+        [_base_shape(scene, figure) for _, figure in sorted(bases.items())],
     )
 
 
@@ -81,6 +83,7 @@ def draw_figure(scene: Scene, grid: Grid, figure: Figure, shared: int = 0) -> Ma
     """A figure on its cell; `shared`: the second one of two on a cell stands a little aside (FCB-9.14)."""
     x, y = grid.centre(figure["index"])
     scale = grid.radius / PAINTED
+    grow = f"scale({scale:.4g})" if abs(scale - 1) > 0.004 else None
     side = 16.0 * scale if shared else 0.0
     kinds = ["figure", figure["sort"], f"u{figure['slot']}"]
     kinds += ["mine"] if figure["code"] in scene.view.get("mine", ()) else []
@@ -89,8 +92,8 @@ def draw_figure(scene: Scene, grid: Grid, figure: Figure, shared: int = 0) -> Ma
     return key_group(
         f"figure:{figure['code']}",
         said_of(scene, figure),
-        svg.g(pad, transform=f"scale({scale:.4g})"),
-        svg.g(_standing(scene, figure), transform=f"scale({scale:.4g})"),
+        svg.g(pad, transform=grow),
+        svg.g(_standing(scene, figure), transform=grow, class_="stand"),
         kind=" ".join(kinds),
         id=f"{scene.uid}u{figure['slot']}",
         data_glide=True,
@@ -103,37 +106,47 @@ def _standing(scene: Scene, figure: Figure) -> Markup:
     raised = -16.0 if figure.get("elevated") else 0.0
     size = SCALE * (1.12 if figure["kind"] in LARGE else 1.0)
     is_prop = figure["sort"] == "prop"
-    return svg.g(
-        svg.ellipse(cx=4, cy=FEET + 5, rx=34, ry=13, fill="#05020c", fill_opacity=0.45),
+    return svg.join(
+        svg.ellipse(cx=4, cy=FEET + 5, rx=34, ry=13, class_="shadow"),
         svg.g(
-            _base(figure),
+            _base(scene, figure),
             _body(scene, figure, size),
             _number(scene, figure) if figure["hp_max"] and not is_prop else None,
             _thing_number(scene, figure) if is_prop and figure["hp_max"] > 1 else None,
             _signs(figure),
             transform=svg.translate(0, raised) if raised else None,
         ),
-        class_="stand",
     )
 
 
-def _base(figure: Figure) -> Markup:
-    paint = base_paint(figure)
+def _base(scene: Scene, figure: Figure) -> Markup:
+    """The base by its colour, and the ring of hit points around it."""
     if figure["sort"] == "prop":
         return svg.ellipse(cx=0, cy=FEET, rx=30, ry=11, fill="#05020c", fill_opacity=0.35)
-    left, lost = ring_pips(34.5, 13.5, figure["hp"], figure["hp_max"])
-    share = figure["hp"] / max(1, figure["hp_max"])
-    colour = "#5fe08a" if share > 0.6 else "#ffcf4a" if share > 0.3 else "#ff4f5e"
-    mark = BASE_MARKS.get(figure["colour"] or "")
+    most = figure["hp_max"]
+    share = figure["hp"] / max(1, most)
+    kind = "well" if share > 0.6 else "hurt" if share > 0.3 else "dying"
+    ring: dict[str, svg.Value] = {"cx": 0, "cy": FEET + 1, "rx": 34.5, "ry": 13.5, "pathLength": most * 10}
     return svg.join(
+        svg.use(href=f"#{scene.prefix}base-{base_name(figure)}"),
+        svg.ellipse(class_="ring-under", **ring),
+        svg.ellipse(class_=f"ring-left {kind}", stroke_dasharray=pips(figure["hp"], most), **ring),
+    )
+
+
+def base_name(figure: Figure) -> str:
+    """What the shape of a figure's base is called."""
+    return str(figure["colour"] or figure["kind"] if figure["sort"] != "npc" else "npc")
+
+
+def _base_shape(scene: Scene, figure: Figure) -> Markup:
+    paint = base_paint(figure)
+    mark = BASE_MARKS.get(figure["colour"] or "")
+    return svg.g(
         svg.ellipse(cx=0, cy=FEET + 5, rx=29, ry=11, fill=paint.deep),
         svg.ellipse(cx=0, cy=FEET, rx=29, ry=11, fill=paint.main, stroke=paint.light, stroke_width=2),
-        svg.g(
-            svg.path(class_="ring-under", d=left + lost),
-            svg.path(class_="ring-left", d=left, stroke=colour),
-            transform=svg.translate(0, FEET + 1),
-        ),
         svg.path(d=mark, fill=paint.ink, transform=svg.translate(-20, FEET + 0.5) + " scale(.9 .6)") if mark else None,
+        id=f"{scene.prefix}base-{base_name(figure)}",
     )
 
 

@@ -1,0 +1,305 @@
+"""What is asked now, in words, and the buttons: pass, decline, deeds, options, modes, dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.texts import Text
+from ludotheque.games.farcry.content import DIRECTION_KEYS
+from ludotheque.games.farcry.drawing import labels
+from ludotheque.games.farcry.drawing.goals import draw_acts
+from ludotheque.games.farcry.drawing.layout import grid
+from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph
+from ludotheque.games.farcry.drawing.signs import die
+from ludotheque.games.farcry.drawing.titles import called, code_title, record, title
+from ludotheque.page import svg
+from ludotheque.page.lettering import measured
+from ludotheque.page.plates import Box, button, keyed
+from ludotheque.page.svg import Markup
+
+
+def status(scene: Scene) -> str:
+    """What is to be done, in one sentence."""
+    view = scene.view
+    question = view["question"]
+    if view["over"] or not question:
+        return scene.say(labels.OVER if view["over"] else labels.PHASES["enemies"])
+    kind = question["kind"]
+    if scene.asked(scene.mine):
+        if kind == "choose":
+            return scene.say(labels.CHOICES.get(question["what"], labels.CHOICES["branch"]))
+        if kind == "window":
+            return window_words(scene, question)
+        if kind == "story":
+            return scene.say(question["text"])
+        return scene.say(labels.TO_ME[kind], maker=_maker(scene, question))
+    names = [scene.names[seat] for seat in question["seats"]]
+    text = labels.OF_OTHERS.get(kind, labels.OF_OTHERS["choose"])
+    return scene.say(text, name=", ".join(names) or "–")
+
+
+def _maker(scene: Scene, question: dict[str, Any]) -> str:
+    return code_title(question["maker"], scene.lang) if question.get("maker") else ""
+
+
+def window_words(scene: Scene, question: dict[str, Any]) -> str:
+    """What may be interrupted."""
+    figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
+    head = scene.say(labels.WINDOWS[question["window"]], figure=figure)
+    attack = scene.mission["attack"]
+    if attack and question["window"] != "act":
+        head += f" : {code_title(attack['attacker'], scene.lang)} → {code_title(attack['target'], scene.lang)}"
+    return f"{head}. {scene.say(labels.TO_ME['window'])}"
+
+
+# ── the console ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_console(scene: Scene) -> Markup:
+    """The question, then what answers it."""
+    box = scene.plan.console
+    asked = scene.asked(scene.mine)
+    text_high = 44.0 if scene.tall else 54.0
+    roll = _dice(scene, Box(box.right - 120, box.y + 6, 112, text_high - 6))
+    room = box.w - 28 - (116 if roll else 0)
+    top = Box(box.x + 14, box.y + 6, room, text_high - 6)
+    low = Box(box.x + 12, top.low + 4, box.w - 24, box.low - top.low - 14)
+    return svg.g(
+        panel(box, "console-leaf" + (" asks" if asked else "")),
+        paragraph(status(scene), top, 25 if not scene.tall else 29, f"task start {'my' if asked else ''}", scene.small * 0.82),
+        roll,
+        _answers(scene, low) if scene.mine is not None else None,
+        class_="console",
+    )
+
+
+def _dice(scene: Scene, box: Box) -> Markup | None:
+    """The last dice: they roll in when they are new, because their ids change with every action."""
+    rolls = [event for event in scene.mission.get("recent") or () if event["kind"] == "roll"]
+    attack = scene.mission["attack"]
+    question = scene.view["question"] or {}
+    faces: list[tuple[str, bool | None]] = []
+    if attack:
+        if attack["die"] not in ("fail", "success"):
+            faces.append((attack["die"], attack["rolled"]))
+        if attack["cover"]:
+            faces.append(("blue", attack["covered"]))
+    elif question.get("die"):
+        faces.append((question["die"], question.get("success")))
+    else:
+        faces = [("blue" if event.get("cover") else event["die"], event["success"]) for event in rolls[-2:]]
+    if not faces:
+        return None
+    size = min(box.h, 46.0)
+    step = size + 8
+    parts = []
+    for k, (name, face) in enumerate(faces):
+        thrown = face is not None
+        parts.append(
+            svg.g(
+                die(name, box.right - size / 2 - 4 - (len(faces) - 1 - k) * step, box.cy, size, face),
+                class_="rolled" if thrown else "waiting",
+                id=f"{scene.uid}roll-{scene.view['ply']}-{k}",
+            )
+        )
+    return svg.g(parts, class_="dice", data_term="dice")
+
+
+def _answers(scene: Scene, box: Box) -> Markup:
+    question = scene.view["question"] or {}
+    kind = question.get("kind")
+    me = scene.mine or 0
+    if not scene.asked(scene.mine):
+        return svg.join()
+    if kind == "choose":
+        return _options(scene, question, box)
+    if kind == "window":
+        return button(f"decline:p{me + 1}", scene.say(labels.DECLINE), Box(box.x, box.y, box.w, min(64.0, box.h)), "no", 28)
+    if kind in ("offer_mark", "offer_answer", "offer_confirm"):
+        return _offer(scene, kind, box)
+    return _pool(scene, me, box)
+
+
+def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
+    options = question["options"]
+    columns = 1 if any("text" in option for option in options) and not scene.tall else min(4, max(1, len(options)))
+    rows = -(-len(options) // columns)
+    high = min(60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
+    spots = grid(len(options), box, columns, 6, high)
+    return svg.join(
+        deed(scene, f"option:{option['index']}", _option_words(scene, option), spot)
+        for option, spot in zip(options, spots, strict=True)
+    )
+
+
+def _option_words(scene: Scene, option: dict[str, Any]) -> str:
+    if "text" in option:
+        return scene.say(option["text"])
+    if "cell" in option:
+        return str(option["cell"])
+    if "reaction" in option:
+        return title("reactions", option["reaction"], scene.lang)
+    return code_title(option["figure"], scene.lang)
+
+
+def _offer(scene: Scene, kind: str, box: Box) -> Markup:
+    me = f"p{(scene.mine or 0) + 1}"
+    names = {"offer_mark": ("send", "refuse"), "offer_answer": ("accept", "refuse"), "offer_confirm": ("confirm", "refuse")}[kind]
+    cards = [deed(scene, f"card:{name}", text, spot) for (name, text), spot in zip(_offer_cards(scene, kind), grid(6, Box(box.x, box.y, box.w, 44), 6, 5), strict=False)]
+    low = Box(box.x, box.y + 50, box.w, min(58.0, box.h - 50))
+    spots = grid(2, low, 2, 10)
+    return svg.join(
+        cards,
+        [
+            button(f"{name}:{me}", scene.say(labels.BUTTONS[name]), spot, "no" if name == "refuse" else "go", 26)
+            for name, spot in zip(names, spots, strict=True)
+        ],
+    )  # fmt: skip
+
+
+def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
+    """The cards of who is asked, marked with a tick where they are part of the deal."""
+    offer = scene.mission["offer"]
+    code = offer["maker" if kind == "offer_mark" else "partner"]
+    marked = set(offer["given" if kind == "offer_mark" else "asked"])
+    owner: dict[str, Any] | None = next((seat for seat in scene.mission["seats"] if seat["hero"] == code), None)
+    if owner is None:
+        owner = next((seat["companion"] for seat in scene.mission["seats"] if seat.get("companion")), None)
+    if owner is None or kind == "offer_confirm":
+        return []
+    cards = [] if code == "rosie" else [(f"w{weapon['hand']}", title("weapons", weapon["key"], scene.lang)) for weapon in owner["weapons"]]
+    cards += [(f"i{place}", title("items", key, scene.lang)) for place, key in enumerate(owner["items"], 1)]
+    return [(name, f"✓ {text}" if name in marked else text) for name, text in cards]
+
+
+# ── the pool ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _pool(scene: Scene, me: int, box: Box) -> Markup:
+    """Pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
+    wide = min(250.0, box.w * 0.5)
+    seat = scene.mission["seats"][me]
+    done = Box(box.x, box.low - 52, box.w if not scene.tall else wide, 52)
+    deeds = _deeds(scene, seat)
+    if scene.tall:
+        done = Box(box.x, box.y, wide, 52)
+        room = Box(done.right + 8, box.y, box.w - wide - 8, box.h)
+    else:
+        room = Box(box.x, box.y, box.w, box.h - 60)
+    acts = scene.mission["acts"]
+    act_room = Box(room.x, room.y, room.w, min(room.h, 46.0 * len(acts)))
+    return svg.join(
+        button(f"pass:p{me + 1}", scene.say(labels.PASS), done, "go", 27),
+        draw_acts(scene, act_room) if acts else None,
+        _flow(scene, deeds, Box(room.x, room.y, room.w, room.h) if not acts else Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4)),
+        _modes(scene, Box(room.x, room.y, room.w, 50)),
+    )  # fmt: skip
+
+
+def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
+    """(key, words) of what could be done in this mission at all; the page shows what can be done now."""
+    mission, owner = scene.mission, f"p{seat['seat'] + 1}"
+    figures = mission["figures"]
+    fallen = any("ko" in figure["statuses"] for figure in figures)
+    allies = [figure for figure in figures if figure["sort"] == "npc"]
+    weapons = [record("weapons", weapon["key"]) for weapon in seat["weapons"]]
+    possible = {
+        "offer": len(mission["seats"]) > 1 or bool(seat.get("companion")),
+        "revive": fallen and mission["revives"] > 0,
+        "drag": fallen,
+        "hack": any("robot" in figure["traits"] for figure in figures),
+        "link": bool(mission["board"]["zones"].get("mind")),
+        "free": any("tied" in figure["traits"] for figure in allies),
+        "lead": bool(allies),
+        "punch": not seat["weapons"],
+        "recoil": mission["gravity"] == "zero" and any(weapon and weapon.tags & 1 for weapon in weapons),
+        "float": mission["gravity"] == "zero",
+        "land": mission["gravity"] == "zero",
+        "drop": bool(seat["items"] or seat["reactions"] or (seat.get("companion") or {}).get("items")),
+    }
+    found = [(f"{name}:{owner}", scene.say(labels.DEEDS[name])) for name, may in possible.items() if may]
+    if seat.get("companion"):
+        for name in ("offer", "float", "land"):
+            if possible[name]:
+                found.append((f"{name}:rosie", scene.say(labels.ROSIE_DOES, deed=scene.say(labels.DEEDS[name]))))
+    if seat["link"]:
+        found.append((f"unlink:{owner}", scene.say(labels.BUTTONS["unlink"])))
+    return found + _crafts(scene, seat, owner)
+
+
+def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, str]]:
+    """Recipes that the team knows and whose parts this hero holds (FCB-7.15)."""
+    found = []
+    for key in scene.view["campaign"]["recipes"]:
+        recipe = record("items", key)
+        if recipe and all(part in seat["items"] for part in recipe.recipe):
+            found.append((f"craft:{owner}:{key}", scene.say(labels.CRAFT, item=title("items", key, scene.lang))))
+    return found
+
+
+def _flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
+    """Small buttons, as many on a line as fit."""
+    size = scene.small
+    high = size * 1.9
+    x, y, parts = box.x, box.y, []
+    for key, text in deeds:
+        wide = min(box.w, measured(text) * size + size * 1.3)
+        if x + wide > box.right and x > box.x:
+            x, y = box.x, y + high + 6
+        if y + high > box.low + 8:
+            break
+        parts.append(deed(scene, key, text, Box(x, y, wide, high), "sometimes"))
+        x += wide + 6
+    return svg.join(parts)
+
+
+def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
+    """A small button."""
+    return keyed(
+        key,
+        text,
+        box,
+        svg.g(
+            svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(12.0, box.h / 2)),
+            paragraph(text, box.inset(6, 1), scene.small, "deed-word", 14),
+            aria_hidden=True,
+        ),
+        kind=f"deed {kind}".strip(),
+        radius=min(12.0, box.h / 2),
+    )
+
+
+def _modes(scene: Scene, box: Box) -> Markup:
+    """Ways to use a weapon that has several; shown while one of them is to be chosen."""
+    held = [weapon for seat in scene.mission["seats"] for weapon in seat["weapons"]]
+    modes = [name for name in labels.MODES if any(len(weapon["modes"]) > 1 and name in [mode["type"] for mode in weapon["modes"]] for weapon in held)]
+    spots = grid(len(modes), box, max(1, len(modes)), 8, box.h)
+    return svg.join(
+        deed(scene, f"mode:{name}", scene.say(labels.MODES[name]), spot, "sometimes mode")
+        for name, spot in zip(modes, spots, strict=True)
+    )
+
+
+def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radius: float) -> Markup:
+    """Six arrows around the own hero, shown while a direction is to be chosen."""
+    parts = []
+    for number, key in enumerate(DIRECTION_KEYS):
+        dx, dy = toward(number)
+        x, y = centre[0] + dx * radius * 1.05, centre[1] + dy * radius * 1.05
+        tip = svg.d("M", x + dx * radius * 0.34, y + dy * radius * 0.34, "L", x - dx * radius * 0.2 - dy * radius * 0.3,
+                    y - dy * radius * 0.2 + dx * radius * 0.3, x - dx * radius * 0.2 + dy * radius * 0.3,
+                    y - dy * radius * 0.2 - dx * radius * 0.3) + "z"  # fmt: skip
+        pad = Box(x - radius * 0.36, y - radius * 0.36, radius * 0.72, radius * 0.72)
+        said = scene.say(labels.DIRECTION, key=key.upper())
+        parts.append(keyed(f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3))
+    return svg.g(parts)
+
+
+def hint_words(text: Text, scene: Scene) -> str:
+    """A text in the language of the drawing."""
+    return scene.say(text)
+
+
+def own_name(scene: Scene, seat: int) -> str:
+    """What a seat's hero is called."""
+    return called(scene.mission["seats"][seat]["hero"], scene.lang)

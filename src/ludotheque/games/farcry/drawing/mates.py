@@ -1,0 +1,129 @@
+"""The others: each a narrow hero board, its cards as small pictures that can be touched by who plays that seat too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.games.farcry.drawing import labels
+from ludotheque.games.farcry.drawing.cards import weapon_said
+from ludotheque.games.farcry.drawing.heroboard import figure_of, frame_face, lit_cards
+from ludotheque.games.farcry.drawing.marks import card_picture
+from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, seat_mark
+from ludotheque.games.farcry.drawing.signs import hearts, status_sign
+from ludotheque.games.farcry.drawing.titles import called, title
+from ludotheque.games.farcry.drawing.tokens import troubles
+from ludotheque.page import svg
+from ludotheque.page.plates import Box, keyed, words
+from ludotheque.page.svg import Markup
+
+Seat = dict[str, Any]
+
+
+def draw_mates(scene: Scene) -> Markup:
+    """All seats but the one whose board is drawn large."""
+    own = scene.mine or 0
+    seats = [seat for seat in scene.mission["seats"] if seat["seat"] != own]
+    box = scene.plan.team
+    if not seats:
+        return svg.join()
+    high = min(190.0 if scene.tall else 140.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
+    return svg.g(
+        [_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
+        class_="mates",
+    )
+
+
+def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
+    figure = figure_of(scene, seat["hero"])
+    asked = scene.asked(seat["seat"])
+    face = Box(box.x + 10, box.y + 10, min(66.0 if not scene.tall else 96.0, box.h - 58), min(66.0 if not scene.tall else 96.0, box.h - 58))
+    left = face.right + 14
+    size = scene.small
+    return svg.g(
+        panel(box, "asks" if asked and not seat["ready"] else ""),
+        frame_face(scene, seat["hero"], face, 12),
+        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.tall else 15),
+        line(called(seat["hero"], scene.lang), left, box.y + size * 1.5, box.right - left - 100, size * 1.2, "title start"),
+        _life(scene, figure, left, box.y + size * 2.75, box.right - left - 16) if figure else None,
+        _ready(scene, seat, box),
+        _cards(scene, seat, Box(box.x + 10, face.low + 9, box.w - 20, box.low - face.low - 17)),
+    )  # fmt: skip
+
+
+def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
+    size = scene.small * 0.92
+    wide = min(room * 0.62, size * 1.12 * figure["hp_max"])
+    if "ko" in figure["statuses"]:
+        return words(scene.say(labels.KO), x, y, scene.small * 1.2, "told neon-word start")
+    return svg.join(
+        hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
+        words(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
+        [status_sign(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9) for k, name in enumerate(troubles(figure)[:3])],
+    )
+
+
+def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
+    """Who is done shows a tick; who plays this seat too may pass for it."""
+    number, size = seat["seat"], scene.small
+    spot = Box(box.right - 92 if not scene.tall else box.right - 130, box.y + 8, 82 if not scene.tall else 120, size * 1.7)
+    if not scene.asked(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
+        return svg.join()
+    passing = (scene.view["question"] or {}).get("kind") == "pool"
+    if seat["ready"] and passing:
+        return svg.join(
+            svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
+            words(scene.say(labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"),
+        )
+    text = scene.say(labels.PASS_SHORT if passing else labels.DECLINE)
+    key = f"{'pass' if passing else 'decline'}:p{number + 1}"
+    return keyed(
+        key,
+        f"{called(seat['hero'], scene.lang)} : {text}" if scene.lang == "fr" else f"{called(seat['hero'], scene.lang)}: {text}",
+        spot,
+        svg.g(
+            svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
+            line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size * 0.95, "deed-word"),
+            aria_hidden=True,
+        ),
+        kind="deed sometimes",
+        radius=spot.h / 2,
+    )  # fmt: skip
+
+
+# ── cards as small pictures ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _cards(scene: Scene, seat: Seat, box: Box) -> Markup:
+    owner, number = f"p{seat['seat'] + 1}", seat["seat"]
+    lit = lit_cards(scene, number)
+    small: list[tuple[str | None, str, str, str, str]] = []
+    for weapon in seat["weapons"]:
+        small.append((f"weapon:{owner}:{weapon['hand']}", weapon_said(scene, weapon), "weapon", weapon["key"], "" if weapon["up"] else "spent"))
+    rosie = seat.get("companion")
+    for weapon in rosie["weapons"] if rosie else ():
+        small.append((f"weapon:rosie:{weapon['hand']}", weapon_said(scene, weapon, labels.ORDER_HELD), "weapon", weapon["key"], "" if weapon["up"] else "spent"))
+    for stunt in seat["stunts"]:
+        said = f"{title('stunts', stunt['key'], scene.lang)}, {stunt['cost']} PM"
+        small.append((f"stunt:{owner}:{stunt['key']}", said, "stunt", stunt["key"], ""))
+    bags = [(owner, key) for key in seat["items"]] + [("rosie", key) for key in (rosie["items"] if rosie else ())]
+    for place, (bag, key) in enumerate(bags):
+        twin = (bag, key) in bags[:place]
+        small.append((None if twin else f"item:{bag}:{key}", scene.say(labels.ITEM_HELD, card=title("items", key, scene.lang)), "item", key, ""))
+    for place, key in enumerate(seat["reactions"]):
+        twin = key in seat["reactions"][:place]
+        small.append((None if twin else f"reaction:{owner}:{key}", scene.say(labels.REACTION_HELD, card=title("reactions", key, scene.lang)), "reaction", key, "lit" if key in lit else ""))
+    step = min(box.h + 5, box.w / max(1, len(small)))
+    size = min(box.h, step - 4)
+    return svg.join(
+        _small(scene, one, Box(box.x + k * step, box.y + (box.h - size) / 2, size, size)) for k, one in enumerate(small)
+    )  # fmt: skip
+
+
+def _small(scene: Scene, card: tuple[str | None, str, str, str, str], box: Box) -> Markup:
+    key, said, sort, name, state = card
+    inside = svg.g(
+        svg.rect(class_=f"card mini {sort} {state}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=8),
+        card_picture(scene, sort, name, box.w * 0.76, box.cx, box.cy, class_=f"row-art {state}".strip()),
+        aria_hidden=True,
+    )
+    return keyed(key, said, box, inside, kind=f"{sort} {state}".strip(), radius=8)

@@ -1,0 +1,50 @@
+"""Who sees whom, and guards that are alarmed (FCB-16.2 to 16.4)."""
+
+from __future__ import annotations
+
+from ludotheque.core.rule import rule
+from ludotheque.games.farcry.content import FIRST_ENEMY, FIRST_PROP, HACKED
+from ludotheque.games.farcry.figures import is_foe, on_board, standing
+from ludotheque.games.farcry.sight import covered, sees_cell
+from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.tables import M_STEALTH
+
+
+@rule
+def spots(s: State, enemy: int, hero: int) -> bool:
+    """Whether an enemy sees a hero: line of sight, and the hero is not in cover from it (FCB-16.2)."""
+    if not standing(s, hero) or not standing(s, enemy):
+        return False
+    return sees_cell(s, int(s.cell[enemy]), int(s.cell[hero])) and not covered(s, enemy, hero)
+
+
+@rule
+def spots_anybody(s: State, enemy: int) -> bool:
+    """Whether an enemy sees some hero."""
+    seen = False
+    for hero in range(s.players):
+        seen = seen or spots(s, enemy, hero)
+    return seen
+
+
+@rule
+def is_spotted(s: State, hero: int) -> bool:
+    """`seen`: some foe that is not hacked sees him (FCB-16.2)."""
+    for enemy in range(FIRST_ENEMY, FIRST_PROP):
+        if s.cell[enemy] >= 0 and is_foe(s, enemy) and spots(s, enemy, hero):
+            return True
+    return False
+
+
+@rule
+def alarm(s: State, enemy: int, source: int) -> None:
+    """A damaged or provoked guard is alerted; if it sees nobody it goes to look where it came from (FCB-16.4)."""
+    if s.mission < 0 or not M_STEALTH[s.mission] or not FIRST_ENEMY <= enemy < FIRST_PROP:
+        return
+    if s.status[enemy] & HACKED:
+        return
+    if spots_anybody(s, enemy) or not on_board(s, source):
+        s.guard[enemy] = 2
+    else:
+        s.guard[enemy] = 1
+        s.noise_cell[enemy] = s.cell[source]
