@@ -144,6 +144,7 @@ def test_undo_says_which_rule_forbids_it(ada: Player) -> None:
     crew(ada, ME, ME)
     ada.touch("figure:p1")
     ada.touch("cell:2")
+    expect(page.locator("#moves .turn-cell button")).to_have_count(1)
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     page.locator("#undo").click(force=True)  # greyed, and still there to answer
     expect(ada.bubble().locator(".bubble-clause")).to_have_text("CREW-1.6")
@@ -215,3 +216,26 @@ def test_the_whole_game_runs_at_any_speed(ada: Player) -> None:
     expect(page.locator("#looking")).to_be_visible()
     expect(page.locator("#looking")).to_be_hidden()
     expect(page.locator("#replay-play")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_saved_game_goes_on_from_its_file(ada: Player) -> None:
+    page = ada.page
+    address = crew(ada, ME, ME)
+    ada.touch("figure:p1")
+    ada.touch("cell:2")
+    expect(page.locator("#moves .turn-cell button")).to_have_count(1)
+    record = page.request.get(f"/api{address.replace('/t/', '/tables/')}/record").text()
+    ada.go("/g/crew")
+    expect(page.locator(f'#back-list a[href="{address}"]')).to_be_visible()
+    page.locator("#resume summary").click()
+    page.locator("[name=saved]").fill(record[:-20])
+    expect(page.locator("#resume-answer.bad")).to_contain_text("Unreadable record")
+    file = {"name": "crew.txt", "mimeType": "text/plain", "buffer": record.encode()}
+    page.locator("[name=saved-file]").set_input_files(file)
+    expect(page.locator("#resume-answer.good")).to_contain_text("A game of 2, 1 moves played")
+    page.locator('.choice:has(input[value="hotseat"])').click()
+    page.locator("#go").click()
+    expect(page.locator("#board svg")).to_be_visible()
+    assert address not in page.url
+    ada.touch("figure:p1")
+    expect(ada.element("cell:3")).to_have_class(re.compile(r"\bcan\b"))

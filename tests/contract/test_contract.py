@@ -312,7 +312,7 @@ def test_undo_restores_the_bytes(case):
             assert (m.state.bytes(), m.events, m.ply) == (before, told, ply)
             undone += 1
             play_some(m, dice, 1)
-    assert undone > 0
+    assert undone > 0 or game.undo_clause(m.state)
     assert Match.replay(m.record()).state.bytes() == m.state.bytes()
 
 
@@ -327,6 +327,10 @@ def test_rewinding_goes_through_the_same_states(case):
         m = case.entry.game.match(players=case.players, options=case.options, seed=10)
         dice = random.Random(10)
         play_some(m, dice, len(states) - 1)
+    if m.game.undo_clause(m.state):  # an option of the table, and off
+        with pytest.raises(Refused):
+            m.rewind(0)
+        return
     for ply in (len(states) - 2, len(states) // 2, 0):
         m.rewind(ply)
         assert (m.state.bytes(), m.events) == states[ply]

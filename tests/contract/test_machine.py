@@ -84,7 +84,7 @@ class Table(RuleBasedStateMachine):
         assert self.m.ply == ply - 1
         assert self.now() == self.past[ply - 1]
 
-    @precondition(lambda self: self.running() and self.m.ply > 0)
+    @precondition(lambda self: self.running() and self.m.ply > 0 and not self.entry.game.undo_clause(self.m.state))
     @rule(back=PICK)
     def rewind(self, back: int) -> None:
         ply = back % self.m.ply

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from ludotheque.bots import levels
 from ludotheque.core.planning import Intention
 from ludotheque.core.texts import Text
 from ludotheque.table import beside
@@ -143,13 +144,19 @@ async def test_bad_wishes(ada: Guest, ben: Guest) -> None:
     assert (await ada.post(f"/api/tables/{table}/wish", {"seat": 1, "wish": "go"}, 400))["error"]
 
 
-async def test_a_wish_reaches_the_search(ada: Guest) -> None:
-    from ludotheque.bots import think
+async def test_a_wish_reaches_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[int] = []
+    choose = levels.choose
 
+    def noted(game: Any, s: Any, *more: Any, **how: Any) -> Any:
+        heard.append(s.wish)
+        return choose(game, s, *more, **how)
+
+    monkeypatch.setattr(levels, "choose", noted)
     match = CREW.match(players=1, seed=1)
-    chosen = [CREW.notation.write(think(CREW, match.state, 0, level=3, seed=seed, wish=1).action) for seed in range(3)]
-    assert all(action.startswith("take") for action in chosen)
-    assert match.state.wish == 0
+    levels.think(CREW, match.state, 0, level=1, wish=2)
+    levels.think(CREW, match.state, 0, level=1)
+    assert (heard, match.state.wish) == ([2, 0], 0), "it stands in the imagined game only"
 
 
 async def test_the_log_is_told_chapter_by_chapter(app: FastAPI, ada: Guest, ben: Guest) -> None:

@@ -22,6 +22,10 @@ from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
 
 
+LARGE, SPARSE = 4096, 16
+"""Of records of so many bytes, every 16th position is kept for the slider."""
+
+
 @dataclass(frozen=True)
 class Asker:
     """Who asks, in which language the answer goes, and how the board is drawn for him."""
@@ -237,28 +241,43 @@ def _last_of(history: list[int], seat: int) -> int:
 
 
 class Timeline:
-    """The positions of a game, ply by ply, for the slider. Made when first asked for, and kept up to date."""
+    """The positions of a game, ply by ply, for the slider. Made when first asked for; of a large record only some are
+    kept, and the others are played from there: a campaign has thousands."""
 
     def __init__(self, match: Match) -> None:
         self._begin(match)
 
     def _begin(self, match: Match) -> None:
-        self._match = _at_start(match)
+        first = _at_start(match).state
         self._played: list[tuple[int, str, str | None]] = []
-        self._states = [self._match.state.copy()]
+        self._every = 1 if len(first.bytes()) < LARGE else SPARSE
+        self._kept = [first.copy()]  # the position after each `_every` actions
+        self._last = (0, first)  # the position asked for last, where a replay goes on
 
     def at(self, match: Match, ply: int) -> GameState | None:
         """The position after `ply` actions of a match."""
         history = match.history()
         if not 0 <= ply <= len(history):
             return None
-        if any(now != then for now, then in zip(history, self._played, strict=False)):
+        if history[: len(self._played)] != self._played:
             self._begin(match)
-        for seat, text, used in history[len(self._played) :]:
-            self._match.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
-            self._played.append((seat, text, used))
-            self._states.append(self._match.state.copy())
-        return self._states[ply]
+        place, state = self._nearest(ply)
+        rules = match.game.best
+        for number, (seat, text, used) in enumerate(history[place:ply], start=place + 1):
+            rules.play_with(state, seat, match.game.notation.read(text)[0], int(used, 16) if used else 0)
+            if number == len(self._kept) * self._every:
+                self._kept.append(state.copy())
+        self._played = history[: max(ply, len(self._played))]
+        self._last = (ply, state.copy())
+        return state
+
+    def _nearest(self, ply: int) -> tuple[int, GameState]:
+        """A copy of the last known position before a ply, and after how many actions it stands."""
+        number = min(ply // self._every, len(self._kept) - 1)
+        place = number * self._every
+        if place <= self._last[0] <= ply:
+            return self._last[0], self._last[1].copy()
+        return place, self._kept[number].copy()
 
 
 def _at_start(match: Match) -> Match:

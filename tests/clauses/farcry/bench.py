@@ -2,7 +2,7 @@
 
 ``b = bench("kumiko pam")`` is the player turn of round 1 on the practice ground. Figures are named as on the page
 (``kumiko``, ``rosie``, ``brigadier.yellow``, ``turbine.2``; without a colour or number the first one), cells ``F5``,
-walls ``D5|D6``. Actions are short texts that begin with a verb of `signs.py` and its nouns: ``b.play("move kumiko e")``,
+walls ``D5|D6``. Actions are short texts, a verb of `signs.py` and its nouns: ``b.play("move kumiko e")``,
 ``b.play("attack kumiko colt45 brigadier")``. Dice are pinned by their face: a die succeeds below its level (FCB-22.1).
 
 `b.run` carries out any FX program and `b.value` evaluates any FX expression, so cards and words can be tried alone.
@@ -21,7 +21,7 @@ from ludotheque.games.farcry import content as c
 from ludotheque.games.farcry import state as st
 from ludotheque.games.farcry.clauses import CLAUSES
 from ludotheque.games.farcry.figures import lift, put_on
-from ludotheque.games.farcry.hexes import cell_name, cell_number, direction_to, neighbour
+from ludotheque.games.farcry.hexes import cell_name, cell_number, direction_to
 from ludotheque.games.farcry.stack import bind, push_program, unbind
 
 from .orders import Orders
@@ -425,8 +425,7 @@ class Bench(Orders):
 
     def cells(self) -> list[str]:
         """The cells to which a choice lets a displaced figure go."""
-        start = int(self.s.cell[argument(self.s, 1)])
-        return sorted(cell_name(neighbour(start, direction)) for direction in self.options())
+        return sorted(cell_name(cell) for cell in self.options())
 
     def heard(self, event: str) -> list[tuple[int, ...]]:
         """The arguments of all events of a kind that were told."""

@@ -14,7 +14,7 @@ from .reference_words import Scope
 
 Fits = Callable[[int], bool]
 FAR = 10_000
-HEIGHT_COUNTS = True
+HEIGHT_COUNTS = False
 
 
 class Brain(Fight):
@@ -223,13 +223,13 @@ class Brain(Fight):
         return min(ways)[2] if ways else None
 
     def walking_distances(self, me: Figure, aim: int) -> dict[int, int]:
-        """Walking distance of every cell to one, figures ignored."""
+        """Walking distance of every cell to one, figures ignored; the last step counts even where it cannot be made."""
         found = {aim: 0}
         todo = [aim]
         while todo:
             cell = todo.pop(0)
             for other in self.ways(cell):
-                if other not in found and self.may_enter(me, other, cell):
+                if other not in found and (cell == aim or self.may_enter(me, other, cell)):
                     found[other] = found[cell] + 1
                     todo.append(other)
         return found

@@ -22,7 +22,8 @@ def test_stepping_between_and_off_heights():
     b = bench().put("kumiko", "D5").ground("#", "D5 E5").play("move kumiko e")
     assert (b.at("kumiko"), b.pm("kumiko")) == ("E5", 3)
     b.play("move kumiko e")
-    assert (b.at("kumiko"), b.pm("kumiko")) == ("F5", 2) and b.why("move kumiko w") == "FCB-7.2"
+    assert (b.at("kumiko"), b.pm("kumiko")) == ("F5", 2)
+    assert b.why("move kumiko w") == "FCB-7.2"
 
 
 @pytest.mark.clause("FCB-7.4", "FCB-17.1", "FCB-17.2", "FCB-17.4")
@@ -37,7 +38,9 @@ def test_arriving_in_order():
     """The mine comes first; who falls there does not turn a tile over."""
     b = bench("kumiko pam", "m02").alone().put("kumiko", "D2", hp=3).ground(".", "D2").token(c.MINE_TOKEN, "D1")
     b.put("kumiko", "C1").play("move kumiko e")
-    assert b.has("kumiko", c.KO) and b.heard("mine") and b.heard("tile") == []
+    assert b.has("kumiko", c.KO)
+    assert b.heard("mine")
+    assert b.heard("tile") == []
     b = bench("kumiko pam", "m02").alone().put("kumiko", "C1").token(c.MINE_TOKEN, "D1").play("move kumiko e")
     assert [name for name, _ in b.told if name in ("mine", "tile")] == ["mine", "tile"]
 
@@ -45,7 +48,9 @@ def test_arriving_in_order():
 @pytest.mark.clause("FCB-7.5")
 def test_items_and_fire_do_nothing_on_arrival():
     b = bench().put("kumiko", "D5").token(c.FIRE_TOKEN | c.ITEM_TOKEN, "E5").lay("bow", "E5").play("move kumiko e")
-    assert b.hp("kumiko") == 7 and b.items("kumiko") == [] and b.lying() == {"bow": "E5"}
+    assert b.hp("kumiko") == 7
+    assert b.items("kumiko") == []
+    assert b.lying() == {"bow": "E5"}
 
 
 @pytest.mark.clause("FCB-7.6", "FCB-13.13")
@@ -54,14 +59,16 @@ def test_flyers_pass_over_everything():
     b = bench().put("kumiko", "A5").put("pam", "A6").put("drone", "G5").ground("#", "F4 F5 F6 E5").ground("~", "E4 E6")
     b.wall("B5|C5", "B4|C5", "B6|C5", "B4|C4", "B6|C6").roll(NO).next_round()
     cell = b.at("drone")
-    assert b.s.terrain[b.get("drone", "cell")] == c.FLOOR and cell != "G5"
+    assert b.s.terrain[b.get("drone", "cell")] == c.FLOOR
+    assert cell != "G5"
 
 
 @pytest.mark.clause("FCB-7.6", "FCB-13.15")
 def test_jumpers_cross_abysses_and_others_do_not():
     b = bench("kumiko pam").put("kumiko", "A5").put("pam", "A6").put("traqueur", "D5").put("brigadier", "E8")
     b.ground("~", " ".join(f"C{row}" for row in range(1, 11))).roll(NO).next_round()
-    assert b.at("traqueur") == "B5" and b.at("brigadier") not in ("B7", "B8", "B9")
+    assert b.at("traqueur") == "B5"
+    assert b.at("brigadier") not in ("B7", "B8", "B9")
     assert b.s.cell[b.slot("brigadier")] % 12 >= 3
 
 
@@ -77,7 +84,8 @@ def test_jumping():
     assert b.why("jump balt G5") == "FCB-7.8"  # 8 PM
     b.put("balt", pm=8)
     assert b.why("jump balt E5") == "FCB-7.8"  # nobody stops on an abyss
-    assert b.why("jump balt F4") == "" and b.why("jump balt C5") == "FCB-7.8"
+    assert b.why("jump balt F4") == ""
+    assert b.why("jump balt C5") == "FCB-7.8"
     b.play("jump balt G5")
     assert (b.at("balt"), b.pm("balt")) == ("G5", 0)
     b = bench("balt pam").put("balt", "D5").ground("~", "E5").put("brigadier", "F5").play("jump balt E4")
@@ -103,13 +111,16 @@ def test_a_zip_line_ends_the_turn():
     b.next_round()
     assert b.why("move balt e") == ""
     b = bench("balt pam", "m05").alone().put("balt", "G2", pm=1)
-    assert b.why("zip balt 1") == "FCB-7.9" and b.why("zip balt 0") == "FCB-7.9"
+    assert b.why("zip balt 1") == "FCB-7.9"
+    assert b.why("zip balt 0") == "FCB-7.9"
 
 
 @pytest.mark.clause("FCB-7.9")
 def test_the_occupant_of_the_landing():
     b = bench("balt pam", "m05").alone().put("balt", "C5").put("pam", "E5", hp=1).play("zip balt 0 F5")
-    assert b.at("balt") == "E5" and b.at("pam") == "F5" and b.has("pam", c.KO)
+    assert b.at("balt") == "E5"
+    assert b.at("pam") == "F5"
+    assert b.has("pam", c.KO)
     heavy = bench("balt pam", "m05").alone().put("balt", "C5").put("traqueur", "E5", traits=c.HEAVY)
     assert heavy.why("zip balt 0 F5") == "FCB-7.9"
 
@@ -121,7 +132,8 @@ def test_stunts_cost_pm_and_may_be_repeated():
     assert (b.at("brigadier"), b.pm("kumiko")) == ("F5", 3)
     b.play("move kumiko e", "stunt kumiko shove brigadier")
     assert (b.at("brigadier"), b.pm("kumiko")) == ("G5", 1)
-    assert b.why("stunt kumiko vault - C5") == "FCB-7.10" and b.why("give-stunt kumiko shove pam") == "FCB-7.10"
+    assert b.why("stunt kumiko vault - C5") == "FCB-7.10"
+    assert b.why("give-stunt kumiko shove pam") == "FCB-7.10"
 
 
 @pytest.mark.clause("FCB-7.11", "FCB-20.9")
@@ -132,22 +144,27 @@ def test_needs_and_picks_of_stunts():
     b.put("boris", pm=0)
     assert b.why("stunt boris charge - e") == "FCB-7.10"
     b.put("boris", pm=2).play("stunt boris charge - e")
-    assert b.pm("boris") == 0 and b.at("boris") == "J5"
+    assert b.pm("boris") == 0
+    assert b.at("boris") == "J5"
 
 
 @pytest.mark.clause("FCB-7.12", "FCB-11.5")
 def test_flash_stunts_in_the_enemy_turn():
     b = bench("balt kumiko").put("balt", "E5", pm=2).put("kumiko", "E7").put("brigadier", "F5").roll(YES).pass_turn()
-    assert b.window() == c.ACT and b.turn() == [0]
+    assert b.window() == c.ACT
+    assert b.turn() == [0]
     assert b.why("stunt kumiko shove brigadier") == "FCB-11.1"
     b.play("stunt balt dive - D5").decline()
-    assert len(b.heard("stunt")) == 1 and b.at("balt") == "D5"
+    assert len(b.heard("stunt")) == 1
+    assert b.at("balt") == "D5"
 
 
 @pytest.mark.clause("FCB-7.21", "FCB-11.2")
 def test_a_reaction_in_the_pool():
     b = bench().cards("kumiko", "sidestep weswap").put("kumiko", "D5").play("react kumiko sidestep pam B2")
-    assert b.at("pam") == "B2" and b.reactions("kumiko") == ["weswap"] and b.pm("kumiko") == 4
+    assert b.at("pam") == "B2"
+    assert b.reactions("kumiko") == ["weswap"]
+    assert b.pm("kumiko") == 4
     assert b.why("react kumiko weswap pam") == "FCB-11.2"
 
 
@@ -156,9 +173,11 @@ def test_reviving():
     b = bench("kumiko pam nora").put("pam", "E5", hp=0, status=c.KO, pm=0).put("kumiko", "C5").put("nora", "E6")
     assert b.why("revive kumiko pam") == "FCB-7.22"
     b.play("revive nora pam")
-    assert (b.hp("pam"), b.pm("pam"), b.s.revives) == (4, 4, 1) and b.why("move pam ne") == ""
+    assert (b.hp("pam"), b.pm("pam"), b.s.revives) == (4, 4, 1)
+    assert b.why("move pam ne") == ""
     b.put("pam", hp=0, status=c.KO).play("revive nora pam").put("pam", hp=0, status=c.KO)
-    assert b.s.revives == 0 and b.why("revive nora pam") == "FCB-7.22"
+    assert b.s.revives == 0
+    assert b.why("revive nora pam") == "FCB-7.22"
 
 
 @pytest.mark.clause("FCB-7.22")
@@ -171,7 +190,8 @@ def test_half_of_an_odd_maximum_is_rounded_down():
 def test_one_contextual_action_per_turn():
     b = bench("kumiko pam", "m08").put("kumiko", "E5").put("pam", "D5", hp=0, status=c.KO).put("vostok", status=c.STUN)
     b.away("brigadier").play("door kumiko 0")
-    assert b.why("door kumiko 0") == "FCB-7.23" and b.why("drag kumiko pam E6") == "FCB-7.23"
+    assert b.why("door kumiko 0") == "FCB-7.23"
+    assert b.why("drag kumiko pam E6") == "FCB-7.23"
     b.next_round()
     b.play("door kumiko 0")
     assert b.s.door[0] == c.CLOSED
@@ -191,7 +211,8 @@ def test_dragging():
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "C5", hp=0, status=c.KO).ground("#", "D4").wall("D5|D6")
     assert b.why("drag kumiko pam D4") == b.why("drag kumiko pam D6") == b.why("drag kumiko pam F5") == "FCB-7.24"
     b.play("drag kumiko pam E5")
-    assert b.at("pam") == "E5" and b.pm("kumiko") == 4
+    assert b.at("pam") == "E5"
+    assert b.pm("kumiko") == 4
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "C5")
     assert b.why("drag kumiko pam E5") == "FCB-7.24"  # she stands
 
@@ -212,7 +233,9 @@ def test_the_punch():
     b.arm("kumiko", "colt45", up=False)
     assert b.why("punch kumiko brigadier") == "FCB-7.26"
     b.arm("kumiko", "").roll(c.RED_DIE).done("punch kumiko brigadier")  # face 2 succeeds with orange
-    assert b.hp("brigadier") == 5 and b.why("punch kumiko brigadier") == "FCB-7.26"
+    assert b.hp("brigadier") == 5
+    assert b.why("punch kumiko brigadier") == "FCB-7.26"
     b.next_round()
     b.put("kumiko", "D5").put("brigadier", "E5").roll(c.ORANGE).done("punch kumiko brigadier")
-    assert b.hp("brigadier") == 5 and b.heard("missed")
+    assert b.hp("brigadier") == 5
+    assert b.heard("missed")

@@ -17,8 +17,10 @@ def around(cell):
 
 @pytest.mark.clause("FCB-2.1")
 def test_cells_are_named_by_column_and_row():
-    assert cell_number("A1") == 0 and cell_number("C4") == 12 * 3 + 2 and cell_name(119) == "L10"
-    with pytest.raises(ValueError, match="M1|substring|C11"):
+    assert cell_number("A1") == 0
+    assert cell_number("C4") == 12 * 3 + 2
+    assert cell_name(119) == "L10"
+    with pytest.raises(ValueError, match="C11"):
         cell_number("C11")
 
 
@@ -46,7 +48,8 @@ def test_a_radius_stops_at_walls():
 def test_terrain():
     b = bench().put("kumiko", "D5").ground("#", "E5").ground("P", "D4").ground("v", "C4").ground("~", "C5")
     assert [b.why(f"move kumiko {way}") for way in ("e", "ne", "nw")] == ["FCB-7.2"] * 3
-    assert b.why("move kumiko w") == "FCB-7.8" and b.why("move kumiko se") == ""
+    assert b.why("move kumiko w") == "FCB-7.8"
+    assert b.why("move kumiko se") == ""
     b.put("kumiko", traits=c.CLIMBER)
     assert [b.why(f"move kumiko {way}") for way in ("e", "ne", "nw")] == [""] * 3
 
@@ -74,7 +77,8 @@ def test_doors():
 @pytest.mark.clause("FCB-2.8", "FCB-17.8")
 def test_a_closed_airlock_has_six_walls():
     b = bench(mission="m13").alone().put("kumiko", "K4")
-    assert b.why("move kumiko e") == "FCB-2.8" and not b.value("los(@K4,@L4)")
+    assert b.why("move kumiko e") == "FCB-2.8"
+    assert not b.value("los(@K4,@L4)")
 
 
 @pytest.mark.clause("FCB-2.9", "FCB-3.6")
@@ -108,18 +112,29 @@ def test_elevated_cells():
 @pytest.mark.clause("FCB-2.12")
 def test_adjacent():
     b = bench().wall("D5|E5")
-    assert b.value("adj(@D5,@D5)") and b.value("adj(@D5,@D6)") and b.value("near(@D5,@C5)")
-    assert not b.value("adj(@D5,@E5)") and not b.value("adj(@D5,@F5)") and b.value("range(@D5,@E5)") == 1
+    assert b.value("adj(@D5,@D5)")
+    assert b.value("adj(@D5,@D6)")
+    assert b.value("near(@D5,@C5)")
+    assert not b.value("adj(@D5,@E5)")
+    assert not b.value("adj(@D5,@F5)")
+    assert b.value("range(@D5,@E5)") == 1
 
 
 @pytest.mark.clause("FCB-2.13", "FCB-13.9")
 def test_connected():
-    b = bench("kumiko pam", "m08").put("kumiko", "A5").put("pam", "A6").put("vostok", status=c.STUN).put("brigadier", "K5")
+    b = (
+        bench("kumiko pam", "m08")
+        .put("kumiko", "A5")
+        .put("pam", "A6")
+        .put("vostok", status=c.STUN)
+        .put("brigadier", "K5")
+    )
     b.next_round()
     assert b.at("brigadier") != "K5"  # through the openings, whatever the closed door
     b = bench().put("kumiko", "A1").put("pam", "L10").put("brigadier", "A4").wall("A1|B1", "A1|A2")
     b.next_round()
-    assert b.heard("attacks") == [] and b.value("range(self,@L10)", "brigadier") < b.value("range(@A4,@L10)")
+    assert b.heard("attacks") == []
+    assert b.value("range(self,@L10)", "brigadier") < b.value("range(@A4,@L10)")
 
 
 # --- sight (FCB-3) --------------------------------------------------------------------------------------
@@ -128,9 +143,11 @@ def test_connected():
 @pytest.mark.clause("FCB-3.1", "FCB-3.2")
 def test_walls_cut_sight_and_figures_do_not():
     b = bench().put("kumiko", "B5").put("pam", "D5").put("brigadier", "F5").ground("#", "C5")
-    assert b.value("los(@B5,@F5)") and b.why("attack kumiko colt45 brigadier") == ""
+    assert b.value("los(@B5,@F5)")
+    assert b.why("attack kumiko colt45 brigadier") == ""
     b.wall("D5|E5")
-    assert not b.value("los(@B5,@F5)") and b.why("attack kumiko colt45 brigadier") == "FCB-3.2"
+    assert not b.value("los(@B5,@F5)")
+    assert b.why("attack kumiko colt45 brigadier") == "FCB-3.2"
 
 
 @pytest.mark.clause("FCB-3.4")
@@ -183,7 +200,8 @@ def test_an_adjacent_target_is_never_in_cover():
 def test_cover_works_both_ways():
     b = bench().put("kumiko", "E4").put("pam", "L10").put("artilleur", "B4").ground("#", "D4").roll(YES, cover=(NO,))
     b.next_round()
-    assert len(b.heard("cover_rolled")) == 1 and b.hp("kumiko") == 7
+    assert len(b.heard("cover_rolled")) == 1
+    assert b.hp("kumiko") == 7
 
 
 @pytest.mark.clause("FCB-3.9")
@@ -200,7 +218,8 @@ def test_elevation_and_cover():
 def test_flails_ignore_obstacles_but_not_walls():
     b = bench("boris pam").put("boris", "B4").put("brigadier", "E4").ground("#", "D4").roll(YES)
     b.done("attack boris chains brigadier")
-    assert b.heard("cover_rolled") == [] and b.hp("brigadier") <= 5
+    assert b.heard("cover_rolled") == []
+    assert b.hp("brigadier") <= 5
     b = bench("boris pam").put("boris", "B4").put("brigadier", "E4").wall("C4|D4")
     assert b.why("attack boris chains brigadier") == "FCB-3.2"
 
@@ -209,9 +228,11 @@ def test_flails_ignore_obstacles_but_not_walls():
 def test_out_of_sight_will_do_as_cover_for_enemies():
     b = bench().put("kumiko", "D5").put("pam", "L10").put("artilleur", "F5").roll(NO)
     b.wall("E4|F4", "E4|F3", "E4|E3")  # behind it F4 is hidden from D5, and F5 is not
-    assert b.value("los(@D5,@F5)") and not b.value("los(@D5,@F4)")
+    assert b.value("los(@D5,@F5)")
+    assert not b.value("los(@D5,@F4)")
     b.next_round()
-    assert b.at("artilleur") == "F4" and len(b.heard("attacks")) == 1
+    assert b.at("artilleur") == "F4"
+    assert len(b.heard("attacks")) == 1
 
 
 @pytest.mark.clause("FCB-3.12", "FCB-21.2")

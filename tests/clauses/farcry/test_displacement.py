@@ -22,7 +22,8 @@ def test_push_on_and_off_an_axis():
     b = scene(boris="D5", brigadier="F5").run("push(target,1)", "boris", "brigadier")
     assert b.at("brigadier") == "G5"
     b = scene(boris="D5", brigadier="F6").run("push(target,1)", "boris", "brigadier")
-    assert b.asks() == signs.Q_CHOOSE and b.cells() == ["G6", "G7"]
+    assert b.asks() == signs.Q_CHOOSE
+    assert b.cells() == ["G6", "G7"]
 
 
 @pytest.mark.clause("FCB-9.1")
@@ -36,7 +37,8 @@ def test_pull():
     b = scene(boris="D5", brigadier="F5").run("pull(target,1)", "boris", "brigadier")
     assert b.at("brigadier") == "E5"
     b.run("pull(target,1)", "boris", "brigadier")
-    assert b.at("brigadier") == "E5" and b.hp("brigadier") == 6
+    assert b.at("brigadier") == "E5"
+    assert b.hp("brigadier") == 6
 
 
 @pytest.mark.clause("FCB-9.3", "FCB-9.5")
@@ -47,7 +49,12 @@ def test_a_free_cell_before_a_chain():
 
 @pytest.mark.clause("FCB-9.3")
 def test_an_abyss_is_a_way_out():
-    b = scene(boris="D5", brigadier="F6").ground("~", "G6").ground("#", "G7").run("push(target,1)", "boris", "brigadier")
+    b = (
+        scene(boris="D5", brigadier="F6")
+        .ground("~", "G6")
+        .ground("#", "G7")
+        .run("push(target,1)", "boris", "brigadier")
+    )
     assert b.at("brigadier") == ""
 
 
@@ -59,14 +66,16 @@ def test_ties_of_enemies_are_the_captains(auto):
     if auto == "on":
         assert b.at("boris") == "G6"  # first in direction order
     else:
-        assert b.asks() == signs.Q_CHOOSE and b.turn() == [0]
+        assert b.asks() == signs.Q_CHOOSE
+        assert b.turn() == [0]
 
 
 @pytest.mark.clause("FCB-9.4")
 def test_ties_of_a_hero_are_his_players():
     b = bench("kumiko boris", auto_ties="on").put("boris", "D5").put("brigadier", "F6").put("kumiko", "A10")
     b.run("push(target,1)", "boris", "brigadier")
-    assert b.asks() == signs.Q_CHOOSE and b.turn() == [1]
+    assert b.asks() == signs.Q_CHOOSE
+    assert b.turn() == [1]
 
 
 @pytest.mark.clause("FCB-9.5")
@@ -77,12 +86,17 @@ def test_a_pulled_chain_moves_from_the_far_end():
 
 @pytest.mark.clause("FCB-9.6")
 def test_a_blocked_chain():
-    b = scene(boris="D5", brigadier="E5", artilleur="F5").put("vostok", "G5").run("push(target,1)", "boris", "brigadier")
+    b = (
+        scene(boris="D5", brigadier="E5", artilleur="F5")
+        .put("vostok", "G5")
+        .run("push(target,1)", "boris", "brigadier")
+    )
     assert (b.hp("brigadier"), b.hp("artilleur"), b.hp("vostok")) == (5, 5, 18)
     b = scene(boris="D5", brigadier="F5", artilleur="E5").run("pull(target,1)", "boris", "brigadier")
     assert (b.at("brigadier"), b.hp("brigadier"), b.hp("artilleur")) == ("F5", 5, 6)  # beside the origin: not hurt
     b = scene(boris="D5", brigadier="E5").wall("E5|F5").run("push(target,1)", "boris", "brigadier")
-    assert b.hp("brigadier") == 5 and len(b.heard("collided")) == 1
+    assert b.hp("brigadier") == 5
+    assert len(b.heard("collided")) == 1
 
 
 @pytest.mark.clause("FCB-9.7")
@@ -94,7 +108,8 @@ def test_push_n_stops_at_the_first_failure():
 @pytest.mark.clause("FCB-9.8", "FCB-10.11")
 def test_the_pusher_is_the_source_of_collisions():
     b = scene(boris="D5", brigadier="E5").ground("#", "F5").run("provoke(target); push(target,1)", "boris", "brigadier")
-    assert b.hp("brigadier") == 5 and b.get("brigadier", "provoker") == b.slot("boris")
+    assert b.hp("brigadier") == 5
+    assert b.get("brigadier", "provoker") == b.slot("boris")
 
 
 @pytest.mark.clause("FCB-9.9", "FCB-9.13")
@@ -113,7 +128,8 @@ def test_a_hero_charges_straight():
     b = scene(boris="B5").ground("#", "D5").play("stunt boris charge - e")
     assert (b.at("boris"), b.pm("boris"), b.hp("boris")) == ("C5", 0, 10)
     b = scene(boris="B5", brigadier="C5").ground("~", "D5").play("stunt boris charge - e")
-    assert b.at("brigadier") == "" and b.at("boris") == "C5"  # the abyss ahead stops him
+    assert b.at("brigadier") == ""
+    assert b.at("boris") == "C5"
     b = scene(boris="B5").put("vostok", "D5").play("stunt boris charge - e")
     assert (b.at("boris"), b.hp("vostok")) == ("C5", 18)
 
@@ -124,7 +140,8 @@ def test_an_enemy_charges_at_its_target():
     assert (b.at("boris"), b.at("brigadier"), b.hp("boris")) == ("C5", "D5", 8)
     b = bench("boris pam").put("boris", "B5").put("pam", "L10").put("brigadier", "C5", hp=5).ground("#", "A5").roll(YES)
     b.next_round()
-    assert b.hp("boris") == 10 - 2 - 2 and b.at("brigadier") == "C5"  # 2 PM left: 2 damage, then the attack
+    assert b.hp("boris") == 10 - 2 - 2
+    assert b.at("brigadier") == "C5"
 
 
 @pytest.mark.clause("FCB-9.12")
@@ -145,12 +162,15 @@ def test_swap():
 def test_leap_shares_a_cell():
     b = bench("kumiko pam").stunts("kumiko", "angel").put("kumiko", "D5").put("brigadier", "F5").put("pam", "F6")
     b.play("stunt kumiko angel brigadier")
-    assert b.at("kumiko") == b.at("brigadier") == "F5" and b.hp("brigadier") == 5
-    assert b.why("move pam nw") == "FCB-2.10" and b.value("alone(self)", "kumiko") == 0
+    assert b.at("kumiko") == b.at("brigadier") == "F5"
+    assert b.hp("brigadier") == 5
+    assert b.why("move pam nw") == "FCB-2.10"
+    assert b.value("alone(self)", "kumiko") == 0
     b.put("kumiko", pm=2)
     assert b.why("attack kumiko machete brigadier") == ""  # range 0 is adjacent
     b.play("move kumiko e")
-    assert b.at("kumiko") == "G5" and b.value("alone(self)", "kumiko")
+    assert b.at("kumiko") == "G5"
+    assert b.value("alone(self)", "kumiko")
 
 
 @pytest.mark.clause("FCB-9.14")
@@ -164,11 +184,13 @@ def test_at_most_two_in_a_cell():
 @pytest.mark.clause("FCB-9.14")
 def test_leaps_respect_walls_through_sight():
     b = bench("kumiko pam").put("kumiko", "D5").wall("D5|E5", "E5|F5")
-    assert b.why("stunt kumiko vault - F5") == "FCB-20.9" and b.why("stunt kumiko vault - B5") == ""
+    assert b.why("stunt kumiko vault - F5") == "FCB-20.9"
+    assert b.why("stunt kumiko vault - B5") == ""
 
 
 @pytest.mark.clause("FCB-9.15", "FCB-2.11")
 def test_elevating_an_ally():
     b = bench("kumiko butch").put("butch", "D5").put("kumiko", "E5").ground("#", "E4")
     b.play("stunt butch legup kumiko E4")
-    assert b.at("kumiko") == "E4" and b.value("elevated(self)", "kumiko")
+    assert b.at("kumiko") == "E4"
+    assert b.value("elevated(self)", "kumiko")

@@ -32,7 +32,9 @@ def won(b):
 def test_winning_and_falling_together_is_a_win():
     b = bench("kumiko pam", "m01").alone().flags("wave").put("brigadier", "H5").put("pam", hp=0, status=c.KO)
     b.run("damage(self,9); damage(target,9)", "kumiko", "brigadier")
-    assert b.has("kumiko", c.KO) and b.heard("won") and not b.heard("lost")
+    assert b.has("kumiko", c.KO)
+    assert b.heard("won")
+    assert not b.heard("lost")
 
 
 @pytest.mark.clause("FCB-18.1", "FCB-15.17")
@@ -45,7 +47,8 @@ def test_nobody_left_in_play():
 @pytest.mark.clause("FCB-18.1")
 def test_scores_of_a_victory():
     b = bench("kumiko pam", "m01").alone().flags("wave").fill("token").run("damage(self,1)", "kumiko")
-    assert b.s.over == signs.MISSION_WON and fx().rules.scores(b.s) == [1.0, 1.0]
+    assert b.s.over == signs.MISSION_WON
+    assert fx().rules.scores(b.s) == [1.0, 1.0]
 
 
 @pytest.mark.clause("FCB-18.2", "FCB-19.3")
@@ -53,10 +56,13 @@ def test_tokens_after_a_victory():
     b = begun("kumiko", "pam").flags("wave").draws(RED_SOURCE, tables.ITEM_KEYS.index("stim"))
     tokens = len(b.tokens(c.ITEM_TOKEN))
     b.run("each(foes){defeat(it)}")
-    assert b.asks() == signs.Q_CHOOSE and argument(b.s, 0) == signs.C_TOKEN and b.turn() == [0]
+    assert b.asks() == signs.Q_CHOOSE
+    assert argument(b.s, 0) == signs.C_TOKEN
+    assert b.turn() == [0]
     for _ in range(tokens):
         b.choose(0)
-    assert b.s.stage == HUB and sum(int(count) for count in b.s.stash) == tokens == 3
+    assert b.s.stage == HUB
+    assert sum(int(count) for count in b.s.stash) == tokens == 3
     assert b.s.stash[tables.ITEM_KEYS.index("stim")] >= 1
 
 
@@ -64,9 +70,11 @@ def test_tokens_after_a_victory():
 def test_no_tokens_while_enemies_are_left():
     b = begun("kumiko", "pam", "nora")
     b.put("kumiko", status=c.KO, hp=0)
-    assert b.value("count(foes)") > 0 and b.tokens(c.ITEM_TOKEN)
+    assert b.value("count(foes)") > 0
+    assert b.tokens(c.ITEM_TOKEN)
     won(b)
-    assert b.s.stage == HUB and sum(int(count) for count in b.s.stash) == 0
+    assert b.s.stage == HUB
+    assert sum(int(count) for count in b.s.stash) == 0
 
 
 @pytest.mark.clause("FCB-18.3")
@@ -74,11 +82,15 @@ def test_what_comes_back_after_a_victory():
     b = begun("kumiko", "pam").carry("kumiko", "soda").cards("kumiko", "dodge").put("kumiko", "D5", shields=2)
     b.arm("kumiko", "colt45").lay("machete", "D7").put("kumiko", status=c.BLEED)
     won(b)
-    assert b.s.stash[tables.ITEM_KEYS.index("soda")] == 1 and b.s.owned[tables.WEAPON_KEYS.index("machete")] == 2
-    assert b.s.card[tables.CARD_KEYS.index("p01")] == 1 and b.s.owned[tables.WEAPON_KEYS.index("hatchet")] == 1
+    assert b.s.stash[tables.ITEM_KEYS.index("soda")] == 1
+    assert b.s.owned[tables.WEAPON_KEYS.index("machete")] == 2
+    assert b.s.card[tables.CARD_KEYS.index("p01")] == 1
+    assert b.s.owned[tables.WEAPON_KEYS.index("hatchet")] == 1
     assert b.s.recipe[tables.ITEM_KEYS.index("bomb")] == 1
     b.play("go p1 d_video", "start p1", "start p2")
-    assert b.s.stage == MISSION and b.hp("kumiko") == 7 and b.get("kumiko", "status") == b.get("kumiko", "shields") == 0
+    assert b.s.stage == MISSION
+    assert b.hp("kumiko") == 7
+    assert b.get("kumiko", "status") == b.get("kumiko", "shields") == 0
     assert "machete" in b.weapons("kumiko")
 
 
@@ -87,12 +99,17 @@ def test_a_defeat_restores_everything():
     b = begun("kumiko", "pam")
     before = {name: bytes(getattr(b.s, name)) for name in ("stash", "owned", "card", "recipe")}
     b.carry("kumiko", "soda stim").run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
-    assert b.asks() == signs.Q_RETRY and b.turn() == [0] and not b.s.over
+    assert b.asks() == signs.Q_RETRY
+    assert b.turn() == [0]
+    assert not b.s.over
     assert before == {name: bytes(getattr(b.s, name)) for name in before}
     b.play("retry p1")
-    assert b.s.stage == LOADOUT and b.play("start p1", "start p2").hp("kumiko") == 7
+    assert b.s.stage == LOADOUT
+    assert b.play("start p1", "start p2").hp("kumiko") == 7
     b.run("damage(self,9)", "kumiko").run("damage(self,9)", "pam").play("leave p1")
-    assert b.s.stage == HUB and b.why("go p1 d_relais") == "" and b.s.attempts == 2
+    assert b.s.stage == HUB
+    assert b.why("go p1 d_relais") == ""
+    assert b.s.attempts == 2
 
 
 @pytest.mark.clause("FCB-18.4")
@@ -111,17 +128,21 @@ def test_spent_cards_come_back_after_a_defeat():
 @pytest.mark.clause("FCB-18.5", "FCB-23.1")
 def test_the_round_limit():
     b = bench("kumiko pam", "m01").alone().set(round_no=15).next_round()
-    assert b.s.over == signs.MISSION_LOST and b.heard("lost")[-1][1] == signs.L_ROUNDS
+    assert b.s.over == signs.MISSION_LOST
+    assert b.heard("lost")[-1][1] == signs.L_ROUNDS
 
 
 @pytest.mark.clause("FCB-18.6")
 def test_giving_up():
     b = bench("kumiko pam", "m01")
     fx().rules.resign(b.s, 1)
-    assert b.s.over == signs.GIVEN_UP and fx().rules.scores(b.s) == [0.0, 0.0] and b.turn() == []
+    assert b.s.over == signs.GIVEN_UP
+    assert fx().rules.scores(b.s) == [0.0, 0.0]
+    assert b.turn() == []
     b = campaign(3)
     fx().rules.resign(b.s, 0)
-    assert b.s.over == signs.GIVEN_UP and fx().rules.scores(b.s) == [0.0] * 3
+    assert b.s.over == signs.GIVEN_UP
+    assert fx().rules.scores(b.s) == [0.0] * 3
     assert fx().rules.game.endings[signs.GIVEN_UP].clause == "FCB-18.6"
 
 
@@ -132,4 +153,5 @@ def test_a_free_mission_ends_the_game():
         b.run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
         assert b.s.over == signs.MISSION_LOST
     b = bench("kumiko pam")
-    assert b.value("count(foes)") == 0 and not b.s.over  # nothing to win on the training ground
+    assert b.value("count(foes)") == 0
+    assert not b.s.over

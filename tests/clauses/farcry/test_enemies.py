@@ -27,7 +27,8 @@ def test_order_by_rank_then_colour():
 def test_who_arrives_waits_for_the_next_turn():
     b = bench("kumiko pam", "m08").put("kumiko", "A4").put("pam", "A5").put("vostok", hp=12).token(c.FIRE_TOKEN, "H5")
     b.away("brigadier").next_round()
-    assert b.heard("spawned") and [args[0] for args in b.heard("activated")] == [b.code("vostok")]
+    assert b.heard("spawned")
+    assert [args[0] for args in b.heard("activated")] == [b.code("vostok")]
 
 
 @pytest.mark.clause("FCB-13.2")
@@ -40,7 +41,8 @@ def test_enemies_have_fresh_pm_every_turn():
 @pytest.mark.clause("FCB-13.3", "FCB-18.1")
 def test_who_dies_at_the_start_does_not_act():
     b = bench().put("kumiko", "D5").put("brigadier", "E5", hp=1, status=c.BLEED).next_round()
-    assert b.at("brigadier") == "" and b.heard("attacks") == []
+    assert b.at("brigadier") == ""
+    assert b.heard("attacks") == []
 
 
 @pytest.mark.clause("FCB-13.4")
@@ -60,11 +62,18 @@ def test_one_budget_for_all_movements():
 
 @pytest.mark.clause("FCB-13.6")
 def test_worst_health_then_statuses_then_maximum():
-    b = bench("kumiko pam").put("kumiko", "C5", hp=5).put("pam", "G5", hp=5).put("artilleur", "E5").roll(NO).next_round()
+    b = (
+        bench("kumiko pam")
+        .put("kumiko", "C5", hp=5)
+        .put("pam", "G5", hp=5)
+        .put("artilleur", "E5")
+        .roll(NO)
+        .next_round()
+    )
     assert attacked(b)[0][1] == b.code("kumiko")  # 7 against 8 at most
     b = bench("kumiko pam").put("kumiko", "C5", hp=5).put("pam", "G5", hp=5, status=c.POISON).put("artilleur", "E5")
-    b.put("pam", hp=6).roll(NO).next_round()
-    assert attacked(b)[0][1] == b.code("pam") or b.hp("pam") <= 5
+    b.roll(NO).next_round()
+    assert attacked(b)[0][1] == b.code("pam")  # more statuses
 
 
 @pytest.mark.clause("FCB-13.6", "FCB-19.3", "FCB-21.6")
@@ -73,7 +82,9 @@ def test_a_full_tie_is_the_players_choice(auto):
     b = bench("kumiko butch", auto_ties=auto).put("kumiko", "C5").put("butch", "G5").put("rosie", "L10")
     b.put("artilleur", "E5").roll(NO).pass_turn()
     if auto == "off":
-        assert b.asks() == signs.Q_CHOOSE and b.turn() == [0] and sorted(b.options()) == [0, 1]
+        assert b.asks() == signs.Q_CHOOSE
+        assert b.turn() == [0]
+        assert sorted(b.options()) == [0, 1]
         b.choose(b.options().index(1))
         assert attacked(b)[0][1] == b.code("butch")
     else:
@@ -100,7 +111,14 @@ def test_criteria(criterion, victim):
 
 @pytest.mark.clause("FCB-13.7")
 def test_criteria_of_rank_and_objective():
-    b = bench().put("kumiko", "A1").put("sapeur", "C5").put("artilleur", "D5").put("patteriote", "E5").put("brigadier", "G5")
+    b = (
+        bench()
+        .put("kumiko", "A1")
+        .put("sapeur", "C5")
+        .put("artilleur", "D5")
+        .put("patteriote", "E5")
+        .put("brigadier", "G5")
+    )
     b.run("target(foes,highest_rank); damage(target,1)", "sapeur")
     b.run("target(foes,lowest_rank); damage(target,1)", "patteriote")
     assert [args[0] for args in b.heard("hurt")] == [b.code("brigadier"), b.code("sapeur")]
@@ -122,7 +140,8 @@ def test_enemies_target_all_friends():
 @pytest.mark.clause("FCB-13.8", "FCB-15.5")
 def test_a_preference_of_the_mission():
     b = bench("kumiko pam", "m04").alone().put("kumiko", "B5").put("brigadier", "A5").roll(NO).next_round()
-    assert b.at("brigadier") != "A5" and attacked(b) == []  # past Kumiko to the barrel
+    assert b.at("brigadier") != "A5"
+    assert attacked(b) == []
     b = bench("kumiko pam", "m04").alone().put("artilleur", "A5").put("kumiko", "B5").roll(NO).next_round()
     assert attacked(b)[0][1] == b.code("kumiko")  # artilleurs have none
 
@@ -134,14 +153,16 @@ def test_no_target_behind_walls():
     assert b.value("range(self,@A10)", "brigadier") < 7
     b = bench().put("kumiko", "A1").put("pam", "B1").wall("A1|A2", "B1|C1", "B1|A2", "B1|B2").put("brigadier", "D5")
     b.next_round()
-    assert b.at("brigadier") == "D5" and attacked(b) == []
+    assert b.at("brigadier") == "D5"
+    assert attacked(b) == []
 
 
 @pytest.mark.clause("FCB-13.10")
 def test_a_provoker_behind_walls_is_no_target():
     b = bench().put("kumiko", "A1").put("pam", "E5").put("brigadier", "F5").wall("A1|B1", "A1|A2")
     b.run("provoke(target)", "kumiko", "brigadier").next_round()
-    assert attacked(b) == [] and b.at("brigadier") == "F5"
+    assert attacked(b) == []
+    assert b.at("brigadier") == "F5"
 
 
 @pytest.mark.clause("FCB-13.11")
@@ -159,7 +180,7 @@ def test_elevated_targets_first():
 @pytest.mark.clause("FCB-13.12", "FCB-13.13")
 def test_the_most_direct_path():
     b = bench().put("kumiko", "A5").put("pam", "A10").put("patteriote", "F5").ground("#", "E5 E4").roll(NO).next_round()
-    assert b.at("patteriote") == "B5" or b.value("range(self,@A5)", "patteriote") <= 2
+    assert b.at("patteriote") == "C5"  # around the boxes by E6, D6 and D5; B5 would be the fifth step
     b = bench().put("kumiko", "D5").put("pam", "A10").put("patteriote", "G5").roll(NO).next_round()
     assert b.at("patteriote") == "E5"  # it stops as soon as the cell fits
 
@@ -167,21 +188,23 @@ def test_the_most_direct_path():
 @pytest.mark.clause("FCB-13.13")
 def test_ties_lowest_row_then_column():
     b = bench().put("kumiko", "D5").put("pam", "A10").put("patteriote", "F6").roll(NO).next_round()
-    assert b.at("patteriote") in ("E5", "D6") and b.at("patteriote") == "E5"
+    assert b.at("patteriote") in ("E5", "D6")
+    assert b.at("patteriote") == "E5"
 
 
 @pytest.mark.clause("FCB-13.13")
 def test_mines_and_fire_are_ignored():
     b = bench().put("kumiko", "D5").put("pam", "A10").put("brigadier", "G5").token(c.MINE_TOKEN, "F5")
     b.token(c.FIRE_TOKEN, "E5").roll(NO).next_round()
-    assert b.at("brigadier") == "E5" and b.hp("brigadier") == 3
+    assert b.at("brigadier") == "E5"
+    assert b.hp("brigadier") == 3
 
 
 @pytest.mark.clause("FCB-13.14")
 def test_as_near_as_it_can():
     b = bench("kumiko pam").put("kumiko", "A5").put("pam", "A10").put("brigadier", "D5")
     b.put("crate.1", "B5").put("crate.2", "A4").put("crate.3", "A6").next_round()
-    assert b.value("range(self,@A5)", "brigadier") == 2 or b.at("brigadier") in ("B4", "B6", "C5")
+    assert b.at("brigadier") == "C5"  # boxes on all sides: range 2 with the fewest steps
 
 
 @pytest.mark.clause("FCB-13.15")
@@ -189,7 +212,8 @@ def test_enemies_open_no_doors():
     b = bench("kumiko pam", "m02").put("kumiko", "A1").put("pam", "A3")
     before = b.at("artilleur")
     b.next_round()
-    assert b.s.door[0] == c.CLOSED and before == "K4"
+    assert b.s.door[0] == c.CLOSED
+    assert before == "K4"
     assert b.value("range(self,@K4)", "artilleur") <= 2
 
 
@@ -212,7 +236,13 @@ def test_goals(goal, holds):
 
 @pytest.mark.clause("FCB-13.16")
 def test_away_and_zones():
-    b = bench().put("kumiko", "D5").put("pam", "A10").put("brigadier", "E5").run("target(nearest); go(away)", "brigadier")
+    b = (
+        bench()
+        .put("kumiko", "D5")
+        .put("pam", "A10")
+        .put("brigadier", "E5")
+        .run("target(nearest); go(away)", "brigadier")
+    )
     assert b.value("range(self,@D5)", "brigadier") == 3
     b = bench("kumiko pam", "m03").alone().put("irina", "J4", traits=0).run("go(zone,exit)", "irina")
     assert b.at("irina") == "L3"  # two cells are two steps away: the lowest row
@@ -235,7 +265,8 @@ def test_the_first_weapon_that_can_hit():
 def test_a_card_that_asks_for_cover():
     b = bench().put("kumiko", "D5").put("pam", "A10", hp=8).put("tireur", "H5").ground("#", "G5").roll(3)
     b.next_round()
-    assert b.at("tireur") == "H5" and b.hp("kumiko") == 4  # in cover: one die better, orange becomes yellow
+    assert b.at("tireur") == "H5"
+    assert b.hp("kumiko") == 4
     b = bench().put("kumiko", "D5").put("pam", "A10", hp=8).put("tireur", "H5").roll(3).next_round()
     assert b.hp("kumiko") == 7
 
@@ -253,7 +284,9 @@ def test_an_ability_triggers_once():
 @pytest.mark.clause("FCB-13.21")
 def test_defeat_abilities_before_removal():
     b = bench().put("kumiko", "D5").put("pam", "F6").put("exalte", "F5").run("damage(target,2)", "kumiko", "exalte")
-    assert b.at("exalte") == "" and b.hp("pam") == 6 and b.hp("kumiko") == 7
+    assert b.at("exalte") == ""
+    assert b.hp("pam") == 6
+    assert b.hp("kumiko") == 7
     b = bench().put("kumiko", "D5").put("sapeur", "F5").run("defeat(target)", "kumiko", "sapeur")
     assert b.tokens(c.MINE_TOKEN) == ["F5"]
 
@@ -262,10 +295,13 @@ def test_defeat_abilities_before_removal():
 def test_queued_abilities_run_while_stunned_and_drop_with_the_figure():
     b = bench().put("kumiko", "D5").put("craterien", "F5", status=c.STUN).put("pam", "A10").roll(YES)
     b.run("damage(target,5)", "kumiko", "craterien").decline()
-    assert b.get("craterien", "boost_damage") == 1 and b.hp("kumiko") == 4 and b.at("craterien") == "E5"
+    assert b.get("craterien", "boost_damage") == 1
+    assert b.hp("kumiko") == 4
+    assert b.at("craterien") == "E5"
     b = bench().put("kumiko", "D5").put("craterien", "F5", hp=6).put("pam", "A10")
     b.run("damage(target,2); damage(target,9)", "kumiko", "craterien")
-    assert b.heard("ability") == [] and b.hp("kumiko") == 7
+    assert b.heard("ability") == []
+    assert b.hp("kumiko") == 7
 
 
 @pytest.mark.clause("FCB-13.18")

@@ -35,7 +35,8 @@ def bare(b, seat=0):
 def test_hands_before_a_mission():
     b = bare(loadout("kumiko", "pam"))
     b.play("equip p1 katana", "equip p1 whip")
-    assert b.why("equip p1 taser") == "FCB-12.1" and b.why("equip p1 bow") == "FCB-12.1"
+    assert b.why("equip p1 taser") == "FCB-12.1"
+    assert b.why("equip p1 bow") == "FCB-12.1"
     b = bare(loadout("kumiko", "pam")).play("equip p1 bow")
     assert b.why("equip p1 katana") == "FCB-12.1"
     assert b.why("equip p2 bow") != ""  # one copy only
@@ -49,7 +50,10 @@ def test_fitting_accessories():
     b.play("unfit p1 h1 coating", "fit p1 h1 strap")
     b = bare(loadout("kumiko", "pam")).play("equip p1 ak47", "fit p1 h1 scope", "fit p1 h1 bayonet")
     b.play("start p1", "start p2")
-    assert [tables.ACCESSORY_KEYS[int(one)] for one in (b.s.fitting[0, 0, place] for place in range(2))] == ["scope", "bayonet"]
+    assert [tables.ACCESSORY_KEYS[int(one)] for one in (b.s.fitting[0, 0, place] for place in range(2))] == [
+        "scope",
+        "bayonet",
+    ]
     assert b.why("fit p1 h1 scope") == "FCB-12.3"  # not during a mission
 
 
@@ -115,14 +119,16 @@ def test_the_drum_magazine_adds_a_roll():
     b.put("artilleur", "D7").roll(NO, check=(YES, NO)).play("attack kumiko smg11 brigadier").decline()
     while b.asks() == signs.Q_CHOOSE:
         b.choose(0).decline()
-    assert len(b.heard("checked")) >= 1 and b.hp("artilleur") == 5
+    assert len(b.heard("checked")) >= 1
+    assert b.hp("artilleur") == 5
 
 
 @pytest.mark.clause("FCB-12.3", "FCB-8.13")
 def test_piercing_ignores_cover():
     b = bench("kumiko nora").put("kumiko", "D5").arm("kumiko", "m70", fittings="piercing").put("brigadier", "H5")
     b.ground("#", "G5").roll(YES).done("attack kumiko m70 brigadier")
-    assert b.heard("cover_rolled") == [] and b.hp("brigadier") == 3
+    assert b.heard("cover_rolled") == []
+    assert b.hp("brigadier") == 3
 
 
 # --- mutations -----------------------------------------------------------------------------------------
@@ -191,12 +197,28 @@ def test_dice_and_damage_of_mutants(mutation, weapon, cell, odds):
 
 @pytest.mark.clause("FCB-12.10")
 def test_acid_blood():
-    b = bench("kumiko pam").mutate("kumiko", "acid").put("kumiko", "D5").put("brigadier", "E5").put("pam", "L10").roll(YES)
+    b = (
+        bench("kumiko pam")
+        .mutate("kumiko", "acid")
+        .put("kumiko", "D5")
+        .put("brigadier", "E5")
+        .put("pam", "L10")
+        .roll(YES)
+    )
     b.next_round()
-    assert b.hp("kumiko") == 5 and b.hp("brigadier") == 5
-    b = bench("kumiko pam").mutate("kumiko", "acid").put("kumiko", "D5").put("artilleur", "G5").put("pam", "L10").roll(YES)
+    assert b.hp("kumiko") == 5
+    assert b.hp("brigadier") == 5
+    b = (
+        bench("kumiko pam")
+        .mutate("kumiko", "acid")
+        .put("kumiko", "D5")
+        .put("artilleur", "G5")
+        .put("pam", "L10")
+        .roll(YES)
+    )
     b.next_round()
-    assert b.hp("kumiko") == 5 and b.hp("artilleur") == 6  # only who is adjacent
+    assert b.hp("kumiko") == 5
+    assert b.hp("artilleur") == 6
     b.run("heal(self,2)", "kumiko")
     assert b.hp("kumiko") == 6
     b.run("heal(self,1)", "kumiko")
@@ -211,4 +233,5 @@ def test_lizard_flesh():
 
 @pytest.mark.clause("FCB-12.9")
 def test_mutations_stay_with_their_hero():
-    assert CLAUSES["FCB-12.9"].tag == "rulebook" and mutant("gland").s.mutation[0, 1] == c.NONE
+    assert CLAUSES["FCB-12.9"].tag == "rulebook"
+    assert mutant("gland").s.mutation[0, 1] == c.NONE

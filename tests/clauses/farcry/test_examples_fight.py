@@ -29,9 +29,11 @@ def test_example_2_machete_modes(face):
     b.put("brigadier", "I4")
     assert b.why("attack kumiko machete brigadier 0") == "FCB-8.1"
     b.done("attack kumiko machete brigadier 1")
-    assert b.lying() == {"machete": "I4"} and "machete" not in b.weapons("kumiko")
+    assert b.lying() == {"machete": "I4"}
+    assert "machete" not in b.weapons("kumiko")
     b.away("brigadier").put("kumiko", "I4").play("take kumiko 0 0")
-    assert b.weapons("kumiko")["machete"] and b.lying() == {}
+    assert b.weapons("kumiko")["machete"]
+    assert b.lying() == {}
 
 
 @pytest.mark.clause("FCB-9.2", "FCB-9.6")
@@ -48,7 +50,8 @@ def test_example_3_chains():
 def test_example_4_cover(target, blue):
     b = bench().ground("#", "D4").put("kumiko", "B4").put("artilleur", "E4").put("brigadier", "G4")
     b.roll(YES, cover=(YES,)).done(f"attack kumiko colt45 {target}")
-    assert len(b.heard("cover_rolled")) == blue and b.hp(target) == 4
+    assert len(b.heard("cover_rolled")) == blue
+    assert b.hp(target) == 4
 
 
 @pytest.mark.clause("FCB-8.1")
@@ -56,7 +59,8 @@ def test_example_5_flail_range():
     b = bench("boris pam").put("boris", "D5").put("brigadier", "H5")
     assert b.why("attack boris chains brigadier") == "FCB-8.1"
     b.play("move boris e")
-    assert b.pm("boris") == 2 and b.why("attack boris chains brigadier") == ""
+    assert b.pm("boris") == 2
+    assert b.why("attack boris chains brigadier") == ""
 
 
 @pytest.mark.clause("FCB-13.1", "FCB-13.4", "FCB-13.13", "FCB-13.17")
@@ -67,14 +71,17 @@ def test_example_6_enemy_turn():
     assert [args[0] for args in b.heard("activated")] == order
     assert (b.at("brigadier"), b.at("artilleur.green"), b.at("artilleur.yellow")) == ("G5", "H3", "I8")
     assert [args[:2] for args in b.heard("attacks")] == [(order[1], b.code("kumiko"))]
-    assert b.heard("cover_rolled") == [] and b.heard("odds")[0][0] == c.YELLOW and b.hp("kumiko") == 5
+    assert b.heard("cover_rolled") == []
+    assert b.heard("odds")[0][0] == c.YELLOW
+    assert b.hp("kumiko") == 5
 
 
 def thrown(cover=()):
     """Pam has thrown a Machette at an Artilleur in cover; Kumiko, beside him, may push him."""
     b = bench("kumiko pam").ground("#", "D4").put("pam", "B4").put("artilleur", "E4").put("kumiko", "E3")
     b.arm("pam", "machete").roll(YES, cover=cover).play("attack pam machete artilleur 1")
-    assert b.window() == c.DECL and b.turn() == [0]
+    assert b.window() == c.DECL
+    assert b.turn() == [0]
     return b.decline(1)
 
 
@@ -84,7 +91,8 @@ def test_example_7_interrupt_between_the_dice():
     assert b.window() == c.ROLL
     b.play("stunt kumiko shove artilleur").decline()
     assert (b.at("artilleur"), b.hp("artilleur"), b.pm("kumiko")) == ("F5", 5, 3)
-    assert b.heard("cover_rolled") == [] and b.lying() == {"machete": "E4"}
+    assert b.heard("cover_rolled") == []
+    assert b.lying() == {"machete": "E4"}
 
 
 @pytest.mark.clause("FCB-8.13")
@@ -95,13 +103,16 @@ def test_example_8_too_late():
         b.decline(1)
     assert b.why("stunt kumiko shove artilleur") == "FCB-11.5"
     b.play("react kumiko retake")
-    assert b.hp("artilleur") == 5 and b.why("stunt kumiko shove artilleur") == ""
+    assert b.hp("artilleur") == 5
+    assert b.why("stunt kumiko shove artilleur") == ""
 
 
 @pytest.mark.clause("FCB-9.4")
 def test_example_13_pull_two_free_cells():
     b = bench("boris pam").put("boris", "D5").put("brigadier", "F6").roll(YES).done("attack boris chains brigadier")
-    assert b.asks() == signs.Q_CHOOSE and b.turn() == [0] and b.cells() == ["E6", "F5"]
+    assert b.asks() == signs.Q_CHOOSE
+    assert b.turn() == [0]
+    assert b.cells() == ["E6", "F5"]
     b.choose(0)
     assert b.at("brigadier") in ("E6", "F5")
 
@@ -120,7 +131,9 @@ def test_example_15_pull_chain(choice):
     b.put("artilleur.green", "F4").put("artilleur.yellow", "F5").run("pull(target,1)", "boris", "brigadier")
     assert b.cells() == ["E4", "F3"]
     b.choose(choice)
-    assert b.at("brigadier") == "F4" and b.at("artilleur.green") in ("E4", "F3") and b.at("artilleur.yellow") == "F5"
+    assert b.at("brigadier") == "F4"
+    assert b.at("artilleur.green") in ("E4", "F3")
+    assert b.at("artilleur.yellow") == "F5"
 
 
 @pytest.mark.clause("FCB-3.6", "FCB-3.7")
@@ -149,7 +162,8 @@ def test_example_19_push_chain():
     assert (b.at("brigadier"), b.at("artilleur"), b.hp("brigadier"), b.hp("artilleur")) == ("E5", "F5", 5, 5)
     b = bench("boris pam").put("boris", "D5").put("brigadier", "E5").ground("~", "F5")
     b.run("push(target,1)", "boris", "brigadier")
-    assert b.at("brigadier") == "" and len(b.heard("defeated")) == 1
+    assert b.at("brigadier") == ""
+    assert len(b.heard("defeated")) == 1
 
 
 @pytest.mark.clause("FCB-9.10")
@@ -170,13 +184,16 @@ def test_example_22_elevated():
     b = bench().ground("#", "D4 F4").put("kumiko", "B4").put("pam", "H4").put("artilleur", "G4")
     assert b.value("cover(it,self)", "kumiko", it="artilleur")
     b.play("stunt kumiko vault - D4")
-    assert b.pm("kumiko") == 2 and b.value("elevated(self)", "kumiko")
+    assert b.pm("kumiko") == 2
+    assert b.value("elevated(self)", "kumiko")
     b.roll(YES).done("attack kumiko colt45 artilleur")
-    assert b.heard("cover_rolled") == [] and b.hp("artilleur") == 4
+    assert b.heard("cover_rolled") == []
+    assert b.hp("artilleur") == 4
     b.told.clear()
     b.roll(YES).next_round()
     assert b.heard("attacks")[0][:2] == (b.code("artilleur"), b.code("kumiko"))
-    assert b.heard("cover_rolled") == [] and b.hp("kumiko") == 5
+    assert b.heard("cover_rolled") == []
+    assert b.hp("kumiko") == 5
 
 
 @pytest.mark.clause("FCB-10.5")
@@ -185,7 +202,9 @@ def test_example_23_immobilised_hero():
     b.pass_turn().decline()
     assert [c.STATUS_KEYS[args[1]] for args in b.heard("status")] == ["immob"]
     b.away("traqueur")
-    assert b.s.round_no == 2 and b.pm("balt") == 0 and not b.has("balt", c.IMMOB)
+    assert b.s.round_no == 2
+    assert b.pm("balt") == 0
+    assert not b.has("balt", c.IMMOB)
     assert b.why("move balt w") == "FCB-10.5"
     b.play("use balt soda")
     assert b.pm("balt") == 0
@@ -224,5 +243,6 @@ def test_example_28_dive(cell, events):
     while b.window() != c.DECL:
         b.decline(1)
     b.play(f"stunt balt dive - {cell}").decline()
-    assert b.at("balt") == cell and b.hp("balt") == 6
+    assert b.at("balt") == cell
+    assert b.hp("balt") == 6
     assert [name for name, _ in b.told if name in ("cancelled", "missed", "hit")] == events

@@ -19,7 +19,8 @@ def test_all_cards_are_programs():
     """No card has code of its own: every record's text was compiled into the common program store."""
     for family in ("stunts", "items", "reactions"):
         for card in getattr(tables.LIBRARY, family):
-            assert card.do.text and card.do.tree
+            assert card.do.text
+            assert card.do.tree
     assert len(tables.CODE) > 2000
 
 
@@ -91,17 +92,25 @@ def test_names():
     b = bench("kumiko butch").put("kumiko", "D5").put("brigadier", "F5").set(timer=3, alert=2, round_no=4)
     numbers = {"players": 2, "round": 4, "timer": 3, "alert": 2, "escaped": 0, "standing": 2}
     assert {name: b.value(name) for name in numbers} == numbers
-    assert b.value("range(self,target)", "kumiko", "brigadier") == 2 == b.value("range(at(self),it)", "kumiko", it="brigadier")
-    assert b.value("hp(rosie)") == 4 and b.value("range(@D5,cell)", cell="G5") == 3
-    assert b.value("it==target", target="brigadier", it="brigadier") and b.value("it!=self", "kumiko", it="brigadier")
+    assert (
+        b.value("range(self,target)", "kumiko", "brigadier")
+        == 2
+        == b.value("range(at(self),it)", "kumiko", it="brigadier")
+    )
+    assert b.value("hp(rosie)") == 4
+    assert b.value("range(@D5,cell)", cell="G5") == 3
+    assert b.value("it==target", target="brigadier", it="brigadier")
+    assert b.value("it!=self", "kumiko", it="brigadier")
     b.play("move kumiko e", "move kumiko w", "move butch sw")
-    assert b.value("moved", "kumiko") == 2 and b.value("moved", "butch") == 1
+    assert b.value("moved", "kumiko") == 2
+    assert b.value("moved", "butch") == 1
 
 
 @pytest.mark.clause("FCB-20.3", "FCB-16.2")
 def test_seencount():
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "D7").put("brigadier", "F5")
-    assert b.value("seencount") == 2 and b.put("pam", status=c.KO).value("seencount") == 1
+    assert b.value("seencount") == 2
+    assert b.put("pam", status=c.KO).value("seencount") == 1
 
 
 @pytest.mark.clause("FCB-20.4", "FCB-23.4")
@@ -114,36 +123,47 @@ def test_missing_figures():
         assert b.value(text, "kumiko") == 0
     before = b.s.data.tobytes()
     b.run("damage(target,1); push(target,1); status(target,stun); swap(self,target); provoke(target)", "kumiko")
-    assert b.told == [] and b.s.data.tobytes() == before
+    assert b.told == []
+    assert b.s.data.tobytes() == before
 
 
 @pytest.mark.clause("FCB-23.4")
 def test_a_program_goes_on_after_the_death_of_self():
-    b = bench().put("kumiko", "D5").put("brigadier", "F5").run("defeat(self); heal(target,1); set(done)", "brigadier", "kumiko")
-    assert b.at("brigadier") == "" and b.flag("done")
+    b = (
+        bench()
+        .put("kumiko", "D5")
+        .put("brigadier", "F5")
+        .run("defeat(self); heal(target,1); set(done)", "brigadier", "kumiko")
+    )
+    assert b.at("brigadier") == ""
+    assert b.flag("done")
 
 
 @pytest.mark.clause("FCB-20.5", "FCB-8.14")
 def test_each_takes_a_snapshot():
     b = bench().put("brigadier.green", "F5", hp=1).put("brigadier.yellow", "F6").run("each(foes){damage(it,1)}")
-    assert b.at("brigadier.green") == "" and b.hp("brigadier.yellow") == 5
+    assert b.at("brigadier.green") == ""
+    assert b.hp("brigadier.yellow") == 5
     b = bench().put("exalte.green", "F5").put("exalte.yellow", "F6").put("kumiko", "A1").put("pam", "A2")
     b.run("each(foes){damage(it,2)}")  # the first one's blast takes the second, which is not hurt again
-    assert b.value("count(foes)") == 0 and len(b.heard("defeated")) == 2
+    assert b.value("count(foes)") == 0
+    assert len(b.heard("defeated")) == 2
 
 
 @pytest.mark.clause("FCB-20.5")
 def test_nested_each():
     b = bench().put("brigadier.green", "F5").put("brigadier.yellow", "F6")
     b.run("each(foes){each(heroes){damage(it,1)}}")
-    assert b.hp("kumiko") == 5 and b.hp("pam") == 6
+    assert b.hp("kumiko") == 5
+    assert b.hp("pam") == 6
 
 
 @pytest.mark.clause("FCB-20.5")
 @pytest.mark.parametrize("branch", [0, 1])
 def test_choose(branch):
     b = bench("kumiko pam").run("choose{damage(self,1)}or{shield(self,1)}", "pam")
-    assert b.turn() == [1] and b.options() == [0, 1]
+    assert b.turn() == [1]
+    assert b.options() == [0, 1]
     b.choose(branch)
     assert (b.hp("pam"), b.get("pam", "shields")) == ((7, 0) if branch == 0 else (8, 1))
 
@@ -152,7 +172,9 @@ def test_choose(branch):
 @pytest.mark.parametrize(("face", "die", "set_"), [(3, "yellow", True), (4, "yellow", False), (4, "green", True)])
 def test_roll(face, die, set_):
     b = bench().roll(check=(face,)).run(f"roll({die}){{set(done)}}else{{damage(self,1)}}", "kumiko").decline()
-    assert b.flag("done") == set_ and b.hp("kumiko") == (7 if set_ else 6) and len(b.heard("checked")) == 1
+    assert b.flag("done") == set_
+    assert b.hp("kumiko") == (7 if set_ else 6)
+    assert len(b.heard("checked")) == 1
 
 
 @pytest.mark.clause("FCB-20.6")
@@ -171,10 +193,13 @@ def test_roll(face, die, set_):
 )
 def test_bases(base, count):
     b = bench("kumiko butch nora").put("irina", "C5").put("drone", "E5", side=c.PLAYERS_SIDE, status=c.HACKED)
-    b.put("nora", hp=0, status=c.KO).put("brigadier", "G5").put("artilleur", "H5").put("crate", "A8").put("turbine", "B8")
+    b.put("nora", hp=0, status=c.KO).put("brigadier", "G5").put("artilleur", "H5").put("crate", "A8").put(
+        "turbine", "B8"
+    )
     b.put("core", "C8").away("butch").put("kumiko", "A1").put("rosie", "A4")
     assert b.value(f"count({base})") == count
-    assert b.value(f"count({base}[hp(it)>99])") == 0 and b.value(f"count({base}[always])") == count
+    assert b.value(f"count({base}[hp(it)>99])") == 0
+    assert b.value(f"count({base}[always])") == count
 
 
 FUNCTIONS = [
@@ -229,8 +254,11 @@ def test_functions(holds, fails):
 @pytest.mark.clause("FCB-20.7")
 def test_functions_of_zones():
     b = bench("kumiko pam", "m03").alone().put("kumiko", "L3").put("pam", "K4").put("irina", "A1")
-    assert b.value("zone(self,exit)", "kumiko") and not b.value("zone(self,exit)", "pam")
-    assert b.value("allnear(exit,1)") and not b.value("allnear(exit,0)") and not b.value("allnpc(exit)")
+    assert b.value("zone(self,exit)", "kumiko")
+    assert not b.value("zone(self,exit)", "pam")
+    assert b.value("allnear(exit,1)")
+    assert not b.value("allnear(exit,0)")
+    assert not b.value("allnpc(exit)")
     b.put("irina", "L5")
     assert b.value("allnpc(exit)")
     b.put("kumiko", status=c.KO).put("pam", status=c.KO)
@@ -241,13 +269,16 @@ def test_functions_of_zones():
 def test_functions_of_the_attack():
     b = bench("kumiko pam").put("kumiko", "D5").put("brigadier", "F5").cards("pam", "closeup dodge")
     b.put("pam", "E6").play("attack kumiko colt45 brigadier")
-    assert b.why("react pam closeup") == "" and b.why("react pam dodge") == "FCB-7.11"  # attackerfriend, victimfriend
+    assert b.why("react pam closeup") == ""
+    assert b.why("react pam dodge") == "FCB-7.11"
     assert b.value("canhit(self,it)", "kumiko", it="brigadier", slot=1)
     assert not b.value("canhit(self,it)", "kumiko", it="brigadier", slot=0)  # the machete is too short
 
 
 @pytest.mark.clause("FCB-20.7", "FCB-12.10")
-@pytest.mark.parametrize(("word", "weapon", "mode"), [("melee", "machete", 0), ("ranged", "machete", 1), ("flail", "whip", 0)])
+@pytest.mark.parametrize(
+    ("word", "weapon", "mode"), [("melee", "machete", 0), ("ranged", "machete", 1), ("flail", "whip", 0)]
+)
 def test_the_type_of_a_weapon(word, weapon, mode):
     assert {"melee": 0, "ranged": 1, "flail": 2}[word] == c.ATTACK_TYPES.index(word)
     assert tables.MODE_TYPE[tables.WEAPON_KEYS.index(weapon), mode] in (c.ATTACK_TYPES.index(word), c.THROW)
@@ -267,9 +298,11 @@ def test_picks_in_order():
     assert b.why("stunt butch legup pam C5") == "FCB-20.9"  # a cell beside the one who is lifted
     assert b.why("stunt butch legup - F5") == b.why("stunt butch legup pam") == "FCB-20.9"
     b = bench("balt pam").put("balt", "D5").arm("balt", "machete smg11")
-    assert b.why("stunt balt roll - E5") == "" and b.why("stunt balt roll - E5 h1") == "FCB-20.9"
+    assert b.why("stunt balt roll - E5") == ""
+    assert b.why("stunt balt roll - E5 h1") == "FCB-20.9"
     b.s.face_up[0, 1] = 0
-    assert b.why("stunt balt roll - E5") == "FCB-20.9" and b.why("stunt balt roll - E5 h2") == ""
+    assert b.why("stunt balt roll - E5") == "FCB-20.9"
+    assert b.why("stunt balt roll - E5 h2") == ""
     b.play("stunt balt roll - E5 h2")
     assert b.weapons("balt") == {"machete": True, "smg11": True}
 
@@ -278,13 +311,15 @@ def test_picks_in_order():
 def test_who_is_self():
     b = bench("kumiko pam", "m14").alone().put("arachnide", "J2").put("kumiko", "I2")
     b.run("step(target,@K1)", "kumiko", "arachnide")
-    assert b.at("arachnide") == "K1" and b.flag("s1")  # the rule `arrive` with the arriving figure as self
+    assert b.at("arachnide") == "K1"
+    assert b.flag("s1")
 
 
 @pytest.mark.clause("FCB-20.11")
 def test_spawning():
     b = bench("kumiko pam", "m01").alone().put("kumiko", "L2").put("pam", "L4").run("spawn(patteriote,2,road)")
-    assert b.at("patteriote.green") == "L7" and b.at("patteriote.yellow") != ""
+    assert b.at("patteriote.green") == "L7"
+    assert b.at("patteriote.yellow") != ""
     near = b.value("min(range(self,@L2),min(range(self,@L4),range(self,@L7)))", "patteriote.yellow")
     assert near == 1
     full = bench("kumiko pam").put("kumiko", "A1").put("pam", "B1").wall("A1|A2", "B1|C1", "B1|A2", "B1|B2")
@@ -294,8 +329,14 @@ def test_spawning():
 
 @pytest.mark.clause("FCB-20.12", "FCB-13.21")
 def test_abilities_inside_programs_wait():
-    b = bench().put("kumiko", "D5").put("sentinelle", "F5").run("damage(target,3); damage(target,1)", "kumiko", "sentinelle")
-    assert b.hp("sentinelle") == 1 and b.get("sentinelle", "shields") == 1
+    b = (
+        bench()
+        .put("kumiko", "D5")
+        .put("sentinelle", "F5")
+        .run("damage(target,3); damage(target,1)", "kumiko", "sentinelle")
+    )
+    assert b.hp("sentinelle") == 1
+    assert b.get("sentinelle", "shields") == 1
     names_ = [name for name, _ in b.told if name in ("hurt", "shielded")]
     assert names_ == ["hurt", "hurt", "shielded"]
 

@@ -13,9 +13,13 @@ from .bench import NO, YES, bench
 @pytest.mark.clause("FCB-4.1")
 def test_sides():
     b = bench("kumiko butch").put("irina", "C5").put("drone", "E5").put("crate", "F5")
-    assert b.value("count(friends)") == 4 and b.value("count(foes)") == 1 and b.value("count(props)") == 1
+    assert b.value("count(friends)") == 4
+    assert b.value("count(foes)") == 1
+    assert b.value("count(props)") == 1
     b.put("drone", side=c.PLAYERS_SIDE, status=c.HACKED)
-    assert b.value("count(friends)") == 5 and b.value("count(foes)") == 0 and b.value("count(units)") == 5
+    assert b.value("count(friends)") == 5
+    assert b.value("count(foes)") == 0
+    assert b.value("count(units)") == 5
 
 
 @pytest.mark.clause("FCB-4.2")
@@ -27,9 +31,11 @@ def test_heroes_start_with_all_their_pv():
 @pytest.mark.clause("FCB-4.3")
 def test_damage():
     b = bench().put("kumiko", "D5").put("brigadier", "F5").run("damage(target,4)", "kumiko", "brigadier")
-    assert b.hp("brigadier") == 2 and b.value("dmgs(it)", it="brigadier") == 4
+    assert b.hp("brigadier") == 2
+    assert b.value("dmgs(it)", it="brigadier") == 4
     b.run("damage(target,9)", "kumiko", "brigadier")
-    assert b.at("brigadier") == "" and len(b.heard("defeated")) == 1
+    assert b.at("brigadier") == ""
+    assert len(b.heard("defeated")) == 1
     b.run("damage(self,3)", "kumiko")
     assert b.hp("kumiko") == 4
 
@@ -44,14 +50,16 @@ def test_healing_stops_at_the_maximum():
 def test_a_shield_stops_an_attack_but_not_the_effect():
     b = bench().arm("kumiko", "stinger").put("kumiko", "D5").put("brigadier", "E5", shields=2).roll(YES)
     b.done("attack kumiko stinger brigadier")
-    assert (b.hp("brigadier"), b.get("brigadier", "shields")) == (6, 1) and b.has("brigadier", c.POISON)
+    assert (b.hp("brigadier"), b.get("brigadier", "shields")) == (6, 1)
+    assert b.has("brigadier", c.POISON)
 
 
 @pytest.mark.clause("FCB-4.6")
 def test_a_hit_without_damage_spends_no_shield():
     b = bench().arm("kumiko", "taser").put("kumiko", "D5").put("brigadier", "E5", shields=1).roll(YES)
     b.done("attack kumiko taser brigadier")
-    assert b.get("brigadier", "shields") == 1 and b.has("brigadier", c.STUN)
+    assert b.get("brigadier", "shields") == 1
+    assert b.has("brigadier", c.STUN)
 
 
 @pytest.mark.clause("FCB-4.6")
@@ -68,10 +76,13 @@ def test_effects_ignore_shields_and_three_is_the_most():
 def test_a_hero_who_is_down():
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "L10").put("brigadier", "E5").put("patteriote", "F5")
     b.run("damage(target,7)", "brigadier", "kumiko")
-    assert b.has("kumiko", c.KO) and b.at("kumiko") == "D5" and b.why("move kumiko w") == "FCB-4.7"
+    assert b.has("kumiko", c.KO)
+    assert b.at("kumiko") == "D5"
+    assert b.why("move kumiko w") == "FCB-4.7"
     assert b.why("attack pam sawnoff kumiko") == "FCB-7.25"
     b.next_round()
-    assert b.hp("pam") == 8 and b.at("kumiko") == "D5"
+    assert b.hp("pam") == 8
+    assert b.at("kumiko") == "D5"
     assert all(args[1] != b.code("kumiko") for args in b.heard("attacks"))
     assert b.value("range(self,@L10)", "brigadier") < b.value("range(@E5,@L10)")  # they go for Pam
 
@@ -79,14 +90,20 @@ def test_a_hero_who_is_down():
 @pytest.mark.clause("FCB-4.8")
 def test_what_a_hero_loses_when_down():
     b = bench("kumiko pam").put("kumiko", "D5", shields=2, status=c.BLEED | c.POISON, bonus_damage=1, bonus_die=1)
-    b.carry("kumiko", "soda").cards("kumiko", "dodge").put("brigadier", "F5").run("provoke(target)", "kumiko", "brigadier")
+    b.carry("kumiko", "soda").cards("kumiko", "dodge").put("brigadier", "F5").run(
+        "provoke(target)", "kumiko", "brigadier"
+    )
     b.run("damage(self,9)", "kumiko")
-    assert b.get("kumiko", "status") == c.KO and b.get("kumiko", "shields") == 0
+    assert b.get("kumiko", "status") == c.KO
+    assert b.get("kumiko", "shields") == 0
     assert b.get("kumiko", "bonus_damage") == b.get("kumiko", "bonus_die") == 0
     assert b.get("brigadier", "provoker") == c.NONE
-    assert b.items("kumiko") == ["soda"] and b.reactions("kumiko") == ["dodge"] and b.weapons("kumiko")
+    assert b.items("kumiko") == ["soda"]
+    assert b.reactions("kumiko") == ["dodge"]
+    assert b.weapons("kumiko")
     b.run("damage(self,1); status(self,bleed); heal(self,3)", "kumiko")
-    assert b.get("kumiko", "status") == c.KO and b.hp("kumiko") == 0
+    assert b.get("kumiko", "status") == c.KO
+    assert b.hp("kumiko") == 0
 
 
 @pytest.mark.clause("FCB-4.8")
@@ -96,39 +113,48 @@ def test_a_body_is_moved_but_gives_no_cover():
     b.put("brigadier", "H5").run("push(target,1)", "pam", "kumiko")
     assert b.at("kumiko") == "E5"
     b.ground("~", "F5").run("push(target,1)", "pam", "kumiko")
-    assert b.at("kumiko") == "E5" and b.has("kumiko", c.KO)
+    assert b.at("kumiko") == "E5"
+    assert b.has("kumiko", c.KO)
 
 
 @pytest.mark.clause("FCB-4.9", "FCB-18.1")
 def test_all_heroes_down():
     b = bench("kumiko butch").put("rosie", "L10")
     b.put("kumiko", hp=0, status=c.KO).run("damage(self,9)", "butch")
-    assert b.s.over and b.heard("lost")
+    assert b.s.over
+    assert b.heard("lost")
 
 
 @pytest.mark.clause("FCB-4.10")
 def test_rosie_flees():
     b = bench("kumiko butch").run("damage(rosie,4)")
-    assert b.at("rosie") == "" and b.heard("fled")
+    assert b.at("rosie") == ""
+    assert b.heard("fled")
     b = bench("kumiko butch").run("damage(self,9)", "butch")
-    assert b.at("rosie") == "" and b.heard("fled")
+    assert b.at("rosie") == ""
+    assert b.heard("fled")
     b.put("kumiko", "D5").put("butch", "E5").play("revive kumiko butch")
-    assert b.at("rosie") == "" and b.why("revive kumiko rosie") == "FCB-4.10"
+    assert b.at("rosie") == ""
+    assert b.why("revive kumiko rosie") == "FCB-4.10"
 
 
 @pytest.mark.clause("FCB-4.11")
 @pytest.mark.parametrize(("mission", "lost"), [("practice", False), ("m03", True)])
 def test_an_ally_at_zero(mission, lost):
     b = bench("kumiko pam", mission).alone().put("irina", "D5").run("damage(irina,6)")
-    assert b.at("irina") == "" and bool(b.s.over) == lost
+    assert b.at("irina") == ""
+    assert bool(b.s.over) == lost
 
 
 @pytest.mark.clause("FCB-4.12")
 def test_invulnerable_heavy_and_nostun():
     b = bench().put("kumiko", "D5").put("traqueur", "E5").run("damage(target,5); push(target,1)", "kumiko", "traqueur")
-    assert b.hp("traqueur") == 20 and b.at("traqueur") == "F5"
+    assert b.hp("traqueur") == 20
+    assert b.at("traqueur") == "F5"
     b.put("vostok", "E5").run("push(target,1); status(target,stun)", "kumiko", "vostok")
-    assert b.at("vostok") == "E5" and b.hp("vostok") == 18 and not b.has("vostok", c.STUN)
+    assert b.at("vostok") == "E5"
+    assert b.hp("vostok") == 18
+    assert not b.has("vostok", c.STUN)
 
 
 @pytest.mark.clause("FCB-4.12")
@@ -174,7 +200,9 @@ def test_damage_of_another_source_ends_a_provocation():
 @pytest.mark.clause("FCB-4.14", "FCB-12.8")
 def test_a_passive_item_before_the_ko():
     b = bench().carry("kumiko", "charm soda").run("damage(self,9)", "kumiko")
-    assert b.hp("kumiko") == 1 and not b.has("kumiko", c.KO) and b.items("kumiko") == ["soda"]
+    assert b.hp("kumiko") == 1
+    assert not b.has("kumiko", c.KO)
+    assert b.items("kumiko") == ["soda"]
     assert b.s.discard[c.GREEN_DECK, tables.ITEM_KEYS.index("charm")] == 1
     b.run("damage(self,1)", "kumiko")
     assert b.has("kumiko", c.KO)
@@ -187,4 +215,5 @@ def test_abilities_wait_for_the_end_of_the_attack():
     b.done("attack kumiko colt45 sentinelle")
     assert b.get("sentinelle", "shields") == 0  # the pinned failure came first
     b.arm("kumiko", "colt45").done("attack kumiko colt45 sentinelle")
-    assert b.hp("sentinelle") == 1 and b.get("sentinelle", "shields") == 1
+    assert b.hp("sentinelle") == 1
+    assert b.get("sentinelle", "shields") == 1

@@ -18,11 +18,17 @@ from .programs import fx
 @pytest.mark.clause("FCB-21.2")
 def test_friendly_fire_takes_the_nearest_friend():
     def shot(**fields):
-        b = bench("kumiko nora pam", friendly_fire="on").put("kumiko", "D5").put("nora", "F5").put("pam", "E5", **fields)
+        b = (
+            bench("kumiko nora pam", friendly_fire="on")
+            .put("kumiko", "D5")
+            .put("nora", "F5")
+            .put("pam", "E5", **fields)
+        )
         return b.put("brigadier", "H5").roll(NO).done("attack kumiko colt45 brigadier")
 
     b = shot()
-    assert (b.hp("pam"), b.hp("nora")) == (6, 6) and b.heard("friendly_fire")
+    assert (b.hp("pam"), b.hp("nora")) == (6, 6)
+    assert b.heard("friendly_fire")
     assert shot(shields=1).hp("pam") == 8
     b = shot(status=c.KO, hp=0)
     assert b.hp("nora") == 4  # who is down does not count
@@ -30,7 +36,13 @@ def test_friendly_fire_takes_the_nearest_friend():
 
 @pytest.mark.clause("FCB-21.2")
 def test_friendly_fire_only_after_a_failed_attack_die():
-    b = bench("kumiko nora", friendly_fire="on").put("kumiko", "D5").put("nora", "E5").put("brigadier", "H5").ground("#", "G5")
+    b = (
+        bench("kumiko nora", friendly_fire="on")
+        .put("kumiko", "D5")
+        .put("nora", "E5")
+        .put("brigadier", "H5")
+        .ground("#", "G5")
+    )
     b.roll(YES, cover=(NO,)).done("attack kumiko colt45 brigadier")
     assert b.hp("nora") == 6
     b = bench("kumiko nora", friendly_fire="on").put("kumiko", "D5").put("nora", "L1").put("brigadier", "G5")
@@ -67,8 +79,10 @@ def test_enemies_are_deterministic():
 def test_sealed_envelopes_tell_nothing():
     view = json.dumps(fx().rules.game.view(campaign(2).s, 0), ensure_ascii=False)
     for mission in tables.LIBRARY.missions[1:16]:
-        assert mission.intro.fr not in view and mission.title.en not in view
-    assert "e_comet" not in view and "g_broadcast" not in view
+        assert mission.intro.fr not in view
+        assert mission.title.en not in view
+    assert "e_comet" not in view
+    assert "g_broadcast" not in view
 
 
 @pytest.mark.clause("FCB-22.2")
@@ -76,8 +90,9 @@ def test_everything_else_is_public():
     b = bench("kumiko pam", "m01")
     views = [fx().rules.game.view(b.s, seat) for seat in (0, 1)]
     for one in views:
-        for key in ("seat", "mine", "question"):
+        for key in ("seat", "mine", "question", "reach", "aims"):  # whose eyes, and what they may do
             one.pop(key, None)
+            one["mission"].pop(key, None)
     assert json.dumps(views[0]) == json.dumps(views[1])
     shown = fx().rules.game.view(b.s, 0)["mission"]["seats"][1]["reactions"]
     assert len(shown) == 2  # Pam's cards, too
@@ -104,7 +119,8 @@ def test_two_hundred_actions():
 @pytest.mark.clause("FCB-23.5")
 def test_an_empty_player_turn():
     b = bench().put("kumiko", status=c.STUN).put("pam", hp=0, status=c.KO).put("brigadier", "L8").next_round()
-    assert b.s.round_no == 3 and len(b.heard("enemies_turn")) == 2
+    assert b.s.round_no == 3
+    assert len(b.heard("enemies_turn")) == 2
 
 
 @pytest.mark.clause("FCB-23.6")
@@ -112,9 +128,11 @@ def test_who_is_gone_takes_no_action():
     b = bench("kumiko pam nora", duel="on").run("escape(self)", "kumiko")
     assert b.turn() == [1, 2]
     seat, action = 0, pack(signs.TO_MOVE, b.code("kumiko"), 0, 0, 0)
-    assert fx().rules.forbids(b.s, seat, action) and b.s.cell[0] == c.NONE
+    assert fx().rules.forbids(b.s, seat, action)
+    assert b.s.cell[0] == c.NONE
     b.put("pam", "C5", hp=5, hp_max=7).put("nora", "G5", hp=5, hp_max=7).put("artilleur", "E5").pass_turn()
-    assert b.asks() == signs.Q_CHOOSE and b.turn() == [0, 1, 2]  # but votes
+    assert b.asks() == signs.Q_CHOOSE
+    assert b.turn() == [0, 1, 2]
 
 
 @pytest.mark.clause("FCB-23.7")
@@ -130,14 +148,22 @@ def test_floating_up_and_down_is_bounded():
 def test_slots_of_figures():
     b = bench("kumiko butch", "m04").put("irina", "A1")
     assert (b.slot("kumiko"), b.slot("butch"), b.slot("rosie"), b.slot("irina")) == (0, 1, 4, 5)
-    assert b.slot("brigadier.green") == 7 and b.slot("patteriote.green") == 11 and b.slot("barrel") == 23
+    assert b.slot("brigadier.green") == 7
+    assert b.slot("patteriote.green") == 11
+    assert b.slot("barrel") == 23
     assert c.FIGURES == 4 + 1 + 2 + 16 + 9
 
 
 @pytest.mark.clause("FCB-24.4")
 def test_every_card_is_in_one_place():
     """However a mission goes, items are neither lost nor made."""
-    b = bench("kumiko pam", "m01").put("kumiko", "D2").play("pick kumiko red").put("kumiko", "F4").play("pick kumiko green")
+    b = (
+        bench("kumiko pam", "m01")
+        .put("kumiko", "D2")
+        .play("pick kumiko red")
+        .put("kumiko", "F4")
+        .play("pick kumiko green")
+    )
 
     def count(item):
         places = [int(b.s.deck[colour, item] + b.s.discard[colour, item]) for colour in range(2)]
@@ -170,14 +196,19 @@ def test_what_a_mission_remembers():
 def test_nothing_is_left_on_the_stack():
     """Between actions only the round waits; equal positions have equal bytes."""
     b = bench().put("kumiko", "D5").put("brigadier", "F5").roll(YES).done("attack kumiko colt45 brigadier")
-    assert b.s.depth == 1 and b.s.options_size == 0 and not any(b.s.option) and not any(b.s.value)
-    assert not any(b.s.steps) and not any(b.s.line)
+    assert b.s.depth == 1
+    assert b.s.options_size == 0
+    assert not any(b.s.option)
+    assert not any(b.s.value)
+    assert not any(b.s.steps)
+    assert not any(b.s.line)
 
 
 @pytest.mark.clause("FCB-24.9")
 def test_slots_are_used_again():
     b = bench("kumiko pam", "m01").away("artilleur.green").run("spawnat(artilleur,1,@L8)")
-    assert b.at("artilleur.green") == "L8" and b.hp("artilleur.green") == 6
+    assert b.at("artilleur.green") == "L8"
+    assert b.hp("artilleur.green") == 6
 
 
 @pytest.mark.clause("FCB-25.1")
@@ -207,5 +238,7 @@ do = "each(heroes){heal(it,1)}"
 """
     known = Shelves(box())
     more = read_pack(text.encode(), known)
-    assert len(more.library.events) == len(known.library.events) + 1 and more.library.events[-1].key == "x_rain"
-    assert more.pack_of("events", len(known.library.events)) == 1 and state.PINS >= 40
+    assert len(more.library.events) == len(known.library.events) + 1
+    assert more.library.events[-1].key == "x_rain"
+    assert more.pack_of("events", len(known.library.events)) == 1
+    assert state.PINS >= 40

@@ -93,7 +93,12 @@ def test_ready():
 
 @pytest.mark.clause("FCB-20.8")
 def test_draw_within_the_inventory():
-    b = pair().carry("kumiko", "soda").draws(GREEN_SOURCE, tables.ITEM_KEYS.index("vest")).run("draw(self,green,2)", "kumiko")
+    b = (
+        pair()
+        .carry("kumiko", "soda")
+        .draws(GREEN_SOURCE, tables.ITEM_KEYS.index("vest"))
+        .run("draw(self,green,2)", "kumiko")
+    )
     assert b.items("kumiko") == ["vest", "soda"]
     assert pair().run("draw(self,red,1)", "kumiko").items("kumiko")[0] in tables.ITEM_KEYS[:8]
 
@@ -113,15 +118,18 @@ def test_no_fire_on_an_abyss():
 @pytest.mark.clause("FCB-20.8", "FCB-9.10", "FCB-9.11")
 def test_charges():
     b = pair().run("charge(self,dir)", "kumiko", DIR=3)
-    assert b.at("kumiko") == "A5" and b.pm("kumiko") == 0
+    assert b.at("kumiko") == "A5"
+    assert b.pm("kumiko") == 0
     b = pair(foe="G5").run("target(nearest); charge()", "brigadier")
-    assert b.at("brigadier") == "E5" and b.at("kumiko") == "D5"
+    assert b.at("brigadier") == "E5"
+    assert b.at("kumiko") == "D5"
 
 
 @pytest.mark.clause("FCB-20.8", "FCB-11.8")
 def test_strike():
     b = pair().roll(YES).arm("kumiko", "machete colt45").run("strike(self,target)", "kumiko", "brigadier", SLOT=1)
-    assert b.hp("brigadier") == 4 and b.weapons("kumiko") == {"machete": True, "colt45": False}
+    assert b.hp("brigadier") == 4
+    assert b.weapons("kumiko") == {"machete": True, "colt45": False}
 
 
 ATTACK = {
@@ -151,13 +159,15 @@ def test_operations_on_the_attack(effect):
 def test_redirect():
     b = pair(foe="G5").put("pam", "D7").cards("pam", "slowmo").roll(YES).play("attack kumiko colt45 brigadier")
     b.run("redirect(self)", "pam").decline()
-    assert b.hp("pam") == 6 and b.hp("brigadier") == 6
+    assert b.hp("pam") == 6
+    assert b.hp("brigadier") == 6
 
 
 @pytest.mark.clause("FCB-20.8", "FCB-13.16")
 def test_orders_of_enemies():
     b = pair(foe="H5").run("target(nearest); go(adj); attack()", "brigadier").decline()
-    assert b.at("brigadier") == "F5" and b.heard("attacks") == []  # 2 PM
+    assert b.at("brigadier") == "F5"
+    assert b.heard("attacks") == []
     b = pair(foe="E5").roll(YES).run("target(nearest); attack(baton)", "brigadier").decline()
     assert b.hp("kumiko") == 5
 
@@ -165,7 +175,8 @@ def test_orders_of_enemies():
 @pytest.mark.clause("FCB-20.8")
 def test_doors_and_spawns():
     b = bench("kumiko pam", "m13").alone().run("door(d0,closed); door(d1,locked)")
-    assert [int(state) for state in b.s.door[:2]] == [c.CLOSED, c.LOCKED] and not b.value("adj(@D3,@E3)")
+    assert [int(state) for state in b.s.door[:2]] == [c.CLOSED, c.LOCKED]
+    assert not b.value("adj(@D3,@E3)")
     b.run("door(d0,open)")
     assert b.value("adj(@D3,@E3)")
     b.run("spawn(arachnide,2,hatch)")

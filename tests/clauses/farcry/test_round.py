@@ -26,18 +26,27 @@ def test_players_then_allies_then_enemies():
 
 @pytest.mark.clause("FCB-6.2", "FCB-7.1")
 def test_pm_and_weapons_come_back():
-    b = bench("kumiko butch").put("kumiko", "D5", pm=1).arm("kumiko", "machete colt45", up=False).put("irina", "L5", pm=0)
+    b = (
+        bench("kumiko butch")
+        .put("kumiko", "D5", pm=1)
+        .arm("kumiko", "machete colt45", up=False)
+        .put("irina", "L5", pm=0)
+    )
     b.arm("rosie", "bite bark", up=False).put("rosie", pm=0).next_round()
     assert (b.pm("kumiko"), b.pm("rosie"), b.pm("irina")) == (4, 5, 2)
-    assert b.weapons("kumiko") == {"machete": True, "colt45": True} and all(b.weapons("rosie").values())
+    assert b.weapons("kumiko") == {"machete": True, "colt45": True}
+    assert all(b.weapons("rosie").values())
 
 
 @pytest.mark.clause("FCB-6.3", "FCB-10.8", "FCB-10.3")
 def test_start_of_a_round_in_order():
     b = bench("kumiko butch").put("kumiko", "D5", status=c.BLEED | c.STUN | c.IMMOB).token(c.FIRE_TOKEN, "D5")
     b.put("rosie", status=c.BLEED).next_round()
-    assert b.hp("kumiko") == 5 and b.hp("rosie") == 3
-    assert b.has("kumiko", c.SKIP) and b.has("kumiko", c.PM_LOCK) and b.pm("kumiko") == 0
+    assert b.hp("kumiko") == 5
+    assert b.hp("rosie") == 3
+    assert b.has("kumiko", c.SKIP)
+    assert b.has("kumiko", c.PM_LOCK)
+    assert b.pm("kumiko") == 0
     hurt = [args[0] for args in b.heard("hurt")]
     assert hurt == [b.code("kumiko"), b.code("kumiko"), b.code("rosie")]  # heroes first, then Rosie
     assert [int(marks) for marks in b.s.marks[:2]] == [0, 0]
@@ -46,14 +55,16 @@ def test_start_of_a_round_in_order():
 @pytest.mark.clause("FCB-6.3", "FCB-12.10")
 def test_mission_rules_before_damage():
     b = bench("kumiko pam", "m01").alone().set(round_no=2).put("kumiko", status=c.BLEED).next_round()
-    assert b.s.round_no == 3 and b.flag("wave")
+    assert b.s.round_no == 3
+    assert b.flag("wave")
     assert story(b, "spawned", "hurt")[:2] == ["spawned", "hurt"]
 
 
 @pytest.mark.clause("FCB-6.4", "FCB-6.14")
 def test_an_open_pool():
     b = bench("kumiko pam nora")
-    assert b.asks() == signs.Q_POOL and b.turn() == [0, 1, 2]
+    assert b.asks() == signs.Q_POOL
+    assert b.turn() == [0, 1, 2]
     b.play("move nora e", "move kumiko e", "move nora e")
     assert b.turn() == [0, 1, 2]
 
@@ -62,7 +73,8 @@ def test_an_open_pool():
 def test_no_action_inside_ones_own():
     b = bench().put("kumiko", "D5").put("pam", "C5").put("brigadier", "F5").roll(YES)
     b.play("attack kumiko colt45 brigadier")
-    assert b.window() == c.DECL and b.turn() == [1]
+    assert b.window() == c.DECL
+    assert b.turn() == [1]
     assert b.why("move kumiko w") == b.why("attack kumiko machete brigadier 1") == "FCB-6.5"
     b.decline()
     assert b.why("move kumiko e") == ""
@@ -82,14 +94,17 @@ def test_butch_and_rosie_share_the_limits():
     b = bench("kumiko butch").put("butch", "D5", hp=3).put("rosie", "E5", hp=1).put("kumiko", "E6", hp=0, status=c.KO)
     b.carry("butch", "bandage").carry("rosie", "medkit").play("use butch bandage butch")
     assert b.why("use rosie medkit rosie") == "FCB-7.14"
-    assert b.why("revive rosie kumiko") == "FCB-6.7" and b.why("drag rosie kumiko F5") == "FCB-6.7"
-    assert b.why("move rosie e") == "" and b.why("attack rosie bite kumiko") == "FCB-7.25"
+    assert b.why("revive rosie kumiko") == "FCB-6.7"
+    assert b.why("drag rosie kumiko F5") == "FCB-6.7"
+    assert b.why("move rosie e") == ""
+    assert b.why("attack rosie bite kumiko") == "FCB-7.25"
 
 
 @pytest.mark.clause("FCB-6.8")
 def test_passing_and_being_ready():
     b = bench("kumiko pam").play("pass kumiko")
-    assert b.s.ready == 1 and b.s.round_no == 1
+    assert b.s.ready == 1
+    assert b.s.round_no == 1
     b.play("move pam e")
     assert b.s.ready == 0
     b.play("pass pam", "pass kumiko")
@@ -125,7 +140,8 @@ def test_end_of_the_player_turn():
 @pytest.mark.clause("FCB-6.12")
 def test_interrupt():
     b = bench().put("kumiko", "D5").put("brigadier", "L8").run("interrupt()")
-    assert b.s.round_no == 2 and b.heard("interrupted")
+    assert b.s.round_no == 2
+    assert b.heard("interrupted")
     assert [args[0] for args in b.heard("activated")] == [b.code("brigadier")]
 
 
@@ -143,13 +159,17 @@ def test_interrupt_from_a_tile():
     b.draws(TILE_SOURCE, tables.TILE_KEYS.index("t_ambush")).play("move kumiko nw")
     while b.s.round_no == 1:
         b.decline(1) if b.asks() == signs.Q_WINDOW else b.choose(0)
-    assert b.s.round_no == 2 and b.heard("interrupted") and b.heard("spawned")
+    assert b.s.round_no == 2
+    assert b.heard("interrupted")
+    assert b.heard("spawned")
 
 
 @pytest.mark.clause("FCB-6.13")
 def test_end_of_a_round_in_order():
     b = bench("kumiko pam", "m04").put("cardboard", "A1").next_round()
-    assert b.at("cardboard") == "" and b.s.timer == 1 and len(b.heard("event")) == 1
+    assert b.at("cardboard") == ""
+    assert b.s.timer == 1
+    assert len(b.heard("event")) == 1
     names = story(b, "timer", "event", "round")
     assert names == ["timer", "event", "round"]
 

@@ -17,7 +17,8 @@ from .programs import fx
 @pytest.mark.clause("FCB-5.1", "FCB-19.7")
 def test_no_hero_twice():
     b = Bench(fx().rules.new(2, {"mission": "m01"}, 3))
-    assert b.asks() == signs.Q_TEAM and b.turn() == [0, 1]
+    assert b.asks() == signs.Q_TEAM
+    assert b.turn() == [0, 1]
     b.do(0, pack(signs.TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0))
     same = pack(signs.TO_TEAM, tables.KIND_KEYS.index("kumiko"), 0, 0, 0)
     assert CLAUSES.numbered(fx().rules.forbids(b.s, 1, same)).id == "FCB-5.1"
@@ -26,7 +27,8 @@ def test_no_hero_twice():
 @pytest.mark.clause("FCB-5.1")
 def test_rosie_stands_beside_butch():
     b = bench("kumiko butch", "m01")
-    assert b.at("butch") == "A4" and b.at("rosie") == "B4"  # the first free cell in direction order
+    assert b.at("butch") == "A4"
+    assert b.at("rosie") == "B4"
     assert bench("kumiko pam", "m01").at("rosie") == ""
 
 
@@ -52,7 +54,8 @@ def test_doors_and_allies_of_the_mission():
     b = bench("kumiko pam", "m13")
     assert [int(state) for state in b.s.door[:2]] == [c.OPEN, c.OPEN]
     b = bench("kumiko pam", "m03")
-    assert b.at("irina") == "C5" and b.get("irina", "traits") & c.TIED
+    assert b.at("irina") == "C5"
+    assert b.get("irina", "traits") & c.TIED
 
 
 @pytest.mark.clause("FCB-5.3", "FCB-23.3", "FCB-20.11")
@@ -60,9 +63,11 @@ def test_colours_and_the_fifth_figure():
     b = bench("kumiko pam nora balt", "m01")
     assert [b.at(f"artilleur.{colour}") for colour in c.COLOUR_KEYS] == ["J4", "J6", "L5", "K3"]
     b.run("spawn(artilleur,1,road)")
-    assert b.heard("spawned") == [] and b.value("count(foes[type(it,artilleur)])") == 4
+    assert b.heard("spawned") == []
+    assert b.value("count(foes[type(it,artilleur)])") == 4
     b.away("artilleur.yellow").run("spawnat(artilleur,2,@L8)")
-    assert b.at("artilleur.yellow") == "L8" and len(b.heard("spawned")) == 1
+    assert b.at("artilleur.yellow") == "L8"
+    assert len(b.heard("spawned")) == 1
 
 
 @pytest.mark.clause("FCB-5.4", "FCB-12.5")
@@ -87,7 +92,8 @@ def test_reactions_dealt():
 
 @pytest.mark.clause("FCB-5.6", "FCB-21.4")
 def test_revive_tokens():
-    assert bench("kumiko pam", "m01").s.revives == 2 and bench("kumiko pam", "m07").s.revives == 3
+    assert bench("kumiko pam", "m01").s.revives == 2
+    assert bench("kumiko pam", "m07").s.revives == 3
     assert bench("kumiko pam", "m01", difficulty="easy").s.revives == 3
     assert bench("kumiko pam", "m01", difficulty="hard").s.revives == 1
 
@@ -110,6 +116,8 @@ def test_setup_draws_nothing_but_reactions():
 @pytest.mark.clause("FCB-5.8")
 def test_the_mission_is_public():
     b = bench("kumiko pam", "m06")
-    assert b.s.stage == MISSION and b.s.round_no == 1
+    assert b.s.stage == MISSION
+    assert b.s.round_no == 1
     view = fx().rules.game.view(b.s, None)
-    assert view["mission"]["key"] == "m06" and len(view["mission"]["steps"]) == 1
+    assert view["mission"]["key"] == "m06"
+    assert len(view["mission"]["steps"]) == 1

@@ -17,7 +17,8 @@ def test_negative_statuses():
     b.run("shield(self,1)", "kumiko")
     assert b.value("negatives(self)", "kumiko") == 4
     b.run("cure(self,all)", "kumiko")
-    assert b.value("negatives(self)", "kumiko") == 0 and b.get("kumiko", "shields") == 1
+    assert b.value("negatives(self)", "kumiko") == 0
+    assert b.get("kumiko", "shields") == 1
 
 
 @pytest.mark.clause("FCB-10.2", "FCB-10.3", "FCB-10.4", "FCB-13.3")
@@ -34,7 +35,8 @@ def test_bleeding():
     b = bench().run("status(self,bleed); status(self,bleed)", "kumiko").next_round()
     assert b.hp("kumiko") == 6
     b.next_round()
-    assert b.hp("kumiko") == 5 and b.has("kumiko", c.BLEED)
+    assert b.hp("kumiko") == 5
+    assert b.has("kumiko", c.BLEED)
     b.carry("kumiko", "bandage").play("use kumiko bandage kumiko").next_round()
     assert b.hp("kumiko") == 7
 
@@ -50,11 +52,14 @@ def test_poison():
 @pytest.mark.clause("FCB-10.5")
 def test_immobilised():
     b = bench().put("kumiko", "D5").run("status(self,immob)", "kumiko")
-    assert b.pm("kumiko") == 0 and b.why("move kumiko e") == "FCB-10.5"
+    assert b.pm("kumiko") == 0
+    assert b.why("move kumiko e") == "FCB-10.5"
     b.run("pm(self,3)", "kumiko")
     assert b.pm("kumiko") == 0
     b.next_round()
-    assert not b.has("kumiko", c.IMMOB) and b.pm("kumiko") == 0 and b.why("move kumiko e") == "FCB-10.5"
+    assert not b.has("kumiko", c.IMMOB)
+    assert b.pm("kumiko") == 0
+    assert b.why("move kumiko e") == "FCB-10.5"
     b.run("pm(self,3)", "kumiko")
     assert b.pm("kumiko") == 0
     b.next_round()
@@ -65,8 +70,10 @@ def test_immobilised():
 def test_an_immobilised_enemy_attacks_from_where_it_is():
     b = bench().put("kumiko", "D5").put("pam", "L10").put("brigadier", "E5", status=c.IMMOB)
     b.put("patteriote", "H5", status=c.IMMOB).roll(YES).next_round()
-    assert b.hp("kumiko") == 5 and b.at("patteriote") == "H5"
-    assert not b.has("brigadier", c.IMMOB) and not b.has("patteriote", c.IMMOB)
+    assert b.hp("kumiko") == 5
+    assert b.at("patteriote") == "H5"
+    assert not b.has("brigadier", c.IMMOB)
+    assert not b.has("patteriote", c.IMMOB)
     b.roll(NO, NO).next_round()
     assert b.at("patteriote") != "H5"
 
@@ -87,7 +94,9 @@ def test_a_stunned_hero():
 @pytest.mark.clause("FCB-10.6", "FCB-13.3")
 def test_a_stunned_enemy_skips_its_activation():
     b = bench().put("kumiko", "D5").put("pam", "L10").put("brigadier", "E5", status=c.STUN).next_round()
-    assert b.heard("attacks") == [] and b.heard("skipped") and not b.has("brigadier", c.STUN)
+    assert b.heard("attacks") == []
+    assert b.heard("skipped")
+    assert not b.has("brigadier", c.STUN)
     b.roll(YES).next_round()
     assert b.hp("kumiko") == 5
 
@@ -109,7 +118,8 @@ def test_fire():
     b.next_round()
     assert b.hp("kumiko") == 6
     b.next_round()
-    assert b.hp("kumiko") == 5 and len(b.tokens(c.FIRE_TOKEN)) == 6
+    assert b.hp("kumiko") == 5
+    assert len(b.tokens(c.FIRE_TOKEN)) == 6
 
 
 @pytest.mark.clause("FCB-10.8", "FCB-4.12")
@@ -123,7 +133,8 @@ def test_flyers_ignore_fire_and_mines():
 @pytest.mark.clause("FCB-10.9")
 def test_mines():
     b = bench().put("kumiko", "D5").run("mine(@E5); mine(@E5)").play("move kumiko e")
-    assert b.hp("kumiko") == 4 and b.tokens(c.MINE_TOKEN) == []
+    assert b.hp("kumiko") == 4
+    assert b.tokens(c.MINE_TOKEN) == []
     b.run(";".join(f"mine(@{letter}8)" for letter in "ABCDEFGHIJ"))
     assert len(b.tokens(c.MINE_TOKEN)) == 8
 
@@ -132,7 +143,8 @@ def test_mines():
 def test_provoked():
     b = bench().put("kumiko", "E5").put("pam", "H5").put("brigadier", "F5").roll(NO, NO)
     b.play("stunt pam gesture brigadier").next_round()
-    assert b.at("brigadier") == "G5" and b.heard("attacks")[0][1] == b.code("pam")
+    assert b.at("brigadier") == "G5"
+    assert b.heard("attacks")[0][1] == b.code("pam")
     b.cards("kumiko", "punchline").play("react kumiko punchline brigadier")
     assert b.get("brigadier", "provoker") == b.slot("kumiko")  # a new one replaces the old
     b.run("damage(self,9)", "kumiko")
@@ -154,7 +166,8 @@ def test_damage_without_a_source_ends_a_provocation(cause):
 @pytest.mark.clause("FCB-10.12")
 def test_states_of_a_figure():
     b = bench().put("drone", "F5", status=c.HACKED, side=c.PLAYERS_SIDE).put("kumiko", status=c.FLOATING)
-    assert b.value("count(foes)") == 0 and b.value("elevated(self)", "kumiko")
+    assert b.value("count(foes)") == 0
+    assert b.value("elevated(self)", "kumiko")
 
 
 @pytest.mark.clause("FCB-10.13", "FCB-12.10")
@@ -169,4 +182,5 @@ def test_venom():
 @pytest.mark.clause("FCB-10.6", "FCB-23.5")
 def test_everybody_stunned():
     b = bench().put("kumiko", status=c.STUN).put("pam", status=c.STUN).next_round()
-    assert b.s.round_no == 3 and b.asks() == signs.Q_POOL
+    assert b.s.round_no == 3
+    assert b.asks() == signs.Q_POOL

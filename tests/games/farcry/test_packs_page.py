@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from ludotheque.core.packs import describe
+from ludotheque.core.packs import VARIABLE, describe
 from ludotheque.games.farcry import codes
 from ludotheque.games.farcry.naming import REGISTERS
 from ludotheque.games.farcry.packs import PACK_FAMILIES, Shelves, read_pack
@@ -45,3 +48,36 @@ def test_every_word_of_fx_is_on_the_page():
     words = (*codes.BASE_NAMES, *REGISTERS, *codes.NUMBER_NAMES, *codes.CRITERIA, *PACK_FAMILIES, *KINDS[:-1])
     for word in words:
         assert re.search(rf"\b{word}\b", PAGE), word
+
+
+PLAYED = """
+import random
+from ludotheque import game
+from ludotheque.core.verify import verify
+match = game("farcry").match(2, seed=1, options={"mission": "night_shift", "interrupts": "off"})
+for line in ("0 team boris", "1 team balt", "0 start", "1 start"):
+    seat, action = line.split(" ", 1)
+    match.play(int(seat), action)
+chance = random.Random(1)
+for ply in range(60):
+    if match.turn:
+        seat = chance.choice(match.turn)
+        match.play(seat, chance.choice(match.legal(seat)))
+told = match.view(0)["mission"]
+print(told["key"], told["board"]["key"], told["round"] > 1, told["timer"]["length"])
+print(sorted({one["kind"] for one in told["figures"]}))
+print(verify(match.record()).text.en)
+"""
+"""Some actions of the mission of the page, told in three lines."""
+
+
+def test_the_mission_of_the_page_is_played(tmp_path):
+    file = tmp_path / "night.toml"
+    file.write_text(PACK, encoding="utf-8")
+    around = os.environ | {VARIABLE: str(file)}
+    ran = subprocess.run([sys.executable, "-c", PLAYED], env=around, capture_output=True, check=False)
+    assert ran.returncode == 0, ran.stderr.decode()
+    told, figures, verdict = ran.stdout.decode().splitlines()
+    assert told == "night_shift garage True 12"
+    assert {"boris", "balt", "mecano", "crate"} >= set(re.findall(r"\w+", figures)) - {"patteriote"}
+    assert verdict.startswith("The record holds")

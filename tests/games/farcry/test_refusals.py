@@ -327,6 +327,7 @@ def in_window(s: State, attacker: int, target: int, window: int) -> State:
     close_question(s)
     attack = push_task(s, T_ATTACK)
     s.task[attack, SELF], s.task[attack, TARGET], s.task[attack, ATTACK] = attacker, target, attack
+    s.acting = attacker if attacker <= c.ROSIE else c.NONE
     push_task(s, T_WINDOW)
     ask(s, 2, Q_WINDOW, window, 0, 0, 0)
     return s
@@ -351,7 +352,7 @@ def test_interrupts_of_the_player_turn() -> None:
     assert refused(s, "stunt nora shove brigadier.green -", seat=1) == "FCB-21.1"
     s = in_window(squad(kumiko="D5", nora="E5"), 1, 0, c.DECL)
     give(s, 1, "shove")
-    assert refused(s, "stunt nora shove kumiko -", seat=1) == "FCB-6.5"  # it is her own attack
+    assert refused(s, "stunt nora shove kumiko -", seat=1) == "FCB-6.5"  # it is her own action
 
 
 def test_interrupts_of_the_enemy_turn() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.core.notation import BadText
+from ludotheque.core.rows import KEY, LONGEST_NAME, PLAIN_NAME, BadCards, Problems, Row, read_file, rows_of
 from ludotheque.core.texts import Text
 from ludotheque.games.challengers.content import (
     ACT,
@@ -36,7 +37,6 @@ from ludotheque.games.challengers.content import (
 )
 from ludotheque.games.challengers.encoding import Line
 from ludotheque.games.challengers.grammar import Words, read_line
-from ludotheque.core.rows import KEY, LONGEST_NAME, PLAIN_NAME, BadCards, Problems, Row, read_file, rows_of
 
 DATA = Path(__file__).with_name("data")
 LEVEL_LETTERS = "ABCSRX"  # in the order of the levels in content.py

@@ -182,7 +182,7 @@ def set_guard(s: State, figure: int, state: int) -> None:
 
 @rule
 def walk_on(s: State, f: int, figure: int) -> None:
-    """To where a noise was, or from waypoint to waypoint while PM remain. A counts tries, B is the PM before the last."""
+    """To where a noise was, or from waypoint to waypoint while PM remain. A counts tries, B the PM before the last."""
     stuck = s.task[f, A] > 0 and s.task[f, B] == s.pm[figure]
     if s.guard[figure] == SEARCHING:
         if distance(int(s.cell[figure]), int(s.noise_cell[figure])) <= 1:

@@ -72,8 +72,12 @@ def has_arrive_rules(s: State) -> bool:
 def step_arrive(s: State, f: int) -> None:
     """Mine, abyss, airlock, hidden tile, then rules; who is K.O. or gone arrives no further (FCB-7.5)."""
     figure, cell, stage = int(s.task[f, SELF]), int(s.task[f, CELL]), int(s.task[f, STAGE])
-    if s.cell[figure] != cell or s.status[figure] & KO or stage >= BY_RULES + RULES + THRESHOLDS:
+    if s.cell[figure] != cell or stage >= BY_RULES + RULES + THRESHOLDS:
         pop_task(s)
+        return
+    if s.status[figure] & KO:
+        pop_task(s)
+        carry_body(s, figure, cell)
         return
     s.task[f, STAGE] = stage + 1
     if stage == BY_MINE:
@@ -89,6 +93,15 @@ def step_arrive(s: State, f: int) -> None:
             turn_tile(s, figure, cell)
     else:
         apply_arrive_rule(s, figure, cell, stage - BY_RULES)
+
+
+@rule
+def carry_body(s: State, hero: int, cell: int) -> None:
+    """A body only minds abysses, where it comes back to its cell, and the open airlock (FCB-4.8, 17.8)."""
+    if s.terrain[cell] == ABYSS:
+        back(s, hero)
+    elif s.terrain[cell] == AIRLOCK and s.airlock_open:
+        suck_out(s, hero)
 
 
 @rule

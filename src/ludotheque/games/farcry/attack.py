@@ -281,10 +281,10 @@ def roll_dice(s: State, f: int, stage: int) -> None:
             cancel(s, f)
             return
         s.task[f, LANDING] = s.cell[s.task[f, TARGET]]
+        make_noise(s, f)
         if spared:
             s.task[f, STAGE] = EFFECT
         else:
-            make_noise(s, f)
             roll_attack(s, f)
             if 0 < die_of(s, f) < AUTO_SUCCESS:
                 open_window(s, ROLL)

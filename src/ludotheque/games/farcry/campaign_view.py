@@ -10,6 +10,7 @@ from typing import Any
 
 from ludotheque.games.farcry.content import HANDS, MAX_ATTEMPTS, NONE
 from ludotheque.games.farcry.continent import destination_open, on_map
+from ludotheque.games.farcry.library import Hero
 from ludotheque.games.farcry.possessions import accessory_free, free_copies, inventory_room, seat_with
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import (
@@ -103,6 +104,7 @@ def _chain(s: State) -> dict[str, Any] | None:
 
 def _hero(s: State, hero: int) -> dict[str, Any]:
     seat, record = seat_with(s, hero), LIBRARY.kinds[hero]
+    assert isinstance(record, Hero)
     learn = [int(stunt) for stunt in HERO_LEARN[hero] if stunt != NONE]
     return {
         "key": record.key,

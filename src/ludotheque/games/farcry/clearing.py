@@ -60,6 +60,7 @@ def clear_counts(s: State) -> None:
     s.players_turn = 0
     s.actions = 0
     s.ready = 0
+    s.acting = NONE
     s.stopped = 0
     s.led = 0
     s.outcome = 0

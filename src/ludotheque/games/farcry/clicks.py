@@ -6,6 +6,7 @@ No path begins another one, so that every click but the last leaves something to
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import product
 
 from ludotheque.core.actions import noun_of, verb_of
@@ -101,23 +102,30 @@ WITH_FIGURE = {
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Every way to click each legal action."""
-    known = _modes(actions)
+    known = _choices(s, actions)
     return [(action, path) for action in actions for path in ways(s, seat, action, known)]
 
 
-Modes = dict[tuple[int, int], set[int]]
-"""For each actor and hand, the ways in which its weapon can be used now."""
+@dataclass
+class Choices:
+    """What has to be told apart among the legal actions: uses of a weapon, and cells that a step leads to."""
+
+    modes: dict[tuple[int, int], set[int]] = field(default_factory=dict)
+    steps: set[tuple[int, int]] = field(default_factory=set)
 
 
-def _modes(actions: Sequence[int]) -> Modes:
-    found: Modes = {}
+def _choices(s: State, actions: Sequence[int]) -> Choices:
+    found = Choices()
     for action in actions:
+        code, noun = noun_of(action, 0), noun_of(action, 1)
         if verb_of(action) == TO_ATTACK:
-            found.setdefault((noun_of(action, 0), noun_of(action, 1)), set()).add(noun_of(action, 2))
+            found.modes.setdefault((code, noun), set()).add(noun_of(action, 2))
+        elif verb_of(action) == TO_MOVE:
+            found.steps.add((code, neighbour(cell_of_code(s, code), noun)))
     return found
 
 
-def ways(s: State, seat: int, action: int, modes: Modes) -> Iterator[Path]:
+def ways(s: State, seat: int, action: int, known: Choices) -> Iterator[Path]:
     """The paths of one action."""
     verb = verb_of(action)
     if verb >= TO_GO:
@@ -128,11 +136,11 @@ def ways(s: State, seat: int, action: int, modes: Modes) -> Iterator[Path]:
         button, figure = f"{WITH_FIGURE[verb]}:{owner_key(seat, noun_of(action, 0))}", figure_at(noun_of(action, 1))
         yield from ((button, figure), (figure, button))
     elif verb in (TO_MOVE, TO_JUMP, TO_LINK_MOVE, TO_LEAD):
-        yield from _moving(s, seat, action)
+        yield from _moving(s, seat, action, known)
     elif verb in (TO_STUNT, TO_USE, TO_REACT):
         yield from _card(s, seat, action)
     elif verb == TO_ATTACK:
-        yield from _attack(seat, action, modes)
+        yield from _attack(seat, action, known)
     elif verb in (TO_MARK, TO_CHOOSE):
         yield from _answer(s, seat, action)
     elif verb in (TO_TAKE, TO_ZIP, TO_PICK, TO_DROP, TO_SHED, TO_CRAFT):
@@ -144,7 +152,7 @@ def ways(s: State, seat: int, action: int, modes: Modes) -> Iterator[Path]:
 # --- moving -----------------------------------------------------------------------------------
 
 
-def _moving(s: State, seat: int, action: int) -> Iterator[Path]:
+def _moving(s: State, seat: int, action: int, known: Choices) -> Iterator[Path]:
     """A figure and the cell it goes to; the own hero need not be named."""
     verb, code = verb_of(action), noun_of(action, 0)
     if verb == TO_LINK_MOVE:
@@ -154,6 +162,9 @@ def _moving(s: State, seat: int, action: int) -> Iterator[Path]:
         return
     if verb == TO_JUMP:
         there = cell_key(noun_of(action, 1))
+        yield (f"jump:{owner_key(seat, code)}", there)
+        if (code, noun_of(action, 1)) in known.steps:
+            return
     else:
         there = cell_key(neighbour(cell_of_code(s, code), noun_of(action, 1)))
     if verb == TO_LEAD:
@@ -216,11 +227,11 @@ def cell_keys(s: State, cell: int) -> list[str]:
 # --- attacks --------------------------------------------------------------------------------------
 
 
-def _attack(seat: int, action: int, modes: Modes) -> Iterator[Path]:
+def _attack(seat: int, action: int, known: Choices) -> Iterator[Path]:
     """Weapon and target, in any order; how it is used only where there is a choice."""
     code, hand, mode = (noun_of(action, place) for place in range(3))
     weapon, figure = f"weapon:{owner_key(seat, code)}:{hand + 1}", figure_at(noun_of(action, 3))
-    if len(modes.get((code, hand), ())) < 2:
+    if len(known.modes.get((code, hand), ())) < 2:
         yield from ((weapon, figure), (figure, weapon))
     else:
         used = f"mode:{ATTACK_TYPES[mode]}"
@@ -268,8 +279,8 @@ def _deed(s: State, seat: int, action: int) -> Iterator[Path]:
         yield from ((f"act:{noun + 1}",), (figure_at(code), f"act:{noun + 1}"))
     elif verb == TO_RECOIL:
         direction = noun_of(action, 2)
-        there = neighbour(cell_of_code(s, code), direction)
-        for key in (direction_key(direction), *(cell_keys(s, there) if there != NONE else [])):
+        ahead = neighbour(cell_of_code(s, code), direction)
+        for key in (direction_key(direction), *(cell_keys(s, ahead) if ahead != NONE else [])):
             yield (f"recoil:{owner}", f"weapon:{owner}:{noun + 1}", key)
     elif verb == TO_LINK_ATTACK:
         enemy = figure_at(figure_code(s, int(s.link[seat]))).removeprefix("figure:")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from ludotheque.core.actions import pack
 from ludotheque.core.decisions import asked_seats, question
 from ludotheque.core.game import Path
-from ludotheque.games.farcry.clicks import BUTTONS
+from ludotheque.games.farcry.clicks import BUTTONS, paths
 from ludotheque.games.farcry.content import (
     DIRECTIONS,
     FIGURES,
@@ -22,6 +24,7 @@ from ludotheque.games.farcry.continent import on_map
 from ludotheque.games.farcry.figures import figure_code
 from ludotheque.games.farcry.hexes import neighbour
 from ludotheque.games.farcry.keys import cell_key, figure_at, owner_key, seat_key
+from ludotheque.games.farcry.legal import MAX_ACTIONS, legal
 from ludotheque.games.farcry.reach_view import own_figures
 from ludotheque.games.farcry.rules import forbids
 from ludotheque.games.farcry.signs import (
@@ -61,6 +64,7 @@ from ludotheque.games.farcry.tables import (
     STUNT_KEYS,
     WPN_MODES,
 )
+from ludotheque.games.farcry.walks import walks
 
 NOWHERE = NO_CELL  # no cell, no direction, no hand
 Try = tuple[int, Path]
@@ -72,7 +76,15 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     for action, path in _tries(s, seat):
         if path not in found:
             found[path] = forbids(s, seat, action)
-    return [(clause, path, []) for path, clause in found.items() if clause]
+    allowed = _allowed(s, seat)
+    return [(clause, path, []) for path, clause in found.items() if clause and path not in allowed]
+
+
+def _allowed(s: State, seat: int) -> set[Path]:
+    """What the same clicks may do after all: go round a wall, use a weapon in its other way."""
+    out = np.zeros(MAX_ACTIONS, np.int64)
+    actions = [int(action) for action in out[: legal(s, seat, out)]]
+    return {path for _, path in paths(s, seat, actions)} | {walk.keys for walk in walks(s, seat)}
 
 
 def meant(s: State, seat: int, keys: Path) -> int | None:

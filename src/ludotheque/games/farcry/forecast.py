@@ -14,7 +14,6 @@ from ludotheque.core.catalog import game
 from ludotheque.core.chance import forget_pins, pin
 from ludotheque.core.decisions import asked_seats, question
 from ludotheque.core.game import watching
-from ludotheque.core.record import GameState
 from ludotheque.games.farcry.codes import KIND, SELF, TARGET
 from ludotheque.games.farcry.content import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, HEROES, NONE, REACTION_HAND, STUNT_SLOTS
 from ludotheque.games.farcry.figures import slot_of
@@ -91,7 +90,7 @@ class _Notes:
     def __init__(self) -> None:
         self.found: list[dict[str, Any]] = []
 
-    def hear(self, s: GameState, event: int, args: tuple[int, ...]) -> None:
+    def hear(self, s: Any, event: int, args: tuple[int, ...]) -> None:
         """One event."""
         if event in (E_ROUND, E_TIMER, E_WON, E_LOST):
             raise _Enough
@@ -105,7 +104,7 @@ class _Notes:
         elif self.found and event == E_ODDS and self.found[-1]["attacks"]:
             self._odds(args)
 
-    def _begin(self, s: GameState, code: int, skips: bool) -> None:
+    def _begin(self, s: State, code: int, skips: bool) -> None:
         slot = slot_of(s, code)
         if slot < FIRST_NPC:
             return
@@ -117,7 +116,7 @@ class _Notes:
             {"figure": figure_key(code), "path": [cell], "target": None, "attacks": [], "damage": 0, "skips": skips}
         )
 
-    def _aim(self, s: GameState) -> None:
+    def _aim(self, s: State) -> None:
         """The target of the instruction card that is being carried out."""
         for f in reversed(range(s.depth)):
             target = int(s.task[f, TARGET])

@@ -52,7 +52,7 @@ def drawn(key: str, lang: str) -> str:
     """A card, a hero or an enemy by itself."""
     from ludotheque.games.farcry.drawing.exhibits import drawn as picture
 
-    return picture(key, lang)
+    return str(picture(key, lang))
 
 
 def _hero_text(hero: Hero) -> Text:

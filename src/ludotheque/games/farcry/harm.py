@@ -243,7 +243,7 @@ def leave(s: State, figure: int) -> None:
     if hero >= 0 and s.link[hero] == figure:  # FCB-17.13
         s.link[hero] = NONE
         emit(s, E_UNLINKED, figure_code(s, hero), 0, 0, 0)
-        hurt(s, hero, LINK_DAMAGE, NONE)
+        push_blows(s, 1 << hero, LINK_DAMAGE, NONE, 0)
 
 
 @rule

@@ -21,8 +21,8 @@ from ludotheque.games.farcry.content import (
     WEAPON_TOKENS,
     ZIPS,
 )
-from ludotheque.games.farcry.library import Record
-from ludotheque.games.farcry.names import DOOR_NAMES, KINDS, figure_name, sort_of
+from ludotheque.games.farcry.library import Hero, Record
+from ludotheque.games.farcry.names import DOOR_NAMES, KINDS, TRAIT_NAMES, figure_name, short_name
 from ludotheque.games.farcry.signs import (
     R_ACCESSORY,
     R_CARD,
@@ -96,7 +96,8 @@ WEAPON = Noun("weapon", _records("weapon", LIBRARY.weapons))
 ACCESSORY = Noun("accessory", _records("accessory", LIBRARY.accessories))
 MUTATION = Noun("mutation", _records("mutation", LIBRARY.mutations))
 DESTINATION = Noun("destination", _records("destination", LIBRARY.destinations))
-HERO = Noun("hero", _records("hero", [kind for kind in KINDS if sort_of(KINDS.index(kind)) == "hero"]))
+_HEROES = [kind for kind in KINDS if isinstance(kind, Hero)]
+HERO = Noun("hero", Names("hero", [one.key for one in _HEROES], list(map(short_name, _HEROES)), also_names(_HEROES)))
 DECK = Noun("deck", Names("pile", ["red", "green"], _said(("rouge", "red"), ("verte", "green")), ALSO_DECKS))
 TOKEN = Noun("token", _from_one("token", WEAPON_TOKENS))
 PUT_DOWN = Noun(
@@ -185,7 +186,10 @@ def _found(value: int) -> Text:
 
 ROUND = Noun("round", Numbers("round", 0, 99))
 ATTEMPT = Noun(
-    "attempt", Told("attempt", lambda n: Text("", "") if n < 2 else Text(f", essai n° {n}", f", attempt no. {n}"))
+    "attempt",
+    Told(
+        "attempt", lambda n: Text("", "") if n < 2 else Text(f", n° {n} de la campagne", f", no. {n} of the campaign")
+    ),
 )
 AMOUNT = Noun("amount", Numbers("amount", 0, 99))
 LEFT = Noun("left", Numbers("left", 0, 99))
@@ -266,14 +270,14 @@ WITH_AIR = Noun(
 )
 OPENED = Noun("state", _named("opened", ("se referme", "closes"), ("s’ouvre", "opens")))
 GIVEN = Noun("given", _named("given", ("perd un trait", "loses a trait"), ("gagne un trait", "gains a trait")))
-TRAIT = Noun("trait", Names("trait", list(TRAIT_KEYS)))
+TRAIT = Noun("trait", Names("trait", list(TRAIT_KEYS), [TRAIT_NAMES[key] for key in TRAIT_KEYS]))
 GUARD = Noun(
     "guard",
     _named(
         "guard",
         ("reprend sa ronde", "goes back on patrol"),
         ("va voir d’où vient le bruit", "goes to see what the noise was"),
-        ("donne l’alerte !", "raises the alarm!"),
+        ("donne l’alerte", "raises the alarm"),
     ),
 )
 ACTED = Noun("act", Told("acted", _act, MISSION_ROOM * ACTS))

@@ -46,7 +46,7 @@ def code_name(code: str) -> Text:
 def record_of(key: str, family: str = "") -> Record | None:
     """The record with a key, of one family or of any."""
     for name in (family,) if family else FAMILIES:
-        found = next((one for one in getattr(LIBRARY, name) if one.key == key), None)
+        found: Record | None = next((one for one in getattr(LIBRARY, name) if one.key == key), None)
         if found:
             return found
     return None

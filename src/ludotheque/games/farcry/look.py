@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from ludotheque.core.gallery import plain
 from ludotheque.core.game import View
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.games.farcry.content import COLUMNS
 from ludotheque.games.farcry.gallery import gallery
 from ludotheque.games.farcry.labels import code_name, record_of
@@ -71,7 +72,7 @@ def look(view: View, what: str, lang: str) -> str | None:
         return _seat(view, int(seat[1]) - 1, lang)
     if re.fullmatch(r"[a-l](?:[1-9]|10)", word) and view["mission"]:
         return _cell(view, word.upper(), lang)
-    return _figure(view, word, lang) or _card(view, word, lang)
+    return _figure(view, _bare(word.replace("'", "’")), lang) or _card(view, word, lang)
 
 
 def _answer(view: View, key: str, lang: str) -> str | None:
@@ -81,13 +82,13 @@ def _answer(view: View, key: str, lang: str) -> str | None:
         return owned_words(view["campaign"], lang)
     if not view["mission"]:
         return None
-    lines = {
-        "map": lambda: map_lines(view),
-        "team": lambda: team_lines(view, lang),
-        "enemies": lambda: enemy_lines(view, lang),
-        "goal": lambda: _goal(view, lang),
-    }[key]()
-    return "\n".join(lines) or None
+    lines: dict[str, Iterable[str]] = {
+        "map": map_lines(view),
+        "team": team_lines(view, lang),
+        "enemies": enemy_lines(view, lang),
+        "goal": _goal(view, lang),
+    }
+    return "\n".join(lines[key]) or None
 
 
 def _goal(view: View, lang: str) -> list[str]:
@@ -132,7 +133,7 @@ def _figure(view: View, word: str, lang: str) -> str | None:
         return None
     for one in view["mission"]["figures"]:
         name = code_name(one["code"])
-        if word not in (one["code"], name.fr.casefold(), name.en.casefold()):
+        if word not in (one["code"], *(_bare(name[known]) for known in LANGUAGES)):
             continue
         if one["sort"] in ("hero", "companion"):
             return "\n".join(hero_lines(view, one, lang))
@@ -142,6 +143,11 @@ def _figure(view: View, word: str, lang: str) -> str | None:
         lines += [card_text(known)[lang]] if known else []
         return "\n".join([*lines, *([plan_words(plan, lang).strip("; ").strip()] if plan else [])])
     return None
+
+
+def _bare(name: str) -> str:
+    """A name without its article."""
+    return re.sub(r"^(?:le |la |l’|the )", "", name.casefold())
 
 
 def _card(view: View, word: str, lang: str) -> str | None:

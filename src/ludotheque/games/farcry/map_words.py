@@ -17,7 +17,8 @@ def map_lines(view: View) -> Iterator[str]:
     mission = view["mission"]
     board = mission["board"]
     marks = _marks(mission)
-    walls = {cell for cell, direction in board["walls"] if direction == EAST}
+    inner = {cell for cell, ground in enumerate(board["cells"][1:]) if ground and (cell + 1) % COLUMNS}
+    walls = {cell for cell, direction in board["walls"] if direction == EAST and cell in inner}
     yield "    " + "   ".join("ABCDEFGHIJKL"[: board["w"]])
     for row in range(board["h"]):
         cells = [_cell(board, marks, walls, row * COLUMNS + column) for column in range(board["w"])]

@@ -41,6 +41,27 @@ DOOR_NAMES = {
 }
 """Doors of the box; those of packs are just doors."""
 
+TRAIT_NAMES = {
+    "invulnerable": Text("invulnérable", "invulnerable"),
+    "heavy": Text("impossible à déplacer", "cannot be moved"),
+    "nostun": Text("jamais assommé", "never stunned"),
+    "robot": Text("robot", "robot"),
+    "nohack": Text("impossible à pirater", "cannot be hacked"),
+    "nocontrol": Text("hors de tout contrôle mental", "immune to mind control"),
+    "animal": Text("animal", "animal"),
+    "flying": Text("volant", "flying"),
+    "jumper": Text("saute les abîmes", "jumps abysses"),
+    "climber": Text("grimpe partout", "climbs anywhere"),
+    "magnetic": Text("magnétique", "magnetic"),
+    "tied": Text("ligoté", "tied up"),
+    "reluctant": Text("récalcitrant", "reluctant"),
+    "cover": Text("couverture", "cover"),
+    "target": Text("cible", "target"),
+    "objective": Text("objectif", "objective"),
+    "robotonly": Text("seuls les robots l’abîment", "only robots can harm it"),
+    "notarget": Text("ne peut pas être visé", "cannot be targeted"),
+}
+
 
 def sort_of(kind: int) -> str:
     """`hero`, `companion`, `npc`, `enemy` or `prop`."""
@@ -65,6 +86,8 @@ def figure_key(code: int) -> str:
 def figure_name(code: int) -> Text:
     """A figure in a sentence: « Kumiko », « le Brigadier vert »."""
     kind, number = divmod(code, NUMBERED)
+    if code == NOBODY:
+        return Text("le Sort", "Fate")  # a die that nobody rolls
     if kind >= len(KINDS):
         return Text("personne", "nobody")
     record = KINDS[kind]
@@ -77,7 +100,7 @@ def figure_name(code: int) -> Text:
 
 def short_name(record: Kind) -> Text:
     """A hero by the name that others call him: the word that is his key, else his name up to a comma."""
-    for word in record.title.fr.replace(",", " ").split():
+    for word in record.title.fr.split(",")[0].split():
         if word.casefold() == record.key:
             return Text(word, word)
     return Text(record.title.fr.split(",")[0], record.title.en.split(",")[0])

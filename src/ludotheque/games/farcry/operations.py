@@ -10,6 +10,7 @@ from ludotheque.games.farcry.carrying import draw_item, has_room, push_hand, put
 from ludotheque.games.farcry.changing import place_fire, place_item, place_mine, place_prop
 from ludotheque.games.farcry.codes import (
     CURE_ALL,
+    LEVEL,
     O_ADD,
     O_ALERT,
     O_AREA,
@@ -210,7 +211,8 @@ def strengthen(s: State, operation: int, figure: int, what: int, amount: int) ->
     else:
         s.bonus_nocover[figure] = 1
     shown = what if operation == O_BOOST else 2 + what
-    emit(s, E_BOOSTED, figure_code(s, figure), shown, amount & 4095, 0)
+    told = amount if shown < 4 else 0  # that cover is ignored has no amount
+    emit(s, E_BOOSTED, figure_code(s, figure), shown, told & 4095, 0)
 
 
 # --- places (11 to 16) -----------------------------------------------------------------------------------------
@@ -258,7 +260,8 @@ def on_orders(s: State, f: int, operation: int) -> None:
         attacker = pop_value(s)
         hand = int(s.task[f, SLOT])
         if standing(s, attacker) and standing(s, last) and hand >= 0:
-            push_attack(s, attacker, last, int(s.weapon[attacker, hand]), 0, hand)
+            g = push_attack(s, attacker, last, int(s.weapon[attacker, hand]), 0, hand)
+            s.task[g, LEVEL] = 1  # no windows
 
 
 @rule

@@ -54,7 +54,14 @@ from ludotheque.games.farcry.tables import (
 )
 
 MAX_ACTIONS = 2048
-"""Room for a seat's legal actions; `legal.py` says why it is enough."""
+"""Room for a seat's legal actions (FCB-25.1 allows twice as much for all of them together)."""
+
+MAX_PLAYS = MAX_ACTIONS - 700
+"""Room for those with cards; all others together are fewer than 700 (248 attacks, 104 moves, 72 jumps, 56 rides, …).
+
+The cards of the box need at most 1,027: Buddy Throw 13 friends x 37 cells, Leg-up 13 x 6, two more stunts 64, a bomb
+91 cells and four items of 61, reactions 69. A card of a pack with still more ways to play it is not offered in all.
+"""
 
 
 # --- what fits a pick -------------------------------------------------------------------
@@ -268,7 +275,7 @@ def list_plays(s: State, actor: int, play: int, start: int, shift: int, out: Arr
     """
     f = bind(s, actor, NONE, NONE, NONE, NONE)
     picks = next_binding(s, f, actor, play, 0) if meets_need(s, f, play) else NONE
-    while picks >= 0 and count < MAX_ACTIONS:
+    while picks >= 0 and count < MAX_PLAYS:
         out[count] = start | figure_noun(s, f) << shift | place_noun(s, f) << (shift + NOUN_BITS)
         count += 1
         picks = next_binding(s, f, actor, play, picks - 1)

@@ -230,8 +230,8 @@ def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
         read_figures(s, values["figures"])
     read_cards(s, parts, told)
     for word in words_of(values["traces"]) if "traces" in given else []:
-        slot, _, cell = word.partition("=")
-        s.last[number_of(slot, 0, FIGURES - 1)] = cell_of(cell)
+        number, _, cell = word.partition("=")
+        s.last[number_of(number, 0, FIGURES - 1)] = cell_of(cell)
     ask(s, seats_to_act(s), Q_POOL, 0, 0, 0, 0)
 
 

@@ -19,6 +19,7 @@ from ludotheque.games.farcry.content import (
     FIRST_PROP,
     FLOATING,
     HACKED,
+    HARD,
     IMMOB,
     KO,
     MAX_HP,
@@ -47,7 +48,7 @@ from ludotheque.games.farcry.mission_view import code_of
 from ludotheque.games.farcry.names import KIND_NUMBERS, sort_of
 from ludotheque.games.farcry.position_mission import cell_of
 from ludotheque.games.farcry.state import State
-from ludotheque.games.farcry.tables import FIG_HP, FIG_PM, FIG_TRAITS, M_TYPES
+from ludotheque.games.farcry.tables import FIG_HP, FIG_HPP, FIG_PM, FIG_TRAITS, M_TYPES
 
 STATUSES = {
     "bleed": BLEED,
@@ -98,8 +99,7 @@ def figures_text(s: State, base: State) -> list[str]:
 def _figure(s: State, base: State, slot: int) -> Iterator[str]:
     yield code_of(s, slot)
     yield "-" if s.cell[slot] == NONE else cell_name(int(s.cell[slot]))
-    usual = int(base.hp_max[slot]) if base.kind[slot] == s.kind[slot] else NONE
-    if s.hp_max[slot] != usual:
+    if s.hp_max[slot] != _usual_hp(s, base, slot):
         yield f"{s.hp[slot]}/{s.hp_max[slot]}"
     elif s.hp[slot] != s.hp_max[slot]:
         yield f"{s.hp[slot]}"
@@ -119,6 +119,17 @@ def _figure(s: State, base: State, slot: int) -> Iterator[str]:
         yield f"heard:{cell_name(int(s.noise_cell[slot]))}"
     if s.route[slot] != NONE:
         yield f"route:{s.route[slot]}"
+
+
+def _usual_hp(s: State, base: State, slot: int) -> int:
+    """The PV that reading gives a figure: as the set-up, an enemy as many as its kind has (FCB-5.2, 21.4)."""
+    kind = int(s.kind[slot])
+    if slot < FIRST_NPC:
+        return int(base.hp_max[slot]) if base.kind[slot] == kind else int(FIG_HP[kind])
+    if slot >= FIRST_PROP:
+        return int(FIG_HP[kind])
+    hard = slot >= FIRST_ENEMY and s.difficulty == HARD
+    return min(MAX_HP, int(FIG_HP[kind]) + int(FIG_HPP[kind]) * s.players + int(hard))
 
 
 # --- reading ----------------------------------------------------------------------------------

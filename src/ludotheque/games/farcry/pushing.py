@@ -191,13 +191,16 @@ def next_link(s: State, f: int) -> int:
     figure = int(s.task[f, D + s.task[f, C] - 1])
     straight = int(s.task[f, DIR])
     survey(s, origin, pull, straight)
-    least, first, tied = 10 * BLOCKED, 0, 0
+    least, first = 10 * BLOCKED, 0
     for direction in range(DIRECTIONS):
         if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
             one = resistance_of(s, figure, origin, direction, pull)
             if one < least:
-                least, first, tied = one, direction, 0
-            if one == least:
+                least, first = one, direction
+    tied = 0
+    for direction in range(DIRECTIONS):
+        if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
+            if resistance_of(s, figure, origin, direction, pull) == least:
                 s.option[tied] = NEIGHBOUR[s.cell[figure], direction]
                 tied += 1
     forget_survey(s)

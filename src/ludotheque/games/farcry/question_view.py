@@ -18,7 +18,7 @@ from ludotheque.games.farcry.content import (
     STUNT_SLOTS,
     WINDOW_KEYS,
 )
-from ludotheque.games.farcry.hexes import cell_name, neighbour
+from ludotheque.games.farcry.hexes import cell_name
 from ludotheque.games.farcry.mission_view import attack_task, code_of
 from ludotheque.games.farcry.phrases import branch_texts
 from ludotheque.games.farcry.plays import is_playable
@@ -184,8 +184,7 @@ def option_view(s: State, place: int) -> dict[str, Any]:
     what, value = argument(s, 0), int(s.option[place])
     found: dict[str, Any] = {"index": place + 1}
     if what == C_LINK:
-        cell = neighbour(int(s.cell[argument(s, 1)]), value)
-        return found | ({"text": {"fr": "Au bord", "en": "The edge"}} if cell == NONE else cell_option(cell))
+        return found | cell_option(value)
     if what == C_REACTION:
         return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
     if what == C_TOKEN:

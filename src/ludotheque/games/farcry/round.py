@@ -222,6 +222,7 @@ def player_turn(s: State, f: int, stage: int) -> None:
         check_end(s)
     else:
         seats = seats_to_act(s)
+        s.acting = NONE
         if s.stopped or s.actions >= MAX_ACTIONS_A_TURN or seats == 0:
             s.players_turn = 0
             s.ready = 0

@@ -5,13 +5,11 @@ from __future__ import annotations
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.rule import rule
 from ludotheque.games.farcry.clauses import FCB_4_7, FCB_6_5, FCB_10_6, FCB_11_1, FCB_11_5, FCB_17_12, FCB_21_1
-from ludotheque.games.farcry.codes import ATTACK, SELF
 from ludotheque.games.farcry.content import (
     ACT,
     DECL,
     FULL,
     NO_INTERRUPTS,
-    NONE,
     REACTION_HAND,
     ROLL,
     SKIP,
@@ -23,13 +21,6 @@ from ludotheque.games.farcry.rules_cards import forbids_reaction, forbids_stunt
 from ludotheque.games.farcry.signs import TO_REACT, TO_STUNT
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import PLAY_FLASH, REACTION_PLAY
-
-
-@rule
-def attacker_now(s: State) -> int:
-    """The figure whose attack is in progress, NONE: its own action it cannot interrupt with a stunt (FCB-11.5)."""
-    f = int(s.task[s.depth - 1, ATTACK]) if s.depth > 0 else NONE
-    return int(s.task[f, SELF]) if f >= 0 else NONE
 
 
 @rule
@@ -49,7 +40,7 @@ def forbids_stunt_here(s: State, seat: int, window: int) -> int:
         return FCB_21_1
     if window not in (DECL, ROLL) and (s.players_turn or window != ACT):
         return FCB_11_5
-    return FCB_6_5 if s.players_turn and attacker_now(s) == seat else ALLOWED
+    return FCB_6_5 if s.players_turn and s.acting == seat else ALLOWED  # until its action is over (FCB-8.22)
 
 
 @rule

@@ -9,6 +9,7 @@ from ludotheque.core.slots import emit
 from ludotheque.games.farcry.attack_record import AREA, LANDING, MODE, WEAPON
 from ludotheque.games.farcry.codes import ATTACK, RESULT, SELF, STAGE, TARGET
 from ludotheque.games.farcry.content import FIGURES, MELEE, NONE, ROSIE
+from ludotheque.games.farcry.expressions import last_cell
 from ludotheque.games.farcry.figures import figure_code, is_friend, is_prop, on_board, standing
 from ludotheque.games.farcry.harm import attack_damage, hurt, push_blows
 from ludotheque.games.farcry.hexes import AXIAL_Q, AXIAL_R, STEPS, distance
@@ -151,7 +152,7 @@ def add_splashed(s: State, f: int, attack: int, figure: int) -> None:
 @rule
 def hit_friends(s: State, f: int, damage: int) -> None:
     """A failed attack of a hero or Rosie hits the nearest ally on its line instead (FCB-21.2)."""
-    attacker, end = int(s.task[f, SELF]), int(s.task[f, LANDING])
+    attacker, end = int(s.task[f, SELF]), last_cell(s, int(s.task[f, TARGET]))
     melee = MODE_TYPE[s.task[f, WEAPON], s.task[f, MODE]] == MELEE
     if attacker > ROSIE or melee or not on_board(s, attacker):
         return

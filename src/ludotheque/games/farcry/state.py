@@ -124,6 +124,7 @@ class State(GameState, frames=2, pins=PINS):
     players_turn: int = i8  # 1 while the open pool lasts
     actions: int = i16  # top-level actions of this player turn (FCB-23.2)
     ready: int = i8  # seats that have passed, one bit each
+    acting: int = i8  # the hero or Rosie whose action is in progress, NONE (FCB-6.5)
     stopped: int = i8  # an effect has interrupted the player turn (FCB-6.12)
     flag: Array = array(i8, FLAGS)
     counter: Array = array(i16, COUNTERS)

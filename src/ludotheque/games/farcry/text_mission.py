@@ -94,7 +94,7 @@ _MOVING = (
     EventKind(
         "collided",
         (FIGURE,),
-        Text("{figure} percute ce qui bloque.", "{figure} slams into what is in the way."),
+        Text("{figure} heurte ce qui lui barre la route.", "{figure} slams into something."),
         beat=True,
         halts=True,
     ),
@@ -150,7 +150,7 @@ _ATTACK = (
     EventKind(
         "cancelled",
         (ATTACKER,),
-        Text("L’attaque de {attacker} ne porte plus.", "{attacker} can no longer attack."),
+        Text("L’attaque de {attacker} ne porte plus.", "{attacker}’s attack comes to nothing."),
         beat=True,
     ),
     EventKind(
@@ -165,7 +165,7 @@ _HARM = (
     EventKind(
         "shield_spent",
         (FIGURE,),
-        Text("Un bouclier de {figure} arrête le coup.", "A shield of {figure} stops the blow."),
+        Text("Un bouclier de {figure} arrête le coup.", "{figure}’s shield stops the blow."),
         beat=True,
         halts=True,
     ),
@@ -188,11 +188,11 @@ _HARM = (
     EventKind(
         "provoked",
         (FIGURE, BY),
-        Text("{by} provoque {figure} : plus d’autre cible.", "{by} provokes {figure}: no other target now."),
+        Text("{by} provoque {figure}.", "{by} provokes {figure}."),
         beat=True,
     ),
-    EventKind("pm", (FIGURE, SIGNED), Text("{figure} : {amount} PM.", "{figure}: {amount} PM.")),
-    EventKind("readied", (FIGURE, WEAPON), Text("{figure} apprête une arme : {weapon}.", "{figure} readies {weapon}.")),
+    EventKind("pm", (FIGURE, SIGNED), Text("{figure} :{amount} PM.", "{figure}:{amount} PM.")),
+    EventKind("readied", (FIGURE, WEAPON), Text("{figure} apprête l’arme {weapon}.", "{figure} readies {weapon}.")),
     EventKind("boosted", (FIGURE, BONUS, SIGNED), Text("{figure} : {what}{amount}.", "{figure}: {what}{amount}.")),
     EventKind("ko", (FIGURE,), Text("{figure} est K.O. !", "{figure} is K.O.!"), beat=True, halts=True),
     EventKind(
@@ -262,18 +262,16 @@ _GROUND = (
         Text("{figure} pioche dans la pile {deck} : {item}.", "{figure} draws from the {deck} deck: {item}."),
         reveals=True,
     ),
-    EventKind("took", (FIGURE, WEAPON), Text("{figure} ramasse {weapon}.", "{figure} picks up {weapon}.")),
-    EventKind("put_down", (FIGURE, WEAPON), Text("{figure} pose {weapon}.", "{figure} puts down {weapon}.")),
+    EventKind("took", (FIGURE, WEAPON), Text("{figure} ramasse l’arme {weapon}.", "{figure} picks up {weapon}.")),
+    EventKind("put_down", (FIGURE, WEAPON), Text("{figure} pose l’arme {weapon}.", "{figure} puts down {weapon}.")),
     EventKind("thrown", (A_WEAPON, CELL), Text("{weapon} : au sol en {cell}.", "{weapon} lies on {cell}."), beat=True),
 )
 
 _CARDS = (
-    EventKind("used", (FIGURE, ITEM), Text("{figure} utilise {item}.", "{figure} uses {item}.")),
-    EventKind("crafted", (FIGURE, ITEM), Text("{figure} fabrique {item}.", "{figure} crafts {item}.")),
-    EventKind("dropped", (FIGURE, ITEM), Text("{figure} jette {item}.", "{figure} throws away {item}.")),
-    EventKind(
-        "shed", (SEAT, REACTION), Text("{seat} se défait de {reaction}.", "{seat} gives up the reaction {reaction}.")
-    ),
+    EventKind("used", (FIGURE, ITEM), Text("{figure} utilise l’objet {item}.", "{figure} uses {item}.")),
+    EventKind("crafted", (FIGURE, ITEM), Text("{figure} fabrique l’objet {item}.", "{figure} crafts {item}.")),
+    EventKind("dropped", (FIGURE, ITEM), Text("{figure} jette l’objet {item}.", "{figure} throws away {item}.")),
+    EventKind("shed", (SEAT, REACTION), Text("{seat} se défait de « {reaction} ».", "{seat} gives up “{reaction}”.")),
     EventKind("gave", (FIGURE, OTHER), Text("{figure} et {other} font affaire.", "{figure} and {other} make a deal.")),
     EventKind("refused", (FIGURE, OTHER), Text("{figure} dit non à {other}.", "{figure} turns {other} down.")),
     EventKind("stunt", (FIGURE, STUNT), Text("{figure} : {stunt} !", "{figure}: {stunt}!"), beat=True),

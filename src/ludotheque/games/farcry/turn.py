@@ -305,6 +305,7 @@ def choose(s: State, seat: int, action: int) -> None:
 def play_pool(s: State, seat: int, verb: int, action: int) -> None:
     """An action of a hero or of Rosie (FCB-6.6)."""
     one, two, three = noun_of(action, 1), noun_of(action, 2), noun_of(action, 3)
+    s.acting = seat
     if verb in (TO_LINK_MOVE, TO_LINK_ATTACK, TO_LINK_END):
         play_link(s, seat, verb, action)
     elif verb == TO_REACT:
@@ -313,6 +314,7 @@ def play_pool(s: State, seat: int, verb: int, action: int) -> None:
         shed_reaction(s, seat, noun_of(action, 0))
     else:
         figure = slot_of(s, noun_of(action, 0))
+        s.acting = figure
         if verb <= TO_LAND:
             play_move(s, figure, verb, one, two)
         elif verb == TO_STUNT:

@@ -7,7 +7,7 @@ from ludotheque.core.decisions import ask
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.farcry.codes import CELL, DIR, LEVEL, RESULT, SELF, SLOT, STAGE, TARGET
-from ludotheque.games.farcry.content import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS
+from ludotheque.games.farcry.content import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS, NOBODY
 from ludotheque.games.farcry.figures import figure_code, standing
 from ludotheque.games.farcry.reach import beside_zone
 from ludotheque.games.farcry.rules_windows import may_interrupt
@@ -105,7 +105,7 @@ def roll_check(s: State, f: int) -> None:
     die, roller = int(s.task[f, A]), int(s.task[f, SELF])
     face = draw(s, CHECK_DIE, FACES)
     s.task[f, RESULT] = 1 if face < die else 0
-    code = 0 if roller < 0 else figure_code(s, roller)
+    code = NOBODY if roller < 0 else figure_code(s, roller)
     emit(s, E_CHECKED, code, die, face, int(s.task[f, RESULT]))
 
 

@@ -30,10 +30,8 @@ _HEAD = {
     "mission": Text("Mission « {title} », manche {round} sur {most}.", "Mission “{title}”, round {round} of {most}."),
     "timer": Text(" Compte à rebours {now}/{length}.", " Countdown {now}/{length}."),
     "alert": Text(" Alerte {now}/{most}.", " Alert {now}/{most}."),
-    "gravity": {
-        "low": Text(" Gravité réduite.", " Low gravity."),
-        "zero": Text(" Gravité zéro.", " Zero gravity."),
-    },
+    "low": Text(" Gravité réduite.", " Low gravity."),
+    "zero": Text(" Gravité zéro.", " Zero gravity."),
     "air": Text(" Plus d’air.", " No air."),
     "airlock": Text(" Sas ouvert !", " Airlock open!"),
     "revives": Text(" Jetons Réanimer : {count}.", " Revive tokens: {count}."),
@@ -97,8 +95,7 @@ def head_words(view: View, lang: str) -> str:
         words += _HEAD["timer"].format(**{key: mission["timer"][key] for key in ("now", "length")})[lang]
     if mission["alert"]:
         words += _HEAD["alert"].format(now=mission["alert"]["now"], most=mission["alert"]["max"])[lang]
-    if mission["gravity"] in _HEAD["gravity"]:
-        words += _HEAD["gravity"][mission["gravity"]][lang]
+    words += _HEAD[mission["gravity"]][lang] if mission["gravity"] in _HEAD else ""
     words += "" if mission["air"] else _HEAD["air"][lang]
     words += _HEAD["airlock"][lang] if mission["airlock"] == "open" else ""
     return words + _HEAD["revives"].format(count=mission["revives"])[lang]

@@ -7,26 +7,53 @@ a `data-key`; what is only foreseen has a `data-when` and is shown while that ke
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludotheque.core.game import View
-from ludotheque.games.farcry.drawing import backdrop, battlefield, labels
+from ludotheque.games.farcry.drawing import backdrop, battlefield, between, labels
 from ludotheque.games.farcry.drawing.console import draw_console, draw_directions, status
+from ludotheque.games.farcry.drawing.continent import draw_hub, hub_height
+from ludotheque.games.farcry.drawing.gathering import draw_relay, draw_team, team_height
 from ludotheque.games.farcry.drawing.gauges import draw_head
 from ludotheque.games.farcry.drawing.goals import draw_goals
 from ludotheque.games.farcry.drawing.heroboard import draw_own
 from ludotheque.games.farcry.drawing.info import draw_info
-from ludotheque.games.farcry.drawing.layout import Plan, tall_plan, wide_plan
+from ludotheque.games.farcry.drawing.layout import Plan, page_plan, tall_plan, wide_plan
 from ludotheque.games.farcry.drawing.marks import pictures_in
 from ludotheque.games.farcry.drawing.mates import draw_mates
 from ludotheque.games.farcry.drawing.order import draw_order
-from ludotheque.games.farcry.drawing.pieces import Scene, seat_names
+from ludotheque.games.farcry.drawing.outfit import draw_loadout, loadout_height
+from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph, seat_names
 from ludotheque.games.farcry.drawing.portraits import portrait_symbol
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
+
+
+class Page(NamedTuple):
+    """Something that is not a mission: how it is drawn, and how high it is on a phone."""
+
+    draw: Callable[[Scene], Markup]
+    height: Callable[[View], float]
+
+
+def _high(amount: float) -> Callable[[View], float]:
+    return lambda view: amount
+
+
+PAGES = {
+    "hub": Page(draw_hub, hub_height),
+    "team": Page(draw_team, team_height),
+    "loadout": Page(draw_loadout, loadout_height),
+    "relay": Page(draw_relay, team_height),
+    "learn": Page(between.draw_learn, _high(1500)),
+    "story": Page(between.draw_story, _high(1500)),
+    "retry": Page(between.draw_retry, _high(1180)),
+    "clinic": Page(between.draw_clinic, between.clinic_height),
+    "over": Page(between.draw_over, _high(1180)),
+}
 
 
 def board(
@@ -55,8 +82,21 @@ def board(
     return str(_draw(scene, standalone))
 
 
+def kind_of(view: View) -> str:
+    """What is drawn: a mission, the map, the team, outfits, a decision, the end."""
+    if view["over"]:
+        return "over"
+    asked = (view["question"] or {}).get("kind", "")
+    if asked in PAGES:
+        return str(asked)
+    return "mission" if view["mission"] else "hub"
+
+
 def plan_of(view: View, shape: str) -> Plan:
     """Where things lie, by what goes on."""
+    kind = kind_of(view)
+    if kind != "mission":
+        return page_plan(shape, PAGES[kind].height(view))
     if shape == "tall":
         mission = view["mission"]
         field = mission["board"]
@@ -108,8 +148,25 @@ def faces_in(scene: Scene, inside: str) -> Markup:
     return svg.join(portrait_symbol(scene.prefix, key) for key in found)
 
 
+def _page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
+    """A headline and one large place."""
+    return svg.join(_headline(scene), PAGES[kind].draw(scene)), svg.join()
+
+
+def _headline(scene: Scene) -> Markup:
+    box = scene.plan.head
+    asked = scene.asked(scene.mine)
+    size = 34.0 if not scene.tall else 40.0
+    return svg.g(
+        panel(box, "head-leaf"),
+        paragraph(status(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
+        class_="head",
+    )
+
+
 def _draw(scene: Scene, standalone: bool) -> Markup:
-    inside, shapes = _mission(scene)
+    kind = kind_of(scene.view)
+    inside, shapes = _mission(scene) if kind == "mission" else _page(scene, kind)
     wide, high = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
@@ -118,7 +175,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         inside,
         xmlns="http://www.w3.org/2000/svg",
         id=f"{scene.prefix}board",
-        class_=f"board farcry {scene.plan.shape} {scene.view['stage']}" + (" over" if scene.view["over"] else ""),
+        class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
         viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
         role="group",
         aria_label=f"{scene.say(labels.BOARD)}. {status(scene)}",

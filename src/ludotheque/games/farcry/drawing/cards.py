@@ -102,6 +102,23 @@ def _fittings(scene: Scene, weapon: Card, x: float, y: float) -> Markup:
     )
 
 
+def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
+    """An order of Rosie's as a row: its picture, its name where there is room, die and damage."""
+    mode, size = weapon["modes"][0], box.h * 0.78
+    state = "" if weapon["up"] else " spent"
+    end = box.right - size * 2.15
+    inside = svg.g(
+        svg.rect(class_=f"card mini weapon{state}", x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
+        card_picture(scene, "weapon", weapon["key"], size, box.x + 6 + size / 2, box.cy, class_=f"row-art{state}"),
+        line(title("weapons", weapon["key"], scene.lang), box.x + size + 14, box.cy + scene.small * 0.35, end - box.x - size - 18, scene.small, "card-name start"),
+        die(mode["die"], box.right - size * 1.55, box.cy, size),
+        words(f"−{mode['damage']}", box.right - size * 0.5, box.cy + size * 0.33, size * 0.9, "harm-word"),
+        aria_hidden=True,
+    )  # fmt: skip
+    said = weapon_said(scene, weapon, labels.ORDER_HELD)
+    return keyed(f"weapon:rosie:{weapon['hand']}", said, box, inside, kind=f"weapon{state}", radius=9)
+
+
 def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
     """A used card lies face down: the back of a cassette, with its label."""
     reel = min(box.w, box.h) * 0.14

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.games.farcry.drawing import labels
-from ludotheque.games.farcry.drawing.cards import draw_item, draw_reaction, draw_stunt, draw_weapon, hollow
+from ludotheque.games.farcry.drawing.cards import (
+    draw_item,
+    draw_order,
+    draw_reaction,
+    draw_stunt,
+    draw_weapon,
+    hollow,
+)
 from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.palette import hero_paint
 from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, seat_mark
@@ -153,33 +160,35 @@ def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 
 def _rosie(scene: Scene, rosie: dict[str, Any], box: Box) -> Markup:
+    """Her mini-board: two orders and one item."""
     figure = figure_of(scene, rosie["code"])
-    face = Box(box.x + 4, box.y + 4, min(56.0, box.w * 0.4), min(56.0, box.w * 0.4))
-    low = Box(box.x, face.low + 8, box.w, box.low - face.low - 8)
-    spots = grid(3, low, 3 if scene.tall else 1, 5)
+    size = scene.small
+    if scene.tall:
+        face = Box(box.x + 8, box.y + 8, 64, 64)
+        rows = Box(face.right + 14, box.y + 6, box.right - face.right - 20, box.h - 12)
+        life = (face.x + 2, face.low + size * 1.3)
+    else:
+        face = Box(box.x + 7, box.y + 6, 46, 46)
+        rows = Box(box.x + 5, face.low + 8, box.w - 10, box.low - face.low - 13)
+        life = (face.right + 12, face.y + size * 0.95)
+    spots = grid(3, rows, 1, 4)
     return svg.g(
         svg.rect(class_="hollow solid", x=box.x, y=box.y, width=box.w, height=box.h, rx=11),
         frame_face(scene, "rosie", face, 12),
-        words(f"♥{figure['hp']}" if figure else "–", face.right + 12, face.y + scene.small, scene.small * 1.05, "told strong start"),
-        words(f"{figure['pm']} PM" if figure else "", face.right + 12, face.y + scene.small * 2.25, scene.small, "told teal start"),
-        [draw_weapon(scene, "rosie", weapon, spot) if scene.tall else _order(scene, weapon, spot)
-         for weapon, spot in zip(rosie["weapons"], spots, strict=False)],
+        words(f"{figure['hp']} ♥" if figure else "–", *life, size * 1.02, "told strong start"),
+        words(f"{figure['pm']} PM" if figure else "", life[0], life[1] + size * 1.25, size, "told teal start"),
+        [draw_order(scene, weapon, spot) for weapon, spot in zip(rosie["weapons"], spots, strict=False)],
         [draw_item(scene, "rosie", key, spots[2]) for key in rosie["items"][:1]] or [hollow(spots[2])],
-    )  # fmt: skip
-
-
-def _order(scene: Scene, weapon: dict[str, Any], box: Box) -> Markup:
-    return draw_weapon(scene, "rosie", weapon, box)
+    )
 
 
 def _rows(scene: Scene, seat: Seat, stunts: Box, items: Box, reactions: Box) -> Markup:
     number, owner = seat["seat"], f"p{seat['seat'] + 1}"
     lit = lit_cards(scene, number)
-    places = grid(4, stunts, 1, 5 if not scene.tall else 6)
-    bags = grid(max(2, seat["inventory"], len(seat["items"])), items, 1 if seat["inventory"] <= 4 and not scene.tall else 1, 5)
-    hand = grid(3, reactions, 1, 5 if not scene.tall else 6)
-    if not scene.tall:
-        bags = grid(4, items, 1, 5)
+    gap = 5.0 if not scene.tall else 6.0
+    places = grid(4, stunts, 1, gap)
+    bags = grid(max(2, seat["inventory"], len(seat["items"])) if scene.tall else 4, items, 1, gap)
+    hand = grid(3, reactions, 1, gap)
     return svg.join(
         [draw_stunt(scene, number, stunt, spot) for stunt, spot in zip(seat["stunts"], places, strict=False)],
         [hollow(spot) for spot in places[len(seat["stunts"]) :]],

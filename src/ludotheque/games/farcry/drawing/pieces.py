@@ -14,8 +14,8 @@ from ludotheque.page.lettering import measured, set_in, shortened
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Child, Markup, Value
 
-DISPLAYED = 1.1  # how much wider the letters of titles are than those of plain words
-DISPLAY_KINDS = frozenset(("title", "name", "number", "neon"))
+DISPLAYED = 1.13  # how much wider the letters of titles are than those of plain words
+DISPLAY_KINDS = frozenset(("title", "name", "number", "neon", "sheet-title", "hero-name", "task"))
 
 
 class Scene(NamedTuple):
@@ -84,6 +84,8 @@ def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, *
 def line(text: str, x: float, y: float, room: float, size: float, kind: str, least: float = 0.0) -> Markup:
     """Words on one line, smaller where they must be (not below `least`), then cut."""
     broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
+    if room < size:
+        return svg.join()
     fit = min(size, max(least, room / max(0.5, measured(text) * broad)))
     return words(shortened(text, room / fit / broad), x, y, fit, kind)
 

@@ -191,4 +191,4 @@ def portrait(key: str) -> Markup:
 
 def portrait_symbol(prefix: str, key: str) -> Markup:
     """The portrait as a shape of the definitions; it is cut at its frame."""
-    return svg.symbol(portrait(key), id=f"{prefix}face-{key}", viewBox="0 0 100 100")
+    return svg.symbol(portrait(key), id=f"{prefix}face-{key}", viewBox="0 0 100 100", preserveAspectRatio="xMidYMin slice")

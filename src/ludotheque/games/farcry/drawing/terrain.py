@@ -70,7 +70,8 @@ def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
     """What stands on an obstacle cell: a control panel, or one of the theme's things."""
     if board["cells"][cell]["terrain"] == "P":
         return "console"
-    return theme.things[(cell * 7 + cell // 12 * 3) % len(theme.things)]
+    row, column = divmod(cell, 12)
+    return theme.things[(row * 5 + column * 3 + row * column) % len(theme.things)]
 
 
 # ── the ground ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -166,6 +166,8 @@ def _number(scene: Scene, figure: Figure) -> Markup:
     """How many hit points are left; heroes also show their movement points."""
     size = 19.0 if not scene.tall else 23.0
     wide = size * (0.95 if figure["hp"] < 10 else 1.35)
+    if "ko" in figure["statuses"]:
+        return svg.join()
     hp = svg.join(
         svg.rect(class_="hp-plate", x=-wide / 2, y=FEET + 3, width=wide, height=size * 1.02, rx=5),
         svg.text(
@@ -173,7 +175,7 @@ def _number(scene: Scene, figure: Figure) -> Markup:
             font_size=size, data_count=str(figure["hp"]),
         ),
     )  # fmt: skip
-    if figure["sort"] not in ("hero", "companion") or "ko" in figure["statuses"]:
+    if figure["sort"] not in ("hero", "companion"):
         return hp
     return svg.join(
         hp,

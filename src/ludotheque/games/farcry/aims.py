@@ -1,0 +1,273 @@
+"""Aims on the board, for bots: which are open, and how far every cell is from them.
+
+A field is written into `far`: steps + 1 from each cell to the nearest goal, over ground that the figure could walk on,
+jumps, zip-lines and acts that leap included; closed doors are no obstacle, whoever comes there opens them. Figures are
+not looked at, for they move. `forget_field` clears it.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.rule import rule
+from ludotheque.games.farcry.content import (
+    ABYSS,
+    AIRLOCK,
+    CELLS,
+    CLIMBER,
+    DIRECTIONS,
+    DOORS,
+    DUCT,
+    ESCAPED,
+    FIGURES,
+    FIRST_ENEMY,
+    FIRST_NPC,
+    FIRST_PROP,
+    FLOOR,
+    INVULNERABLE,
+    LOW_GRAVITY,
+    MARKS,
+    NONE,
+    VOID,
+    ZIPS,
+)
+from ludotheque.games.farcry.figures import is_foe, standing
+from ludotheque.games.farcry.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.hints import (
+    AIM_CELL,
+    AIM_KIND,
+    AIM_NEAR,
+    AIM_NEEDS,
+    AIM_SORT,
+    AIM_UNTIL,
+    AIM_ZONE,
+    AIMS,
+    ESCORT,
+    FLAGS_EACH,
+    GATHER,
+    KILL,
+    LEAPS,
+    M_LEAP,
+    REVEAL,
+)
+from ludotheque.games.farcry.reach import in_zone
+from ludotheque.games.farcry.rules_move import is_door_side, other_end
+from ludotheque.games.farcry.state import State
+
+UNREACHED = 99
+
+
+@rule
+def is_open(s: State, aim: int) -> bool:
+    """Whether an aim is still to be reached, and can be reached now."""
+    sort = AIM_SORT[s.mission, aim]
+    if sort == 0:
+        return False
+    for place in range(FLAGS_EACH):
+        needed = AIM_NEEDS[s.mission, aim, place]
+        done = AIM_UNTIL[s.mission, aim, place]
+        if (needed >= 0 and not s.flag[needed]) or (done >= 0 and s.flag[done]):
+            return False
+    if sort == KILL:
+        return count_targets(s, aim) > 0
+    if sort == REVEAL:
+        return not is_marked(s, int(AIM_ZONE[s.mission, aim])) and count_hidden(s, aim) > 0
+    return sort != ESCORT or waits(s)
+
+
+@rule
+def is_marked(s: State, zone: int) -> bool:
+    """Whether a cell was added to a zone."""
+    for mark in range(MARKS):
+        if zone >= 0 and s.mark_zone[mark] == zone + 1:
+            return True
+    return False
+
+
+@rule
+def count_hidden(s: State, aim: int) -> int:
+    """Tiles of an aim that nobody has turned over."""
+    count = 0
+    for cell in range(CELLS):
+        if AIM_CELL[s.mission, aim, cell] and s.tile[cell]:
+            count += 1
+    return count
+
+
+@rule
+def waits(s: State) -> bool:
+    """Whether an ally is still on the board."""
+    for npc in range(FIRST_NPC, FIRST_ENEMY):
+        if standing(s, npc) and not s.status[npc] & ESCAPED:
+            return True
+    return False
+
+
+@rule
+def is_wanted(s: State, aim: int, figure: int) -> bool:
+    """Whether a figure is one of those that an aim wants to fall."""
+    if s.cell[figure] < 0:
+        return False
+    kind = AIM_KIND[s.mission, aim]
+    return bool(s.kind[figure] == kind) if kind != NONE else is_foe(s, figure)
+
+
+@rule
+def count_targets(s: State, aim: int) -> int:
+    """Figures that must still fall."""
+    count = 0
+    for figure in range(FIRST_ENEMY, FIGURES):
+        if is_wanted(s, aim, figure):
+            count += 1
+    return count
+
+
+@rule
+def must_fall(s: State, figure: int) -> bool:
+    """Whether a figure is in the way of victory, and can be hurt."""
+    if s.traits[figure] & INVULNERABLE:
+        return False
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] == 0:
+            return False
+        if AIM_SORT[s.mission, aim] == KILL and is_wanted(s, aim, figure):
+            return True
+    return False
+
+
+# --- fields --------------------------------------------------------------------------------------------
+
+
+@rule
+def put_goal(s: State, cell: int, size: int) -> int:
+    """Add a goal; answers how many there are."""
+    if s.far[cell] == 0:
+        s.far[cell] = 1
+        s.line[size] = cell
+        return size + 1
+    return size
+
+
+@rule
+def put_aim(s: State, aim: int) -> int:
+    """The cells of an aim as goals."""
+    size = 0
+    zone, sort = int(AIM_ZONE[s.mission, aim]), AIM_SORT[s.mission, aim]
+    for cell in range(CELLS):
+        if sort == REVEAL:
+            if AIM_CELL[s.mission, aim, cell] and s.tile[cell]:
+                size = put_goal(s, cell, size)
+        elif AIM_CELL[s.mission, aim, cell] or (sort == GATHER and in_zone(s, cell, zone)):
+            size = put_goal(s, cell, size)
+    return size
+
+
+@rule
+def put_foes(s: State) -> int:
+    """Those who must fall as goals, or else everybody who is against us."""
+    size = 0
+    for figure in range(FIRST_ENEMY, FIGURES):
+        if s.cell[figure] >= 0 and must_fall(s, figure):
+            size = put_goal(s, int(s.cell[figure]), size)
+    if size == 0:
+        for figure in range(FIRST_ENEMY, FIRST_PROP):
+            if standing(s, figure) and is_foe(s, figure):
+                size = put_goal(s, int(s.cell[figure]), size)
+    return size
+
+
+@rule
+def is_ground(s: State, figure: int, cell: int) -> bool:
+    """Whether a figure could walk there."""
+    ground = s.terrain[cell]
+    if ground == FLOOR:
+        return s.crowd[cell] == 0 or s.first[cell] <= FIRST_PROP
+    if ground in (ABYSS, VOID):
+        return False
+    if ground == DUCT:
+        return bool(s.traits[figure] & CLIMBER)
+    if ground == AIRLOCK:
+        return bool(s.airlock_open)
+    return bool(s.gravity == LOW_GRAVITY or s.traits[figure] & CLIMBER)
+
+
+@rule
+def is_shut_side(s: State, cell: int, direction: int, there: int) -> bool:
+    """A wall that is no door."""
+    if not has_wall(s, cell, direction):
+        return False
+    for door in range(DOORS):
+        if is_door_side(s, door, cell, direction, there):
+            return False
+    return True
+
+
+@rule
+def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
+    """Note a cell that the field has come to."""
+    if cell < 0 or s.far[cell]:
+        return size
+    s.far[cell] = steps
+    s.line[size] = cell
+    return size + 1
+
+
+@rule
+def spread(s: State, figure: int, size: int) -> None:
+    """Fill the field from its goals outwards."""
+    head = 0
+    while head < size:
+        here = int(s.line[head])
+        head += 1
+        steps = int(s.far[here])
+        for direction in range(DIRECTIONS):
+            there = int(NEIGHBOUR[here, direction])
+            if there < 0 or is_shut_side(s, here, direction, there):
+                continue
+            if s.terrain[there] == ABYSS:
+                size = leap_over(s, figure, there, steps + 2, True, size)
+            elif is_ground(s, figure, there):
+                size = reach_cell(s, there, steps + 1, size)
+        for line in range(ZIPS):
+            size = reach_cell(s, other_end(s, here, line), steps + 1, size)
+        for leap in range(LEAPS):
+            if M_LEAP[s.mission, leap, 1] == here:
+                size = reach_cell(s, int(M_LEAP[s.mission, leap, 0]), steps + 1, size)
+    for place in range(size):
+        s.line[place] = 0
+
+
+@rule
+def leap_over(s: State, figure: int, abyss: int, steps: int, again: bool, size: int) -> int:
+    """Cells from which one can jump over an abyss, or over two (FCB-7.8)."""
+    for direction in range(DIRECTIONS):
+        there = int(NEIGHBOUR[abyss, direction])
+        if there < 0 or has_wall(s, abyss, direction):
+            continue
+        if is_ground(s, figure, there):
+            size = reach_cell(s, there, steps, size)
+        elif again and s.terrain[there] == ABYSS:
+            for further in range(DIRECTIONS):
+                cell = int(NEIGHBOUR[there, further])
+                if cell >= 0 and not has_wall(s, there, further) and is_ground(s, figure, cell):
+                    size = reach_cell(s, cell, steps + 2, size)
+    return size
+
+
+@rule
+def forget_field(s: State) -> None:
+    """Clear the field."""
+    for cell in range(CELLS):
+        s.far[cell] = 0
+
+
+@rule
+def steps_from(s: State, cell: int, near: int) -> int:
+    """Steps from a cell to the goals of the field; next to one is enough where `near` is 1."""
+    if cell < 0 or s.far[cell] == 0:
+        return UNREACHED
+    return max(0, int(s.far[cell]) - 1 - near)
+
+
+@rule
+def near_of(s: State, aim: int) -> int:
+    """How near is near enough."""
+    return int(AIM_NEAR[s.mission, aim])

@@ -1,0 +1,219 @@
+"""What a hero goes for now: the aim that is his, somebody to help, or the enemies."""
+
+from __future__ import annotations
+
+from ludotheque.core.rule import rule
+from ludotheque.games.farcry.aims import (
+    UNREACHED,
+    forget_field,
+    is_open,
+    put_aim,
+    put_foes,
+    put_goal,
+    spread,
+    steps_from,
+)
+from ludotheque.games.farcry.content import ESCAPED, FIRST_ENEMY, FIRST_NPC, HEROES, KO, NONE, ROSIE, TIED
+from ludotheque.games.farcry.figures import standing
+from ludotheque.games.farcry.hexes import DISTANCE
+from ludotheque.games.farcry.hints import AIM_SORT, AIMS, ESCORT, GATHER, KILL, MEET, REVEAL, VISIT
+from ludotheque.games.farcry.reach import in_zone
+from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.tables import M_ROUNDS, M_TIMER, MIND_ZONE, ZONE
+
+FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
+CLOSE_BY = 6  # who is so near to somebody who has fallen goes to help
+
+# What a person may wish from a bot (FCB has no such thing: our own), in the order of `wishes.WISHES`
+NO_WISH, WISH_COVER, WISH_HEAL, WISH_AIM, WISH_FIGHT, WISH_HOLD = 0, 1, 2, 3, 4, 5
+WISHES_ROOM = 16  # s.wish = wish + 16 x (1 + the seat that wishes)
+
+
+@rule
+def wish_of(s: State) -> int:
+    """What a person has asked for."""
+    return int(s.wish) % WISHES_ROOM
+
+
+@rule
+def wisher(s: State) -> int:
+    """The seat that has asked for it, NONE."""
+    return int(s.wish) // WISHES_ROOM - 1
+
+
+@rule
+def others_nearer(s: State, figure: int, steps: int) -> int:
+    """How many other heroes are nearer to the goals of the field."""
+    count = 0
+    for hero in range(s.players):
+        if hero != figure and standing(s, hero) and not s.status[hero] & ESCAPED:
+            away = steps_from(s, int(s.cell[hero]), 0)
+            if away < steps or (away == steps and hero < figure):
+                count += 1
+    return count
+
+
+@rule
+def wanted_at(s: State, sort: int) -> int:
+    """How many heroes an aim needs."""
+    if sort == VISIT:
+        return 1
+    return 2 if sort == REVEAL else int(s.players)
+
+
+@rule
+def own_errand(s: State, figure: int) -> int:
+    """The nearest open aim that is this hero's: nobody else is nearer, or it needs several. NONE."""
+    best, best_steps = NONE, UNREACHED
+    for aim in range(AIMS):
+        sort = int(AIM_SORT[s.mission, aim])
+        if sort in (VISIT, MEET, REVEAL) and is_open(s, aim):
+            spread(s, figure, put_aim(s, aim))
+            steps = steps_from(s, int(s.cell[figure]), 0)
+            if steps < best_steps and others_nearer(s, figure, steps) < wanted_at(s, sort):
+                best, best_steps = aim, steps
+            forget_field(s)
+    return best
+
+
+@rule
+def is_busy(s: State) -> bool:
+    """Whether something is to be done before all gather."""
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] in (VISIT, MEET, REVEAL, KILL) and is_open(s, aim):
+            return True
+    return False
+
+
+@rule
+def gathering(s: State) -> int:
+    """The aim where all gather, or where allies are brought, when it is time; NONE."""
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim) and not is_busy(s):
+            return aim
+    return NONE
+
+
+@rule
+def escorting(s: State) -> int:
+    """The aim to which an ally is brought, NONE."""
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] == ESCORT and is_open(s, aim):
+            return aim
+    return NONE
+
+
+@rule
+def fallen_near(s: State, figure: int) -> int:
+    """Somebody K.O. whom this hero should help: he is the nearest, and there is a token. NONE."""
+    if s.revives <= 0 or figure >= HEROES:
+        return NONE
+    for other in range(s.players):
+        if s.cell[other] >= 0 and s.status[other] & KO:
+            away = int(DISTANCE[s.cell[figure], s.cell[other]])
+            nearest = away <= CLOSE_BY
+            for hero in range(s.players):
+                if hero != figure and standing(s, hero) and DISTANCE[s.cell[hero], s.cell[other]] < away:
+                    nearest = False
+            if nearest:
+                return other
+    return NONE
+
+
+@rule
+def head_for_cell(s: State, figure: int, cell: int) -> None:
+    """A field towards one cell."""
+    spread(s, figure, put_goal(s, cell, 0))
+
+
+@rule
+def charge_of(s: State, figure: int) -> int:
+    """The ally that this hero looks after: he is the nearest. NONE."""
+    for npc in range(FIRST_NPC, FIRST_ENEMY):
+        if standing(s, npc) and not s.status[npc] & ESCAPED:
+            away = int(DISTANCE[s.cell[figure], s.cell[npc]])
+            nearest = True
+            for hero in range(s.players):
+                if hero != figure and standing(s, hero):
+                    other = int(DISTANCE[s.cell[hero], s.cell[npc]])
+                    nearest = nearest and (away < other or (away == other and figure < hero))
+            if nearest:
+                return npc
+    return NONE
+
+
+@rule
+def head_for(s: State, figure: int) -> float:
+    """Fill the field towards what a figure goes for; answers what one step nearer is worth."""
+    if figure >= HEROES:
+        spread(s, figure, put_foes(s))
+        return FIGHT
+    wish = wish_of(s)
+    if wish in (WISH_COVER, WISH_HEAL) and wisher(s) != figure and s.cell[wisher(s)] >= 0:
+        head_for_cell(s, figure, int(s.cell[wisher(s)]))
+        return ERRAND
+    fallen = fallen_near(s, figure)
+    if fallen != NONE:
+        head_for_cell(s, figure, int(s.cell[fallen]))
+        return HELP
+    if wish == WISH_FIGHT:
+        spread(s, figure, put_foes(s))
+        return ERRAND
+    if wish == WISH_HOLD:
+        head_for_cell(s, figure, int(s.cell[figure]))
+        return FIGHT
+    return head_for_aim(s, figure)
+
+
+@rule
+def head_for_aim(s: State, figure: int) -> float:
+    """Fill the field towards the aims of the mission."""
+    aim = own_errand(s, figure)
+    if aim != NONE:
+        spread(s, figure, put_aim(s, aim))
+        return ERRAND * haste(s)
+    aim = gathering(s)
+    if aim != NONE:
+        spread(s, figure, put_aim(s, aim))
+        return RUN
+    aim = escorting(s)
+    if aim != NONE:
+        npc = charge_of(s, figure)
+        if npc != NONE:
+            return head_for_ally(s, figure, npc, aim)
+    spread(s, figure, put_foes(s))
+    return FIGHT
+
+
+@rule
+def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
+    """To an ally who is tied or behind; before one who follows, towards where he is brought."""
+    spread(s, figure, put_aim(s, aim))
+    mine, his = steps_from(s, int(s.cell[figure]), 0), steps_from(s, int(s.cell[npc]), 0)
+    beside = DISTANCE[s.cell[figure], s.cell[npc]] <= 1
+    if s.traits[npc] & TIED or not beside or mine > his:
+        forget_field(s)
+        head_for_cell(s, figure, int(s.cell[npc]))
+    return ERRAND
+
+
+@rule
+def haste(s: State) -> float:
+    """The less time is left, the more a step counts."""
+    last = int(M_TIMER[s.mission]) if M_TIMER[s.mission] > 0 else int(M_ROUNDS[s.mission])
+    return 1.0 + s.round_no / max(1, last)
+
+
+@rule
+def has_interfaces(s: State) -> bool:
+    """Whether minds can be linked in this mission (FCB-17.10)."""
+    for cell in range(120):
+        if ZONE[s.mission, cell] >> MIND_ZONE & 1:
+            return True
+    return False
+
+
+@rule
+def at_interface(s: State, figure: int) -> bool:
+    """Whether a hero stands on an interface."""
+    return figure < ROSIE and in_zone(s, int(s.cell[figure]), MIND_ZONE)

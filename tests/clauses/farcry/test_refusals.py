@@ -1,0 +1,239 @@
+"""The table of refusals of the rules of record, row by row: the exact clause, and not a byte changed by asking."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.actions import pack
+from ludotheque.games.farcry import content as c
+from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry.clauses import CLAUSES
+
+from .bench import YES, bench, campaign
+from .programs import fx
+from .test_campaign import after_intro, chained, with_cards
+from .test_equipment import bare, loadout
+
+
+def pair(**fields):
+    return bench("kumiko pam").put("kumiko", "D5", **fields).put("pam", "A10").put("brigadier", "E5")
+
+
+def beside(**fields):
+    return bench("kumiko pam").put("kumiko", "D5", **fields).put("pam", "E5")
+
+
+def window():
+    return pair().cards("pam", "slowmo").roll(YES).play("attack kumiko colt45 brigadier")
+
+
+def enemy_turn():
+    return pair().cards("kumiko", "sidestep").pass_turn()
+
+
+def down():
+    return beside().put("pam", hp=0, status=c.KO)
+
+
+def zipped():
+    return bench("kumiko pam", "m05").alone().put("kumiko", "C5").play("zip kumiko 0")
+
+
+def linked():
+    return bench("kumiko pam", "m14").put("kumiko", "C3").cards("kumiko", "").play("link kumiko arachnide")
+
+
+def recipe(*keys):
+    b = beside().carry("kumiko", "vest tape")
+    b.fill("recipe")
+    for key in keys:
+        b.s.recipe[tables.ITEM_KEYS.index(key)] = 1
+    return b
+
+
+def empty_stock():
+    b = recipe("armor")
+    b.s.stock[tables.ITEM_KEYS.index("armor")] = 0
+    return b
+
+
+def crafted():
+    return recipe("armor").play("craft kumiko armor")
+
+
+def given():
+    b = beside().carry("kumiko", "soda vest")
+    return b.play("offer kumiko pam", "mark kumiko 2", "send kumiko", "accept pam")
+
+
+def clinic():
+    return with_cards(after_intro(), "p03").set(doses=2).play("go p1 d_clinique")
+
+
+TABLE = [
+    # row of the table, the clause, the scene, the attempt
+    (1, "FCB-2.10", pair, "move kumiko e"),
+    (2, "FCB-7.2", lambda: pair().ground("#", "D6"), "move kumiko se"),
+    (2, "FCB-7.2", lambda: pair().ground("P", "D6"), "move kumiko se"),
+    (2, "FCB-7.2", lambda: pair().ground("v", "D6"), "move kumiko se"),
+    (3, "FCB-2.6", lambda: pair().wall("D5|D6"), "move kumiko se"),
+    (3, "FCB-2.6", lambda: pair().put("kumiko", "A1"), "move kumiko w"),
+    (
+        3,
+        "FCB-2.6",
+        lambda: bench(mission="m08").put("kumiko", "K1"),
+        "move kumiko e",
+    ),  # void beyond the eleventh column
+    (3, "FCB-2.8", lambda: bench(mission="m08").put("kumiko", "E5"), "move kumiko e"),
+    (3, "FCB-2.8", lambda: bench(mission="m06").put("kumiko", "H6"), "move kumiko e"),
+    (4, "FCB-7.8", lambda: pair().ground("~", "D6"), "move kumiko se"),
+    (5, "FCB-7.1", lambda: pair(pm=0), "move kumiko w"),
+    (5, "FCB-7.10", lambda: pair(pm=0), "stunt kumiko shove brigadier"),
+    (5, "FCB-7.9", lambda: bench(mission="m05").put("kumiko", "C5", pm=1), "zip kumiko 0"),
+    (6, "FCB-10.5", lambda: pair(status=c.IMMOB), "move kumiko w"),
+    (6, "FCB-10.5", lambda: pair(status=c.PM_LOCK, pm=0), "move kumiko w"),
+    (7, "FCB-17.6", lambda: pair(status=c.FLOATING).set(gravity=2), "move kumiko w"),
+    (7, "FCB-17.6", lambda: pair().set(gravity=2).play("float kumiko"), "land kumiko"),
+    (8, "FCB-4.7", down, "move pam e"),
+    (8, "FCB-4.7", down, "attack pam sawnoff kumiko"),
+    (9, "FCB-10.6", lambda: pair(status=c.SKIP), "move kumiko w"),
+    (9, "FCB-10.6", lambda: pair(status=c.SKIP).cards("kumiko", "sidestep"), "react kumiko sidestep pam B10"),
+    (10, "FCB-7.9", zipped, "move kumiko e"),
+    (10, "FCB-7.9", zipped, "attack kumiko colt45 pam"),
+    (11, "FCB-17.12", linked, "move kumiko e"),
+    (11, "FCB-17.12", linked, "stunt kumiko vault - E3"),
+    (11, "FCB-17.12", pair, "link-end kumiko"),
+    (12, "FCB-6.5", window, "move kumiko w"),
+    (13, "FCB-11.1", enemy_turn, "move kumiko w"),
+    (13, "FCB-11.1", enemy_turn, "attack kumiko machete brigadier"),
+    (13, "FCB-11.1", enemy_turn, "move pam e"),
+    (
+        14,
+        "FCB-11.2",
+        lambda: beside().cards("kumiko", "sidestep weswap").play("react kumiko weswap pam"),
+        "react kumiko sidestep pam F5",
+    ),
+    (15, "FCB-11.5", lambda: pair().cards("kumiko", "dodge"), "react kumiko dodge"),
+    (15, "FCB-7.11", lambda: bench("kumiko pam").stunts("pam", "secondwind"), "stunt pam secondwind"),
+    (15, "FCB-20.9", pair, "stunt kumiko vault - L10"),
+    (15, "FCB-20.9", lambda: pair().put("brigadier", "H5"), "stunt kumiko shove brigadier"),
+    (16, "FCB-11.5", window, "move pam e"),
+    (16, "FCB-11.5", window, "attack pam sawnoff brigadier"),
+    (16, "FCB-11.5", lambda: window().carry("pam", "soda"), "use pam soda"),
+    (17, "FCB-7.14", lambda: pair().carry("kumiko", "soda vest").play("use kumiko soda"), "use kumiko vest kumiko"),
+    (
+        17,
+        "FCB-7.15",
+        lambda: recipe("armor").carry("kumiko", "vest tape soda").play("use kumiko soda"),
+        "craft kumiko armor",
+    ),
+    (18, "FCB-7.15", crafted, "use kumiko armor kumiko"),
+    (19, "FCB-12.8", lambda: pair().carry("kumiko", "charm"), "use kumiko charm"),
+    (20, "FCB-12.7", recipe, "craft kumiko armor"),
+    (20, "FCB-12.6", lambda: recipe("armor").carry("kumiko", "vest soda"), "craft kumiko armor"),
+    (20, "FCB-7.15", empty_stock, "craft kumiko armor"),
+    (21, "FCB-12.2", lambda: pair().token(c.ITEM_TOKEN, "D5").carry("kumiko", "soda vest"), "pick kumiko red"),
+    (21, "FCB-7.13", pair, "pick kumiko red"),
+    (22, "FCB-12.1", lambda: pair().lay("bow", "D5"), "take kumiko 0 0"),
+    (22, "FCB-12.1", lambda: bare(loadout("kumiko", "pam")).play("equip p1 bow"), "equip p1 whip"),
+    (23, "FCB-7.18", given, "offer kumiko pam"),
+    (23, "FCB-7.17", pair, "offer kumiko pam"),
+    (
+        23,
+        "FCB-7.19",
+        lambda: beside().carry("kumiko", "soda").play("offer kumiko pam", "mark kumiko 2", "send kumiko", "refuse pam"),
+        "offer kumiko pam",
+    ),
+    (24, "FCB-7.10", beside, "give-stunt kumiko shove pam"),
+    (25, "FCB-8.7", lambda: pair().arm("kumiko", "machete", up=False), "attack kumiko machete brigadier"),
+    (25, "FCB-7.25", lambda: pair().arm("kumiko", "machete"), "attack kumiko h2 brigadier"),
+    (26, "FCB-8.1", lambda: pair().put("brigadier", "F5"), "attack kumiko machete brigadier 0"),
+    (26, "FCB-8.1", lambda: pair().arm("kumiko", "whip").put("brigadier", "G5"), "attack kumiko whip brigadier"),
+    (26, "FCB-3.2", lambda: pair().wall("D5|E5"), "attack kumiko colt45 brigadier"),
+    (27, "FCB-7.25", pair, "attack kumiko machete kumiko"),
+    (27, "FCB-7.25", down, "attack kumiko machete pam"),
+    (27, "FCB-4.13", lambda: pair().put("crate", "D6", hp=0, hp_max=0), "attack kumiko machete crate"),
+    (27, "FCB-16.6", lambda: pair().put("panel", "D6"), "attack kumiko machete panel"),
+    (28, "FCB-7.26", pair, "punch kumiko brigadier"),
+    (28, "FCB-7.26", lambda: pair().arm("kumiko", "").done("punch kumiko brigadier"), "punch kumiko brigadier"),
+    (29, "FCB-17.7", lambda: pair().set(air=0), "attack kumiko colt45 brigadier"),
+    (29, "FCB-17.7", lambda: pair().set(air=0), "attack kumiko machete brigadier 1"),
+    (30, "FCB-17.5", pair, "recoil kumiko colt45 w"),
+    (30, "FCB-17.5", lambda: pair().set(gravity=1), "recoil kumiko colt45 w"),
+    (31, "FCB-7.22", lambda: down().set(revives=0), "revive kumiko pam"),
+    (31, "FCB-7.22", lambda: down().put("kumiko", "B5"), "revive kumiko pam"),
+    (31, "FCB-7.22", beside, "revive kumiko pam"),
+    (31, "FCB-4.10", lambda: bench("kumiko butch").run("damage(rosie,9)"), "revive kumiko rosie"),
+    (32, "FCB-7.23", lambda: bench(mission="m08").put("kumiko", "E5").play("door kumiko 0"), "door kumiko 0"),
+    (33, "FCB-7.23", lambda: bench(mission="m06").put("kumiko", "H6"), "door kumiko 1"),
+    (34, "FCB-16.6", lambda: bench(mission="m10").put("kumiko", "A3"), "hack kumiko drone"),
+    (34, "FCB-16.7", lambda: bench(mission="m11").put("kumiko", "B2"), "hack kumiko marechal"),
+    (
+        34,
+        "FCB-16.7",
+        lambda: bench(mission="m11").put("kumiko", "B2").put("broyeur", "L5").fill("hack"),
+        "hack kumiko broyeur",
+    ),
+    (35, "FCB-17.10", lambda: bench(mission="m14"), "link kumiko arachnide"),
+    (35, "FCB-17.10", lambda: bench(mission="m14").put("kumiko", "C3").put("reine", "L9"), "link kumiko reine"),
+    (36, "FCB-14.4", lambda: pair().put("irina", "C5"), "lead kumiko se irina"),
+    (36, "FCB-14.3", lambda: pair().put("irina", "C5", traits=0, pm=0), "lead kumiko se irina"),
+    (36, "FCB-14.3", lambda: pair().put("irina", "A5", traits=0), "lead kumiko se irina"),
+    (37, "FCB-16.1", lambda: bench(mission="m09").alone().put("kumiko", "J1").put("sentinelle", "J4"), "act kumiko 0"),
+    (38, "FCB-19.14", chained, "team p1 balt"),
+    (38, "FCB-19.14", chained, "equip p1 hatchet"),
+    (38, "FCB-19.14", lambda: chained().set(chain_tokens=0), "relay p1 balt"),
+    (39, "FCB-12.3", lambda: bare(loadout("kumiko", "pam")).play("equip p1 katana"), "fit p1 h1 scope"),
+    (
+        39,
+        "FCB-12.3",
+        lambda: bare(loadout("kumiko", "pam")).play("equip p1 katana", "fit p1 h1 coating"),
+        "fit p1 h1 strap",
+    ),
+    (39, "FCB-12.3", pair, "fit p1 h1 coating"),
+    (40, "FCB-19.2", lambda: campaign(2), "go p1 d_video"),
+    (40, "FCB-19.2", after_intro, "go p1 d_relais"),
+    (41, "FCB-5.1", lambda: campaign(2).play("go p1 d_relais", "team p1 pam"), "team p2 pam"),
+    (
+        42,
+        "FCB-12.9",
+        lambda: clinic().play("mutate p1 pam acid", "mutate p1 pam rage").set(doses=1),
+        "mutate p1 pam gland",
+    ),
+    (42, "FCB-19.10", lambda: clinic().set(doses=0), "mutate p1 pam gland"),
+]
+ROWS = 42
+
+
+CASES = [
+    pytest.param(*case, marks=pytest.mark.clause(case[1]), id=f"{case[0]}-{case[3].replace(' ', '_')}")
+    for case in TABLE
+]
+
+
+@pytest.mark.parametrize(("row", "clause", "scene", "attempt"), CASES)
+def test_refusals(row, clause, scene, attempt):
+    assert 1 <= row <= ROWS
+    assert scene().why(attempt) == clause
+
+
+@pytest.mark.clause("FCB-6.4")
+def test_every_row_has_a_case():
+    assert {row for row, *_ in TABLE} == set(range(1, ROWS + 1))
+
+
+@pytest.mark.clause("FCB-18.1")
+def test_nothing_is_done_after_the_end():
+    b = bench().run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
+    action = pack(signs.TO_MOVE, b.code("kumiko"), 0, 0, 0)
+    assert CLAUSES.numbered(fx().rules.forbids(b.s, 0, action)).id == "FCB-18.1"
+
+
+@pytest.mark.clause("FCB-25.1")
+@pytest.mark.parametrize("mission", ["m01", "m05", "m10", "m14"])
+def test_what_is_listed_is_allowed(mission):
+    b = bench("kumiko butch", mission)
+    for seat in b.turn():
+        listed = b.legal(seat)
+        assert len(set(listed)) == len(listed)
+        assert not any(fx().rules.forbids(b.s, seat, action) for action in listed)
