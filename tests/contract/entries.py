@@ -18,7 +18,7 @@ from ludotheque.core.game import Game
 from ludotheque.games.beyond.content import MAX_DECISIONS, MAX_GAMES
 from ludotheque.games.biyi.content import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
-from tests.contract import bevri, beyond, challengers
+from tests.contract import bevri, beyond, challengers, farcry
 from tests.toys import PAIRS, PRIZES, pairs
 
 Options = Mapping[str, object]
@@ -72,6 +72,10 @@ class Entry:
     """Whether anything is ever secret."""
     forgotten: frozenset[str] = frozenset()
     """Endings that depend on more than a position text carries."""
+    tries: Callable[[Any, int, str, int], Sequence[int]] = lambda s, place, kind, size: range(size)
+    """Values of a noun, by its place, kind and size, that stand for all of them where there are too many to try each."""
+    option_sets: int = 4
+    """How many sets of options are tried besides the defaults, at most."""
 
     @property
     def name(self) -> str:
@@ -234,6 +238,28 @@ CHALLENGERS = Entry(
 )
 
 
+# --- Far Cry: Beyond -----------------------------------------------------------------------
+
+FARCRY = Entry(
+    game("farcry"),
+    longest=farcry.LONGEST,
+    census=farcry.census,
+    caps=farcry.caps,
+    trees=(
+        Tree("new campaign", 5),
+        Tree("a fight", 2, {}, farcry.start(2, {}, "craterien")),
+        Tree("no weight", 2, {}, farcry.start(2, {}, "reine")),
+        Tree("robots", 2, {}, farcry.start(3, {}, "drone"), players=3),
+        Tree("bodies", 3, {}, farcry.start(2, {}, "traqueur")),
+        Tree("the map", 3, {}, farcry.start(4, {}, 'stage = "hub"'), players=4),
+    ),
+    starts=farcry.starts,
+    rich=farcry.RICH,
+    tries=farcry.tries,
+    option_sets=1,
+)
+
+
 # --- Connect Four ---------------------------------------------------------------------
 
 
@@ -339,7 +365,7 @@ PAIRS_ENTRY = Entry(
     ),
 )
 
-ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
+ENTRIES = (BIYI, BEYOND, BEVRI, CHALLENGERS, FARCRY, CONNECT_FOUR, PAIRS_ENTRY, PRIZES_ENTRY)
 
 
 def entry_of(game: Game) -> Entry:
@@ -387,5 +413,5 @@ def cases(most: int = 4) -> list[Case]:
         Case(entry, players, options)
         for entry in ENTRIES
         for players in range(entry.game.players[0], entry.game.players[1] + 1)
-        for options in option_sets(entry.game, players, most)
+        for options in option_sets(entry.game, players, min(most, entry.option_sets))
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludotheque.core.decisions import question
@@ -12,6 +12,7 @@ from ludotheque.games.farcry.content import (
     CELLS,
     FIGURES,
     FIRST_ENEMY,
+    FIRST_HAND,
     FIRST_PROP,
     HACKED,
     HEROES,
@@ -63,12 +64,13 @@ def census(s: Any) -> Counter[str]:
 
 def _check_room(s: Any) -> None:
     """Room to compute is empty between decisions, and so is everything above the highest task."""
-    for row in (s.steps, s.came, s.line, s.far, s.value, s.resistance):
-        assert not row.any()
+    row = s.data[0]
+    for name in ("steps", "came", "line", "far", "value", "resistance"):
+        assert not row[name].any(), name
     assert s.values == 0
-    assert not s.task[s.depth :].any()
-    assert not s.mask[s.depth :].any()
-    assert not s.option[s.options_size :].any()
+    assert not row["task"][s.depth :].any()
+    assert not row["mask"][s.depth :].any()
+    assert not row["option"][s.options_size :].any()
 
 
 def _rising(row: Any, most: int) -> list[int]:
@@ -196,16 +198,126 @@ def caps(s: Any) -> dict[str, tuple[int, int]]:
 # --- what to try (test_legal_is_exactly_what_forbids_allows) -----------------------------------------
 
 
-def tries(s: Any, kind: str, size: int) -> list[int]:
-    """Values of a noun that stand for all of them: figures of the mission, and one that is not there."""
-    if kind == "figure":
+def tries(s: Any, place: int, kind: str, size: int) -> Sequence[int]:
+    """Values of a noun that stand for all of them: who acts, figures of the mission, cells with and without a hand."""
+    if kind == "who":
         codes = [code(s, slot) for slot in range(FIGURES) if s.kind[slot] != NONE]
-        return sorted({*codes, 0, NOBODY})
+        return sorted({*(codes if place else codes[:6]), 0, NOBODY})
     if kind == "place":
-        return sorted({*range(0, CELLS, 1), NO_CELL, *(NO_CELL + 128 * extra for extra in range(1, 9)), 40 + 128 * 7})
-    return list(range(size))
+        hands = [cell + 128 * extra for cell in range(CELLS) for extra in (0, FIRST_HAND, FIRST_HAND + 1)]
+        return sorted({*hands, *(NO_CELL + 128 * extra for extra in range(9))})
+    return range(size)
 
 
 def code(s: Any, slot: int) -> int:
     number = (slot - FIRST_ENEMY) % 4 if FIRST_ENEMY <= slot < FIRST_PROP else max(0, slot - FIRST_PROP)
     return int(s.kind[slot]) * 16 + number
+
+
+# --- positions that random games seldom come to -----------------------------------------------------------
+
+TEAM = ("boris", "butch", "kumiko", "nora")
+HANDS = ("bat chains", "rem870", "machete colt45", "viper")
+ITEMS = ("grenade powder", "vest tape", "bandage antidote", "molotov minebox", "soda")
+REACTIONS = ("dodge retake sidestep", "double closeup weswap", "plate punchline slowmo", "cue retake dodge")
+CAMPAIGN = "campaign"
+
+
+def position(**values: object) -> str:
+    """A position text."""
+    return "\n".join(f"{key} = {value!r}".replace("'", '"') for key, value in values.items())
+
+
+def practice(players: int, places: str, others: list[str], **more: Any) -> str:
+    """The practice ground: heroes on cells, in the order of the team, Rosie after them, and other figures."""
+    cells = places.split()
+    heroes = [f"{hero} {cell}" for hero, cell in zip(TEAM[:players], cells, strict=False)]
+    values: dict[str, object] = {
+        "stage": "mission",
+        "mission": "practice",
+        "team": " ".join(TEAM[:players]),
+        "round": 3,
+        "figures": [*heroes, f"rosie {cells[-1]}", *others],
+        "hands": [*HANDS[:players], "bite bark"],
+        "items": [*ITEMS[:players], ITEMS[-1]],
+        "reactions": list(REACTIONS[:players]),
+    }
+    return position(**(values | more))
+
+
+def starts(players: int, options: Options) -> list[str]:
+    """Fights at close quarters, bodies, robots, weightlessness, guests of every kind; in a campaign the hub too."""
+    found = [
+        practice(
+            players,
+            "D5 F5 E4 G6 E6",
+            ["brigadier.green E5 2", "craterien.yellow F6 5", "exalte.green F4", "sapeur.violet G4 1 bleed"],
+            terrain="D4# D6# H5# G7~ H7~",
+            tokens="item D5 E4; mine E7 C5; fire F5",
+        ),
+        practice(
+            players,
+            "D5 E5 D4 C5 E6",
+            ["tireur.green H5", "infirmier.yellow I6 1", "vostok.violet F5 3", "crate.1 E4", "cardboard.2 F6"],
+            terrain="G5# F3#",
+            revives=1,
+            round=19,
+        ),
+        practice(
+            players,
+            "D5 G5 E3 H6 F5",
+            ["reine.green F4 9", "arachnide.yellow D6 1", "tisseuse.red G6", "cracheur.violet I4"],
+            terrain="C5# H5# F6v",
+            gravity="zero",
+            hands=[*("colt45 cobra", "sawnoff", "smg11", "ak47")[:players], "bite- bark"],
+        ),
+        practice(
+            players,
+            "E5 D6 F6 D4 C6",
+            ["drone.green H3 1", "sentinelle.yellow H5", "broyeur.violet G6 2", "panel.1 E4"],
+            terrain="E4P G4#",
+            hacks="hk_drone hk_sentinel hk_crusher",
+            gravity="low",
+        ),
+        _bodies(players),
+    ]
+    if options.get("mission", CAMPAIGN) == CAMPAIGN:
+        found += _campaign(players)
+    return found
+
+
+def start(players: int, options: Options, words: str) -> str:
+    """The one of them with these words."""
+    return next(text for text in starts(players, options) if words in text)
+
+
+def _bodies(players: int) -> str:
+    """Somebody lies on the ground, weapons lie about, and a traqueur cannot be hurt."""
+    text = practice(
+        players,
+        "D5 E5 D4 E4 C6",
+        ["traqueur.green G5", "patteriote.yellow F4 1", "patteriote.violet C4"],
+        ground="hatchet D5, katana- E5",
+        terrain="F5~ F6~",
+        revives=1,
+        hands=[*(".", "ak47-", "stinger", "whip")[:players], "bite bark"],
+    )
+    return text.replace('"butch E5"', '"butch E5 1"').replace('"boris D5"', '"boris D5 0 ko"')
+
+
+def _campaign(players: int) -> list[str]:
+    """The map in the middle of a campaign, a loadout, and missions with ground of their own."""
+    owned: dict[str, object] = {
+        "done": "m01 m02 m03 m05",
+        "cards": "p01 p03 t_tape t_key",
+        "doses": 2,
+        "stash": "serum bandage grenade",
+        "accessories": "longbarrel strap",
+    }
+    found = [
+        position(stage="hub", **owned),
+        position(stage="loadout", mission="m04", team=" ".join(TEAM[:players]), **owned),
+    ]
+    for mission in ("m02", "m03", "m05", "m13", "m14", "m16"):
+        found.append(position(stage="mission", mission=mission, team=" ".join(TEAM[:players])))
+    return found

@@ -141,7 +141,8 @@ def try_out(bound: Bound, game: Game) -> Any:
     """Call the loops once, which compiles them; answers a new game."""
     s, out = game.state(), np.zeros(game.max_actions, np.int64)
     widest_choice(bound, Case(entry_of(game), game.players[0], {}), 1, 1, 1)
-    bound.allowed_actions(s.data[0], 0, 0, np.zeros(4, np.int64), out, np.zeros(len(game.clauses) + 1, np.int64))
+    none, cited = np.zeros(4, np.int64), np.zeros(len(game.clauses) + 1, np.int64)
+    bound.allowed_actions(s.data[0], 0, 0, np.zeros((4, 1), np.int64), none, out, cited)
     return game.interpreted.new(game.players[0], {}, 1)
 
 
@@ -165,12 +166,18 @@ def one_at_a_time(name: str) -> Iterator[None]:
 
 
 def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int]:
-    """Every well-formed action that `forbids` allows, found by trying all of them."""
+    """Every well-formed action that `forbids` allows, found by trying all of them (of the nouns that the entry names)."""
     found: list[int] = []
     out = np.zeros(game.max_actions + 1, np.int64)
+    tries = entry_of(game).tries
     for number, verb in enumerate(game.verbs):
-        sizes = np.array(([noun.kind.size for noun in verb.nouns] + [1] * 4)[:4])
-        count = bound.allowed_actions(s.data[0], seat, number, sizes, out, cited)
+        values = [tries(s, place, noun.kind.name, noun.kind.size) for place, noun in enumerate(verb.nouns)]
+        values = [*values, *[[0]] * 4][:4]
+        nouns = np.zeros((4, max(map(len, values))), np.int64)
+        for place, row in enumerate(values):
+            nouns[place, : len(row)] = row
+        sizes = np.array([len(row) for row in values])
+        count = bound.allowed_actions(s.data[0], seat, number, nouns, sizes, out, cited)
         assert count <= game.max_actions
         found += [int(action) for action in out[:count]]
     return found

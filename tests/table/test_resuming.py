@@ -60,8 +60,8 @@ async def test_a_position_is_a_file_too(ada: Guest) -> None:
 async def test_a_broken_file_is_refused_in_a_sentence(ada: Guest, change, says) -> None:
     _, record = await running(ada)
     before = len((await ada.get("/api/tables"))["tables"])
-    for address, seats in ((LOOK, {}), (GO_ON, {"seats": CREW_SEATS})):
-        answer = await ada.post(address, {"game": CREW.name, "text": change(record), **seats}, 400)
+    for address, status, seats in ((LOOK, 200, {}), (GO_ON, 400, {"seats": CREW_SEATS})):
+        answer = await ada.post(address, {"game": CREW.name, "text": change(record), **seats}, status)
         assert says in answer["error"]["en"]
         assert answer["error"]["fr"]
     assert len((await ada.get("/api/tables"))["tables"]) == before
@@ -69,11 +69,11 @@ async def test_a_broken_file_is_refused_in_a_sentence(ada: Guest, change, says) 
 
 async def test_a_file_of_another_game_a_finished_one_and_too_few_seats(ada: Guest) -> None:
     _, record = await running(ada)
-    foreign = await ada.post(LOOK, {"game": "biyi", "text": record}, 400)
+    foreign = await ada.post(LOOK, {"game": "biyi", "text": record})
     assert foreign["error"]["en"] == "This file is a game of Crew, not of Biyi."
     won = (await ada.new_table(position="d12:bw a3:w a9:b g9:b w"))["table"]
     await ada.play(won, 0, "d12-d13")
-    over = await ada.post(LOOK, {"game": "biyi", "text": await ada.text(f"/api/tables/{won}/record")}, 409)
+    over = await ada.post(LOOK, {"game": "biyi", "text": await ada.text(f"/api/tables/{won}/record")})
     assert over["error"]["code"] == "over"
     alone = {"game": CREW.name, "text": record, "seats": [{"kind": "me"}]}
     assert (await ada.post(GO_ON, alone, 400))["error"]["en"] == "This game has 2 seats."

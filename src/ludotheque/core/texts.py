@@ -32,7 +32,7 @@ class Text:
         """Fill the braces in both languages; a value that is itself a Text gives each language its own.
 
         French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »,
-        « votre camp ») that begins a sentence has a capital; one that ends with a full stop needs no second one.
+        « votre camp ») that begins a sentence has a capital; what ends like a sentence needs no full stop.
         """
         french = {name: _in(value, "fr") for name, value in values.items()}
         english = {name: _in(value, "en") for name, value in values.items()}
@@ -56,7 +56,7 @@ def _contracted(text: str) -> str:
 
 
 def _polished(text: str) -> str:
-    text = text[:-1] if text.endswith("..") else text
+    text = text[:-1] if text.endswith(("..", "!.", "?.")) else text
     return text[0].upper() + text[1:] if AT_FIRST.match(text) else text
 
 

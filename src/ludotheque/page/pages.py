@@ -83,6 +83,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         position=position[:4000],
         count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
         preview=Markup(_first_board(found.name, request.state.lang)),
+        caption=TEXTS.get(f"game.{found.name}", found.title),
         sections=("setup", "net", "records", "seat", "resume", "shelf"),
     )
 

@@ -41,8 +41,11 @@ class Saved:
 
 
 async def look(who: Asker, saved: Saved) -> Json:
-    """What is in a file: enough to know whether it is the right one."""
-    match = await _read(saved)
+    """What is in a file, enough to know whether it is the right one; or what is wrong with it: nothing was tried."""
+    try:
+        match = await _read(saved)
+    except Problem as problem:
+        return problem.json()
     view = match.view(None)
     return {
         "players": match.state.players,

@@ -21,7 +21,6 @@ from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
 
-
 LARGE, SPARSE = 4096, 16
 """Of records of so many bytes, every 16th position is kept for the slider."""
 

@@ -480,5 +480,3 @@ def figure_there(t: Mission, one: Figure) -> dict[str, Any]:
     if t.stealth and one.slot < 4 and "ko" not in one.status:
         found["noise"] = max(one.noise, min(3, one.moved - 1))
     return found
-
-

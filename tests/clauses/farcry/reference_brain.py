@@ -252,9 +252,7 @@ class Brain(Fight):
         if "hacked" in me.status:
             return target
         high = [
-            friend
-            for friend in self.base("friends")
-            if self.elevated(friend) and self.can_hit(me, friend, weapon, 0)
+            friend for friend in self.base("friends") if self.elevated(friend) and self.can_hit(me, friend, weapon, 0)
         ]
         found = yield from self.narrow(me, high, ["nearest"])
         return found or target
@@ -398,4 +396,3 @@ class Brain(Fight):
         """FCB-13.1."""
         enemies = [figure for figure in self.on_board() if figure.sort == "enemy"]
         return sorted(enemies, key=lambda enemy: (-enemy.rank, enemy.slot))
-

@@ -246,4 +246,6 @@ class Deeds(Words):
     def alert_rules(self, on: str) -> list[dict[str, Any]]:
         """Rules of the thresholds that are reached."""
         steps = self.mission.get("alert", {}).get("steps", [])
-        return [step["rule"] for step in steps if step.get("rule") and self.alert >= step["at"] and step["rule"]["on"] == on]
+        return [
+            step["rule"] for step in steps if step.get("rule") and self.alert >= step["at"] and step["rule"]["on"] == on
+        ]

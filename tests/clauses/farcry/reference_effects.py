@@ -37,7 +37,9 @@ class Effects(Table):
         """One seat picks one of several; nothing is asked where there is no choice."""
         if len(options) == 1:
             return options[0]
-        _, action = yield Question("choose", {seat: [("choose", k) for k in range(len(options))]}, (kind, options, about))
+        _, action = yield Question(
+            "choose", {seat: [("choose", k) for k in range(len(options))]}, (kind, options, about)
+        )
         return options[action[1]]
 
     # --- damage (FCB-4.14) --------------------------------------------------------------------

@@ -123,7 +123,12 @@ class Fight(Deeds):
 
     def interrupts(self, seat: int, kind: str, attack: Attack | None, die: Die | None) -> dict[Any, tuple[str, Scope]]:
         hero = self.seats[seat].hero
-        if hero.cell is None or "ko" in hero.status or hero.link is not None or (self.players_turn and "skip" in hero.status):
+        if (
+            hero.cell is None
+            or "ko" in hero.status
+            or hero.link is not None
+            or (self.players_turn and "skip" in hero.status)
+        ):
             return {}
         scope = Scope(self=hero, attack=attack, die=die)
         found = self.reactions_of(seat, kind, scope)
@@ -251,7 +256,9 @@ class Fight(Deeds):
             yield from self.hit_panels(attack)
 
     def needs_blue(self, attack: Attack) -> bool:
-        return attack.type in ("ranged", "throw") and not attack.nocover and self.covered(attack.target, attack.attacker)
+        return (
+            attack.type in ("ranged", "throw") and not attack.nocover and self.covered(attack.target, attack.attacker)
+        )
 
     def consequences(self, attack: Attack, success: bool, stopped: bool) -> Flow:
         """FCB-8.14 to 8.18."""
@@ -382,5 +389,3 @@ class Fight(Deeds):
             raise Over(False, "lose")
         if not self.heroes():
             raise Over(False, "heroes")
-
-

@@ -59,8 +59,8 @@ class Pool(Brain):
             for npc in self.base("npcs"):
                 for d in range(6):
                     if self.can_step(actor, d) and self.can_lead(actor, npc):
-                        found["lead", actor.code, DIRECTION_NAMES[d], npc.code] = (
-                            lambda d=d, npc=npc: self.do_lead(actor, d, npc)
+                        found["lead", actor.code, DIRECTION_NAMES[d], npc.code] = lambda d=d, npc=npc: self.do_lead(
+                            actor, d, npc
                         )
         if self.gravity == "zero" and "float" not in actor.status:
             found["float", actor.code] = lambda: self.do_float(actor)
@@ -121,7 +121,9 @@ class Pool(Brain):
             if actor.cell in ends and actor.pm >= 2:
                 to = ends[1 - ends.index(actor.cell)]
                 for cell in self.zip_rooms(to):
-                    found["zip", actor.code, line, name_of(cell)] = lambda to=to, cell=cell: self.do_zip(actor, to, cell)
+                    found["zip", actor.code, line, name_of(cell)] = lambda to=to, cell=cell: self.do_zip(
+                        actor, to, cell
+                    )
         return found
 
     def landings(self, actor: Figure) -> dict[int, int]:
@@ -376,8 +378,8 @@ class Pool(Brain):
         for body in near:
             for cell in self.ways(hero.cell):
                 if self.is_free(cell):
-                    found["drag", hero.code, body.code, name_of(cell)] = (
-                        lambda body=body, cell=cell: self.do_drag(me, body, cell)
+                    found["drag", hero.code, body.code, name_of(cell)] = lambda body=body, cell=cell: self.do_drag(
+                        me, body, cell
                     )
         for number, (first, second, state) in enumerate(self.board.doors.values()):
             if hero.cell in (first, second) and state != "locked":
@@ -462,10 +464,15 @@ class Pool(Brain):
                                 actor, target, card.weapon, mode, card, turned=card
                             )
                         )
-            if self.gravity == "zero" and self.air and "firearm" in WEAPONS[card.weapon]["tags"] and actor.sort == "hero":
+            if (
+                self.gravity == "zero"
+                and self.air
+                and "firearm" in WEAPONS[card.weapon]["tags"]
+                and actor.sort == "hero"
+            ):
                 for d in range(6):
-                    found["recoil", actor.code, hand, DIRECTION_NAMES[d]] = (
-                        lambda card=card, d=d: self.do_recoil(actor, card, d)
+                    found["recoil", actor.code, hand, DIRECTION_NAMES[d]] = lambda card=card, d=d: self.do_recoil(
+                        actor, card, d
                     )
         if actor.sort == "hero" and not any(actor.weapons) and "punch" not in me.used:
             for target in self.standing():
@@ -501,7 +508,9 @@ class Pool(Brain):
                 for target in self.standing() if card is not None and card.up else []:
                     if self.can_hit(foe, target, weapon, 0):
                         found["link_attack", weapon, hand, target.code] = (
-                            lambda weapon=weapon, card=card, target=target: self.do_link_attack(foe, weapon, card, target)
+                            lambda weapon=weapon, card=card, target=target: self.do_link_attack(
+                                foe, weapon, card, target
+                            )
                         )
         return found
 

@@ -311,8 +311,9 @@ class Table:
             "npcs": lambda figure: figure.sort == "npc",
             "props": lambda figure: figure.sort == "prop",
             "all": lambda figure: True,
-            "foesprops": lambda figure: self.is_foe(figure)
-            or (figure.sort == "prop" and bool(figure.traits & {"target", "objective"})),
+            "foesprops": lambda figure: (
+                self.is_foe(figure) or (figure.sort == "prop" and bool(figure.traits & {"target", "objective"}))
+            ),
         }
         return [figure for figure in self.standing() if tests[name](figure)]
 

@@ -215,9 +215,7 @@ class Words(Effects):
 
     def joiners(self, zone: str) -> list[Figure]:
         """Heroes able to join a joint test (FCB-15.21)."""
-        near = [
-            hero for hero in self.heroes() if any(self.board.adjacent(hero.cell, cell) for cell in self.zone(zone))
-        ]
+        near = [hero for hero in self.heroes() if any(self.board.adjacent(hero.cell, cell) for cell in self.zone(zone))]
         return [hero for hero in near if "context" not in self.seats[hero.slot].used]
 
     def about_now(self, name: str, scope: Scope) -> bool:

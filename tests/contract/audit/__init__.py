@@ -17,14 +17,17 @@ from ludotheque.core.stepping import begin, step
 
 
 @rule
-def allowed_actions(s: Any, seat: int, verb: int, sizes: Array, out: Array, cited: Array) -> int:
-    """Every well-formed action with a verb that nothing forbids; `cited` counts how often each clause was named."""
+def allowed_actions(s: Any, seat: int, verb: int, nouns: Array, sizes: Array, out: Array, cited: Array) -> int:
+    """Every action with a verb and some of these nouns that nothing forbids.
+
+    `nouns[k]` holds `sizes[k]` values of the k-th noun; `cited` counts how often each clause was named.
+    """
     count = 0
     for a in range(sizes[0]):
         for b in range(sizes[1]):
             for c in range(sizes[2]):
                 for d in range(sizes[3]):
-                    action = pack(verb, a, b, c, d)
+                    action = pack(verb, nouns[0, a], nouns[1, b], nouns[2, c], nouns[3, d])
                     clause = forbids(s, seat, action)
                     cited[clause] += 1
                     if clause == 0:

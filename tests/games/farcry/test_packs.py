@@ -45,6 +45,8 @@ max_rounds = 9
 win = "count(foes)==0"
 reward = {}
 [mission.text]
+goal_fr = "Tenez."
+goal_en = "Hold."
 intro_fr = "Allez."
 intro_en = "Go."
 win_fr = "Bien."
@@ -322,4 +324,4 @@ def test_a_pack_says_for_which_game_it_is(tmp_path, monkeypatch):
 def test_the_example_of_the_rows_above_is_whole():
     words = "\n".join(line.en for line in describe((PACK + WEAPON).encode()))
     assert "weapon `stick`, Stick: Melee, red die, 1 damage." in words
-    assert "mission `raid`, Raid: Victory: there is no enemy." in words
+    assert "mission `raid`, Raid: Hold. Victory: there is no enemy." in words

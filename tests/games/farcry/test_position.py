@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from ludotheque.core.notation import BadText
@@ -22,14 +24,14 @@ def read_back(s, options):
     [("m01", 2, 1), ("m02", 3, 2), ("m06", 4, 3), ("m09", 2, 4), ("m11", 3, 5), ("m13", 4, 6), ("m14", 2, 7)],
 )
 def test_positions_read_back_byte_for_byte(mission, players, seed):
-    for s in nodes(mission, seed, 60, players):
+    for s in islice(nodes(mission, seed, 90, players), 2, None, 6):
         text = FARCRY.write_position(s)
         assert len(text) < MAX_LENGTH
         assert read_back(s, {"mission": mission}).bytes() == s.bytes()
 
 
 def test_a_campaign_is_a_position():
-    for s in nodes("campaign", 5, 80, 2, difficulty="easy"):
+    for s in islice(nodes("campaign", 5, 80, 2, difficulty="easy"), 0, None, 6):
         assert read_back(s, {"difficulty": "easy"}).bytes() == s.bytes()
 
 
@@ -75,7 +77,9 @@ def test_chance_can_be_fixed():
     while m.view(0)["question"]["kind"] == "window":
         m.play(m.turn[0], "decline")
     told = [event.kind.name for event in m.events]
-    assert ["rolled", "cover_rolled", "missed"] == [name for name in told if name in ("rolled", "cover_rolled", "missed", "hit")]
+    assert [
+        name for name in told if name in ("rolled", "cover_rolled", "missed", "hit")
+    ] == ["rolled", "cover_rolled", "missed"]
 
 
 def test_a_saved_game_that_was_changed_is_refused():

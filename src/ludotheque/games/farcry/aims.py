@@ -23,9 +23,11 @@ from ludotheque.games.farcry.content import (
     FIRST_PROP,
     FLOOR,
     INVULNERABLE,
+    LOCKED,
     LOW_GRAVITY,
     MARKS,
     NONE,
+    ROSIE,
     VOID,
     ZIPS,
 )
@@ -190,13 +192,13 @@ def is_ground(s: State, figure: int, cell: int) -> bool:
 
 
 @rule
-def is_shut_side(s: State, cell: int, direction: int, there: int) -> bool:
-    """A wall that is no door."""
+def is_shut_side(s: State, figure: int, cell: int, direction: int, there: int) -> bool:
+    """A wall, a locked door, or for those who have no hands a closed one."""
     if not has_wall(s, cell, direction):
         return False
     for door in range(DOORS):
         if is_door_side(s, door, cell, direction, there):
-            return False
+            return bool(figure >= ROSIE or s.door[door] == LOCKED)
     return True
 
 
@@ -220,7 +222,7 @@ def spread(s: State, figure: int, size: int) -> None:
         steps = int(s.far[here])
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[here, direction])
-            if there < 0 or is_shut_side(s, here, direction, there):
+            if there < 0 or is_shut_side(s, figure, here, direction, there):
                 continue
             if s.terrain[there] == ABYSS:
                 size = leap_over(s, figure, there, steps + 2, True, size)

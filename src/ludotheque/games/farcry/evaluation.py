@@ -6,8 +6,6 @@ mission, `hints.py`) and how much time is left for it against what is left of th
 
 from __future__ import annotations
 
-import math
-
 from ludotheque.core.rule import apart, rule
 from ludotheque.games.farcry.aims import (
     UNREACHED,
@@ -61,7 +59,6 @@ from ludotheque.games.farcry.state import MISSION, State
 from ludotheque.games.farcry.tables import M_ALERT_MAX, M_ROUNDS, M_STEALTH, M_TIMER, M_TIMER_WIN
 
 WON = 1
-SCALE = 14.0  # so many points make a chance of three to one
 FAR_AWAY = 20.0
 ERRAND_WORTH = 8.0  # to have done one errand
 STEP_WORTH = 0.5
@@ -75,8 +72,9 @@ def evaluate(s: State, seat: int) -> float:
         return 0.5
     if s.outcome:
         return 1.0 if s.outcome == WON else 0.0
-    points = team_worth(s) - work_left(s) - enemies_left(s) + wish_worth(s)
-    return 0.01 + 0.98 / (1.0 + math.exp(-points / SCALE))
+    strength = max(1.0, team_worth(s) + wish_worth(s))
+    work = max(0.5, 0.7 * (work_left(s) + enemies_left(s)))
+    return 0.01 + 0.98 * strength / (strength + work)
 
 
 # --- the team ----------------------------------------------------------------------------------------------

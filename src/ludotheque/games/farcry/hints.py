@@ -154,13 +154,10 @@ class Reader:
             self.add(Aim(REVEAL, frozenset(cells), zone=zone, until=until))
 
     def unlock(self) -> None:
-        """What opens doors, and what makes somebody vulnerable."""
+        """Acts that are done when somebody comes by (doors, the alarm), and what makes somebody vulnerable."""
         for number, act in enumerate(self.mission.acts):
-            if does(act.do, "alert", ""):
+            if does(act.do, "alert", "") or does(act.do, "door", ""):
                 self.wanted.add(number)
-            if does(act.do, "door", ""):
-                self.wanted.add(number)
-                self.act(act.need)
         for rule in self.mission.rules:
             if does(rule.do, "settrait", ""):
                 for term in terms(rule.condition):

@@ -66,6 +66,7 @@ def _aimed(code: int) -> Text:
 
 _FIGURES, _CELLS, _PLACES = Figures(), Cells(), Places()
 
+# Kinds have other names than the keys of clicks: a click on a card is not yet an action that names this card.
 # --- of verbs ------------------------------------------------------------------------------
 SEAT = Noun("seat", Seats(HEROES))
 ACTOR = Noun("actor", _FIGURES)
@@ -89,10 +90,10 @@ MODE = Noun(
         ALSO_MODES,
     ),
 )
-STUNT = Noun("stunt", _records("stunt", LIBRARY.stunts))
-ITEM = Noun("item", _records("item", LIBRARY.items))
-REACTION = Noun("reaction", _records("reaction", LIBRARY.reactions))
-WEAPON = Noun("weapon", _records("weapon", LIBRARY.weapons))
+STUNT = Noun("stunt", _records("a_stunt", LIBRARY.stunts))
+ITEM = Noun("item", _records("an_item", LIBRARY.items))
+REACTION = Noun("reaction", _records("a_reaction", LIBRARY.reactions))
+WEAPON = Noun("weapon", _records("a_weapon", LIBRARY.weapons))
 ACCESSORY = Noun("accessory", _records("accessory", LIBRARY.accessories))
 MUTATION = Noun("mutation", _records("mutation", LIBRARY.mutations))
 DESTINATION = Noun("destination", _records("destination", LIBRARY.destinations))

@@ -372,6 +372,7 @@ class Mission(Record):
     lose: Fx | None
     chain: str
     reward: Reward
+    goal: Text  # what the players must do, in words; empty: told from `win`
     intro: Text
     won: Text
 

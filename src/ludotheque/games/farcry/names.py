@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ludotheque.core.texts import Text
-from ludotheque.games.farcry.content import COLOUR_KEYS, NOBODY, NUMBERED, OBJECTIVE
+from ludotheque.games.farcry.content import COLOUR_KEYS, NOBODY, NUMBERED, OBJECTIVE, PROPS
 from ludotheque.games.farcry.library import Companion, Enemy, Hero, Kind, Npc, Prop
 from ludotheque.games.farcry.tables import LIBRARY
 
@@ -76,7 +76,7 @@ def figure_key(code: int) -> str:
     sort = sort_of(kind) if kind < len(KINDS) else ""
     if sort == "enemy" and number < len(COLOUR_KEYS):
         return f"{KINDS[kind].key}.{COLOUR_KEYS[number]}"
-    if sort == "prop":
+    if sort == "prop" and number < PROPS:
         return f"{KINDS[kind].key}.{number + 1}"
     if sort in ("hero", "companion", "npc") and number == 0:
         return KINDS[kind].key

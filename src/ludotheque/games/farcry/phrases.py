@@ -278,7 +278,12 @@ def threshold_text(step: Threshold, known: Library = LIBRARY) -> Text:
 
 
 def win_text(mission: Mission, known: Library = LIBRARY) -> Text:
-    """How a mission is won."""
+    """How a mission is won: in the words of its sheet, else told from its condition."""
+    return mission.goal if mission.goal.fr else told_win(mission, known)
+
+
+def told_win(mission: Mission, known: Library = LIBRARY) -> Text:
+    """How a mission is won, told from its condition."""
     if mission.timer and mission.timer.win:
         return say("Victoire : tenir {n} manches.", "Victory: hold for {n} rounds.", n=same(mission.timer.length))
     return _goal(mission.win, Text("Victoire", "Victory"), known)
@@ -297,7 +302,7 @@ def _goal(fx: Fx, head: Text, known: Library) -> Text:
 
 @_text.register
 def _mission(record: Mission, known: Library) -> Text:
-    parts = [win_text(record, known), lose_text(record, known), *(rule_text(rule, known) for rule in record.rules)]
+    parts = [record.goal, told_win(record, known), lose_text(record, known), *(rule_text(rule, known) for rule in record.rules)]
     parts += [threshold_text(step, known) for step in (record.alert.steps if record.alert else ())]
     return joined([part for part in parts if part.fr], " ", " ")
 

@@ -65,7 +65,8 @@ def odds_words(attack: dict[str, Any], lang: str) -> str:
     parts = [die if attack["die"] in ("fail", "success") else f"{die} {faces}/6"]
     if attack["cover"]:
         parts.append(Text("couverture 1/2", "cover 1/2")[lang])
-    parts.append(Text(f"{attack['damage']} dégâts", f"{attack['damage']} damage")[lang])
+    many = "s" * (attack["damage"] > 1)
+    parts.append(Text(f"{attack['damage']} dégât{many}", f"{attack['damage']} damage")[lang])
     return ", ".join(parts)
 
 

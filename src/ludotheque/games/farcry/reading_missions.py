@@ -240,6 +240,7 @@ def _numbers(row: FarRow) -> dict[str, Any]:
         "react": row.number("react", 0, MOST_REACTIONS),
         "max_rounds": row.number("max_rounds", 1, MOST_ROUNDS),
         "chain": row.reference("chain", "mission", needed=False),
+        "goal": text.texts("goal_fr", "goal_en", LONGEST_TEXT),
         "intro": text.texts("intro_fr", "intro_en", LONGEST_TEXT),
         "won": text.texts("win_fr", "win_en", LONGEST_TEXT),
     }

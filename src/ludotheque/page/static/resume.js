@@ -39,7 +39,7 @@ export class Resume {
     if (!text.trim()) return this.#tell("", "");
     const answer = await this.on.ask(text);
     if (ask !== this.asked) return;
-    if (!answer.ok) return this.#tell(problem(answer), "bad");
+    if (!answer.ok || answer.data.error) return this.#tell(problem(answer), "bad");
     this.text = text;
     this.#tell(t("resume.found", answer.data), "good");
     this.on.found(answer.data);

@@ -32,7 +32,7 @@ def field_grid(scene: Scene) -> Grid:
     board = scene.mission["board"]
     box = scene.plan.field
     if scene.tall:
-        room = Box(box.x + 28, box.y + 2, box.w - 30, box.h - 28)
+        room = Box(box.x + 28, box.y + 2, box.w - 30, box.h - 38)
     else:
         room = Box(box.x + 14, box.y + 18, box.w - 20, box.h - 34)
     return fitted(board["w"], board["h"], room, turned=scene.tall)
@@ -61,8 +61,8 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
     board = scene.mission["board"]
     theme = theme_of(board["key"])
     return svg.g(
-        _labels(scene, grid, board),
         terrain.draw_ground(scene, grid, theme, board),
+        _labels(scene, grid, board),
         terrain.draw_zones(scene, grid, board),
         terrain.draw_walls(scene, grid, theme, board),
         overlays.draw_threat(scene, grid),
@@ -96,7 +96,7 @@ def _beside(grid: Grid, column: int, row: int, size: float, *, across: bool) -> 
     r = grid.radius
     if across:
         return (x - r - 1, y + size * 0.35) if grid.turned else (x, y - r - 3)
-    return (x, y + r * 0.87 + size * 0.9) if grid.turned else (x - r * 0.87 - size * 0.55, y + size * 0.35)
+    return (x, y + r * 1.12 + size * 0.7) if grid.turned else (x - r * 0.87 - size * 0.55, y + size * 0.35)
 
 
 # ── cells ────────────────────────────────────────────────────────────────────────────────────────────────────

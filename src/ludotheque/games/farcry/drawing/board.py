@@ -115,7 +115,7 @@ def _asks(view: View) -> float:
         return 66.0 * max(0, -(-len(question["options"]) // 4) - 1)
     if question.get("kind", "").startswith("offer"):
         return 60.0
-    return 30.0 + 26.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
+    return 52.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
 
 
 @cache

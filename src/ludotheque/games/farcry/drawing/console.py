@@ -56,14 +56,14 @@ def window_words(scene: Scene, question: dict[str, Any]) -> str:
 
 
 def draw_console(scene: Scene) -> Markup:
-    """The question, then what answers it."""
+    """The question, then what answers it; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
     asked = scene.asked(scene.mine)
-    text_high = 44.0 if scene.tall else 54.0
-    roll = _dice(scene, Box(box.right - 120, box.y + 6, 112, text_high - 6))
-    room = box.w - 28 - (116 if roll else 0)
-    top = Box(box.x + 14, box.y + 6, room, text_high - 6)
-    low = Box(box.x + 12, top.low + 4, box.w - 24, box.low - top.low - 14)
+    high = 54.0
+    roll = _dice(scene, Box(box.right - 120, box.y + 6, 112, high - 6))
+    beside = PASS_WIDE + 12 if scene.tall and _passes(scene) else 0.0
+    top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
+    low = Box(box.x + 12, top.low + 8, box.w - 24, box.low - top.low - 18)
     return svg.g(
         panel(box, "console-leaf" + (" asks" if asked else "")),
         paragraph(status(scene), top, 25 if not scene.tall else 29, f"task start {'my' if asked else ''}", scene.small * 0.82),
@@ -71,6 +71,14 @@ def draw_console(scene: Scene) -> Markup:
         _answers(scene, low) if scene.mine is not None else None,
         class_="console",
     )
+
+
+PASS_WIDE = 250.0
+
+
+def _passes(scene: Scene) -> bool:
+    """Whether who looks on may pass now."""
+    return scene.asked(scene.mine) and (scene.view["question"] or {}).get("kind") == "pool"
 
 
 def _dice(scene: Scene, box: Box) -> Markup | None:
@@ -177,23 +185,21 @@ def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
 
 def _pool(scene: Scene, me: int, box: Box) -> Markup:
     """Pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
-    wide = min(250.0, box.w * 0.5)
-    seat = scene.mission["seats"][me]
-    done = Box(box.x, box.low - 52, box.w if not scene.tall else wide, 52)
-    deeds = _deeds(scene, seat)
     if scene.tall:
-        done = Box(box.x, box.y, wide, 52)
-        room = Box(done.right + 8, box.y, box.w - wide - 8, box.h)
+        done = Box(box.right - PASS_WIDE, scene.plan.console.y + 8, PASS_WIDE, 50)
+        room = Box(box.x, box.y + 2, box.w, box.h)
     else:
-        room = Box(box.x, box.y, box.w, box.h - 60)
+        done = Box(box.x, box.low - 50, box.w, 50)
+        room = Box(box.x, box.y, box.w, box.h - 58)
     acts = scene.mission["acts"]
-    act_room = Box(room.x, room.y, room.w, min(room.h, 46.0 * len(acts)))
+    act_room = Box(room.x, room.y, room.w, min(room.h, 50.0 * len(acts)))
+    rest = Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4) if acts else room
     return svg.join(
         button(f"pass:p{me + 1}", scene.say(labels.PASS), done, "go", 27),
         draw_acts(scene, act_room) if acts else None,
-        _flow(scene, deeds, Box(room.x, room.y, room.w, room.h) if not acts else Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4)),
-        _modes(scene, Box(room.x, room.y, room.w, 50)),
-    )  # fmt: skip
+        _flow(scene, _deeds(scene, scene.mission["seats"][me]), rest),
+        _modes(scene, Box(room.x, room.y, room.w, 46)),
+    )
 
 
 def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:

@@ -63,13 +63,13 @@ def _wide(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 def _tall(scene: Scene, seat: Seat, box: Box) -> Markup:
     inner = box.inset(12, 12)
-    weapons = Box(inner.x, inner.y + 172, inner.w, 158)
+    weapons = Box(inner.x, inner.y + 112, inner.w, 146)
     half = (inner.w - 10) / 2
     stunts = Box(inner.x, weapons.low + 10, half, inner.low - weapons.low - 10)
     items = Box(stunts.right + 10, weapons.low + 10, half, stunts.h * 0.4 - 3)
     reactions = Box(items.x, items.low + 6, half, stunts.h * 0.6 - 3)
     return svg.join(
-        _vitals(scene, seat, Box(inner.x, inner.y, inner.w, 160)),
+        _vitals(scene, seat, Box(inner.x, inner.y, inner.w, 102)),
         _weapons(scene, seat, weapons),
         _rows(scene, seat, stunts, items, reactions),
     )
@@ -82,8 +82,8 @@ def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
     figure = figure_of(scene, seat["hero"])
     if scene.tall:
         frame = Box(box.x, box.y, box.h, box.h)
-        words_at, room = box.x + box.h + 16, box.w - box.h - 20
-        name_y, hearts_y, pm_y = box.y + 36, box.y + 76, box.y + 118
+        words_at, room = box.x + box.h + 20, box.w - box.h - 24
+        name_y, hearts_y, pm_y = box.y + 30, box.y + 68, box.y + 30
     else:
         frame = Box(box.x + 12, box.y, 118, 118)
         words_at, room = box.x, box.w
@@ -92,8 +92,8 @@ def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
         frame_face(scene, seat["hero"], frame),
         seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.tall else 20),
         line(called(seat["hero"], scene.lang), words_at, name_y, room, 24 if not scene.tall else 34, "title start"),
-        _life(scene, figure, words_at, hearts_y, pm_y, room) if figure else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
-        _used(scene, seat, Box(words_at, pm_y + 8, room, 34)) if scene.tall else None,
+        _life(scene, figure, words_at, hearts_y, pm_y, room) if figure and not scene.tall else _tall_life(scene, figure, Box(words_at, box.y, room, box.h)) if figure else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
+        _used(scene, seat, Box(words_at, box.low - 30, room, 30)) if scene.tall else None,
     )  # fmt: skip
 
 
@@ -111,6 +111,18 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, low: float, 
         sign(BOOT, x + size * 0.5, low - text * 0.32, size * 1.1, "var(--teal)"),
         words(f"{figure['pm']}/{figure['pm_max']} PM", x + size * 1.25, low, text, "told teal start"),
         [status_sign(name, x + size * 1.25 + text * 5.2 + k * 26, low - 6, 10) for k, name in enumerate(marks)],
+    )
+
+
+def _tall_life(scene: Scene, figure: dict[str, Any], box: Box) -> Markup:
+    """On a phone: movement points beside the name, hearts below it."""
+    size, text = 26.0, scene.small * 1.15
+    wide = min(box.w - 150, size * 1.14 * figure["hp_max"])
+    return svg.join(
+        hearts(box.x, box.y + 54, wide, size, figure["hp"], figure["hp_max"]),
+        sign(BOOT, box.right - 128, box.y + 22, 28, "var(--teal)"),
+        words(f"{figure['pm']}/{figure['pm_max']} PM", box.right - 106, box.y + 30, text, "told teal start"),
+        [status_sign(name, box.x + wide + 24 + k * 31, box.y + 54, 13) for k, name in enumerate(troubles(figure)[:5])],
     )
 
 

@@ -65,7 +65,7 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float)
 def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Who is done shows a tick; who plays this seat too may pass for it."""
     number, size = seat["seat"], scene.small
-    spot = Box(box.right - 92 if not scene.tall else box.right - 130, box.y + 8, 82 if not scene.tall else 120, size * 1.7)
+    spot = Box(box.right - (92 if not scene.tall else 170), box.y + 8, 82 if not scene.tall else 160, size * 1.7)
     if not scene.asked(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
         return svg.join()
     passing = (scene.view["question"] or {}).get("kind") == "pool"

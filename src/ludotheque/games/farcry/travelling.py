@@ -1,0 +1,87 @@
+"""Habits of bots between missions: where to go, whom to take, what to wear (FCB-19, 40.3)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.core.actions import noun_of, verb_of
+from ludotheque.core.decisions import question
+from ludotheque.core.rule import rule
+from ludotheque.games.farcry.content import HERO_ROOM, NONE
+from ludotheque.games.farcry.signs import (
+    Q_TEAM,
+    TO_ANSWER,
+    TO_CARRY,
+    TO_EQUIP,
+    TO_FINISH,
+    TO_FIT,
+    TO_GO,
+    TO_LEARN,
+    TO_LEAVE,
+    TO_MUTATE,
+    TO_RELAY,
+    TO_RETRY,
+    TO_SLOT,
+    TO_START,
+    TO_TEAM,
+)
+from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.tables import D_COLOUR, D_MISSION, HERO_COUNT, KIND_KEYS, MODE_DAMAGE, MODE_DIE
+
+START = 0.5
+FREE_HANDS = 0.55  # what fills an empty place is worth the trouble
+ORDER = ("butch", "kumiko", "balt", "nora", "pam", "boris")
+"""Heroes as bots take them, from the first: who is strong from the beginning, then who helps others."""
+
+
+def _liking() -> np.ndarray:
+    found = np.full(HERO_ROOM, 0.4)
+    for hero in range(HERO_COUNT):
+        if KIND_KEYS[hero] in ORDER:
+            found[hero] = 0.9 - 0.05 * ORDER.index(KIND_KEYS[hero])
+    return found
+
+
+LIKING = _liking()
+
+
+@rule
+def travel_value(s: State, seat: int, action: int) -> float:
+    """What an action between missions looks worth."""
+    verb, one = verb_of(action), noun_of(action, 0)
+    if verb == TO_START:
+        return START
+    if verb == TO_TEAM:
+        return float(LIKING[one]) if question(s) == Q_TEAM else 0.05
+    if verb == TO_GO:
+        return road_value(s, one)
+    if verb == TO_FINISH:
+        return 0.8
+    if verb == TO_RETRY:
+        return 0.6
+    if verb in (TO_ANSWER, TO_LEAVE):
+        return 0.5 - 0.01 * one
+    if verb in (TO_LEARN, TO_MUTATE):
+        return 0.6 - 0.001 * one
+    if verb == TO_RELAY:
+        return 0.2
+    return outfit_value(verb, one)
+
+
+@rule
+def road_value(s: State, destination: int) -> float:
+    """The recommended order: by colour; what is done is done, and the clinic can wait (FCB-40.3)."""
+    mission = int(D_MISSION[destination])
+    if mission == NONE:
+        return 0.3 if s.doses > 0 else 0.05
+    if s.done[mission]:
+        return 0.1
+    return 0.7 - 0.05 * D_COLOUR[destination] - 0.001 * destination
+
+
+@rule
+def outfit_value(verb: int, one: int) -> float:
+    """An empty hand takes the weapon that does most; accessories, items and stunts fill what is free."""
+    if verb == TO_EQUIP:
+        return FREE_HANDS + 0.01 * float(MODE_DIE[one, 0] * MODE_DAMAGE[one, 0]) / 6.0
+    return FREE_HANDS if verb in (TO_CARRY, TO_FIT, TO_SLOT) else 0.05
