@@ -73,7 +73,7 @@ class Entry:
     forgotten: frozenset[str] = frozenset()
     """Endings that depend on more than a position text carries."""
     tries: Callable[[Any, int, str, int], Sequence[int]] = lambda s, place, kind, size: range(size)
-    """Values of a noun, by its place, kind and size, that stand for all of them where there are too many to try each."""
+    """Values of a noun, by its place, kind and size, that stand for all where there are too many to try each."""
     option_sets: int = 4
     """How many sets of options are tried besides the defaults, at most."""
 

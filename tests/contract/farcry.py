@@ -1,4 +1,4 @@
-"""What the contract suite must be told about Far Cry: Beyond: its books, its bounds, and missions that random play misses."""
+"""What the contract suite must be told about Far Cry: Beyond: its books, its bounds, and what random play misses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ LONGEST = 60 * (DECISIONS_OF_A_MISSION + HEROES * (MAX_CHORES + 8))
 
 
 def census(s: Any) -> Counter[str]:
-    """Every card is somewhere once, every figure stands where the cells say, and nothing is left of what was computed."""
+    """Every card is somewhere, every figure stands where the cells say, and nothing is left of what was computed."""
     _check_room(s)
     if s.stage == MISSION and s.mission != NONE and not s.over:
         _check_items(s)

@@ -166,7 +166,7 @@ def one_at_a_time(name: str) -> Iterator[None]:
 
 
 def allowed(bound: Bound, game: Game, s: Any, seat: int, cited: Any) -> list[int]:
-    """Every well-formed action that `forbids` allows, found by trying all of them (of the nouns that the entry names)."""
+    """Every well-formed action that `forbids` allows, found by trying all (or the nouns that the entry names)."""
     found: list[int] = []
     out = np.zeros(game.max_actions + 1, np.int64)
     tries = entry_of(game).tries

@@ -93,3 +93,18 @@ async def test_bad_questions_about_scenes(ada: Guest, ben: Guest) -> None:
     for wrong in ({"start": -1}, {"count": 0}, {"count": MAX_FRAMES + 1}, {"start": "x"}):
         assert (await watch(ada, table, status=400, **wrong))["error"]
     assert (await ada.get((await ada.new_table())["url"].replace("/t/", "/api/tables/")))["scenes"] == []
+
+
+async def test_what_one_action_set_off_picture_by_picture(ada: Guest) -> None:
+    table = (await ada.new_table(game=RALLY.name, options={}, seats=[{"kind": "me"}] * 2))["table"]
+    path = f"/api/tables/{table}"
+    for seat in (0, 1):
+        await ada.play(table, seat, "take 1; take 2; ready")
+    await ada.play(table, 0, "push")
+    assert [(await ada.get(f"{path}/at/{ply}"))["beats"] for ply in (0, 1, 6)] == [0, 0, 4]
+    film = await ada.get(f"{path}/at/6/film")
+    assert [len(picture["told"]) > 0 for picture in film["pictures"]] == [True] * 4
+    assert film["pictures"][0]["svg"].startswith("<svg")
+    assert (await ada.get(f"{path}/at/1/film"))["pictures"] == []
+    for ply in (0, 9):
+        assert (await ada.get(f"{path}/at/{ply}/film", 404))["error"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.core.slots import evaluate, score, turn
+from ludotheque.core.slots import allied, evaluate, score, turn
 
 
 @rule
@@ -32,12 +32,13 @@ def rank(scores: Array, players: int, seat: int) -> float:
 def worth(s: Any, seat: int, scores: Array) -> float:
     """The result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
 
-    Who plays alone beats nobody: its game's evaluation judges the end too.
+    Who plays alone beats nobody: its game's evaluation judges the end too. Who plays together beats nobody either: the
+    score itself, from 0 to 1, is what all get.
     """
     if turn(s) != 0 or s.players == 1:
         return evaluate(s, seat)
     score(s, scores)
-    return rank(scores, s.players, seat)
+    return float(scores[seat]) if allied() else rank(scores, s.players, seat)
 
 
 @rule

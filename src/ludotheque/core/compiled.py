@@ -123,6 +123,17 @@ def _set_env(self: Any, name: str, env: Any) -> None:
 _numba_set_env = JITCPUCodegen.set_env
 
 
+def _record_name(self: Any) -> str:
+    """Numba’s own name of a record type, made once: it lists every field, and is asked for at every call of a rule."""
+    known: str | None = self.__dict__.get("_ludotheque_name")
+    if known is None:
+        known = self.__dict__["_ludotheque_name"] = _numba_record_name(self)
+    return known
+
+
+_numba_record_name = numba_types.Record.__repr__
+
+
 def _quick_linking() -> bool:
     """Put our library into Numba's code generator. False when Numba's insides are not what we know."""
     if JITCPUCodegen._library_class is _RuleLibrary:
@@ -134,6 +145,7 @@ def _quick_linking() -> bool:
         return False
     JITCPUCodegen._library_class = _RuleLibrary
     JITCPUCodegen.set_env = _set_env
+    numba_types.Record.__repr__ = _record_name
     return True
 
 

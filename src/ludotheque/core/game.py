@@ -107,6 +107,7 @@ class Game:
     focus: Function = stepping.as_it_is  # leaves out of an imagined game what does not concern a seat
     sees: Function = stepping.unseen  # tells what chance has shown, for a search that plans for each outcome
     reasons: Callable[[View, int], list[Text]] = _nothing  # what bots tell beside their chances: what a seat sees
+    cooperative: bool = False  # all seats win or lose together: their scores are what a game is worth to bots
     recipes: Sequence[Recipe] = ()  # how each level plays it, from the weakest; else as every game of its kind
     advance: Function = stepping.settled  # one step of what follows by itself, where that is long: a GPU takes turns
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
@@ -147,6 +148,7 @@ class Game:
         rules = ("setup", "turn", "legal", "forbids", "play", "advance", "score", "imagine", "resign")
         judgement = ("evaluate", "expect", "prefers", "reopen", "focus", "sees", "clock")
         filled = {getattr(slots, name): getattr(self, name) for name in rules + judgement} | {slots.emit: emit}
+        filled[slots.allied] = stepping.allies if self.cooperative else stepping.rivals
         offered = {slots.key: self.key, slots.phase: self.phase}
         return filled | {name: function for name, function in offered.items() if function}
 
@@ -210,8 +212,9 @@ class Game:
 
 
 CONTRACT: dict[str, Function] = {
-    "begin": stepping.begin,
-    "step": stepping.step,
+    "open_table": stepping.open_table,
+    "act": stepping.act,
+    "settle": stepping.settle,  # apart from both: what follows by itself is the largest part, and is compiled once
     "turn": slots.turn,
     "legal": slots.legal,
     "forbids": slots.forbids,
@@ -289,8 +292,16 @@ class Rules:
     def new(self, players: int, options: Mapping[str, object], entropy: int) -> GameState:
         """A new game in a new record, whose chance goes on from `entropy`."""
         s = self.blank(options, players)
-        self._call("begin", s, players, np.uint64(entropy))
+        self._begin(s, players, entropy)
         return s
+
+    def _begin(self, s: GameState, players: int, entropy: int) -> None:
+        self._call("open_table", s, players, np.uint64(entropy))
+        self._call("settle", s)
+
+    def _step(self, s: GameState, seat: int, action: int) -> None:
+        self._call("act", s, seat, action)
+        self._call("settle", s)
 
     def turn(self, s: GameState) -> list[int]:
         """The seats that owe a decision now."""
@@ -309,17 +320,17 @@ class Rules:
 
     def play(self, s: GameState, seat: int, action: int) -> None:
         """Play a legal action, in place; its chance goes on from the entropy in the record."""
-        self._call("step", s, seat, action)
+        self._step(s, seat, action)
 
     def begin_with(self, s: GameState, players: int, entropy: int) -> bool:
         """Set up a new game in a blank record with honest chance; answers whether anything was drawn."""
-        self._call("begin", s, players, np.uint64(entropy))
+        self._begin(s, players, entropy)
         return _wipe(s)
 
     def play_with(self, s: GameState, seat: int, action: int, entropy: int) -> bool:
         """Play a legal action with honest chance; answers whether anything was drawn."""
         s.rng[0], s.rng[1] = entropy, 0
-        self._call("step", s, seat, action)
+        self._step(s, seat, action)
         return _wipe(s)
 
     def scores(self, s: GameState) -> list[float]:

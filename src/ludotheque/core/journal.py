@@ -17,7 +17,7 @@ from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
 
 FIRST_LINE = "ludotheque record 1"
-MAX_RECORD = 1_000_000
+MAX_RECORD = 2_000_000
 """Longest record that is read, in characters."""
 
 

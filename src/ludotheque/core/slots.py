@@ -67,6 +67,11 @@ def resign(s: Any, seat: int) -> None:
 
 
 @slot
+def allied() -> bool:  # type: ignore[empty-body]
+    """Whether all seats win or lose together."""
+
+
+@slot
 def evaluate(s: Any, seat: int) -> float:  # type: ignore[empty-body]
     """How good the position looks to the seat, from 0 (lost) to 1 (won)."""
 

@@ -84,3 +84,15 @@ def unseen(s: Any, seat: int) -> int:
 @rule
 def as_it_is(s: Any, seat: int) -> None:
     """Fills `reopen` where nobody answers in secret before others do, `focus` where everything concerns everybody."""
+
+
+@rule
+def rivals() -> bool:
+    """Fills `allied` where every seat plays for itself."""
+    return False
+
+
+@rule
+def allies() -> bool:
+    """Fills `allied` where all seats play together against the game."""
+    return True

@@ -147,6 +147,12 @@ async def at(table: str, ply: int, who: Who, tables: All) -> Json:
     return await tables.past(table, who, ply)
 
 
+@router.get("/tables/{table}/at/{ply}/film")
+async def film(table: str, ply: int, who: Who, tables: All) -> Json:
+    """What an action set off, picture by picture."""
+    return await scenes.film(tables, who, table, ply)
+
+
 @router.get("/tables/{table}/log")
 async def log(table: str, who: Who, tables: All, chapter: First = 0) -> Json:
     """What happened in a chapter."""

@@ -68,6 +68,13 @@ def holding(room: Room, ply: int) -> int:
     return max((chapter.number for chapter in found if chapter.entries.start < place), default=0)
 
 
+def beats(room: Room, who: Asker, ply: int) -> int:
+    """How many pictures there are of what an action set off."""
+    events, seat = room.match.events, room.focus(who)
+    first, last = (bisect_left(events, number, key=lambda event: event.ply) for number in (ply, ply + 1))
+    return sum(event.kind.beat and event.visible_to(seat) for event in events[first:last]) if ply else 0
+
+
 def listed(room: Room, who: Asker) -> list[Json]:
     """The chapters, for a table of contents."""
     called, found = names_told(room, who.guest), chapters(room)

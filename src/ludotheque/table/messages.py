@@ -192,6 +192,7 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
         "view": view,
         "flip": turned_for(room, view, who),
         "position": room.game.write_position(state) if room.open else None,
+        "beats": logs.beats(room, who, ply),
         "last_line": next((entry for entry in reversed(entries) if not entry["undone"]), None),
     }
 

@@ -14,7 +14,7 @@ from ludotheque.core import scenes
 from ludotheque.core.events import sentences
 from ludotheque.core.scenes import Frame, Played, Staged
 from ludotheque.core.texts import Text
-from ludotheque.table import messages
+from ludotheque.table import messages, problems
 from ludotheque.table.naming import names_told
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -24,6 +24,9 @@ Json = dict[str, Any]
 
 MAX_FRAMES = 24
 """Most pictures in one answer: whoever watches asks for the next ones while these are shown."""
+
+MAX_FILM = 60
+"""Most pictures of one action in a replay."""
 
 KEPT = 4
 """Scenes of a table whose states stay in memory, for who asks for the next pictures."""
@@ -60,6 +63,19 @@ async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int,
     drawn = await asyncio.to_thread(_draw, room, chosen, seat, who, called)
     title = found.scene.title.both()
     return {"key": key, "title": title, "frames": len(shown), "start": start, "flip": turned, "pictures": drawn}
+
+
+async def film(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
+    """The pictures of what one action set off, whatever scene they belong to: for who lets a whole game run."""
+    room = await tables.room(table_id)
+    async with room.lock:
+        if not 0 < ply <= room.match.ply:
+            raise problems.no_such_ply(ply)
+        before, action = await state_at(room, ply - 1), room.match.history()[ply - 1]
+        seat, called = room.focus(who), names_told(room, who.guest)
+    pictures = await asyncio.to_thread(scenes.beats, room.game, before, [action])
+    chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
+    return {"ply": ply, "pictures": await asyncio.to_thread(_draw, room, chosen, seat, who, called)}
 
 
 async def _to_play(room: Room, found: Staged) -> list[Played]:

@@ -1,7 +1,7 @@
 """A second, slow implementation of a mission of Far Cry: Beyond, written from the rules of record alone.
 
-Everything is an object, every effect is read from its FX string, and questions are asked by generators: `play` sends the
-answer in. Compare with the real rules in test_reference.py.
+Everything is an object, every effect is read from its FX string, and questions are asked by generators: `play` sends
+the answer in. Compare with the real rules in test_reference.py.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class Mission(Pool):
     def whole(self) -> Flow:
         try:
             for hero in self.heroes():
-                yield from self.draw_reactions(hero, self.deal)
                 for text in self.hooks(hero, "mission_start"):
                     yield from self.run(text, self=hero)
+                yield from self.draw_reactions(hero, self.deal)
             while True:
                 yield from self.round_start()
                 yield from self.player_turn()
@@ -143,7 +143,7 @@ class Mission(Pool):
     def turn_end(self) -> Flow:
         """FCB-6.11; who was stunned may react again (10.6)."""
         for figure in self.figures:
-            figure.status.discard("skip")
+            figure.status -= {"skip", "ended"}
         yield from self.drain()
         for figure in self.standing():
             if figure.sort in ("hero", "companion") and figure.cell is not None and "poison" in figure.status:

@@ -121,9 +121,10 @@ def base_walls(key: str) -> frozenset[tuple[int, int]]:
             other = neighbour(cell, d)
             if other is None or other not in terrain:
                 found.add((cell, d))
-            elif rooms and rooms[cell // 12][cell % 12] != rooms[other // 12][other % 12]:
-                if frozenset((cell, other)) not in opened:
-                    found.add((cell, d))
+                continue
+            apart_ = bool(rooms) and rooms[cell // 12][cell % 12] != rooms[other // 12][other % 12]
+            if apart_ and frozenset((cell, other)) not in opened:
+                found.add((cell, d))
     return frozenset(found)
 
 

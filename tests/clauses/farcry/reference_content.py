@@ -1,4 +1,4 @@
-"""The content of Far Cry: Beyond as plain dictionaries, read from the data files and not from the tables of the rules."""
+"""The content of Far Cry: Beyond as plain dictionaries, read from the data files, not from the tables of the rules."""
 
 from __future__ import annotations
 

@@ -203,10 +203,8 @@ class Deeds(Words):
             return
         if name == "fire":
             radius = self.value(nodes[1], scope)
-            for other in self.board.cells:
-                if self.apart(cell, other) <= radius and self.board.sees(cell, other):
-                    if self.board.terrain[other] != "~":
-                        self.fires.add(other)
+            near = [other for other in self.board.cells if self.apart(cell, other) <= radius]
+            self.fires |= {other for other in near if self.board.sees(cell, other) and self.board.terrain[other] != "~"}
         elif name == "mine":
             if len(self.mines) < 8:
                 self.mines.add(cell)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from .reference_board import cover_cells, distance, passed_cells
+from .reference_board import cover_cells, passed_cells
 from .reference_content import ACCESSORIES, DICE, REACTIONS, STUNTS, WEAPONS, modifiers, name_of
 from .reference_deeds import Deeds
 from .reference_effects import Flow
@@ -300,9 +300,9 @@ class Fight(Deeds):
         centre = target.last if target.cell is None else target.cell
         assert centre is not None
         for figure in self.standing():
-            if figure is not target and figure.cell is not None and distance(centre, figure.cell) <= attack.area:
-                if self.board.sees(centre, figure.cell):
-                    yield from self.strike(figure, amount, attack.attacker)
+            near = self.apart(centre, figure.cell) <= attack.area and self.board.sees(centre, figure.cell)
+            if near and figure is not target:
+                yield from self.strike(figure, amount, attack.attacker)
 
     def splash(self, attack: Attack, amount: int) -> Flow:
         hit = [attack.target]

@@ -242,7 +242,7 @@ class Table:
         self.under: dict[str, list[str]] = {"red": [], "green": [], "reaction": []}
         self.discard: dict[str, list[str]] = {"red": [], "green": [], "reaction": []}
         self.deck["reaction"] = [key for key, record in REACTIONS.items() for _ in range(record["copies"])]
-        self.events = [key for key in self.mission.get("events", [])]
+        self.events = list(self.mission.get("events", []))
         assert all(key in EVENTS for key in self.events)
         change = {"easy": 1, "normal": 0, "hard": -1}[self.options["difficulty"]]
         self.revives = max(0, self.mission["revive"] + change)

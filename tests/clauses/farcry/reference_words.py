@@ -7,8 +7,9 @@ from typing import Any
 
 from .reference_board import distance
 from .reference_content import DICE, EVENTS, WEAPONS
-from .reference_effects import Effects, Flow
+from .reference_effects import Flow
 from .reference_fx import Node, expression, program
+from .reference_shoves import Shoves
 from .reference_table import NEGATIVES, Card, Figure, Question
 
 
@@ -67,7 +68,7 @@ class Scope:
     die: Die | None = None
 
 
-class Words(Effects):
+class Words(Shoves):
     """Evaluates expressions and runs programs."""
 
     level = 0  # 1 inside of an interrupt (FCB-11.8)

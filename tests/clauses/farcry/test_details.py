@@ -24,7 +24,9 @@ def test_an_interrupted_attack_has_used_its_weapon():
     b.fill("tiles_left", 0, 0)
     b.s.tiles_left[0, tables.TILE_KEYS.index("t_ambush")] = 1
     b.draws(TILE_SOURCE, tables.TILE_KEYS.index("t_ambush")).roll(YES)
-    b.cards("kumiko", "punchline").cards("pam", "").done("attack kumiko bat pam")
+    b.cards("kumiko", "punchline").cards("pam", "").play("attack kumiko bat pam")
+    while b.window() in (c.DECL, c.ROLL):
+        b.decline(1)
     assert b.heard("interrupted")
     assert b.window() == c.ACT  # the gunner of the ambush is about to act
     assert b.weapons("kumiko") == {"bat": False}
@@ -80,7 +82,14 @@ def test_a_weapon_thrown_at_the_airlock_is_lost():
 
 @pytest.mark.clause("FCB-8.16", "FCB-8.23")
 def test_a_dodged_attack_leaves_no_mark():
-    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "L10").put("patteriote", "E5").cards("kumiko", "dodge").roll(YES)
+    b = (
+        bench("kumiko pam")
+        .put("kumiko", "D5")
+        .put("pam", "L10")
+        .put("patteriote", "E5")
+        .cards("kumiko", "dodge")
+        .roll(YES)
+    )
     b.pass_turn().decline(1)
     while b.window() not in (c.ROLL, -1):
         b.decline(1)
@@ -103,7 +112,14 @@ def test_others_are_still_concerned_when_the_target_dodges():
 @pytest.mark.clause("FCB-13.11")
 def test_an_elevated_target_is_preferred_for_one_attack_only():
     """The Artilleur shoots at the hero on the box, then seeks cover from its normal target."""
-    b = bench("kumiko pam").put("kumiko", "B5").ground("#", "B5").put("pam", "E8").put("artilleur", "F5").ground("#", "E6")
+    b = (
+        bench("kumiko pam")
+        .put("kumiko", "B5")
+        .ground("#", "B5")
+        .put("pam", "E8")
+        .put("artilleur", "F5")
+        .ground("#", "E6")
+    )
     b.roll(NO).next_round()
     assert b.heard("attacks")[0][1] == b.code("kumiko")
     assert b.value("cover(self,target)", "artilleur", "pam")
@@ -159,7 +175,9 @@ def test_movable_boxes_are_pushed_and_fixed_ones_block():
 @pytest.mark.clause("FCB-4.6", "FCB-8.17")
 def test_shields_are_spent_one_by_one_in_an_area():
     b = bench("kumiko nora").put("kumiko", "D5").arm("kumiko", "launcher").put("nora", "A10")
-    b.put("brigadier", "H5", shields=2).put("artilleur", "I5", shields=1).roll(YES).done("attack kumiko launcher brigadier")
+    b.put("brigadier", "H5", shields=2).put("artilleur", "I5", shields=1).roll(YES).done(
+        "attack kumiko launcher brigadier"
+    )
     assert (b.get("brigadier", "shields"), b.get("artilleur", "shields")) == (1, 0)
     assert (b.hp("brigadier"), b.hp("artilleur")) == (6, 6)
 
@@ -196,7 +214,13 @@ def test_a_defeated_occupant_of_the_landing_is_removed():
 
 @pytest.mark.clause("FCB-11.7")
 def test_after_a_play_everybody_is_asked_again():
-    b = bench("kumiko pam nora").put("kumiko", "D5").put("pam", "F6", pm=0).put("nora", "A10", pm=0).put("brigadier", "G5")
+    b = (
+        bench("kumiko pam nora")
+        .put("kumiko", "D5")
+        .put("pam", "F6", pm=0)
+        .put("nora", "A10", pm=0)
+        .put("brigadier", "G5")
+    )
     b.cards("pam", "slowmo").cards("nora", "closeup").roll(NO).play("attack kumiko colt45 brigadier")
     assert b.turn() == [1]
     b.decline(1)
@@ -220,3 +244,40 @@ def test_an_investigating_guard_comes_within_one_cell_and_goes_back():
     b.next_round()
     assert b.value("range(self,@E5)", "drone") <= 1
     assert b.get("drone", "guard") == 0
+
+
+@pytest.mark.clause("FCB-9.11")
+def test_an_enemy_charges_around_obstacles():
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("brigadier", "F5", hp=5).ground("#", "E5").roll(YES)
+    b.next_round()
+    assert b.at("brigadier") == "D4"  # by E4, the first of two equal ways
+    assert b.hp("kumiko") == 5
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("brigadier", "F5", hp=5).wall("E5|F5", "E4|F5")
+    b.roll(NO).next_round()
+    assert b.at("brigadier") == "E5"  # by E6
+
+
+@pytest.mark.clause("FCB-7.6")
+def test_a_ring_of_boxes_does_not_hold_a_flyer():
+    ring = "H5 G4 F4 F5 F6 G6"
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("patteriote", "G5").ground("#", ring).next_round()
+    assert b.at("patteriote") == "G5"
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("patteriote", "G5", traits=c.FLYING).ground("#", ring)
+    b.next_round()
+    assert b.at("patteriote") == "E5"
+
+
+@pytest.mark.clause("FCB-6.8", "FCB-7.26")
+def test_a_punch_is_something_left_to_do():
+    b = bench("kumiko pam").arm("kumiko", "").put("kumiko", "D5", pm=1).put("brigadier", "E5").play("move kumiko w")
+    assert b.turn() == [1]
+    b = bench("kumiko pam").arm("kumiko", "").put("kumiko", "C5", pm=1).put("brigadier", "E5").play("move kumiko e")
+    assert b.turn() == [0, 1]
+
+
+@pytest.mark.clause("FCB-24.7")
+def test_nothing_is_left_of_what_enemies_have_thought():
+    b = bench("kumiko pam", "m01").cards("kumiko", "").cards("pam", "").next_round()
+    for field in ("steps", "came", "line", "resistance", "value", "option"):
+        assert not any(getattr(b.s, field)), field
+    assert b.s.depth == 1

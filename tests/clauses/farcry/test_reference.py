@@ -1,4 +1,4 @@
-"""The rules against a second implementation (reference.py), action by action: legal actions, questions, dice, results."""
+"""The rules against a second implementation, action by action: legal actions, questions, dice, results."""
 
 from __future__ import annotations
 

@@ -55,6 +55,7 @@ from ludotheque.games.farcry.rules_move import is_door_side, other_end
 from ludotheque.games.farcry.state import State
 
 UNREACHED = 99
+BARRED = 4  # steps that a prop in the way stands for
 
 
 @rule
@@ -149,8 +150,8 @@ def put_goal(s: State, cell: int, size: int) -> int:
 
 
 @rule
-def put_aim(s: State, aim: int) -> int:
-    """The cells of an aim as goals."""
+def put_aim(s: State, figure: int, aim: int) -> int:
+    """The cells of an aim as goals, those that a figure can come to."""
     size = 0
     zone, sort = int(AIM_ZONE[s.mission, aim]), AIM_SORT[s.mission, aim]
     for cell in range(CELLS):
@@ -158,7 +159,8 @@ def put_aim(s: State, aim: int) -> int:
             if AIM_CELL[s.mission, aim, cell] and s.tile[cell]:
                 size = put_goal(s, cell, size)
         elif AIM_CELL[s.mission, aim, cell] or (sort == GATHER and in_zone(s, cell, zone)):
-            size = put_goal(s, cell, size)
+            if AIM_NEAR[s.mission, aim] or is_ground(s, figure, cell):
+                size = put_goal(s, cell, size)
     return size
 
 
@@ -181,7 +183,7 @@ def is_ground(s: State, figure: int, cell: int) -> bool:
     """Whether a figure could walk there."""
     ground = s.terrain[cell]
     if ground == FLOOR:
-        return s.crowd[cell] == 0 or s.first[cell] <= FIRST_PROP
+        return s.crowd[cell] == 0 or s.first[cell] <= FIRST_PROP or s.hp_max[s.first[cell] - 1] > 0
     if ground in (ABYSS, VOID):
         return False
     if ground == DUCT:
@@ -227,7 +229,7 @@ def spread(s: State, figure: int, size: int) -> None:
             if s.terrain[there] == ABYSS:
                 size = leap_over(s, figure, there, steps + 2, True, size)
             elif is_ground(s, figure, there):
-                size = reach_cell(s, there, steps + 1, size)
+                size = reach_cell(s, there, steps + (BARRED if s.first[there] > FIRST_PROP else 1), size)
         for line in range(ZIPS):
             size = reach_cell(s, other_end(s, here, line), steps + 1, size)
         for leap in range(LEAPS):

@@ -19,6 +19,7 @@ from ludotheque.games.farcry.aims import (
     steps_from,
 )
 from ludotheque.games.farcry.content import (
+    CELLS,
     ESCAPED,
     FIGURES,
     FIRST_ENEMY,
@@ -35,6 +36,7 @@ from ludotheque.games.farcry.content import (
 from ludotheque.games.farcry.figures import is_foe, negatives, standing
 from ludotheque.games.farcry.hexes import DISTANCE
 from ludotheque.games.farcry.hints import (
+    AIM_CELL,
     AIM_KIND,
     AIM_SORT,
     AIM_UNTIL,
@@ -213,7 +215,7 @@ def guard_left(s: State, aim: int) -> float:
 @rule
 def errand_left(s: State, aim: int, sort: int) -> float:
     """Steps of the nearest hero to where something is to be done; of all heroes where several must meet."""
-    spread(s, 0, put_aim(s, aim))
+    spread(s, 0, put_aim(s, 0, aim))
     near = near_of(s, aim)
     best, total = UNREACHED, 0.0
     for hero in range(s.players):
@@ -222,7 +224,7 @@ def errand_left(s: State, aim: int, sort: int) -> float:
             best = min(best, steps)
             total += min(FAR_AWAY, float(steps))
     if best >= UNREACHED:
-        best = linked_steps(s)
+        best = linked_steps(s, aim)
     forget_field(s)
     if sort == REVEAL:
         return 3.0 * count_hidden(s, aim) + STEP_WORTH * min(FAR_AWAY, float(best)) + 0.1 * total / s.players
@@ -232,21 +234,21 @@ def errand_left(s: State, aim: int, sort: int) -> float:
 
 
 @rule
-def linked_steps(s: State) -> int:
-    """How far an enemy that a hero controls is from the goals of the field."""
+def linked_steps(s: State, aim: int) -> int:
+    """How far an enemy that a hero controls is from an aim where no hero can go."""
     best = UNREACHED
     for hero in range(s.players):
         if s.link[hero] >= 0:
-            best = min(best, 8 + nearest_goal(s, int(s.cell[s.link[hero]])))
+            best = min(best, nearest_goal(s, aim, int(s.cell[s.link[hero]])))
     return best
 
 
 @rule
-def nearest_goal(s: State, cell: int) -> int:
-    """How far a cell is from the goals of the field, as the crow flies."""
+def nearest_goal(s: State, aim: int, cell: int) -> int:
+    """How far a cell is from an aim, as the crow flies."""
     best = UNREACHED
-    for goal in range(120):
-        if s.far[goal] == 1:
+    for goal in range(CELLS):
+        if AIM_CELL[s.mission, aim, goal]:
             best = min(best, int(DISTANCE[goal, cell]))
     return best
 
@@ -254,7 +256,7 @@ def nearest_goal(s: State, cell: int) -> int:
 @rule
 def gather_left(s: State, aim: int) -> float:
     """Steps of all heroes to where they gather; little while something is to be done before."""
-    spread(s, 0, put_aim(s, aim))
+    spread(s, 0, put_aim(s, 0, aim))
     near = near_of(s, aim)
     total = 0.0
     for hero in range(s.players):
@@ -269,7 +271,7 @@ def gather_left(s: State, aim: int) -> float:
 @rule
 def escort_left(s: State, aim: int) -> float:
     """Steps of allies to where they are brought, their PV, and how near somebody is who looks after them."""
-    spread(s, FIRST_NPC, put_aim(s, aim))
+    spread(s, FIRST_NPC, put_aim(s, FIRST_NPC, aim))
     total = 0.0
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if standing(s, npc):

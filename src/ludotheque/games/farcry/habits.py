@@ -18,8 +18,10 @@ from ludotheque.games.farcry.content import (
     CLOSED,
     DIRECTIONS,
     FIRST_ENEMY,
+    FIRST_PROP,
     NOBODY,
     NONE,
+    OBJECTIVE,
     RED,
     ROSIE,
 )
@@ -86,7 +88,7 @@ from ludotheque.games.farcry.travelling import travel_value
 
 WEIGHT = 6  # register of the plan: what one step nearer is worth to the hero, in hundredths
 PASSING, IDLE = 0.3, 0.1
-WALK, STRIKE, WALK_FIRST = 0.45, 0.5, 0.72
+WALK, STRIKE, WALK_FIRST, CLEAR_WAY = 0.45, 0.5, 0.72, 0.43
 WEAK = 4  # PV
 
 
@@ -143,7 +145,7 @@ def head_for_switch(s: State, enemy: int) -> None:
     """Somebody whose mind is held goes where no hero can."""
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == VISIT and is_open(s, aim):
-            spread(s, enemy, put_aim(s, aim))
+            spread(s, enemy, put_aim(s, enemy, aim))
             if s.far[s.cell[enemy]] > 0:
                 return
             forget_field(s)
@@ -190,7 +192,7 @@ def pool_value(s: State, seat: int, action: int) -> float:
         card = noun_of(action, 1) + (ITEM_PLAY if verb == TO_USE else 0)
         return played(s, actor, card, noun_of(action, 2), noun_of(action, 3))
     if verb in (TO_ATTACK, TO_PUNCH):
-        return strike_value(s, actor, verb, action)
+        return strike_value(s, seat, actor, verb, action)
     if verb == TO_PICK:
         return 0.9 if (noun_of(action, 1) == RED) != is_weak(s) else 0.89
     return chore_value(s, seat, verb, action)
@@ -248,7 +250,7 @@ def ride_value(s: State, actor: int, verb: int, one: int, two: int) -> float:
 
 
 @rule
-def strike_value(s: State, actor: int, verb: int, action: int) -> float:
+def strike_value(s: State, seat: int, actor: int, verb: int, action: int) -> float:
     """An attack: what it may be expected to do."""
     if verb == TO_PUNCH:
         weapon, mode, target = FIST, 0, slot_of(s, noun_of(action, 1))
@@ -257,10 +259,18 @@ def strike_value(s: State, actor: int, verb: int, action: int) -> float:
         mode = mode_of(weapon, noun_of(action, 2))
     worth = s.resistance[target] / 10.0 if target >= FIRST_ENEMY else 0.0
     if worth <= 0.0:
-        return 0.0
+        return CLEAR_WAY if actor == seat and bars_way(s, actor, target) else 0.0
     damage = int(MODE_DAMAGE[weapon, mode] + s.boost_damage[actor] + s.bonus_damage[actor])
     chance = hit_chance(s, actor, int(s.cell[actor]), target, weapon, mode)
     return STRIKE + 0.2 * share(blow_worth(s, target, chance, damage, worth))
+
+
+@rule
+def bars_way(s: State, actor: int, prop: int) -> bool:
+    """Whether a prop stands between a hero and his aim, and no step leads nearer."""
+    if prop < FIRST_PROP or s.traits[prop] & OBJECTIVE or s.resistance[GAIN] >= 5:
+        return False
+    return bool(s.far[s.cell[prop]] > 0 and s.far[s.cell[prop]] < s.far[s.cell[actor]])
 
 
 @rule

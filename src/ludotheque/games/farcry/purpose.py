@@ -13,8 +13,19 @@ from ludotheque.games.farcry.aims import (
     spread,
     steps_from,
 )
-from ludotheque.games.farcry.content import ESCAPED, FIRST_ENEMY, FIRST_NPC, HEROES, KO, NONE, ROSIE, TIED
-from ludotheque.games.farcry.figures import standing
+from ludotheque.games.farcry.content import (
+    CELLS,
+    CLIMBER,
+    ESCAPED,
+    FIRST_ENEMY,
+    FIRST_NPC,
+    FIRST_PROP,
+    HEROES,
+    KO,
+    NONE,
+    TIED,
+)
+from ludotheque.games.farcry.figures import is_foe, standing
 from ludotheque.games.farcry.hexes import DISTANCE
 from ludotheque.games.farcry.hints import AIM_SORT, AIMS, ESCORT, GATHER, KILL, MEET, REVEAL, VISIT
 from ludotheque.games.farcry.reach import in_zone
@@ -22,6 +33,7 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import M_ROUNDS, M_TIMER, MIND_ZONE, ZONE
 
 FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
+MINDS = -2
 CLOSE_BY = 6  # who is so near to somebody who has fallen goes to help
 
 # What a person may wish from a bot (FCB has no such thing: our own), in the order of `wishes.WISHES`
@@ -63,17 +75,34 @@ def wanted_at(s: State, sort: int) -> int:
 
 @rule
 def own_errand(s: State, figure: int) -> int:
-    """The nearest open aim that is this hero's: nobody else is nearer, or it needs several. NONE."""
+    """The nearest open aim that is this hero's: nobody else is nearer, or it needs several. NONE.
+
+    MINDS, where an aim is open that nobody can walk to and minds can be held.
+    """
     best, best_steps = NONE, UNREACHED
     for aim in range(AIMS):
         sort = int(AIM_SORT[s.mission, aim])
         if sort in (VISIT, MEET, REVEAL) and is_open(s, aim):
-            spread(s, figure, put_aim(s, aim))
+            spread(s, figure, put_aim(s, figure, aim))
             steps = steps_from(s, int(s.cell[figure]), 0)
             if steps < best_steps and others_nearer(s, figure, steps) < wanted_at(s, sort):
                 best, best_steps = aim, steps
+            elif steps == UNREACHED and best == NONE and has_interfaces(s):
+                best = MINDS
             forget_field(s)
     return best
+
+
+@rule
+def put_interfaces(s: State, figure: int) -> int:
+    """Interfaces that are free, or one's own, as goals, where there is a mind to hold (FCB-17.10)."""
+    size = 0
+    for enemy in range(FIRST_ENEMY, FIRST_PROP):
+        if standing(s, enemy) and is_foe(s, enemy) and s.traits[enemy] & CLIMBER and size == 0:
+            for cell in range(CELLS):
+                if in_zone(s, cell, MIND_ZONE) and (s.crowd[cell] == 0 or s.cell[figure] == cell):
+                    size = put_goal(s, cell, size)
+    return size
 
 
 @rule
@@ -169,12 +198,17 @@ def head_for(s: State, figure: int) -> float:
 def head_for_aim(s: State, figure: int) -> float:
     """Fill the field towards the aims of the mission."""
     aim = own_errand(s, figure)
-    if aim != NONE:
-        spread(s, figure, put_aim(s, aim))
+    if aim == MINDS:
+        spread(s, figure, put_interfaces(s, figure))
+        if others_nearer(s, figure, steps_from(s, int(s.cell[figure]), 0)) == 0:
+            return ERRAND * haste(s)
+        forget_field(s)
+    elif aim != NONE:
+        spread(s, figure, put_aim(s, figure, aim))
         return ERRAND * haste(s)
     aim = gathering(s)
     if aim != NONE:
-        spread(s, figure, put_aim(s, aim))
+        spread(s, figure, put_aim(s, figure, aim))
         return RUN
     aim = escorting(s)
     if aim != NONE:
@@ -188,7 +222,7 @@ def head_for_aim(s: State, figure: int) -> float:
 @rule
 def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
     """To an ally who is tied or behind; before one who follows, towards where he is brought."""
-    spread(s, figure, put_aim(s, aim))
+    spread(s, figure, put_aim(s, figure, aim))
     mine, his = steps_from(s, int(s.cell[figure]), 0), steps_from(s, int(s.cell[npc]), 0)
     beside = DISTANCE[s.cell[figure], s.cell[npc]] <= 1
     if s.traits[npc] & TIED or not beside or mine > his:
@@ -207,13 +241,7 @@ def haste(s: State) -> float:
 @rule
 def has_interfaces(s: State) -> bool:
     """Whether minds can be linked in this mission (FCB-17.10)."""
-    for cell in range(120):
+    for cell in range(CELLS):
         if ZONE[s.mission, cell] >> MIND_ZONE & 1:
             return True
     return False
-
-
-@rule
-def at_interface(s: State, figure: int) -> bool:
-    """Whether a hero stands on an interface."""
-    return figure < ROSIE and in_zone(s, int(s.cell[figure]), MIND_ZONE)

@@ -65,6 +65,8 @@ def target_worth(s: State, target: int) -> float:
     """What a point of damage to a figure is worth; 0 for those that are better left alone."""
     if s.cell[target] < 0 or s.status[target] & KO or s.traits[target] & (INVULNERABLE | NOTARGET):
         return 0.0
+    if target < FIRST_PROP and s.link[target] >= 0:
+        return 0.0  # a hero holds its mind
     if must_fall(s, target):
         return NEEDED
     if target >= FIRST_PROP or not is_foe(s, target):

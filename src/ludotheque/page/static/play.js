@@ -78,6 +78,7 @@ class Table {
     });
     this.replay = new Replay(this.id, replayParts(), {
       show: (moment) => this.lookAt(moment),
+      picture: (picture) => this.lookAtBeat(picture),
       live: () => this.full && this.showLive(),
       look: () => this.look(),
     });
@@ -211,6 +212,16 @@ class Table {
     part("last").replaceChildren(...withTerms(moment.last_line ? lineWords(moment.last_line, this.full) : ""));
     part("status").textContent = say(moment.status);
     this.drawMoves();
+  }
+
+  /** A picture of what an action set off, while the whole game runs. */
+  lookAtBeat(picture) {
+    this.view.show(picture.svg, this.side({ view: picture, flip: this.full.flip }));
+    this.controller.offer([], [], false);
+    this.describe(picture.text);
+    part("looking").hidden = false;
+    part("looking-at").textContent = t("replay.at", { ply: picture.ply, end: this.full.ply });
+    part("last").replaceChildren(...withTerms(picture.told.map(say).join(" ")));
   }
 
   // ── scenes ─────────────────────────────────────────────────────────────────────────────────────────────

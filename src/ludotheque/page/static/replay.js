@@ -6,12 +6,13 @@ import { lang, t } from "./words.js";
 
 const PACE = 900; // milliseconds a move when the replay runs
 const SPEEDS = [0.5, 1, 2, 4, 8];
+const BEAT = 600; // milliseconds a picture of what an action sets off by itself
 const AHEAD = 4; // moments asked for before they are shown, while it runs
 
 export class Replay {
   /**
-   * `parts`: slider, count, and the buttons first, back, play, next, last, speed. `on.show(moment)`, `on.live()`, and
-   * `on.look()`: how the board is drawn, as a query.
+   * `parts`: slider, count, and the buttons first, back, play, next, last, speed. `on.show(moment)`,
+   * `on.picture(picture)` for what an action sets off, `on.live()`, and `on.look()`: how the board is drawn, as a query.
    */
   constructor(table, parts, on) {
     this.table = table;
@@ -54,7 +55,9 @@ export class Replay {
     this.#draw();
     const ask = ++this.asked;
     const answer = await this.#moment(wanted);
-    if (answer.ok && ask === this.asked && this.ply === wanted) this.on.show(answer.data);
+    const current = () => ask === this.asked && this.ply === wanted;
+    if (keepRunning && answer.ok && answer.data.beats > 1) await this.#film(wanted, current);
+    if (answer.ok && current()) this.on.show(answer.data);
     if (keepRunning) for (let next = wanted + 1; next <= wanted + AHEAD && next < this.end; next++) this.#moment(next);
   }
 
@@ -66,6 +69,16 @@ export class Replay {
     const answer = this.ahead.get(address);
     if (this.ahead.size > 4 * AHEAD) this.ahead.delete(this.ahead.keys().next().value);
     return answer;
+  }
+
+  /** What the action sets off by itself is shown picture by picture, as long as nobody looks elsewhere. */
+  async #film(ply, current) {
+    const answer = await get(`/api/tables/${this.table}/at/${ply}/film?lang=${lang}&${this.on.look()}`);
+    for (const picture of answer.ok ? answer.data.pictures : []) {
+      if (!current() || !this.timer) return;
+      this.on.picture(picture);
+      await new Promise((resolve) => setTimeout(resolve, BEAT / this.speed));
+    }
   }
 
   /** Back to the running game. */
