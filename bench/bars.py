@@ -31,6 +31,8 @@ BEYOND = "ours:playouts/beyond"
 BEVRI = "ours:playouts/bevri"
 CHALLENGERS = "ours:playouts/challengers"
 MATCHES = "ours:matches/challengers"
+FARCRY = "ours:playouts/farcry"
+MISSIONS = "ours:matches/farcry"
 SEARCH = "ours:mcts/connect_four"
 
 RATIOS = (
@@ -55,6 +57,8 @@ RATIOS = (
         100,
         unit="matches/s",
     ),
+    Bar("Far Cry, compiled ÷ interpreted", FARCRY, "ours:playouts_python/farcry", 100, unit="decisions/s"),
+    Bar("Far Cry, missions, compiled ÷ interpreted", MISSIONS, "ours:matches_python/farcry", 100, unit="missions/s"),
     Bar("MCTS ÷ OpenSpiel's in Python", SEARCH, "openspiel:mcts/connect_four", 50, unit="simulations/s"),
     Bar("MCTS ÷ OpenSpiel's in C++", SEARCH, "openspiel:mcts_cpp/connect_four", unit="simulations/s"),
 )
@@ -96,6 +100,8 @@ TIMES = (
         unit="s",
     ),
     Bar("Challengers from the cache", "ours:compile/challengers/cached", bar=2, most=True, unit="s"),
+    Bar("Far Cry compiled, nothing in the cache, one core", "ours:compile/farcry/cold", bar=90, most=True, unit="s"),
+    Bar("Far Cry from the cache", "ours:compile/farcry/cached", bar=2, most=True, unit="s"),
     Bar(
         "Connect Four compiled, nothing in the cache",
         "ours:compile/connect_four/cold",

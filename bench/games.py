@@ -7,9 +7,9 @@ from ludotheque.core.catalog import game, register
 from ludotheque.core.game import Game
 from ludotheque.core.options import in_simulations
 
-MEASURED = ("connect_four", "biyi", "beyond", "bevri", "challengers")
-MATCHES = {"challengers": (8, 29)}
-"""Games made of matches: the seats at which matches are counted, and how many a game has then."""
+MEASURED = ("connect_four", "biyi", "beyond", "bevri", "challengers", "farcry")
+MATCHES = {"challengers": (8, 29), "farcry": (2, 1)}
+"""Games made of matches or missions: the seats at which these are counted, and how many a game has then."""
 
 
 def named(name: str) -> Game:

@@ -30,8 +30,8 @@ from ludotheque.core.recipe import Recipe
 from ludotheque.lab.simulate import random_batches
 
 BATCH = {
-    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200, "bevri": 50, "challengers": 200},
-    "python": {"connect_four": 5, "biyi": 1, "beyond": 1, "bevri": 1, "challengers": 1},
+    "cpu": {"connect_four": 4000, "biyi": 50, "beyond": 200, "bevri": 50, "challengers": 200, "farcry": 20},
+    "python": {"connect_four": 5, "biyi": 1, "beyond": 1, "bevri": 1, "challengers": 1, "farcry": 1},
 }
 """Games in one slice: some milliseconds of play, so that looking at the clock costs nothing."""
 
@@ -75,7 +75,7 @@ def match_row(name: str, target: str, policy: measure.Policy) -> Row:
         return played * matches, played
 
     rate = measure.best_rate(matches_of_batch, policy)
-    return measure.as_row(rate, f"matches of random games of {seats} seats, their drafts included")
+    return measure.as_row(rate, f"matches or missions of random games of {seats} seats, what comes before them included")
 
 
 def search_row(policy: measure.Policy) -> Row:

@@ -280,7 +280,10 @@ def show_result(match: Match, lang: str) -> None:
         print(_alone(match)[lang])
         return
     who = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
-    if result.winner is not None:
+    if match.game.cooperative:
+        won, lost = Text("Victoire de l’équipe.", "The team has won."), Text("L’équipe a perdu.", "The team has lost.")
+        print((won if who else lost)[lang])
+    elif result.winner is not None:
         print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])
     elif not match.game.sides:
         print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=who)[lang])

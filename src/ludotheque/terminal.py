@@ -125,9 +125,9 @@ class Session:
         self._keep()
         shown = None
         while self.going and self.match.turn:
-            seat = next((seat for seat in self.match.turn if seat not in self.bots), None)
-            if seat is None:
-                self._bot_plays(self.match.turn[0])
+            seat = self._floor()
+            if seat in self.bots:
+                self._bot_plays(seat)
                 shown = None
                 continue
             if shown != (self.match.ply, seat):
@@ -143,6 +143,14 @@ class Session:
             self.show(None)
             show_result(self.match, self.lang)
         return self._leave()
+
+    def _floor(self) -> int:
+        """Whose decision is heard next: people before bots; in an open pool the next one after who acted last."""
+        turn = self.match.turn
+        if not self.game.open_pool(self.match.state):
+            return next((seat for seat in turn if seat not in self.bots), turn[0])
+        last = next((seat for seat, _, _ in reversed(self.match.history())), -1)
+        return min(turn, key=lambda seat: (seat - last - 1) % self.match.state.players)
 
     def _leave(self) -> int:
         """A compiler that is still at work must not hold the person back, nor die noisily."""
@@ -166,7 +174,7 @@ class Session:
 
     def complete(self, typed: str) -> list[str]:
         """What may follow what is typed."""
-        seat = next((seat for seat in self.match.turn if seat not in self.bots), 0)
+        seat = self._floor() if self.match.turn else 0
         return completions(self.match, seat, typed, [names.split()[0] for names, _ in HELP[self.lang]])
 
     def _hear(self, seat: int, line: str) -> bool:
@@ -180,8 +188,18 @@ class Session:
             except (BadText, Unusable) as error:
                 print(error.text[self.lang])
                 return False
-        self._play(seat, line)
+            except Refused as refused:
+                print("\n".join(refusal_lines(refused.refusal, self.lang)))
+                return False
+        self._play(self._speaker(seat, line), line)
         return False
+
+    def _speaker(self, seat: int, line: str) -> int:
+        """For whom a line is said: in an open pool whoever sits here may act for any of his seats."""
+        if not self.game.open_pool(self.match.state) or line in self.match.legal(seat):
+            return seat
+        others = (other for other in self.match.turn if other not in self.bots and line in self.match.legal(other))
+        return next(others, seat)
 
     def _play(self, seat: int, line: str) -> None:
         told = len(self.match.events)
@@ -280,8 +298,9 @@ class Session:
 
     def do_undo(self, seat: int, argument: str) -> bool:
         """Take back one's last action, and with it what the others answered."""
-        if self.match.can_undo(seat):
-            self.match.undo(seat)
+        if self.match.can_undo(seat) or self.game.undo_option:
+            last = next((who for who, _, _ in reversed(self.match.history())), seat)
+            self.match.undo(seat if last in self.bots else last)  # in an open pool another of one's seats acted
         else:
             own = [ply for ply, (who, _, _) in enumerate(self.match.history()) if who not in self.bots]
             if not own:

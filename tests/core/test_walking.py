@@ -6,6 +6,7 @@ import pytest
 
 from ludotheque import BadText, Match, Refused
 from ludotheque.core.standing import Standing
+from ludotheque.core.verify import verify
 from ludotheque.core.walking import Walked
 from tests.toys.crew import CREW
 
@@ -65,6 +66,7 @@ def test_a_record_that_takes_back_without_the_option_is_refused():
     m.journal.header.options["undo"] = "off"
     with pytest.raises(Refused):
         Match.replay(m.record())
+    assert "nothing is taken back (CREW-1.6)" in verify(m.record()).text.en
 
 
 def test_other_games_have_no_such_option():
@@ -84,3 +86,15 @@ def test_a_record_is_read_on_where_it_was_left():
     assert [entry.action for entry in standing.read(lines).standing] == ["step", "pass"]
     assert [entry.undone for entry in standing.entries] == [False, True, False]
     assert standing.read(["setup", "1 nod"]).entries[0].action == "nod", "another record begins again"
+
+
+def test_a_team_wins_or_loses_together():
+    m = crew()
+    for _ in range(3):
+        for seat in (0, 1):
+            m.play(seat, "pass")
+    assert (m.result().winners, m.result().winner) == ((0, 1), None)
+    m = crew()
+    m.resign(0)
+    assert m.result().winners == ()
+    assert verify(m.record()).finished

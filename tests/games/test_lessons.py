@@ -63,7 +63,7 @@ def test_every_solution_is_played_through(taught: Game, lesson: Lesson, number: 
         assert answer["seat"] == 0  # still the learner's side of the table
         assert answer["say"] == (step.well_done.both() if step.well_done.fr else answer["say"])
         if step.reply:
-            assert answer["view"]["over"] or answer["view"]["turn"] == [0]
+            assert answer["view"]["over"] or answer["view"]["turn"][0] == 0
 
 
 @every_step

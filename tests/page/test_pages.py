@@ -208,7 +208,7 @@ async def test_the_start_is_drawn_or_the_form_is_wrong(
 
 
 @pytest.mark.parametrize(
-    "address", ["/g/chess", "/rules/farcry", "/learn/x", "/puzzles/x", "/cards/x", "/t/nowhere", "/nothing"]
+    "address", ["/g/chess", "/rules/chess", "/learn/x", "/puzzles/x", "/cards/x", "/t/nowhere", "/nothing"]
 )
 async def test_what_is_not_there_says_so(client: httpx.AsyncClient, address: str) -> None:
     page = await client.get(address, params={"lang": "fr"})

@@ -9,7 +9,7 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.bots import levels
-from ludotheque.core.planning import Intention
+from ludotheque.core.planning import Intention, wish_code
 from ludotheque.core.texts import Text
 from ludotheque.table import beside
 from ludotheque.table.beside import MAX_TALK, Beside
@@ -128,7 +128,7 @@ async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Gues
     }
     await ada.play(table, 1, "pass")
     await until(ada, path, lambda full: full["turn"] == [1] and full["view"]["round"] == 2)
-    assert wishes[-1] == 2
+    assert wishes[-1] == wish_code(1, by=1)
     await ada.post(path + "/wish", {"seat": 0, "wish": ""})
     assert (await ada.get(path))["beside"]["wishes"] == {}
     assert "wish" not in await ada.text(path + "/record")

@@ -21,7 +21,7 @@ from ludotheque.core.game import Ending, Game, Path, View
 from ludotheque.core.glossary import Term
 from ludotheque.core.notation import BadText
 from ludotheque.core.options import YES_NO, Option
-from ludotheque.core.planning import Intention
+from ludotheque.core.planning import WISH_ROOM, Intention
 from ludotheque.core.record import Array, GameState, array, i8
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
@@ -192,7 +192,7 @@ def imagine(s: State, seat: int) -> None:
 @rule
 def evaluate(s: State, seat: int) -> float:
     """Far is good; who was asked for pebbles likes them more."""
-    return (s.cell[seat] + (8 if s.wish == 1 else 0) * s.taken[seat]) / 40
+    return (s.cell[seat] + (8 if s.wish % WISH_ROOM == 1 else 0) * s.taken[seat]) / 40
 
 
 PEBBLE = Noun("pebble", Names("pebble", ["1", "2", "3"]))
@@ -378,6 +378,7 @@ CREW = register(
         means=means,
         walks=walks,
         glossary=lambda: GLOSSARY,
+        cooperative=True,
         planning=True,
         intends=intends,
         wishes=(("pebbles", Text("Ramasse des cailloux", "Take pebbles")), ("go", Text("Avance", "Go on"))),

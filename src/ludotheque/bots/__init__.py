@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ludotheque.bots.levels import LEVELS, Level, Recipe, Thought, ready, think, warm_up
+from ludotheque.bots.levels import LEVELS, Level, Recipe, Thought, levels_of, ready, think, warm_up
 
-__all__ = ["LEVELS", "Level", "Recipe", "Thought", "ready", "think", "warm_up"]
+__all__ = ["LEVELS", "Level", "Recipe", "Thought", "levels_of", "ready", "think", "warm_up"]

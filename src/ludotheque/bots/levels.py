@@ -40,9 +40,12 @@ class Level:
     mcts: Recipe
 
     def recipe(self, game: Game) -> Recipe:
-        """How this level plays a game: as the game says, or as every game of its kind."""
+        """How this level plays a game: as the game says, or as every game of its kind.
+
+        A game may have fewer levels: whoever asks for more gets its best.
+        """
         if game.recipes:
-            return game.recipes[self.level - 1]
+            return game.recipes[min(self.level, len(game.recipes)) - 1]
         return self.alphabeta if search.has_alphabeta(game) else self.mcts
 
 
@@ -78,6 +81,11 @@ LEVELS = (
         Recipe("mcts", 40_000),
     ),
 )
+
+
+def levels_of(game: Game) -> tuple[Level, ...]:
+    """The levels that one can choose in a game: all five, or as many as it has recipes."""
+    return LEVELS[: len(game.recipes)] if game.recipes else LEVELS
 
 
 @dataclass(frozen=True)
@@ -136,7 +144,7 @@ def think(
     """What a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
 
     The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined. What a person
-    wishes from it (`Game.wishes`, counted from 1) stands in the field `wish` of that copy.
+    wishes from it (`core/planning.py`: `wish_code`) stands in the field `wish` of that copy.
 
     >>> from ludotheque import game
     >>> biyi = game("biyi")

@@ -107,7 +107,6 @@ class Game:
     focus: Function = stepping.as_it_is  # leaves out of an imagined game what does not concern a seat
     sees: Function = stepping.unseen  # tells what chance has shown, for a search that plans for each outcome
     reasons: Callable[[View, int], list[Text]] = _nothing  # what bots tell beside their chances: what a seat sees
-    cooperative: bool = False  # all seats win or lose together: their scores are what a game is worth to bots
     recipes: Sequence[Recipe] = ()  # how each level plays it, from the weakest; else as every game of its kind
     advance: Function = stepping.settled  # one step of what follows by itself, where that is long: a GPU takes turns
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
@@ -129,6 +128,7 @@ class Game:
     means: Callable[[Any, int, int], object] = field(default=lambda s, seat, action: None)  # what it is about
     walks: Callable[[Any, int], list[Walk]] = _nothing  # several small actions chosen with one gesture
     glossary: Callable[[], Glossary] = field(default=dict)  # what its keywords mean
+    cooperative: bool = False  # all win or lose together: without a point nobody has won; bots count the score itself
     planning: bool = False  # players show each other on the board what they have in mind
     intends: Callable[[Any, int, list[int]], Intention | None] = field(default=lambda s, seat, actions: None)
     wishes: Sequence[tuple[str, Text]] = ()  # what a person may ask of a bot; its record then has a field `wish`

@@ -264,7 +264,8 @@ class Match:
             return None
         ending = self.game.endings[self.state.over]
         scores = tuple(self.game.best.scores(self.state))
-        best = tuple(seat for seat, value in enumerate(scores) if value == max(scores))
+        lost = self.game.cooperative and max(scores) <= 0
+        best = () if lost else tuple(seat for seat, value in enumerate(scores) if value == max(scores))
         return Result(ending.key, ending.clause, best, scores, ending.text)
 
     def record(self) -> str:

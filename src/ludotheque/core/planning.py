@@ -6,6 +6,19 @@ from dataclasses import dataclass
 
 from ludotheque.core.texts import Text
 
+WISH_ROOM = 16
+"""A wish in the record of an imagined game: its place among the game's wishes from 1, + 16 x (1 + the seat that has
+it). 0 without any."""
+
+
+def wish_code(place: int, by: int) -> int:
+    """A wish of a seat as one number.
+
+    >>> wish_code(1, by=0)
+    18
+    """
+    return place + 1 + WISH_ROOM * (by + 1)
+
 
 @dataclass(frozen=True)
 class Intention:

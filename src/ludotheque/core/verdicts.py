@@ -41,7 +41,8 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `winners` share the best score: all seats in a draw. `winner` is the only one, or None."""
+    """How a game ended. `winners` share the best score: all seats in a draw, nobody where all have lost together.
+    `winner` is the only one, or None."""
 
     reason: str
     clause: str

@@ -290,6 +290,9 @@ class _Reading:
 
     def _undo(self, match: re.Match[str]) -> None:
         self._running()
+        clause = self.game.undo_clause(self.state)
+        if clause:
+            raise _Fails(f"on ne reprend rien ({clause})", f"nothing is taken back ({clause})")
         ply = int(match["ply"])
         if ply >= self.state.ply:
             raise _Fails("on ne revient pas en avant", "one cannot go back forward")

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.levels import LEVELS
+from ludotheque.bots.levels import levels_of
 from ludotheque.core.game import Game
 from ludotheque.core.notation import BadText
 from ludotheque.core.study import STANDARD, Study, Variant
@@ -63,7 +63,7 @@ def study_of(game: Game) -> Study:
 
 def lower_levels(game: Game) -> dict[str, Habit]:
     """The levels that look one action ahead and slip: their names and habits."""
-    recipes = {f"{LEVEL}{level.level}": level.recipe(game) for level in LEVELS}
+    recipes = {f"{LEVEL}{level.level}": level.recipe(game) for level in levels_of(game)}
     return {
         name: Habit(recipe.slip, recipe.temperature, recipe.budget)
         for name, recipe in recipes.items()

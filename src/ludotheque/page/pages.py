@@ -76,7 +76,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         "setup.html",
         game=found,
         here="g",
-        bots=robots.levels(),
+        bots=robots.levels(found),
         sides=_sides(found),
         has_seats=any(option.name == SEATS_OPTION for option in found.options),
         option_groups=_option_groups(found),
@@ -179,7 +179,6 @@ class _Box:
     name: str
     title: str
     cover: Markup
-    open: bool
 
 
 @dataclass(frozen=True)
@@ -221,7 +220,7 @@ def _option_groups(game: Game) -> list[tuple[Text | None, list[_OptionShown]]]:
 
 def _boxes(lang: str) -> list[_Box]:
     titles = {name: TEXTS[f"game.{name}_title"][lang] for name in COVERS}
-    return [_Box(name, titles[name], Markup(cover(name, lang)), name in game_names()) for name in COVERS]
+    return [_Box(name, titles[name], Markup(cover(name, lang))) for name in COVERS]
 
 
 def _find(name: str) -> Game | None:

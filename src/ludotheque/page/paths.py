@@ -15,8 +15,9 @@ ARC = re.compile(rf"({NUMBER})[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*([01])[\s,]*
 Point = tuple[float, float]
 
 
-def whole(path: str) -> str:
-    """Path data in whole numbers. Each point is rounded where it lies, so that small steps do not add up to a drift.
+def whole(path: str, scale: float = 1.0) -> str:
+    """Path data in whole numbers, `scale` times as large. Each point is rounded where it lies, so that small steps do
+    not add up to a drift.
 
     >>> whole("M10.4 10.4l1.4 0l1.4 0z")
     'M10 10l2 0l1 0z'
@@ -24,7 +25,7 @@ def whole(path: str) -> str:
     'M0 0a2 2 0 0 1 2 2'
     """
     out, exact, start = "", (0.0, 0.0), (0.0, 0.0)
-    for verb, numbers in _pieces(path):
+    for verb, numbers in _pieces(path, scale):
         if verb in "zZ":
             exact, out = start, out + "z"
             continue
@@ -37,14 +38,16 @@ def whole(path: str) -> str:
     return out
 
 
-def _pieces(path: str) -> Iterator[tuple[str, list[float]]]:
+def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
     """Each command with its own numbers; further pairs behind a move are lines."""
     for verb, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         if verb in "zZ":
             yield verb, []
             continue
         found = [n for arc in ARC.findall(rest) for n in arc] if verb in "aA" else re.findall(NUMBER, rest)
-        numbers, size = [float(number) for number in found], SIZES[verb.lower()]
+        size = SIZES[verb.lower()]
+        fixed = (2, 3, 4) if verb in "aA" else ()  # the angle and the flags of an arc have no size
+        numbers = [float(n) * (1 if k % size in fixed else scale) for k, n in enumerate(found)]
         for place in range(0, len(numbers), size):
             later = "l" if verb == "m" else "L" if verb == "M" else verb
             yield verb if place == 0 else later, numbers[place : place + size]

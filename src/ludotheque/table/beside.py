@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.game import Game
-from ludotheque.core.planning import Intention
+from ludotheque.core.planning import WISH_ROOM, Intention, wish_code
 from ludotheque.core.texts import Text
 from ludotheque.table import problems
 from ludotheque.table.problems import Problem
@@ -58,7 +58,7 @@ class Beside:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.revision = 0
-        self.wishes: dict[int, int] = {}  # by seat: the place of the wish, from 1
+        self.wishes: dict[int, int] = {}  # by seat: the wish and whose it is (`wish_code`)
         self.talk: deque[Said] = deque(maxlen=MAX_TALK)
         self._plans: dict[int, Plan] = {}
         self._said = 0
@@ -106,7 +106,7 @@ class Beside:
         self.revision += 1
         self.wishes.pop(seat, None)
         if key:
-            self.wishes[seat] = list(kinds).index(key) + 1
+            self.wishes[seat] = wish_code(list(kinds).index(key), by)
             self.say(by, kinds[key], seat)
 
     def acted(self, seats: Iterable[int]) -> None:
@@ -126,5 +126,5 @@ class Beside:
                 for seat, plan in sorted(self._plans.items())
             ],
             "talk": [said.json() for said in self.talk],
-            "wishes": {str(seat): kinds[code - 1] for seat, code in sorted(self.wishes.items())},
+            "wishes": {str(seat): kinds[code % WISH_ROOM - 1] for seat, code in sorted(self.wishes.items())},
         }

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.catalog import game as find_game
+from ludotheque.core.game import Game
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
 from ludotheque.table import problems, robots
@@ -43,11 +44,19 @@ class Plan:
     position: str | None = None
 
 
+def _known(name: str) -> Game:
+    """A game by its name; Problem when there is none."""
+    try:
+        return find_game(name)
+    except BadText as error:
+        raise problems.from_rules(error) from None
+
+
 async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
     """A new table with its host seated; answers its address and the links of the open seats."""
     for chair in chairs:
         if chair.kind == "bot":
-            robots.check_level(chair.level)
+            robots.check_level(_known(plan.game), chair.level)
     known = await tables.store.guest_name(who.guest)
     first = next((number for number, chair in enumerate(chairs) if chair.kind == "me"), None)
     seats = [_seat(k, chair, who.guest, known if k == first else "") for k, chair in enumerate(chairs)]

@@ -62,6 +62,7 @@ def full(room: Room, who: Asker) -> Json:
         "hints": room.may_hint(guest),
         "hurry": _may_hurry(room, guest),
         "sides": room.game.sides,
+        "cooperative": room.game.cooperative,
         "story": not room.game.open_information,
         "ready": ready(room.game),
         **offers.offered(room, who),
@@ -255,7 +256,7 @@ def game_card(game: Game) -> Json:
             }
             for option in game.options
         ],
-        "levels": [{"level": level, "name": name.both()} for level, name in robots.levels()],
+        "levels": [{"level": level, "name": name.both()} for level, name in robots.levels(game)],
         "ready": ready(game),
         "available": True,
     }

@@ -32,13 +32,13 @@ FAILED = Text(
 )
 
 
-def levels() -> list[tuple[int, Text]]:
-    """The strengths one can choose; none where the bots are not installed."""
+def levels(game: Game | None = None) -> list[tuple[int, Text]]:
+    """The strengths one can choose, in a game or at all; none where the bots are not installed."""
     try:
-        from ludotheque.bots import LEVELS
+        from ludotheque.bots import LEVELS, levels_of
     except ImportError:
         return []
-    return [(level.level, level.name) for level in LEVELS]
+    return [(level.level, level.name) for level in (levels_of(game) if game else LEVELS)]
 
 
 def level_name(level: int) -> Text:
@@ -46,9 +46,9 @@ def level_name(level: int) -> Text:
     return dict(levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
 
 
-def check_level(level: int) -> None:
-    """Problem unless there are bots of this level."""
-    known = [number for number, _ in levels()]
+def check_level(game: Game, level: int) -> None:
+    """Problem unless there are bots of this level in a game."""
+    known = [number for number, _ in levels(game)]
     if not known:
         raise no_bots()
     if level not in known:

@@ -253,11 +253,11 @@ class Tables:
     async def wish(self, table_id: str, who: Asker, seat: int, wish: str) -> Json:
         """Ask a bot for something: whoever sits at the table may."""
         room = await self.room(table_id)
-        held = room.held_by(who.guest)
-        if not held:
+        by = room.focus(who)
+        if by is None:
             raise problems.only_players()
         check_running(room)
-        room.beside.wish_from(held[0], room.bot(seat), wish)
+        room.beside.wish_from(by, room.bot(seat), wish)
         room.changed()
         self.ring(room)
         self.robots.reconsider(room, seat)

@@ -46,22 +46,33 @@ class Mission(Pool):
         record = STUNTS[key]
         return list(record.get("when", DEFAULT_WINDOWS + (["act"] if record["flash"] else [])))
 
+    def begin_again(self) -> None:
+        """Ask the open pool anew, in a situation that somebody has changed by hand."""
+        self.flow = self.whole(opened=True)
+        self.resume(None)
+
     # --- rounds (FCB-6) --------------------------------------------------------------------------
 
-    def whole(self) -> Flow:
+    def whole(self, opened: bool = False) -> Flow:
         try:
-            for hero in self.heroes():
-                for text in self.hooks(hero, "mission_start"):
-                    yield from self.run(text, self=hero)
-                yield from self.draw_reactions(hero, self.deal)
+            if not opened:
+                yield from self.set_out()
             while True:
-                yield from self.round_start()
+                if not opened:
+                    yield from self.round_start()
+                opened = False
                 yield from self.player_turn()
                 yield from self.turn_end()
                 yield from self.others_turn()
                 yield from self.round_end()
         except Over as over:
             self.outcome = over
+
+    def set_out(self) -> Flow:
+        for hero in self.heroes():
+            for text in self.hooks(hero, "mission_start"):
+                yield from self.run(text, self=hero)
+            yield from self.draw_reactions(hero, self.deal)
 
     def round_start(self) -> Flow:
         """FCB-6.3."""

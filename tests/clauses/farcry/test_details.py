@@ -248,7 +248,14 @@ def test_an_investigating_guard_comes_within_one_cell_and_goes_back():
 
 @pytest.mark.clause("FCB-9.11")
 def test_an_enemy_charges_around_obstacles():
-    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("brigadier", "F5", hp=5).ground("#", "E5").roll(YES)
+    b = (
+        bench("kumiko pam")
+        .put("kumiko", "D5")
+        .put("pam", "A10")
+        .put("brigadier", "F5", hp=5)
+        .ground("#", "E5")
+        .roll(YES)
+    )
     b.next_round()
     assert b.at("brigadier") == "D4"  # by E4, the first of two equal ways
     assert b.hp("kumiko") == 5
@@ -262,7 +269,13 @@ def test_a_ring_of_boxes_does_not_hold_a_flyer():
     ring = "H5 G4 F4 F5 F6 G6"
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("patteriote", "G5").ground("#", ring).next_round()
     assert b.at("patteriote") == "G5"
-    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("patteriote", "G5", traits=c.FLYING).ground("#", ring)
+    b = (
+        bench("kumiko pam")
+        .put("kumiko", "D5")
+        .put("pam", "A10")
+        .put("patteriote", "G5", traits=c.FLYING)
+        .ground("#", ring)
+    )
     b.next_round()
     assert b.at("patteriote") == "E5"
 
@@ -281,3 +294,14 @@ def test_nothing_is_left_of_what_enemies_have_thought():
     for field in ("steps", "came", "line", "resistance", "value", "option"):
         assert not any(getattr(b.s, field)), field
     assert b.s.depth == 1
+
+
+@pytest.mark.clause("FCB-13.14")
+def test_walls_count_when_an_enemy_comes_as_near_as_it_can():
+    """All cells beside Kumiko are taken and a long wall is in the way: the Brigadier sets out around it."""
+    b = bench("kumiko pam").put("kumiko", "A5").put("pam", "L10").put("brigadier", "D5")
+    b.wall("C2|D3", "C3|D3", "C4|D3", "C4|D4", "C4|D5", "C5|D5", "C6|D5", "C6|D6", "C6|D7", "C7|D7", "C8|D7")
+    for colour, cell in (("green", "B5"), ("yellow", "A4"), ("violet", "A6")):
+        b.put(f"artilleur.{colour}", cell, status=c.STUN)
+    b.next_round()
+    assert b.at("brigadier") == "D3"

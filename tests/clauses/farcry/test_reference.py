@@ -10,8 +10,24 @@ import pytest
 from .pairing import Pair
 from .reference import any_outfits, starting_outfits
 from .reference_content import HACKS, ITEMS, MISSIONS
+from .scrambling import scramble
 
 BOX = tuple(MISSIONS)
+RARE = (
+    "lead",
+    "zip",
+    "free",
+    "act",
+    "link",
+    "link_attack",
+    "link_move",
+    "craft",
+    "jump",
+    "recoil",
+    "land",
+    "use",
+    "react",
+)
 CLAUSES = (
     "FCB-2.3", "FCB-2.12", "FCB-2.13", "FCB-3.3", "FCB-3.6", "FCB-3.9", "FCB-4.5", "FCB-4.6", "FCB-4.8", "FCB-4.14",
     "FCB-5.2", "FCB-5.3", "FCB-5.7", "FCB-6.3", "FCB-6.8", "FCB-6.11", "FCB-6.13", "FCB-7.2", "FCB-7.5", "FCB-7.11",
@@ -46,9 +62,12 @@ def some_pair(mission: str, players: int, seed: int, dice: random.Random) -> Pai
 
 
 def choice(legal: dict[int, dict[tuple[Any, ...], int]], dice: random.Random) -> tuple[int, tuple[Any, ...]]:
-    """Any action, or any kind of action first; passing less often than the rest."""
+    """Any action, or any kind of action first, rare ones before others; passing less often than the rest."""
     seat = dice.choice(sorted(legal))
     actions = sorted(legal[seat], key=str)
+    rare = [action for action in actions if action[0] in RARE]
+    if rare and dice.random() < 0.3:
+        actions = rare
     if dice.random() < 0.5:
         verbs = sorted({action[0] for action in actions})
         verb = dice.choice(verbs)
@@ -77,6 +96,33 @@ def test_missions_go_the_same_way_at_both_tables(mission):
     dice = random.Random(mission)
     players = 2 + BOX.index(mission) % 3
     assert follow(some_pair(mission, players, 7, dice), dice, 110) > 5
+
+
+@pytest.mark.clause("FCB-7.8", "FCB-7.9", "FCB-14.5", "FCB-15.15", "FCB-15.17", "FCB-15.21", "FCB-17.5", "FCB-17.9")
+@pytest.mark.parametrize("mission", BOX)
+def test_missions_go_the_same_way_from_strange_situations(mission):
+    dice = random.Random(f"strange {mission}")
+    both = some_pair(mission, 2 + (1 + BOX.index(mission)) % 3, 8, dice)
+    skip_to_pool(both, dice)
+    scramble(both, dice)
+    assert follow(both, dice, 70) > 3
+
+
+def skip_to_pool(both: Pair, dice: random.Random) -> None:
+    while both.there.question and both.there.question.kind != "pool":
+        follow(both, dice, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(340))
+def test_soak_strange_situations(seed):
+    dice = random.Random(f"strange {seed}")
+    both = some_pair(BOX[seed % len(BOX)], dice.randint(2, 4), 2000 + seed, dice)
+    skip_to_pool(both, dice)
+    for _ in range(4):
+        if both.there.question and both.there.question.kind == "pool":
+            scramble(both, dice)
+        follow(both, dice, 40)
 
 
 @pytest.mark.soak

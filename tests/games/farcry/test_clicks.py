@@ -22,7 +22,8 @@ def test_every_legal_action_has_paths_of_its_own(mission):
             assert set(known.values()) == set(actions)
             every = set(known) | {walk.keys for walk in FARCRY.walks(s, seat)}
             assert not [path for path in every if any(path[:size] in every for size in range(1, len(path)))]
-            assert not {keys for _, keys, _ in FARCRY.attempts(s, seat)} & every
+            begun = {path[:size] for path in every for size in range(1, len(path) + 1)}
+            assert not {keys for _, keys, _ in FARCRY.attempts(s, seat)} & begun
 
 
 def keys_of(m, seat, text):
@@ -99,3 +100,12 @@ def test_loosely_written_actions_are_understood():
     m = at(PRACTICE)
     m.play(0, "decline")  # in the pool: pass
     assert m.turn == (1,)
+
+
+def test_what_does_not_fit_an_outfit_says_why():
+    m = FARCRY.match(players=2, options={"mission": "m01"}, seed=1)
+    m.play(0, "team kumiko")
+    m.play(1, "team nora")
+    clauses = {keys: FARCRY.clauses.numbered(number).id for number, keys, _ in FARCRY.attempts(m.state, 0)}
+    assert clauses["stash:weapon:sawnoff",] == "FCB-12.1"
+    assert clauses["stash:p1:stunt:angel",] == "FCB-7.10"

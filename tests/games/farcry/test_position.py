@@ -77,9 +77,11 @@ def test_chance_can_be_fixed():
     while m.view(0)["question"]["kind"] == "window":
         m.play(m.turn[0], "decline")
     told = [event.kind.name for event in m.events]
-    assert [
-        name for name in told if name in ("rolled", "cover_rolled", "missed", "hit")
-    ] == ["rolled", "cover_rolled", "missed"]
+    assert [name for name in told if name in ("rolled", "cover_rolled", "missed", "hit")] == [
+        "rolled",
+        "cover_rolled",
+        "missed",
+    ]
 
 
 def test_a_saved_game_that_was_changed_is_refused():

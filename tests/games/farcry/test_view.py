@@ -154,3 +154,15 @@ def test_the_forecast_is_what_happens_when_every_die_fails(mission, seed):
     for plan in plans:
         moved = [args[1] for number, args, _ in heard if number == E_MOVED and name(args[0]) == plan["figure"]]
         assert plan["path"][1:] == moved
+
+
+def test_threatened_cells_are_those_that_an_enemy_can_reach_and_attack():
+    m = at(PRACTICE.replace('"artilleur.green E4 3", ', ""))
+    threat = m.view(0)["mission"]["threat"]["brigadier.green"]
+    assert 45 in threat  # J4: two steps and a blow from G4
+    assert 46 not in threat  # K4
+    assert 39 not in threat  # D4 is an obstacle
+    gunner = at(PRACTICE).view(0)["mission"]["threat"]["artilleur.green"]
+    assert len(gunner) == 119  # a rifle reaches everywhere on open ground
+    stunned = at(PRACTICE.replace("brigadier.green G4", "brigadier.green G4 stun"))
+    assert stunned.view(0)["mission"]["threat"]["brigadier.green"] == []

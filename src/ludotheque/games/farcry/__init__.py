@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
+from ludotheque.games.farcry.advice import reasons
 from ludotheque.games.farcry.asides import decided, skips
 from ludotheque.games.farcry.campaign import setup
 from ludotheque.games.farcry.clauses import CLAUSES
@@ -21,10 +22,14 @@ from ludotheque.games.farcry.ending import resign, score
 from ludotheque.games.farcry.evaluation import evaluate
 from ludotheque.games.farcry.facts import facts, understand
 from ludotheque.games.farcry.gallery import gallery
+from ludotheque.games.farcry.glossary import glossary
+from ludotheque.games.farcry.habits import clock, expect, prefers
 from ludotheque.games.farcry.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.lessons import lessons
 from ludotheque.games.farcry.look import look
 from ludotheque.games.farcry.options import OPTIONS, check_options
 from ludotheque.games.farcry.position import read_position, write_position
+from ludotheque.games.farcry.recipes import RECIPES
 from ludotheque.games.farcry.rules import forbids
 from ludotheque.games.farcry.scenes import scene
 from ludotheque.games.farcry.state import State
@@ -33,6 +38,7 @@ from ludotheque.games.farcry.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.farcry.turn import advance, imagine, phase, play, turn
 from ludotheque.games.farcry.view import seat_name, view
 from ludotheque.games.farcry.walks import means, open_pool, walks
+from ludotheque.games.farcry.wishes import WISHES, intends
 from ludotheque.games.farcry.words import INKS, brief, describe
 
 GAME = Game(
@@ -55,6 +61,14 @@ GAME = Game(
     score=score,
     imagine=imagine,
     evaluate=evaluate,
+    expect=expect,
+    likes=True,
+    prefers=prefers,
+    clock=clock,
+    recipes=RECIPES,
+    reasons=reasons,
+    intends=intends,
+    wishes=WISHES,
     resign=resign,
     view=view,
     board=board,
@@ -79,10 +93,13 @@ GAME = Game(
     skips=skips,
     scene=scene,
     gallery=gallery,
+    glossary=glossary,
+    lessons=lessons,
     open_pool=open_pool,
     means=means,
     walks=walks,
+    cooperative=True,
     planning=True,
     undo_option="undo",
-    max_lines=60_000,
+    max_lines=20_000,
 )

@@ -31,7 +31,7 @@ from ludotheque.games.farcry.content import (
     VOID,
     ZIPS,
 )
-from ludotheque.games.farcry.figures import is_foe, standing
+from ludotheque.games.farcry.figures import is_foe, is_friend, standing
 from ludotheque.games.farcry.hexes import NEIGHBOUR, has_wall
 from ludotheque.games.farcry.hints import (
     AIM_CELL,
@@ -55,7 +55,7 @@ from ludotheque.games.farcry.rules_move import is_door_side, other_end
 from ludotheque.games.farcry.state import State
 
 UNREACHED = 99
-BARRED = 4  # steps that a prop in the way stands for
+BARRED, CROWDED, HELD = 4, 5, 3  # steps that a prop, a friend, an enemy in the way stands for
 
 
 @rule
@@ -79,10 +79,10 @@ def is_open(s: State, aim: int) -> bool:
 @rule
 def is_marked(s: State, zone: int) -> bool:
     """Whether a cell was added to a zone."""
+    found = False
     for mark in range(MARKS):
-        if zone >= 0 and s.mark_zone[mark] == zone + 1:
-            return True
-    return False
+        found = found or (zone >= 0 and bool(s.mark_zone[mark] == zone + 1))
+    return found
 
 
 @rule
@@ -98,10 +98,10 @@ def count_hidden(s: State, aim: int) -> int:
 @rule
 def waits(s: State) -> bool:
     """Whether an ally is still on the board."""
+    found = False
     for npc in range(FIRST_NPC, FIRST_ENEMY):
-        if standing(s, npc) and not s.status[npc] & ESCAPED:
-            return True
-    return False
+        found = found or (standing(s, npc) and not s.status[npc] & ESCAPED)
+    return found
 
 
 @rule
@@ -155,12 +155,13 @@ def put_aim(s: State, figure: int, aim: int) -> int:
     size = 0
     zone, sort = int(AIM_ZONE[s.mission, aim]), AIM_SORT[s.mission, aim]
     for cell in range(CELLS):
+        named = AIM_CELL[s.mission, aim, cell] or (sort == GATHER and in_zone(s, cell, zone))
         if sort == REVEAL:
-            if AIM_CELL[s.mission, aim, cell] and s.tile[cell]:
-                size = put_goal(s, cell, size)
-        elif AIM_CELL[s.mission, aim, cell] or (sort == GATHER and in_zone(s, cell, zone)):
-            if AIM_NEAR[s.mission, aim] or is_ground(s, figure, cell):
-                size = put_goal(s, cell, size)
+            fits = bool(s.tile[cell])
+        else:
+            fits = bool(AIM_NEAR[s.mission, aim]) or is_ground(s, figure, cell)
+        if named and fits:
+            size = put_goal(s, cell, size)
     return size
 
 
@@ -183,7 +184,7 @@ def is_ground(s: State, figure: int, cell: int) -> bool:
     """Whether a figure could walk there."""
     ground = s.terrain[cell]
     if ground == FLOOR:
-        return s.crowd[cell] == 0 or s.first[cell] <= FIRST_PROP or s.hp_max[s.first[cell] - 1] > 0
+        return bool(s.crowd[cell] == 0 or s.first[cell] <= FIRST_PROP or s.hp_max[s.first[cell] - 1] > 0)
     if ground in (ABYSS, VOID):
         return False
     if ground == DUCT:
@@ -206,12 +207,27 @@ def is_shut_side(s: State, figure: int, cell: int, direction: int, there: int) -
 
 @rule
 def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
-    """Note a cell that the field has come to."""
-    if cell < 0 or s.far[cell]:
+    """Note a cell that the field has come to, or a shorter way to it. `line` is a ring of cells that wait, `came` marks
+    them: none waits twice. Answers how many have been put there."""
+    if cell < 0 or 0 < s.far[cell] <= steps:
         return size
     s.far[cell] = steps
-    s.line[size] = cell
-    return size + 1
+    if s.came[cell] == 0:
+        s.came[cell] = 1
+        s.line[size % CELLS] = cell
+        return size + 1
+    return size
+
+
+@rule
+def weight_of(s: State, figure: int, cell: int) -> int:
+    """Steps that entering a cell stands for: more where somebody is in the way; goals are looked at as they are."""
+    other = int(s.first[cell]) - 1
+    if other < 0 or other == figure or s.far[cell] == 1:
+        return 1
+    if other >= FIRST_PROP:
+        return BARRED
+    return CROWDED if is_friend(s, other) else HELD
 
 
 @rule
@@ -219,23 +235,24 @@ def spread(s: State, figure: int, size: int) -> None:
     """Fill the field from its goals outwards."""
     head = 0
     while head < size:
-        here = int(s.line[head])
+        here = int(s.line[head % CELLS])
         head += 1
-        steps = int(s.far[here])
+        s.came[here] = 0
+        steps = int(s.far[here]) + weight_of(s, figure, here)
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[here, direction])
             if there < 0 or is_shut_side(s, figure, here, direction, there):
                 continue
             if s.terrain[there] == ABYSS:
-                size = leap_over(s, figure, there, steps + 2, True, size)
+                size = leap_over(s, figure, there, steps + 1, True, size)
             elif is_ground(s, figure, there):
-                size = reach_cell(s, there, steps + (BARRED if s.first[there] > FIRST_PROP else 1), size)
+                size = reach_cell(s, there, steps, size)
         for line in range(ZIPS):
-            size = reach_cell(s, other_end(s, here, line), steps + 1, size)
+            size = reach_cell(s, other_end(s, here, line), steps, size)
         for leap in range(LEAPS):
             if M_LEAP[s.mission, leap, 1] == here:
-                size = reach_cell(s, int(M_LEAP[s.mission, leap, 0]), steps + 1, size)
-    for place in range(size):
+                size = reach_cell(s, int(M_LEAP[s.mission, leap, 0]), steps, size)
+    for place in range(CELLS):
         s.line[place] = 0
 
 

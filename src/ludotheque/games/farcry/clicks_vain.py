@@ -25,26 +25,33 @@ from ludotheque.games.farcry.figures import figure_code
 from ludotheque.games.farcry.hexes import neighbour
 from ludotheque.games.farcry.keys import cell_key, figure_at, owner_key, seat_key
 from ludotheque.games.farcry.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.possessions import free_copies
 from ludotheque.games.farcry.reach_view import own_figures
 from ludotheque.games.farcry.rules import forbids
 from ludotheque.games.farcry.signs import (
+    Q_CLINIC,
     Q_HUB,
+    Q_LOADOUT,
     Q_POOL,
     Q_TEAM,
     Q_WINDOW,
     TO_ACT,
     TO_ATTACK,
+    TO_CARRY,
     TO_DOOR,
+    TO_EQUIP,
     TO_FREE,
     TO_GO,
     TO_HACK,
     TO_LINK,
     TO_MOVE,
+    TO_MUTATE,
     TO_OFFER,
     TO_PICK,
     TO_PUNCH,
     TO_REACT,
     TO_REVIVE,
+    TO_SLOT,
     TO_STUNT,
     TO_TEAM,
     TO_USE,
@@ -54,14 +61,17 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import (
     DESTINATION_KEYS,
     HERO_COUNT,
+    HERO_LEARN,
     ITEM_KEYS,
     KIND_KEYS,
     LIBRARY,
     M_ACTS,
     M_ZIP,
     MODE_TYPE,
+    MUTATION_KEYS,
     REACTION_KEYS,
     STUNT_KEYS,
+    WEAPON_KEYS,
     WPN_MODES,
 )
 from ludotheque.games.farcry.walks import walks
@@ -81,10 +91,11 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
 
 
 def _allowed(s: State, seat: int) -> set[Path]:
-    """What the same clicks may do after all: go round a wall, use a weapon in its other way."""
+    """What the same clicks do or begin after all: go round a wall, use a weapon in its other way, play a card."""
     out = np.zeros(MAX_ACTIONS, np.int64)
     actions = [int(action) for action in out[: legal(s, seat, out)]]
-    return {path for _, path in paths(s, seat, actions)} | {walk.keys for walk in walks(s, seat)}
+    whole = {path for _, path in paths(s, seat, actions)} | {walk.keys for walk in walks(s, seat)}
+    return {path[:size] for path in whole for size in range(1, len(path) + 1)}
 
 
 def meant(s: State, seat: int, keys: Path) -> int | None:
@@ -103,8 +114,27 @@ def _tries(s: State, seat: int) -> Iterator[Try]:
     elif asked == Q_TEAM:
         for hero in range(HERO_COUNT):
             yield pack(TO_TEAM, hero, 0, 0, 0), (f"hero:{KIND_KEYS[hero]}",)
+    elif asked == Q_LOADOUT and s.team[seat] != NONE:
+        yield from _outfits(s, seat)
+    elif asked == Q_CLINIC:
+        for hero in range(HERO_COUNT):
+            for mutation, key in enumerate(MUTATION_KEYS):
+                yield pack(TO_MUTATE, hero, mutation, 0, 0), (f"mutation:{KIND_KEYS[hero]}:{key}",)
     elif s.mission != NONE and s.kind[seat] != NONE:
         yield from _in_mission(s, seat, asked)
+
+
+def _outfits(s: State, seat: int) -> Iterator[Try]:
+    """What does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
+    for weapon, key in enumerate(WEAPON_KEYS):
+        if free_copies(s, weapon) > 0:
+            yield pack(TO_EQUIP, weapon, 0, 0, 0), (f"stash:weapon:{key}",)
+    for item, key in enumerate(ITEM_KEYS):
+        if s.stash[item] > 0:
+            yield pack(TO_CARRY, item, 0, 0, 0), (f"stash:item:{key}",)
+    for stunt in HERO_LEARN[s.team[seat]]:
+        if stunt != NONE:
+            yield pack(TO_SLOT, int(stunt), 0, 0, 0), (f"stash:{seat_key(seat)}:stunt:{STUNT_KEYS[stunt]}",)
 
 
 def _in_mission(s: State, seat: int, asked: int) -> Iterator[Try]:

@@ -6,6 +6,7 @@ mission, `hints.py`) and how much time is left for it against what is left of th
 
 from __future__ import annotations
 
+from ludotheque.core.decisions import question
 from ludotheque.core.rule import apart, rule
 from ludotheque.games.farcry.aims import (
     UNREACHED,
@@ -57,10 +58,12 @@ from ludotheque.games.farcry.purpose import (
     wish_of,
     wisher,
 )
+from ludotheque.games.farcry.signs import Q_RETRY
 from ludotheque.games.farcry.state import MISSION, State
 from ludotheque.games.farcry.tables import M_ALERT_MAX, M_ROUNDS, M_STEALTH, M_TIMER, M_TIMER_WIN
 
 WON = 1
+WON_ONE, LOST_ONE = 0.98, 0.02  # between missions: after a victory, or before another attempt
 FAR_AWAY = 20.0
 ERRAND_WORTH = 8.0  # to have done one errand
 STEP_WORTH = 0.5
@@ -71,7 +74,7 @@ BLOW_WORTH = 1.0
 def evaluate(s: State, seat: int) -> float:
     """From 0 (lost) to 1 (won), for the whole team."""
     if s.stage != MISSION or s.mission < 0:
-        return 0.5
+        return LOST_ONE if question(s) == Q_RETRY else WON_ONE
     if s.outcome:
         return 1.0 if s.outcome == WON else 0.0
     strength = max(1.0, team_worth(s) + wish_worth(s))
@@ -100,7 +103,7 @@ def team_worth(s: State) -> float:
 def hero_worth(s: State, hero: int) -> float:
     """What one hero is worth: the first PV are worth most."""
     left = int(s.hp[hero])
-    total = 4.0 + 0.6 * left - 2.0 / max(1, left) + 0.6 * s.shields[hero] - 0.7 * negatives(s, hero)
+    total = 4.0 + 0.6 * left - 2.0 / max(1, left) + 0.6 * int(s.shields[hero]) - 0.7 * negatives(s, hero)
     for place in range(INVENTORY):
         if s.item[hero, place] != NONE:
             total += 0.25
@@ -294,7 +297,7 @@ def wish_worth(s: State) -> float:
     if wish == 0:
         return 0.0
     if wish in (WISH_COVER, WISH_HEAL) and 0 <= other < s.players and standing(s, other):
-        total = 0.8 * s.hp[other] + s.shields[other]
+        total = 0.8 * int(s.hp[other]) + int(s.shields[other])
         for hero in range(s.players):
             if standing(s, hero) and DISTANCE[s.cell[hero], s.cell[other]] <= 2:
                 total += 0.8

@@ -6,7 +6,6 @@ enemy turn, and what they tell is noted. Nothing hidden is looked at: it stops b
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import Any
 
 from ludotheque.core.actions import pack
@@ -17,6 +16,7 @@ from ludotheque.core.game import watching
 from ludotheque.games.farcry.codes import KIND, SELF, TARGET
 from ludotheque.games.farcry.content import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, HEROES, NONE, REACTION_HAND, STUNT_SLOTS
 from ludotheque.games.farcry.figures import slot_of
+from ludotheque.games.farcry.memory import remembered
 from ludotheque.games.farcry.mission_view import code_of
 from ludotheque.games.farcry.names import figure_key
 from ludotheque.games.farcry.odds import chance_of
@@ -38,25 +38,16 @@ from ludotheque.games.farcry.state import ATTACK_DIE, CHECK_DIE, PINS, State
 from ludotheque.games.farcry.tables import WEAPON_KEYS
 
 BLANK = 5  # the face that no die of the rules succeeds with (FCB-22.1)
-KEPT = 16  # forecasts that are remembered: every seat asks for the same one
-_known: OrderedDict[bytes, list[dict[str, Any]]] = OrderedDict()
 
 
 class _Enough(Exception):
     """The enemy turn is over."""
 
 
+@remembered
 def forecast(s: State) -> list[dict[str, Any]]:
     """For every figure that acts by itself: the way it will go, its target and its attacks."""
-    key = s.bytes()
-    if key not in _known:
-        _known[key] = _foretold(s.copy())
-        while len(_known) > KEPT:
-            _known.popitem(last=False)
-    return _known[key]
-
-
-def _foretold(s: State) -> list[dict[str, Any]]:
+    s = s.copy()
     _simplify(s)
     notes = _Notes()
     rules = game("farcry").interpreted

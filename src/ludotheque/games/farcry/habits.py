@@ -1,8 +1,8 @@
 """What a seat does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
 
-The first level plays by these, and so does everybody in what the others imagine. In the open pool a hero goes where he
-is of most use (`tactics.py`, `purpose.py`), attacks before or after that, helps those who need it, and passes when there
-is nothing left worth doing. `interrupting.py` has the habits in windows, `travelling.py` those between missions.
+The first level plays by these, and so does everybody in what the others imagine. In the open pool a hero goes where
+he is of most use (`tactics.py`, `purpose.py`), attacks before or after that, helps those who need it, and passes when
+there is nothing left worth doing. `interrupting.py` has the habits in windows, `travelling.py` those between missions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ludotheque.games.farcry.helping import card_value
 from ludotheque.games.farcry.hexes import NEIGHBOUR
 from ludotheque.games.farcry.hints import ACT_WANTED, AIM_SORT, AIMS, LEAPS, M_LEAP, VISIT
 from ludotheque.games.farcry.interrupting import choice_value, offer_value, window_value
-from ludotheque.games.farcry.purpose import WISH_HOLD, head_for, wish_of
+from ludotheque.games.farcry.purpose import FIGHT, WISH_HOLD, head_for, wish_of
 from ludotheque.games.farcry.rules_actor import has_dog
 from ludotheque.games.farcry.rules_fight import mode_of
 from ludotheque.games.farcry.rules_move import other_end
@@ -73,6 +73,7 @@ from ludotheque.games.farcry.tables import (
     REACTION_PLAY,
 )
 from ludotheque.games.farcry.tactics import (
+    BLOCKED,
     GAIN,
     STRIKE_FIRST,
     WAY,
@@ -88,8 +89,9 @@ from ludotheque.games.farcry.travelling import travel_value
 
 WEIGHT = 6  # register of the plan: what one step nearer is worth to the hero, in hundredths
 PASSING, IDLE = 0.3, 0.1
-WALK, STRIKE, WALK_FIRST, CLEAR_WAY = 0.45, 0.5, 0.72, 0.43
+WALK, STRIKE, WALK_FIRST, CLEAR_WAY = 0.45, 0.5, 0.72, 0.62
 WEAK = 4  # PV
+ROUNDS_ROOM = 64  # more than any mission has rounds
 
 
 @rule
@@ -116,8 +118,8 @@ def prefers(s: State, seat: int, actions: Array, count: int) -> int:
 
 @rule
 def clock(s: State) -> int:
-    """The round: a search that looks ahead stops where the next one begins. Between missions there is none to wait for."""
-    return int(s.round_no) + 64 * int(s.stage) if s.stage == MISSION else int(s.attempts)
+    """The round: a search that looks ahead stops where the next one begins, or where a mission begins or ends."""
+    return ROUNDS_ROOM * int(s.attempts) + (int(s.round_no) if s.stage == MISSION else ROUNDS_ROOM - 1)
 
 
 # --- a look at the board, once for all actions -----------------------------------------------------------------
@@ -229,7 +231,7 @@ def move_value(s: State, actor: int, direction: int) -> float:
         return IDLE
     if wish_of(s) == WISH_HOLD and actor != ROSIE:
         return IDLE
-    return (WALK if s.resistance[STRIKE_FIRST + dog] else WALK_FIRST) + 0.04 * share(gain)
+    return (WALK if s.resistance[STRIKE_FIRST + dog] % BLOCKED else WALK_FIRST) + 0.04 * share(gain)
 
 
 @rule
@@ -240,8 +242,8 @@ def ride_value(s: State, actor: int, verb: int, one: int, two: int) -> float:
         return 0.4
     if verb == TO_LEAD:
         there, npc = int(NEIGHBOUR[here, one]), slot_of(s, two)
-        ahead = s.far[there] > 0 and s.far[there] < s.far[here] and s.far[here] <= s.far[s.cell[npc]]
-        return 0.75 if ahead else 0.05
+        ahead = s.far[there] > 0 and s.far[here] < s.far[s.cell[npc]]
+        return 0.76 - 0.001 * s.far[there] if ahead else 0.05
     there = other_end(s, here, one) if verb == TO_ZIP else one
     if actor == ROSIE or there < 0 or s.far[there] == 0:
         return IDLE
@@ -268,7 +270,8 @@ def strike_value(s: State, seat: int, actor: int, verb: int, action: int) -> flo
 @rule
 def bars_way(s: State, actor: int, prop: int) -> bool:
     """Whether a prop stands between a hero and his aim, and no step leads nearer."""
-    if prop < FIRST_PROP or s.traits[prop] & OBJECTIVE or s.resistance[GAIN] >= 5:
+    blocked = s.resistance[STRIKE_FIRST] >= BLOCKED and s.resistance[WEIGHT] > 100 * FIGHT
+    if prop < FIRST_PROP or s.traits[prop] & OBJECTIVE or not blocked:
         return False
     return bool(s.far[s.cell[prop]] > 0 and s.far[s.cell[prop]] < s.far[s.cell[actor]])
 

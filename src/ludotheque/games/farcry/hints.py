@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
 import numpy as np
 
@@ -186,7 +187,7 @@ def terms(fx: Fx | None) -> Iterator[Expression]:
             yield one
 
 
-def is_call(one: object, *functions: str) -> bool:
+def is_call(one: object, *functions: str) -> TypeGuard[Call]:
     """Whether an expression calls one of some functions."""
     return isinstance(one, Call) and one.function in functions
 
@@ -227,7 +228,7 @@ def counted_kind(term: Expression, *bases: str) -> int:
         return NONE
     for test in figures.filters:
         if is_call(test, "type"):
-            return KIND_KEYS.index(name_of(test.given[1]))  # type: ignore[union-attr]
+            return KIND_KEYS.index(name_of(test.given[1]))
     return NONE
 
 

@@ -69,7 +69,7 @@ def helps_attack(s: State, f: int, card: int, target: int, window: int) -> bool:
 
 @rule
 def saves(s: State, f: int, seat: int, card: int, victim: int, window: int) -> bool:
-    """To dodge or soften what would hurt: much, or somebody frail; once it is known to hit, where that can be waited for."""
+    """To dodge or soften what would hurt much, or somebody frail; as late as it can be."""
     damage, left = damage_of(s, f), int(s.hp[victim])
     serious = damage >= MUCH or left <= damage
     if window == DECL:

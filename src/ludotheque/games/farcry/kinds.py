@@ -172,6 +172,13 @@ def _odds(die: int) -> Text:
     return Text(f"{name.fr.capitalize()}, {chances.fr}", f"{name.en.capitalize()}, {chances.en}")
 
 
+def _rolled(die: int) -> Text:
+    """The die of an attack; automatic results roll none (FCB-8.4)."""
+    name = _DICE[max(0, min(die, len(_DICE) - 1))]
+    known = 0 < die < len(_DICE) - 1
+    return Text(f"Le {name.fr}", f"The {name.en}") if known else Text("Sans lancer de dé", "Without a roll")
+
+
 def _act(value: int) -> Text:
     mission, act = divmod(value, ACTS)
     if mission < len(LIBRARY.missions) and act < len(LIBRARY.missions[mission].acts):
@@ -199,6 +206,7 @@ SHIELDS = Noun("shields", Told("shields", lambda n: _counted(n, Text("bouclier",
 SIGNED = Noun("amount", Told("signed", _signed))
 DIE = Noun("die", Told("die", _odds, len(DIE_KEYS)))
 DIE_ROLLED = Noun("die", Told("die", lambda die: _DICE[max(0, min(die, len(_DICE) - 1))], len(DIE_KEYS)))
+ATTACK_DIE = Noun("die", Told("die", _rolled, len(DIE_KEYS)))
 FACE = Noun("face", Numbers("face", 0, 5))
 COVER = Noun("cover", _named("cover", ("", ""), (", puis le dé bleu, 1 sur 2", ", then the blue die, 1 in 2")))
 SUCCESS = Noun("success", _named("success", ("raté", "failure"), ("réussi", "success")))

@@ -54,6 +54,12 @@ MINE = {
     ),
 }
 WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
+ACTING = {  # nobody is asked: a picture of a scene
+    "players": Text("Les héros agissent.", "The heroes act."),
+    "npcs": Text("Les alliés agissent.", "The allies act."),
+    "enemies": Text("Les ennemis agissent.", "The enemies act."),
+    "between": Text("La partie suit son cours.", "The game goes on."),
+}
 GONE = Text("Votre héros ne joue plus cette mission. ", "Your hero is out of this mission. ")
 ROLLED = {True: Text("réussi", "success"), False: Text("raté", "failure"), None: Text("à venir", "to come")}
 
@@ -85,6 +91,9 @@ def status(view: View, lang: str) -> str:
     """What is to be decided, to the one who decides or about the others; how it ended when it is over."""
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
+    if not view["turn"]:
+        phase = view["mission"]["phase"] if view["mission"] else ""
+        return ACTING.get(phase, ACTING["between"])[lang]
     if view["seat"] not in view["turn"]:
         seats = ", ".join(f"p{seat + 1}" for seat in view["turn"])
         gone = view["mission"] and view["seat"] in [one["seat"] for one in view["mission"]["gone"]]

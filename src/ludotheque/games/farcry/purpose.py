@@ -25,7 +25,7 @@ from ludotheque.games.farcry.content import (
     NONE,
     TIED,
 )
-from ludotheque.games.farcry.figures import is_foe, standing
+from ludotheque.games.farcry.figures import dog_handler, is_foe, standing
 from ludotheque.games.farcry.hexes import DISTANCE
 from ludotheque.games.farcry.hints import AIM_SORT, AIMS, ESCORT, GATHER, KILL, MEET, REVEAL, VISIT
 from ludotheque.games.farcry.reach import in_zone
@@ -34,6 +34,7 @@ from ludotheque.games.farcry.tables import M_ROUNDS, M_TIMER, MIND_ZONE, ZONE
 
 FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
 MINDS = -2
+ASIDE = 4
 CLOSE_BY = 6  # who is so near to somebody who has fallen goes to help
 
 # What a person may wish from a bot (FCB has no such thing: our own), in the order of `wishes.WISHES`
@@ -108,10 +109,10 @@ def put_interfaces(s: State, figure: int) -> int:
 @rule
 def is_busy(s: State) -> bool:
     """Whether something is to be done before all gather."""
+    found = False
     for aim in range(AIMS):
-        if AIM_SORT[s.mission, aim] in (VISIT, MEET, REVEAL, KILL) and is_open(s, aim):
-            return True
-    return False
+        found = found or (AIM_SORT[s.mission, aim] in (VISIT, MEET, REVEAL, KILL) and is_open(s, aim))
+    return found
 
 
 @rule
@@ -175,7 +176,11 @@ def charge_of(s: State, figure: int) -> int:
 def head_for(s: State, figure: int) -> float:
     """Fill the field towards what a figure goes for; answers what one step nearer is worth."""
     if figure >= HEROES:
-        spread(s, figure, put_foes(s))
+        size = put_foes(s)
+        master = dog_handler(s)
+        if size == 0 and master != NONE and s.cell[master] >= 0:
+            size = put_goal(s, int(s.cell[master]), 0)
+        spread(s, figure, size)
         return FIGHT
     wish = wish_of(s)
     if wish in (WISH_COVER, WISH_HEAL) and wisher(s) != figure and s.cell[wisher(s)] >= 0:
@@ -215,8 +220,20 @@ def head_for_aim(s: State, figure: int) -> float:
         npc = charge_of(s, figure)
         if npc != NONE:
             return head_for_ally(s, figure, npc, aim)
-    spread(s, figure, put_foes(s))
+    size = put_foes(s)
+    spread(s, figure, size)
+    if size == 0 and aim != NONE:
+        wait_for(s, figure, aim)
     return FIGHT
+
+
+@rule
+def wait_for(s: State, figure: int, aim: int) -> None:
+    """Who has nothing to do goes ahead to where an ally is brought, and keeps out of the way there."""
+    spread(s, figure, put_aim(s, figure, aim))
+    for cell in range(CELLS):
+        if 0 < s.far[cell] < ASIDE:
+            s.far[cell] = ASIDE
 
 
 @rule
@@ -241,7 +258,7 @@ def haste(s: State) -> float:
 @rule
 def has_interfaces(s: State) -> bool:
     """Whether minds can be linked in this mission (FCB-17.10)."""
+    found = False
     for cell in range(CELLS):
-        if ZONE[s.mission, cell] >> MIND_ZONE & 1:
-            return True
-    return False
+        found = found or bool(ZONE[s.mission, cell] >> MIND_ZONE & 1)
+    return found

@@ -1,8 +1,8 @@
 """Where a figure had better stand, and what an attack from there is worth: rules of thumb for bots.
 
-The unit is a point of damage to an ordinary enemy. For every cell within reach: what the weapons that are face up would
-do from there, how much nearer to the aim it is, who could hurt the figure there. `plan` notes the first step to the best
-cell in the room that pushes use (`resistance`), which is empty between decisions.
+The unit is a point of damage to an ordinary enemy. For every cell within reach: what the weapons that are face up
+would do from there, how much nearer to the aim it is, who could hurt the figure there. `plan` notes the first step to
+the best cell in the room that pushes use (`resistance`), which is empty between decisions.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from ludotheque.games.farcry.content import (
     MINE_TOKEN,
     NONE,
     NOTARGET,
+    OBJECTIVE,
     PM_LOCK,
     ROSIE,
     STUN,
@@ -55,6 +56,7 @@ FAR_SHOT = 8  # how far an enemy that sees everything is reckoned with
 ITEM_WORTH = 1.0
 HURTING = 2.5  # to step into fire
 ALERTED = 2
+NEAR_CHARGE = 3
 
 
 # --- attacks --------------------------------------------------------------------------------------------
@@ -73,7 +75,18 @@ def target_worth(s: State, target: int) -> float:
         return 0.0
     if M_STEALTH[s.mission] and s.guard[target] != ALERTED:
         return STEALTHY
-    return ORDINARY
+    return NEEDED if threatens_charge(s, target) else ORDINARY
+
+
+@rule
+def threatens_charge(s: State, enemy: int) -> bool:
+    """Whether an enemy is near something that must stay, or somebody who must be brought away."""
+    found = False
+    for figure in range(FIRST_NPC, FIGURES):
+        charge = figure < FIRST_ENEMY or (figure >= FIRST_PROP and bool(s.traits[figure] & OBJECTIVE))
+        near = s.cell[figure] >= 0 and DISTANCE[s.cell[figure], s.cell[enemy]] <= NEAR_CHARGE
+        found = found or bool(charge and near)
+    return found
 
 
 @rule
@@ -94,9 +107,9 @@ def hit_chance(s: State, attacker: int, cell: int, target: int, weapon: int, mod
     die = max(0, min(AUTO_SUCCESS, int(MODE_DIE[weapon, mode]) + int(s.bonus_die[attacker])))
     chance = die / 6.0
     there = int(s.cell[target])
-    if shoots(weapon, mode) and not s.bonus_nocover[attacker]:
-        if not on_height(s, cell) and not on_height(s, there) and in_cover(s, cell, there):
-            chance *= 0.5
+    level = not on_height(s, cell) and not on_height(s, there)
+    if level and shoots(weapon, mode) and not s.bonus_nocover[attacker] and in_cover(s, cell, there):
+        chance *= 0.5
     return chance
 
 
@@ -217,6 +230,7 @@ def plan(s: State, figure: int, weight: float) -> None:
     here = attacks_from(s, figure, cell)
     now = stand_worth(s, figure, cell, weight, fear)
     best, best_value, best_attack_value = cell, here + now, here
+    nearest = 99
     if s.pm[figure] > 0 and not s.status[figure] & (IMMOB | PM_LOCK):
         reach = int(s.pm[figure]) // step_cost(s, figure)
         found = explore(s, figure, cell, BLOCKING_ALL, NONE)
@@ -227,6 +241,8 @@ def plan(s: State, figure: int, weight: float) -> None:
                 break
             if s.crowd[there]:
                 continue
+            if s.far[there] > 0:
+                nearest = min(nearest, int(s.far[there]))
             strike = attacks_from(s, figure, there)
             value = strike + stand_worth(s, figure, there, weight, fear) - 0.02 * steps
             if value > best_value + 0.001:
@@ -234,10 +250,12 @@ def plan(s: State, figure: int, weight: float) -> None:
         note_way(s, figure, cell, best)
         forget_search(s)
     s.resistance[GAIN + (1 if figure == ROSIE else 0)] = int(max(0.0, min(300.0, 100 * (best_value - here - now))))
-    s.resistance[STRIKE_FIRST + (1 if figure == ROSIE else 0)] = 1 if best_attack_value <= here + 0.3 else 0
+    first = 1 if best_attack_value <= here + 0.3 else 0
+    s.resistance[STRIKE_FIRST + (1 if figure == ROSIE else 0)] = first + (BLOCKED if nearest >= s.far[cell] else 0)
 
 
 WAY, GAIN, STRIKE_FIRST = 0, 2, 4
+BLOCKED = 2  # added to STRIKE_FIRST: no step leads nearer to the aim
 """Registers of a plan, one for a hero and one for Rosie each: direction + 1 of the first step, what it gains in
 hundredths, whether to attack before walking."""
 

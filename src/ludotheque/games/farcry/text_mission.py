@@ -14,6 +14,7 @@ from ludotheque.games.farcry.kinds import (
     ALERT,
     AMOUNT,
     AT,
+    ATTACK_DIE,
     ATTACKER,
     ATTEMPT,
     BONUS,
@@ -118,8 +119,8 @@ _ATTACK = (
     ),
     EventKind(
         "rolled",
-        (DIE_ROLLED, FACE, SUCCESS),
-        Text("Le {die} : {success}.", "The {die}: {success}."),
+        (ATTACK_DIE, FACE, SUCCESS),
+        Text("{die} : {success}.", "{die}: {success}."),
         reveals=True,
         beat=True,
     ),

@@ -76,7 +76,7 @@ def road_value(s: State, destination: int) -> float:
         return 0.3 if s.doses > 0 else 0.05
     if s.done[mission]:
         return 0.1
-    return 0.7 - 0.05 * D_COLOUR[destination] - 0.001 * destination
+    return 0.7 - 0.05 * int(D_COLOUR[destination]) - 0.001 * destination
 
 
 @rule

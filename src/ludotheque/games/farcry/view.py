@@ -20,6 +20,7 @@ from ludotheque.games.farcry.signs import Q_POOL
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import LIBRARY
 from ludotheque.games.farcry.text import ENDINGS
+from ludotheque.games.farcry.threat import threat
 from ludotheque.games.farcry.turn import turn
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
@@ -57,9 +58,10 @@ def _mine(s: State, seat: int | None) -> list[str]:
 
 def _mission(s: State, seat: int | None) -> View:
     """The mission, and in the pool what may come of it: own steps and attacks, and what the enemies will do."""
-    found = mission_view(s) | {"offer": offer_view(s), "reach": {}, "aims": [], "forecast": []}
+    found = mission_view(s) | {"offer": offer_view(s), "reach": {}, "aims": [], "forecast": [], "threat": {}}
     if question(s) == Q_POOL and not s.over:
         found["forecast"] = forecast(s)
+        found["threat"] = threat(s)
         if seat is not None:
             found["reach"] = reach(s, seat)
             found["aims"] = aims(s, seat)

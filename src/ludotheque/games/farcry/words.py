@@ -10,8 +10,10 @@ from typing import Any
 
 from ludotheque.core.game import View
 from ludotheque.core.texts import Text
-from ludotheque.games.farcry.labels import title
+from ludotheque.games.farcry.labels import record_of, title
+from ludotheque.games.farcry.library import Mission
 from ludotheque.games.farcry.map_words import map_lines
+from ludotheque.games.farcry.phrases import win_text
 from ludotheque.games.farcry.prompts import odds_words, status
 from ludotheque.games.farcry.words_between import between_lines
 
@@ -77,6 +79,7 @@ def brief(view: View, lang: str) -> str:
 def mission_lines(view: View, lang: str) -> Iterator[str]:
     """The whole mission."""
     yield head_words(view, lang)
+    yield from goal_lines(view, lang)
     yield from step_lines(view, lang)
     yield from map_lines(view)
     yield from team_lines(view, lang)
@@ -99,6 +102,15 @@ def head_words(view: View, lang: str) -> str:
     words += "" if mission["air"] else _HEAD["air"][lang]
     words += _HEAD["airlock"][lang] if mission["airlock"] == "open" else ""
     return words + _HEAD["revives"].format(count=mission["revives"])[lang]
+
+
+def goal_lines(view: View, lang: str) -> Iterator[str]:
+    """What is to be done, as the sheet of the mission tells it."""
+    mission = record_of(view["mission"]["key"], "missions")
+    assert isinstance(mission, Mission)
+    words = win_text(mission)[lang]
+    if words:
+        yield f"{Text('Objectif', 'Objective')[lang]}{_colon(lang)}{words}"
 
 
 def step_lines(view: View, lang: str) -> Iterator[str]:

@@ -47,5 +47,6 @@ export class Chapters {
 }
 
 const name = ({ number, count }) => `${number}:${count}`;
-const words = ({ title, number, count }) => `${title ? say(title) : t("moves.chapter", { n: number + 1 })} (${count})`;
-const heading = ({ title, number }) => h("li", { class: "chapter-row" }, h("strong", { class: "chapter-now" }, title ? say(title) : t("moves.chapter", { n: number + 1 })));
+const titleOf = ({ title, number }) => (title ? say(title).replace(/\.$/, "") : t(number ? "moves.chapter" : "moves.beginning", { n: number + 1 }));
+const words = (chapter) => `${titleOf(chapter)} (${chapter.count})`;
+const heading = (chapter) => h("li", { class: "chapter-row" }, h("strong", { class: "chapter-now" }, titleOf(chapter)));

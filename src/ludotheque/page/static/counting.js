@@ -1,6 +1,8 @@
 // Numbers that count up: an element with an id and `data-count` goes from the number it showed to its new one.
+// With `data-pop` what it has gained or lost rises from it for a moment.
 
 const LENGTH = 520; // milliseconds
+const POP = 1400;
 
 const numbers = (host) => [...host.querySelectorAll("[data-count][id]")];
 
@@ -27,9 +29,21 @@ export function countFrom(host, before) {
   if (running) {
     write(0);
     requestAnimationFrame(tick);
+    for (const one of changed) if ("pop" in one.element.dataset) popUp(one);
   }
   return () => {
     if (running) write(1);
     running = false;
   };
+}
+
+function popUp({ element, from, to }) {
+  const pop = element.cloneNode(false);
+  for (const name of ["id", "data-count", "data-pop"]) pop.removeAttribute(name);
+  pop.textContent = to > from ? `+${to - from}` : `−${from - to}`;
+  pop.classList.add("popped", to > from ? "gain" : "loss");
+  element.parentNode.append(pop);
+  const frames = [{ opacity: 0, translate: "0 -10px" }, { opacity: 1, translate: "0 -40px", offset: 0.2 }, { opacity: 1, translate: "0 -58px", offset: 0.75 }, { opacity: 0, translate: "0 -74px" }];
+  const away = () => pop.remove();
+  pop.animate(frames, { duration: POP, easing: "ease-out" }).finished.then(away, away);
 }

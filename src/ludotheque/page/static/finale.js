@@ -10,7 +10,8 @@ const part = (id) => document.getElementById(id);
 const counted = ({ tally }) => JSON.stringify(tally);
 
 /** Who won. Between two sides equal is a draw; players at a table share the victory; alone one counts points. */
-function winner({ seats, result, sides, feat }) {
+function winner({ seats, result, sides, feat, cooperative }) {
+  if (cooperative) return t(result.winners.length ? "end.together" : "end.lost");
   if (seats.length === 1) return feat ? t("end.feat", { score: feat.score, title: say(feat.title) }) : t("end.alone");
   const names = result.winners.map((seat) => say(seats[seat].called));
   if (names.length === 1) return t("end.win", { name: names[0] });

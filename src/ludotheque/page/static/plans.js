@@ -15,6 +15,7 @@ export class Plans {
    *   send(keys)      tell the table
    *   seat()          for whom it is drawn
    *   name(seat)      what a seat is called
+   *   colour(seat)    its colour
    */
   constructor(host, button, on) {
     this.host = host;
@@ -89,7 +90,7 @@ export class Plans {
     const ring = element("circle", { cx: end.x, cy: end.y, r: 17 * size, "stroke-width": 4 * size });
     const name = element("text", { x: end.x, y: end.y - 24 * size, "font-size": 14 * size, "stroke-width": 3 * size });
     name.textContent = say(this.on.name(seat));
-    const plan = element("g", { class: `plan s${seat}` });
+    const plan = element("g", { class: `plan s${seat}`, style: `--plan: ${this.on.colour(seat)}` });
     plan.append(...[line, ring, name].filter(Boolean));
     return [plan];
   }

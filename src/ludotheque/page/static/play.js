@@ -45,6 +45,7 @@ class Table {
       send: (keys) => this.sendPlan(keys),
       seat: () => this.seat,
       name: (seat) => this.full.seats[seat].called,
+      colour: (seat) => getComputedStyle(part("seats").querySelector(`[data-seat="${seat}"] .dot`)).backgroundColor,
     });
     this.arranging = new Arranging((puts) => this.askDraft(puts), {
       show: () => this.showLive(),
@@ -545,7 +546,7 @@ class Table {
 
   async wish() {
     const wish = await askWish(this.full);
-    const answer = wish && (await post(this.api("wish"), wish));
+    const answer = wish && (await post(this.api(`wish?${this.look()}`), wish));
     if (answer && !answer.ok) toast(problem(answer), "bad");
   }
 

@@ -26,7 +26,9 @@ def definitions(prefix: str) -> Markup:
 def backdrop(prefix: str, wide: float, high: float) -> Markup:
     """The sky, and lines that run to a horizon below."""
     level = high * 0.72
-    rows = "".join(f"M0 {level + (high - level) * share:.0f}H{wide:.0f}" for share in (0.0, 0.08, 0.2, 0.38, 0.62, 0.95))
+    rows = "".join(
+        f"M0 {level + (high - level) * share:.0f}H{wide:.0f}" for share in (0.0, 0.08, 0.2, 0.38, 0.62, 0.95)
+    )
     rays = "".join(f"M{wide / 2 + k * 34:.0f} {level:.0f}L{wide / 2 + k * 190:.0f} {high:.0f}" for k in range(-9, 10))
     return svg.g(
         svg.rect(width=wide, height=high, fill=f"url(#{prefix}sky)"),

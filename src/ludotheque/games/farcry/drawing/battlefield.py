@@ -51,7 +51,11 @@ def definitions(scene: Scene, grid: Grid) -> Markup:
 def _token_shapes(scene: Scene, board: dict[str, Any]) -> Markup:
     groups = {tile["group"] for tile in board["tokens"]["tile"]}
     return svg.join(
-        [svg.g(draw(), id=f"{scene.prefix}token-{name}") for name, draw in DRAWN_TOKENS.items() if board["tokens"][name]],
+        [
+            svg.g(draw(), id=f"{scene.prefix}token-{name}")
+            for name, draw in DRAWN_TOKENS.items()
+            if board["tokens"][name]
+        ],
         [svg.g(tile_token(group), id=f"{scene.prefix}token-tile{group}") for group in sorted(groups)],
     )
 

@@ -37,14 +37,16 @@ def draw_learn(scene: Scene) -> Markup:
     me = scene.mine or 0
     stunts = ((scene.view["question"] or {}).get("stunts") or {}).get(str(me), [])
     cards = Box(room.x, room.y, room.w, room.h - 90)
-    spots = grid(len(stunts), cards, 1 if scene.tall else 2, 14, min(190.0, cards.h / max(1, -(-len(stunts) // 2)) - 14))
+    spots = grid(
+        len(stunts), cards, 1 if scene.tall else 2, 14, min(190.0, cards.h / max(1, -(-len(stunts) // 2)) - 14)
+    )
     return svg.join(
         sheet,
         [_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
         button(f"skip:p{me + 1}", scene.say(SKIP), Box(room.x, room.low - 74, min(420.0, room.w), 58), "no", 26)
         if scene.asked(scene.mine)
         else None,
-    )  # fmt: skip
+    )
 
 
 def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
@@ -60,14 +62,22 @@ def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
             svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
             card_picture(scene, "stunt", key, 84, box.x + 64, box.y + 66, class_="row-art"),
             line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
-            svg.path(class_="cost-plate", d="M0-22L24 0 0 22-24 0z", transform=svg.translate(box.right - 36, box.y + 34)),
+            svg.path(
+                class_="cost-plate", d="M0-22L24 0 0 22-24 0z", transform=svg.translate(box.right - 36, box.y + 34)
+            ),
             words(cost, box.right - 36, box.y + 34 + size * 0.38, size * 1.15, "cost-word"),
-            paragraph(explained(scene, "stunts", key), Box(box.x + 126, box.y + size * 2.4, box.w - 140, box.h - size * 2.8), size, "told start", 13),
+            paragraph(
+                explained(scene, "stunts", key),
+                Box(box.x + 126, box.y + size * 2.4, box.w - 140, box.h - size * 2.8),
+                size,
+                "told start",
+                13,
+            ),
             aria_hidden=True,
         ),
         kind="stunt",
         radius=14,
-    )  # fmt: skip
+    )
 
 
 def draw_story(scene: Scene) -> Markup:
@@ -80,8 +90,13 @@ def draw_story(scene: Scene) -> Markup:
     votes = list((question.get("votes") or {}).values())
     return svg.join(
         sheet,
-        paragraph(scene.say(question["text"]) if question.get("text") else "", head, scene.small * 2.1, "neon", scene.small),
-        [_answer(scene, option, spot, votes.count(option["index"] - 1)) for option, spot in zip(options, spots, strict=True)],
+        paragraph(
+            scene.say(question["text"]) if question.get("text") else "", head, scene.small * 2.1, "neon", scene.small
+        ),
+        [
+            _answer(scene, option, spot, votes.count(option["index"] - 1))
+            for option, spot in zip(options, spots, strict=True)
+        ],
     )
 
 
@@ -94,7 +109,9 @@ def _answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Marku
         svg.g(
             svg.rect(class_="card story-choice", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
             sign(STAR, box.cx, box.y + 48, 44, "var(--sun)"),
-            paragraph(text, Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100), scene.small * 1.6, "title", scene.small),
+            paragraph(
+                text, Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100), scene.small * 1.6, "title", scene.small
+            ),
             [svg.circle(class_="use-dot", cx=box.x + 24 + 24 * k, cy=box.y + 24, r=9) for k in range(votes)],
             aria_hidden=True,
         ),
@@ -118,7 +135,9 @@ def draw_retry(scene: Scene) -> Markup:
         words(scene.say(FAILED), box.cx, sheet.low + 44, scene.small * 1.4, "title"),
         [
             button(f"{key}:p{me + 1}", scene.say(text), spot, kind, 28)
-            for (key, text, kind), spot in zip((("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True)
+            for (key, text, kind), spot in zip(
+                (("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True
+            )
         ]
         if scene.asked(scene.mine)
         else None,
@@ -160,11 +179,20 @@ def draw_clinic(scene: Scene) -> Markup:
         words(scene.say(labels.TO_ME["clinic"]), box.x + 20, box.y + size * 2.0, size * 1.5, "neon start"),
         line(scene.say(DOSES, count=campaign["doses"]), box.x + 20, box.y + size * 3.5, left - 30, size, "told start"),
         faces,
-        [_mutation(scene, key, Box(box.x + 14, top + k * high, box.w - 28, high - 7), left, column) for k, key in enumerate(keys)],
-        button(f"leave:p{me + 1}", scene.say(LEAVE_CLINIC), Box(box.x + 16, box.low - 68, min(440.0, box.w - 32), 54), "go", 26)
+        [
+            _mutation(scene, key, Box(box.x + 14, top + k * high, box.w - 28, high - 7), left, column)
+            for k, key in enumerate(keys)
+        ],
+        button(
+            f"leave:p{me + 1}",
+            scene.say(LEAVE_CLINIC),
+            Box(box.x + 16, box.low - 68, min(440.0, box.w - 32), 54),
+            "go",
+            26,
+        )
         if scene.asked(scene.mine)
         else None,
-    )  # fmt: skip
+    )
 
 
 def mutation_rows(view: dict[str, Any]) -> list[str]:
@@ -184,13 +212,31 @@ def _mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> M
     return svg.g(
         svg.rect(class_="card row-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         card_picture(scene, "mutation", key, art, box.x + 10 + art / 2, box.cy, class_="row-art"),
-        line(title("mutations", key, scene.lang), box.x + art + 22, box.y + size * 1.2, left - art - 50, size * 1.05, "told strong start"),
-        paragraph(explained(scene, "mutations", key), Box(box.x + art + 22, box.y + size * 1.4, left - art - 54, box.h - size * 1.6), size, "told start", 12.5),
+        line(
+            title("mutations", key, scene.lang),
+            box.x + art + 22,
+            box.y + size * 1.2,
+            left - art - 50,
+            size * 1.05,
+            "told strong start",
+        ),
+        paragraph(
+            explained(scene, "mutations", key),
+            Box(box.x + art + 22, box.y + size * 1.4, left - art - 54, box.h - size * 1.6),
+            size,
+            "told start",
+            12.5,
+        ),
         [
-            _dose(scene, hero, key, Box(box.x - 14 + left + column * k + 8, box.cy - (column - 22) / 2, column - 18, column - 22))
+            _dose(
+                scene,
+                hero,
+                key,
+                Box(box.x - 14 + left + column * k + 8, box.cy - (column - 22) / 2, column - 18, column - 22),
+            )
             for k, hero in enumerate(heroes)
         ],
-    )  # fmt: skip
+    )
 
 
 def _dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
@@ -222,16 +268,26 @@ def draw_over(scene: Scene) -> Markup:
     free = view["campaign"]["free"]
     goal = goal_of(view)
     endings = view["campaign"]["ended"]
-    text = labels.MISSION_WON if won and free else labels.MISSION_LOST if free else labels.CAMPAIGN_WON if won else labels.CAMPAIGN_OPEN
+    text = (
+        labels.MISSION_WON
+        if won and free
+        else labels.MISSION_LOST
+        if free
+        else labels.CAMPAIGN_WON
+        if won
+        else labels.CAMPAIGN_OPEN
+    )
     wide = min(860.0, box.w)
     sheet = Box(box.cx - wide / 2, box.y, wide, box.h - 150)
     team = [key for key in view["campaign"]["team"] if key]
-    faces = grid(len(team), Box(box.cx - len(team) * 62, sheet.low + 24, len(team) * 124 - 12, 110), max(1, len(team)), 14, 110)
+    faces = grid(
+        len(team), Box(box.cx - len(team) * 62, sheet.low + 24, len(team) * 124 - 12, 110), max(1, len(team)), 14, 110
+    )
     return svg.join(
         draw_sheet(scene, goal, sheet, won=won) if goal else _credits(scene, endings, sheet),
         _stamp(scene, scene.say(text), sheet, "won" if won else "lost"),
         [frame_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
-    )  # fmt: skip
+    )
 
 
 def _credits(scene: Scene, endings: list[str], box: Box) -> Markup:
@@ -241,10 +297,20 @@ def _credits(scene: Scene, endings: list[str], box: Box) -> Markup:
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         [
             svg.g(
-                paragraph(title("cards", key, scene.lang), Box(box.x + 40, box.cy + k * 130, box.w - 80, 60), size * 2.2, "sheet-title"),
-                paragraph(record("cards", key).hint[scene.lang], Box(box.x + 40, box.cy + 60 + k * 130, box.w - 80, 50), size * 1.2, "sheet-text"),
+                paragraph(
+                    title("cards", key, scene.lang),
+                    Box(box.x + 40, box.cy + k * 130, box.w - 80, 60),
+                    size * 2.2,
+                    "sheet-title",
+                ),
+                paragraph(
+                    record("cards", key).hint[scene.lang],
+                    Box(box.x + 40, box.cy + 60 + k * 130, box.w - 80, 50),
+                    size * 1.2,
+                    "sheet-text",
+                ),
             )
             for k, key in enumerate(endings)
             if record("cards", key)
         ],
-    )  # fmt: skip
+    )

@@ -1,8 +1,8 @@
 """Far Cry's board as SVG, drawn from a view: `board(view, "fr")`.
 
 What the page may animate has a stable id (`u7`: a figure by its slot, `hp7`, `item-F5`) and `data-glide`; a number that
-counts has a `data-count`; what plays once (dice, damage) has the number of the action in its id. What may be clicked has
-a `data-key`; what is only foreseen has a `data-when` and is shown while that key is pointed at or picked.
+counts has a `data-count`; what plays once (dice, damage) has the number of the action in its id. What may be clicked
+has a `data-key`; what is only foreseen has a `data-when` and is shown while that key is pointed at or picked.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from ludotheque.core.game import View
-from ludotheque.games.farcry.drawing import backdrop, battlefield, between, labels
+from ludotheque.games.farcry.drawing import backdrop, battlefield, between, labels, overlays
 from ludotheque.games.farcry.drawing.console import draw_console, draw_directions, status
 from ludotheque.games.farcry.drawing.continent import draw_hub, hub_height
 from ludotheque.games.farcry.drawing.gathering import draw_relay, draw_team, team_height
@@ -112,10 +112,10 @@ def _asks(view: View) -> float:
     if view["seat"] not in view["turn"]:
         return 0.0
     if question.get("kind") == "choose":
-        return 66.0 * max(0, -(-len(question["options"]) // 4) - 1)
+        return 76.0 * max(0, -(-len(question["options"]) // 4) - 1)
     if question.get("kind", "").startswith("offer"):
-        return 60.0
-    return 52.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
+        return 66.0
+    return 80.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
 
 
 @cache
@@ -170,7 +170,13 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
     wide, high = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
-        svg.defs(backdrop.definitions(scene.prefix), shapes, pictures_in(scene, inside), faces_in(scene, inside)),
+        svg.defs(
+            backdrop.definitions(scene.prefix),
+            shapes,
+            pictures_in(scene, inside),
+            faces_in(scene, inside),
+            overlays.definitions(scene, inside),
+        ),
         backdrop.backdrop(scene.prefix, wide, high),
         inside,
         xmlns="http://www.w3.org/2000/svg",

@@ -8,7 +8,6 @@ from ludotheque.core.texts import Text
 from ludotheque.games.farcry.drawing import labels
 from ludotheque.games.farcry.drawing.marks import card_picture
 from ludotheque.games.farcry.drawing.pieces import Scene, line, paragraph
-from ludotheque.games.farcry.drawing.signs import die
 from ludotheque.games.farcry.drawing.titles import record, title
 from ludotheque.games.farcry.phrases import card_text
 from ludotheque.page import svg
@@ -40,7 +39,9 @@ def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
     )
     text = labels.ORDER_HELD if owner == "rosie" else labels.WEAPON_HELD
     key = f"weapon:{owner}:{weapon['hand']}"
-    return keyed(key, weapon_said(scene, weapon, text), box, inside, kind=f"weapon hand{weapon['hand']}{state}", radius=11)
+    return keyed(
+        key, weapon_said(scene, weapon, text), box, inside, kind=f"weapon hand{weapon['hand']}{state}", radius=11
+    )
 
 
 def _upright(scene: Scene, weapon: Card, box: Box) -> Markup:
@@ -72,12 +73,19 @@ def _lying(scene: Scene, weapon: Card, box: Box) -> Markup:
     return svg.join(
         card_picture(scene, "weapon", weapon["key"], size, box.x + 10 + size / 2, box.cy, class_="weapon-art"),
         _fittings(scene, weapon, box.x + 18, box.low - 16),
-        line(title("weapons", weapon["key"], scene.lang), left, box.y + scene.small * 1.3, box.right - left - 8, scene.small * 1.1, "card-name start"),
+        line(
+            title("weapons", weapon["key"], scene.lang),
+            left,
+            box.y + scene.small * 1.3,
+            box.right - left - 8,
+            scene.small * 1.1,
+            "card-name start",
+        ),
         [
             _mode(scene, mode, Box(left, box.low - 8 - row * (rows - k), box.right - left - 8, row))
             for k, mode in enumerate(weapon["modes"])
         ],
-    )  # fmt: skip
+    )
 
 
 def _mode(scene: Scene, mode: Card, box: Box) -> Markup:
@@ -87,7 +95,7 @@ def _mode(scene: Scene, mode: Card, box: Box) -> Markup:
     label = scene.say(labels.MODE_SHORT[mode["type"]]) + reach
     return svg.join(
         line(label, box.x + 2, box.cy + scene.small * 0.34, box.w - size * 2.25, scene.small, "mode-word start"),
-        die(mode["die"], box.right - size * 1.55, box.cy, size),
+        scene.shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
         words(f"−{mode['damage']}", box.right - size * 0.45, box.cy + size * 0.34, size * 0.9, "harm-word"),
     )
 
@@ -110,11 +118,18 @@ def draw_order(scene: Scene, weapon: Card, box: Box) -> Markup:
     inside = svg.g(
         svg.rect(class_=f"card mini weapon{state}", x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         card_picture(scene, "weapon", weapon["key"], size, box.x + 6 + size / 2, box.cy, class_=f"row-art{state}"),
-        line(title("weapons", weapon["key"], scene.lang), box.x + size + 14, box.cy + scene.small * 0.35, end - box.x - size - 18, scene.small, "card-name start"),
-        die(mode["die"], box.right - size * 1.55, box.cy, size),
+        line(
+            title("weapons", weapon["key"], scene.lang),
+            box.x + size + 14,
+            box.cy + scene.small * 0.35,
+            end - box.x - size - 18,
+            scene.small,
+            "card-name start",
+        ),
+        scene.shape(f"die-{mode['die']}", box.right - size * 1.55, box.cy, size * 1.1),
         words(f"−{mode['damage']}", box.right - size * 0.5, box.cy + size * 0.33, size * 0.9, "harm-word"),
         aria_hidden=True,
-    )  # fmt: skip
+    )
     said = weapon_said(scene, weapon, labels.ORDER_HELD)
     return keyed(f"weapon:rosie:{weapon['hand']}", said, box, inside, kind=f"weapon{state}", radius=9)
 
@@ -125,7 +140,14 @@ def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
     y = box.cy - reel * 0.7
     return svg.g(
         svg.rect(class_="card-back", x=box.x + 4, y=box.y + 4, width=box.w - 8, height=box.h - 8, rx=9),
-        svg.rect(class_="tape-window", x=box.cx - reel * 2.3, y=y - reel * 1.1, width=reel * 4.6, height=reel * 2.2, rx=reel * 0.4),
+        svg.rect(
+            class_="tape-window",
+            x=box.cx - reel * 2.3,
+            y=y - reel * 1.1,
+            width=reel * 4.6,
+            height=reel * 2.2,
+            rx=reel * 0.4,
+        ),
         svg.circle(class_="tape-reel", cx=box.cx - reel * 1.2, cy=y, r=reel * 0.8),
         svg.circle(class_="tape-reel", cx=box.cx + reel * 1.2, cy=y, r=reel * 0.8),
         paragraph(
@@ -136,7 +158,7 @@ def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
             14,
         ),
         class_="face-down",
-    )  # fmt: skip
+    )
 
 
 # ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -149,12 +171,19 @@ def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
     name = title("stunts", stunt["key"], scene.lang)
     half = box.h / 2
     inside = svg.join(
-        svg.path(class_="cost-plate", d=f"M0-{half * 0.8:.1f}L{half * 0.86:.1f} 0 0 {half * 0.8:.1f}-{half * 0.86:.1f} 0z",
-                 transform=svg.translate(box.x + half * 1.05, box.cy)),
+        svg.path(
+            class_="cost-plate",
+            d=f"M0-{half * 0.8:.1f}L{half * 0.86:.1f} 0 0 {half * 0.8:.1f}-{half * 0.86:.1f} 0z",
+            transform=svg.translate(box.x + half * 1.05, box.cy),
+        ),
         words(cost, box.x + half * 1.05, box.cy + scene.small * 0.36, scene.small * 1.05, "cost-word"),
-    )  # fmt: skip
-    said = scene.say(labels.STUNT_HELD, card=name, cost=words_of_cost) + (f", {scene.say(labels.FLASH)}" if stunt["flash"] else "")
-    return _row(scene, f"stunt:p{seat + 1}:{stunt['key']}", said, box, "stunt", name, inside, half * 2.1, stunt["flash"])
+    )
+    said = scene.say(labels.STUNT_HELD, card=name, cost=words_of_cost) + (
+        f", {scene.say(labels.FLASH)}" if stunt["flash"] else ""
+    )
+    return _row(
+        scene, f"stunt:p{seat + 1}:{stunt['key']}", said, box, "stunt", name, inside, half * 2.1, stunt["flash"]
+    )
 
 
 def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Markup:
@@ -163,7 +192,9 @@ def draw_item(scene: Scene, owner: str, key: str, box: Box, twin: int = 0) -> Ma
     deck = ("red", "green", "white")[found.deck] if found else "white"
     name = title("items", key, scene.lang)
     said = scene.say(labels.ITEM_HELD, card=name)
-    return _row(scene, None if twin else f"item:{owner}:{key}", said, box, f"item {deck}", name, None, 6, sort="item", card=key)
+    return _row(
+        scene, None if twin else f"item:{owner}:{key}", said, box, f"item {deck}", name, None, 6, sort="item", card=key
+    )
 
 
 def draw_reaction(scene: Scene, seat: int, key: str, box: Box, lit: bool, twin: int = 0) -> Markup:
@@ -173,7 +204,9 @@ def draw_reaction(scene: Scene, seat: int, key: str, box: Box, lit: bool, twin: 
     name = title("reactions", key, scene.lang)
     said = scene.say(labels.REACTION_HELD, card=name)
     place = None if twin else f"reaction:p{seat + 1}:{key}"
-    return _row(scene, place, said, box, f"reaction {kind}{' lit' if lit else ''}", name, None, 6, sort="reaction", card=key)
+    return _row(
+        scene, place, said, box, f"reaction {kind}{' lit' if lit else ''}", name, None, 6, sort="reaction", card=key
+    )
 
 
 def _row(
@@ -190,7 +223,9 @@ def _row(
         before,
         card_picture(scene, sort, card, size, art, box.cy, class_="row-art"),
         paragraph(name, Box(start, box.y + 1, room, box.h - 2), scene.small * 1.02, "row-name start", 14.5),
-        svg.path(class_="bolt", d="M2-11L-7 2h5l-2 9L7-3H1z", transform=svg.translate(box.right - 13, box.cy)) if flash else None,
+        svg.path(class_="bolt", d="M2-11L-7 2h5l-2 9L7-3H1z", transform=svg.translate(box.right - 13, box.cy))
+        if flash
+        else None,
         aria_hidden=True,
     )
     return keyed(key, said, box, inside, kind=kind, radius=9)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.texts import Text
 from ludotheque.games.farcry.content import DIRECTION_KEYS
 from ludotheque.games.farcry.drawing import labels
 from ludotheque.games.farcry.drawing.goals import draw_acts
 from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph
 from ludotheque.games.farcry.drawing.signs import die
-from ludotheque.games.farcry.drawing.titles import called, code_title, record, title
+from ludotheque.games.farcry.drawing.titles import code_title, record, title
 from ludotheque.page import svg
 from ludotheque.page.lettering import measured
 from ludotheque.page.plates import Box, button, keyed
@@ -59,26 +58,31 @@ def draw_console(scene: Scene) -> Markup:
     """The question, then what answers it; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
     asked = scene.asked(scene.mine)
-    high = 54.0
-    roll = _dice(scene, Box(box.right - 120, box.y + 6, 112, high - 6))
-    beside = PASS_WIDE + 12 if scene.tall and _passes(scene) else 0.0
+    high = 74.0 if scene.tall else 54.0
+    beside = pass_wide(scene) + 12 if pass_beside(scene) else 0.0
+    roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, high - 6))
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
     low = Box(box.x + 12, top.low + 8, box.w - 24, box.low - top.low - 18)
     return svg.g(
         panel(box, "console-leaf" + (" asks" if asked else "")),
-        paragraph(status(scene), top, 25 if not scene.tall else 29, f"task start {'my' if asked else ''}", scene.small * 0.82),
+        paragraph(
+            status(scene), top, 25 if not scene.tall else 29, f"task start {'my' if asked else ''}", scene.small * 0.82
+        ),
         roll,
         _answers(scene, low) if scene.mine is not None else None,
         class_="console",
     )
 
 
-PASS_WIDE = 250.0
+def pass_beside(scene: Scene) -> bool:
+    """Whether the button to pass stands beside the words: on a phone, and where a mission has its own actions."""
+    passes = scene.asked(scene.mine) and (scene.view["question"] or {}).get("kind") == "pool"
+    return passes and (scene.tall or bool(scene.mission["acts"]))
 
 
-def _passes(scene: Scene) -> bool:
-    """Whether who looks on may pass now."""
-    return scene.asked(scene.mine) and (scene.view["question"] or {}).get("kind") == "pool"
+def pass_wide(scene: Scene) -> float:
+    """How wide that button is."""
+    return 250.0 if scene.tall else 132.0
 
 
 def _dice(scene: Scene, box: Box) -> Markup | None:
@@ -122,7 +126,9 @@ def _answers(scene: Scene, box: Box) -> Markup:
     if kind == "choose":
         return _options(scene, question, box)
     if kind == "window":
-        return button(f"decline:p{me + 1}", scene.say(labels.DECLINE), Box(box.x, box.y, box.w, min(64.0, box.h)), "no", 28)
+        return button(
+            f"decline:p{me + 1}", scene.say(labels.DECLINE), Box(box.x, box.y, box.w, min(64.0, box.h)), "no", 28
+        )
     if kind in ("offer_mark", "offer_answer", "offer_confirm"):
         return _offer(scene, kind, box)
     return _pool(scene, me, box)
@@ -132,7 +138,7 @@ def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
     options = question["options"]
     columns = 1 if any("text" in option for option in options) and not scene.tall else min(4, max(1, len(options)))
     rows = -(-len(options) // columns)
-    high = min(60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
+    high = min(70.0 if scene.tall else 60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
     spots = grid(len(options), box, columns, 6, high)
     return svg.join(
         deed(scene, f"option:{option['index']}", _option_words(scene, option), spot)
@@ -152,9 +158,19 @@ def _option_words(scene: Scene, option: dict[str, Any]) -> str:
 
 def _offer(scene: Scene, kind: str, box: Box) -> Markup:
     me = f"p{(scene.mine or 0) + 1}"
-    names = {"offer_mark": ("send", "refuse"), "offer_answer": ("accept", "refuse"), "offer_confirm": ("confirm", "refuse")}[kind]
-    cards = [deed(scene, f"card:{name}", text, spot) for (name, text), spot in zip(_offer_cards(scene, kind), grid(6, Box(box.x, box.y, box.w, 44), 6, 5), strict=False)]
-    low = Box(box.x, box.y + 50, box.w, min(58.0, box.h - 50))
+    names = {
+        "offer_mark": ("send", "refuse"),
+        "offer_answer": ("accept", "refuse"),
+        "offer_confirm": ("confirm", "refuse"),
+    }[kind]
+    cards = [
+        deed(scene, f"card:{name}", text, spot)
+        for (name, text), spot in zip(
+            _offer_cards(scene, kind), grid(6, Box(box.x, box.y, box.w, 66 if scene.tall else 44), 6, 5), strict=False
+        )
+    ]
+    down = 74 if scene.tall else 50
+    low = Box(box.x, box.y + down, box.w, min(66.0, box.h - down))
     spots = grid(2, low, 2, 10)
     return svg.join(
         cards,
@@ -175,7 +191,11 @@ def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
         owner = next((seat["companion"] for seat in scene.mission["seats"] if seat.get("companion")), None)
     if owner is None or kind == "offer_confirm":
         return []
-    cards = [] if code == "rosie" else [(f"w{weapon['hand']}", title("weapons", weapon["key"], scene.lang)) for weapon in owner["weapons"]]
+    cards = (
+        []
+        if code == "rosie"
+        else [(f"w{weapon['hand']}", title("weapons", weapon["key"], scene.lang)) for weapon in owner["weapons"]]
+    )
     cards += [(f"i{place}", title("items", key, scene.lang)) for place, key in enumerate(owner["items"], 1)]
     return [(name, f"✓ {text}" if name in marked else text) for name, text in cards]
 
@@ -185,20 +205,21 @@ def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
 
 def _pool(scene: Scene, me: int, box: Box) -> Markup:
     """Pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
-    if scene.tall:
-        done = Box(box.right - PASS_WIDE, scene.plan.console.y + 8, PASS_WIDE, 50)
-        room = Box(box.x, box.y + 2, box.w, box.h)
-    else:
-        done = Box(box.x, box.low - 50, box.w, 50)
-        room = Box(box.x, box.y, box.w, box.h - 58)
     acts = scene.mission["acts"]
-    act_room = Box(room.x, room.y, room.w, min(room.h, 50.0 * len(acts)))
+    done, room = Box(box.x, box.low - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
+    if pass_beside(scene):
+        high = 62.0 if scene.tall else 44.0
+        done = Box(box.right - pass_wide(scene) + 4, scene.plan.console.y + 8, pass_wide(scene), high)
+        room = box
+    columns = 1 if len(acts) <= 3 or scene.tall else 2
+    rows = -(-len(acts) // columns)
+    act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.tall else 34.0) * rows))
     rest = Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4) if acts else room
     return svg.join(
         button(f"pass:p{me + 1}", scene.say(labels.PASS), done, "go", 27),
-        draw_acts(scene, act_room) if acts else None,
+        draw_acts(scene, act_room, columns) if acts else None,
         _flow(scene, _deeds(scene, scene.mission["seats"][me]), rest),
-        _modes(scene, Box(room.x, room.y, room.w, 46)),
+        _modes(scene, Box(room.x, room.y, room.w, 66 if scene.tall else 46)),
     )
 
 
@@ -230,6 +251,9 @@ def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
                 found.append((f"{name}:rosie", scene.say(labels.ROSIE_DOES, deed=scene.say(labels.DEEDS[name]))))
     if seat["link"]:
         found.append((f"unlink:{owner}", scene.say(labels.BUTTONS["unlink"])))
+        linked = next((figure for figure in figures if figure["code"] == seat["link"]), None)
+        for number, key in enumerate(linked["weapons"] if linked else (), 1):
+            found.append((f"weapon:{seat['link']}:{number}", title("weapons", key, scene.lang)))
     return found + _crafts(scene, seat, owner)
 
 
@@ -244,19 +268,25 @@ def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, s
 
 
 def _flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
-    """Small buttons, as many on a line as fit."""
+    """Small buttons, as many on a line as fit; the letters get smaller until all are there."""
     size = scene.small
-    high = size * 1.9
-    x, y, parts = box.x, box.y, []
-    for key, text in deeds:
+    while True:
+        spots = _lines_of(deeds, box, size, 70.0 if scene.tall else size * 1.9)
+        if not spots or spots[-1].low <= box.low + 6 or size <= 12:
+            break
+        size -= 0.5
+    return svg.join(deed(scene, key, text, spot, "sometimes") for (key, text), spot in zip(deeds, spots, strict=True))
+
+
+def _lines_of(deeds: list[tuple[str, str]], box: Box, size: float, high: float) -> list[Box]:
+    x, y, spots = box.x, box.y, []
+    for _, text in deeds:
         wide = min(box.w, measured(text) * size + size * 1.3)
         if x + wide > box.right and x > box.x:
-            x, y = box.x, y + high + 6
-        if y + high > box.low + 8:
-            break
-        parts.append(deed(scene, key, text, Box(x, y, wide, high), "sometimes"))
+            x, y = box.x, y + high + 5
+        spots.append(Box(x, y, wide, high))
         x += wide + 6
-    return svg.join(parts)
+    return spots
 
 
 def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
@@ -278,7 +308,11 @@ def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
 def _modes(scene: Scene, box: Box) -> Markup:
     """Ways to use a weapon that has several; shown while one of them is to be chosen."""
     held = [weapon for seat in scene.mission["seats"] for weapon in seat["weapons"]]
-    modes = [name for name in labels.MODES if any(len(weapon["modes"]) > 1 and name in [mode["type"] for mode in weapon["modes"]] for weapon in held)]
+    modes = [
+        name
+        for name in labels.MODES
+        if any(len(weapon["modes"]) > 1 and name in [mode["type"] for mode in weapon["modes"]] for weapon in held)
+    ]
     spots = grid(len(modes), box, max(1, len(modes)), 8, box.h)
     return svg.join(
         deed(scene, f"mode:{name}", scene.say(labels.MODES[name]), spot, "sometimes mode")
@@ -297,15 +331,9 @@ def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radi
                     y - dy * radius * 0.2 - dx * radius * 0.3) + "z"  # fmt: skip
         pad = Box(x - radius * 0.36, y - radius * 0.36, radius * 0.72, radius * 0.72)
         said = scene.say(labels.DIRECTION, key=key.upper())
-        parts.append(keyed(f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3))
+        parts.append(
+            keyed(
+                f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3
+            )
+        )
     return svg.g(parts)
-
-
-def hint_words(text: Text, scene: Scene) -> str:
-    """A text in the language of the drawing."""
-    return scene.say(text)
-
-
-def own_name(scene: Scene, seat: int) -> str:
-    """What a seat's hero is called."""
-    return called(scene.mission["seats"][seat]["hero"], scene.lang)

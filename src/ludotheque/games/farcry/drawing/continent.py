@@ -1,4 +1,4 @@
-"""The continent as the hub: sea, coast, roads, and an envelope at every destination; what the story has given so far."""
+"""The continent as the hub: sea, coast, roads, an envelope at every destination; what the story has given so far."""
 
 from __future__ import annotations
 
@@ -82,7 +82,9 @@ def _chart(scene: Scene, box: Box) -> Markup:
     clip = svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=18), id=f"{scene.prefix}chart")
     return svg.g(
         svg.defs(clip, _gradients(scene)),
-        svg.g(svg.g(_sea(scene), _land(scene), _roads(scene, places), transform=stretch), clip_path=scene.paint("chart")),
+        svg.g(
+            svg.g(_sea(scene), _land(scene), _roads(scene, places), transform=stretch), clip_path=scene.paint("chart")
+        ),
         svg.rect(class_="chart-frame", x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
         [_place(scene, where, box.x + x * fx, box.y + y * fy) for where, (x, y) in places],
         class_="chart",
@@ -118,9 +120,13 @@ def _sea(scene: Scene) -> Markup:
 
 def _land(scene: Scene) -> Markup:
     hills = "".join(
-        f"M{x} {y}l18-30 16 22 8-10 14 18z" for x, y in ((560, 300), (590, 250), (640, 292), (760, 250), (800, 236), (250, 420))
+        f"M{x} {y}l18-30 16 22 8-10 14 18z"
+        for x, y in ((560, 300), (590, 250), (640, 292), (760, 250), (800, 236), (250, 420))
     )
-    trees = "".join(f"M{x} {y}l9-22 9 22zM{x + 20} {y + 5}l9-22 9 22z" for x, y in ((220, 520), (420, 660), (470, 690), (300, 690), (640, 600)))
+    trees = "".join(
+        f"M{x} {y}l9-22 9 22zM{x + 20} {y + 5}l9-22 9 22z"
+        for x, y in ((220, 520), (420, 660), (470, 690), (300, 690), (640, 600))
+    )
     return svg.join(
         svg.path(d=COAST, fill="#0a0520", fill_opacity=0.45, transform="translate(8 14)"),
         svg.path(d=COAST, fill=scene.paint("land"), stroke="#ffd9a8", stroke_width=5),
@@ -133,9 +139,14 @@ def _land(scene: Scene) -> Markup:
         svg.g(
             svg.ellipse(cx=708, cy=560, rx=58, ry=30, fill="#3a1f4a"),
             svg.ellipse(cx=708, cy=554, rx=44, ry=20, fill="#7a3f8c"),
-            svg.path(d="M708 540L640 400M708 540L620 440M708 540L678 390", stroke="#6ff3ff", stroke_opacity=0.5, stroke_width=3),
+            svg.path(
+                d="M708 540L640 400M708 540L620 440M708 540L678 390",
+                stroke="#6ff3ff",
+                stroke_opacity=0.5,
+                stroke_width=3,
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _placed(scene: Scene) -> list[tuple[dict[str, Any], tuple[float, float]]]:
@@ -171,7 +182,10 @@ def _place(scene: Scene, where: dict[str, Any], x: float, y: float) -> Markup:
     said = scene.say(PLACE_SAID, name=name, colour=COLOURS[where["colour"]], state=STATES[state])
     size = scene.small
     lines = wrapped(name, 170 if not scene.tall else 150, size)[:2]
-    label = [words(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}") for k, text in enumerate(lines)]
+    label = [
+        words(text, x, y + 50 + size * 0.7 + k * size * 1.1, size, f"place-word {state}")
+        for k, text in enumerate(lines)
+    ]
     pad = Box(x - 44, y - 40, 88, 86)
     return keyed(
         f"destination:{where['key']}",
@@ -188,7 +202,10 @@ def _envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: floa
     stars = STARS[where["colour"]]
     body = "M-34-20h68v42h-68z"
     flap = "M-34-20L0 6 34-20" if state == "sealed" else "M-34-20L0-42 34-20z"
-    marks = [sign(STAR, -stars * 5.5 + 5.5 + k * 11, 31, 11, paint.light, stroke="#150b24", stroke_width=1.4) for k in range(stars)]
+    marks = [
+        sign(STAR, -stars * 5.5 + 5.5 + k * 11, 31, 11, paint.light, stroke="#150b24", stroke_width=1.4)
+        for k in range(stars)
+    ]
     clinic = where["site"] == "clinic"
     inside = {
         "sealed": svg.join(
@@ -228,12 +245,21 @@ def _story(scene: Scene, box: Box) -> Markup:
     return svg.g(
         panel(box),
         words(scene.say(CARDS), box.x + 18, box.y + size * 1.7, size * 1.35, "title start"),
-        line(scene.say(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]), box.x + 18, box.y + size * 3.1, box.w - 36, size, "told start"),
+        line(
+            scene.say(ATTEMPTS, count=campaign["attempts"], doses=campaign["doses"]),
+            box.x + 18,
+            box.y + size * 3.1,
+            box.w - 36,
+            size,
+            "told start",
+        ),
         [_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high)) for k, card in enumerate(cards)]
         or paragraph(scene.say(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
-        button(f"finish:p{me}", scene.say(FINISH), Box(box.x + 16, box.low - 66, box.w - 32, 54), "go", 24) if ending else None,
+        button(f"finish:p{me}", scene.say(FINISH), Box(box.x + 16, box.low - 66, box.w - 32, 54), "go", 24)
+        if ending
+        else None,
         class_="story-cards",
-    )  # fmt: skip
+    )
 
 
 def _card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
@@ -244,6 +270,13 @@ def _card(scene: Scene, card: dict[str, Any], box: Box) -> Markup:
     return svg.g(
         svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
         svg.rect(x=box.x, y=box.y, width=9, height=box.h, rx=4, fill=colour),
-        line(title("cards", card["key"], scene.lang), box.x + 22, box.y + size * 1.3, box.w - 34, size * 1.1, "told strong start"),
+        line(
+            title("cards", card["key"], scene.lang),
+            box.x + 22,
+            box.y + size * 1.3,
+            box.w - 34,
+            size * 1.1,
+            "told strong start",
+        ),
         paragraph(hint, Box(box.x + 22, box.y + size * 1.6, box.w - 34, box.h - size * 1.8), size, "told start", 13),
-    )  # fmt: skip
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from ludotheque.games.farcry.drawing import creatures, people
+from ludotheque.games.farcry.drawing import creatures, militia, people
 from ludotheque.page.svg import Markup
 
 DRAWN: dict[str, Callable[[], Markup]] = {
@@ -18,16 +18,16 @@ DRAWN: dict[str, Callable[[], Markup]] = {
     "rosie": creatures.rosie,
     "irina": people.irina,
     "producteur": people.producteur,
-    "brigadier": people.brigadier,
-    "artilleur": people.artilleur,
+    "brigadier": militia.brigadier,
+    "artilleur": militia.artilleur,
     "patteriote": creatures.patteriote,
-    "sapeur": people.sapeur,
-    "infirmier": people.infirmier,
-    "tireur": people.tireur,
+    "sapeur": militia.sapeur,
+    "infirmier": militia.infirmier,
+    "tireur": militia.tireur,
     "craterien": creatures.craterien,
-    "exalte": people.exalte,
-    "traqueur": people.traqueur,
-    "vostok": people.vostok,
+    "exalte": militia.exalte,
+    "traqueur": militia.traqueur,
+    "vostok": militia.vostok,
     "drone": creatures.drone,
     "sentinelle": creatures.sentinelle,
     "broyeur": creatures.broyeur,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.texts import Text
-from ludotheque.games.farcry.drawing import labels
-from ludotheque.games.farcry.drawing.console import status
 from ludotheque.games.farcry.drawing.heroboard import frame_face
 from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.marks import card_picture
@@ -65,16 +63,26 @@ def team_height(view: dict[str, Any]) -> float:
 
 
 def _hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: str) -> Markup:
+    """A hero's card as something to choose."""
     found = record("kinds", hero["key"])
     owner = hero["seat"]
     role = found.role[scene.lang] if found else ""
     state = scene.say(TAKEN, name=scene.names[owner]) if owner is not None else scene.say(FREE)
-    said = scene.say(HERO_SAID, hero=title("kinds", hero["key"], scene.lang), role=role, hp=hero["hp"], pm=hero["pm"], state=state)
-    size = scene.small
+    name = title("kinds", hero["key"], scene.lang)
+    said = scene.say(HERO_SAID, hero=name, role=role, hp=hero["hp"], pm=hero["pm"], state=state)
+    key = f"hero:{hero['key']}" if verb == "hero" else f"relay:p{(scene.mine or 0) + 1}:{hero['key']}"
+    kind = f"hero-choice{'' if free or owner is None else ' taken'}"
+    return keyed(key, said, box, draw_hero_card(scene, hero, box), kind=kind, radius=14)
+
+
+def draw_hero_card(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
+    """A hero's card: a large portrait, the role, what he can take, carries and can do."""
+    found = record("kinds", hero["key"])
+    role = found.role[scene.lang] if found else ""
+    size, owner = scene.small, hero["seat"]
     face = Box(box.x + 10, box.y + 10, box.w - 20, min(box.h * 0.5, box.w * 0.8))
     y = face.low + size * 1.9
-    key = f"hero:{hero['key']}" if verb == "hero" else f"relay:p{(scene.mine or 0) + 1}:{hero['key']}"
-    inside = svg.g(
+    return svg.g(
         svg.rect(class_="card hero-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
         frame_face(scene, hero["key"], face),
         line(called(hero["key"], scene.lang), face.x + 12, face.low - 12, face.w - 24, size * 2.1, "hero-name start"),
@@ -87,8 +95,7 @@ def _hero(scene: Scene, hero: dict[str, Any], box: Box, free: bool, verb: str) -
         _kit(scene, hero, Box(box.x + 14, y + size * 1.8, box.w - 28, box.low - y - size * 1.8 - 8)),
         seat_mark(owner, box.right - 30, box.y + 32, 19) if owner is not None else None,
         aria_hidden=True,
-    )  # fmt: skip
-    return keyed(key, said, box, inside, kind=f"hero-choice{'' if free or owner is None else ' taken'}", radius=14)
+    )
 
 
 def _mutations(scene: Scene, hero: dict[str, Any], x: float, y: float) -> Markup:
@@ -111,11 +118,26 @@ def _kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     high = min(size * 1.9, box.h / max(1, len(lines)))
     return svg.join(
         svg.g(
-            card_picture(scene, sort, key, high * 0.8, box.x + high * 0.5, box.y + high * (k + 0.5), class_=f"row-art {sort}-tint"),
-            line(title(family, key, scene.lang), box.x + high * 1.15, box.y + high * (k + 0.5) + size * 0.34, box.w - high * 1.2, size, "told start"),
+            card_picture(
+                scene,
+                sort,
+                key,
+                high * 0.8,
+                box.x + high * 0.5,
+                box.y + high * (k + 0.5),
+                class_=f"row-art {sort}-tint",
+            ),
+            line(
+                title(family, key, scene.lang),
+                box.x + high * 1.15,
+                box.y + high * (k + 0.5) + size * 0.34,
+                box.w - high * 1.2,
+                size,
+                "told start",
+            ),
         )
         for k, (sort, family, key) in enumerate(lines)
-    )  # fmt: skip
+    )
 
 
 def draw_relay(scene: Scene) -> Markup:
@@ -129,16 +151,17 @@ def draw_relay(scene: Scene) -> Markup:
     return svg.join(
         sheet,
         line(text, top.x + 4, top.y + scene.small * 1.2, top.w * 0.6, scene.small * 1.1, "told strong start"),
-        button(f"start:p{me + 1}", scene.say(STAY), Box(top.right - min(440.0, top.w * 0.62), top.y + 26, min(440.0, top.w * 0.62), 56), "go", 26)
+        button(
+            f"start:p{me + 1}",
+            scene.say(STAY),
+            Box(top.right - min(440.0, top.w * 0.62), top.y + 26, min(440.0, top.w * 0.62), 56),
+            "go",
+            26,
+        )
         if scene.mine is not None
         else None,
         [_hero(scene, hero, spot, True, "relay") for hero, spot in zip(heroes, spots, strict=True)],
-    )  # fmt: skip
-
-
-def asked_words(scene: Scene) -> str:
-    """What the headline says."""
-    return status(scene)
+    )
 
 
 def seat_line(scene: Scene, seat: int) -> str:
@@ -146,8 +169,3 @@ def seat_line(scene: Scene, seat: int) -> str:
     hero = scene.view["campaign"]["team"][seat]
     name = scene.names[seat]
     return f"{name} · {called(hero, scene.lang)}" if hero else name
-
-
-def labels_of(scene: Scene) -> str:
-    """The title of the place between missions."""
-    return scene.say(labels.TEAM)

@@ -42,7 +42,15 @@ def _round(scene: Scene, box: Box) -> Markup:
     return svg.g(
         words(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
         words(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
-        line(text, box.x + 86, box.cy + scene.small * 0.36, box.w - 90 - 64, scene.small * 1.05, "told strong start", scene.small * 0.8),
+        line(
+            text,
+            box.x + 86,
+            box.cy + scene.small * 0.36,
+            box.w - 90 - 64,
+            scene.small * 1.05,
+            "told strong start",
+            scene.small * 0.8,
+        ),
         svg.g(
             sign(HEART, box.right - 40, box.cy, 32, "#ff5f7a", stroke="#7a1020", stroke_width=1.6),
             words("+", box.right - 40, box.cy + 7, 22, "token-plus"),
@@ -53,7 +61,7 @@ def _round(scene: Scene, box: Box) -> Markup:
         ),
         role="group",
         aria_label=scene.say(labels.ROUND_OF, round=mission["round"], most=mission["max_rounds"]),
-    )  # fmt: skip
+    )
 
 
 def _meters(scene: Scene, box: Box) -> Markup:
@@ -108,7 +116,11 @@ def _timer(scene: Scene, timer: dict[str, Any], box: Box) -> Markup:
     bomb = "M-7 2a8 8 0 1 0 14 0 8 8 0 1 0-14 0zM3-6l4-5 4 2"
     flag = "M-7-10v20M-7-9H8l-4 5 4 5H-7"
     parts.append(
-        svg.path(class_=f"track-end {timer['end']}", d=flag if timer["end"] == "win" else bomb, transform=svg.translate(end, box.cy))
+        svg.path(
+            class_=f"track-end {timer['end']}",
+            d=flag if timer["end"] == "win" else bomb,
+            transform=svg.translate(end, box.cy),
+        )
     )
     crosses = ", ".join(map(str, timer["crosses"])) or "–"
     said = scene.say(labels.TIMER_SAID, now=timer["now"], length=count, crosses=crosses)
@@ -121,13 +133,18 @@ def _alert(scene: Scene, alert: dict[str, Any], box: Box) -> Markup:
     step = min(38.0, (box.w - 44) / count)
     marks = {threshold["at"]: threshold for threshold in alert["thresholds"]}
     parts = [
-        svg.path(class_="siren", d="M-11 10h22v4h-22zM-8 9v-9a8 8 0 0 1 16 0v9zM0-13v-4M-10-9l-3-3M10-9l3-3",
-                 transform=svg.translate(box.x + 16, box.cy))
-    ]  # fmt: skip
+        svg.path(
+            class_="siren",
+            d="M-11 10h22v4h-22zM-8 9v-9a8 8 0 0 1 16 0v9zM0-13v-4M-10-9l-3-3M10-9l3-3",
+            transform=svg.translate(box.x + 16, box.cy),
+        )
+    ]
     for lamp in range(1, count + 1):
         x = box.x + 40 + step * (lamp - 0.5)
         lit = " lit" if lamp <= alert["now"] else ""
-        parts.append(svg.rect(class_=f"lamp-cell{lit}", x=x - step * 0.42, y=box.cy - 15, width=step * 0.84, height=30, rx=6))
+        parts.append(
+            svg.rect(class_=f"lamp-cell{lit}", x=x - step * 0.42, y=box.cy - 15, width=step * 0.84, height=30, rx=6)
+        )
         if lamp in marks:
             parts.append(sign(STAR, x, box.cy, 20, "#ffcf4a" if not lit else "#2b0a12"))
         if lamp == alert["floor"] and lamp:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ludotheque.games.farcry.drawing import labels
+from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph
 from ludotheque.games.farcry.drawing.titles import record
 from ludotheque.games.farcry.phrases import lose_text, win_text
@@ -55,7 +58,15 @@ def _steps(scene: Scene, box: Box) -> Markup:
         if tick:
             parts.append(svg.path(class_="tick", d=tick, transform=svg.translate(box.x + size * 0.43, y - size * 0.34)))
         for text in block:
-            parts.append(words(text, box.x + size * 1.35, y, size, f"told start{' faint' if done else ' strong' if done is False else ''}"))
+            parts.append(
+                words(
+                    text,
+                    box.x + size * 1.35,
+                    y,
+                    size,
+                    f"told start{' faint' if done else ' strong' if done is False else ''}",
+                )
+            )
             y += size * 1.16
         y += 5
     return svg.g(parts)
@@ -73,7 +84,9 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
     colour = scene.say(labels.DECK_COLOURS[name])
     said = f"{scene.say(labels.DECKS, colour=colour)}, {scene.say(labels.DECK_LEFT, count=count)}"
     layers = [
-        svg.rect(class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8)
+        svg.rect(
+            class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8
+        )
         for k in range(min(3, max(1, count)))
     ]
     mark = "M-9-3h18v12H-9zM-4-3v-4h8v4" if name == "red" else "M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z"
@@ -83,7 +96,11 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
         box,
         svg.g(
             layers,
-            svg.path(class_="deck-mark", d=mark, transform=f"{svg.translate(box.x + box.w * 0.3, box.cy)} scale({box.h / 54:.3g})"),
+            svg.path(
+                class_="deck-mark",
+                d=mark,
+                transform=f"{svg.translate(box.x + box.w * 0.3, box.cy)} scale({box.h / 54:.3g})",
+            ),
             words(str(count), box.x + box.w * 0.68, box.cy + scene.small * 0.45, scene.small * 1.3, "deck-count"),
             aria_hidden=True,
         ),
@@ -91,20 +108,16 @@ def _deck(scene: Scene, name: str, box: Box) -> Markup:
     )
 
 
-def draw_acts(scene: Scene, box: Box) -> Markup:
-    """The mission's own actions as buttons, one under the other."""
+def draw_acts(scene: Scene, box: Box, columns: int = 1) -> Markup:
+    """The mission's own actions as buttons."""
     acts = scene.mission["acts"]
-    if not acts:
-        return svg.join()
-    high = min(46.0, (box.h - 5 * (len(acts) - 1)) / len(acts))
-    return svg.join(
-        _act(scene, act, Box(box.x, box.y + k * (high + 5), box.w, high)) for k, act in enumerate(acts)
-    )
+    spots = grid(len(acts), box, columns, 5)
+    return svg.join(_act(scene, act, spot) for act, spot in zip(acts, spots, strict=True))
 
 
-def _act(scene: Scene, act: dict[str, object], box: Box) -> Markup:
-    text = scene.say(act["text"])  # type: ignore[arg-type]
-    cells = ", ".join(act["cells"][:3])  # type: ignore[index]
+def _act(scene: Scene, act: dict[str, Any], box: Box) -> Markup:
+    text = scene.say(act["text"])
+    cells = ", ".join(act["cells"][:3])
     said = f"{text} ({cells})" if cells else text
     return keyed(
         f"act:{act['index']}",
@@ -112,7 +125,7 @@ def _act(scene: Scene, act: dict[str, object], box: Box) -> Markup:
         box,
         svg.g(
             svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
-            paragraph(said, box.inset(10, 2), scene.small, "deed-word", 14),
+            paragraph(said, box.inset(8, 1), scene.small, "deed-word", 13),
             aria_hidden=True,
         ),
         kind="deed act-deed",

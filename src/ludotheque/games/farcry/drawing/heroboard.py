@@ -92,9 +92,13 @@ def _vitals(scene: Scene, seat: Seat, box: Box) -> Markup:
         frame_face(scene, seat["hero"], frame),
         seat_mark(seat["seat"], frame.right - 3, frame.y + 13, 15 if not scene.tall else 20),
         line(called(seat["hero"], scene.lang), words_at, name_y, room, 24 if not scene.tall else 34, "title start"),
-        _life(scene, figure, words_at, hearts_y, pm_y, room) if figure and not scene.tall else _tall_life(scene, figure, Box(words_at, box.y, room, box.h)) if figure else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
+        _life(scene, figure, words_at, hearts_y, pm_y, room)
+        if figure and not scene.tall
+        else _tall_life(scene, figure, Box(words_at, box.y, room, box.h))
+        if figure
+        else line(_gone(scene, seat), words_at, hearts_y, room, scene.small, "told start"),
         _used(scene, seat, Box(words_at, box.low - 30, room, 30)) if scene.tall else None,
-    )  # fmt: skip
+    )
 
 
 def _gone(scene: Scene, seat: Seat) -> str:
@@ -133,11 +137,17 @@ def frame_face(scene: Scene, key: str, box: Box, radius: float = 14) -> Markup:
         svg.rect(x=box.x - 3, y=box.y - 1, width=box.w + 6, height=box.h + 6, rx=radius, fill=paint.deep),
         svg.use(href=f"#{scene.prefix}face-{key}", x=box.x, y=box.y, width=box.w, height=box.h),
         svg.rect(
-            x=box.x - 2, y=box.y - 2, width=box.w + 4, height=box.h + 4, rx=radius - 8, fill="none", stroke=paint.light,
+            x=box.x - 2,
+            y=box.y - 2,
+            width=box.w + 4,
+            height=box.h + 4,
+            rx=radius - 8,
+            fill="none",
+            stroke=paint.light,
             stroke_width=4,
         ),
         aria_hidden=True,
-    )  # fmt: skip
+    )
 
 
 def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
@@ -147,7 +157,15 @@ def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
         spent = seat["used"].get(name, False)
         wide = scene.small * 0.5 * len(scene.say(text)) + 34
         parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
-        parts.append(words(scene.say(text), x + 23, box.cy + scene.small * 0.34, scene.small * 0.94, f"told start{' faint' if spent else ''}"))
+        parts.append(
+            words(
+                scene.say(text),
+                x + 23,
+                box.cy + scene.small * 0.34,
+                scene.small * 0.94,
+                f"told start{' faint' if spent else ''}",
+            )
+        )
         x += wide
     return svg.g(parts)
 
@@ -161,9 +179,17 @@ def _weapons(scene: Scene, seat: Seat, box: Box) -> Markup:
     count = max(1, len(seat["weapons"])) + bool(rosie)
     columns = max(2, count)
     spots = grid(columns, box, columns)
-    parts = [draw_weapon(scene, f"p{seat['seat'] + 1}", weapon, spot) for weapon, spot in zip(seat["weapons"], spots, strict=False)]
+    parts = [
+        draw_weapon(scene, f"p{seat['seat'] + 1}", weapon, spot)
+        for weapon, spot in zip(seat["weapons"], spots, strict=False)
+    ]
     if not seat["weapons"]:
-        parts.append(svg.join(hollow(spots[0], 11), line(scene.say(labels.NO_WEAPON), spots[0].cx, spots[0].cy, spots[0].w - 10, scene.small, "told faint")))
+        parts.append(
+            svg.join(
+                hollow(spots[0], 11),
+                line(scene.say(labels.NO_WEAPON), spots[0].cx, spots[0].cy, spots[0].w - 10, scene.small, "told faint"),
+            )
+        )
     if rosie:
         parts.append(_rosie(scene, rosie, spots[-1]))
     elif len(seat["weapons"]) < 2 and seat["weapons"]:
@@ -204,9 +230,14 @@ def _rows(scene: Scene, seat: Seat, stunts: Box, items: Box, reactions: Box) -> 
     return svg.join(
         [draw_stunt(scene, number, stunt, spot) for stunt, spot in zip(seat["stunts"], places, strict=False)],
         [hollow(spot) for spot in places[len(seat["stunts"]) :]],
-        [draw_item(scene, owner, key, spot, seat["items"][:k].count(key)) for k, (key, spot) in enumerate(zip(seat["items"], bags, strict=False))],
+        [
+            draw_item(scene, owner, key, spot, seat["items"][:k].count(key))
+            for k, (key, spot) in enumerate(zip(seat["items"], bags, strict=False))
+        ],
         [hollow(spot) for spot in bags[len(seat["items"]) : max(seat["inventory"], len(seat["items"]))]],
-        [draw_reaction(scene, number, key, spot, key in lit, seat["reactions"][:k].count(key))
-         for k, (key, spot) in enumerate(zip(seat["reactions"], hand, strict=False))],
+        [
+            draw_reaction(scene, number, key, spot, key in lit, seat["reactions"][:k].count(key))
+            for k, (key, spot) in enumerate(zip(seat["reactions"], hand, strict=False))
+        ],
         [hollow(spot) for spot in hand[len(seat["reactions"]) : seat["hand"]]],
-    )  # fmt: skip
+    )

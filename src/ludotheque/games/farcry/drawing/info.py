@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.texts import Text
-from ludotheque.games.farcry.drawing import labels
 from ludotheque.games.farcry.drawing.cards import explained
 from ludotheque.games.farcry.drawing.overlays import percent
 from ludotheque.games.farcry.drawing.pieces import Scene, line
@@ -13,7 +12,7 @@ from ludotheque.games.farcry.drawing.titles import code_title, figure_title, rec
 from ludotheque.games.farcry.phrases import ability_texts, instruction_texts
 from ludotheque.page import svg
 from ludotheque.page.lettering import LEADING, best_fit
-from ludotheque.page.plates import Box, words
+from ludotheque.page.plates import Box
 from ludotheque.page.svg import Markup
 
 VITALS = Text("{hp}/{most} PV · {pm} PM · rang {rank}", "{hp}/{most} HP · {pm} PM · rank {rank}")
@@ -90,15 +89,12 @@ def _panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
     y = place.y + size * 1.5
     parts = [line(name, place.x + 16, y, place.w - 32, size * 1.35, "title start")]
     y += size * 0.5
+    rows: list[Markup] = []
     for block in blocks:
         for text in block:
             y += size * LEADING
-            parts.append(words(text, place.x + 16, y, size, "told start"))
+            rows.append(svg.tspan(text, x=place.x + 16, y=round(y)))
         y += 6
+    parts.append(svg.text(rows, class_="told start", font_size=size))
     box = svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=min(place.h, high + 8), rx=14)
     return svg.g(box, parts, class_="info", data_when=key)
-
-
-def spectator_words(scene: Scene) -> str:
-    """What stands on the board of who only looks on."""
-    return scene.say(labels.OUTSIDE)

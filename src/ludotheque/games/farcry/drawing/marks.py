@@ -21,16 +21,16 @@ PICTURES: dict[str, dict[str, str]] = {
         "taser": "pistol-gun", "plasma": "ray-gun", "stinger": "wasp-sting", "baton": "nunchaku", "fangs": "croc-jaws",
         "torch": "fire-breath", "sidearm": "luger", "longgun": "lee-enfield", "stonefist": "fist",
         "net": "fishing-net", "sabre": "katana", "tokarev": "luger", "laser": "laser-burst", "rotary": "minigun",
-        "grinder": "circular-saw", "magnet": "magnet", "mandibles": "saber-tooth", "spit": "acid-blob",
+        "grinder": "circular-sawblade", "magnet": "magnet", "mandibles": "saber-tooth", "spit": "acid-blob",
         "web": "spider-web", "thunder": "lightning-trio",
     },
     "item": {
         "molotov": "molotov", "grenade": "grenade", "minebox": "land-mine", "apammo": "heavy-bullets",
         "jerrycan": "jerrycan", "fireworks": "firework-rocket", "stim": "syringe", "powder": "powder-bag",
-        "bandage": "bandage-roll", "medkit": "first-aid-kit", "vest": "kevlar-vest", "soda": "soda-can",
+        "bandage": "bandage-roll", "medkit": "first-aid-kit", "vest": "kevlar-vest", "soda": "beer-bottle",
         "antidote": "medicines", "tape": "rolled-cloth", "charm": "clover", "sheet": "metal-plate",
         "superkit": "medical-pack-alt", "bomb": "time-bomb", "armor": "chest-armor", "rocket": "rocket",
-        "serum": "vial", "emp": "bolt-bomb",
+        "serum": "corked-tube", "emp": "bolt-bomb",
     },
     "stunt": {
         "vault": "jump-across", "shove": "push", "medic": "stethoscope", "dive": "pool-dive", "roll": "acrobatic",
@@ -42,7 +42,7 @@ PICTURES: dict[str, dict[str, str]] = {
     },
     "reaction": {
         "retake": "clapperboard", "closeup": "video-camera", "slowmo": "hourglass", "cue": "megaphone",
-        "punchline": "talk", "dodge": "running-ninja", "sidestep": "footsteps", "weswap": "cycle",
+        "punchline": "old-microphone", "dodge": "running-ninja", "sidestep": "footsteps", "weswap": "cycle",
         "double": "domino-mask", "plate": "armor-vest",
     },
     "accessory": {
@@ -59,12 +59,15 @@ PICTURES: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 
+BOX = 256  # pictures are drawn in a box of this size, in whole numbers
+
+
 def card_picture(scene: Scene, sort: str, key: str, size: float, x: float = 0, y: float = 0, **more: Value) -> Markup:
     """The picture of a card, `size` wide, centred on (x, y)."""
     name = PICTURES[sort].get(key)
     if name is None:
         return svg.path(d=STAR, transform=f"{svg.translate(x, y)} scale({size / 22:.3g})", **more)
-    place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / icons.PICTURE_BOX:.3g})"
+    place = f"{svg.translate(x - size / 2, y - size / 2)} scale({size / BOX:.3g})"
     return svg.use(href=f"#{scene.prefix}pic-{name}", transform=place, **more)
 
 
@@ -77,4 +80,4 @@ def pictures_in(scene: Scene, inside: str) -> Markup:
 @cache
 def _light(name: str) -> str:
     """A picture with whole numbers: on a card nobody sees the difference, and it is much shorter."""
-    return whole(icons.pictures()[name])
+    return whole(icons.pictures()[name], BOX / icons.PICTURE_BOX)

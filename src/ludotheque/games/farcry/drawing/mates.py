@@ -36,18 +36,30 @@ def draw_mates(scene: Scene) -> Markup:
 def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
     figure = figure_of(scene, seat["hero"])
     asked = scene.asked(seat["seat"])
-    face = Box(box.x + 10, box.y + 10, min(66.0 if not scene.tall else 96.0, box.h - 58), min(66.0 if not scene.tall else 96.0, box.h - 58))
+    face = Box(
+        box.x + 10,
+        box.y + 10,
+        min(66.0 if not scene.tall else 96.0, box.h - 58),
+        min(66.0 if not scene.tall else 96.0, box.h - 58),
+    )
     left = face.right + 14
     size = scene.small
     return svg.g(
         panel(box, "asks" if asked and not seat["ready"] else ""),
         frame_face(scene, seat["hero"], face, 12),
         seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.tall else 15),
-        line(called(seat["hero"], scene.lang), left, box.y + size * 1.5, box.right - left - 100, size * 1.2, "title start"),
+        line(
+            called(seat["hero"], scene.lang),
+            left,
+            box.y + size * 1.5,
+            box.right - left - 100,
+            size * 1.2,
+            "title start",
+        ),
         _life(scene, figure, left, box.y + size * 2.75, box.right - left - 16) if figure else None,
         _ready(scene, seat, box),
         _cards(scene, seat, Box(box.x + 10, face.low + 9, box.w - 20, box.low - face.low - 17)),
-    )  # fmt: skip
+    )
 
 
 def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
@@ -58,7 +70,10 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float)
     return svg.join(
         hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
         words(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
-        [status_sign(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9) for k, name in enumerate(troubles(figure)[:3])],
+        [
+            status_sign(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9)
+            for k, name in enumerate(troubles(figure)[:3])
+        ],
     )
 
 
@@ -78,7 +93,9 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
     return keyed(
         key,
-        f"{called(seat['hero'], scene.lang)} : {text}" if scene.lang == "fr" else f"{called(seat['hero'], scene.lang)}: {text}",
+        f"{called(seat['hero'], scene.lang)} : {text}"
+        if scene.lang == "fr"
+        else f"{called(seat['hero'], scene.lang)}: {text}",
         spot,
         svg.g(
             svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
@@ -87,39 +104,71 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
         ),
         kind="deed sometimes",
         radius=spot.h / 2,
-    )  # fmt: skip
+    )
 
 
 # ── cards as small pictures ──────────────────────────────────────────────────────────────────────────────────
 
 
+Small = tuple[str | None, str, str, str, str]
+"""key (None: only looked at), what is said, sort, card, state."""
+
+
 def _cards(scene: Scene, seat: Seat, box: Box) -> Markup:
-    owner, number = f"p{seat['seat'] + 1}", seat["seat"]
-    lit = lit_cards(scene, number)
-    small: list[tuple[str | None, str, str, str, str]] = []
-    for weapon in seat["weapons"]:
-        small.append((f"weapon:{owner}:{weapon['hand']}", weapon_said(scene, weapon), "weapon", weapon["key"], "" if weapon["up"] else "spent"))
-    rosie = seat.get("companion")
-    for weapon in rosie["weapons"] if rosie else ():
-        small.append((f"weapon:rosie:{weapon['hand']}", weapon_said(scene, weapon, labels.ORDER_HELD), "weapon", weapon["key"], "" if weapon["up"] else "spent"))
+    """Weapons, stunts, items and reactions in one row."""
+    small = [*_weapons(scene, seat), *_stunts(scene, seat), *_items(scene, seat), *_reactions(scene, seat)]
+    step = round(min(box.h + 5, box.w / max(1, len(small))))
+    size = round(min(box.h, step - 4))
+    top = round(box.y + (box.h - size) / 2)
+    return svg.join(_small(scene, one, Box(box.x + k * step, top, size, size)) for k, one in enumerate(small))
+
+
+def _weapons(scene: Scene, seat: Seat) -> list[Small]:
+    held = [(f"p{seat['seat'] + 1}", weapon, labels.WEAPON_HELD) for weapon in seat["weapons"]]
+    if seat.get("companion"):
+        held += [("rosie", weapon, labels.ORDER_HELD) for weapon in seat["companion"]["weapons"]]
+    return [
+        (
+            f"weapon:{owner}:{weapon['hand']}",
+            weapon_said(scene, weapon, text),
+            "weapon",
+            weapon["key"],
+            "" if weapon["up"] else "spent",
+        )
+        for owner, weapon, text in held
+    ]
+
+
+def _stunts(scene: Scene, seat: Seat) -> list[Small]:
+    found: list[Small] = []
     for stunt in seat["stunts"]:
         said = f"{title('stunts', stunt['key'], scene.lang)}, {stunt['cost']} PM"
-        small.append((f"stunt:{owner}:{stunt['key']}", said, "stunt", stunt["key"], ""))
-    bags = [(owner, key) for key in seat["items"]] + [("rosie", key) for key in (rosie["items"] if rosie else ())]
+        found.append((f"stunt:p{seat['seat'] + 1}:{stunt['key']}", said, "stunt", stunt["key"], ""))
+    return found
+
+
+def _items(scene: Scene, seat: Seat) -> list[Small]:
+    bags = [(f"p{seat['seat'] + 1}", key) for key in seat["items"]]
+    if seat.get("companion"):
+        bags += [("rosie", key) for key in seat["companion"]["items"]]
+    found: list[Small] = []
     for place, (bag, key) in enumerate(bags):
-        twin = (bag, key) in bags[:place]
-        small.append((None if twin else f"item:{bag}:{key}", scene.say(labels.ITEM_HELD, card=title("items", key, scene.lang)), "item", key, ""))
-    for place, key in enumerate(seat["reactions"]):
-        twin = key in seat["reactions"][:place]
-        small.append((None if twin else f"reaction:{owner}:{key}", scene.say(labels.REACTION_HELD, card=title("reactions", key, scene.lang)), "reaction", key, "lit" if key in lit else ""))
-    step = min(box.h + 5, box.w / max(1, len(small)))
-    size = min(box.h, step - 4)
-    return svg.join(
-        _small(scene, one, Box(box.x + k * step, box.y + (box.h - size) / 2, size, size)) for k, one in enumerate(small)
-    )  # fmt: skip
+        said = scene.say(labels.ITEM_HELD, card=title("items", key, scene.lang))
+        found.append((None if (bag, key) in bags[:place] else f"item:{bag}:{key}", said, "item", key, ""))
+    return found
 
 
-def _small(scene: Scene, card: tuple[str | None, str, str, str, str], box: Box) -> Markup:
+def _reactions(scene: Scene, seat: Seat) -> list[Small]:
+    lit, held = lit_cards(scene, seat["seat"]), seat["reactions"]
+    found: list[Small] = []
+    for place, key in enumerate(held):
+        said = scene.say(labels.REACTION_HELD, card=title("reactions", key, scene.lang))
+        where = None if key in held[:place] else f"reaction:p{seat['seat'] + 1}:{key}"
+        found.append((where, said, "reaction", key, "lit" if key in lit else ""))
+    return found
+
+
+def _small(scene: Scene, card: Small, box: Box) -> Markup:
     key, said, sort, name, state = card
     inside = svg.g(
         svg.rect(class_=f"card mini {sort} {state}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=8),

@@ -56,12 +56,33 @@ def _spot(scene: Scene, figure: dict[str, Any], box: Box, place: int) -> Markup:
     said = f"{place + 1}. {figure_title(figure, scene.lang)}, {figure['hp']}/{figure['hp_max']}"
     hacked = figure["side"] == "players"
     return svg.g(
-        svg.ellipse(cx=box.cx, cy=box.low - 12, rx=min(26.0, box.w * 0.4), ry=8, fill=paint.main, stroke=paint.light, stroke_width=2),
-        svg.use(href=f"#{scene.prefix}fig-{figure['kind']}", transform=f"{svg.translate(box.cx, box.low - 12)} scale({scale * 0.78:.3g})"),
-        svg.path(d=mark, fill="#fff", stroke="#150b24", stroke_width=1.6, transform=f"{svg.translate(box.x + box.w * 0.2, box.low - 14)} scale(1)") if mark else None,
+        svg.ellipse(
+            cx=box.cx,
+            cy=box.low - 12,
+            rx=min(26.0, box.w * 0.4),
+            ry=8,
+            fill=paint.main,
+            stroke=paint.light,
+            stroke_width=2,
+        ),
+        svg.use(
+            href=f"#{scene.prefix}fig-{figure['kind']}",
+            transform=f"{svg.translate(box.cx, box.low - 12)} scale({scale * 0.78:.3g})",
+        ),
+        svg.path(
+            d=mark,
+            fill="#fff",
+            stroke="#150b24",
+            stroke_width=1.6,
+            transform=f"{svg.translate(box.x + box.w * 0.2, box.low - 14)} scale(1)",
+        )
+        if mark
+        else None,
         words(str(figure["hp"]), box.x + box.w * 0.8, box.low - 6, scene.small * 1.05, "order-hp"),
         role="listitem",
         aria_label=said,
-        class_=f"turn-spot u{figure['slot']}" + (" ours" if hacked else "") + (" stunned" if "stun" in figure["statuses"] else ""),
+        class_=f"turn-spot u{figure['slot']}"
+        + (" ours" if hacked else "")
+        + (" stunned" if "stun" in figure["statuses"] else ""),
         data_term="rank",
-    )  # fmt: skip
+    )

@@ -14,6 +14,7 @@ from ludotheque.games.farcry.drawing.marks import card_picture
 from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, paragraph, seat_mark
 from ludotheque.games.farcry.drawing.sheets import draw_sheet
 from ludotheque.games.farcry.drawing.titles import called, record, title
+from ludotheque.games.farcry.tables import MUTATION_KEYS
 from ludotheque.page import svg
 from ludotheque.page.lettering import LEADING, best_fit
 from ludotheque.page.plates import Box, button, keyed, words
@@ -26,8 +27,11 @@ WAITING = Text("en route", "ready to go")
 TAKE = Text("Prendre : {card}", "Take: {card}")
 LEAVE = Text("Reposer : {card}", "Put back: {card}")
 FIT = Text("Monter sur une arme : {card}", "Fit to a weapon: {card}")
+SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
+MUTATE = Text("Mutation : {card}", "Mutation: {card}")
 STUNT_SLOTS = 4
 ROW = 58.0
+OWN_TALL = 930.0
 
 Line = tuple[str, str, str, str, str]
 """key, what is said, sort of picture, key of the card, words behind the name."""
@@ -39,7 +43,7 @@ def draw_loadout(scene: Scene) -> Markup:
     goal = goal_of(scene.view)
     hero = own_hero(scene)
     if scene.tall:
-        own = Box(box.x, box.y, box.w, 790)
+        own = Box(box.x, box.y, box.w, OWN_TALL)
         stash = Box(box.x, own.low + 12, box.w, stash_height(scene.view, scene.tall))
         sheet = Box(box.x, stash.low + 12, box.w, 760)
     else:
@@ -56,13 +60,14 @@ def draw_loadout(scene: Scene) -> Markup:
 
 def loadout_height(view: dict[str, Any]) -> float:
     """How high the loadout is on a phone."""
-    return 790 + 12 + stash_height(view, True) + (12 + 760 if goal_of(view) else 0)
+    return OWN_TALL + 12 + stash_height(view, True) + (12 + 760 if goal_of(view) else 0)
 
 
 def stash_height(view: dict[str, Any], tall: bool) -> float:
     """How high the stash is."""
     campaign = view["campaign"]
-    count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 3
+    count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
+    count += len(MUTATION_KEYS) if campaign["free"] and campaign["doses"] else 0
     return 70 + (-(-count // (2 if tall else 1))) * (ROW + 6)
 
 
@@ -78,21 +83,54 @@ def own_hero(scene: Scene) -> dict[str, Any] | None:
 def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     me, size = scene.mine or 0, scene.small
     face = Box(box.x + 16, box.y + 16, 130, 130)
-    rows = Box(box.x + 16, face.low + 18, box.w - 32, box.low - face.low - 96)
+    rows = Box(box.x + 16, face.low + OTHERS + 22, box.w - 32, box.low - face.low - OTHERS - 100)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
         panel(box, "mine" if scene.asked(me) else ""),
         frame_face(scene, hero["key"], face),
         seat_mark(me, face.right - 4, face.y + 12, 17),
-        line(called(hero["key"], scene.lang), face.right + 20, face.y + 40, box.right - face.right - 34, 40, "title start"),
-        words(f"{hero['hp']} PV · {hero['pm']} PM" if scene.lang == "fr" else f"{hero['hp']} HP · {hero['pm']} PM",
-              face.right + 20, face.y + 40 + size * 1.6, size * 1.1, "told teal start"),
+        line(
+            called(hero["key"], scene.lang),
+            face.right + 20,
+            face.y + 40,
+            box.right - face.right - 34,
+            40,
+            "title start",
+        ),
+        words(
+            f"{hero['hp']} PV · {hero['pm']} PM" if scene.lang == "fr" else f"{hero['hp']} HP · {hero['pm']} PM",
+            face.right + 20,
+            face.y + 40 + size * 1.6,
+            size * 1.1,
+            "told teal start",
+        ),
         _mates(scene, Box(face.right + 20, face.y + 40 + size * 2.2, box.right - face.right - 34, 60)),
         _slots(scene, hero, rows),
+        _others(scene, Box(box.x + 16, box.y + 154, box.w - 32, OTHERS)),
         button(f"start:p{me + 1}", scene.say(START), Box(box.x + 16, box.low - 70, box.w - 32, 56), "go", 30)
         if scene.asked(me) and not started and scene.mine is not None
         else None,
-    )  # fmt: skip
+    )
+
+
+OTHERS = 62.0  # how high the row of other heroes is
+
+
+def _others(scene: Scene, box: Box) -> Markup:
+    """Heroes whom nobody has taken: one may still change, until one starts."""
+    free = [hero for hero in scene.view["campaign"]["heroes"] if hero["seat"] is None]
+    size = min(box.h, box.w / max(1, len(free)) - 8)
+    return svg.join(
+        keyed(
+            f"hero:{hero['key']}",
+            scene.say(SWITCH, hero=called(hero["key"], scene.lang)),
+            Box(box.x + k * (size + 10), box.y, size, size),
+            frame_face(scene, hero["key"], Box(box.x + k * (size + 10) + 4, box.y + 4, size - 8, size - 8), 12),
+            kind="hero-choice small",
+            radius=10,
+        )
+        for k, hero in enumerate(free)
+    )
 
 
 def _mates(scene: Scene, box: Box) -> Markup:
@@ -115,7 +153,15 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     weapons: list[Line] = []
     for weapon in hero["weapons"]:
         name = title("weapons", weapon["key"], scene.lang)
-        weapons.append((f"{owner}:weapon:{weapon['hand']}", scene.say(LEAVE, card=name), "weapon", weapon["key"], _hands(scene, weapon["key"])))
+        weapons.append(
+            (
+                f"{owner}:weapon:{weapon['hand']}",
+                scene.say(LEAVE, card=name),
+                "weapon",
+                weapon["key"],
+                _hands(scene, weapon["key"]),
+            )
+        )
         for key in weapon["fittings"]:
             said = scene.say(LEAVE, card=title("accessories", key, scene.lang))
             weapons.append((f"{owner}:accessory:{weapon['hand']}:{key}", said, "accessory", key, "↳"))
@@ -166,7 +212,13 @@ def _cost(key: str) -> str:
     return ("★ PM" if found.cost < 0 else f"{found.cost} PM") if found else ""
 
 
-FAMILIES = {"weapon": "weapons", "accessory": "accessories", "item": "items", "stunt": "stunts"}
+FAMILIES = {
+    "weapon": "weapons",
+    "accessory": "accessories",
+    "item": "items",
+    "stunt": "stunts",
+    "mutation": "mutations",
+}
 
 
 def _line(scene: Scene, one: Line, box: Box) -> Markup:
@@ -181,10 +233,16 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
     inside = svg.g(
         svg.rect(class_=f"card row-card {sort} {colour}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         card_picture(scene, sort, card, art, box.x + 8 + art / 2, box.cy, class_="row-art"),
-        paragraph(title(FAMILIES[sort], card, scene.lang), Box(box.x + art + 18, box.y, box.w - art - 26 - wide, box.h), size * 1.05, "row-name start", 14),
+        paragraph(
+            title(FAMILIES[sort], card, scene.lang),
+            Box(box.x + art + 18, box.y, box.w - art - 26 - wide, box.h),
+            size * 1.05,
+            "row-name start",
+            14,
+        ),
         words(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more else None,
         aria_hidden=True,
-    )  # fmt: skip
+    )
     return keyed(key, said, box, inside, kind=sort, radius=9)
 
 
@@ -197,24 +255,63 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
     lines: list[Line] = []
     for key, count in campaign["weapons"].items():
         more = _hands(scene, key) + (f" ×{count}" if count > 1 else "")
-        lines.append((f"stash:weapon:{key}", scene.say(TAKE, card=title("weapons", key, scene.lang)), "weapon", key, more))
+        lines.append(
+            (f"stash:weapon:{key}", scene.say(TAKE, card=title("weapons", key, scene.lang)), "weapon", key, more)
+        )
     for key in campaign["accessories"]:
-        lines.append((f"stash:accessory:{key}", scene.say(FIT, card=title("accessories", key, scene.lang)), "accessory", key, ""))
+        lines.append(
+            (f"stash:accessory:{key}", scene.say(FIT, card=title("accessories", key, scene.lang)), "accessory", key, "")
+        )
     for key, count in campaign["stash"].items():
-        lines.append((f"stash:item:{key}", scene.say(TAKE, card=title("items", key, scene.lang)), "item", key, f"×{count}" if count > 1 else ""))
+        lines.append(
+            (
+                f"stash:item:{key}",
+                scene.say(TAKE, card=title("items", key, scene.lang)),
+                "item",
+                key,
+                f"×{count}" if count > 1 else "",
+            )
+        )
     if hero:
         found = record("kinds", hero["key"])
         known = [*(found.stunts if found else ()), *hero["learned"]]
         for key in dict.fromkeys(known):
             if key not in hero["stunts"]:
-                lines.append((f"stash:{me}:stunt:{key}", scene.say(TAKE, card=title("stunts", key, scene.lang)), "stunt", key, _cost(key)))
-    return lines
+                lines.append(
+                    (
+                        f"stash:{me}:stunt:{key}",
+                        scene.say(TAKE, card=title("stunts", key, scene.lang)),
+                        "stunt",
+                        key,
+                        _cost(key),
+                    )
+                )
+    return lines + (_mutations(scene, hero) if hero else [])
+
+
+def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
+    """In a mission that is played for itself, mutations are part of the kit (FCB-40.6)."""
+    campaign = scene.view["campaign"]
+    if not campaign["free"] or not campaign["doses"]:
+        return []
+    taken = {key for other in campaign["heroes"] for key in other["mutations"]}
+    return [
+        (
+            f"mutation:{hero['key']}:{key}",
+            scene.say(MUTATE, card=title("mutations", key, scene.lang)),
+            "mutation",
+            key,
+            "",
+        )
+        for key in MUTATION_KEYS
+        if key not in taken
+    ]
 
 
 def _stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     lines = stash_lines(scene, hero)
     size = scene.small
-    columns = 2 if scene.tall or len(lines) > 13 else 1
+    columns = 2 if scene.tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
     rows = -(-len(lines) // columns)
     room = Box(box.x + 12, box.y + size * 2.4, box.w - 24, box.h - size * 2.4 - 12)
     spots = grid(len(lines), room, columns, 6, min(ROW, (room.h - 6 * (rows - 1)) / max(1, rows)))
@@ -236,8 +333,14 @@ def _infos(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     found += [(f"{owner}:item:{key}", "items", key) for key in dict.fromkeys(hero["items"])]
     found += [(f"{owner}:stunt:{key}", "stunts", key) for key in hero["stunts"]]
     place = Box(8, 4, scene.plan.width - 16, 230) if scene.tall else Box(box.x, box.low - 250, box.w, 244)
-    return svg.g([note(scene, key, title(family, card, scene.lang), explained(scene, family, card), place) for key, family, card in found],
-                 class_="infos", aria_hidden=True)  # fmt: skip
+    return svg.g(
+        [
+            note(scene, key, title(family, card, scene.lang), explained(scene, family, card), place)
+            for key, family, card in found
+        ],
+        class_="infos",
+        aria_hidden=True,
+    )
 
 
 def note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
@@ -246,7 +349,10 @@ def note(scene: Scene, key: str, name: str, text: str, place: Box) -> Markup:
     return svg.g(
         svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=place.h, rx=14),
         line(name, place.x + 16, place.y + size * 1.6, place.w - 32, size * 1.3, "title start"),
-        [words(row, place.x + 16, place.y + size * 3.0 + k * size * LEADING, size, "told start") for k, row in enumerate(lines)],
+        [
+            words(row, place.x + 16, place.y + size * 3.0 + k * size * LEADING, size, "told start")
+            for k, row in enumerate(lines)
+        ],
         class_="info",
         data_when=key,
     )

@@ -12,7 +12,7 @@ from ludotheque.core.texts import Text
 from ludotheque.games.farcry.drawing.grid import Grid, Point
 from ludotheque.games.farcry.drawing.palette import DICE
 from ludotheque.games.farcry.drawing.pieces import Scene
-from ludotheque.games.farcry.drawing.signs import CROSSHAIR, SHIELD, die, sign
+from ludotheque.games.farcry.drawing.signs import CROSSHAIR, SHIELD, die, shape_symbol
 from ludotheque.games.farcry.drawing.tokens import base_paint, ghost
 from ludotheque.page import svg
 from ludotheque.page.plates import words
@@ -20,6 +20,16 @@ from ludotheque.page.svg import Markup
 
 Figure = dict[str, Any]
 DAMAGE = Text("−{count}", "−{count}")
+
+
+def definitions(scene: Scene, inside: str) -> Markup:
+    """The dice and marks that a drawing uses."""
+    names = [name for name in DICE if f"#{scene.prefix}die-{name}" in inside]
+    return svg.join(
+        [svg.symbol(die(name, 20, 19, 36), id=f"{scene.prefix}die-{name}", viewBox="0 0 40 40") for name in names],
+        shape_symbol(f"{scene.prefix}cross", CROSSHAIR),
+        shape_symbol(f"{scene.prefix}shield", SHIELD),
+    )
 
 
 def percent(scene: Scene, chance: float) -> str:
@@ -53,14 +63,15 @@ def draw_reach(scene: Scene, grid: Grid) -> Markup:
 
 
 def draw_threat(scene: Scene, grid: Grid) -> Markup:
-    """The cells on which an enemy could attack somebody in its next turn."""
+    """The cells on which an enemy could attack somebody in its next turn, as marks: one path for each enemy."""
     found = []
     for code, cells in (scene.mission.get("threat") or {}).items():
-        spots = [
-            svg.use(class_="threat-cell", href=f"#{scene.prefix}hex-in", transform=svg.translate(*grid.centre(cell)))
-            for cell in cells
-        ]
-        found.append(svg.g(spots, class_="threat", data_when=f"figure:{code}", aria_hidden=True))
+        dots = "".join(svg.d("M", *map(round, grid.centre(cell)), "h", 0) for cell in cells)
+        found.append(
+            svg.path(
+                class_="threat", d=dots, stroke_width=grid.radius * 0.62, data_when=f"figure:{code}", aria_hidden=True
+            )
+        )
     return svg.join(found)
 
 
@@ -83,9 +94,7 @@ def draw_forecasts(scene: Scene, grid: Grid) -> Markup:
         )
         for plan in plans
     ]
-    return svg.g(
-        svg.g(every, class_="forecast faint", data_when="*"), single, class_="forecasts", aria_hidden=True
-    )
+    return svg.g(svg.g(every, class_="forecast faint", data_when="*"), single, class_="forecasts", aria_hidden=True)
 
 
 def _forecast(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[str, Any]) -> Markup:
@@ -96,7 +105,7 @@ def _forecast(scene: Scene, grid: Grid, figures: dict[str, Figure], plan: dict[s
         parts.append(_trail(grid, cells, base_paint(figure).main))
         parts.append(ghost(scene, grid, figure["kind"], cells[-1]))
     targets = {attack["target"] for attack in plan["attacks"]} & set(figures)
-    parts += [_shot(grid, grid.centre(cells[-1]), figures[target]["index"]) for target in sorted(targets)]
+    parts += [_shot(scene, grid, grid.centre(cells[-1]), figures[target]["index"]) for target in sorted(targets)]
     return svg.g(parts, id=f"{scene.prefix}f{figure['slot']}")
 
 
@@ -116,7 +125,7 @@ def _trail(grid: Grid, cells: list[int], colour: str) -> Markup:
     """An arrow along a path."""
     points = [grid.centre(cell) for cell in cells]
     (x1, y1), (x2, y2) = points[-2], points[-1]
-    path = svg.d("M", *points[0], "L", *(number for point in points[1:] for number in point))
+    path = svg.d("M", *map(round, points[0]), "L", *(round(number) for point in points[1:] for number in point))
     return svg.join(
         svg.path(class_="trail-under", d=path, stroke_width=grid.radius * 0.2),
         svg.path(class_="trail", d=path, stroke=colour, stroke_width=grid.radius * 0.12),
@@ -128,13 +137,17 @@ def _arrow(x1: float, y1: float, x2: float, y2: float, size: float, colour: str)
     long = hypot(x2 - x1, y2 - y1) or 1
     ux, uy = (x2 - x1) / long, (y2 - y1) / long
     points = (
-        x2 + ux * size * 0.6, y2 + uy * size * 0.6, x2 - ux * size * 0.5 - uy * size * 0.7,
-        y2 - uy * size * 0.5 + ux * size * 0.7, x2 - ux * size * 0.5 + uy * size * 0.7, y2 - uy * size * 0.5 - ux * size * 0.7,
-    )  # fmt: skip
+        x2 + ux * size * 0.6,
+        y2 + uy * size * 0.6,
+        x2 - ux * size * 0.5 - uy * size * 0.7,
+        y2 - uy * size * 0.5 + ux * size * 0.7,
+        x2 - ux * size * 0.5 + uy * size * 0.7,
+        y2 - uy * size * 0.5 - ux * size * 0.7,
+    )
     return svg.path(class_="trail-head", d=svg.d("M", *points[:2], "L", *points[2:]) + "z", fill=colour)
 
 
-def _shot(grid: Grid, start: Point, target: int) -> Markup:
+def _shot(scene: Scene, grid: Grid, start: Point, target: int) -> Markup:
     """A line of fire to a target."""
     x1, y1 = start
     x2, y2 = grid.centre(target)
@@ -145,7 +158,7 @@ def _shot(grid: Grid, start: Point, target: int) -> Markup:
         cut = min(0.42, r * 0.5 / long)
         ends = (x1 + (x2 - x1) * cut * 0.6, y1 + (y2 - y1) * cut * 0.6, x2 - (x2 - x1) * cut, y2 - (y2 - y1) * cut)
         line = svg.path(class_="shot-line", d=svg.d("M", *ends[:2], "L", *ends[2:]))
-    return svg.join(line, sign(CROSSHAIR, x2, y2 - r * 0.05, r * 1.5, "none", class_="shot-mark"))
+    return svg.join(line, scene.shape("cross", x2, y2 - r * 0.05, r * 1.5, class_="shot-mark"))
 
 
 def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> Markup:
@@ -155,11 +168,11 @@ def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> 
     parts: list[Markup] = []
     reach = 0.0
     if attack["die"] not in ("fail", "success"):
-        parts.append(die(attack["die"], size * 0.55, 0, size * 1.05))
+        parts.append(scene.shape(f"die-{attack['die']}", size * 0.55, 0, size * 1.05))
         reach = size * 1.25
     if attack["cover"]:
-        parts.append(die("blue", reach + size * 0.55, 0, size * 1.05))
-        parts.append(sign(SHIELD, reach + size * 0.55, -size * 0.02, size * 0.7, "none", stroke="#fff", stroke_width=2))
+        parts.append(scene.shape("die-blue", reach + size * 0.55, 0, size * 1.05))
+        parts.append(scene.shape("shield", reach + size * 0.55, 0, size * 0.7, class_="cover-mark"))
         reach += size * 1.25
     wide = size * 0.62 * len(text)
     parts.append(words(text, reach + wide / 2, size * 0.36, size, "odds-word"))
@@ -167,11 +180,18 @@ def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> 
     parts.append(words(harm, reach + size * 0.55, size * 0.36, size, "odds-harm"))
     reach += size * 1.25
     return svg.g(
-        svg.rect(class_="odds-plate", x=-size * 0.3, y=-size * 0.85, width=reach + size * 0.3, height=size * 1.7, rx=size * 0.5),
+        svg.rect(
+            class_="odds-plate",
+            x=-size * 0.3,
+            y=-size * 0.85,
+            width=reach + size * 0.3,
+            height=size * 1.7,
+            rx=size * 0.5,
+        ),
         parts,
         transform=svg.translate(_within(x - reach / 2, reach, scene), y),
         class_="odds",
-    )  # fmt: skip
+    )
 
 
 def _within(x: float, wide: float, scene: Scene) -> float:
@@ -184,7 +204,8 @@ def _within(x: float, wide: float, scene: Scene) -> float:
 def draw_aims(scene: Scene, grid: Grid) -> Markup:
     """For each attack that could be made: its line, its cover, its exact chance, seen before it is declared."""
     figures = by_code(scene)
-    found, seen = [], {}
+    found: list[Markup] = []
+    seen: dict[str, int] = {}
     for aim in scene.mission.get("aims") or ():
         if aim["actor"] not in figures or aim["target"] not in figures:
             continue
@@ -214,12 +235,12 @@ def _aim_condition(scene: Scene, actor: Figure, aim: dict[str, Any]) -> str:
 def _line_of_fire(scene: Scene, grid: Grid, start: int, end: int, attack: dict[str, Any], place: int = 0) -> Markup:
     (x1, y1), (x2, y2) = grid.centre(start), grid.centre(end)
     paint = DICE[attack["die"]]
-    line = svg.d("M", x1, y1, "L", x2, y2)
+    line = svg.d("M", round(x1), round(y1), "L", round(x2), round(y2))
     r = grid.radius
     return svg.join(
-        svg.path(class_="fire-under", d=line, stroke_width=r * 0.18),
-        svg.path(class_="fire-line", d=line, stroke=paint.main, stroke_width=r * 0.1),
-        sign(CROSSHAIR, x2, y2 - r * 0.05, r * 1.7, "none", class_="fire-mark", stroke=paint.main),
+        svg.path(class_="fire-under", d=line),
+        svg.path(class_="fire-line", d=line, stroke=paint.main),
+        scene.shape("cross", x2, y2 - r * 0.05, r * 1.7, class_="fire-mark", stroke=paint.main),
         odds(scene, x2, y2 - r * (1.15 + 0.95 * place), attack, r),
     )
 
@@ -247,7 +268,8 @@ MISS = {"miss": Text("raté", "miss"), "dodge": Text("esquive", "dodged"), "bloc
 
 def draw_pops(scene: Scene, grid: Grid) -> Markup:
     """Damage and healing as numbers that pop up over the cell; their ids change with each action, so they play once."""
-    found, count = [], {}
+    found: list[Markup] = []
+    count: dict[int, int] = {}
     for number, event in enumerate(scene.mission.get("recent") or ()):
         if event.get("index") is None or (event["kind"] not in POPS and event["kind"] not in MISS):
             continue

@@ -103,7 +103,12 @@ def chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
     wide = max(size * 1.5, measured(text) * size + size * 0.9)
     return svg.g(
         svg.rect(
-            class_=f"chip {kind}".strip(), x=x - wide / 2, y=y - size * 0.72, width=wide, height=size * 1.44, rx=size * 0.72
+            class_=f"chip {kind}".strip(),
+            x=x - wide / 2,
+            y=y - size * 0.72,
+            width=wide,
+            height=size * 1.44,
+            rx=size * 0.72,
         ),
         words(text, x, y + size * 0.35, size, f"chip-word {kind}".strip()),
         aria_hidden=True,

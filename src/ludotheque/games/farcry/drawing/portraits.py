@@ -57,7 +57,11 @@ def _mouth(y: float = 61, smile: float = 2) -> Markup:
 
 
 def _shoulders(colour: str, collar: Markup) -> Markup:
-    return svg.join(part("M4 101Q6 78 32 72q18 8 36 0 26 6 28 29z", colour), flat("M4 101Q6 78 32 72q6 3 10 4L30 101z", "#000", 0.22), collar)
+    return svg.join(
+        part("M4 101Q6 78 32 72q18 8 36 0 26 6 28 29z", colour),
+        flat("M4 101Q6 78 32 72q6 3 10 4L30 101z", "#000", 0.22),
+        collar,
+    )
 
 
 def kumiko() -> Markup:
@@ -79,7 +83,10 @@ def nora() -> Markup:
     """Doc Nora: glasses, a bun, a white coat."""
     return svg.join(
         disc(50, 13, 10, "#c9a25a"),
-        _shoulders("#f3f0ea", svg.join(part("M36 73l14 18 14-18 4 28H32z", "#2fb6b0"), detail("M66 80q10 6 4 18", "#3d4658", 3))),
+        _shoulders(
+            "#f3f0ea",
+            svg.join(part("M36 73l14 18 14-18 4 28H32z", "#2fb6b0"), detail("M66 80q10 6 4 18", "#3d4658", 3)),
+        ),
         _head("#ecbd95", "#c98f66"),
         part("M27 48Q22 15 50 15 78 15 73 48 70 30 60 26 44 34 33 30 29 38 27 48z", "#d9b36b"),
         _eyes("#8a6426", angry=-1),
@@ -191,4 +198,6 @@ def portrait(key: str) -> Markup:
 
 def portrait_symbol(prefix: str, key: str) -> Markup:
     """The portrait as a shape of the definitions; it is cut at its frame."""
-    return svg.symbol(portrait(key), id=f"{prefix}face-{key}", viewBox="0 0 100 100", preserveAspectRatio="xMidYMin slice")
+    return svg.symbol(
+        portrait(key), id=f"{prefix}face-{key}", viewBox="0 0 100 100", preserveAspectRatio="xMidYMin slice"
+    )

@@ -54,11 +54,18 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
         svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
         draw_art(scene, found.board, art, list(found.types)),
         svg.rect(class_="sheet-frame", x=box.x + 8, y=box.y + 8, width=box.w - 16, height=box.h - 16, rx=8),
-        line(title("missions", mission, scene.lang), box.x + 28, art.low + size * 2.3, box.w - 56, size * 2.2, "sheet-title start"),
+        line(
+            title("missions", mission, scene.lang),
+            box.x + 28,
+            art.low + size * 2.3,
+            box.w - 56,
+            size * 2.2,
+            "sheet-title start",
+        ),
         line(kinds, box.x + 30, art.low + size * 3.6, box.w - 56, size, "sheet-kind start"),
         _printed(setting, box.x + 28, art.low + head + gap),
         class_="story-sheet",
-    )  # fmt: skip
+    )
 
 
 class Setting(NamedTuple):
@@ -105,12 +112,16 @@ def _printed(setting: Setting, x: float, top: float) -> Markup:
     y = top + size
     parts = [words(setting.cap_letter, x, y + size * 1.3, size * 3.0, "sheet-cap start")]
     for k, row in enumerate(setting.lines):
-        parts.append(words(row, x + (size * cap_width(setting.cap_letter) if k < 2 else 0), y, size, "sheet-text start"))
+        parts.append(
+            words(row, x + (size * cap_width(setting.cap_letter) if k < 2 else 0), y, size, "sheet-text start")
+        )
         y += size * 1.34
     y += size * (0.3 if len(setting.lines) > 1 else 1.3)
     small = size * 0.72
     for note in setting.notes:
-        parts.append(svg.path(class_="sheet-bullet", d=svg.d("M", x + 1, y - small * 0.32, "l", 6, -6, 6, 6, -6, 6) + "z"))
+        parts.append(
+            svg.path(class_="sheet-bullet", d=svg.d("M", x + 1, y - small * 0.32, "l", 6, -6, 6, 6, -6, 6) + "z")
+        )
         for row in note:
             parts.append(words(row, x + size * 0.8, y, small, "sheet-note start"))
             y += small * LEADING
@@ -129,7 +140,10 @@ def draw_art(scene: Scene, board: str, box: Box, types: list[str]) -> Markup:
     rng = Random(board)
     stops = [svg.stop(offset=k / 2, stop_color=colour) for k, colour in enumerate(theme.sky)]
     x, y, r = box.x + box.w * rng.uniform(0.3, 0.7), level - box.h * 0.06, box.h * 0.3
-    slices = "".join(f"M{box.x:.0f} {level - r * share:.0f}h{box.w:.0f}v{3 + 5 * (1 - share):.0f}h-{box.w:.0f}z" for share in (0.7, 0.52, 0.36, 0.2, 0.06))
+    slices = "".join(
+        f"M{box.x:.0f} {level - r * share:.0f}h{box.w:.0f}v{3 + 5 * (1 - share):.0f}h-{box.w:.0f}z"
+        for share in (0.7, 0.52, 0.36, 0.2, 0.06)
+    )
     return svg.g(
         svg.defs(
             svg.linear_gradient(stops, id=f"{ident}-sky", x2=0, y2=1),
@@ -147,7 +161,7 @@ def draw_art(scene: Scene, board: str, box: Box, types: list[str]) -> Markup:
             clip_path=f"url(#{ident}-cut)",
         ),
         aria_hidden=True,
-    )  # fmt: skip
+    )
 
 
 def _skyline(box: Box, level: float, rng: Random, colour: str) -> Markup:
@@ -164,13 +178,14 @@ def _people(box: Box, level: float, types: list[str]) -> Markup:
     """Who waits there, against the light."""
     scale = min(box.h / 210, box.w / 330)
     count = max(1, len(types))
+    places = [
+        svg.translate(box.x + box.w * (0.34 + 0.5 * k / count), level + box.h * (0.06 + 0.05 * (k % 2)))
+        for k in range(count)
+    ]
     return svg.g(
         [
-            svg.g(
-                silhouette(kind, "enemy"),
-                transform=f"{svg.translate(box.x + box.w * (0.34 + 0.5 * k / count), level + box.h * (0.06 + 0.05 * (k % 2)))} scale({scale:.3g})",
-            )
-            for k, kind in enumerate(types[:4])
+            svg.g(silhouette(kind, "enemy"), transform=f"{place} scale({scale:.3g})")
+            for kind, place in zip(types[:4], places, strict=False)
         ],
         class_="in-shadow",
     )

@@ -91,7 +91,9 @@ def hearts(x: float, y: float, room: float, size: float, now: int, most: int) ->
     """Hit points as a row of hearts, empty ones behind; many stand closer."""
     scale = size / 20
     step = min(22.4, (room / scale - 20) / max(1, most - 1))
-    paths = ["".join(svg.d("M", 10 + k * step, 8.5) + ONE_HEART for k in some) for some in (range(now), range(now, most))]
+    paths = [
+        "".join(svg.d("M", 10 + k * step, 8.5) + ONE_HEART for k in some) for some in (range(now), range(now, most))
+    ]
     return svg.g(
         [svg.path(class_=kind, d=path) for kind, path in zip(("heart", "heart gone"), paths, strict=True) if path],
         transform=f"{svg.translate(x, y)} scale({scale:.3g})",
@@ -100,6 +102,11 @@ def hearts(x: float, y: float, room: float, size: float, now: int, most: int) ->
 
 
 ONE_HEART = "c-12-8.5-9-16.5-4.5-16.5c2.5 0 4.5 2 4.5 3.5c0-1.5 2-3.5 4.5-3.5c4.5 0 7.5 8-4.5 16.5z"
+
+
+def shape_symbol(ident: str, path: str) -> Markup:
+    """A sign of a 20 box as a shape of the definitions; it takes its colours from where it is used."""
+    return svg.symbol(svg.path(d=path, fill="none"), id=ident, viewBox="-10 -10 20 20", overflow="visible")
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,22 +122,28 @@ def die(name: str, x: float, y: float, size: float, face: bool | None = None, **
         else sign(CROSSHAIR, x, y, size * 0.8, "none", stroke=paint.ink, stroke_width=3)
         if face
         else svg.path(
-            d=f"M{-half * 0.4:.1f} 0h{half * 0.8:.1f}", stroke=paint.ink, stroke_width=size * 0.1, stroke_linecap="round",
+            d=f"M{-half * 0.4:.1f} 0h{half * 0.8:.1f}",
+            stroke=paint.ink,
+            stroke_width=size * 0.1,
+            stroke_linecap="round",
             transform=svg.translate(x, y),
         )
-    )  # fmt: skip
+    )
     return svg.g(
         svg.rect(x=x - half, y=y - half + size * 0.08, width=size, height=size, rx=size * 0.22, fill=paint.deep),
         svg.rect(x=x - half, y=y - half, width=size, height=size, rx=size * 0.22, fill=paint.main, class_="die-top"),
         svg.path(
-            d=svg.d("M", x - half * 0.62, y - half * 0.72, "h", half * 1.24), stroke=paint.light, stroke_width=size * 0.07,
-            stroke_linecap="round", stroke_opacity=0.8,
+            d=svg.d("M", x - half * 0.62, y - half * 0.72, "h", half * 1.24),
+            stroke=paint.light,
+            stroke_width=size * 0.07,
+            stroke_linecap="round",
+            stroke_opacity=0.8,
         ),
         inside,
         class_=f"die {name}",
         aria_hidden=True,
         **more,
-    )  # fmt: skip
+    )
 
 
 # ── what lies on the ground (radius 50) ──────────────────────────────────────────────────────────────────────
@@ -144,7 +157,9 @@ def item_token() -> Markup:
         svg.path(d="M0-10h20v24H0z", fill="#2f9e4a"),
         svg.path(d="M-20-10h40v24h-40zM-7-10v-5q0-3 3-3h8q3 0 3 3v5M-20 0h40", fill="none", stroke=INK, stroke_width=3),
         svg.path(d="M-4-3h8v6h-8z", fill="#ffe27a", stroke=INK, stroke_width=2),
-        svg.path(d="M0-34l4 8 9 1-7 6 2 9-8-4-8 4 2-9-7-6 9-1z", fill="#ffe27a", stroke=INK, stroke_width=2, class_="spark"),
+        svg.path(
+            d="M0-34l4 8 9 1-7 6 2 9-8-4-8 4 2-9-7-6 9-1z", fill="#ffe27a", stroke=INK, stroke_width=2, class_="spark"
+        ),
     )
 
 
@@ -152,10 +167,15 @@ def fire_token() -> Markup:
     """Flames."""
     return svg.g(
         svg.ellipse(cy=18, rx=34, ry=13, fill="#ff6a1a", fill_opacity=0.45),
-        svg.path(d="M-26 20Q-34-4-18-14-18-2-10-6-14-28 4-38 2-20 14-14 20-18 18-26 36-8 26 20 0 32-26 20z", fill="#ff5a1f", stroke=INK, stroke_width=2.4),
+        svg.path(
+            d="M-26 20Q-34-4-18-14-18-2-10-6-14-28 4-38 2-20 14-14 20-18 18-26 36-8 26 20 0 32-26 20z",
+            fill="#ff5a1f",
+            stroke=INK,
+            stroke_width=2.4,
+        ),
         svg.path(d="M-14 20Q-18 4-6 0-4 6 0 4 0-10 8-14 8-4 14 2 20 10 12 20 0 26-14 20z", fill="#ffcf4a"),
         class_="flames",
-    )  # fmt: skip
+    )
 
 
 def mine_token() -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from ludotheque.core.texts import Text
@@ -41,7 +42,9 @@ def cells_of(board: dict[str, Any]) -> dict[int, str]:
 def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
     """The shapes that are used more than once: hexagons, what stands on them, the floor's outline."""
     cells = cells_of(board)
-    outline = "".join(_moved(grid.hexagon(1.004), *grid.centre(cell)) for cell in cells)
+    (dx, dy), around = _ring(grid)
+    starts = [(round(x + dx, 1), round(y + dy, 1)) for x, y in map(grid.centre, cells)]
+    outline = "".join(svg.d("M", *start) + around for start in starts)
     things = {thing_at(theme, board, cell) for cell, terrain in cells.items() if terrain in "#P"}
     return svg.join(
         svg.path(id=f"{scene.prefix}hex", d=grid.hexagon()),
@@ -59,11 +62,13 @@ def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
     )
 
 
-def _moved(path: str, x: float, y: float) -> str:
-    """Path data with only M, L and z, moved."""
-    numbers = path[1:-1].replace("L", " ").replace("-", " -").split()
-    points = [float(number) + (y if k % 2 else x) for k, number in enumerate(numbers)]
-    return svg.d("M", *points[:2], "L", *points[2:]) + "z"
+def _ring(grid: Grid) -> tuple[tuple[float, float], str]:
+    """Where a hexagon begins, from its middle, and the way around it: steps of its sides."""
+    middle = grid.centre(0)
+    corners = [(x - middle[0], y - middle[1]) for x, y in (grid.corner(0, k) for k in range(DIRECTIONS))]
+    spread = [(round(x * 1.004, 1), round(y * 1.004, 1)) for x, y in corners]
+    steps = [number for one, two in pairwise(spread) for number in (two[0] - one[0], two[1] - one[1])]
+    return spread[0], svg.d("l", *(round(step, 1) for step in steps)) + "z"
 
 
 def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
@@ -83,19 +88,31 @@ def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -
     wide, high, r = grid.across * PAINTED, grid.down * PAINTED, grid.radius
     outline = f"#{scene.prefix}outline"
     return svg.g(
-        svg.use(href=outline, y=r * 0.3, fill=theme.slab, stroke=theme.slab, stroke_width=r * 0.16, stroke_linejoin="round"),
+        svg.use(
+            href=outline, y=r * 0.3, fill=theme.slab, stroke=theme.slab, stroke_width=r * 0.16, stroke_linejoin="round"
+        ),
         svg.g(
             svg.rect(
-                x=grid.box.x - 2, y=grid.box.y - 2, width=grid.box.w + 4, height=grid.box.h + 4, fill=scene.paint("floor")
+                x=grid.box.x - 2,
+                y=grid.box.y - 2,
+                width=grid.box.w + 4,
+                height=grid.box.h + 4,
+                fill=scene.paint("floor"),
             ),
             svg.g(theme.paint(wide, high), transform=grid.floor()),
             clip_path=scene.paint("ground"),
         ),
         [_gape(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
-        svg.use(class_="side", href=outline, stroke=theme.line, stroke_width=r * 0.028,
-                stroke_dasharray=" ".join(svg.num(r * share) for share in DASHES), stroke_dashoffset=r * DASHES[0] / 2),
+        svg.use(
+            class_="side",
+            href=outline,
+            stroke=theme.line,
+            stroke_width=r * 0.028,
+            stroke_dasharray=" ".join(svg.num(r * share) for share in DASHES),
+            stroke_dashoffset=r * DASHES[0] / 2,
+        ),
         class_="ground",
-    )  # fmt: skip
+    )
 
 
 DASHES = (0.2, 0.15, 0.17, 0.16, 0.17, 0.15)
@@ -168,7 +185,9 @@ def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
     )
     return svg.join(
         svg.path(d=_hexagon(scene, 50), fill="#20283d"),
-        svg.circle(r=37, fill="none", stroke="#ff3b4e" if is_open else "#ffcf4a", stroke_width=8, stroke_dasharray="14 9"),
+        svg.circle(
+            r=37, fill="none", stroke="#ff3b4e" if is_open else "#ffcf4a", stroke_width=8, stroke_dasharray="14 9"
+        ),
         inside,
     )
 
@@ -217,12 +236,18 @@ def draw_walls(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) ->
     r = grid.radius
     common: dict[str, svg.Value] = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
     return svg.g(
-        svg.path(stroke="#05020c", stroke_opacity=0.5, stroke_width=r * 0.3, transform=svg.translate(r * 0.05, r * 0.12), **common),
+        svg.path(
+            stroke="#05020c",
+            stroke_opacity=0.5,
+            stroke_width=r * 0.3,
+            transform=svg.translate(r * 0.05, r * 0.12),
+            **common,
+        ),
         svg.path(stroke=theme.wall[0], stroke_width=r * 0.26, **common),
         svg.path(stroke=theme.wall[0], stroke_width=r * 0.26, transform=svg.translate(0, -r * 0.1), **common),
         svg.path(stroke=theme.wall[1], stroke_width=r * 0.13, transform=svg.translate(0, -r * 0.16), **common),
         class_="walls",
-    )  # fmt: skip
+    )
 
 
 def draw_doors(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
@@ -287,11 +312,14 @@ def draw_zones(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
 def _zone_mark(zone: str) -> Markup:
     if zone == "exit":
         return svg.join(
-            part("M-16-20H6v8H-8v24H6v8h-22z", "#5ff0a0", stroke="none"), part("M-2-6h14v-8L28 0 12 14V6H-2z", "#5ff0a0", stroke="none")
-        )  # fmt: skip
+            part("M-16-20H6v8H-8v24H6v8h-22z", "#5ff0a0", stroke="none"),
+            part("M-2-6h14v-8L28 0 12 14V6H-2z", "#5ff0a0", stroke="none"),
+        )
     return svg.join(
         svg.circle(r=24, fill="none", stroke="#ff8fff", stroke_width=4, stroke_dasharray="10 6"),
-        svg.path(d="M-10 14Q-20 0-8-10 0-20 10-10 20 0 10 14M-4 14V2M4 14V0", fill="none", stroke="#ffd0ff", stroke_width=4),
+        svg.path(
+            d="M-10 14Q-20 0-8-10 0-20 10-10 20 0 10 14M-4 14V2M4 14V0", fill="none", stroke="#ffd0ff", stroke_width=4
+        ),
     )
 
 
@@ -305,12 +333,18 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         found.append(
             svg.g(
                 svg.path(d=svg.d("M", x1, y1, "v", -high, "M", x2, y2, "v", -high), stroke=INK, stroke_width=r * 0.16),
-                svg.path(d=svg.d("M", x1, y1, "v", -high, "M", x2, y2, "v", -high), stroke="#ffcf4a", stroke_width=r * 0.08),
-                svg.path(d=svg.d("M", x1, y1 - high, "Q", (x1 + x2) / 2, (y1 + y2) / 2 - high * 0.5, x2, y2 - high),
-                         fill="none", stroke="#f6efe0", stroke_width=r * 0.06),
+                svg.path(
+                    d=svg.d("M", x1, y1, "v", -high, "M", x2, y2, "v", -high), stroke="#ffcf4a", stroke_width=r * 0.08
+                ),
+                svg.path(
+                    d=svg.d("M", x1, y1 - high, "Q", (x1 + x2) / 2, (y1 + y2) / 2 - high * 0.5, x2, y2 - high),
+                    fill="none",
+                    stroke="#f6efe0",
+                    stroke_width=r * 0.06,
+                ),
                 class_="cable",
             )
-        )  # fmt: skip
+        )
         x, y = (x1 + x2) / 2, (y1 + y2) / 2 - high * 0.72
         found.append(
             key_group(

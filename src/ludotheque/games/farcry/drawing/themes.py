@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ludotheque.games.farcry.drawing import floors
+from ludotheque.games.farcry.drawing import floors, indoors
 from ludotheque.page.svg import Markup
 
 
@@ -45,23 +45,23 @@ THEMES = {
     "b07": Theme("dam", ("#8d949f", "#747b87"), "#f4f6fa", ("#3d424c", "#c4c9d1"), "#262a33",
                  ("block", "crates", "block"), floors.dam, "water", STEEL_SKY),
     "b08": Theme("bunker", ("#5f6459", "#484d43"), "#dfe6d2", ("#2b3026", "#a3b08c"), "#161a12",
-                 ("sandbags", "locker", "crates"), floors.bunker, sky=BLOOD),
+                 ("sandbags", "locker", "crates"), indoors.bunker, sky=BLOOD),
     "b09": Theme("works", ("#4d5568", "#3b4252"), "#cfd8ea", ("#1f2430", "#9fb0cf"), "#10131b",
-                 ("machine", "crates", "machine2"), floors.works, sky=STEEL_SKY),
+                 ("machine", "crates", "machine2"), indoors.works, sky=STEEL_SKY),
     "b10": Theme("line", ("#454c5e", "#363c4b"), "#cfd8ea", ("#1f2430", "#ff9a2b"), "#10131b",
-                 ("machine2", "container", "machine"), floors.line, sky=STEEL_SKY),
+                 ("machine2", "container", "machine"), indoors.line, sky=STEEL_SKY),
     "b11": Theme("command", ("#141b3a", "#0f1430"), "#9fe8ff", ("#0b2236", "#22d6e8"), "#060a1c",
-                 ("machine", "locker"), floors.command, sky=STEEL_SKY),
+                 ("machine", "locker"), indoors.command, sky=STEEL_SKY),
     "b12": Theme("lift", ("#1a2142", "#131833"), "#b9c8ff", ("#20294d", "#8fa3d8"), "#080b1c",
-                 ("container", "container2"), floors.lift, "space", SPACE),
+                 ("container", "container2"), indoors.lift, "space", SPACE),
     "b13": Theme("hangar", ("#3f4a66", "#313a52"), "#d3def5", ("#1b2338", "#9fb4e0"), "#0a0f1f",
-                 ("container2", "crates", "container"), floors.hangar, "space", SPACE),
+                 ("container2", "crates", "container"), indoors.hangar, "space", SPACE),
     "b14": Theme("hive", ("#3a1f3f", "#2a1530"), "#f0b8e0", ("#4a1840", "#d05fa0"), "#14081a",
-                 ("pod", "pod2"), floors.hive, "space", BLOOD),
+                 ("pod", "pod2"), indoors.hive, "space", BLOOD),
     "b15": Theme("throne", ("#1d1540", "#130d2e"), "#b8c8ff", ("#2b1b5e", "#8f7bff"), "#080518",
-                 ("crystal", "crystal2"), floors.throne, "space", SPACE),
+                 ("crystal", "crystal2"), indoors.throne, "space", SPACE),
     "b16": Theme("studio", ("#8a5a34", "#6e4526"), "#ffe9c8", ("#33203f", "#ff8fd0"), "#1d1008",
-                 ("spotlight", "crates", "flats"), floors.studio, sky=NIGHT),
+                 ("spotlight", "crates", "flats"), indoors.studio, sky=NIGHT),
     "l0": Theme("mat", ("#c98f52", "#b57d42"), "#fff0d8", ("#5a3417", "#f0c98a"), "#4a2a10",
                 ("crates", "block"), floors.mat, sky=DUSK),
 }  # fmt: skip

@@ -69,7 +69,9 @@ def said_of(scene: Scene, figure: Figure) -> str:
     """A figure for a screen reader."""
     parts = [figure_title(figure, scene.lang)]
     if figure["hp_max"]:
-        parts.append(f"{figure['hp']}/{figure['hp_max']} PV" if scene.lang == "fr" else f"{figure['hp']}/{figure['hp_max']} HP")
+        parts.append(
+            f"{figure['hp']}/{figure['hp_max']} PV" if scene.lang == "fr" else f"{figure['hp']}/{figure['hp_max']} HP"
+        )
     if figure["sort"] in ("hero", "companion"):
         parts.append(f"{figure['pm']} PM")
     names = ["ko"] * ("ko" in figure["statuses"]) + troubles(figure)
@@ -157,9 +159,7 @@ def _body(scene: Scene, figure: Figure, size: float) -> Markup:
         size *= 0.8
     elif "floating" in figure["statuses"] or "flying" in figure["traits"]:
         place = svg.translate(0, FEET - 5)
-    return svg.use(
-        href=f"#{scene.prefix}fig-{figure['kind']}", transform=f"{place} scale({size:.3g})", class_="body"
-    )
+    return svg.use(href=f"#{scene.prefix}fig-{figure['kind']}", transform=f"{place} scale({size:.3g})", class_="body")
 
 
 def _number(scene: Scene, figure: Figure) -> Markup:
@@ -172,14 +172,16 @@ def _number(scene: Scene, figure: Figure) -> Markup:
         svg.rect(class_="hp-plate", x=-wide / 2, y=FEET + 3, width=wide, height=size * 1.02, rx=5),
         svg.text(
             str(figure["hp"]), id=f"{scene.uid}hp{figure['slot']}", class_="hp-word", x=0, y=FEET + 3 + size * 0.83,
-            font_size=size, data_count=str(figure["hp"]),
+            font_size=size, data_count=str(figure["hp"]), data_pop=True,
         ),
     )  # fmt: skip
     if figure["sort"] not in ("hero", "companion"):
         return hp
     return svg.join(
         hp,
-        svg.path(class_="pm-plate", d="M0-11L12 0 0 11-12 0z", transform=f"translate(29 {FEET + 4}) scale({size / 17:.3g})"),
+        svg.path(
+            class_="pm-plate", d="M0-11L12 0 0 11-12 0z", transform=f"translate(29 {FEET + 4}) scale({size / 17:.3g})"
+        ),
         words(str(figure["pm"]), 29, FEET + 4 + size * 0.34, size * 0.92, "pm-word"),
     )
 
@@ -190,7 +192,7 @@ def _thing_number(scene: Scene, figure: Figure) -> Markup:
         svg.rect(class_="hp-plate thing-plate", x=8, y=FEET - 10, width=size * 1.15, height=size * 1.02, rx=5),
         svg.text(
             str(figure["hp"]), id=f"{scene.uid}hp{figure['slot']}", class_="hp-word", x=8 + size * 0.575,
-            y=FEET - 10 + size * 0.83, font_size=size, data_count=str(figure["hp"]),
+            y=FEET - 10 + size * 0.83, font_size=size, data_count=str(figure["hp"]), data_pop=True,
         ),
     )  # fmt: skip
 
@@ -199,7 +201,8 @@ def _signs(figure: Figure) -> Markup:
     """Statuses down the left side, shields down the right."""
     signs = [status_sign(name, -31, -34 + 19 * k, 9) for k, name in enumerate(troubles(figure)[:4])]
     shields = [
-        sign(SHIELD, 33, -32 + 17 * k, 19, "#7fd8ff", stroke="#0d2c4a", stroke_width=2) for k in range(figure["shields"])
+        sign(SHIELD, 33, -32 + 17 * k, 19, "#7fd8ff", stroke="#0d2c4a", stroke_width=2)
+        for k in range(figure["shields"])
     ]
     return svg.join(signs, svg.g(shields, data_term="shield") if shields else None)
 
