@@ -181,6 +181,8 @@ def test_a_wish_to_a_bot_and_what_it_says(ada: Player) -> None:
     page.locator("dialog select[name=wish]").select_option("pebbles")
     page.get_by_role("button", name="Tell it").click()
     expect(page.locator("#talk")).to_contain_text("Take pebbles")
+    expect(page.locator("#hurry")).to_have_text("Robots first")
+    page.locator("#hurry").click()
     expect(page.locator("#talk li")).not_to_have_count(1)  # the bot says what it is about to do
 
 

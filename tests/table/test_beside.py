@@ -110,7 +110,7 @@ async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Gues
     robots.think = noted
     table = await crew(ada, BOT, ME)
     path = f"/api/tables/{table}"
-    full = await until(ada, path, lambda full: full["turn"] == [1])
+    full = await until(ada, path, lambda full: full["ply"] == 1)
     assert full["beside"]["talk"][0]["seat"] == 0
     assert full["wishes"] == [
         ["pebbles", {"fr": "Ramasse des cailloux", "en": "Take pebbles"}],
@@ -127,7 +127,7 @@ async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Gues
         "to": 0,
     }
     await ada.play(table, 1, "pass")
-    await until(ada, path, lambda full: full["turn"] == [1] and full["view"]["round"] == 2)
+    await until(ada, path, lambda full: full["ply"] >= 3)
     assert wishes[-1] == wish_code(1, by=1)
     await ada.post(path + "/wish", {"seat": 0, "wish": ""})
     assert (await ada.get(path))["beside"]["wishes"] == {}

@@ -111,7 +111,17 @@ async def test_who_holds_several_seats_is_offered_all_of_them(ada: Guest) -> Non
     assert not [known for known in full["paths"] if known[1] == ["pass:p2"]]
 
 
-async def test_bots_of_a_pool_act_one_after_the_other(app: FastAPI, ada: Guest) -> None:
+async def settled(guest: Guest, path: str, ply: int) -> dict[str, Any]:
+    """The table once so many actions are played and no bot is at work."""
+    for _ in range(300):
+        full = await guest.get(path)
+        if full["ply"] >= ply and not full["thinking"]:
+            return full
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"{full['ply']}, {full['trouble']}")
+
+
+async def test_bots_of_a_pool_take_turns_with_people_and_each_other(app: FastAPI, ada: Guest) -> None:
     thoughts: list[tuple[int, int]] = []
     robots = app.state.tables.robots
     think = robots.think
@@ -122,15 +132,28 @@ async def test_bots_of_a_pool_act_one_after_the_other(app: FastAPI, ada: Guest) 
 
     robots.think = counted
     path = await crew(ada, ME, BOT, BOT)
+    await asyncio.sleep(0.1)
+    assert ((await ada.get(path))["ply"], (await ada.get(path))["hurry"]) == (0, True), "people first"
+    await play(ada, path, 0, "step")
+    full = await settled(ada, path, 3)
+    assert [entry["seat"] for entry in full["log"]] == [0, 1, 2]
+    assert thoughts == [(1, 1), (2, 2)], "each has seen what the one before did"
+    await play(ada, path, 0, "pass")
+    full = await settled(ada, path, 6)
+    assert full["view"]["round"] > 1 or 0 not in full["turn"], "who has passed keeps nobody waiting"
+
+
+async def test_bots_are_waved_on(ada: Guest, ben: Guest) -> None:
+    path = await crew(ada, ME, BOT)
+    assert not (await ben.post(path + "/hurry"))["applied"], "not by who only looks on"
+    assert (await ada.post(path + "/hurry"))["applied"]
     for _ in range(300):
         full = await ada.get(path)
         if full["turn"] == [0]:
             break
         await asyncio.sleep(0.02)
-    assert full["turn"] == [0], full["trouble"]
-    acted = [entry["seat"] for entry in full["log"]]
-    assert acted[:2] == [1, 2]
-    assert [ply for _, ply in thoughts] == list(range(len(acted))), "each has seen what the one before did"
+    assert full["turn"] == [0], "the bot acts until it has passed"
+    assert {entry["seat"] for entry in full["log"]} == {1}
 
 
 async def test_a_walk_goes_as_far_as_nothing_comes_up(ada: Guest, ben: Guest) -> None:

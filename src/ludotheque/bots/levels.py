@@ -197,6 +197,8 @@ def choose(
     deadline = time.monotonic() + (recipe.seconds if seconds is None else seconds)
     if recipe.slip and lot.random() < recipe.slip:
         return first_sight(game, s, seat, recipe, target, lot)
+    if recipe.cold_sight and target == "python":
+        return search.run_greedy(game, s, seat, target, 1, seed)
     budget = recipe.budget if target == "cpu" else min(recipe.budget, _cold(recipe.search))
     if recipe.search == "alphabeta":
         return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, recipe.depth, explain)

@@ -36,7 +36,7 @@ from ludotheque.core.chance import random_below, seed
 from ludotheque.core.playouts import game_entropy, random_step
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule, word
-from ludotheque.core.slots import clock, imagine, legal, reopen, sees, turn
+from ludotheque.core.slots import allied, clock, imagine, legal, reopen, sees, turn
 from ludotheque.core.stepping import step
 
 
@@ -234,13 +234,19 @@ def possible_child(
 
 @rule
 def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
-    """Play on, as far as the tree says: by what looks best at once, or by uniformly random actions."""
+    """Play on, as far as the tree says: by what looks best at once, or by uniformly random actions.
+
+    Where allies act in any order, each goes on until it has done what it wants: to ask all anew after every action would
+    only take time.
+    """
     s = states[WORK]
     mask = turn(s)
     left = int(tree.limit)
+    seat = int(tree.seat)
     while mask != 0 and within_turns(tree, s) and (tree.turns > 0 or left > 0):
         if tree.turns > 0:
-            seat = lowest_seat(mask)
+            if not allied() or not mask >> seat & 1:
+                seat = lowest_seat(mask)
             step(s, seat, best_at_once(states, seat, actions, scores))
         else:
             random_step(s, mask, actions)

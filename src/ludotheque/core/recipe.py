@@ -21,6 +21,9 @@ class Recipe:
     first sight, but for so much, are weighed against each other; where one stands alone it is taken without a search.
 
     "trials" plays on after each action in the same way (`turns`, `playout`), without a tree (`bots/trials.py`).
+
+    With `cold_sight` a bot whose search is not compiled yet takes what looks best at first sight: where the interpreter
+    would be too slow for any search.
     """
 
     search: str
@@ -34,3 +37,4 @@ class Recipe:
     explore: float = 0.8
     faith: float = 0.0
     narrow: float = 0.0
+    cold_sight: bool = False

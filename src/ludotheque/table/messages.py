@@ -93,7 +93,11 @@ def flips(game: Game, view: View, held: list[int]) -> bool:
 
 
 def _may_hurry(room: Room, guest: str) -> bool:
-    """Whether only bots are to decide, and nobody else would miss what they do."""
+    """Whether only bots are to decide, and nobody else would miss what they do; in an open pool, whether bots wait for
+    people."""
+    if room.playing and room.pool.open(room.match.state):
+        due = [room.seats[seat].kind for seat in room.match.turn]
+        return bool(room.held_by(guest)) and not room.waved and len(set(due)) == 2
     bots = all(room.seats[seat].kind == "bot" for seat in room.match.turn) if room.playing else False
     return bots and not room.others(guest)
 

@@ -175,8 +175,11 @@ class Robots:
         return room.beside.revision != before
 
     def hurry(self, room: Room) -> None:
-        """Let the bots play without pauses until a person has to decide."""
-        if not any(room.seats[seat].kind == "human" for seat in room.match.turn):
+        """Let the bots play without pauses until a person has to decide; in an open pool, before people do."""
+        if room.pool.open(room.match.state):
+            room.waved = True
+            self.wake(room)
+        elif not any(room.seats[seat].kind == "human" for seat in room.match.turn):
             room.hurry.set()
 
     async def close(self) -> None:
@@ -189,13 +192,14 @@ class Robots:
 
 
 def _due(room: Room) -> list[int]:
-    """The bots that are to begin to think: all that owe a decision; in an open pool one at a time, the next one after
-    who acted last, so that each sees what the one before has done."""
+    """The bots that are to begin to think: all that owe a decision. In an open pool the floor goes round: one bot at a
+    time, so that each sees what the one before has done, and none before a person whose turn it is to speak, unless
+    somebody waves the bots on."""
     due = [seat for seat in room.match.turn if room.seats[seat].kind == "bot" and seat not in room.thinking]
     if not room.pool.open(room.match.state):
         return due
-    last = room.standing[-1].seat if room.standing else -1
-    return [] if room.thinking else sorted(due, key=lambda seat: (seat - last - 1) % len(room.seats))[:1]
+    floor = room.floor(due) if room.waved else room.floor(room.match.turn)
+    return [floor] if floor in due and not room.thinking else []
 
 
 async def _rest(room: Room, seconds: float) -> None:

@@ -70,6 +70,7 @@ class Room:
         self.revision = 0
         self.thinking: dict[int, Thinking] = {}
         self.hurry = asyncio.Event()  # somebody would rather not watch the bots play one by one
+        self.waved = False  # in an open pool somebody lets the bots go first
         self.trouble: Text | None = None
         self.watchers: Counter[str] = Counter()
         self.used = time.monotonic()
@@ -122,6 +123,7 @@ class Room:
         now = self.match.ply
         self.since = {seat: self.since[seat] if seat in same and not back else now for seat in self.match.turn}
         self.pool.played(self.match.state, acted, back)
+        self.waved &= not back and all(self.seats[seat].kind == "bot" for seat in acted)
         self.beside.acted(range(self.match.state.players) if back else acted)
 
     def still(self, seat: int | None, ply: int) -> bool:
@@ -169,6 +171,11 @@ class Room:
             return []
         others = self.held_by(who.guest) if self.pool.open(self.match.state) else []
         return [seat, *(other for other in others if other in turn and other != seat)]
+
+    def floor(self, seats: Sequence[int]) -> int | None:
+        """Who of some seats is to speak in an open pool: the next one after who acted last."""
+        last = self.standing[-1].seat if self.standing else -1
+        return min(seats, key=lambda seat: (seat - last - 1) % len(self.seats), default=None)
 
     def others(self, guest: str) -> list[int]:
         """The seats of other people: those whose consent a guest needs. A bot consents, and so does an empty seat."""

@@ -264,11 +264,14 @@ class Tables:
         return {"applied": True}
 
     async def hurry(self, table_id: str, who: Asker) -> Json:
-        """Watch the bots without pauses until somebody has to decide: for who plays alone against them."""
+        """Watch the bots without pauses until somebody has to decide: for who plays alone against them. In an open pool,
+        let them go first."""
         room = await self.room(table_id)
-        if not room.others(who.guest):
+        if not room.others(who.guest) or (room.held_by(who.guest) and room.pool.open(room.match.state)):
             self.robots.hurry(room)
-        return {"applied": room.hurry.is_set()}
+            room.changed()
+            self.ring(room)
+        return {"applied": room.hurry.is_set() or room.waved}
 
     async def change(
         self, room: Room, change: Callable[[Match], None], who: Asker, thought: Json | None = None

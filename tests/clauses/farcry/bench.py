@@ -251,6 +251,7 @@ class Bench(Orders):
         reason = fx().rules.forbids(self.s, seat, action)
         assert seat in fx().rules.turn(self.s), f"seat {seat} is not asked: {self.asks()}"
         assert not reason, CLAUSES.numbered(reason).id
+        assert action in fx().rules.legal(self.s, seat), "allowed, but not listed"
         with listening() as told:
             fx().rules.play_with(self.s, seat, action, 11)
         self._hear(told)

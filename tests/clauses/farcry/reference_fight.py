@@ -284,7 +284,7 @@ class Fight(Deeds):
 
     def strike(self, victim: Figure, amount: int, attacker: Figure) -> Flow:
         """Attack damage, with shields (FCB-4.5, 4.6); answers how much was dealt."""
-        if amount < 1 or victim.cell is None or "ko" in victim.status:
+        if amount < 1 or not self.can_hurt(victim, attacker):
             return 0
         if victim.shields:
             victim.shields -= 1

@@ -20,12 +20,12 @@ from .reference_table import Figure
 BITS = {name: 1 << bit for bit, name in STATUSES.items()}
 
 
-def scramble(both: Pair, dice: random.Random) -> None:
-    """Once, in the open pool."""
+def scramble(both: Pair, dice: random.Random) -> bool:
+    """In the open pool; answers whether anybody can act afterwards, else the pair is spoilt."""
     t = both.there
     assert t.question
     assert t.question.kind == "pool"
-    for figure in t.on_board():
+    for figure in t.standing():
         if figure.sort != "prop":
             _move(both, figure, dice)
             _wound(both, figure, dice)
@@ -34,8 +34,12 @@ def scramble(both: Pair, dice: random.Random) -> None:
             t.flags.add(flag)
             both.here.flag[tables.FLAG_KEYS.index(flag)] = 1
     _change_board(both, dice)
+    both.here.ready = 0
+    both.here.actions = 0
     both.here.ask_seats[both.here.asked - 1] = seats_to_act(both.here)
-    t.begin_again()
+    if seats_to_act(both.here):
+        t.begin_again()
+    return bool(seats_to_act(both.here))
 
 
 def _interesting(both: Pair) -> list[int]:

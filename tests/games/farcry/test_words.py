@@ -26,7 +26,8 @@ def test_every_moment_can_be_told(mission):
 def test_a_mission_in_words():
     told = FARCRY.describe(at(PRACTICE).view(0), "en").splitlines()
     assert told[0] == "Mission “Practice Ground”, round 1 of 20. Revive tokens: 2."
-    assert told[5] == " 4    ·   K   ·  ##  ag   ·  bg   ·   ·   ·   ·   ·"
+    assert told[1] == "No objective: try whatever you like."
+    assert told[6] == " 4    ·   K   ·  ##  ag   ·  bg   ·   ·   ·   ·   ·"
     assert "kumiko (p1, you) B4: PV 7/7, PM 4/4" in told
     assert (
         "    1 machete [melee green 1 / throw yellow 1], 2 colt45 (used) [ranged yellow 2]; items bandage; "

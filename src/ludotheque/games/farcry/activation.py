@@ -26,6 +26,7 @@ from ludotheque.games.farcry.harm import hurt
 from ludotheque.games.farcry.hexes import distance
 from ludotheque.games.farcry.moving import step_cost
 from ludotheque.games.farcry.queueing import push_queue
+from ludotheque.games.farcry.showing import clear_rolls
 from ludotheque.games.farcry.signs import E_ACTIVATED, E_GUARD, E_SKIPPED
 from ludotheque.games.farcry.spotting import spots_anybody
 from ludotheque.games.farcry.stack import T_ACTIVATION, A, B, pop_task, push_program, push_task
@@ -54,6 +55,7 @@ BURNING, BLEEDING, TRIGGERING, HELD, INTERRUPTIBLE, ACTING, WALKING, POISONED, T
 @rule
 def push_activation(s: State, figure: int) -> None:
     """It is a figure's turn."""
+    clear_rolls(s)
     f = push_task(s, T_ACTIVATION)
     s.task[f, SELF] = figure
     emit(s, E_ACTIVATED, figure_code(s, figure), 0, 0, 0)

@@ -54,7 +54,6 @@ from ludotheque.games.farcry.content import (
     RETURN,
     ROLL,
     ROSIE,
-    SILENT,
     THROW,
     ZERO_GRAVITY,
 )
@@ -66,6 +65,7 @@ from ludotheque.games.farcry.mutations import MODIFIERS_EACH, hook_of, mutation_
 from ludotheque.games.farcry.pushing import push_shove
 from ludotheque.games.farcry.queueing import push_queue
 from ludotheque.games.farcry.reach import can_hit, shoots
+from ludotheque.games.farcry.showing import COVER_SHOWN, show_roll
 from ludotheque.games.farcry.sight import covered
 from ludotheque.games.farcry.signs import (
     E_ATTACKS,
@@ -78,6 +78,7 @@ from ludotheque.games.farcry.signs import (
     E_ROLLED,
     E_THROWN,
 )
+from ludotheque.games.farcry.spotting import make_noise
 from ludotheque.games.farcry.spreading import (
     WIDE_FITTING,
     WIDE_WEAPON,
@@ -105,7 +106,6 @@ from ludotheque.games.farcry.tables import (
 from ludotheque.games.farcry.windows import open_window
 
 FACES = 6
-FIREARM_NOISE, ATTACK_NOISE = 5, 2  # FCB-16.3
 
 # Stages, in the order of FCB-8.7 to 8.22; PRE_… and FX_… also for the two accessories
 (
@@ -281,7 +281,7 @@ def roll_dice(s: State, f: int, stage: int) -> None:
             cancel(s, f)
             return
         s.task[f, LANDING] = s.cell[s.task[f, TARGET]]
-        make_noise(s, f)
+        make_noise(s, int(s.task[f, SELF]), int(s.task[f, TAGS]))
         if spared:
             s.task[f, STAGE] = EFFECT
         else:
@@ -295,8 +295,14 @@ def roll_dice(s: State, f: int, stage: int) -> None:
         if has_flag(s, f, SUCCEEDED) and not spared and needs_cover_die(s, f):
             roll_cover(s, f)
             open_window(s, COVERING)
-    elif has_flag(s, f, SUCCEEDED) and not s.task[f, FLAGS] & (DODGED | COVER_STOPPED):
+    elif went_through(s, f) and not has_flag(s, f, DODGED):
         note(s, f, HIT)
+
+
+@rule
+def went_through(s: State, f: int) -> bool:
+    """The dice have succeeded; who has dodged ignores that, others around him do not (FCB-8.17, 8.23)."""
+    return has_flag(s, f, SUCCEEDED) and not has_flag(s, f, COVER_STOPPED)
 
 
 @rule
@@ -319,6 +325,8 @@ def roll_attack(s: State, f: int) -> None:
     success = die == AUTO_SUCCESS or (die > AUTO_FAIL and face < die)
     if success:
         note(s, f, SUCCEEDED)
+    if AUTO_FAIL < die < AUTO_SUCCESS:
+        show_roll(s, die, 1 if success else 0)
     emit(s, E_ROLLED, die, face, 1 if success else 0, 0)
 
 
@@ -329,15 +337,8 @@ def roll_cover(s: State, f: int) -> None:
     s.task[f, FLAGS] &= ~COVER_STOPPED
     if face >= BLUE:
         note(s, f, COVER_STOPPED)
+    show_roll(s, COVER_SHOWN, 1 if face < BLUE else 0)
     emit(s, E_COVER_ROLLED, face, 1 if face < BLUE else 0, 0, 0)
-
-
-@rule
-def make_noise(s: State, f: int) -> None:
-    """Guards hear attacks of heroes and Rosie (FCB-16.3)."""
-    attacker, tags = int(s.task[f, SELF]), int(s.task[f, TAGS])
-    if attacker <= ROSIE and not tags & SILENT:
-        s.noise[attacker] = max(int(s.noise[attacker]), FIREARM_NOISE if tags & FIREARM else ATTACK_NOISE)
 
 
 # --- effects (FCB-8.14 to 8.18) --------------------------------------------------------------------------
@@ -359,7 +360,7 @@ def take_effect(s: State, f: int, stage: int) -> None:
         if has_flag(s, f, HIT) and is_hero(attacker):
             push_program(s, hook_of(s, attacker, stage - HOOKS_ONE, HOOK_HIT), attacker, aimed, NONE)
     elif stage == SPREAD:
-        if has_flag(s, f, HIT) and s.task[f, AREA] > 0:
+        if went_through(s, f) and s.task[f, AREA] > 0:
             push_area(s, f, damage_of(s, f))
     else:
         splash = int(s.task[f, SPLASH if stage == SPLASHING else SPLASH_2])
@@ -390,7 +391,7 @@ def conclude(s: State, f: int, stage: int) -> None:
         if s.friendly_fire and not has_flag(s, f, SUCCEEDED) and has_flag(s, f, ROLLED):
             hit_friends(s, f, damage_of(s, f))
     elif stage == RECOILING:
-        if s.gravity == ZERO_GRAVITY and s.task[f, TAGS] & FIREARM and has_flag(s, f, ROLLED):
+        if s.gravity == ZERO_GRAVITY and s.task[f, TAGS] & FIREARM:
             recoil(s, f)
     elif stage == PUT_AWAY:
         put_away(s, f)

@@ -25,6 +25,7 @@ from ludotheque.games.farcry.content import (
     WEAPON_TOKENS,
 )
 from ludotheque.games.farcry.harm import empty_slot
+from ludotheque.games.farcry.showing import clear_rolls
 from ludotheque.games.farcry.stack import pop_task
 from ludotheque.games.farcry.state import OWNERS, State
 
@@ -64,6 +65,7 @@ def clear_counts(s: State) -> None:
     s.stopped = 0
     s.led = 0
     s.outcome = 0
+    clear_rolls(s)
     s.order_size = 0
     s.options_size = 0
     s.values = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.rule import rule
-from ludotheque.games.farcry.attack_record import MODE, WEAPON
+from ludotheque.games.farcry.attack_record import MODE, OWNER, WEAPON
 from ludotheque.games.farcry.carrying import face_down
 from ludotheque.games.farcry.codes import (
     ATTACK,
@@ -231,7 +231,7 @@ def about_attack(s: State, f: int, function: int) -> int:
     if function == F_SASOPEN:
         return int(s.airlock_open)
     if function == F_ATTACKERFRIEND:
-        return 1 if attack >= 0 and is_friend(s, int(s.task[attack, SELF])) else 0
+        return 1 if attack >= 0 and is_attack_of_friend(s, attack) else 0
     if function == F_VICTIMFRIEND:
         victim = NONE if attack < 0 else int(s.task[attack, TARGET])
         return 1 if on_board(s, victim) and is_friend(s, victim) else 0
@@ -252,6 +252,13 @@ def about_attack(s: State, f: int, function: int) -> int:
     if function == F_PROVOKEDBY:
         return 1 if on_board(s, first) and last >= 0 and s.provoker[first] == last else 0
     return can_hit_with_slot(s, f, first, last)  # F_CANHIT
+
+
+@rule
+def is_attack_of_friend(s: State, attack: int) -> bool:
+    """An attack through a mind link counts as made by a friend (FCB-17.12)."""
+    attacker = int(s.task[attack, SELF])
+    return is_friend(s, attacker) or s.task[attack, OWNER] != attacker
 
 
 @rule

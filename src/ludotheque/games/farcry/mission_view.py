@@ -55,6 +55,7 @@ from ludotheque.games.farcry.names import figure_key, sort_of
 from ludotheque.games.farcry.odds import chance_of
 from ludotheque.games.farcry.reach import shoots
 from ludotheque.games.farcry.rules_context import forbids_act
+from ludotheque.games.farcry.showing import COVER_SHOWN
 from ludotheque.games.farcry.sight import covered, elevated
 from ludotheque.games.farcry.spotting import is_spotted
 from ludotheque.games.farcry.stack import T_ACTIVATION
@@ -133,6 +134,7 @@ def mission_view(s: State) -> dict[str, Any]:
         "decks": _decks(s),
         "discards": _discards(s),
         "attack": _attack(s),
+        "recent": _recent(s),
     }
 
 
@@ -389,3 +391,17 @@ def _attack(s: State) -> dict[str, Any] | None:
         "rolled": bool(flags & SUCCEEDED) if flags & ROLLED else None,
         "covered": True if flags & COVER_STOPPED else None,
     }
+
+
+def _recent(s: State) -> list[dict[str, Any]]:
+    """The last dice of the running action, for the board to show."""
+    dice = [int(word) - 1 for word in s.rolled if word]
+    return [
+        {
+            "kind": "roll",
+            "die": None if word >> 1 == COVER_SHOWN else DIE_KEYS[word >> 1],
+            "success": bool(word & 1),
+            "cover": word >> 1 == COVER_SHOWN,
+        }
+        for word in dice
+    ]

@@ -12,14 +12,12 @@ from ludotheque.games.farcry.content import (
     FAR,
     FLOOR,
     FLYING,
-    IMMOB,
     JUMPER,
     LOW_GRAVITY,
     MAGNETIC,
     NORMAL_GRAVITY,
     OBSTACLE,
     PANEL,
-    PM_LOCK,
     VOID,
     ZERO_GRAVITY,
 )
@@ -71,22 +69,6 @@ def may_pass(s: State, figure: int, origin: int, cell: int) -> bool:
     if ground in (OBSTACLE, PANEL) and s.traits[figure] & FLYING:
         return True
     return may_stop(s, figure, origin, cell)
-
-
-@rule
-def can_step(s: State, figure: int, direction: int) -> bool:
-    """Whether one step leads somewhere, PM left aside (FCB-7.2)."""
-    cell = int(s.cell[figure])
-    there = int(NEIGHBOUR[cell, direction])
-    if there < 0 or has_wall(s, cell, direction) or s.crowd[there]:
-        return False
-    return may_stop(s, figure, cell, there)
-
-
-@rule
-def can_move(s: State, figure: int) -> bool:
-    """Whether nothing holds a figure (FCB-10.5)."""
-    return not s.status[figure] & (IMMOB | PM_LOCK)
 
 
 @rule

@@ -36,6 +36,7 @@ from ludotheque.games.farcry.content import (
     ACCESSORIES,
     CELLS,
     COUNTERS,
+    DIE_KEYS,
     DIRECTIONS,
     DOOR_STATES,
     FIRE_TOKEN,
@@ -57,6 +58,7 @@ from ludotheque.games.farcry.content import (
 from ludotheque.games.farcry.hexes import cell_name, cell_number, neighbour
 from ludotheque.games.farcry.position_campaign import counts_text, hands_text, read_counts, read_weapon, weapon_text
 from ludotheque.games.farcry.state import (
+    ROLLS,
     USED_CONTEXT,
     USED_GIVE,
     USED_ITEM,
@@ -101,6 +103,7 @@ MISSION_KEYS: dict[str, type] = {
     "reaction_discards": str,
     "under": str,  # items put under their decks, the first comes first
     "reaction_under": str,
+    "dice": str,  # that have just been rolled: yellow+ blue-
 }
 MARKS = {
     "item": USED_ITEM,
@@ -112,6 +115,7 @@ MARKS = {
 }
 TOKENS = {"item": ITEM_TOKEN, "fire": FIRE_TOKEN, "mine": MINE_TOKEN}
 MOST_REVIVES = 9
+ROLLED = (*DIE_KEYS, "blue")
 
 
 # --- writing ---------------------------------------------------------------------------------------
@@ -145,6 +149,7 @@ def mission_values(s: State, base: State) -> dict[str, Any]:
         "reaction_discards": counts_text(s.reaction_discard[: len(REACTION_KEYS)], REACTION_KEYS),
         "under": " ".join(ITEM_KEYS[item - 1] for deck in range(2) for item in s.under[deck] if item),
         "reaction_under": " ".join(REACTION_KEYS[card - 1] for card in s.reaction_under if card),
+        "dice": " ".join(f"{ROLLED[(roll - 1) // 2]}{'-+'[(roll - 1) % 2]}" for roll in s.rolled if roll),
     }
 
 
@@ -217,6 +222,8 @@ def read_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
         _read_tokens(s, values["tokens"])
     for part in values["ground"].split(",") if values["ground"].strip() else []:
         _read_weapon_token(s, words_of(part, 2))
+    for place, word in enumerate(words_of(values["dice"], ROLLS)):
+        s.rolled[place] = 2 * one_of(word[:-1], ROLLED) + one_of(word[-1:], "-+") + 1
     for word in words_of(values["flags"]):
         s.flag[one_of(word, FLAG_KEYS)] = 1
     for word in words_of(values["counters"]):

@@ -24,7 +24,7 @@ MINE = {
     "link": Text("Où va {figure} ? {options}", "Where does {figure} go? {options}"),
     "target": Text("{figure} hésite : qui vise-t-on ? {options}", "{figure} hesitates: who is the target? {options}"),
     "branch": Text("Au choix : {options}", "Choose: {options}"),
-    "reaction": Text("Main pleine : quelle réaction partir ? {options}", "Full hand: which reaction goes? {options}"),
+    "reaction": Text("Main pleine : quelle réaction part ? {options}", "Full hand: which reaction goes? {options}"),
     "splash": Text("Projections : qui d’autre ? {options}", "Splash: who else? {options}"),
     "token": Text("Un objet reste au sol : {options}", "An item is left on the ground: {options}"),
     "offer_mark": Text(

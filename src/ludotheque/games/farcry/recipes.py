@@ -10,7 +10,7 @@ from __future__ import annotations
 from ludotheque.core.recipe import Recipe
 
 RECIPES = (
-    Recipe("greedy", 1, slip=0.15, temperature=0.05),
-    Recipe("greedy", 1),
-    Recipe("trials", 400, turns=1, narrow=0.45, seconds=1.5),
+    Recipe("greedy", 1, slip=0.5, temperature=0.08),
+    Recipe("greedy", 1, slip=0.1, temperature=0.05),
+    Recipe("trials", 160, turns=1, narrow=0.45, seconds=1.5, cold_sight=True),
 )

@@ -1,13 +1,15 @@
-"""Who sees whom, and guards that are alarmed (FCB-16.2 to 16.4)."""
+"""Who sees and hears whom, and guards that are alarmed (FCB-16.2 to 16.4)."""
 
 from __future__ import annotations
 
 from ludotheque.core.rule import rule
-from ludotheque.games.farcry.content import FIRST_ENEMY, FIRST_PROP, HACKED
+from ludotheque.games.farcry.content import FIREARM, FIRST_ENEMY, FIRST_PROP, HACKED, ROSIE, SILENT
 from ludotheque.games.farcry.figures import is_foe, on_board, standing
 from ludotheque.games.farcry.sight import covered, sees_cell
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import M_STEALTH
+
+FIREARM_NOISE, ATTACK_NOISE = 5, 2  # FCB-16.3
 
 
 @rule
@@ -48,3 +50,10 @@ def alarm(s: State, enemy: int, source: int) -> None:
     else:
         s.guard[enemy] = 1
         s.noise_cell[enemy] = s.cell[source]
+
+
+@rule
+def make_noise(s: State, attacker: int, tags: int) -> None:
+    """Guards hear attacks of heroes and Rosie, with these tags of the weapon (FCB-16.3)."""
+    if attacker <= ROSIE and not tags & SILENT:
+        s.noise[attacker] = max(int(s.noise[attacker]), FIREARM_NOISE if tags & FIREARM else ATTACK_NOISE)

@@ -48,6 +48,7 @@ HUB, TEAM, LOADOUT, MISSION, REWARD = 0, 1, 2, 3, 4
 OWNERS = 5  # heroes and Rosie own weapons and items
 DEPTH, REGISTERS = 28, 24  # tasks that wait for each other, and what each remembers
 VALUES = 32  # room to evaluate an expression
+ROLLS = 4  # dice that are shown
 OPTIONS = 34  # a question offers at most so many
 
 # Marks of a seat (FCB-6.6): once per turn, and once per round
@@ -138,6 +139,7 @@ class State(GameState, frames=2, pins=PINS):
     queue_figure: Array = array(i8, QUEUE)
     queue_ability: Array = array(i8, QUEUE)
     queue_size: int = i8
+    rolled: Array = array(i8, ROLLS)  # the last dice of the running action: 2 x die + success + 1, 0 none; to be seen
     outcome: int = i8  # 0 running, 1 won, 1 + L_… lost
     # figures (FCB-24.3)
     kind: Array = array(i8, FIGURES)  # tables.py, NONE for an empty slot

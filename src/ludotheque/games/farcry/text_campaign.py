@@ -47,7 +47,7 @@ CAMPAIGN_EVENTS = (
         reveals=True,
         chapter=True,
     ),
-    EventKind("chose_hero", (SEAT, HERO), Text("{seat} prend {hero}.", "{seat} takes {hero}.")),
+    EventKind("chose_hero", (SEAT, HERO), Text("{hero} rejoint l’équipe.", "{hero} joins the team.")),
     EventKind("equipped", (HERO, WEAPON), Text("{hero} s’équipe : {weapon}.", "{hero} takes {weapon}.")),
     EventKind(
         "reward", (WHAT, REWARD), Text("Récompense : {reward}.", "Reward: {reward}."), reveals=True, gathers="reward"

@@ -55,6 +55,7 @@ from ludotheque.games.farcry.offering import answer_offer
 from ludotheque.games.farcry.pushing import clear_options, step_charge, step_shift, step_shove
 from ludotheque.games.farcry.queueing import step_ability, step_queue
 from ludotheque.games.farcry.round import step_round
+from ludotheque.games.farcry.showing import clear_rolls
 from ludotheque.games.farcry.signs import (
     E_READY,
     Q_CHOOSE,
@@ -249,6 +250,7 @@ def play(s: State, seat: int, action: int) -> None:
             close_question(s)
             s.actions += 1
             s.ready = 0
+            clear_rolls(s)
             play_pool(s, seat, verb, action)
     elif asked == Q_WINDOW:
         close_question(s)

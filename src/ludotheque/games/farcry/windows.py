@@ -11,6 +11,7 @@ from ludotheque.games.farcry.content import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERR
 from ludotheque.games.farcry.figures import figure_code, standing
 from ludotheque.games.farcry.reach import beside_zone
 from ludotheque.games.farcry.rules_windows import may_interrupt
+from ludotheque.games.farcry.showing import show_roll
 from ludotheque.games.farcry.signs import E_CHECKED, Q_WINDOW
 from ludotheque.games.farcry.stack import (
     T_CHECK,
@@ -106,6 +107,7 @@ def roll_check(s: State, f: int) -> None:
     face = draw(s, CHECK_DIE, FACES)
     s.task[f, RESULT] = 1 if face < die else 0
     code = NOBODY if roller < 0 else figure_code(s, roller)
+    show_roll(s, die, int(s.task[f, RESULT]))
     emit(s, E_CHECKED, code, die, face, int(s.task[f, RESULT]))
 
 

@@ -1,7 +1,7 @@
 """What a person may ask of a bot, and what a bot says before it acts.
 
-A wish stands in the record of the imagined game (`core/planning.py`): habits and evaluation read it (`purpose.py`). What
-a bot intends is its action, and where that is a step, what its habits would do next, on a copy.
+A wish stands in the record of the imagined game (`core/planning.py`): habits and evaluation read it (`purpose.py`).
+What a bot intends is its action, and where that is a step, what its habits would do next, on a copy.
 """
 
 from __future__ import annotations
@@ -108,12 +108,10 @@ def _deed(s: State, seat: int, action: int) -> Text | None:
     if verb in (TO_STUNT, TO_USE):
         title = (LIBRARY.stunts if verb == TO_STUNT else LIBRARY.items)[one].title
         return _on(Text(f"je joue {title.fr}", f"I play {title.en}"), two)
-    whole = {
-        TO_PICK: Text("je ramasse un objet", "I pick up an item"),
-        TO_DOOR: Text("j’ouvre la porte", "I open the door"),
-    }
-    if verb in whole:
-        return whole[verb]
+    if verb == TO_PICK:
+        return Text("je ramasse un objet", "I pick up an item")
+    if verb == TO_DOOR:
+        return Text("j’ouvre la porte", "I open the door")
     about = {
         TO_REVIVE: Text("je relève {name}", "I revive {name}"),
         TO_FREE: Text("je libère {name}", "I free {name}"),

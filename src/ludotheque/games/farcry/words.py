@@ -110,7 +110,7 @@ def goal_lines(view: View, lang: str) -> Iterator[str]:
     assert isinstance(mission, Mission)
     words = win_text(mission)[lang]
     if words:
-        yield f"{Text('Objectif', 'Objective')[lang]}{_colon(lang)}{words}"
+        yield words
 
 
 def step_lines(view: View, lang: str) -> Iterator[str]:

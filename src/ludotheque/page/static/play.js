@@ -333,6 +333,8 @@ class Table {
     part("rematch-word").textContent = part("finale-rematch-word").textContent = t(full.seats.length > 1 ? "end.rematch" : "end.again");
     part("flip").hidden = !full.flips;
     part("hurry").hidden = !full.hurry;
+    part("hurry-word").textContent = t(full.pool ? "play.wave" : "play.hurry");
+    part("hurry").title = t(full.pool ? "play.wave_long" : "play.hurry_long");
     part("fork").hidden = part("looking-fork").hidden = part("share-position").hidden = part("share-record").hidden = !full.open;
     part("finale-rematch").hidden = !playing;
     part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;

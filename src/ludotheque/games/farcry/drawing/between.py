@@ -176,7 +176,7 @@ def draw_clinic(scene: Scene) -> Markup:
     ]
     return svg.g(
         panel(box),
-        words(scene.say(labels.TO_ME["clinic"]), box.x + 20, box.y + size * 2.0, size * 1.5, "neon start"),
+        line(scene.say(labels.TO_ME["clinic"]), box.x + 20, box.y + size * 2.0, left - 30, size * 1.5, "neon start"),
         line(scene.say(DOSES, count=campaign["doses"]), box.x + 20, box.y + size * 3.5, left - 30, size, "told start"),
         faces,
         [

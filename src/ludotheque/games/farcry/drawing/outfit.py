@@ -30,6 +30,7 @@ FIT = Text("Monter sur une arme : {card}", "Fit to a weapon: {card}")
 SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
 MUTATE = Text("Mutation : {card}", "Mutation: {card}")
 STUNT_SLOTS = 4
+VIOLET = 4  # colours from this one on lend mutations
 ROW = 58.0
 OWN_TALL = 930.0
 
@@ -67,8 +68,14 @@ def stash_height(view: dict[str, Any], tall: bool) -> float:
     """How high the stash is."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
-    count += len(MUTATION_KEYS) if campaign["free"] and campaign["doses"] else 0
+    count += len(MUTATION_KEYS) if lends_mutations(view) else 0
     return 70 + (-(-count // (2 if tall else 1))) * (ROW + 6)
+
+
+def lends_mutations(view: dict[str, Any]) -> bool:
+    """Whether the kit of a mission that is played for itself has mutations (FCB-40.6)."""
+    mission = record("missions", goal_of(view) or "")
+    return bool(view["campaign"]["free"] and mission and mission.colour >= VIOLET)
 
 
 def own_hero(scene: Scene) -> dict[str, Any] | None:
@@ -229,18 +236,20 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
         found = record("items", card)
         colour = ("red", "green", "white")[found.deck] if found else "white"
     art = box.h * 0.82
-    wide = size * 0.56 * len(more) + 10 if more else 0
+    left, narrow = box.x + art + 16, box.w < 250
+    wide = 0.0 if narrow or not more else size * 0.56 * len(more) + 10
+    name = Box(
+        left,
+        box.y + (2 if narrow and more else 0),
+        box.right - left - 6 - wide,
+        box.h * (0.62 if narrow and more else 1),
+    )
     inside = svg.g(
         svg.rect(class_=f"card row-card {sort} {colour}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=9),
         card_picture(scene, sort, card, art, box.x + 8 + art / 2, box.cy, class_="row-art"),
-        paragraph(
-            title(FAMILIES[sort], card, scene.lang),
-            Box(box.x + art + 18, box.y, box.w - art - 26 - wide, box.h),
-            size * 1.05,
-            "row-name start",
-            14,
-        ),
-        words(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more else None,
+        paragraph(title(FAMILIES[sort], card, scene.lang), name, size * 1.05, "row-name start", 13),
+        line(more, left, box.low - 7, box.right - left - 6, size * 0.85, "told start") if narrow and more else None,
+        words(more, box.right - 10, box.cy + size * 0.35, size, "told end") if more and not narrow else None,
         aria_hidden=True,
     )
     return keyed(key, said, box, inside, kind=sort, radius=9)
@@ -292,7 +301,7 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
 def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     """In a mission that is played for itself, mutations are part of the kit (FCB-40.6)."""
     campaign = scene.view["campaign"]
-    if not campaign["free"] or not campaign["doses"]:
+    if not lends_mutations(scene.view):
         return []
     taken = {key for other in campaign["heroes"] for key in other["mutations"]}
     return [
