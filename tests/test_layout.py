@@ -33,7 +33,7 @@ def sources() -> dict[str, ast.Module]:
 
 MAY_KNOW = {
     "core": ("core",),
-    "games": ("core", "page.svg", "page.icons", "page.plates"),
+    "games": ("core", "page.svg", "page.icons", "page.plates", "page.lettering", "page.paths"),
     "bots": ("core", "bots"),
     "lab": ("core", "bots", "lab", "page.svg"),
     "adapters": ("core", "adapters"),

@@ -241,3 +241,20 @@ def test_a_saved_game_goes_on_from_its_file(ada: Player) -> None:
     assert address not in page.url
     ada.touch("figure:p1")
     expect(ada.element("cell:3")).to_have_class(re.compile(r"\bcan\b"))
+
+
+def test_axe_finds_nothing_serious(visit: Visit) -> None:
+    ada = visit(bypass_csp=True)
+    page = ada.page
+    crew(ada, ME, BOT)
+    page.locator("#plan").click()
+    ada.element("cell:4").click()
+    page.keyboard.press("Escape")
+    ada.touch("figure:p1")
+    assert ada.serious() == []
+    ada.go("/rules/crew")
+    expect(page.locator(".term").first).to_be_visible()
+    assert ada.serious() == []
+    ada.go("/g/crew")
+    page.locator("#resume summary").click()
+    assert ada.serious() == []

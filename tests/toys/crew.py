@@ -252,7 +252,7 @@ def view(s: State, seat: int | None) -> View:
 def board(view: View, lang: str = "en", **_: Any) -> str:
     """The track, the figures above it, what each may reach, and the keys."""
     figures = [
-        svg.g(svg.circle(cx=18 + 40 * cell, cy=46, r=12, fill="#864"), data_key=f"figure:p{seat + 1}", id=f"f{seat}")
+        _key(f"figure:p{seat + 1}", svg.circle(cx=18 + 40 * cell, cy=46, r=12, fill="#864"), id=f"f{seat}")
         for seat, cell in enumerate(view["cells"])
     ]
     reach = [
@@ -261,21 +261,30 @@ def board(view: View, lang: str = "en", **_: Any) -> str:
     ]
     aimed = svg.g(svg.text("!", x=18 + 40 * THORNS, y=120), data_when=f"figure:p1+cell:{THORNS}", id="aimed")
     pebbles = [
-        svg.g(svg.circle(cx=18 + 40 * k, cy=16, r=12), svg.text(colour, x=14 + 40 * k, y=20), data_key=f"pebble:{k}")
+        _key(
+            f"pebble:{k}",
+            svg.circle(cx=18 + 40 * k, cy=16, r=12, fill="#ccc"),
+            svg.text(colour, x=14 + 40 * k, y=20),
+            said=f"pebble {colour}",
+        )
         for k, colour in enumerate(view["pebbles"])
     ]
     passes = [
-        svg.g(svg.rect(x=10 + 90 * seat, y=140, width=80, height=26, fill="#fff"), data_key=f"pass:p{seat + 1}")
+        _key(f"pass:p{seat + 1}", svg.rect(x=10 + 90 * seat, y=140, width=80, height=26, fill="#fff"))
         for seat in range(view["players"])
     ]
-    nod = svg.g(svg.rect(x=300, y=140, width=60, height=26, fill="#fda"), data_key="nod")
+    nod = _key("nod", svg.rect(x=300, y=140, width=60, height=26, fill="#fda"))
     parts = ([_cell(cell) for cell in range(CELLS)], reach, aimed, figures, pebbles, passes, nod)
-    return svg.svg(*parts, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 400 180", role="img")
+    return svg.svg(*parts, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 400 180", role="group", aria_label="Crew")
+
+
+def _key(key: str, *children: svg.Child, said: str = "", **more: str) -> svg.Markup:
+    return svg.g(*children, data_key=key, role="button", aria_label=said or key, tabindex="-1", **more)
 
 
 def _cell(cell: int) -> svg.Markup:
-    sign = svg.text("***", x=8 + 40 * cell, y=92, data_term="thorns") if cell == THORNS else None
-    return svg.g(svg.rect(x=40 * cell, y=60, width=36, height=36, fill="#ddd2bd"), sign, data_key=f"cell:{cell}")
+    sign = svg.text("***", x=8 + 40 * cell, y=92, data_term="thorns", aria_hidden=True) if cell == THORNS else None
+    return _key(f"cell:{cell}", svg.rect(x=40 * cell, y=60, width=36, height=36, fill="#ddd2bd"), sign)
 
 
 def describe(view: View, lang: str) -> str:

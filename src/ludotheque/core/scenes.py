@@ -34,6 +34,7 @@ class Scene:
     title: Text
     seats: tuple[int, ...] = ()
     for_all: bool = False  # everybody wants to see it, not only who plays in it
+    logged: bool = False  # what happens in it stands in the log as well
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
@@ -102,6 +101,7 @@ class OfMove(Body):
 
     action: ActionText | None = None
     keys: Annotated[list[Key], Field(max_length=40)] | None = None
+    walk: StrictBool = False  # the action is a walk: it may end early
 
     @model_validator(mode="after")
     def _one_of_two(self) -> OfMove:
@@ -111,7 +111,7 @@ class OfMove(Body):
 
     def move(self) -> Move:
         """As the tables know it."""
-        return Move(self.action, tuple(self.keys or ()))
+        return Move(self.action, tuple(self.keys or ()), self.walk)
 
 
 class Act(OfMove):
@@ -119,11 +119,6 @@ class Act(OfMove):
 
     seat: SeatNumber
     ply: Ply
-    walk: StrictBool = False  # the action is a walk: it may end early
-
-    def move(self) -> Move:
-        """As the tables know it."""
-        return replace(super().move(), walk=self.walk)
 
 
 class Ask(OfMove):

@@ -165,7 +165,11 @@ def _attempt(match: Match, move: Move) -> Json | None:
         raise from_rules(BadText(Text("La partie est déjà finie.", "The game is over already.")))
     seat = match.turn[0]
     try:
-        match.play(seat, clicks.text_of(match, seat, move))
+        text, walks = clicks.line_of(match, seat, move)
+        if walks:
+            match.walk(seat, text)
+        else:
+            match.play(seat, text)
     except Refused as error:
         return error.refusal.json()
     except BadText as error:

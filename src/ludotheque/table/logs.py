@@ -110,7 +110,7 @@ def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
 def _told(room: Room, chapter: Chapter, seat: int | None, called: Sequence[Text]) -> dict[int, list[Json]]:
     """The sentences of each action of a chapter, by ply."""
     heard: dict[int, list[Event]] = {}
-    for event in staging.in_short(room.game.scene, room.match.events[chapter.events]):
+    for event in staging.in_short(room.game.scene, room.match.events[chapter.events], lambda scene: scene.logged):
         if event.visible_to(seat):
             heard.setdefault(event.ply, []).append(event)
     return {ply: [text.both() for text in told_of(events, called)] for ply, events in heard.items()}

@@ -264,8 +264,8 @@ class Tables:
         return {"applied": True}
 
     async def hurry(self, table_id: str, who: Asker) -> Json:
-        """Watch the bots without pauses until somebody has to decide: for who plays alone against them. In an open pool,
-        let them go first."""
+        """Watch the bots without pauses until somebody has to decide: for who plays alone against them. In an open
+        pool, let them go first."""
         room = await self.room(table_id)
         if not room.others(who.guest) or (room.held_by(who.guest) and room.pool.open(room.match.state)):
             self.robots.hurry(room)

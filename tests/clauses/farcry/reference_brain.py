@@ -54,6 +54,7 @@ class Brain(Fight):
         else:
             found = self.usual_targets(me)
         assert me.cell is not None
+        found = [one for one in found if one is not me and one.cell is not None]
         found = [one for one in found if one.cell is not None and self.board.connected(me.cell, one.cell)]
         target = yield from self.narrow(me, found, criteria)
         return target

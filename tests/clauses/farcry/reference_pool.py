@@ -76,7 +76,10 @@ class Pool(Hands):
     def can_lead(self, hero: Figure, npc: Figure) -> bool:
         if "tied" in npc.traits or "immob" in npc.status or npc.pm < self.step_cost(npc):
             return False
-        return self.board.adjacent(hero.cell, npc.cell)
+        assert hero.cell is not None
+        assert npc.cell is not None
+        follows = self.may_enter(npc, npc.cell, hero.cell) and len(self.there(hero.cell)) == 1
+        return follows and self.board.adjacent(hero.cell, npc.cell)
 
     def do_lead(self, hero: Figure, direction: int, npc: Figure) -> Flow:
         """FCB-14.3, 14.5."""
@@ -272,7 +275,7 @@ class Pool(Hands):
     def do_hack(self, me: Seat, foe: Figure) -> Flow:
         me.used.add("context")
         foe.status.add("hacked")
-        foe.provoker = None
+        foe.provoker, foe.guard = None, 0
         return
         yield
 
@@ -334,6 +337,8 @@ class Pool(Hands):
             assert foe.cell is not None
             to = neighbour(foe.cell, d)
             if to is None or self.board.is_wall(foe.cell, d) or hero.pm < self.step_cost(foe):
+                continue
+            if "immob" in foe.status:
                 continue
             if self.can_stop(foe, foe.cell, to):
                 found["link_move", DIRECTION_NAMES[d]] = lambda to=to: self.do_link_move(hero, foe, to)

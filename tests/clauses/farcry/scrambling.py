@@ -92,6 +92,9 @@ def _change_board(both: Pair, dice: random.Random) -> None:
     if t.mission["id"] in ("m12", "m15", "practice") and dice.random() < 0.6:
         t.gravity = dice.choice(["low", "zero", "zero"])
         s.gravity = GRAVITIES.index(t.gravity)
+        for figure in t.figures if t.gravity != "zero" else []:
+            figure.status -= {"float", "risen"}
+            s.status[figure.slot] &= ~(BITS["float"] | BITS["risen"])
     timer: dict[str, Any] = t.mission.get("timer", {})
     if timer and dice.random() < 0.6:
         t.timer = dice.randrange(timer["len"])

@@ -6,7 +6,8 @@ import pytest
 
 from ludotheque.games.farcry import content as c
 from ludotheque.games.farcry.hexes import axial, cell_name, cell_number, distance, neighbour
-from ludotheque.games.farcry.sight import covering_cell, passed, sees_cell
+from ludotheque.games.farcry.sight import covering_cell, sees_cell
+from ludotheque.games.farcry.spreading import passes
 
 from .bench import NO, YES, bench
 
@@ -235,11 +236,38 @@ def test_out_of_sight_will_do_as_cover_for_enemies():
     assert len(b.heard("attacks")) == 1
 
 
+def between(start, end):
+    """The cells that a line passes."""
+    ends = cell_number(start), cell_number(end)
+    return [cell_name(cell) for cell in range(c.CELLS) if passes(*ends, cell)]
+
+
 @pytest.mark.clause("FCB-3.12", "FCB-21.2")
 def test_cells_that_a_line_passes():
-    start, end = axial(cell_number("B4")), axial(cell_number("F4"))
-    between = [cell for cell in range(c.CELLS) if passed(start, end, axial(cell))]
-    assert [cell_name(cell) for cell in between] == ["C4", "D4", "E4"]
-    end = axial(cell_number("D7"))
-    between = [cell_name(cell) for cell in range(c.CELLS) if passed(axial(cell_number("D5")), end, axial(cell))]
-    assert between == ["C6", "D6"]  # along their common side
+    assert between("B4", "F4") == ["C4", "D4", "E4"]
+    assert between("D5", "D7") == ["C6", "D6"]  # along their common side
+    assert between("D5", "E5") == []
+
+
+def walked(start, end):
+    """The same with small steps along the drawn line: for lines that run along no side."""
+
+    def centre(cell):
+        row, column = divmod(cell, c.COLUMNS)
+        return column + (row % 2) / 2, row * 3**0.5 / 2
+
+    (x, y), (u, v) = centre(start), centre(end)
+    found = set()
+    for step in range(1, 200):
+        px, py = x + (u - x) * step / 200, y + (v - y) * step / 200
+        found.add(min(range(c.CELLS), key=lambda cell: (centre(cell)[0] - px) ** 2 + (centre(cell)[1] - py) ** 2))
+    return {cell_name(cell) for cell in found - {start, end}}
+
+
+@pytest.mark.clause("FCB-3.12")
+@pytest.mark.parametrize(("start", "end"), [("B2", "I5"), ("K9", "C4"), ("F1", "E10"), ("A5", "L6"), ("H8", "F2")])
+def test_cells_of_slanted_lines(start, end):
+    found = set(between(start, end))
+    assert walked(cell_number(start), cell_number(end)) <= found
+    assert found == set(between(end, start))
+    assert len(found) <= 2 * distance(cell_number(start), cell_number(end))

@@ -305,3 +305,53 @@ def test_walls_count_when_an_enemy_comes_as_near_as_it_can():
         b.put(f"artilleur.{colour}", cell, status=c.STUN)
     b.next_round()
     assert b.at("brigadier") == "D3"
+
+
+CORNER = {
+    # what can be done to somebody on A1, cell number 0
+    "attack kumiko machete brigadier": lambda b: b.put("brigadier", "A1"),
+    "attack kumiko colt45 brigadier": lambda b: b.put("brigadier", "A1"),
+    "punch kumiko brigadier": lambda b: b.arm("kumiko", "").put("brigadier", "A1"),
+    "stunt kumiko shove brigadier": lambda b: b.put("brigadier", "A1"),
+    "revive kumiko pam": lambda b: b.put("pam", "A1", hp=0, status=c.KO),
+    "drag kumiko pam B2": lambda b: b.put("pam", "A1", hp=0, status=c.KO),
+    "drag kumiko pam A1": lambda b: b.put("pam", "B2", hp=0, status=c.KO),
+    "offer kumiko pam": lambda b: b.put("pam", "A1").carry("kumiko", "soda"),
+    "free kumiko irina": lambda b: b.put("irina", "A1"),
+    "lead kumiko e irina": lambda b: b.put("irina", "A1", traits=0),
+    "use kumiko bandage pam": lambda b: b.put("pam", "A1", hp=2).carry("kumiko", "bandage"),
+    "use kumiko minebox - A1": lambda b: b.carry("kumiko", "minebox"),
+    "move kumiko w": lambda b: b,
+    "react kumiko weswap pam": lambda b: b.put("pam", "A1").cards("kumiko", "weswap"),
+}
+
+
+@pytest.mark.clause("FCB-2.1", "FCB-7.2")
+@pytest.mark.parametrize("action", list(CORNER))
+def test_the_corner_of_the_board(action):
+    b = CORNER[action](bench("kumiko pam").put("kumiko", "B1").put("pam", "L10"))
+    assert b.why(action) == ""
+
+
+@pytest.mark.clause("FCB-13.13", "FCB-13.6")
+def test_enemies_and_the_corner():
+    b = bench("kumiko pam").put("kumiko", "A1").put("pam", "L10").put("patteriote", "E1").roll(YES).next_round()
+    assert b.at("patteriote") == "B1"
+    assert b.heard("attacks")[0][1] == b.code("kumiko")
+    b = bench("kumiko pam").put("kumiko", "B1").put("pam", "L10").put("artilleur", "A1").roll(YES).next_round()
+    assert b.hp("kumiko") == 5
+
+
+@pytest.mark.clause("FCB-8.23", "FCB-8.17")
+@pytest.mark.parametrize(("face", "hp"), [(YES, 4), (NO, 6)])
+def test_an_area_reaches_others_although_the_target_dodges(face, hp):
+    b = bench("kumiko pam").put("kumiko", "D5").arm("kumiko", "launcher").put("pam", "G5").put("brigadier", "H5")
+    b.cards("pam", "dodge").roll(face).play("attack kumiko launcher pam", "react pam dodge").decline()
+    assert (b.hp("pam"), b.hp("brigadier")) == (8, hp)
+
+
+@pytest.mark.clause("FCB-17.5", "FCB-8.23")
+def test_recoil_after_a_dodge():
+    b = bench("kumiko pam").set(gravity=c.ZERO_GRAVITY).put("kumiko", "D5").put("pam", "F5").cards("pam", "dodge")
+    b.play("attack kumiko colt45 pam", "react pam dodge").decline()
+    assert (b.at("kumiko"), b.at("pam")) == ("B5", "F5")

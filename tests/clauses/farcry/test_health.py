@@ -195,6 +195,8 @@ def test_damage_of_another_source_ends_a_provocation():
     assert b.get("brigadier", "provoker") == b.slot("pam")
     b.run("damage(target,1)", "kumiko", "brigadier")
     assert b.get("brigadier", "provoker") == c.NONE
+    b.run("provoke(target)", "kumiko", "brigadier").run("damage(target,1)", "pam", "brigadier")
+    assert b.get("brigadier", "provoker") == c.NONE
 
 
 @pytest.mark.clause("FCB-4.14", "FCB-12.8")

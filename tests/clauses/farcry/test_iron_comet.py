@@ -88,6 +88,10 @@ def test_a_hurt_guard_is_alerted():
     b = works().put("sentinelle", "L8").put("kumiko", "A10").run("damage(target,1)", "kumiko", "sentinelle")
     assert b.get("sentinelle", "guard") == 1
     assert b.get("sentinelle", "noise_cell") == cell_number("A10")
+    b.run("damage(target,1)", "sentinelle", "kumiko")
+    assert b.get("kumiko", "guard") == 0
+    b = bench("kumiko pam", "m10").run("damage(target,1)", "kumiko", "sentinelle")
+    assert b.get("sentinelle", "guard") == 0  # only where there are guards
 
 
 @pytest.mark.clause("FCB-16.5", "FCB-16.7")
@@ -101,6 +105,15 @@ def test_hacking_cards():
     assert b.why("hack kumiko marechal") == "FCB-16.7"
     b.fill("hack", 1)
     assert b.why("hack kumiko marechal") == "FCB-16.7"
+
+
+@pytest.mark.clause("FCB-16.7", "FCB-4.12")
+@pytest.mark.parametrize(("traits", "reason"), [(c.ROBOT, ""), (c.ROBOT | c.NOHACK, "FCB-16.7"), (0, "FCB-16.7")])
+def test_only_robots_without_protection_can_be_hacked(traits, reason):
+    b = bench("kumiko pam", "m10").put("kumiko", "B2").put("drone", traits=traits)
+    assert b.why("hack kumiko drone") == reason
+    b.put("drone", status=c.HACKED, side=c.PLAYERS_SIDE)
+    assert b.why("hack kumiko drone") == "FCB-16.7"
 
 
 @pytest.mark.clause("FCB-16.6")

@@ -34,6 +34,18 @@ def test_friendly_fire_takes_the_nearest_friend():
     assert b.hp("nora") == 4  # who is down does not count
 
 
+@pytest.mark.clause("FCB-21.2", "FCB-3.12")
+def test_friendly_fire_needs_a_friend_between():
+    b = bench("kumiko nora pam", friendly_fire="on").put("kumiko", "D5").put("nora", "C5").put("pam", "I5")
+    b.put("brigadier", "G5").put("artilleur", "E5").put("crate", "F5").roll(NO).done("attack kumiko colt45 brigadier")
+    assert (b.hp("nora"), b.hp("pam"), b.hp("artilleur"), b.hp("crate")) == (
+        6,
+        8,
+        6,
+        3,
+    )  # behind him, beyond, no friends
+
+
 @pytest.mark.clause("FCB-21.2")
 def test_friendly_fire_only_after_a_failed_attack_die():
     b = (

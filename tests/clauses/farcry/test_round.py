@@ -34,6 +34,7 @@ def test_pm_and_weapons_come_back():
     )
     b.arm("rosie", "bite bark", up=False).put("rosie", pm=0).next_round()
     assert (b.pm("kumiko"), b.pm("rosie"), b.pm("irina")) == (4, 5, 2)
+    assert {int(b.s.face_up[0, hand]) for hand in range(2)} == {1}
     assert b.weapons("kumiko") == {"machete": True, "colt45": True}
     assert all(b.weapons("rosie").values())
 

@@ -121,4 +121,6 @@ def test_the_enemy_turn_is_a_scene():
     assert (opened, closed) == (["enemies_turn"], ["round", "won", "lost"])
     kind = next(kind for kind in FARCRY.events if kind.opens)
     scene = FARCRY.scene(Event(kind, (3, 0, 0, 0), 41), [])
-    assert (scene.key, scene.title.en, scene.for_all) == ("enemies:41", "Round 3: the enemies", True)
+    assert (scene.key, scene.title.en) == ("enemies:41", "Round 3: the enemies")
+    assert scene.for_all
+    assert scene.logged

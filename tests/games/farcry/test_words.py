@@ -62,8 +62,8 @@ def test_a_campaign_in_words():
 QUESTIONS = {
     "D4": "D4: obstacle.",
     "kumiko": "kumiko (p1, you) B4: PV 7/7, PM 4/4",
-    "Green Gunner": "the green Gunner E4: PV 3/6",
-    "artilleur.green": "the green Gunner E4: PV 3/6",
+    "Green Gunner": "The green Gunner E4: PV 3/6",
+    "artilleur.green": "The green Gunner E4: PV 3/6\n  If this enemy has",
     "p2": "pam (p2) A1: PV 5/8, PM 4/4, bleeding",
     "machete": "Machete (machete): ",
     "Saut de cheval": "Vault (vault): ",

@@ -27,7 +27,7 @@ from ludotheque.games.farcry.hexes import distance
 from ludotheque.games.farcry.moving import step_cost
 from ludotheque.games.farcry.queueing import push_queue
 from ludotheque.games.farcry.showing import clear_rolls
-from ludotheque.games.farcry.signs import E_ACTIVATED, E_GUARD, E_SKIPPED
+from ludotheque.games.farcry.signs import BY_BLEEDING, BY_FIRE, BY_POISON, E_ACTIVATED, E_GUARD, E_SKIPPED, E_SUFFERS
 from ludotheque.games.farcry.spotting import spots_anybody
 from ludotheque.games.farcry.stack import T_ACTIVATION, A, B, pop_task, push_program, push_task
 from ludotheque.games.farcry.state import State
@@ -68,6 +68,13 @@ def burns(s: State, figure: int) -> bool:
 
 
 @rule
+def suffer(s: State, figure: int, cause: int) -> None:
+    """1 damage of fire, bleeding or poison (FCB-10.3, 10.4, 10.8)."""
+    emit(s, E_SUFFERS, figure_code(s, figure), cause, 0, 0)
+    hurt(s, figure, 1, NONE)
+
+
+@rule
 def step_activation(s: State, f: int) -> None:
     """FCB-13.3, step by step."""
     figure, stage = int(s.task[f, SELF]), int(s.task[f, STAGE])
@@ -80,10 +87,10 @@ def step_activation(s: State, f: int) -> None:
             push_queue(s)
     elif stage == BURNING:
         if burns(s, figure):
-            hurt(s, figure, 1, NONE)
+            suffer(s, figure, BY_FIRE)
     elif stage == BLEEDING:
         if s.status[figure] & BLEED:
-            hurt(s, figure, 1, NONE)
+            suffer(s, figure, BY_BLEEDING)
     elif stage in (TRIGGERING, TRIGGERED):
         push_queue(s)
     elif stage == HELD:
@@ -95,7 +102,7 @@ def step_activation(s: State, f: int) -> None:
     elif stage == WALKING:
         walk_on(s, f, figure)
     elif s.status[figure] & POISON:
-        hurt(s, figure, 1, NONE)
+        suffer(s, figure, BY_POISON)
 
 
 @rule

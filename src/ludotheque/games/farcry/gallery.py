@@ -10,6 +10,7 @@ from functools import cache, partial
 from ludotheque.core.gallery import Exhibit
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.content import WHITE
+from ludotheque.games.farcry.drawing.exhibits import drawn
 from ludotheque.games.farcry.library import Creature, Hero, Record
 from ludotheque.games.farcry.phrases import card_text
 from ludotheque.games.farcry.tables import ARMOR, LIBRARY
@@ -46,13 +47,6 @@ def _exhibit(record: Record, group: Text, text: Text | None = None, copies: int 
     return Exhibit(
         record.key, record.title, group, text or card_text(record), partial(drawn, record.key), copies=copies
     )
-
-
-def drawn(key: str, lang: str) -> str:
-    """A card, a hero or an enemy by itself."""
-    from ludotheque.games.farcry.drawing.exhibits import drawn as picture
-
-    return str(picture(key, lang))
 
 
 def _hero_text(hero: Hero) -> Text:

@@ -232,6 +232,15 @@ STATUS = Noun(
         ("sent le poison monter (Poison)", "feels the poison (Poison)"),
     ),
 )
+CAUSE = Noun(
+    "cause",
+    _named(
+        "cause",
+        ("brûle", "is on fire"),
+        ("perd du sang", "loses blood"),
+        ("souffre du poison", "suffers from the poison"),
+    ),
+)
 CURED = Noun(
     "status",
     _named(

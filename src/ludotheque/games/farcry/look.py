@@ -11,9 +11,9 @@ from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.games.farcry.content import COLUMNS
 from ludotheque.games.farcry.gallery import gallery
 from ludotheque.games.farcry.labels import code_name, record_of
-from ludotheque.games.farcry.library import Record
+from ludotheque.games.farcry.library import Creature, Record
 from ludotheque.games.farcry.map_words import map_lines
-from ludotheque.games.farcry.phrases import card_text, lose_text, win_text
+from ludotheque.games.farcry.phrases import ability_texts, card_text, instruction_texts, lose_text, win_text
 from ludotheque.games.farcry.words import (
     act_lines,
     enemy_lines,
@@ -139,8 +139,10 @@ def _figure(view: View, word: str, lang: str) -> str | None:
             return "\n".join(hero_lines(view, one, lang))
         plan = next((plan for plan in view["mission"]["forecast"] if plan["figure"] == one["code"]), None)
         known = record_of(one["kind"], "kinds")
-        lines = [f"{name[lang]} {one['cell']}{Text(' : ', ': ')[lang]}{state_words(one, lang)}"]
-        lines += [card_text(known)[lang]] if known else []
+        called = name[lang][:1].upper() + name[lang][1:]
+        lines = [f"{called} {one['cell']}{Text(' : ', ': ')[lang]}{state_words(one, lang)}"]
+        if isinstance(known, Creature):
+            lines += [f"  {text[lang]}" for text in (*instruction_texts(known), *ability_texts(known))]
         return "\n".join([*lines, *([plan_words(plan, lang).strip("; ").strip()] if plan else [])])
     return None
 

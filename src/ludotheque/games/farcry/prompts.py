@@ -111,9 +111,9 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
     if asked["kind"].startswith("offer"):
         values |= _offer(view, lang)
     if kind == "team":
-        values["heroes"] = ", ".join(asked["heroes"])
+        values["heroes"] = ", ".join(title(key)[lang] for key in asked["heroes"])
     if kind == "learn":
-        values["stunts"] = ", ".join(asked["stunts"].get(str(view["seat"]), []))
+        values["stunts"] = ", ".join(title(key, "stunts")[lang] for key in asked["stunts"].get(str(view["seat"]), []))
     if kind == "story":
         values["text"] = asked["text"][lang]
     return MINE[str(kind)].format(**{"figure": "", **values})[lang]

@@ -6,7 +6,7 @@ from ludotheque.core.chance import draw_from
 from ludotheque.core.decisions import ask
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
-from ludotheque.games.farcry.activation import PATROL, SEARCHING, burns, look_around, push_activation, set_guard
+from ludotheque.games.farcry.activation import PATROL, SEARCHING, burns, look_around, push_activation, set_guard, suffer
 from ludotheque.games.farcry.codes import HOOK_TURN, ON_ROUND_END, ON_ROUND_START, STAGE
 from ludotheque.games.farcry.content import (
     BLEED,
@@ -34,13 +34,16 @@ from ludotheque.games.farcry.content import (
 from ludotheque.games.farcry.ending import WON, check_end
 from ludotheque.games.farcry.expressions import holds
 from ludotheque.games.farcry.figures import figure_code, is_foe, on_board, standing
-from ludotheque.games.farcry.harm import hurt, leave, unlink
+from ludotheque.games.farcry.harm import leave, unlink
 from ludotheque.games.farcry.hexes import distance
 from ludotheque.games.farcry.legal_left import may_act
 from ludotheque.games.farcry.mutations import hook_of
 from ludotheque.games.farcry.queueing import push_queue
 from ludotheque.games.farcry.sight import connected
 from ludotheque.games.farcry.signs import (
+    BY_BLEEDING,
+    BY_FIRE,
+    BY_POISON,
     E_ENEMIES_TURN,
     E_EVENT,
     E_NOISE,
@@ -185,10 +188,10 @@ def begin_hero(s: State, hero: int, step: int) -> None:
         return
     if step == 0:
         if burns(s, hero):
-            hurt(s, hero, 1, NONE)
+            suffer(s, hero, BY_FIRE)
     elif step == 1:
         if s.status[hero] & BLEED:
-            hurt(s, hero, 1, NONE)
+            suffer(s, hero, BY_BLEEDING)
     elif step == 2:
         push_program(s, hook_of(s, hero, 1, HOOK_TURN), hero, NONE, NONE)
         push_program(s, hook_of(s, hero, 0, HOOK_TURN), hero, NONE, NONE)
@@ -256,7 +259,7 @@ def end_player_turn(s: State, f: int, stage: int) -> None:
             return
         s.task[f, A] = hero + 1
         if standing(s, hero) and s.status[hero] & POISON:
-            hurt(s, hero, 1, NONE)
+            suffer(s, hero, BY_POISON)
     elif stage == WATCH:
         if M_STEALTH[s.mission]:
             listen(s)

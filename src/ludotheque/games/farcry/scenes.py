@@ -12,4 +12,5 @@ TITLE = Text("Manche {round} : les ennemis", "Round {round}: the enemies")
 
 def scene(event: Event, names: Called) -> Scene:
     """The enemy turn that an event opens; everybody watches it."""
-    return Scene(f"enemies:{event.ply}", TITLE.format(round=event.args[0]), tuple(range(HEROES)), for_all=True)
+    title = TITLE.format(round=event.args[0])
+    return Scene(f"enemies:{event.ply}", title, tuple(range(HEROES)), for_all=True, logged=True)

@@ -194,8 +194,12 @@ C_TOKEN = 5  # red or green for a token left on the board after a victory (FCB-1
     E_DUEL,  # seat die-face success
     E_RELAYED,  # hero hero
     E_NOISE,  # figure cell
+    E_SUFFERS,  # figure cause (below)         before the damage of fire, bleeding, poison
     EVENT_COUNT,
-) = range(107)
+) = range(108)
+
+# Causes as E_SUFFERS tells them
+BY_FIRE, BY_BLEEDING, BY_POISON = 0, 1, 2
 
 # Rewards as E_REWARD tells them
 R_CARD, R_WEAPON, R_ACCESSORY, R_RECIPE, R_HACK, R_DOSES, R_INVENTORY, R_STUNT, R_ITEM = 0, 1, 2, 3, 4, 5, 6, 7, 8

@@ -142,7 +142,7 @@ _DEEDS = (
     ),
     Verb("link_end", (), Text("Rompre le lien mental.", "Break the mind link.")),
     Verb("pass", (), Text("Passer.", "Pass.")),
-    Verb("decline", (), Text("Ne pas intervenir.", "Let it happen.")),
+    Verb("decline", (), Text("Pas d’intervention.", "No reaction.")),
     Verb("choose", (OPTION,), Text("Choisir l’option {option}.", "Choose option {option}.")),
 )
 

@@ -6,6 +6,7 @@ from ludotheque.core.events import EventKind
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.kinds import (
     ANSWER,
+    CAUSE,
     CELL,
     CHOICE,
     DESTINATION,
@@ -67,4 +68,5 @@ CAMPAIGN_EVENTS = (
         Text("{figure} entend du bruit en {cell}.", "{figure} hears a noise on {cell}."),
         beat=True,
     ),
+    EventKind("suffers", (FIGURE, CAUSE), Text("{figure} {cause}.", "{figure} {cause}.")),
 )

@@ -61,8 +61,10 @@ def travel_value(s: State, seat: int, action: int) -> float:
         return 0.6
     if verb in (TO_ANSWER, TO_LEAVE):
         return 0.5 - 0.01 * one
-    if verb in (TO_LEARN, TO_MUTATE):
+    if verb == TO_LEARN:
         return 0.6 - 0.001 * one
+    if verb == TO_MUTATE:
+        return 0.6 if is_due(s, one) else 0.1
     if verb == TO_RELAY:
         return 0.2
     return outfit_value(verb, one)
@@ -73,10 +75,28 @@ def road_value(s: State, destination: int) -> float:
     """The recommended order: by colour; what is done is done, and the clinic can wait (FCB-40.3)."""
     mission = int(D_MISSION[destination])
     if mission == NONE:
-        return 0.3 if s.doses > 0 else 0.05
+        return 0.75 if s.doses > 0 and anybody_due(s) else 0.05
     if s.done[mission]:
         return 0.1
     return 0.7 - 0.05 * int(D_COLOUR[destination]) - 0.001 * destination
+
+
+@rule
+def is_due(s: State, hero: int) -> bool:
+    """Whether a hero of the team has no mutation yet (FCB-19.10)."""
+    for seat in range(s.players):
+        if s.team[seat] == hero:
+            return bool(s.mutation[hero, 0] == NONE and s.mutation[hero, 1] == NONE)
+    return False
+
+
+@rule
+def anybody_due(s: State) -> bool:
+    """Whether the clinic has something to offer to the team."""
+    found = False
+    for seat in range(s.players):
+        found = found or (s.team[seat] >= 0 and is_due(s, int(s.team[seat])))
+    return found
 
 
 @rule

@@ -2,9 +2,11 @@
 
 import { get } from "./api.js";
 import { doneKeys, drawList, markDone, part, placeInAddress, School, setPlace } from "./school.js";
+import { loadTerms, withTerms } from "./terms.js";
 import { say, t } from "./words.js";
 
-const { game } = part("lesson").dataset;
+const { game, glossary } = part("lesson").dataset;
+if (glossary) await loadTerms(game);
 const kept = `lessons.${game}`;
 const lessons = (await get(`/api/lessons/${game}`)).data;
 let lesson = null;
@@ -38,7 +40,7 @@ async function open(next, at = 0) {
   school.answer("");
   part("title").textContent = say(lesson.title);
   part("where").textContent = t("learn.step", { n: step + 1, of: lesson.steps });
-  part("say").textContent = say(data.say);
+  part("say").replaceChildren(...withTerms(say(data.say)));
   part("back").disabled = step === 0;
   part("next").classList.toggle("btn-primary", data.read);
   part("type").hidden = data.read;

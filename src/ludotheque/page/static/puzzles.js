@@ -2,9 +2,11 @@
 
 import { get } from "./api.js";
 import { doneKeys, drawList, markDone, part, placeInAddress, School, setPlace } from "./school.js";
+import { loadTerms } from "./terms.js";
 import { say, t } from "./words.js";
 
-const { game } = part("lesson").dataset;
+const { game, glossary } = part("lesson").dataset;
+if (glossary) await loadTerms(game);
 const kept = `puzzles.${game}`;
 const puzzles = (await get(`/api/puzzles/${game}`)).data;
 let puzzle = null;

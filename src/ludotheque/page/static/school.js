@@ -35,7 +35,7 @@ export class School {
       fail: (answer) => toast(problem(answer), "bad"),
     });
     this.controller = new Controller(part("board"), {
-      commit: (action) => this.arranging.takes(action) || this.send({ action: this.choices.of(action).action }),
+      commit: (action) => this.arranging.takes(action) || this.send(this.chosen(action)),
       refuse: (keys, element) => this.whyNot(keys, element),
       warn: (attempt, element) => (attempt ? this.bubble.whisper(element, attempt) : this.bubble.hush()),
       preview: (actions) => (part("aim").textContent = actions.length === 1 ? this.words(actions[0]) : ""),
@@ -98,6 +98,12 @@ export class School {
   /** What an action means, where its notation does not say it. */
   words(action) {
     return say(this.arranging.words(action) ?? this.choices.words(action) ?? action);
+  }
+
+  /** What a choice sends: an action, or a walk. */
+  chosen(name) {
+    const { action, walk } = this.choices.of(name);
+    return walk ? { action, walk } : { action };
   }
 
   async whyNot(keys, element) {

@@ -84,7 +84,7 @@ def draw_field(scene: Scene, grid: Grid) -> Markup:
 
 def _labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
     """Letters and numbers along the edges, by which cells are named."""
-    size = scene.small * 0.9 if not scene.tall else 20.0
+    size = scene.small
     letters = [
         words("ABCDEFGHIJKL"[column], *_beside(grid, column, 0, size, across=True), size, "edge-word")
         for column in range(board["w"])

@@ -6,11 +6,13 @@ from typing import Any
 
 from ludotheque.games.farcry.content import DIRECTION_KEYS
 from ludotheque.games.farcry.drawing import labels
+from ludotheque.games.farcry.drawing.cards import draw_reaction
 from ludotheque.games.farcry.drawing.goals import draw_acts
 from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph
 from ludotheque.games.farcry.drawing.signs import die
 from ludotheque.games.farcry.drawing.titles import code_title, record, title
+from ludotheque.games.farcry.labels import code_name
 from ludotheque.page import svg
 from ludotheque.page.lettering import measured
 from ludotheque.page.plates import Box, button, keyed
@@ -47,8 +49,14 @@ def window_words(scene: Scene, question: dict[str, Any]) -> str:
     head = scene.say(labels.WINDOWS[question["window"]], figure=figure)
     attack = scene.mission["attack"]
     if attack and question["window"] != "act":
-        head += f" : {code_title(attack['attacker'], scene.lang)} → {code_title(attack['target'], scene.lang)}"
+        names = {side: code_name(attack[side]) for side in ("attacker", "target")}
+        head += f". {sentence(scene.say(labels.ATTACK, **names))}"
     return f"{head}. {scene.say(labels.TO_ME['window'])}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 # ── the console ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -58,9 +66,12 @@ def draw_console(scene: Scene) -> Markup:
     """The question, then what answers it; on a phone the button to pass stands beside the words."""
     box = scene.plan.console
     asked = scene.asked(scene.mine)
-    high = 74.0 if scene.tall else 54.0
+    asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.tall
+    high = 74.0 if scene.tall else 104.0 if asks_long else 54.0
+    if asked and (scene.view["question"] or {}).get("kind") == "window":
+        high = box.h - 82  # one button below the words
     beside = pass_wide(scene) + 12 if pass_beside(scene) else 0.0
-    roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, high - 6))
+    roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, min(high, 74.0) - 6))
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
     low = Box(box.x + 12, top.low + 8, box.w - 24, box.low - top.low - 18)
     return svg.g(
@@ -135,14 +146,23 @@ def _answers(scene: Scene, box: Box) -> Markup:
 
 
 def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
-    options = question["options"]
-    columns = 1 if any("text" in option for option in options) and not scene.tall else min(4, max(1, len(options)))
-    rows = -(-len(options) // columns)
+    """A button for each answer; a new reaction card is shown beside them."""
+    options, me = question["options"], scene.mine or 0
+    held = scene.mission["seats"][me]["reactions"]
+    drawn = [one["reaction"] for one in options if "reaction" in one and one["reaction"] not in held]
+    count = len(options) + len(drawn)
+    columns = 1 if any("text" in option for option in options) and not scene.tall else min(4, max(1, count))
+    if drawn:
+        columns = 2
+    rows = -(-count // columns)
     high = min(70.0 if scene.tall else 60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
-    spots = grid(len(options), box, columns, 6, high)
+    spots = grid(count, box, columns, 6, high)
     return svg.join(
-        deed(scene, f"option:{option['index']}", _option_words(scene, option), spot)
-        for option, spot in zip(options, spots, strict=True)
+        [
+            deed(scene, f"option:{option['index']}", _option_words(scene, option), spot)
+            for option, spot in zip(options, spots, strict=False)
+        ],
+        [draw_reaction(scene, me, key, spot, lit=True) for key, spot in zip(drawn, spots[len(options) :], strict=True)],
     )
 
 
@@ -232,6 +252,7 @@ def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
     weapons = [record("weapons", weapon["key"]) for weapon in seat["weapons"]]
     possible = {
         "offer": len(mission["seats"]) > 1 or bool(seat.get("companion")),
+        "jump": any(cell and cell["terrain"] == "~" for cell in mission["board"]["cells"]),
         "revive": fallen and mission["revives"] > 0,
         "drag": fallen,
         "hack": any("robot" in figure["traits"] for figure in figures),
@@ -246,7 +267,7 @@ def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
     }
     found = [(f"{name}:{owner}", scene.say(labels.DEEDS[name])) for name, may in possible.items() if may]
     if seat.get("companion"):
-        for name in ("offer", "float", "land"):
+        for name in ("offer", "jump", "float", "land"):
             if possible[name]:
                 found.append((f"{name}:rosie", scene.say(labels.ROSIE_DOES, deed=scene.say(labels.DEEDS[name]))))
     if seat["link"]:

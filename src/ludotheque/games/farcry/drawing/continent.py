@@ -50,7 +50,7 @@ NUMBER = Text("N° {number}", "No. {number}")
 TITLE = Text("Le continent", "The continent")
 CARDS = Text("Le fil de l’histoire", "The story so far")
 NO_CARDS = Text("L’histoire commence au relais.", "The story begins at the truck stop.")
-ATTEMPTS = Text("{count} missions jouées · {doses} dose(s)", "{count} missions played · {doses} dose(s)")
+ATTEMPTS = Text("Missions jouées : {count} · Doses : {doses}", "Missions played: {count} · Doses: {doses}")
 FINISH = Text("Terminer la campagne ici", "End the campaign here")
 KINDS = {"progress": "#5ff0e6", "twist": "#ff8fd0", "ending": "#ffcf4a"}
 

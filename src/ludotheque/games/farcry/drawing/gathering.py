@@ -168,4 +168,5 @@ def seat_line(scene: Scene, seat: int) -> str:
     """A seat and its hero."""
     hero = scene.view["campaign"]["team"][seat]
     name = scene.names[seat]
-    return f"{name} · {called(hero, scene.lang)}" if hero else name
+    known = called(hero, scene.lang) if hero else name
+    return name if known == name else f"{name} · {known}"

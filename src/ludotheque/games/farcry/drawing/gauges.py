@@ -21,15 +21,15 @@ def draw_head(scene: Scene) -> Markup:
         top = Box(box.x + 14, box.y, box.w - 28, 50)
         low = Box(box.x + 14, box.y + 48, box.w - 28, 46)
         parts = [
-            line(name, top.x, top.y + 38, top.w - 268, 32, "neon start", 22),
-            _round(scene, Box(top.right - 262, top.y + 4, 262, 44)),
+            line(name, top.x, top.y + 38, top.w - 316, 32, "neon start", 22),
+            _round(scene, Box(top.right - 310, top.y + 4, 310, 44)),
             _meters(scene, low),
         ]
     else:
         parts = [
             line(name, box.x + 20, box.y + 42, 380, 34, "neon start", 20),
-            _round(scene, Box(box.x + 414, box.y + 6, 250, box.h - 12)),
-            _meters(scene, Box(box.x + 676, box.y + 6, box.w - 690, box.h - 12)),
+            _round(scene, Box(box.x + 404, box.y + 6, 340, box.h - 12)),
+            _meters(scene, Box(box.x + 760, box.y + 6, box.w - 774, box.h - 12)),
         ]
     return svg.g(panel(box, "head-leaf"), parts, class_="head")
 

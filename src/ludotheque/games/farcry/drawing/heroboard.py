@@ -155,14 +155,14 @@ def _used(scene: Scene, seat: Seat, box: Box) -> Markup:
     x, parts = box.x, []
     for name, text in labels.USED.items():
         spent = seat["used"].get(name, False)
-        wide = scene.small * 0.5 * len(scene.say(text)) + 34
+        wide = scene.small * 0.53 * len(scene.say(text)) + 34
         parts.append(svg.circle(class_=f"use-dot{' spent' if spent else ''}", cx=x + 9, cy=box.cy, r=8))
         parts.append(
             words(
                 scene.say(text),
                 x + 23,
                 box.cy + scene.small * 0.34,
-                scene.small * 0.94,
+                scene.small,
                 f"told start{' faint' if spent else ''}",
             )
         )

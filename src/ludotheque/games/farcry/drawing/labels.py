@@ -116,6 +116,7 @@ OF_OTHERS = {
     "relay": Text("{name} peut passer le relais", "{name} may hand over"),
     "story": Text("{name} tranche pour l’équipe", "{name} decides for the team"),
 }
+ATTACK = Text("{attacker} attaque {target}", "{attacker} attacks {target}")
 WINDOWS = {
     "decl": Text("Attaque annoncée", "Attack declared"),
     "roll": Text("Le dé est lancé", "The die is rolled"),
@@ -147,6 +148,7 @@ BUTTONS = {
 }
 DEEDS = {
     "offer": Text("Donner / échanger", "Give / trade"),
+    "jump": Text("Sauter l’abîme", "Jump the abyss"),
     "revive": Text("Réanimer", "Revive"),
     "drag": Text("Traîner", "Drag"),
     "hack": Text("Pirater", "Hack"),

@@ -46,7 +46,7 @@ def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bo
     """A mission on a phone; `asks`: how much higher the question is, `meters`: there is a countdown or the like."""
     strip = 100.0
     down, across = 1.5 * (rows - 1) + 2, 1.7320508 * (columns + 0.5)
-    radius = min(52.0, (TALL_W - strip - 32) / down)
+    radius = min(47.0, (TALL_W - strip - 32) / down)
     head = Box(8, 6, TALL_W - 16, 98 if meters else 54)
     field = Box(0, head.low + 6, TALL_W - strip, radius * across + 40)
     order = Box(TALL_W - strip, field.y, strip - 6, field.h)

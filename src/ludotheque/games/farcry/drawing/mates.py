@@ -26,7 +26,7 @@ def draw_mates(scene: Scene) -> Markup:
     box = scene.plan.team
     if not seats:
         return svg.join()
-    high = min(190.0 if scene.tall else 140.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
+    high = min(190.0 if scene.tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
     return svg.g(
         [_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
         class_="mates",
@@ -64,7 +64,7 @@ def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
 
 def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
     size = scene.small * 0.92
-    wide = min(room * 0.62, size * 1.12 * figure["hp_max"])
+    wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
     if "ko" in figure["statuses"]:
         return words(scene.say(labels.KO), x, y, scene.small * 1.2, "told neon-word start")
     return svg.join(
@@ -80,7 +80,12 @@ def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float)
 def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     """Who is done shows a tick; who plays this seat too may pass for it."""
     number, size = seat["seat"], scene.small
-    spot = Box(box.right - (92 if not scene.tall else 170), box.y + 8, 82 if not scene.tall else 160, size * 1.7)
+    spot = Box(
+        box.right - (92 if not scene.tall else 170),
+        box.y + 6,
+        82 if not scene.tall else 160,
+        size * (1.5 if not scene.tall else 2.2),
+    )
     if not scene.asked(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
         return svg.join()
     passing = (scene.view["question"] or {}).get("kind") == "pool"

@@ -31,8 +31,8 @@ SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
 MUTATE = Text("Mutation : {card}", "Mutation: {card}")
 STUNT_SLOTS = 4
 VIOLET = 4  # colours from this one on lend mutations
-ROW = 58.0
-OWN_TALL = 930.0
+ROW, ROW_TALL = 58.0, 76.0
+OWN_TALL = 1080.0
 
 Line = tuple[str, str, str, str, str]
 """key, what is said, sort of picture, key of the card, words behind the name."""
@@ -45,7 +45,7 @@ def draw_loadout(scene: Scene) -> Markup:
     hero = own_hero(scene)
     if scene.tall:
         own = Box(box.x, box.y, box.w, OWN_TALL)
-        stash = Box(box.x, own.low + 12, box.w, stash_height(scene.view, scene.tall))
+        stash = Box(box.x, own.low + 12, box.w, stash_height(scene.view))
         sheet = Box(box.x, stash.low + 12, box.w, 760)
     else:
         sheet = Box(box.x, box.y, 410, box.h - 6)
@@ -61,15 +61,15 @@ def draw_loadout(scene: Scene) -> Markup:
 
 def loadout_height(view: dict[str, Any]) -> float:
     """How high the loadout is on a phone."""
-    return OWN_TALL + 12 + stash_height(view, True) + (12 + 760 if goal_of(view) else 0)
+    return OWN_TALL + 12 + stash_height(view) + (12 + 760 if goal_of(view) else 0)
 
 
-def stash_height(view: dict[str, Any], tall: bool) -> float:
-    """How high the stash is."""
+def stash_height(view: dict[str, Any]) -> float:
+    """How high the stash is on a phone."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
     count += len(MUTATION_KEYS) if lends_mutations(view) else 0
-    return 70 + (-(-count // (2 if tall else 1))) * (ROW + 6)
+    return 70 + (-(-count // 2)) * (ROW_TALL + 6)
 
 
 def lends_mutations(view: dict[str, Any]) -> bool:
@@ -90,7 +90,9 @@ def own_hero(scene: Scene) -> dict[str, Any] | None:
 def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     me, size = scene.mine or 0, scene.small
     face = Box(box.x + 16, box.y + 16, 130, 130)
-    rows = Box(box.x + 16, face.low + OTHERS + 22, box.w - 32, box.low - face.low - OTHERS - 100)
+    mates = face.y + 40 + size * 2.2
+    low = max(face.low + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
+    rows = Box(box.x + 16, low + OTHERS + 14, box.w - 32, box.low - low - OTHERS - 92)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
         panel(box, "mine" if scene.asked(me) else ""),
@@ -111,9 +113,9 @@ def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             size * 1.1,
             "told teal start",
         ),
-        _mates(scene, Box(face.right + 20, face.y + 40 + size * 2.2, box.right - face.right - 34, 60)),
+        _mates(scene, Box(face.right + 20, mates, box.right - face.right - 34, 60)),
         _slots(scene, hero, rows),
-        _others(scene, Box(box.x + 16, box.y + 154, box.w - 32, OTHERS)),
+        _others(scene, Box(box.x + 16, low, box.w - 32, OTHERS)),
         button(f"start:p{me + 1}", scene.say(START), Box(box.x + 16, box.low - 70, box.w - 32, 56), "go", 30)
         if scene.asked(me) and not started and scene.mine is not None
         else None,
@@ -193,7 +195,7 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
 def _groups(scene: Scene, groups: Any, box: Box) -> Markup:
     size = scene.small
     total = sum(max(len(lines), room) for _, lines, room in groups)
-    high = min(ROW, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
+    high = min(ROW_TALL if scene.tall else ROW, (box.h - len(groups) * size * 1.6) / max(1, total) - 5)
     y, parts = box.y, []
     for text, lines, room in groups:
         parts.append(words(scene.say(text), box.x, y + size, size, "told neon-word start"))
@@ -304,7 +306,17 @@ def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
     if not lends_mutations(scene.view):
         return []
     taken = {key for other in campaign["heroes"] for key in other["mutations"]}
-    return [
+    own: list[Line] = [
+        (
+            f"cleanse:{hero['key']}:{key}",
+            scene.say(LEAVE, card=title("mutations", key, scene.lang)),
+            "mutation",
+            key,
+            "✓",
+        )
+        for key in hero["mutations"]
+    ]
+    return own + [
         (
             f"mutation:{hero['key']}:{key}",
             scene.say(MUTATE, card=title("mutations", key, scene.lang)),
@@ -323,7 +335,9 @@ def _stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     columns = 2 if scene.tall or 13 < len(lines) <= 28 else 3 if len(lines) > 28 else 1
     rows = -(-len(lines) // columns)
     room = Box(box.x + 12, box.y + size * 2.4, box.w - 24, box.h - size * 2.4 - 12)
-    spots = grid(len(lines), room, columns, 6, min(ROW, (room.h - 6 * (rows - 1)) / max(1, rows)))
+    spots = grid(
+        len(lines), room, columns, 6, min(ROW_TALL if scene.tall else ROW, (room.h - 6 * (rows - 1)) / max(1, rows))
+    )
     return svg.g(
         panel(box),
         words(scene.say(STASH), box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),

@@ -44,7 +44,7 @@ def _head(skin: str, shade: str, *, jaw: float = 0, x: float = 50, y: float = 46
 
 def _eyes(brow: str, *, y: float = 42, angry: float = 2) -> Markup:
     return svg.join(
-        detail(f"M36 {y - 6 - angry / 2}l10 {angry}M54 {y - 6 + angry / 2}l11-{angry}", brow, 3.4),
+        detail(f"M36 {y - 6 - angry / 2}l10 {angry}M54 {y - 6 + angry / 2}l11 {-angry}", brow, 3.4),
         flat(f"M37 {y - 1}q5-4 10 0-5 4-10 0zM54 {y - 1}q5-4 10 0-5 4-10 0z", "#fff"),
         disc(42.5, y - 0.5, 1.6, INK),
         disc(59, y - 0.5, 1.6, INK),

@@ -1,0 +1,222 @@
+"""Far Cry's bots: aims read from the missions, habits in plain positions, one judgement for all, wishes, words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ludotheque import game
+from ludotheque.bots import LEVELS, levels_of
+from ludotheque.bots.levels import choose, imagined
+from ludotheque.bots.outcome import worth
+from ludotheque.core.actions import noun_of, verb_of
+from ludotheque.core.planning import wish_code
+from ludotheque.games.farcry import hints, signs
+from ludotheque.games.farcry.content import KO
+from ludotheque.games.farcry.figures import put_on, take_off
+from ludotheque.games.farcry.habits import expect, prefers
+from ludotheque.games.farcry.hexes import DISTANCE, cell_number
+from ludotheque.games.farcry.recipes import RECIPES
+from ludotheque.games.farcry.tables import KIND_KEYS, MISSION_KEYS
+from ludotheque.games.farcry.wishes import WISHES, intends
+
+FARCRY = game("farcry")
+RULES = FARCRY.interpreted
+BOX = [key for key in MISSION_KEYS if key != "practice"]
+
+
+def begun(mission: str = "m01", players: int = 2) -> Any:
+    """A free mission at its first open pool."""
+    s = RULES.new(players, {"mission": mission}, 1)
+    while s.round_no == 0:
+        seat = RULES.turn(s)[0]
+        RULES.play_with(s, seat, habit(s, seat), 1)
+    return s
+
+
+def habit(s: Any, seat: int) -> int:
+    """What looks best at first sight. Nothing stays in the record."""
+    actions = RULES.legal(s, seat)
+    room = np.zeros(FARCRY.max_actions, np.int64)
+    room[: len(actions)] = actions
+    before = s.bytes()
+    found = actions[prefers(s, seat, room, len(actions))]
+    assert s.bytes() == before
+    return found
+
+
+def wished(s: Any, key: str, by: int) -> Any:
+    """An imagined game in which a seat has a wish."""
+    copy = imagined(FARCRY, s, 0, 1)
+    copy.wish = wish_code([name for name, _ in WISHES].index(key), by)
+    return copy
+
+
+def put(s: Any, slot: int, cell: str) -> None:
+    """Move a figure."""
+    put_on(s, slot, cell_number(cell))
+
+
+def away(s: Any, *kept: int) -> None:
+    """All enemies but some leave the board."""
+    for slot in range(7, 23):
+        if s.cell[slot] >= 0 and slot not in kept:
+            take_off(s, slot)
+
+
+# --- levels ------------------------------------------------------------------------------------------
+
+
+def test_a_game_may_have_three_levels() -> None:
+    assert [level.level for level in levels_of(FARCRY)] == [1, 2, 3]
+    assert len(levels_of(game("biyi"))) == len(LEVELS)
+    assert LEVELS[4].recipe(FARCRY) == RECIPES[-1]
+
+
+def test_a_cooperative_game_is_worth_its_score() -> None:
+    s = begun()
+    s.over = signs.MISSION_WON
+    bound = FARCRY.bind("python", {"worth": worth})
+    assert bound.worth(s, 1, np.zeros(2)) == 1.0
+    s.over = signs.MISSION_LOST
+    assert bound.worth(s, 0, np.zeros(2)) == 0.0
+
+
+def test_before_the_search_is_compiled_the_planner_goes_by_first_sight() -> None:
+    s = begun()
+    seat = RULES.turn(s)[0]
+    found = choose(FARCRY, imagined(FARCRY, s, seat, 1), seat, RECIPES[-1], 1)
+    assert found.sight
+
+
+# --- aims ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", BOX)
+def test_every_mission_has_aims(key: str) -> None:
+    """Read from its own FX, no mission has code of its own."""
+    assert hints.AIM_SORT[MISSION_KEYS.index(key), 0] > 0
+
+
+def sorts(key: str) -> list[int]:
+    """What a mission asks for."""
+    return [int(sort) for sort in hints.AIM_SORT[MISSION_KEYS.index(key)] if sort]
+
+
+def test_aims_of_some_missions() -> None:
+    assert sorts("m01") == [hints.KILL]
+    assert sorts("m06") == [hints.VISIT, hints.VISIT, hints.MEET]
+    assert sorts("m02") == [hints.REVEAL, hints.GATHER, hints.REVEAL]
+    assert sorts("m04") == [hints.GUARD]
+    kinds = hints.AIM_KIND[MISSION_KEYS.index("m11"), :2]
+    assert [KIND_KEYS[kind] for kind in kinds] == ["marechal", "relay"]  # what makes the boss vulnerable too
+
+
+# --- evaluation -----------------------------------------------------------------------------------------
+
+
+def test_all_seats_judge_alike_and_wounds_count() -> None:
+    s = begun(players=3)
+    values = {RULES.evaluate(s, seat) for seat in range(3)}
+    assert len(values) == 1
+    before = values.pop()
+    s.hp[0] -= 3
+    assert RULES.evaluate(s, 0) < before
+    s.hp[0] += 3
+    enemy = next(slot for slot in range(7, 23) if s.cell[slot] >= 0)
+    s.hp[enemy] -= 2
+    assert RULES.evaluate(s, 0) > before
+    s.outcome = 1
+    assert RULES.evaluate(s, 0) == 1.0
+
+
+# --- habits -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["m05", "m09", "m14"])
+def test_habits_play_legal_actions_and_leave_no_trace(key: str) -> None:
+    s = begun(key)
+    for ply in range(30):
+        if s.over:
+            break
+        seat = RULES.turn(s)[0]
+        RULES.play_with(s, seat, habit(s, seat), ply)
+
+
+def test_it_attacks_who_falls_at_once() -> None:
+    s = begun()
+    away(s, 7, 11)
+    put(s, 7, "D4")
+    put(s, 11, "D5")
+    put(s, 1, "C4")
+    s.hp[11] = 1
+    action = habit(s, 1)
+    assert verb_of(action) == signs.TO_ATTACK
+    assert noun_of(action, 3) // 16 == s.kind[11]
+
+
+def test_it_revives_who_has_fallen() -> None:
+    s = begun()
+    put(s, 0, "C4")
+    put(s, 1, "C5")
+    s.status[1] |= KO
+    s.hp[1] = 0
+    assert verb_of(habit(s, 0)) == signs.TO_REVIVE
+
+
+def test_it_does_what_the_mission_asks_for() -> None:
+    s = begun("m06")
+    away(s)
+    put(s, 0, "K1")
+    assert verb_of(habit(s, 0)) == signs.TO_ACT
+
+
+def test_it_passes_when_there_is_nothing_to_do() -> None:
+    s = begun()
+    away(s)
+    s.pm[0] = s.pm[1] = s.pm[4] = 0
+    assert verb_of(habit(s, 0)) == signs.TO_PASS
+
+
+# --- wishes and words ---------------------------------------------------------------------------------------
+
+
+def test_a_wish_to_hold_is_heard() -> None:
+    s = begun()
+    away(s, 7)
+    put(s, 7, "L5")
+    moves = [action for action in RULES.legal(s, 1) if verb_of(action) == signs.TO_MOVE]
+    held = wished(s, "hold", by=0)
+    assert max(expect(held, 1, action) for action in moves) < expect(held, 1, RULES.legal(s, 1)[-1])
+
+
+def test_a_wish_to_be_covered_draws_a_bot_near() -> None:
+    s = begun()
+    away(s, 7)
+    put(s, 7, "L5")
+    put(s, 1, "F5")
+    put(s, 0, "A4")
+    s.face_up[1, 0] = s.face_up[1, 1] = 0
+    near = wished(s, "cover", by=0)
+    action = habit(near, 1)
+    assert verb_of(action) == signs.TO_MOVE
+    RULES.play_with(near, 1, action, 1)
+    assert DISTANCE[near.cell[1], near.cell[0]] < DISTANCE[s.cell[1], s.cell[0]]
+    assert RULES.evaluate(near, 1) != RULES.evaluate(s, 1)
+
+
+def test_a_bot_says_what_it_intends() -> None:
+    s = begun()
+    put(s, 1, "A4")
+    away(s, 7)
+    put(s, 7, "F4")
+    before = s.bytes()
+    said = intends(s, 1, [habit(s, 1)])
+    assert said is not None
+    assert s.bytes() == before
+    assert said.text.en.startswith("Kumiko: I ")
+    assert "Brigadier" in said.text.fr
+    assert "%" in said.text.fr
+    assert said.keys[0] == "figure:kumiko"

@@ -1,0 +1,82 @@
+"""Far Cry's bots between missions: with missions decided by hand, their habits lead along every branch to its ending.
+
+Whole campaigns in which bots play the missions as well take minutes: they are left to the soak runs (below).
+"""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from ludotheque import game
+from ludotheque.core.actions import noun_of, pack, verb_of
+from ludotheque.core.decisions import argument
+from ludotheque.games.farcry import signs
+from ludotheque.games.farcry.habits import prefers
+from ludotheque.games.farcry.legal import MAX_ACTIONS
+from ludotheque.games.farcry.state import MISSION
+from ludotheque.games.farcry.tables import CARD_KEYS, CHOICE_KEYS, DESTINATION_KEYS
+from tests.games.farcry.teams import LOST, RULES, WON, Team
+
+BRANCHES = [(notes, shard) for notes in (0, 1) for shard in (0, 1)]
+ENDINGS = {0: "e_iron", 1: "e_comet"}
+
+
+def habit(s: object, seat: int, actions: list[int]) -> int:
+    """What looks best at first sight; nothing stays in the record."""
+    room = np.zeros(MAX_ACTIONS, np.int64)
+    room[: len(actions)] = actions
+    before = s.bytes()  # type: ignore[attr-defined]
+    found = actions[prefers(s, seat, room, len(actions))]
+    assert s.bytes() == before  # type: ignore[attr-defined]
+    return found
+
+
+def answer(s: object, action: int, branch: tuple[int, int]) -> int:
+    """The choices of the story are those of the branch."""
+    if verb_of(action) != signs.TO_ANSWER:
+        return action
+    return pack(signs.TO_ANSWER, branch[CHOICE_KEYS.index("c_notes") != argument(s, 0)], 0, 0, 0)
+
+
+@pytest.mark.parametrize("branch", BRANCHES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_habits_lead_to_the_ending_of_every_branch(branch: tuple[int, int], players: int) -> None:
+    """Every third mission is lost at first: they try again."""
+    team, missions, went = Team(players), 0, list[str]()
+    while not team.s.over:
+        if team.s.stage == MISSION:
+            missions += 1
+            team.end(LOST if missions % 3 == 2 else WON)
+            continue
+        seat = next(seat for seat in range(players) if team.legal(seat))
+        action = answer(team.s, habit(team.s, seat, team.legal(seat)), branch)
+        if verb_of(action) == signs.TO_GO:
+            went.append(DESTINATION_KEYS[noun_of(action, 0)])
+        RULES.play(team.s, seat, verb_of(action), noun_of(action, 0), noun_of(action, 1))
+        team.settle()
+    assert team.s.over == signs.CAMPAIGN_WON
+    assert ENDINGS[branch[1]] in team.cards()
+    assert went[:3] == ["d_relais", "d_video", "d_convoi"]  # FCB-40.3
+    assert missions < 40
+
+
+def campaign(players: int, branch: tuple[int, int], seed: int) -> object:
+    """A whole campaign by habits alone, compiled."""
+    farcry, lot = game("farcry"), random.Random(seed)
+    rules, s = farcry.compiled, farcry.compiled.new(players, {}, seed)
+    while rules.turn(s):
+        seat = rules.turn(s)[0]
+        action = answer(s, habit(s, seat, rules.legal(s, seat)), branch)
+        rules.play_with(s, seat, action, lot.getrandbits(64))
+    return s
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("branch", BRANCHES)
+def test_bots_finish_the_campaign_on_every_branch(branch: tuple[int, int]) -> None:
+    s = campaign(2, branch, seed=5)
+    assert s.over == signs.CAMPAIGN_WON  # type: ignore[attr-defined]
+    assert s.card[CARD_KEYS.index(ENDINGS[branch[1]])]  # type: ignore[attr-defined]
