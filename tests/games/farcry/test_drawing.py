@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ludotheque.games.farcry.clicks import paths
+from ludotheque.games.farcry.content import STATUS_KEYS
 from ludotheque.games.farcry.drawing.board import board, style
 from ludotheque.games.farcry.drawing.continent import PLACES
 from ludotheque.games.farcry.drawing.figures import DRAWN
@@ -23,6 +24,7 @@ from ludotheque.games.farcry.drawing.portraits import PORTRAITS
 from ludotheque.games.farcry.drawing.signs import STATUS_NAMES, STATUSES
 from ludotheque.games.farcry.drawing.themes import NEUTRAL, THEMES, theme_of
 from ludotheque.games.farcry.gallery import gallery
+from ludotheque.games.farcry.glossary import glossary
 from ludotheque.games.farcry.hexes import neighbour as neighbour_of
 from ludotheque.games.farcry.library import Hero
 from ludotheque.games.farcry.tables import LIBRARY
@@ -228,6 +230,16 @@ def test_what_is_foreseen_waits_until_somebody_points() -> None:
     for aim in view["mission"]["aims"]:
         if aim["actor"] == hero and aim["hand"]:
             assert f"weapon:p1:{aim['hand']}+figure:{aim['target']}" in conditions
+
+
+@pytest.mark.parametrize("mission", ["m04", "m11", "m12", "m13", "m14"])
+def test_every_sign_is_explained_in_the_glossary(mission: str) -> None:
+    view = copy(mission)
+    view["mission"]["figures"][0]["statuses"] = [name for name in STATUSES if name in STATUS_KEYS]
+    view["mission"]["figures"][-1]["shields"] = 1
+    terms = {element.get("data-term") for element in parse(board(view, "fr")).iter()} - {None}
+    assert terms <= set(glossary())
+    assert {"revive_token", "shield", "bleed"} <= terms
 
 
 def test_fallen_heroes_lie_and_their_number_is_gone() -> None:

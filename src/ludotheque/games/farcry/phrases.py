@@ -302,7 +302,8 @@ def _goal(fx: Fx, head: Text, known: Library) -> Text:
 
 @_text.register
 def _mission(record: Mission, known: Library) -> Text:
-    parts = [record.goal, told_win(record, known), lose_text(record, known), *(rule_text(rule, known) for rule in record.rules)]
+    parts = [record.goal, told_win(record, known), lose_text(record, known)]
+    parts += [rule_text(rule, known) for rule in record.rules]
     parts += [threshold_text(step, known) for step in (record.alert.steps if record.alert else ())]
     return joined([part for part in parts if part.fr], " ", " ")
 

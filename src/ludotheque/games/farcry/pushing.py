@@ -199,10 +199,10 @@ def next_link(s: State, f: int) -> int:
                 least, first = one, direction
     tied = 0
     for direction in range(DIRECTIONS):
-        if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
-            if resistance_of(s, figure, origin, direction, pull) == least:
-                s.option[tied] = NEIGHBOUR[s.cell[figure], direction]
-                tied += 1
+        fits = is_candidate(origin, int(s.cell[figure]), direction, pull, straight)
+        if fits and resistance_of(s, figure, origin, direction, pull) == least:
+            s.option[tied] = NEIGHBOUR[s.cell[figure], direction]
+            tied += 1
     forget_survey(s)
     s.options_size = tied
     source = int(s.task[f, FOE])

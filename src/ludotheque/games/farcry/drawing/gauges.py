@@ -76,26 +76,28 @@ def _meters(scene: Scene, box: Box) -> Markup:
         wide = min(box.right - x, 40 * mission["alert"]["max"] + 70)
         parts.append(_alert(scene, mission["alert"], Box(x, box.y, wide, box.h)))
         x += wide + 14
-    for text, kind in _conditions(scene):
+    for text, kind, term in _conditions(scene):
         wide = chip_width(text, size)
         if x + wide > box.right + 6:
             break
-        parts.append(chip(text, x + wide / 2, box.cy, size, kind))
+        parts.append(svg.g(chip(text, x + wide / 2, box.cy, size, kind), data_term=term))
         x += wide + 8
     return svg.g(parts)
 
 
-def _conditions(scene: Scene) -> list[tuple[str, str]]:
+def _conditions(scene: Scene) -> list[tuple[str, str, str]]:
+    """(words, kind of chip, word of the glossary) of what is in the air."""
     mission = scene.mission
     found = []
     if mission["gravity"] != "normal":
-        found.append((scene.say(labels.GRAVITY[mission["gravity"]]), "teal"))
+        found.append((scene.say(labels.GRAVITY[mission["gravity"]]), "teal", "gravity"))
     if not mission["air"]:
-        found.append((scene.say(labels.NO_AIR), "hot"))
+        found.append((scene.say(labels.NO_AIR), "hot", "airlock"))
     if mission["airlock"]:
-        found.append((scene.say(labels.AIRLOCK[mission["airlock"]]), "hot" if mission["airlock"] == "open" else ""))
+        kind = "hot" if mission["airlock"] == "open" else ""
+        found.append((scene.say(labels.AIRLOCK[mission["airlock"]]), kind, "airlock"))
     if mission["stealth"]:
-        found.append((scene.say(labels.STEALTH), ""))
+        found.append((scene.say(labels.STEALTH), "", "seen"))
     return found
 
 
