@@ -75,7 +75,7 @@ def match_row(name: str, target: str, policy: measure.Policy) -> Row:
         return played * matches, played
 
     rate = measure.best_rate(matches_of_batch, policy)
-    return measure.as_row(rate, f"matches or missions of random games of {seats} seats, what comes before them included")
+    return measure.as_row(rate, f"matches or missions of random games of {seats} seats, all before them included")
 
 
 def search_row(policy: measure.Policy) -> Row:

@@ -196,7 +196,7 @@ def test_a_wish_to_be_covered_draws_a_bot_near() -> None:
     s = begun()
     away(s, 7)
     put(s, 7, "L5")
-    put(s, 1, "F5")
+    put(s, 1, "E4")
     put(s, 0, "A4")
     s.face_up[1, 0] = s.face_up[1, 1] = 0
     near = wished(s, "cover", by=0)

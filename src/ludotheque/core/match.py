@@ -326,16 +326,21 @@ class Match:
         (1,)
         """
         actions = self.game.notation.read(text.strip())
-        trial, asked = self._branch(), (self.turn, self.asked())
+        trial, asked = self._branch(), self._asks(seat)
         played = 0
         for action in actions:
             hazard = trial._play_one(seat, action)
             played += 1
-            if hazard or (trial.turn, trial.asked()) != asked or any(event.kind.halts for event in trial.events):
+            if hazard or trial._asks(seat) != asked or any(event.kind.halts for event in trial.events):
                 break
         for action in actions[:played]:
             self._play_one(seat, action)
         return Walked(played, len(actions) - played)
+
+    def _asks(self, seat: int) -> tuple[object, ...]:
+        """What a seat is asked. Who else is asked in an open pool comes and goes, and stops nobody's walk."""
+        pool = self.game.open_pool(self.state)
+        return pool, seat in self.turn if pool else self.turn, self.asked()
 
     def asked(self) -> tuple[int, ...]:
         """The question that is asked, as numbers: while they stay the same, nothing else has come up."""

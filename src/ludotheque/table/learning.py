@@ -221,7 +221,7 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
         return _told(match, True, False, GO_ON, None, who) | film
     result = match.result()
     if result:
-        won = result.winner == solver
+        won = result.winner == solver or (game.cooperative and solver in result.winners)
         say = Text(f"{result.text.fr} {NOT_WON.fr}", f"{result.text.en} {NOT_WON.en}")
         return _told(match, won, won, SOLVED if won else say, None, who) | film
     turns = _turns(match, solver)

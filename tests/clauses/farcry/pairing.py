@@ -60,7 +60,6 @@ class Pair:
         slots = self.game.slots() | {draw: self.watch_draw, draw_from: self.watch_cards}
         self.rules = Rules(self.game, bind(CONTRACT, "python", slots=slots))
         self.here = self.rules.blank({"mission": mission, **options}, players)
-        self.watched: Any = None
         self.rules.begin_with(self.here, players, entropy(seed, 0))
         self.outfits, self.team = outfits, team or {}
         self.prepare(players)

@@ -14,7 +14,6 @@ from .reference_words import Scope
 
 Fits = Callable[[int], bool]
 FAR = 10_000
-HEIGHT_COUNTS = False
 
 
 class Brain(Fight):
@@ -120,20 +119,13 @@ class Brain(Fight):
         fits: dict[str, Fits] = {
             "adj": lambda cell: distance(cell, aim) == 1 and self.board.adjacent(cell, aim),
             "sight": lambda cell: self.board.sees(cell, aim),
-            "cover": lambda cell: self.shelters(cell, target, aim),
+            "cover": lambda cell: self.in_cover(aim, cell) or not self.board.sees(cell, aim),
         }
         if goal.startswith("range"):
             near = int(goal[5:])
             yield from self.go(me, lambda cell: distance(cell, aim) <= near and self.board.sees(cell, aim), aim)
         else:
             yield from self.go(me, fits[goal], aim, largest=goal == "cover")
-
-    def shelters(self, cell: int, target: Figure, aim: int) -> bool:
-        """FCB-13.17, with 3.9."""
-        if not self.board.sees(cell, aim):
-            return True
-        high = self.board.terrain[cell] in "#P" or self.elevated(target)
-        return not (HEIGHT_COUNTS and high) and self.in_cover(aim, cell)
 
     def go(self, me: Figure, fits: Fits, aim: int | None, largest: bool = False) -> Flow:
         """FCB-13.13, 13.14."""

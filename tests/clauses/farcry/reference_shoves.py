@@ -93,7 +93,7 @@ class Shoves(Effects):
         return self.there(to)[0]
 
     def which_way(self, ties: list[int], cost: int, figure: Figure, source: Figure | None) -> Flow:
-        if len(ties) == 1 or (cost == BLOCKED and not self.asks_anyway(figure, ties)):
+        if len(ties) == 1 or cost == BLOCKED:  # the same result either way (FCB-9.4)
             return ties[0]
         by_hero = source is not None and source.seat is not None
         if self.options["auto_ties"] == "on" and not by_hero:
@@ -103,9 +103,6 @@ class Shoves(Effects):
         cells = [cell_at(step_from(axial(cell), d)) for d in ties]
         chosen = yield from self.ask("link", self.chooser(source), cells, figure)
         return direction_between(cell, chosen)
-
-    def asks_anyway(self, figure: Figure, ties: list[int]) -> bool:
-        return False
 
     def shift(self, chain: list[tuple[Figure, int]]) -> Flow:
         """All move, the far end first; then they arrive, the far end first (FCB-9.5, 9.12)."""

@@ -201,7 +201,6 @@ class Table:
             hero.items = sorted(outfit.items, key=list(ITEMS).index)
             self.figures.append(hero)
             self.seats.append(Seat(number, hero, list(outfit.stunts)))
-        self._dog: Figure | None = None
 
     def _place_others(self) -> None:
         """NPCs, props, panels, enemies; Rosie last, so that she finds a free cell."""

@@ -10,7 +10,7 @@ from .reference_content import DICE, EVENTS, WEAPONS
 from .reference_effects import Flow
 from .reference_fx import Node, expression, program
 from .reference_shoves import Shoves
-from .reference_table import NEGATIVES, Card, Figure, Question
+from .reference_table import NEGATIVES, Card, Figure
 
 
 @dataclass(eq=False)
@@ -348,4 +348,3 @@ class Words(Shoves):
 
 
 PAIRS = ("cover", "provokedby", "canhit")
-__all__ = ["Attack", "Die", "Question", "Scope", "Words"]

@@ -165,6 +165,7 @@ def test_leap_shares_a_cell():
     assert b.at("kumiko") == b.at("brigadier") == "F5"
     assert b.hp("brigadier") == 5
     assert b.why("move pam nw") == "FCB-2.10"
+    assert (b.s.first[b.get("kumiko", "cell")], b.s.crowd[b.get("kumiko", "cell")]) == (1, 2)  # the lowest slot
     assert b.value("alone(self)", "kumiko") == 0
     b.put("kumiko", pm=2)
     assert b.why("attack kumiko machete brigadier") == ""  # range 0 is adjacent
@@ -194,3 +195,14 @@ def test_elevating_an_ally():
     b.play("stunt butch legup kumiko E4")
     assert b.at("kumiko") == "E4"
     assert b.value("elevated(self)", "kumiko")
+
+
+@pytest.mark.clause("FCB-9.14")
+@pytest.mark.parametrize(("first", "second"), [("kumiko", "pam"), ("pam", "kumiko")])
+def test_two_figures_in_a_cell_are_kept_in_order(first, second):
+    """Whoever comes first: the cell remembers the lower slot, and gives it back when one of them leaves."""
+    b = bench("kumiko pam").put(first, "F5").run("leap(self,@F5)", second)
+    cell = b.get("kumiko", "cell")
+    assert (b.s.first[cell], b.s.crowd[cell]) == (1, 2)
+    b.run("leap(self,@A1)", first)
+    assert (b.s.first[cell], b.s.crowd[cell]) == (b.slot(second) + 1, 1)

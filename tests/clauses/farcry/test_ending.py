@@ -64,6 +64,9 @@ def test_tokens_after_a_victory():
     assert b.s.stage == HUB
     assert sum(int(count) for count in b.s.stash) == tokens == 3
     assert b.s.stash[tables.ITEM_KEYS.index("stim")] >= 1
+    gained = [args[:2] for args in b.heard("reward") if args[0] == signs.R_ITEM]
+    assert gained[0] == (signs.R_ITEM, 256 * signs.R_ITEM + tables.ITEM_KEYS.index("stim"))
+    assert len(gained) == tokens
 
 
 @pytest.mark.clause("FCB-18.2")

@@ -243,7 +243,7 @@ def test_away_and_zones():
         .put("brigadier", "E5")
         .run("target(nearest); go(away)", "brigadier")
     )
-    assert b.value("range(self,@D5)", "brigadier") == 3
+    assert b.at("brigadier") == "F3"  # range 3 like F4 and G5, in the lowest row
     b = bench("kumiko pam", "m03").alone().put("irina", "J4", traits=0).run("go(zone,exit)", "irina")
     assert b.at("irina") == "L3"  # two cells are two steps away: the lowest row
 
@@ -308,3 +308,27 @@ def test_queued_abilities_run_while_stunned_and_drop_with_the_figure():
 def test_the_punch_is_no_weapon_of_enemies():
     b = bench().put("kumiko", "D5").put("exalte", "F5", traits=0).run("target(nearest); attack()", "exalte")
     assert attacked(b) == []
+
+
+@pytest.mark.clause("FCB-13.13", "FCB-13.17")
+def test_among_equal_shelters_the_farthest():
+    """F4 and G6 are both in cover and one step away: the one farther from the target is taken."""
+    b = bench().put("kumiko", "D5").put("pam", "L10").put("patteriote", "G5").ground("#", "E4 F6")
+    b.run("target(nearest); go(cover)", "patteriote")
+    assert b.at("patteriote") == "G6"
+
+
+@pytest.mark.clause("FCB-13.12")
+def test_an_enemy_that_already_fits_does_not_move():
+    b = bench().put("kumiko", "D5").put("pam", "L10").put("patteriote", "E5")
+    b.run("target(nearest); go(adj); go(range2); go(sight)", "patteriote")
+    assert b.at("patteriote") == "E5"
+    assert b.heard("moved") == []
+
+
+@pytest.mark.clause("FCB-13.6")
+def test_each_criterion_narrows_the_next():
+    b = bench("kumiko pam nora").put("kumiko", "C5", hp=4).put("pam", "I5", hp=4).put("nora", "F5", hp=6)
+    b.put("brigadier", "G5").run("target(lowest_hp,nearest); damage(target,1)", "brigadier")
+    b.run("target(nearest,lowest_hp); damage(target,1)", "brigadier")
+    assert [args[0] for args in b.heard("hurt")] == [b.code("pam"), b.code("nora")]

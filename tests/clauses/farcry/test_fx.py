@@ -273,6 +273,11 @@ def test_functions_of_the_attack():
     assert b.why("react pam dodge") == "FCB-7.11"
     assert b.value("canhit(self,it)", "kumiko", it="brigadier", slot=1)
     assert not b.value("canhit(self,it)", "kumiko", it="brigadier", slot=0)  # the machete is too short
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "E5").put("brigadier", "D6")
+    assert b.value("canhit(self,it)", "kumiko", it="brigadier", slot=0)
+    assert b.value("canhit(self,it)", "pam", it="kumiko", slot=0)
+    assert not b.value("canhit(self,it)", "brigadier", it="kumiko", slot=0)  # heroes and Rosie pick weapons
+    assert not b.value("canhit(self,it)", "kumiko", it="brigadier")
 
 
 @pytest.mark.clause("FCB-20.7", "FCB-12.10")

@@ -29,6 +29,7 @@ from ludotheque.games.farcry.lessons import lessons
 from ludotheque.games.farcry.look import look
 from ludotheque.games.farcry.options import OPTIONS, check_options
 from ludotheque.games.farcry.position import read_position, write_position
+from ludotheque.games.farcry.puzzles import puzzles
 from ludotheque.games.farcry.recipes import RECIPES
 from ludotheque.games.farcry.rules import forbids
 from ludotheque.games.farcry.scenes import scene
@@ -95,6 +96,7 @@ GAME = Game(
     gallery=gallery,
     glossary=glossary,
     lessons=lessons,
+    puzzles=puzzles,
     open_pool=open_pool,
     means=means,
     walks=walks,

@@ -110,7 +110,7 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 class Choices:
     """What has to be told apart among the legal actions: uses of a weapon, and cells that a step leads to."""
 
-    modes: dict[tuple[int, int], set[int]] = field(default_factory=dict)
+    modes: dict[tuple[int, int, int], set[int]] = field(default_factory=dict)
     steps: set[tuple[int, int]] = field(default_factory=set)
 
 
@@ -119,7 +119,7 @@ def _choices(s: State, actions: Sequence[int]) -> Choices:
     for action in actions:
         code, noun = noun_of(action, 0), noun_of(action, 1)
         if verb_of(action) == TO_ATTACK:
-            found.modes.setdefault((code, noun), set()).add(noun_of(action, 2))
+            found.modes.setdefault((code, noun, noun_of(action, 3)), set()).add(noun_of(action, 2))
         elif verb_of(action) == TO_MOVE:
             found.steps.add((code, neighbour(cell_of_code(s, code), noun)))
     return found
@@ -228,14 +228,14 @@ def cell_keys(s: State, cell: int) -> list[str]:
 
 
 def _attack(seat: int, action: int, known: Choices) -> Iterator[Path]:
-    """Weapon and target, in any order; how it is used only where there is a choice."""
-    code, hand, mode = (noun_of(action, place) for place in range(3))
-    weapon, figure = f"weapon:{owner_key(seat, code)}:{hand + 1}", figure_at(noun_of(action, 3))
-    if len(known.modes.get((code, hand), ())) < 2:
+    """Weapon and target, in any order; how it is used only where this target leaves a choice."""
+    code, hand, mode, target = (noun_of(action, place) for place in range(4))
+    weapon, figure = f"weapon:{owner_key(seat, code)}:{hand + 1}", figure_at(target)
+    if len(known.modes.get((code, hand, target), ())) < 2:
         yield from ((weapon, figure), (figure, weapon))
     else:
         used = f"mode:{ATTACK_TYPES[mode]}"
-        yield from ((weapon, used, figure), (figure, weapon, used))
+        yield from ((weapon, used, figure), (weapon, figure, used), (figure, weapon, used))
 
 
 # --- things on the table ------------------------------------------------------------------------------

@@ -1,25 +1,27 @@
-"""The glossary of Far Cry: what every keyword means, in both languages (`glossary.toml`)."""
+"""The glossary: what every keyword of the game means, for whoever points at one. `glossary.toml` holds the words."""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
 from ludotheque.core.glossary import Glossary, Term
 from ludotheque.core.texts import Text
 
+FILE = Path(__file__).with_name("glossary.toml")
+
 
 @cache
 def glossary() -> Glossary:
-    """All terms by their keys. Where one language has no other form, the other's stands alone."""
-    rows = tomllib.loads(Path(__file__).with_name("glossary.toml").read_text(encoding="utf-8"))["term"]
-    return {
-        row["id"]: Term(
-            Text(row["fr"], row["en"]),
-            Text(row["text_fr"], row["text_en"]),
-            row["clause"],
-            tuple(Text(fr or row["fr"], en or row["en"]) for fr, en in row.get("also", ())),
-        )
-        for row in rows
-    }
+    """The terms by their keys; the drawing marks signs with the same keys."""
+    return {key: _term(row) for key, row in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
+
+
+def _term(row: dict[str, Any]) -> Term:
+    """The languages need not have equally many other forms of a word."""
+    also = row.get("also", {})
+    forms = zip_longest(also.get("fr", ()), also.get("en", ()), fillvalue="")
+    return Term(Text(**row["title"]), Text(**row["text"]), row["clause"], tuple(Text(fr, en) for fr, en in forms))

@@ -82,6 +82,7 @@ from ludotheque.games.farcry.tactics import (
     hit_chance,
     note_targets,
     plan,
+    side_gain,
     target_worth,
     weakest_friend,
 )
@@ -222,15 +223,14 @@ def share(gain: float) -> float:
 
 @rule
 def move_value(s: State, actor: int, direction: int) -> float:
-    """A step: the first one of the way to the best cell, or an idle one."""
+    """A step: the first one of the way to the best cell, another one that leads nowhere worse, or an idle one."""
     dog = 1 if actor == ROSIE else 0
-    if direction + 1 != s.resistance[WAY + dog]:
-        return IDLE
     gain = s.resistance[GAIN + dog] / 100.0
-    if gain < 0.05:
-        return IDLE
     if wish_of(s) == WISH_HOLD and actor != ROSIE:
         return IDLE
+    if gain < 0.05 or direction + 1 != s.resistance[WAY + dog]:
+        best = WALK if gain >= 0.05 else PASSING
+        return max(IDLE, best - 0.02 - 0.05 * max(0.0, gain - side_gain(s, actor, direction)))
     return (WALK if s.resistance[STRIKE_FIRST + dog] % BLOCKED else WALK_FIRST) + 0.04 * share(gain)
 
 

@@ -126,6 +126,6 @@ def around(s: State, cell: int, radius: int, damage: int) -> float:
 def leap_points(s: State, actor: int, cell: int) -> float:
     """A leap that saves steps."""
     here = int(s.cell[actor])
-    if s.far[cell] == 0:
+    if s.far[cell] == 0 or s.far[here] == 0:
         return -1.0
-    return 0.5 * ((int(s.far[here]) if s.far[here] > 0 else 40) - int(s.far[cell]) - 1)
+    return 0.5 * (int(s.far[here]) - int(s.far[cell]) - 1)

@@ -10,6 +10,7 @@ from ludotheque.games.farcry.carrying import draw_item, has_room, push_hand, put
 from ludotheque.games.farcry.changing import place_fire, place_item, place_mine, place_prop
 from ludotheque.games.farcry.codes import (
     CURE_ALL,
+    KIND,
     LEVEL,
     O_ADD,
     O_ALERT,
@@ -49,7 +50,7 @@ from ludotheque.games.farcry.codes import (
     SLOT,
     TARGET,
 )
-from ludotheque.games.farcry.content import HANDS, INVENTORY, MARKS, NEGATIVES, NONE, ROSIE
+from ludotheque.games.farcry.content import HANDS, INVENTORY, MARKS, MAX_PM, NEGATIVES, NONE, ROSIE
 from ludotheque.games.farcry.figures import figure_code, is_foe, is_hero, on_board, standing
 from ludotheque.games.farcry.harm import (
     add_status,
@@ -68,7 +69,7 @@ from ludotheque.games.farcry.puppets import puppet
 from ludotheque.games.farcry.pushing import leap, push_charge, push_shove, swap
 from ludotheque.games.farcry.signs import E_BOOSTED, E_ESCAPED, E_PICKED, E_PROVOKED, E_READIED, E_TRAIT
 from ludotheque.games.farcry.spotting import alarm
-from ludotheque.games.farcry.stack import pop_value
+from ludotheque.games.farcry.stack import T_ABILITY, T_ACTIVATION, pop_value
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.stopping import stop_turn
 from ludotheque.games.farcry.walking import walk_to
@@ -195,6 +196,16 @@ def ready(s: State, figure: int, amount: int, slot: int) -> None:
 
 
 @rule
+def is_acting(s: State, figure: int) -> bool:
+    """Whether an activation or an ability of a figure is in progress."""
+    acting = False
+    for f in range(s.depth):
+        kind = s.task[f, KIND]
+        acting = acting or (kind in (T_ACTIVATION, T_ABILITY) and s.task[f, SELF] == figure)
+    return bool(acting)
+
+
+@rule
 def strengthen(s: State, operation: int, figure: int, what: int, amount: int) -> None:
     """boost: until the end of the mission, never below 0; bonus: for the next attack."""
     if not standing(s, figure):
@@ -203,7 +214,10 @@ def strengthen(s: State, operation: int, figure: int, what: int, amount: int) ->
         if what == 0:
             s.boost_damage[figure] = max(0, s.boost_damage[figure] + amount)
         else:
-            s.boost_pm[figure] = max(0, s.boost_pm[figure] + amount)
+            gained = max(0, s.boost_pm[figure] + amount) - s.boost_pm[figure]
+            s.boost_pm[figure] += gained
+            if is_acting(s, figure):  # FCB-13.5: its budget has them at once
+                s.pm[figure] = max(0, min(MAX_PM, s.pm[figure] + gained))
     elif what == 0:
         s.bonus_damage[figure] += amount
     elif what == 1:

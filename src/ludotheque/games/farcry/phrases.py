@@ -290,7 +290,12 @@ def told_win(mission: Mission, known: Library = LIBRARY) -> Text:
 
 
 def lose_text(mission: Mission, known: Library = LIBRARY) -> Text:
-    """How a mission is lost, beside the ways that every mission has."""
+    """How a mission is lost, where its sheet does not say so in its own words."""
+    return Text("", "") if mission.goal.fr else told_loss(mission, known)
+
+
+def told_loss(mission: Mission, known: Library = LIBRARY) -> Text:
+    """How a mission is lost, beside the ways that every mission has, told from its condition."""
     return _goal(mission.lose, Text("Défaite", "Defeat"), known) if mission.lose else Text("", "")
 
 
@@ -302,7 +307,7 @@ def _goal(fx: Fx, head: Text, known: Library) -> Text:
 
 @_text.register
 def _mission(record: Mission, known: Library) -> Text:
-    parts = [record.goal, told_win(record, known), lose_text(record, known)]
+    parts = [record.goal, told_win(record, known), told_loss(record, known)]
     parts += [rule_text(rule, known) for rule in record.rules]
     parts += [threshold_text(step, known) for step in (record.alert.steps if record.alert else ())]
     return joined([part for part in parts if part.fr], " ", " ")

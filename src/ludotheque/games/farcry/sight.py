@@ -110,14 +110,6 @@ def covering(target: Point) -> list[int]:
     return found
 
 
-def passed(start: Point, target: Point, cell: Point) -> bool:
-    """Whether a line passes a cell between its ends (FCB-3.12)."""
-    if cell in (start, target) or not touches(start, target, cell):
-        return False
-    ahead = dot(minus(target, start), minus(cell, start)) > 0
-    return ahead and dot(minus(start, target), minus(cell, target)) > 0
-
-
 def offsets() -> list[Point]:
     """Every offset between two cells of the largest board."""
     found = {minus(axial(b), axial(a)) for a in range(CELLS) for b in range(CELLS)}

@@ -198,6 +198,8 @@ def forget_plan(s: State) -> None:
     """Clear what was noted."""
     for figure in range(FIGURES):
         s.resistance[figure] = 0
+    for place in range(2 * SIDES):
+        s.value[place] = 0
 
 
 @rule
@@ -247,7 +249,8 @@ def plan(s: State, figure: int, weight: float) -> None:
             value = strike + stand_worth(s, figure, there, weight, fear) - 0.02 * steps
             if value > best_value + 0.001:
                 best, best_value, best_attack_value = there, value, strike
-        note_way(s, figure, cell, best)
+            note_side(s, figure, first_step(s, cell, there), value - here - now)
+        s.resistance[WAY + (1 if figure == ROSIE else 0)] = first_step(s, cell, best) + 1
         forget_search(s)
     s.resistance[GAIN + (1 if figure == ROSIE else 0)] = int(max(0.0, min(300.0, 100 * (best_value - here - now))))
     first = 1 if best_attack_value <= here + 0.3 else 0
@@ -255,19 +258,34 @@ def plan(s: State, figure: int, weight: float) -> None:
 
 
 WAY, GAIN, STRIKE_FIRST = 0, 2, 4
+SIDES, OFFSET, LEAST = 8, 10_000, 90.0
 BLOCKED = 2  # added to STRIKE_FIRST: no step leads nearer to the aim
 """Registers of a plan, one for a hero and one for Rosie each: direction + 1 of the first step, what it gains in
 hundredths, whether to attack before walking."""
 
 
 @rule
-def note_way(s: State, figure: int, cell: int, best: int) -> None:
-    """The first step of the way that the search has found."""
+def first_step(s: State, cell: int, there: int) -> int:
+    """The first step of the way that the search has found to a cell, NONE for the one where it began."""
     way = NONE
-    while best != cell:
-        way = int(s.came[best]) - 1
-        best = int(NEIGHBOUR[best, (way + 3) % 6])
-    s.resistance[WAY + (1 if figure == ROSIE else 0)] = way + 1
+    while there != cell:
+        way = int(s.came[there]) - 1
+        there = int(NEIGHBOUR[there, (way + 3) % 6])
+    return way
+
+
+@rule
+def note_side(s: State, figure: int, way: int, gain: float) -> None:
+    """What the best cell behind a first step gains, in hundredths, in the room that expressions use."""
+    place = way + (SIDES if figure == ROSIE else 0)
+    found = int(100 * max(-LEAST, gain)) + OFFSET
+    s.value[place] = max(int(s.value[place]), found)
+
+
+@rule
+def side_gain(s: State, figure: int, way: int) -> float:
+    """What was noted about a first step."""
+    return (int(s.value[way + (SIDES if figure == ROSIE else 0)]) - OFFSET) / 100.0
 
 
 @rule

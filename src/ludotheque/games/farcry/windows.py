@@ -8,7 +8,9 @@ from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.farcry.codes import CELL, DIR, LEVEL, RESULT, SELF, SLOT, STAGE, TARGET
 from ludotheque.games.farcry.content import CHECK, MAX_PLAYS_A_WINDOW, NO_INTERRUPTS, NOBODY
+from ludotheque.games.farcry.ending import check_end
 from ludotheque.games.farcry.figures import figure_code, standing
+from ludotheque.games.farcry.queueing import push_queue
 from ludotheque.games.farcry.reach import beside_zone
 from ludotheque.games.farcry.rules_windows import may_interrupt
 from ludotheque.games.farcry.showing import show_roll
@@ -44,14 +46,28 @@ def open_window(s: State, window: int) -> None:
 def step_window(s: State, f: int) -> None:
     """Ask the next seat that can interrupt and has not declined since the last play (FCB-11.7).
 
-    A: the window, B: seats that have declined, C: interrupts played.
+    A: the window, B: seats that have declined, C: interrupts played, D: an interrupt was just played.
     """
+    if s.task[f, D] > 0:
+        settle_interrupt(s, f)
+        return
     if s.task[f, C] < MAX_PLAYS_A_WINDOW:
         for seat in range(s.players):
             if not s.task[f, B] >> seat & 1 and may_interrupt(s, seat, int(s.task[f, A])):
                 ask(s, 1 << seat, Q_WINDOW, int(s.task[f, A]), 0, 0, 0)
                 return
     pop_task(s)
+
+
+@rule
+def settle_interrupt(s: State, f: int) -> None:
+    """After an interrupt what it triggered comes first, then the end check (FCB-11.8, 13.21). D counts these steps."""
+    if s.task[f, D] == 1:
+        s.task[f, D] = 2
+        push_queue(s)
+    else:
+        s.task[f, D] = 0
+        check_end(s)
 
 
 @rule
@@ -66,6 +82,7 @@ def interrupt_with(s: State, program: int, figure: int, target: int, cell: int, 
     window = int(s.depth) - 1
     s.task[window, C] += 1
     s.task[window, B] = 0
+    s.task[window, D] = 1
     f = push_task(s, T_PROGRAM)
     s.task[f, STAGE] = program
     s.task[f, SELF] = figure

@@ -114,7 +114,7 @@ def _asks(view: View) -> float:
     if question.get("kind") == "choose":
         return 76.0 * max(0, -(-len(question["options"]) // 4) - 1)
     if question.get("kind", "").startswith("offer"):
-        return 66.0
+        return 140.0
     return 80.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
 
 

@@ -23,8 +23,10 @@ def status(scene: Scene) -> str:
     """What is to be done, in one sentence."""
     view = scene.view
     question = view["question"]
-    if view["over"] or not question:
-        return scene.say(labels.OVER if view["over"] else labels.PHASES["enemies"])
+    if view["over"]:
+        return scene.say(labels.OVER)
+    if not question:
+        return scene.say(labels.PHASES[view["mission"]["phase"] if view["mission"] else "start"])
     kind = question["kind"]
     if scene.asked(scene.mine):
         if kind == "choose":
@@ -33,7 +35,7 @@ def status(scene: Scene) -> str:
             return window_words(scene, question)
         if kind == "story":
             return scene.say(question["text"])
-        return scene.say(labels.TO_ME[kind], maker=_maker(scene, question))
+        return scene.say(labels.TO_ME[kind], maker=_maker(scene, question), cards=_dealt(scene, kind))
     names = [scene.names[seat] for seat in question["seats"]]
     text = labels.OF_OTHERS.get(kind, labels.OF_OTHERS["choose"])
     return scene.say(text, name=", ".join(names) or "–")
@@ -177,47 +179,57 @@ def _option_words(scene: Scene, option: dict[str, Any]) -> str:
 
 
 def _offer(scene: Scene, kind: str, box: Box) -> Markup:
+    """The cards that may be part of the deal, three in a row, then yes and no."""
     me = f"p{(scene.mine or 0) + 1}"
-    names = {
-        "offer_mark": ("send", "refuse"),
-        "offer_answer": ("accept", "refuse"),
-        "offer_confirm": ("confirm", "refuse"),
-    }[kind]
-    cards = [
-        deed(scene, f"card:{name}", text, spot)
-        for (name, text), spot in zip(
-            _offer_cards(scene, kind), grid(6, Box(box.x, box.y, box.w, 66 if scene.tall else 44), 6, 5), strict=False
-        )
-    ]
-    down = 74 if scene.tall else 50
-    low = Box(box.x, box.y + down, box.w, min(66.0, box.h - down))
-    spots = grid(2, low, 2, 10)
+    yes = {"offer_mark": "send", "offer_answer": "accept", "offer_confirm": "confirm"}[kind]
+    cards = _offer_cards(scene, kind)
+    high = 62.0 if scene.tall else 52.0
+    low = Box(box.x, box.low - high - 2, box.w, high)
+    columns = max(1, min(3, len(cards)))
+    rows = max(1, -(-len(cards) // columns))
+    room = Box(box.x, box.y, box.w, min(rows * 68.0, box.h - high - 8))
     return svg.join(
-        cards,
         [
-            button(f"{name}:{me}", scene.say(labels.BUTTONS[name]), spot, "no" if name == "refuse" else "go", 26)
-            for name, spot in zip(names, spots, strict=True)
+            deed(scene, f"card:{name}", text, spot)
+            for (name, text), spot in zip(cards, grid(len(cards), room, columns, 5), strict=True)
         ],
-    )  # fmt: skip
+        [
+            button(f"{name}:{me}", scene.say(labels.BUTTONS[name]), spot, style, 26)
+            for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), grid(2, low, 2, 10), strict=True)
+        ],
+    )
 
 
 def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
     """The cards of who is asked, marked with a tick where they are part of the deal."""
-    offer = scene.mission["offer"]
-    code = offer["maker" if kind == "offer_mark" else "partner"]
-    marked = set(offer["given" if kind == "offer_mark" else "asked"])
-    owner: dict[str, Any] | None = next((seat for seat in scene.mission["seats"] if seat["hero"] == code), None)
-    if owner is None:
-        owner = next((seat["companion"] for seat in scene.mission["seats"] if seat.get("companion")), None)
-    if owner is None or kind == "offer_confirm":
+    if kind == "offer_confirm":
         return []
-    cards = (
-        []
-        if code == "rosie"
-        else [(f"w{weapon['hand']}", title("weapons", weapon["key"], scene.lang)) for weapon in owner["weapons"]]
-    )
-    cards += [(f"i{place}", title("items", key, scene.lang)) for place, key in enumerate(owner["items"], 1)]
-    return [(name, f"✓ {text}" if name in marked else text) for name, text in cards]
+    mine = kind == "offer_mark"
+    marked = scene.mission["offer"]["given" if mine else "asked"]
+    cards = _held(scene, scene.mission["offer"]["maker" if mine else "partner"])
+    return [(name, f"✓ {text}" if name in marked else text) for name, text in cards.items()]
+
+
+def _held(scene: Scene, code: str) -> dict[str, str]:
+    """The cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
+    seats = scene.mission["seats"]
+    if code == "rosie":
+        owner = next((seat["companion"] for seat in seats if seat.get("companion")), {"items": ()})
+        cards = {}
+    else:
+        owner = next((seat for seat in seats if seat["hero"] == code), {"items": (), "weapons": ()})
+        cards = {f"w{one['hand']}": title("weapons", one["key"], scene.lang) for one in owner["weapons"]}
+    return cards | {f"i{place}": title("items", key, scene.lang) for place, key in enumerate(owner["items"], 1)}
+
+
+def _dealt(scene: Scene, kind: str) -> str:
+    """What the other side gives, in words."""
+    if kind not in ("offer_answer", "offer_confirm"):
+        return ""
+    offer = scene.mission["offer"]
+    side, marked = ("maker", offer["given"]) if kind == "offer_answer" else ("partner", offer["asked"])
+    held = _held(scene, offer[side])
+    return ", ".join(held.get(name, name) for name in marked) or "–"
 
 
 # ── the pool ─────────────────────────────────────────────────────────────────────────────────────────────────

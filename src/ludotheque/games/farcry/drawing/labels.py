@@ -89,8 +89,10 @@ TO_ME = {
     "pool": Text("À vous : agissez, ou passez", "Your move: act, or pass"),
     "window": Text("Interrompre ?", "Interrupt?"),
     "offer_mark": Text("Que donnez-vous ?", "What do you give?"),
-    "offer_answer": Text("{maker} vous propose un échange", "{maker} makes you an offer"),
-    "offer_confirm": Text("Confirmez-vous l’échange ?", "Do you confirm the exchange?"),
+    "offer_answer": Text(
+        "{maker} vous donne : {cards}. Que rendez-vous ?", "{maker} gives you: {cards}. What in return?"
+    ),
+    "offer_confirm": Text("En échange : {cards}. D’accord ?", "In exchange: {cards}. Agreed?"),
     "team": Text("Choisissez votre héros", "Choose your hero"),
     "loadout": Text("Préparez votre héros", "Equip your hero"),
     "learn": Text("Apprenez une cascade", "Learn a stunt"),

@@ -153,13 +153,19 @@ def _depth(scene: Scene, theme: Theme, cell: int) -> Markup:
         )
     if theme.depth == "space":
         return svg.join(svg.path(d=hexagon, fill="#05030f"), detail("M-20-14h1M12 8h1M24-20h1M-6 24h1", "#fff", 3))
+    return _street(scene, cell)
+
+
+def _street(scene: Scene, cell: int) -> Markup:
+    """Far below: two fronts with lit windows, and the line of the road between them."""
     lights = "M-26-26v52M26-26v52" if cell % 2 else "M-26-20v40M26-30v52"
-    return svg.join(
-        svg.path(d=hexagon, fill="#08060f"),
-        flat("M-32-43h26L-4 43h-28zM32-43H6L4 43h28z", "#1b1430"),
+    return svg.g(
+        svg.path(d=Grid(1, 1, 50, 0, 0, False).hexagon(), fill="#08060f"),
+        flat("M-43-25L-7-46-5 47-43 25zM43-25L7-46 5 47 43 25z", "#1b1430"),
         detail(lights, "#ffcf4a" if cell % 3 else "#ff4fa8", 3),
-        svg.path(d=f"M-22 {-30 + cell % 5 * 9}h6M16 {-18 + cell % 4 * 11}h6", stroke="#5ff0e6", stroke_width=4),
-        detail("M0-43V43", "#ffcf4a", 2),
+        svg.path(d=f"M-22 {-28 + cell % 5 * 9}h6M16 {-18 + cell % 4 * 11}h6", stroke="#5ff0e6", stroke_width=4),
+        detail("M0-46V46", "#ffcf4a", 2),
+        transform="rotate(-90)" if scene.tall else None,
     )
 
 
