@@ -26,7 +26,7 @@ def test_language_switches_at_once_and_is_remembered(visit: Visit) -> None:
     expect(page.locator("h1")).to_have_text("Nouvelle partie de Biyi")
     page.get_by_role("link", name="EN", exact=True).click()
     expect(page.locator("h1")).to_have_text("New game of Biyi")
-    expect(page.locator("textarea")).to_have_value("c4:w d9:b w")
+    expect(page.locator("[name=position]")).to_have_value("c4:w d9:b w")
     assert "lang=" not in page.url
     ada.go("/rules/biyi")
     expect(page.locator("h1")).to_have_text("The rules of Biyi")
@@ -66,9 +66,9 @@ def test_setup_shows_what_is_chosen(ada: Player) -> None:
     expect(page.locator('[data-option="white_card"] [data-chosen]')).to_have_text("2 · Castle")
     expect(page.locator("#preview .height")).not_to_have_count(0)
     assert page.locator("#preview").inner_html() != before
-    page.locator("textarea").fill("nonsense")
+    page.locator("[name=position]").fill("nonsense")
     expect(page.locator("#setup-answer")).to_be_visible()
-    page.locator("textarea").fill("")
+    page.locator("[name=position]").fill("")
     expect(page.locator("#setup-answer")).to_be_hidden()
     page.locator("#go").click()
     expect(page.locator("#board .height").first).to_be_visible()

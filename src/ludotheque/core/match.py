@@ -343,7 +343,13 @@ class Match:
         return pool, seat in self.turn if pool else self.turn, self.asked()
 
     def asked(self) -> tuple[int, ...]:
-        """The question that is asked, as numbers: while they stay the same, nothing else has come up."""
+        """The question that is asked, as numbers: while they stay the same, nothing else has come up.
+
+        >>> from ludotheque import game
+        >>> m = game("beyond").match(players=2, seed=1)
+        >>> before = m.asked(); m.asked() == before
+        True
+        """
         s, top = self.state, self.state.asked - 1
         return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
 
@@ -447,7 +453,15 @@ class Match:
         return self._undo[-1].seat == seat
 
     def check_undo(self) -> None:
-        """Refused where the rules of this table forbid taking back."""
+        """Refused where the rules of this table forbid taking back.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(seed=1).check_undo()
+        >>> game("farcry").match(players=2, seed=1).check_undo()
+        Traceback (most recent call last):
+        ...
+        ludotheque.core.verdicts.Refused: FCB-6.9: No taking back: a resolved action is never undone.
+        """
         clause = self.game.undo_clause(self.state)
         if clause:
             raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))

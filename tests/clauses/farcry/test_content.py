@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.games.farcry import content as c
 from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.hexes import direction_to
+from ludotheque.games.farcry.hexes import direction_to, neighbour
 from ludotheque.games.farcry.library import Companion, Enemy, Fx, Hero, Npc, Prop
 
 BOX = tables.LIBRARY
@@ -255,9 +255,9 @@ def test_boards():
     walls = tables.WALLS
     for number in range(len(BOX.boards)):
         for cell in range(c.CELLS):
-            for other in range(c.CELLS):
-                direction = direction_to(cell, other)
-                if direction >= 0:
+            for direction in range(c.DIRECTIONS):
+                other = neighbour(cell, direction)
+                if other >= 0:
                     assert walls[number, cell] >> direction & 1 == walls[number, other] >> (direction + 3) % 6 & 1
 
 

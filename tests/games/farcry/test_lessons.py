@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -65,7 +66,7 @@ def without_chance(position: str) -> dict[str, object]:
 def test_the_first_mission_is_the_tutorial_from_the_first_step_to_the_win():
     """Every step begins where the one before ended; only `revive` comes two rounds later."""
     steps = [(key, number) for key in MISSION for number, step in enumerate(BY_KEY[key].steps) if step.accept]
-    for before, after in zip(steps, steps[1:], strict=False):
+    for before, after in pairwise(steps):
         if after != ("revive", 0):
             position = BY_KEY[after[0]].steps[after[1]].position
             assert without_chance(played(*before).position()) == without_chance(position), after
@@ -84,7 +85,9 @@ def test_lessons_open_no_envelope():
         values = tomllib.loads(step.position)
         assert values.get("mission") in shown
         assert {text.split()[0].partition(".")[0] for text in values.get("figures", [])} <= known
-    sealed = [text for mission in LIBRARY.missions if mission.key not in shown for text in mission.title.both().values()]
+    sealed = [
+        text for mission in LIBRARY.missions if mission.key not in shown for text in mission.title.both().values()
+    ]
     words = " ".join(text for one in lessons() for step in one.steps for text in (step.say.fr, step.say.en))
     assert [title for title in sealed if title in words] == []
 
@@ -136,6 +139,13 @@ def test_the_forecast_that_is_pointed_at_is_what_happens():
     shown = match.view(0)["mission"]["forecast"][0]
     assert shown["figure"] == "brigadier.green"
     assert len(shown["path"]) == 3  # from G5 over F5 to the mine
+
+
+@pytest.mark.parametrize(("key", "number", "cell"), [("first", 1, "cell:D2"), ("revive", 0, "cell:F4")])
+def test_a_click_on_the_far_cell_is_the_way_that_is_asked_for(key: str, number: int, cell: str):
+    step = BY_KEY[key].steps[number]
+    walk = next(walk for walk in FARCRY.walks(start(FARCRY, step).state, 0) if walk.keys == (cell,))
+    assert "; ".join(FARCRY.notation.write(action) for action in walk.actions) == step.accept[0]
 
 
 # --- the glossary ---------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -11,11 +13,15 @@ from ludotheque.core.lessons import Puzzle
 from ludotheque.core.match import Match
 from ludotheque.games.farcry.puzzles import puzzles
 from ludotheque.games.farcry.state import State
+from ludotheque.table.clicks import Move
+from ludotheque.table.learning import SOLVED, try_puzzle
+from ludotheque.table.rooms import Asker
 
 FARCRY = game("farcry")
 RULES = FARCRY.interpreted
 SURE = [puzzle for puzzle in puzzles() if puzzle.key != "odds"]
 every_puzzle = pytest.mark.parametrize("puzzle", [pytest.param(puzzle, id=puzzle.key) for puzzle in puzzles()])
+NOBODY: Any = None  # a turn that wins needs no answer
 POINTLESS = ("shed", "drop")  # to throw a card away never helps
 
 
@@ -112,3 +118,17 @@ def test_the_best_chance_is_the_one_that_wins() -> None:
     assert "The green die: success." in [event.sentence(("p1", "p2")).en for event in match.events]
     wins, _ = search(puzzle)
     assert {line[-1] for line in wins} == {"react slowmo - -"}
+
+
+@every_puzzle
+def test_the_page_says_when_it_is_solved(puzzle: Puzzle) -> None:
+    """All heroes win together: that the other seat has won as well does not matter."""
+    told: dict[str, Any] = {}
+    played: list[str] = []
+    for text in (FARCRY.notation.write(action) for action in FARCRY.notation.read(puzzle.solution[0])):
+        answer = try_puzzle(NOBODY, "farcry", puzzle.key, played, Move(action=text), Asker("guest", "en"))
+        told = asyncio.run(answer)
+        assert told["ok"]
+        played = told["played"]
+    assert told["done"]
+    assert told["say"] == SOLVED.both()

@@ -12,5 +12,5 @@ FILE = Path(__file__).with_name("lessons.toml")
 
 @cache
 def lessons() -> list[Lesson]:
-    """The tutorial, in the order in which it is best read: the first mission from its first step to the win, then more."""
+    """The tutorial, in its order: the first mission from the first step to the win, then all the rest."""
     return read_lessons(FILE)

@@ -70,7 +70,7 @@ PACK = ChosenPack(
         "Les destinations et les cartes d’un paquet s’ajoutent à celles de la boîte.",
         "The destinations and cards of a pack are added to those of the box.",
     ),
-    clause="FCB-31.1",
+    clause="FCB-31.8",
     values={BOX: Text("la boîte seule", "the box alone")} | {one.value: one.title for one in _SHELVES.packs},
 )
 
@@ -176,7 +176,7 @@ def check_options(codes: Mapping[str, Any], players: int) -> Text | None:
     mission, pack = codes["mission"], codes["pack"]
     if mission and pack and _pack_of(mission - 1) not in (0, pack):
         return Text(
-            "Cette mission vient d’un autre paquet que celui de l’option pack (FCB-31.1).",
-            "This mission comes from another pack than that of the option pack (FCB-31.1).",
+            "Cette mission vient d’un autre paquet que celui de l’option pack (FCB-31.8).",
+            "This mission comes from another pack than that of the option pack (FCB-31.8).",
         )
     return None

@@ -284,7 +284,8 @@ class Table {
     const { full } = this;
     const yours = this.myTurn && !full.over && full.you.length === 1;
     const asked = this.arranging.draft?.status ?? full.status;
-    const status = yours ? t("play.yours", { status: say(asked) }) : full.result ? ending(full) : this.waiting();
+    const own = say(asked).startsWith(t("play.your_turn")) ? say(asked) : t("play.yours", { status: say(asked) });
+    const status = yours ? own : full.result ? ending(full) : this.waiting();
     if (part("status").textContent !== status) part("status").textContent = status;
   }
 

@@ -29,6 +29,7 @@ PHASES = {
     "players": Text("À vous tous", "Your turn, all"),
     "npcs": Text("Les alliés agissent", "The allies act"),
     "enemies": Text("Les ennemis agissent", "The enemies act"),
+    "between": Text("Entre deux tours", "Between two turns"),
     "start": Text("La manche commence", "The round begins"),
     "end": Text("La mission s’achève", "The mission ends"),
 }
