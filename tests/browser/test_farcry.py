@@ -44,6 +44,7 @@ round = 4
 flags = "wave"
 figures = ["kumiko D4", "nora B4", "patteriote.green F4 1"]
 hands = ["colt45", "tranq"]
+tokens = ""
 next = "attack 0"
 """
 

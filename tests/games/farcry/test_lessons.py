@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from itertools import pairwise
@@ -12,6 +13,8 @@ from ludotheque import game
 from ludotheque.core.lessons import Lesson, Step
 from ludotheque.core.match import Match
 from ludotheque.games.farcry.clauses import CLAUSES
+from ludotheque.games.farcry.drawing import labels
+from ludotheque.games.farcry.drawing.outfit import START
 from ludotheque.games.farcry.drawing.signs import STATUSES, TERMS
 from ludotheque.games.farcry.glossary import glossary
 from ludotheque.games.farcry.lessons import lessons
@@ -146,6 +149,14 @@ def test_a_click_on_the_far_cell_is_the_way_that_is_asked_for(key: str, number: 
     step = BY_KEY[key].steps[number]
     walk = next(walk for walk in FARCRY.walks(start(FARCRY, step).state, 0) if walk.keys == (cell,))
     assert "; ".join(FARCRY.notation.write(action) for action in walk.actions) == step.accept[0]
+
+
+def test_hints_name_buttons_as_the_board_does():
+    named = [labels.PASS, START, labels.MODES["melee"], *labels.BUTTONS.values(), *labels.DEEDS.values()]
+    hints = [step.hint for lesson in lessons() for step in lesson.steps]
+    for lang, quoted in (("fr", r"« (.+?) »"), ("en", "“(.+?)”")):
+        found = {word for hint in hints for word in re.findall(quoted, hint[lang])}
+        assert found <= {name[lang] for name in named}
 
 
 # --- the glossary ---------------------------------------------------------------------------------

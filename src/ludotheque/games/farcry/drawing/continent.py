@@ -210,7 +210,7 @@ def _envelope(paint: Paint, state: str, where: dict[str, Any], x: float, y: floa
     inside = {
         "sealed": svg.join(
             svg.circle(cx=0, cy=6, r=12, fill="#8e1a26", stroke="#ffb0a8", stroke_width=2),
-            words(str(where["envelope"]), 0, 10.5, 12.5, "seal-word"),
+            svg.circle(cx=0, cy=6, r=6.5, fill="none", stroke="#ffb0a8", stroke_width=1.4),
         ),
         "open": svg.path(d="M-26-30h52v22h-52z", fill="#fff8e6", stroke="#150b24", stroke_width=2.4)
         if not clinic
