@@ -236,8 +236,8 @@ def possible_child(
 def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
     """Play on, as far as the tree says: by what looks best at once, or by uniformly random actions.
 
-    Where allies act in any order, each goes on until it has done what it wants: to ask all anew after every action would
-    only take time.
+    Where allies act in any order, each goes on until it has done what it wants: to ask all anew after every action
+    would only take time.
     """
     s = states[WORK]
     mask = turn(s)

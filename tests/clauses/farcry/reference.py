@@ -83,8 +83,6 @@ class Mission(Pool):
         for figure in self.figures:
             if figure.sort in ("hero", "companion", "npc"):
                 figure.pm = min(12, figure.max_pm + figure.boost["pm"])
-                if "immob" in figure.status:
-                    figure.pm = 0
             figure.status -= {"locked", "skip", "ended", "risen"}
             figure.moved, figure.noise, figure.led = 0, 0, False
             for card in figure.weapons:

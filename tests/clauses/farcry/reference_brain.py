@@ -278,13 +278,11 @@ class Brain(Fight):
     # --- activation (FCB-13.3) --------------------------------------------------------------------------------------
 
     def ability(self, figure: Figure, number: int) -> Flow:
+        """With PM of its own (FCB-13.5)."""
         before, frozen = figure.pm, self.frozen
-        if figure is not self.active:
-            figure.pm = figure.max_pm + figure.boost["pm"]
+        figure.pm, self.frozen = figure.max_pm + figure.boost["pm"], None
         yield from self.run(figure.record["abil"][number]["do"], self=figure)
-        if figure is not self.active:
-            figure.pm = before
-        self.frozen = frozen
+        figure.pm, self.frozen = before, frozen
 
     def activate(self, me: Figure) -> Flow:
         guard = self.stealth and self.is_foe(me)

@@ -230,7 +230,7 @@ def move_value(s: State, actor: int, direction: int) -> float:
         return IDLE
     if gain < 0.05 or direction + 1 != s.resistance[WAY + dog]:
         best = WALK if gain >= 0.05 else PASSING
-        return max(IDLE, best - 0.02 - 0.05 * max(0.0, gain - side_gain(s, actor, direction)))
+        return float(max(IDLE, best - 0.02 - 0.05 * max(0.0, gain - side_gain(s, actor, direction))))
     return (WALK if s.resistance[STRIKE_FIRST + dog] % BLOCKED else WALK_FIRST) + 0.04 * share(gain)
 
 

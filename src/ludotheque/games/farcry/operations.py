@@ -50,7 +50,7 @@ from ludotheque.games.farcry.codes import (
     SLOT,
     TARGET,
 )
-from ludotheque.games.farcry.content import HANDS, INVENTORY, MARKS, MAX_PM, NEGATIVES, NONE, ROSIE
+from ludotheque.games.farcry.content import HANDS, IMMOB, INVENTORY, MARKS, MAX_PM, NEGATIVES, NONE, ROSIE
 from ludotheque.games.farcry.figures import figure_code, is_foe, is_hero, on_board, standing
 from ludotheque.games.farcry.harm import (
     add_status,
@@ -216,7 +216,7 @@ def strengthen(s: State, operation: int, figure: int, what: int, amount: int) ->
         else:
             gained = max(0, s.boost_pm[figure] + amount) - s.boost_pm[figure]
             s.boost_pm[figure] += gained
-            if is_acting(s, figure):  # FCB-13.5: its budget has them at once
+            if is_acting(s, figure) and not s.status[figure] & IMMOB:  # FCB-13.5: its budget has them at once
                 s.pm[figure] = max(0, min(MAX_PM, s.pm[figure] + gained))
     elif what == 0:
         s.bonus_damage[figure] += amount

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.farcry.codes import SELF, STAGE
+from ludotheque.games.farcry.content import IMMOB
 from ludotheque.games.farcry.figures import figure_code, on_board
 from ludotheque.games.farcry.signs import E_ABILITY
 from ludotheque.games.farcry.stack import T_ABILITY, T_QUEUE, A, B, pop_task, push_program, push_task
@@ -39,12 +40,14 @@ def step_queue(s: State) -> None:
 
 @rule
 def step_ability(s: State, f: int) -> None:
-    """Outside of its activation a figure has a budget of PM of its own (FCB-13.5). B keeps the other one."""
+    """Outside of its activation a figure has a budget of PM of its own, none while held (FCB-10.5, 13.5). B keeps the
+    other one."""
     figure = int(s.task[f, SELF])
     if s.task[f, STAGE] == 0 and on_board(s, figure):
         s.task[f, STAGE] = 1
         s.task[f, B] = s.pm[figure]
-        s.pm[figure] = s.pm_max[figure] + s.boost_pm[figure]
+        held = s.status[figure] & IMMOB
+        s.pm[figure] = 0 if held else s.pm_max[figure] + s.boost_pm[figure]
         emit(s, E_ABILITY, figure_code(s, figure), 0, 0, 0)
         push_program(s, int(ABIL_DO[s.kind[figure], s.task[f, A]]), figure, -1, -1)
         return

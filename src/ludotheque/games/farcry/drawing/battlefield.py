@@ -125,6 +125,7 @@ def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
                 lying.get(cell),
                 [tokens.draw_figure(scene, grid, figure, k) for k, figure in enumerate(standing.get(cell, ()))],
                 kind="cell",
+                role="group" if cell in standing else "button",
             )
             for cell in cells
         ],

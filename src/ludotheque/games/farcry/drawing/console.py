@@ -240,7 +240,7 @@ def _pool(scene: Scene, me: int, box: Box) -> Markup:
     acts = scene.mission["acts"]
     done, room = Box(box.x, box.low - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
     if pass_beside(scene):
-        high = 62.0 if scene.tall else 44.0
+        high = 68.0 if scene.tall else 44.0
         done = Box(box.right - pass_wide(scene) + 4, scene.plan.console.y + 8, pass_wide(scene), high)
         room = box
     columns = 1 if len(acts) <= 3 or scene.tall else 2

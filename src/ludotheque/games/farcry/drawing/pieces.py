@@ -136,14 +136,16 @@ def seat_mark(seat: int, x: float, y: float, r: float, paint: Paint | None = Non
     )
 
 
-def key_group(key: str, said: str, pad: Markup, *inside: Child, kind: str = "", **more: Value) -> Markup:
-    """Something to click with a pad of any shape."""
+def key_group(
+    key: str, said: str, pad: Markup, *inside: Child, kind: str = "", role: str = "button", **more: Value
+) -> Markup:
+    """Something to click with a pad of any shape; a `group` where other such things stand inside."""
     return svg.g(
         pad,
         *inside,
         class_=f"key {kind}".strip(),
         data_key=key,
-        role="button",
+        role=role,
         tabindex="-1",
         aria_label=said,
         **more,
