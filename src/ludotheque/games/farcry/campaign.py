@@ -103,6 +103,7 @@ def end_campaign(s: State) -> None:
 @rule
 def go(s: State, destination: int) -> None:
     """A mission is prepared, or the clinic visited (FCB-19.11)."""
+    s.told = NONE
     emit(s, E_WENT, destination, 0, 0, 0)
     if D_MISSION[destination] == NONE:
         s.chores += 1
@@ -214,6 +215,7 @@ def settle(s: State) -> None:
         collect(s)
     clear_mission(s)
     if won and not chained:
+        s.told = s.goal
         read_rewards(s)
     elif s.attempts >= MAX_ATTEMPTS:
         end_campaign(s)

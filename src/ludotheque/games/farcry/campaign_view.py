@@ -54,6 +54,7 @@ def campaign_view(s: State) -> dict[str, Any]:
     return {
         "free": s.mission_option != 0,
         "attempts": s.attempts,
+        "told": MISSION_KEYS[s.told] if s.told != NONE else None,
         "max_attempts": MAX_ATTEMPTS,
         "ended": [CARD_KEYS[card] for card in range(len(CARD_KEYS)) if s.card[card] and CARD_ENDING[card]],
         "cards": [{"key": one.key, "kind": one.kind} for number, one in enumerate(LIBRARY.cards) if s.card[number]],

@@ -21,6 +21,7 @@ from ludotheque.games.farcry.aims import (
 )
 from ludotheque.games.farcry.content import (
     CELLS,
+    CLIMBER,
     ESCAPED,
     FIGURES,
     FIRST_ENEMY,
@@ -58,9 +59,10 @@ from ludotheque.games.farcry.purpose import (
     wish_of,
     wisher,
 )
+from ludotheque.games.farcry.reach import in_zone
 from ludotheque.games.farcry.signs import Q_RETRY
 from ludotheque.games.farcry.state import MISSION, State
-from ludotheque.games.farcry.tables import M_ALERT_MAX, M_ROUNDS, M_STEALTH, M_TIMER, M_TIMER_WIN
+from ludotheque.games.farcry.tables import M_ALERT_MAX, M_ROUNDS, M_STEALTH, M_TIMER, M_TIMER_WIN, MIND_ZONE
 
 WON = 1
 WON_ONE, LOST_ONE = 0.98, 0.02  # between missions: after a victory, or before another attempt
@@ -238,12 +240,18 @@ def errand_left(s: State, aim: int, sort: int) -> float:
 
 @rule
 def linked_steps(s: State, aim: int) -> int:
-    """How far an enemy that a hero controls is from an aim where no hero can go."""
-    best = UNREACHED
-    for hero in range(s.players):
-        if s.link[hero] >= 0:
-            best = min(best, nearest_goal(s, aim, int(s.cell[s.link[hero]])))
-    return best
+    """How far an aim is where no hero can go: an enemy that climbs has to go there, held from an interface (FCB-17.10).
+
+    Links end with the round; where the enemy stands, and how near somebody is to an interface, stays.
+    """
+    climber, interface = UNREACHED, UNREACHED
+    for enemy in range(FIRST_ENEMY, FIRST_PROP):
+        if standing(s, enemy) and s.traits[enemy] & CLIMBER:
+            climber = min(climber, nearest_goal(s, aim, int(s.cell[enemy])))
+    for cell in range(CELLS):
+        if in_zone(s, cell, MIND_ZONE):
+            interface = min(interface, nearest_hero(s, cell))
+    return min(UNREACHED, climber + interface)
 
 
 @rule

@@ -152,7 +152,21 @@ def _window(view: View, asked: dict[str, Any], lang: str) -> dict[str, object]:
     return values
 
 
+def _card_name(view: View, code: str, card: str, lang: str) -> str:
+    """A card of a hero, or of Rosie, by its place: `w1` is the weapon of hand 1, `i2` the second item."""
+    boards = [board for seat in view["mission"]["seats"] for board in (seat, seat.get("companion")) if board]
+    owner = next((one for one in boards if code in (one.get("hero"), one.get("code"))), None)
+    if owner is None:
+        return card
+    if card.startswith("i"):
+        return title(owner["items"][int(card[1:]) - 1], "items")[lang]
+    return next((title(one["key"], "weapons")[lang] for one in owner["weapons"] if f"w{one['hand']}" == card), card)
+
+
 def _offer(view: View, lang: str) -> dict[str, object]:
     offer = view["mission"]["offer"]
-    given, asked = (", ".join(offer[side]) or Text("rien", "nothing")[lang] for side in ("given", "asked"))
+    given, asked = (
+        ", ".join(_card_name(view, offer[who], card, lang) for card in offer[side]) or Text("rien", "nothing")[lang]
+        for side, who in (("given", "maker"), ("asked", "partner"))
+    )
     return {"maker": code_name(offer["maker"]), "partner": code_name(offer["partner"]), "given": given, "asked": asked}

@@ -51,6 +51,7 @@ from ludotheque.games.farcry.tables import (
 def clear_campaign(s: State) -> None:
     """Nobody has anything, nothing is planned."""
     s.goal = NONE
+    s.told = NONE
     s.resigned = NONE
     for seat in range(HEROES):
         s.team[seat] = NONE

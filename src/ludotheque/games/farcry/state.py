@@ -95,6 +95,7 @@ class State(GameState, frames=2, pins=PINS):
     outfit_stunt: Array = array(i8, HERO_ROOM, STUNT_SLOTS)
     started: int = i8  # seats that are ready to start, one bit each
     chores: int = i16  # changes made in this loadout phase
+    told: int = i8  # the mission whose victory is told at the map, NONE
     chain_first: int = i8  # the first mission of the running chain, NONE
     chain_hp: Array = array(i8, HERO_ROOM)  # stored PV in a chain, NONE for heroes not used in it
     chain_status: Array = array(i16, HERO_ROOM)

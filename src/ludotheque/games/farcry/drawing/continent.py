@@ -49,6 +49,8 @@ PLACE_SAID = Text("{name}, difficulté {colour}, {state}", "{name}, {colour} dif
 NUMBER = Text("N° {number}", "No. {number}")
 TITLE = Text("Le continent", "The continent")
 CARDS = Text("Le fil de l’histoire", "The story so far")
+VICTORY = Text("Mission accomplie : {mission}", "Mission accomplished: {mission}")
+GAINS = Text("Récompense : {gains}", "Reward: {gains}")
 NO_CARDS = Text("L’histoire commence au relais.", "The story begins at the truck stop.")
 ATTEMPTS = Text("Missions jouées : {count} · Doses : {doses}", "Missions played: {count} · Doses: {doses}")
 FINISH = Text("Terminer la campagne ici", "End the campaign here")
@@ -238,8 +240,10 @@ def _story(scene: Scene, box: Box) -> Markup:
     campaign = scene.view["campaign"]
     cards = campaign["cards"]
     size = scene.small
-    high = min(96.0 if scene.tall else 92.0, (box.h - 190) / max(1, len(cards)) - 8)
-    top = box.y + size * 4.1
+    told = campaign["told"]
+    victory = Box(box.x + 14, box.y + size * 3.8, box.w - 28, min(300.0, box.h * 0.42) if told else 0.0)
+    high = min(96.0 if scene.tall else 92.0, (box.h - 190 - victory.h) / max(1, len(cards)) - 8)
+    top = victory.low + size * 0.3 + (10 if told else 0)
     ending = bool(campaign["ended"]) and scene.asked(scene.mine)
     me = (scene.mine or 0) + 1
     return svg.g(
@@ -253,12 +257,47 @@ def _story(scene: Scene, box: Box) -> Markup:
             size,
             "told start",
         ),
+        _victory(scene, told, victory) if told else None,
         [_card(scene, card, Box(box.x + 14, top + k * (high + 8), box.w - 28, high)) for k, card in enumerate(cards)]
         or paragraph(scene.say(NO_CARDS), Box(box.x + 18, top, box.w - 36, 80), size * 1.1, "told start"),
         button(f"finish:p{me}", scene.say(FINISH), Box(box.x + 16, box.low - 66, box.w - 32, 54), "go", 24)
         if ending
         else None,
         class_="story-cards",
+    )
+
+
+def _victory(scene: Scene, key: str, box: Box) -> Markup:
+    """The end of the mission that was just won, and what it gave."""
+    mission = record("missions", key)
+    reward = mission.reward
+    families = (("weapons", reward.weapons), ("accessories", reward.accessories), ("items", reward.recipes))
+    gains = [title(family, one, scene.lang) for family, names in families for one in names]
+    size = scene.small
+    return svg.g(
+        svg.rect(class_="story-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
+        line(
+            scene.say(VICTORY, mission=title("missions", key, scene.lang)),
+            box.x + 14,
+            box.y + size * 1.5,
+            box.w - 28,
+            size * 1.2,
+            "told strong start",
+        ),
+        paragraph(
+            mission.won[scene.lang],
+            Box(box.x + 14, box.y + size * 2.0, box.w - 28, box.h - size * (4.6 if gains else 2.4)),
+            size * 1.05,
+            "told start",
+        ),
+        paragraph(
+            scene.say(GAINS, gains=", ".join(gains)),
+            Box(box.x + 14, box.low - size * 2.6, box.w - 28, size * 2.4),
+            size,
+            "told strong start",
+        )
+        if gains
+        else None,
     )
 
 

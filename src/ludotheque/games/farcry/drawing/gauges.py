@@ -40,6 +40,7 @@ def _round(scene: Scene, box: Box) -> Markup:
     size = 30.0 if not scene.tall else 34.0
     tokens = mission["revives"]
     return svg.g(
+        words(scene.say(labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"),
         words(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
         words(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
         line(
