@@ -146,7 +146,16 @@ def machine(entry: Entry) -> type:
     return made.TestCase
 
 
-TestBiyi, TestBeyond, TestBevri, TestChallengers, TestConnectFour, TestPairs, TestPrizes = map(machine, ENTRIES)
+(
+    TestBiyi,
+    TestBeyond,
+    TestBevri,
+    TestChallengers,
+    TestFarcry,
+    TestConnectFour,
+    TestPairs,
+    TestPrizes,
+) = map(machine, ENTRIES)
 
 # the same, as long and as often as the profile of a soak run says
 (
@@ -154,6 +163,7 @@ TestBiyi, TestBeyond, TestBevri, TestChallengers, TestConnectFour, TestPairs, Te
     TestDeepBeyond,
     TestDeepBevri,
     TestDeepChallengers,
+    TestDeepFarcry,
     TestDeepConnectFour,
     TestDeepPairs,
     TestDeepPrizes,

@@ -46,5 +46,5 @@ def test_every_puzzle_has_a_winning_line(shelved):
             for action in shelved.notation.read(turn):  # one by one, as above
                 m.play(m.turn[0], shelved.notation.write(action))
         assert m.result() is not None, puzzle.key
-        assert m.result().winner == solver, puzzle.key
+        assert solver in m.result().winners, puzzle.key
         assert len(puzzle.solution) == 2 * puzzle.moves - 1, puzzle.key

@@ -1,7 +1,4 @@
-"""Far Cry's bots between missions: with missions decided by hand, their habits lead along every branch to its ending.
-
-Whole campaigns in which bots play the missions as well take minutes: they are left to the soak runs (below).
-"""
+"""Far Cry's bots in campaigns: along every branch to its ending, missions decided by hand, and missions played."""
 
 from __future__ import annotations
 
@@ -11,11 +8,14 @@ import numpy as np
 import pytest
 
 from ludotheque import game
+from ludotheque.bots import warm_up
+from ludotheque.bots.levels import choose, imagined
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.decisions import argument
 from ludotheque.games.farcry import signs
 from ludotheque.games.farcry.habits import prefers
 from ludotheque.games.farcry.legal import MAX_ACTIONS
+from ludotheque.games.farcry.recipes import RECIPES
 from ludotheque.games.farcry.state import MISSION
 from ludotheque.games.farcry.tables import CARD_KEYS, CHOICE_KEYS, DESTINATION_KEYS
 from tests.games.farcry.teams import LOST, RULES, WON, Team
@@ -64,17 +64,18 @@ def test_habits_lead_to_the_ending_of_every_branch(branch: tuple[int, int], play
 
 
 def campaign(players: int, branch: tuple[int, int], seed: int) -> object:
-    """A whole campaign by habits alone, compiled."""
+    """A whole campaign, every mission of it played by bots of level 2, compiled; lost ones are tried again."""
     farcry, lot = game("farcry"), random.Random(seed)
+    warm_up(farcry)
     rules, s = farcry.compiled, farcry.compiled.new(players, {}, seed)
     while rules.turn(s):
         seat = rules.turn(s)[0]
-        action = answer(s, habit(s, seat, rules.legal(s, seat)), branch)
-        rules.play_with(s, seat, action, lot.getrandbits(64))
+        found = choose(farcry, imagined(farcry, s, seat, lot.getrandbits(30)), seat, RECIPES[1], lot.getrandbits(30))
+        rules.play_with(s, seat, answer(s, found.action, branch), lot.getrandbits(64))
     return s
 
 
-@pytest.mark.soak
+@pytest.mark.xdist_group("farcry-campaigns")
 @pytest.mark.parametrize("branch", BRANCHES)
 def test_bots_finish_the_campaign_on_every_branch(branch: tuple[int, int]) -> None:
     s = campaign(2, branch, seed=5)

@@ -24,8 +24,8 @@ from ludotheque.games.farcry.phrases import (
     branch_texts,
     card_text,
     instruction_texts,
-    lose_text,
     rule_text,
+    told_loss,
     win_text,
 )
 from ludotheque.games.farcry.shelves import box
@@ -83,7 +83,7 @@ def test_every_card_says_something_in_both_languages():
         assert all(card_text(act).fr for act in mission.acts)
         assert all(rule_text(rule).fr for rule in mission.rules)
         assert win_text(mission).fr or mission.key == "practice"
-        assert bool(lose_text(mission).fr) == bool(mission.lose)
+        assert bool(told_loss(mission).fr) == bool(mission.lose)
 
 
 @pytest.mark.clause("FCB-20.8")
