@@ -39,7 +39,7 @@ lint: $(VENV)/.dev
 
 unit: $(VENV)/.dev
 	$(BIN)/python -m tests.warm
-	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') --dist loadgroup
+	$(BIN)/pytest -n auto --dist loadgroup
 
 study: $(VENV)/.play
 	$(BIN)/ludotheque study bevri
