@@ -45,7 +45,7 @@ from ludotheque.games.farcry.figures import figure_code, put_on, standing
 from ludotheque.games.farcry.harm import add_status, hurt, unlink
 from ludotheque.games.farcry.hexes import NEIGHBOUR
 from ludotheque.games.farcry.moving import may_stop, step_cost
-from ludotheque.games.farcry.pushing import push_straight
+from ludotheque.games.farcry.pushing import leap, push_straight
 from ludotheque.games.farcry.rules_fight import mode_of
 from ludotheque.games.farcry.rules_move import jump_cost, other_end
 from ludotheque.games.farcry.signs import (
@@ -60,7 +60,6 @@ from ludotheque.games.farcry.signs import (
     E_FREED,
     E_HACKED,
     E_LANDED,
-    E_LEAPT,
     E_LINKED,
     E_PICKED,
     E_PUT_DOWN,
@@ -114,10 +113,7 @@ def move(s: State, figure: int, direction: int) -> None:
 def jump(s: State, figure: int, cell: int) -> None:
     """Over an abyss (FCB-7.8)."""
     s.pm[figure] -= jump_cost(s, figure, cell)
-    put_on(s, figure, cell)
-    s.moved[figure] = min(40, s.moved[figure] + 2)
-    emit(s, E_LEAPT, figure_code(s, figure), cell, 0, 0)
-    arrive(s, figure)
+    leap(s, figure, cell)
 
 
 @rule

@@ -30,11 +30,11 @@ from ludotheque.games.farcry.content import (
     ZERO_GRAVITY,
 )
 from ludotheque.games.farcry.figures import figure_code, put_on
-from ludotheque.games.farcry.ground import is_open_ground
+from ludotheque.games.farcry.ground import first_free, is_open_ground
 from ludotheque.games.farcry.harm import empty_slot
-from ludotheque.games.farcry.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.hexes import NEIGHBOUR
 from ludotheque.games.farcry.reach import in_zone
-from ludotheque.games.farcry.sight import forget_search, is_near
+from ludotheque.games.farcry.sight import is_near
 from ludotheque.games.farcry.signs import (
     E_AIR,
     E_AIRLOCK,
@@ -175,20 +175,7 @@ def spawn_cell(s: State, zone: int, cell: int) -> int:
             s.steps[other] = 1
             s.line[found] = other
             found += 1
-    head, answer = 0, NONE
-    while head < found and answer == NONE:
-        here = int(s.line[head])
-        head += 1
-        if is_open_ground(s, here):
-            answer = here
-        for direction in range(DIRECTIONS):
-            there = int(NEIGHBOUR[here, direction])
-            if there >= 0 and s.steps[there] == 0 and not has_wall(s, here, direction):
-                s.steps[there] = 1
-                s.line[found] = there
-                found += 1
-    forget_search(s)
-    return answer
+    return first_free(s, found)
 
 
 # --- doors, airlock, gravity, air (FCB-2.8, 17) -----------------------------------------------------------

@@ -20,7 +20,14 @@ def nearest_free(s: State, cell: int) -> int:
     """The first free floor cell by breadth-first search from a cell, not through walls, NONE (FCB-5.1, 15.15)."""
     s.steps[cell] = 1
     s.line[0] = cell
-    head, found, answer = 0, 1, NONE
+    return first_free(s, 1)
+
+
+@rule
+def first_free(s: State, found: int) -> int:
+    """The first free floor cell by breadth-first search from so many cells that stand in `line`, in direction order and
+    not through walls; NONE (FCB-20.11)."""
+    head, answer = 0, NONE
     while head < found and answer == NONE:
         here = int(s.line[head])
         head += 1

@@ -33,7 +33,7 @@ from ludotheque.games.farcry.harm import push_blows
 from ludotheque.games.farcry.hexes import AXIAL_Q, AXIAL_R, NEIGHBOUR, STEPS, axis_of, direction_to, distance, has_wall
 from ludotheque.games.farcry.moving import BLOCKING_NONE, explore, may_stop, step_cost
 from ludotheque.games.farcry.sight import forget_search, on_height
-from ludotheque.games.farcry.signs import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_MOVED, E_SWAPPED
+from ludotheque.games.farcry.signs import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_SWAPPED
 from ludotheque.games.farcry.stack import (
     T_CHARGE,
     T_SHIFT,
@@ -48,6 +48,7 @@ from ludotheque.games.farcry.stack import (
 from ludotheque.games.farcry.state import REGISTERS, State
 from ludotheque.games.farcry.tables import FIG_PUSH
 from ludotheque.games.farcry.voting import ask_player
+from ludotheque.games.farcry.walking import go_to
 
 STEP_Q = tuple(step[0] for step in STEPS)
 STEP_R = tuple(step[1] for step in STEPS)
@@ -319,9 +320,7 @@ def step_charge(s: State, f: int) -> None:
         end_charge(s, figure)
         return
     s.pm[figure] = max(0, s.pm[figure] - step_cost(s, figure))
-    put_on(s, figure, there)
-    s.moved[figure] = min(40, s.moved[figure] + 1)
-    emit(s, E_MOVED, figure_code(s, figure), there, 0, 0)
+    go_to(s, figure, there)
     arrive(s, figure)
 
 
