@@ -45,6 +45,8 @@ MAY_KNOW = {
 NAMED_EXCEPTIONS = {
     ("core/catalog.py", "games"),  # it looks the games up by the names of their folders
     ("page/pages.py", "table"),  # the pages show tables
+    ("page/lobby_pages.py", "table"),
+    ("page/people_pages.py", "table"),
 }
 
 

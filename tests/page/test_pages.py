@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque import game, game_names
 from ludotheque.core.texts import Text
-from ludotheque.page import pages
+from ludotheque.page import making, pages
 from ludotheque.page.covers import COVERS
 from ludotheque.page.texts import TEXTS
 from ludotheque.table.app import create_app
@@ -226,7 +226,8 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
             heard.add(key)
             return super().__getitem__(key)
 
-    monkeypatch.setattr(pages, "TEXTS", Listening(TEXTS))
+    for module in (pages, making):
+        monkeypatch.setattr(module, "TEXTS", Listening(TEXTS))
     made = await client.post("/api/tables", json={"game": RALLY.name, "seats": [{"kind": "me"}, {"kind": "me"}]})
     rally = str(made.json()["url"])
     for theme in ("", "light", "dark"):

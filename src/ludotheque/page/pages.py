@@ -1,4 +1,4 @@
-"""The pages people see: one short function for each address. Drawings come from the games, words from `texts.toml`."""
+"""The pages people see: one short function for each address. Drawings come from the games, words from `words/`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any
-from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from fastapi.responses import Response
 from markupsafe import Markup
 
 from ludotheque.core.catalog import game as find_game
@@ -25,15 +22,14 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import BadText
 from ludotheque.core.options import Option
 from ludotheque.core.texts import Text
-from ludotheque.page import icons
 from ludotheque.page.covers import COVERS, cover
-from ludotheque.page.texts import TEXTS, french, words
+from ludotheque.page.making import make_page
+from ludotheque.page.texts import TEXTS
 from ludotheque.table import robots
 from ludotheque.table.tables import Tables
 
 router = APIRouter(include_in_schema=False)
 
-THEMES = ("light", "dark")
 MAX_SEARCH = 80
 SEATS_OPTION = "seats"
 """The option that says who plays which side: the set-up page asks it in its own way."""
@@ -45,24 +41,13 @@ PLAY_WORDS = (
 )
 LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")
 
-_templates = Environment(
-    loader=PackageLoader("ludotheque.page"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_templates.filters["capitalised"] = lambda words: words[:1].upper() + words[1:]
-_templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
-
-
 # ── the addresses ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 @router.get("/")
 def shelf(request: Request) -> Response:
     """Five boxes on a shelf."""
-    return _page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat"))
+    return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat"))
 
 
 @router.get("/g/{name}")
@@ -71,7 +56,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    return _page(
+    return make_page(
         request,
         "setup.html",
         game=found,
@@ -108,7 +93,7 @@ async def play(request: Request, table: str) -> Response:
     """The table; whoever holds no seat there looks on. (A seat's key in the address is taken at the door.)"""
     tables: Tables = request.app.state.tables
     room = await tables.room(table)
-    return _page(request, "play.html", table=table, game=room.game, here="t", sections=PLAY_WORDS)
+    return make_page(request, "play.html", table=table, game=room.game, here="t", sections=PLAY_WORDS)
 
 
 @router.get("/rules/{name}")
@@ -121,7 +106,7 @@ def rules(request: Request, name: str) -> Response:
     shown: dict[str, Any] = {"sections_of": _chapters(found), "drawn": _drawn(found), "counts": counts}
     lang = request.state.lang
     shown["glossary"] = sorted(found.glossary().items(), key=lambda known: known[1].title[lang].casefold())
-    return _page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
+    return make_page(request, "rules.html", game=found, here="rules", sections=("rules",), **shown)
 
 
 @router.get("/cards/{name}")
@@ -137,7 +122,7 @@ def cards(request: Request, name: str, q: str = "") -> Response:
         rooms.setdefault((card.group[lang], card.level), []).append(card)
     groups = {group: [(level, rooms[group, level]) for name, level in rooms if name == group] for group, _ in rooms}
     known: dict[str, Any] = {"groups": groups, "count": len(shown), "query": wanted}
-    return _page(request, "cards.html", game=found, here="cards", draw=_card, sections=("gallery",), **known)
+    return make_page(request, "cards.html", game=found, here="cards", draw=_card, sections=("gallery",), **known)
 
 
 @router.get("/learn/{name}")
@@ -155,18 +140,18 @@ def puzzles(request: Request, name: str) -> Response:
 @router.get("/import")
 def import_record(request: Request) -> Response:
     """Paste a record."""
-    return _page(request, "import.html", sections=("import", "net"))
+    return make_page(request, "import.html", sections=("import", "net"))
 
 
 @router.get("/about")
 def about(request: Request) -> Response:
     """Credits and licences."""
-    return _page(request, "about.html", boxes=_boxes(request.state.lang))
+    return make_page(request, "about.html", boxes=_boxes(request.state.lang))
 
 
 def error_page(request: Request, status: int, text: Text) -> Response:
     """A page with one sentence, for whatever went wrong; the server calls it."""
-    return _page(request, "nothing.html", status, title=text, lead=None)
+    return make_page(request, "nothing.html", status, title=text, lead=None)
 
 
 # ── what the pages show ────────────────────────────────────────────────────────────────────────────────────
@@ -253,13 +238,6 @@ def _first_board(name: str, lang: str) -> str:
     return game.board(game.match(_usual_count(game), seed=1).view(None), lang, uid="start")
 
 
-@cache
-def _board_sheet(name: str) -> str:
-    """The style sheet of a game's board, where it has one."""
-    sheet = f"games/{name}.css"
-    return sheet if resources.files("ludotheque.page").joinpath("static", sheet).is_file() else ""
-
-
 def _card(card: Exhibit, lang: str) -> Markup:
     return Markup(card.draw(lang))
 
@@ -281,34 +259,8 @@ def _school(request: Request, name: str, here: str, kind: str, script: str) -> R
     found = _find(name)
     if found is None:
         return _nothing(request, "no_game")
-    return _page(request, "learn.html", game=found, here=here, kind=kind, script=script, sections=LEARN_WORDS)
-
-
-# ── making a page ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
-    lang = getattr(request.state, "lang", "en")
-    theme = request.cookies.get("theme", "")
-
-    def t(key: str, **values: object) -> str:
-        return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
-
-    def say(text: Text) -> str:
-        return french(text.fr) if lang == "fr" else text.en
-
-    def language_link(other: str) -> str:
-        query = {**dict(request.query_params), "lang": other}
-        query.pop("k", None)  # a seat's key stays out of links
-        return f"{request.url.path}?{urlencode(query)}"
-
-    shown = {"game": None, "here": "", "sections": ("net",)} | context
-    shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
-    html = _templates.get_template(template).render(
-        lang=lang, theme=theme if theme in THEMES else "", t=t, say=say, language_link=language_link, **shown
-    )
-    return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})
+    return make_page(request, "learn.html", game=found, here=here, kind=kind, script=script, sections=LEARN_WORDS)
 
 
 def _nothing(request: Request, key: str) -> Response:
-    return _page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])
+    return make_page(request, "nothing.html", 404, title=TEXTS[key], lead=TEXTS["none_text"])

@@ -1,4 +1,4 @@
-"""Every word of the interface, in French and English: `TEXTS["undo.free"]["fr"]`. The words are in `texts.toml`."""
+"""Every word of the interface, in French and English: `TEXTS["undo.free"]["fr"]`. The words are in `words/`."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ def french(text: str) -> str:
 
 
 def _read() -> Iterator[tuple[str, Text]]:
-    source = resources.files("ludotheque.page").joinpath("texts.toml").read_text(encoding="utf-8")
-    for section, entries in tomllib.loads(source).items():
-        for name, (fr, en) in entries.items():
-            yield name if section == COMMON else f"{section}.{name}", Text(french(fr), en)
+    files = (file for file in resources.files("ludotheque.page").joinpath("words").iterdir() if file.name[0] != ".")
+    for file in sorted(files, key=lambda file: file.name):
+        for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for name, (fr, en) in entries.items():
+                yield name if section == COMMON else f"{section}.{name}", Text(french(fr), en)
 
 
 TEXTS: Mapping[str, Text] = dict(_read())

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
@@ -24,36 +24,15 @@ from ludotheque.table import (
     stream,
     takebacks,
 )
+from ludotheque.table.asking import All, Json, Who
 from ludotheque.table.models import in_universal_time
-from ludotheque.table.rooms import Asker
-from ludotheque.table.tables import Tables
-
-Json = dict[str, Any]
 
 router = APIRouter(prefix="/api")
-
-
-Flip = Annotated[bool | None, Query()]
-Shape = Annotated[Literal["wide", "tall"], Query()]
-Eyes = Annotated[int | None, Query(ge=0, le=63)]
 
 
 SceneKey = Annotated[str, Path(max_length=80)]
 First = Annotated[int, Query(ge=0, le=10_000)]
 Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
-
-
-def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
-    return Asker(request.state.guest, request.state.lang, flip, shape, eyes)
-
-
-def _tables(request: Request) -> Tables:
-    tables: Tables = request.app.state.tables
-    return tables
-
-
-Who = Annotated[Asker, Depends(_asker)]
-All = Annotated[Tables, Depends(_tables)]
 
 
 @router.get("/health")

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from ludotheque import __version__
 from ludotheque.core.texts import Text
 from ludotheque.inputs import language
-from ludotheque.table import api, migrate
+from ludotheque.table import api, lobby_api, migrate, people_api, talk_api, time_api
 from ludotheque.table.door import Door
 from ludotheque.table.errors import HANDLERS
 from ludotheque.table.players import Guests
@@ -51,7 +51,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Door, guests=Guests(settings.secret), rate=settings.rate, claim=tables.claim)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    app.include_router(api.router)
+    for router in (api.router, lobby_api.router, people_api.router, talk_api.router, time_api.router):
+        app.include_router(router)
     _add_pages(app)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     return app
@@ -59,11 +60,12 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _add_pages(app: FastAPI) -> None:
     try:
-        from ludotheque.page.pages import router
+        from ludotheque.page import lobby_pages, pages, people_pages
     except ModuleNotFoundError as error:
         logger.warning("the pages are missing: %s", error)
         return
-    app.include_router(router)
+    for module in (pages, lobby_pages, people_pages):
+        app.include_router(module.router)
 
 
 @asynccontextmanager

@@ -17,6 +17,7 @@ from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room, header_json
 from ludotheque.table.store import Seat
 from ludotheque.table.tables import Tables, check_open, state_at
+from ludotheque.table.terms import Terms
 
 Json = dict[str, Any]
 
@@ -42,6 +43,8 @@ class Plan:
     game: str
     options: dict[str, Any]
     position: str | None = None
+    terms: Terms = Terms()
+    listed: bool = False
 
 
 def _known(name: str) -> Game:
@@ -95,7 +98,7 @@ async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
     seats = [Seat(k, s.kind, s.level, s.name, _key(), s.holders) for k, s in enumerate(turned)]
-    plan = Plan(room.game.name, dict(header.options), header.start or None)
+    plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms)
     made = await _open(tables, plan, seats, room.host or who.guest)
     if await tables.store.claim_next(room.id, made):
         room.next = made
@@ -107,7 +110,7 @@ async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
 async def take_in(tables: Tables, who: Asker, record: str) -> Json:
     """A table that shows an imported record. Nobody plays there: one forks it."""
     match = await replayed(record)
-    table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay")
+    table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay", Terms())
     return _address(table_id, [])
 
 
@@ -142,10 +145,20 @@ async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str) ->
         match = Match(find_game(plan.game), len(seats), plan.options, None, plan.position, given, secret)
     except (BadText, Refused) as error:
         raise problems.from_rules(error) from None
-    return await _keep(tables, match, secret, seats, host, "over" if match.journal.ending else "playing")
+    status = "over" if match.journal.ending else "playing"
+    return await _keep(tables, match, secret, seats, host, status, plan.terms, plan.listed)
 
 
-async def _keep(tables: Tables, match: Match, secret: str, seats: Sequence[Seat], host: str, status: str) -> str:
+async def _keep(
+    tables: Tables,
+    match: Match,
+    secret: str,
+    seats: Sequence[Seat],
+    host: str,
+    status: str,
+    terms: Terms,
+    listed: bool = False,
+) -> str:
     journal = match.journal
     row = {
         "id": "".join(secrets.choice(ID_LETTERS) for _ in range(10)),
@@ -156,6 +169,8 @@ async def _keep(tables: Tables, match: Match, secret: str, seats: Sequence[Seat]
         "status": status,
         "ending": journal.ending,
         "host": host,
+        "terms": terms.json(),
+        "listed": listed,
     }
     await tables.store.create(row, seats, journal.lines)
     return str(row["id"])

@@ -11,7 +11,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from ludotheque.core.texts import Text
 from ludotheque.table.problems import CannotStart
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration. Kept here so that a start with nothing to do need not load Alembic."""
 
 

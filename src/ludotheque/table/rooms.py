@@ -20,6 +20,7 @@ from ludotheque.table.beside import Beside
 from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
+from ludotheque.table.terms import Terms
 
 LARGE, SPARSE = 4096, 16
 """Of records of so many bytes, every 16th position is kept for the slider."""
@@ -65,6 +66,8 @@ class Room:
         self.status: str = row.status
         self.host: str | None = row.host
         self.next: str | None = row.next
+        self.listed: bool = row.listed
+        self.terms = Terms.of(row.terms)
         self.offer = Offer(**row.offer | {"agreed": tuple(row.offer.get("agreed", ()))}) if row.offer else None
         self.lock = asyncio.Lock()
         self.revision = 0

@@ -8,9 +8,10 @@ system has the bytes) but also a power cut. It costs one flush per move, which a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -18,7 +19,17 @@ from sqlalchemy import Row, Select, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ludotheque.table.models import FeatRow, GuestRow, HolderRow, LineRow, SeatRow, TableRow, ThoughtRow, now
+from ludotheque.table.models import (
+    FeatRow,
+    GuestRow,
+    HolderRow,
+    LineRow,
+    SeatRow,
+    TableRow,
+    ThoughtRow,
+    in_universal_time,
+    now,
+)
 from ludotheque.table.problems import Stale, storage
 
 P = ParamSpec("P")
@@ -40,6 +51,15 @@ class Seat:
     name: str
     key: str
     holders: frozenset[str] = frozenset()
+    bank: float | None = None  # seconds left on its clock when `running` began
+    running: datetime | None = None
+    kept: int | None = None  # the level of the bot that keeps it while its player is away
+    robot: bool = False  # a program plays there by the API
+
+    @property
+    def plays(self) -> int | None:
+        """The level of the bot that decides for this seat now; None when a person does."""
+        return self.level if self.kind == "bot" else self.kept
 
 
 @dataclass(frozen=True)
@@ -66,6 +86,10 @@ def to_the_end(
     return finished
 
 
+Also = Callable[[AsyncConnection], Awaitable[None]]
+"""Something to write in the same transaction."""
+
+
 class Store:
     """The database, asked and written in short transactions."""
 
@@ -83,7 +107,7 @@ class Store:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         """One transaction, committed at the end of the block; any failure of the database is one clear problem."""
         try:
             async with self.engine.begin() as connection:
@@ -93,7 +117,7 @@ class Store:
         except (SQLAlchemyError, DBAPIError, OSError) as error:
             raise storage() from error
 
-    async def _read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    async def read(self, query: Select[Any]) -> Sequence[Row[Any]]:
         try:
             async with self.engine.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
@@ -106,7 +130,7 @@ class Store:
     @to_the_end
     async def create(self, table: dict[str, Any], seats: Sequence[Seat], lines: Sequence[str]) -> None:
         """Keep a new table with its seats and first lines."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(TableRow).values(**table))
             await connection.execute(insert(LineRow), _lines(table["id"], 0, lines))
             if seats:
@@ -120,39 +144,27 @@ class Store:
     @to_the_end
     async def load(self, table_id: str) -> Kept | None:
         """A table with its lines and seats; None when there is none."""
-        rows = await self._read(select(*TableRow.__table__.columns).where(TableRow.id == table_id))
+        rows = await self.read(select(*TableRow.__table__.columns).where(TableRow.id == table_id))
         if not rows:
             return None
-        lines = await self._read(select(LineRow.text).where(LineRow.table_id == table_id).order_by(LineRow.n))
+        lines = await self.read(select(LineRow.text).where(LineRow.table_id == table_id).order_by(LineRow.n))
         return Kept(rows[0], tuple(row.text for row in lines), await self._seats(table_id))
 
     async def _seats(self, table_id: str) -> tuple[Seat, ...]:
         query = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-        held = await self._read(select(*HolderRow.__table__.columns).where(HolderRow.table_id == table_id))
-        return tuple(
-            Seat(
-                row.seat, row.kind, row.level, row.name, row.key, frozenset(h.guest for h in held if h.seat == row.seat)
-            )
-            for row in await self._read(query)
-        )
+        held = await self.read(select(*HolderRow.__table__.columns).where(HolderRow.table_id == table_id))
+        return tuple(_seat(row, held) for row in await self.read(query))
 
     @to_the_end
     async def append(
-        self,
-        table_id: str,
-        n: int,
-        lines: Sequence[str],
-        ending: str = "",
-        thought: dict[str, Any] | None = None,
-        feat: dict[str, Any] | None = None,
+        self, table_id: str, n: int, lines: Sequence[str], ending: str = "", also: Sequence[Also] = ()
     ) -> None:
-        """Add lines from number `n` on, all or nothing; Stale when somebody has written number `n` before."""
-        async with self._writing() as connection:
+        """Add lines from number `n` on, and whatever else is to be written with them (`also`), all or nothing; Stale
+        when somebody has written number `n` before."""
+        async with self.writing() as connection:
             await connection.execute(insert(LineRow), _lines(table_id, n, lines))
-            if thought:
-                await _put(connection, ThoughtRow, {"table_id": table_id, "ply": thought["ply"]}, {"thought": thought})
-            if feat:
-                await _keep_feat(connection, table_id, feat)
+            for work in also:
+                await work(connection)
             status = {"status": "over", "ending": ending} if ending else {}
             change = update(TableRow).where(TableRow.id == table_id).values(changed=now(), offer=None, **status)
             await connection.execute(change)
@@ -160,13 +172,13 @@ class Store:
     @to_the_end
     async def change(self, table_id: str, values: dict[str, Any]) -> None:
         """Change what the table's row says (the offer of a takeback, the rematch)."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(TableRow).where(TableRow.id == table_id).values(**values))
 
     @to_the_end
     async def claim_next(self, table_id: str, next_id: str) -> bool:
         """Name the rematch of a table, unless it has one already; answers whether this call did."""
-        async with self._writing() as connection:
+        async with self.writing() as connection:
             change = update(TableRow).where(TableRow.id == table_id, TableRow.next.is_(None)).values(next=next_id)
             return bool((await connection.execute(change)).rowcount)
 
@@ -175,27 +187,27 @@ class Store:
     @to_the_end
     async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Note that a guest has sat down, and the name on the seat."""
-        async with self._writing() as connection:
-            await _put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
-            await _put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
+        async with self.writing() as connection:
+            await put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
+            await put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
 
     @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Name who sits there, and remember the name for the guest's next table."""
-        async with self._writing() as connection:
-            await _put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
-            await _put(connection, GuestRow, {"id": guest}, {"name": name})
+        async with self.writing() as connection:
+            await put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
+            await put(connection, GuestRow, {"id": guest}, {"name": name})
 
     @to_the_end
     async def name_guest(self, guest: str, name: str) -> None:
         """Remember a guest's name for the next table."""
-        async with self._writing() as connection:
-            await _put(connection, GuestRow, {"id": guest}, {"name": name})
+        async with self.writing() as connection:
+            await put(connection, GuestRow, {"id": guest}, {"name": name})
 
     @to_the_end
     async def guest_name(self, guest: str) -> str:
         """The name that a guest gave last; empty when none."""
-        rows = await self._read(select(GuestRow.name).where(GuestRow.id == guest))
+        rows = await self.read(select(GuestRow.name).where(GuestRow.id == guest))
         return rows[0].name if rows else ""
 
     @to_the_end
@@ -204,7 +216,7 @@ class Store:
         mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
         columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.ending, TableRow.header, TableRow.changed)
         query = select(*columns).where(TableRow.id.in_(mine) | (TableRow.host == guest))
-        return await self._read(query.order_by(TableRow.changed.desc()).limit(limit))
+        return await self.read(query.order_by(TableRow.changed.desc()).limit(limit))
 
     # --- thoughts ---
 
@@ -212,7 +224,7 @@ class Store:
     async def thought(self, table_id: str, ply: int) -> dict[str, Any] | None:
         """What the bot thought when it played the action at `ply`."""
         query = select(ThoughtRow.thought).where(ThoughtRow.table_id == table_id, ThoughtRow.ply == ply)
-        rows = await self._read(query)
+        rows = await self.read(query)
         return rows[0].thought if rows else None
 
     # --- solo records ---
@@ -226,21 +238,32 @@ class Store:
         query = query.where(FeatRow.game == game, FeatRow.rules == rules)
         if options is not None:
             query = query.where(FeatRow.options == options)
-        return await self._read(query.order_by(FeatRow.score.desc(), FeatRow.at).limit(MOST_FEATS))
+        return await self.read(query.order_by(FeatRow.score.desc(), FeatRow.at).limit(MOST_FEATS))
 
     @to_the_end
     async def feat(self, table_id: str) -> Row[Any] | None:
         """What a table's solo game was worth, if it counts."""
-        rows = await self._read(select(*FeatRow.__table__.columns).where(FeatRow.table_id == table_id))
+        rows = await self.read(select(*FeatRow.__table__.columns).where(FeatRow.table_id == table_id))
         return rows[0] if rows else None
 
 
-async def _keep_feat(connection: AsyncConnection, table_id: str, feat: dict[str, Any]) -> None:
+def keep_thought(table_id: str, thought: dict[str, Any]) -> Also:
+    """Keep what a bot thought."""
+    return lambda connection: put(
+        connection, ThoughtRow, {"table_id": table_id, "ply": thought["ply"]}, {"thought": thought}
+    )
+
+
+def keep_feat(table_id: str, feat: dict[str, Any]) -> Also:
     """Keep what a solo game was worth; it is a record when no game of the same options was as good."""
-    same = [getattr(FeatRow, name) == feat[name] for name in ("game", "rules", "options")]
-    best = (await connection.execute(select(func.max(FeatRow.score)).where(*same))).scalar()
-    record = best is None or feat["score"] > best
-    await connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
+
+    async def keep(connection: AsyncConnection) -> None:
+        same = [getattr(FeatRow, name) == feat[name] for name in ("game", "rules", "options")]
+        best = (await connection.execute(select(func.max(FeatRow.score)).where(*same))).scalar()
+        record = best is None or feat["score"] > best
+        await connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
+
+    return keep
 
 
 def _set_pragmas(connection: Any, _: object) -> None:
@@ -254,18 +277,21 @@ def _lines(table_id: str, n: int, lines: Sequence[str]) -> list[dict[str, Any]]:
     return [{"table_id": table_id, "n": n + k, "text": line} for k, line in enumerate(lines)]
 
 
+SEAT_COLUMNS = ("seat", "kind", "level", "name", "key", "bank", "running", "kept", "robot")
+
+
 def _seat_values(table_id: str, seat: Seat) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "seat": seat.seat,
-        "kind": seat.kind,
-        "level": seat.level,
-        "name": seat.name,
-        "key": seat.key,
-    }
+    return {"table_id": table_id} | {name: getattr(seat, name) for name in SEAT_COLUMNS}
 
 
-async def _put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
+def _seat(row: Row[Any], held: Sequence[Row[Any]]) -> Seat:
+    values = {name: getattr(row, name) for name in SEAT_COLUMNS}
+    if row.running:
+        values["running"] = in_universal_time(row.running)
+    return Seat(**values, holders=frozenset(holder.guest for holder in held if holder.seat == row.seat))
+
+
+async def put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
     """Insert a row, or change the one that has this key."""
     where = [getattr(model, name) == value for name, value in key.items()]
     if (await connection.execute(select(*[getattr(model, name) for name in key]).where(*where))).first() is None:

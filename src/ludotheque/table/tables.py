@@ -26,7 +26,7 @@ from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.robots import Robots
 from ludotheque.table.rooms import Asker, Room, open_room
 from ludotheque.table.settings import Settings
-from ludotheque.table.store import Store
+from ludotheque.table.store import Store, keep_feat, keep_thought
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -35,6 +35,11 @@ Json = dict[str, Any]
 
 KEEP_ROOMS = 2000
 IDLE_SECONDS = 600.0
+REREAD = (
+    *("match", "seats", "status", "host", "next", "offer", "listed", "terms"),
+    *("timeline", "since", "pool", "contents"),
+)
+"""What of a room comes from the store, or is made anew for another match."""
 
 
 class Tables:
@@ -99,7 +104,7 @@ class Tables:
     async def reload(self, room: Room) -> None:
         """Read again what the store has. The caller holds the lock."""
         fresh = await self._read(room.id)
-        for name in ("match", "seats", "status", "host", "next", "offer", "timeline", "since", "pool", "contents"):
+        for name in REREAD:
             setattr(room, name, getattr(fresh, name))
         room.closed = False
         room.changed()
@@ -282,8 +287,10 @@ class Tables:
         try:
             change(room.match)
             journal = room.match.journal
+            also = [keep_thought(room.id, thought)] if thought else []
             feat = feats.to_keep(room) if journal.ending else None
-            await self.store.append(room.id, before, journal.lines[before:], journal.ending, thought, feat)
+            also += [keep_feat(room.id, feat)] if feat else []
+            await self.store.append(room.id, before, journal.lines[before:], journal.ending, also)
         except Refused as error:
             raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
         except BadText as error:

@@ -7,6 +7,7 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Chapters } from "./chapters.js";
 import { Choices } from "./choices.js";
+import { COMPANIONS } from "./companions.js";
 import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askSeats } from "./fork.js";
@@ -85,6 +86,7 @@ class Table {
     });
     this.skips = new Skips(this.id, part("skip"), (action) => this.play(action));
     this.finale = new Finale(root, (ply) => this.lookTo(ply));
+    this.companions = COMPANIONS.map((Companion) => new Companion(this));
     this.wire();
     this.listen();
     if (root.dataset.glossary) loadTerms(this.game).then((known) => known && this.full && this.drawWords());
@@ -96,6 +98,7 @@ class Table {
       state: (full, fresh) => this.receive(full, fresh),
       thinking: (seats) => this.thinking(seats),
       beside: (said) => this.hearBeside(said),
+      other: (name, data) => this.companions.forEach((companion) => companion.told?.(name, data)),
       line: (up) => (part("line").hidden = up),
     });
   }
@@ -129,6 +132,7 @@ class Table {
     part("last").replaceChildren(...withTerms(lastWords(full)));
     part("type-answer").replaceChildren();
     this.hearBeside(full.beside);
+    this.companions.forEach((companion) => companion.hear?.(full, before));
     if (!before) this.arrive();
     else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
     if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();

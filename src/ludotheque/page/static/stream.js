@@ -1,12 +1,13 @@
 // The table's stream: the whole state first, then each change. Reconnects by itself.
 
 const PATIENCE = [1, 2, 4, 8, 15]; // seconds between tries when the server refuses or is away
+const OTHERS = ["said"]; // what modules of the page hear for themselves
 
 /**
  * Listen to a table. `on.state(full, fresh)` for each state (`fresh`: log entries just added), `on.thinking(seats)`,
- * `on.beside(said)` for what is said and drawn beside the game, `on.line(up)` when the line is lost or comes back. `look`
- * says how the board is drawn: lang, shape, and flip and eyes, where null means: as the table thinks best. Answers a
- * function that stops listening.
+ * `on.beside(said)` for what is said and drawn beside the game, `on.other(name, data)` for the rest, `on.line(up)` when
+ * the line is lost or comes back. `look` says how the board is drawn: lang, shape, and flip and eyes, where null means: as
+ * the table thinks best. Answers a function that stops listening.
  */
 export function listen(table, { lang, shape, flip, eyes }, on) {
   let source = null;
@@ -24,6 +25,7 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
     source.addEventListener("change", (event) => receive(event, true));
     source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seats));
     source.addEventListener("beside", (event) => on.beside(JSON.parse(event.data)));
+    for (const name of OTHERS) source.addEventListener(name, (event) => on.other(name, JSON.parse(event.data)));
     source.addEventListener("error", lost);
   }
 

@@ -1,4 +1,4 @@
-// The words of the page, given by the server in the reader's language (see texts.toml).
+// The words of the page, given by the server in the reader's language (see page/words).
 
 const block = document.getElementById("words");
 const words = block ? JSON.parse(block.textContent) : {};

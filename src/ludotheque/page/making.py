@@ -1,0 +1,60 @@
+"""Making a page: a template with its words, in the language of who asks."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse, Response
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from ludotheque.core.texts import Text
+from ludotheque.page import icons
+from ludotheque.page.texts import TEXTS, french, words
+
+THEMES = ("light", "dark")
+
+_templates = Environment(
+    loader=PackageLoader("ludotheque.page"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_templates.filters["capitalised"] = lambda words: words[:1].upper() + words[1:]
+_templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
+
+
+@cache
+def _board_sheet(name: str) -> str:
+    """The style sheet of a game's board, where it has one."""
+    sheet = f"games/{name}.css"
+    return sheet if resources.files("ludotheque.page").joinpath("static", sheet).is_file() else ""
+
+
+def make_page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
+    """A page from its template, in the language of who asks."""
+    lang = getattr(request.state, "lang", "en")
+    theme = request.cookies.get("theme", "")
+
+    def t(key: str, **values: object) -> str:
+        return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
+
+    def say(text: Text) -> str:
+        return french(text.fr) if lang == "fr" else text.en
+
+    def language_link(other: str) -> str:
+        query = {**dict(request.query_params), "lang": other}
+        query.pop("k", None)  # a seat's key stays out of links
+        return f"{request.url.path}?{urlencode(query)}"
+
+    shown = {"game": None, "here": "", "sections": ("net",)} | context
+    shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
+    html = _templates.get_template(template).render(
+        lang=lang, theme=theme if theme in THEMES else "", t=t, say=say, language_link=language_link, **shown
+    )
+    return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})

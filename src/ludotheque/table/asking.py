@@ -1,0 +1,29 @@
+"""What every address of the API asks first: who asks, and which tables there are."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Query, Request
+
+from ludotheque.table.rooms import Asker
+from ludotheque.table.tables import Tables
+
+Json = dict[str, Any]
+
+Flip = Annotated[bool | None, Query()]
+Shape = Annotated[Literal["wide", "tall"], Query()]
+Eyes = Annotated[int | None, Query(ge=0, le=63)]
+
+
+def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
+    return Asker(request.state.guest, request.state.lang, flip, shape, eyes)
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+Who = Annotated[Asker, Depends(_asker)]
+All = Annotated[Tables, Depends(_tables)]

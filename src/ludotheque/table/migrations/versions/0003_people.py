@@ -1,0 +1,140 @@
+"""The table for real: terms and clocks, accounts, ratings, recipes, talk, notes, visits, posts."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+NEW = ("accounts", "results", "ratings", "recipes", "said", "mutes", "notes", "visits", "posts")
+
+
+def _moment(name: str) -> sa.Column[object]:
+    return sa.Column(name, sa.DateTime(timezone=True), nullable=False)
+
+
+def _guest(name: str = "guest") -> sa.Column[str]:
+    return sa.Column(name, sa.String(24), primary_key=True)
+
+
+def _of_table() -> sa.Column[str]:
+    return sa.Column("table_id", sa.String(24), sa.ForeignKey("tables.id"), primary_key=True)
+
+
+def _flag(name: str) -> sa.Column[bool]:
+    """A flag that rows made before had not."""
+    return sa.Column(name, sa.Boolean, nullable=False, server_default=sa.false())
+
+
+def upgrade() -> None:
+    """Add what tables, seats and guests did not have, then the new tables."""
+    with op.batch_alter_table("tables") as table:
+        table.add_column(_flag("listed"))
+        table.add_column(sa.Column("terms", sa.JSON, nullable=False, server_default="{}"))
+        table.add_column(sa.Column("due", sa.DateTime(timezone=True)))
+        table.create_index("ix_tables_due", ["due"])
+        table.create_index("ix_tables_listed", ["listed", "status", "changed"])
+    with op.batch_alter_table("seats") as table:
+        table.add_column(sa.Column("bank", sa.Float))
+        table.add_column(sa.Column("running", sa.DateTime(timezone=True)))
+        table.add_column(sa.Column("kept", sa.Integer))
+        table.add_column(_flag("robot"))
+    with op.batch_alter_table("guests") as table:
+        table.add_column(_flag("robot"))
+    _people()
+    _beside_the_game()
+
+
+def _people() -> None:
+    op.create_table(
+        "accounts",
+        _guest(),
+        sa.Column("login", sa.String(80), nullable=False, unique=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("password", sa.String(200), nullable=False),
+        sa.Column("epoch", sa.Integer, nullable=False),
+        sa.Column("email", sa.String(254)),
+        sa.Column("confirmed", sa.Boolean, nullable=False),
+        sa.Column("mails", sa.Boolean, nullable=False),
+        sa.Column("lang", sa.String(2), nullable=False),
+        _moment("created"),
+    )
+    op.create_table(
+        "results",
+        _of_table(),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        _guest(),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("rank", sa.Integer, nullable=False),
+        sa.Column("players", sa.Integer, nullable=False),
+        sa.Column("won", sa.Boolean, nullable=False),
+        sa.Column("rated", sa.Boolean, nullable=False),
+        sa.Column("before", sa.Float),
+        sa.Column("after", sa.Float),
+        _moment("at"),
+    )
+    op.create_index("ix_results_guest", "results", ["guest", "at"])
+    op.create_table(
+        "ratings",
+        _guest(),
+        sa.Column("game", sa.String(40), primary_key=True),
+        sa.Column("mu", sa.Float, nullable=False),
+        sa.Column("sigma", sa.Float, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
+        _moment("changed"),
+    )
+    op.create_table(
+        "recipes",
+        sa.Column("id", sa.String(24), primary_key=True),
+        sa.Column("guest", sa.String(24), nullable=False),
+        sa.Column("title", sa.String(60), nullable=False),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("body", sa.JSON, nullable=False),
+        _moment("created"),
+    )
+    op.create_index("ix_recipes_guest", "recipes", ["guest"])
+
+
+def _beside_the_game() -> None:
+    op.create_table(
+        "said",
+        _of_table(),
+        sa.Column("n", sa.Integer, primary_key=True),
+        sa.Column("place", sa.String(8), nullable=False),
+        sa.Column("guest", sa.String(24)),
+        sa.Column("seat", sa.Integer),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("words", sa.JSON, nullable=False),
+        _moment("at"),
+    )
+    op.create_index("ix_said_guest", "said", ["guest"])
+    op.create_table("mutes", _guest(), _guest("muted"))
+    op.create_table("notes", _of_table(), _guest(), sa.Column("text", sa.Text, nullable=False), _moment("changed"))
+    op.create_table("visits", _of_table(), _guest(), sa.Column("lines", sa.Integer, nullable=False), _moment("at"))
+    op.create_table(
+        "posts",
+        _guest(),
+        sa.Column("table_id", sa.String(24), primary_key=True),
+        sa.Column("line", sa.Integer, primary_key=True),
+        _moment("at"),
+    )
+
+
+def downgrade() -> None:
+    """Take it all away."""
+    for name in reversed(NEW):
+        op.drop_table(name)
+    with op.batch_alter_table("guests") as table:
+        table.drop_column("robot")
+    with op.batch_alter_table("seats") as table:
+        for name in ("bank", "running", "kept", "robot"):
+            table.drop_column(name)
+    with op.batch_alter_table("tables") as table:
+        table.drop_index("ix_tables_due")
+        table.drop_index("ix_tables_listed")
+        for name in ("listed", "terms", "due"):
+            table.drop_column(name)

@@ -1,0 +1,48 @@
+"""The terms of a table: what its people agree on beside the rules. They are kept with it; a rematch has the same."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+CLOSED = -1
+"""Nobody but its people may look at the table."""
+
+DAY = 24 * 3600
+
+
+@dataclass(frozen=True)
+class Clock:
+    """How long people may think. `live`: so many seconds for the whole game, and some more for each decision.
+    `days`: so many seconds for each decision, however long the game lasts."""
+
+    kind: Literal["live", "days"]
+    seconds: int
+    increment: int = 0
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is agreed at a table."""
+
+    clock: Clock | None = None
+    keeper: int = 2  # the level of the bot that keeps the seat of who is away
+    watch: int = 0  # how many lines of the record those who look on are behind; CLOSED: nobody looks on
+    rated: bool = False  # it is to count for the ratings
+    invite: str = ""  # what opens any free seat
+    invite_until: str = ""  # when that key and the links of free seats stop doing so (ISO, universal time)
+
+    def json(self) -> dict[str, Any]:
+        """As the database keeps it."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, kept: dict[str, Any]) -> Terms:
+        """As the database gave it; tables made before have none."""
+        clock = kept.get("clock")
+        return cls(**kept | {"clock": Clock(**clock) if clock else None})
+
+    def expired(self, moment: datetime) -> bool:
+        """Whether nobody may sit down by a link any more."""
+        return bool(self.invite_until) and moment > datetime.fromisoformat(self.invite_until)
