@@ -2,10 +2,20 @@
 
 PEERS := .venv-peers
 
-.PHONY: bench
+.PHONY: bench load faults
 
 bench: $(VENV)/.play $(PEERS)/.ready
 	$(BIN)/python -m bench.run
+
+# Tables under load; beside ours boardgame.io, where node and npm are found.
+load: $(VENV)/.dev
+	-@command -v npm >/dev/null 2>&1 && test ! -d bench/peers/boardgameio/node_modules \
+		&& npm install --silent --prefix bench/peers/boardgameio
+	$(BIN)/python -m bench.load
+
+# What becomes of the tables when things break.
+faults: $(VENV)/.dev
+	$(BIN)/python -m bench.faults
 
 $(PEERS)/.ready: bench/peers/requirements.txt
 	$(PYTHON) -m venv $(PEERS)

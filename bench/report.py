@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from bench import load_report
 from bench.bars import GPU_RATIOS, RATIOS, TIMES, Bar, Finding, Results, failures, findings
 
 HEADINGS = ("what", "ours", "theirs", "ratio", "bar", "")
@@ -111,6 +112,8 @@ def markdown(results: Results) -> str:
         parts.append(_section("Ratios on the GPU", (HEADINGS, *map(finding_cells, findings(GPU_RATIOS, results)))))
         parts.append(_section("Checks on the GPU", (("check", "outcome"), *_checks(results["gpu"]))))
         parts.append(_section("Every rate on that machine", _rates(results, ("gpu",))))
+    if "load" in results:
+        parts.append(load_report.section(results["load"]))
     failed = [f"- {where}: {error}" for where, error in failures(results)]
     if failed:
         parts.append("## Failed\n\n" + "\n".join(failed) + "\n")
@@ -120,7 +123,7 @@ def markdown(results: Results) -> str:
 def _versions(results: Results) -> dict[str, str]:
     found: dict[str, str] = {}
     for script, result in results.items():
-        if script != "gpu":
+        if script not in ("gpu", "load"):
             found |= result.get("versions", {})
     return found
 

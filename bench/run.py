@@ -1,7 +1,8 @@
 """`make bench`: our engine and its peers in one run on this machine; ratios against the bars of the design.
 
 The peers run in an environment of their own (`.venv-peers`). GPU figures come from `bench/gpu.py`, run on a
-machine that has a GPU; its JSON is kept as `bench/gpu.json` and printed with the rest.
+machine that has a GPU; its JSON is kept as `bench/gpu.json` and printed with the rest. So are the figures of
+`make load` (`bench/load.json`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from bench.measure import QUICK, Policy
 ROOT = Path(__file__).resolve().parents[1]
 PEERS_PYTHON = ROOT / ".venv-peers" / "bin" / "python"
 GPU_JSON = ROOT / "bench" / "gpu.json"
+LOAD_JSON = ROOT / "bench" / "load.json"
 RESULTS = ROOT / "bench" / "results.md"
 
 SCRIPTS = {
@@ -57,6 +59,8 @@ def gather(policy: Policy, only: tuple[str, ...], console: Console) -> dict[str,
             results[name] = run_script(*SCRIPTS[name], policy)
     if GPU_JSON.exists():
         results["gpu"] = json.loads(GPU_JSON.read_text(encoding="utf-8"))
+    if LOAD_JSON.exists():
+        results["load"] = json.loads(LOAD_JSON.read_text(encoding="utf-8"))
     return results
 
 
