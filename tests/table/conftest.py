@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,10 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from ludotheque.table import migrate
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
+from tests.postgres import Postgres
 
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
 TWO_PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
@@ -59,11 +61,43 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests of this process."""
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def template(postgres: Postgres) -> str:
+    """The name of a database with today's tables, made once: others are made like it."""
+    migrate.upgrade(postgres.url("made_once"))
+    return "made_once"
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def postgres_url(postgres: Postgres, template: str) -> str:
+    """A new database on it, with today's tables."""
+    return postgres.url(template=template)
+
+
+@pytest.fixture
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database: SQLite, unless a module asks for both kinds (`on_both`)."""
+    if getattr(request, "param", "sqlite") == "postgresql":
+        url: str = request.getfixturevalue("postgres_url")
+        return url
+    return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+
+
+on_both = pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
+"""Tests that tell the same story on both databases."""
+
+
+@pytest.fixture
+def settings(database_url: str) -> Settings:
     """A server that compiles nothing, whose bots answer at once, and which does not count requests."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
-    return Settings(url, secret="s" * 32, warm=False, bot_pause=0.0, rate=0.0)
+    return Settings(database_url, secret="s" * 32, warm=False, bot_pause=0.0, rate=0.0)
 
 
 @pytest.fixture

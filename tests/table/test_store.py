@@ -1,4 +1,4 @@
-"""What is kept: migrations, two writers on one table, and coming back."""
+"""What is kept, on both databases: migrations, two writers on one table, coming back, and a database that is away."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from fastapi import FastAPI
-from sqlalchemy import create_engine
+from sqlalchemy import text
 
 from ludotheque.table import migrate
 from ludotheque.table.app import create_app
@@ -21,19 +21,38 @@ from ludotheque.table.models import Base
 from ludotheque.table.problems import CannotStart, Stale
 from ludotheque.table.settings import Settings, with_driver
 from ludotheque.table.store import Store
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.postgres import Postgres
+from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
 
 
-def test_the_migrations_make_what_the_models_say(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"
-    migrate.prepare(url)
-    migrate.prepare(url)  # a second start has nothing to do
-    engine = create_engine(f"sqlite:///{tmp_path / 'new.db'}")
-    with engine.connect() as connection:
+@on_both
+def test_the_migrations_make_what_the_models_say(database_url: str) -> None:
+    migrate.upgrade(database_url)
+    assert migrate.upgrade(database_url) == (migrate.HEAD, migrate.HEAD)
+    migrate.prepare(database_url)  # a start has nothing to do
+    with migrate.connected(database_url) as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
-    engine.dispose()
+
+
+def test_a_server_database_is_made_by_a_person(postgres: Postgres) -> None:
+    url = postgres.url()
+    with pytest.raises(CannotStart, match="db upgrade"):
+        migrate.prepare(url)
+    assert migrate.upgrade(url) == (None, migrate.HEAD)
+    migrate.prepare(url)
+
+
+@on_both
+def test_a_database_from_the_future_is_left_alone(database_url: str) -> None:
+    migrate.upgrade(database_url)
+    with migrate.connected(database_url) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        connection.commit()
+    for touch in (migrate.prepare, migrate.upgrade):
+        with pytest.raises(CannotStart, match="newer"):
+            touch(database_url)
 
 
 def test_the_head_is_the_newest_migration() -> None:
@@ -69,6 +88,7 @@ def test_urls_get_our_drivers() -> None:
     assert with_driver("postgresql+psycopg://h/d") == "postgresql+psycopg://h/d"
 
 
+@on_both
 async def test_two_writers_cannot_both_write_a_line(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
     first, second = Store(settings.database_url), Store(settings.database_url)
@@ -82,6 +102,7 @@ async def test_two_writers_cannot_both_write_a_line(app: FastAPI, ada: Guest, se
     await second.close()
 
 
+@on_both
 async def test_a_server_that_was_behind_answers_stale(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
     other = create_app(settings)
@@ -98,6 +119,7 @@ async def test_a_server_that_was_behind_answers_stale(app: FastAPI, ada: Guest, 
     await other.state.tables.store.close()
 
 
+@on_both
 async def test_everything_is_there_after_a_restart(app: FastAPI, ada: Guest, ben: Guest, settings: Settings) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
@@ -117,6 +139,7 @@ async def test_everything_is_there_after_a_restart(app: FastAPI, ada: Guest, ben
         assert (await back.post(path + "/undo/answer", {"seat": 1, "accept": True}))["ply"] == 0
 
 
+@on_both
 async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Guest) -> None:
     tables = app.state.tables
     made = await ada.new_table()
@@ -129,6 +152,7 @@ async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Gue
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 1
 
 
+@on_both
 async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
     kept = await app.state.tables.store.load(made["table"])
@@ -136,3 +160,84 @@ async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, se
     answer = await ada.get(f"/api/tables/{made['table']}", 409)
     assert answer["error"]["code"] == "rules"
     assert "99" in answer["error"]["fr"]
+
+
+@on_both
+async def test_every_change_of_a_table_counts(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    store = app.state.tables.store
+    made = await ada.new_table(seats=TWO_PEOPLE)
+    versions = [await store.version(made["table"])]
+    path = f"/api/tables/{made['table']}"
+    await sit_down(ben, made)
+    versions.append(await store.version(made["table"]))
+    await ada.play(made["table"], 0, "b2-c2")
+    versions.append(await store.version(made["table"]))
+    await ben.post(path + "/name", {"seat": 1, "name": "Ben"})
+    versions.append(await store.version(made["table"]))
+    assert versions == sorted(set(versions)), "each is newer than the one before"
+    assert store.seen[made["table"]] == versions[-1], "memory knows what it wrote itself"
+    with pytest.raises(Stale):
+        async with store.writing(made["table"], since=versions[0]):
+            pass
+    assert await store.version(made["table"]) == versions[-1]
+    assert await store.version("nosuch") is None
+
+
+@on_both
+async def test_what_cannot_be_kept_was_not_played(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full, the database is locked or away: the move is refused, the table stays, and later all is well."""
+    made = await ada.new_table()
+    path = f"/api/tables/{made['table']}"
+    await ada.play(made["table"], 0, "b2-c2")
+    before = await ada.get(path)
+
+    async def broken(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    room = await app.state.tables.room(made["table"])
+    with monkeypatch.context() as away:
+        away.setattr(app.state.tables.store, "count_up", broken)
+        answer = await ada.post(path + "/actions", {"seat": 1, "ply": 1, "action": "f12-f11"}, 503)
+        assert answer["error"]["code"] == "storage"
+        assert room.length == 2, "nothing was played"
+    assert await ada.get(path) == before
+    await ada.play(made["table"], 1, "f12-f11")
+    assert await app.state.tables.room(made["table"]) is room, "nothing had to be replayed"
+
+
+async def test_sqlite_is_busy_for_a_while(app: FastAPI, ada: Guest, tmp_path: Path) -> None:
+    made = await ada.new_table()
+    body = {"seat": 0, "ply": 0, "action": "b2-c2"}
+    other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    move = asyncio.create_task(ada.post(f"/api/tables/{made['table']}/actions", body))
+    await asyncio.sleep(0.3)
+    assert not move.done(), "it waits for its turn"
+    other.execute("ROLLBACK")
+    assert (await move)["ply"] == 1
+    other.close()
+
+
+@on_both
+async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(
+    app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A request is cancelled while its move is being written: the move is kept, and memory follows."""
+    made = await ada.new_table()
+    tables, path = app.state.tables, f"/api/tables/{made['table']}"
+    await ada.get(path)
+    count_up, begun = tables.store.count_up, asyncio.Event()
+
+    async def slow(*given: object) -> int | None:
+        begun.set()
+        await asyncio.sleep(0.2)
+        version: int | None = await count_up(*given)
+        return version
+
+    monkeypatch.setattr(tables.store, "count_up", slow)
+    move = asyncio.create_task(ada.post(path + "/actions", {"seat": 0, "ply": 0, "action": "b2-c2"}))
+    await begun.wait()
+    move.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await move
+    assert (await ada.get(path))["ply"] == 1

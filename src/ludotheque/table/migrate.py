@@ -1,4 +1,4 @@
-"""Bring the database to the tables of this version: at start for SQLite, by `--migrate` for a server database."""
+"""Bring the database to the tables of this version: at start for SQLite, by `ludotheque db upgrade` for others."""
 
 from __future__ import annotations
 
@@ -19,41 +19,53 @@ def prepare(database_url: str) -> None:
     """Check at start that the database can be written and has today's tables; CannotStart says what is wrong.
 
     An SQLite file is made and brought up to date. A server database is only checked: several workers may start at
-    once, so a person runs `python -m ludotheque.table --migrate`.
+    once, so a person runs `ludotheque db upgrade`.
     """
     sqlite = database_url.startswith("sqlite")
     if sqlite:
         _check_folder(database_url)
-    with _connection(database_url) as connection:
+    with connected(database_url) as connection:
         if sqlite:
             connection.execute(text("PRAGMA journal_mode=WAL"))
             connection.rollback()
             # one writer from here on, even if two servers start together; and a read-only file fails at once
             connection.exec_driver_sql("BEGIN IMMEDIATE")
-        version = _version(connection)
-        if version == HEAD:
+        if version(connection) == HEAD:
             return
         if not sqlite:
             raise CannotStart(
                 Text(
-                    "La base de données n’est pas à jour : lancez « python -m ludotheque.table --migrate ».",
-                    "The database is not up to date: run “python -m ludotheque.table --migrate”.",
+                    "La base de données n’est pas à jour : lancez « ludotheque db upgrade ».",
+                    "The database is not up to date: run “ludotheque db upgrade”.",
                 )
             )
         _upgrade(connection)
 
 
-def migrate(database_url: str) -> None:
-    """Bring any database up to date."""
-    with _connection(database_url) as connection:
-        _upgrade(connection)
+def upgrade(database_url: str) -> tuple[str | None, str]:
+    """Bring any database up to date; answers its versions before and after."""
+    if database_url.startswith("sqlite"):
+        _check_folder(database_url)
+    with connected(database_url) as connection:
+        before = version(connection)
+        if before != HEAD:
+            _upgrade(connection)
+        return before, HEAD
 
 
-def _version(connection: Connection) -> str | None:
+def version(connection: Connection) -> str | None:
+    """The newest migration that a database has seen; None for an empty one, CannotStart for one from the future."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    version: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    return version
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found and found > HEAD:
+        raise CannotStart(
+            Text(
+                f"La base de données (version {found}) vient d’une Ludothèque plus récente (ici : {HEAD}).",
+                f"The database (version {found}) comes from a newer Ludothèque (here: {HEAD}).",
+            )
+        )
+    return found
 
 
 def _upgrade(connection: Connection) -> None:
@@ -67,7 +79,7 @@ def _upgrade(connection: Connection) -> None:
     connection.commit()
 
 
-class _connection:
+class connected:
     """A plain connection for a moment; every failure becomes the one line that a person can act on."""
 
     def __init__(self, database_url: str) -> None:

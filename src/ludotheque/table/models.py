@@ -54,6 +54,7 @@ class TableRow(Base):
     listed: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())  # shown in the lobby
     terms: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, server_default="{}")  # table/terms.py
     due: Mapped[datetime | None] = mapped_column(default=None)  # when the server must look at it: a bot, a clock
+    version: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # counts every change (store.writing)
 
 
 class LineRow(Base):
@@ -208,6 +209,7 @@ class SaidRow(Base):
     seat: Mapped[int | None] = mapped_column(Integer, default=None)
     name: Mapped[str] = mapped_column(String(40), default="")
     words: Mapped[dict[str, Any]] = mapped_column(JSON)  # in both languages, the same for what a person says
+    line: Mapped[int] = mapped_column(Integer, default=0)  # the length of the record then, for who looks on late
     at: Mapped[datetime] = mapped_column(default=now)
 
 
@@ -249,5 +251,5 @@ class PostRow(Base):
 
     guest: Mapped[str] = mapped_column(String(24), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(24), primary_key=True)
-    line: Mapped[int] = mapped_column(Integer, primary_key=True)  # the length of the record when the turn came
+    line: Mapped[int] = mapped_column(Integer, primary_key=True)  # the record's length when he last did something
     at: Mapped[datetime] = mapped_column(default=now)

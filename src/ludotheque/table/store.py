@@ -3,22 +3,28 @@
 A move is acknowledged only after its commit. SQLite runs in WAL mode with `synchronous=FULL`: each commit is flushed to
 the disk, so what was acknowledged survives not only `kill -9` of this process (for which NORMAL would do, as the
 system has the bytes) but also a power cut. It costs one flush per move, which a table can afford.
+
+Every change of a table counts its `version` up, in the same transaction. So whoever has a table in memory can ask with
+one short query whether it is still as it was, and what was decided on an old version is refused (Stale). On PostgreSQL
+the same transaction tells the other workers (hub.py).
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Row, Select, event, func, insert, select, update
+from sqlalchemy import Executable, Row, event, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ludotheque.table.appending import Also, Append, Appender
 from ludotheque.table.models import (
     FeatRow,
     GuestRow,
@@ -37,6 +43,9 @@ T = TypeVar("T")
 
 MOST_FEATS = 500
 """Solo games that are looked at for a table of records."""
+
+POOL = {"pool_pre_ping": True, "pool_size": 10, "max_overflow": 10, "pool_timeout": 10}
+"""Connections of a worker to a server database: each is tried before it is used, so a restart is noticed."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
@@ -86,38 +95,83 @@ def to_the_end(
     return finished
 
 
-Also = Callable[[AsyncConnection], Awaitable[None]]
-"""Something to write in the same transaction."""
+CHANNEL = "ludotheque"
+"""Where workers hear of each other, in the database that they share."""
 
 
 class Store:
     """The database, asked and written in short transactions."""
 
     def __init__(self, database_url: str) -> None:
+        self.shared = not database_url.startswith("sqlite")  # other workers may write too
         self.engine: AsyncEngine = create_async_engine(
-            database_url, pool_pre_ping=not database_url.startswith("sqlite")
+            database_url, hide_parameters=True, **(POOL if self.shared else {})
         )
         self.running: set[asyncio.Task[Any]] = set()
-        if database_url.startswith("sqlite"):
+        self.seen: dict[str, int] = {}  # the version of each table that the memory of this process shows
+        # SQLite lets one write at a time, and those who wait for its lock are not served in turn: so they wait here
+        self.turn: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else asyncio.Lock()
+        self.appender = Appender(self)
+        if not self.shared:
             event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+
+    async def settle(self) -> None:
+        """Wait for what is being written."""
+        await asyncio.gather(*self.running, return_exceptions=True)
 
     async def close(self) -> None:
         """Let go of all connections, once nobody uses them."""
-        await asyncio.gather(*self.running, return_exceptions=True)
+        await self.settle()
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end of the block; any failure of the database is one clear problem."""
+    async def writing(
+        self, table_id: str | None = None, since: int | None = None, **values: Any
+    ) -> AsyncIterator[AsyncConnection]:
+        """One transaction, committed at the end of the block; any failure of the database is one clear problem.
+
+        Who changes something of a table names it: its version counts up, its row takes the `values`, its writers wait
+        for each other, and the other workers hear of it. Stale when it is no longer at the version `since`.
+        """
+        version = None
         try:
-            async with self.engine.begin() as connection:
+            async with self.turn, self.engine.begin() as connection:
+                if table_id is not None:
+                    version = await self.count_up(connection, table_id, since, values)
                 yield connection
         except IntegrityError as error:
             raise Stale from error
         except (SQLAlchemyError, DBAPIError, OSError) as error:
             raise storage() from error
+        if table_id is not None:
+            self.wrote(table_id, version)
 
-    async def read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+    def wrote(self, table_id: str, version: int | None) -> None:
+        """Note that this process has brought a table to a version. When nobody else wrote in between, memory is as good
+        as it was."""
+        if version is not None and self.seen.get(table_id) == version - 1:
+            self.seen[table_id] = version
+
+    async def count_up(
+        self, connection: AsyncConnection, table_id: str, since: int | None, values: dict[str, Any]
+    ) -> int | None:
+        """Count a table's version up, and let its row take the values; Stale when it is not at the version `since`."""
+        change = update(TableRow).where(TableRow.id == table_id).returning(TableRow.version)
+        if since is not None:
+            change = change.where(TableRow.version == since)
+        version: int | None = (
+            await connection.execute(change.values(version=TableRow.version + 1, **values))
+        ).scalar_one_or_none()
+        if version is None and since is not None:
+            raise Stale
+        if self.shared and version is not None:
+            told = json.dumps({"table": table_id, "version": version})
+            await connection.execute(select(func.pg_notify(CHANNEL, told)))
+        return version
+
+    @to_the_end
+    async def read(self, query: Executable) -> Sequence[Row[Any]]:
+        """Ask something. (To the end: a connection whose asker has gone in the middle would be left to its thread.)"""
         try:
             async with self.engine.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
@@ -142,43 +196,49 @@ class Store:
                 await connection.execute(insert(HolderRow), held)
 
     @to_the_end
-    async def load(self, table_id: str) -> Kept | None:
-        """A table with its lines and seats; None when there is none."""
-        rows = await self.read(select(*TableRow.__table__.columns).where(TableRow.id == table_id))
-        if not rows:
+    async def load(self, table_id: str, first: int = 0) -> Kept | None:
+        """A table with its seats and its lines, from number `first` on, all of one moment; None when there is none."""
+        row = select(*TableRow.__table__.columns).where(TableRow.id == table_id)
+        lines = select(LineRow.text).where(LineRow.table_id == table_id, LineRow.n >= first).order_by(LineRow.n)
+        seats = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+        held = select(*HolderRow.__table__.columns).where(HolderRow.table_id == table_id)
+        try:
+            async with self.engine.connect() as connection:
+                if self.shared:
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
+                found = [(await connection.execute(query)).all() for query in (row, lines, seats, held)]
+        except (SQLAlchemyError, OSError) as error:
+            raise storage() from error
+        if not found[0]:
             return None
-        lines = await self.read(select(LineRow.text).where(LineRow.table_id == table_id).order_by(LineRow.n))
-        return Kept(rows[0], tuple(row.text for row in lines), await self._seats(table_id))
+        sat = tuple(_seat(seat, found[3]) for seat in found[2])
+        return Kept(found[0][0], tuple(line.text for line in found[1]), sat)
 
-    async def _seats(self, table_id: str) -> tuple[Seat, ...]:
-        query = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-        held = await self.read(select(*HolderRow.__table__.columns).where(HolderRow.table_id == table_id))
-        return tuple(_seat(row, held) for row in await self.read(query))
+    async def version(self, table_id: str) -> int | None:
+        """How often a table has changed; None when there is none."""
+        rows = await self.read(select(TableRow.version).where(TableRow.id == table_id))
+        return rows[0].version if rows else None
 
     @to_the_end
     async def append(
         self, table_id: str, n: int, lines: Sequence[str], ending: str = "", also: Sequence[Also] = ()
     ) -> None:
         """Add lines from number `n` on, and whatever else is to be written with them (`also`), all or nothing; Stale
-        when somebody has written number `n` before."""
-        async with self.writing() as connection:
-            await connection.execute(insert(LineRow), _lines(table_id, n, lines))
-            for work in also:
-                await work(connection)
-            status = {"status": "over", "ending": ending} if ending else {}
-            change = update(TableRow).where(TableRow.id == table_id).values(changed=now(), offer=None, **status)
-            await connection.execute(change)
+        when the table has changed since it was read, or somebody has written number `n` before."""
+        status = {"status": "over", "ending": ending} if ending else {}
+        values = {"changed": now(), "offer": None, **status}
+        await self.appender.append(Append(table_id, self.seen.get(table_id), n, lines, values, also))
 
     @to_the_end
     async def change(self, table_id: str, values: dict[str, Any]) -> None:
         """Change what the table's row says (the offer of a takeback, the rematch)."""
-        async with self.writing() as connection:
-            await connection.execute(update(TableRow).where(TableRow.id == table_id).values(**values))
+        async with self.writing(table_id, **values):
+            pass
 
     @to_the_end
     async def claim_next(self, table_id: str, next_id: str) -> bool:
         """Name the rematch of a table, unless it has one already; answers whether this call did."""
-        async with self.writing() as connection:
+        async with self.writing(table_id) as connection:
             change = update(TableRow).where(TableRow.id == table_id, TableRow.next.is_(None)).values(next=next_id)
             return bool((await connection.execute(change)).rowcount)
 
@@ -187,14 +247,14 @@ class Store:
     @to_the_end
     async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Note that a guest has sat down, and the name on the seat."""
-        async with self.writing() as connection:
+        async with self.writing(table_id) as connection:
             await put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
             await put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
 
     @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Name who sits there, and remember the name for the guest's next table."""
-        async with self.writing() as connection:
+        async with self.writing(table_id) as connection:
             await put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
             await put(connection, GuestRow, {"id": guest}, {"name": name})
 
@@ -258,6 +318,9 @@ def keep_feat(table_id: str, feat: dict[str, Any]) -> Also:
     """Keep what a solo game was worth; it is a record when no game of the same options was as good."""
 
     async def keep(connection: AsyncConnection) -> None:
+        thought = select(ThoughtRow.ply).where(ThoughtRow.table_id == table_id).limit(1)
+        if (await connection.execute(thought)).first():
+            return  # a bot kept the seat for a while: no feat of the player's
         same = [getattr(FeatRow, name) == feat[name] for name in ("game", "rules", "options")]
         best = (await connection.execute(select(func.max(FeatRow.score)).where(*same))).scalar()
         record = best is None or feat["score"] > best

@@ -36,6 +36,7 @@ def upgrade() -> None:
         table.add_column(_flag("listed"))
         table.add_column(sa.Column("terms", sa.JSON, nullable=False, server_default="{}"))
         table.add_column(sa.Column("due", sa.DateTime(timezone=True)))
+        table.add_column(sa.Column("version", sa.Integer, nullable=False, server_default="0"))
         table.create_index("ix_tables_due", ["due"])
         table.create_index("ix_tables_listed", ["listed", "status", "changed"])
     with op.batch_alter_table("seats") as table:
@@ -109,6 +110,7 @@ def _beside_the_game() -> None:
         sa.Column("seat", sa.Integer),
         sa.Column("name", sa.String(40), nullable=False),
         sa.Column("words", sa.JSON, nullable=False),
+        sa.Column("line", sa.Integer, nullable=False),
         _moment("at"),
     )
     op.create_index("ix_said_guest", "said", ["guest"])
@@ -136,5 +138,5 @@ def downgrade() -> None:
     with op.batch_alter_table("tables") as table:
         table.drop_index("ix_tables_due")
         table.drop_index("ix_tables_listed")
-        for name in ("listed", "terms", "due"):
+        for name in ("listed", "terms", "due", "version"):
             table.drop_column(name)

@@ -1,0 +1,78 @@
+"""Memory that follows the store: what another worker wrote, or what a lost connection left in doubt.
+
+A table may be in the memory of several workers. Each change carries the table's version (store.py), so a room knows
+when it is behind, and reads only the lines that it does not have. When is it asked?
+
+* Whoever answers a request looks at the version first, one short query: what was acknowledged by one worker is never
+  missing in the answer of another (`look`). SQLite has one process, so there is nothing to ask.
+* A stream is told by the database that a version is there (hub.py), and asks nothing until then.
+* A move asks nothing either: it is written on condition that the table is still at the version that its worker knows.
+  If not, the room catches up, and the move is judged again (`Tables.act`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.match import BadText, Refused
+from ludotheque.table import problems, timing
+from ludotheque.table.rooms import Room
+from ludotheque.table.store import Kept
+
+if TYPE_CHECKING:
+    from ludotheque.table.tables import Tables
+
+MOST_FOLLOWED = 20
+"""Lines that are played in passing; more of them are replayed from the start, aside, in a thread."""
+
+
+async def look(tables: Tables, room: Room, ask: bool) -> None:
+    """Bring a room up to date, if it is known to be behind; with `ask`, find that out."""
+    seen = tables.store.seen.get(room.id, 0)
+    behind = room.unsure or room.heard > seen
+    if not behind and ask and tables.store.shared:
+        behind = await tables.store.version(room.id) != seen
+    if behind:
+        async with room.lock:
+            await catch_up(tables, room)
+
+
+async def catch_up(tables: Tables, room: Room) -> None:
+    """Read and play what the store has and the room has not. The caller holds the lock."""
+    if room.unsure:
+        await tables.store.settle()
+        room.said += 1  # perhaps something was said, too: each stream looks
+    kept = await tables.store.load(room.id, room.length)
+    if kept is None:
+        raise problems.unknown_table()
+    before = _shown(room)
+    if not _follow(room, kept):
+        await tables.reload(room)
+    else:
+        room.take(kept)
+        timing.forgive(room, tables.began)
+        tables.store.seen[room.id] = kept.row.version
+    room.unsure = False
+    if _shown(room) != before:
+        room.changed()
+        tables.ring(room)
+    tables.robots.wake(room)
+
+
+def _follow(room: Room, kept: Kept) -> bool:
+    """Play the new lines; False when the room is better read as a whole."""
+    if len(kept.lines) > MOST_FOLLOWED:
+        return False
+    try:
+        for line in kept.lines:
+            asked = room.asked()
+            room.match.follow(line)
+            room.played(asked, [line])
+    except (BadText, Refused):
+        return False
+    return True
+
+
+def _shown(room: Room) -> tuple[Any, ...]:
+    """What people see of a room that the store keeps."""
+    return room.length, tuple(room.seats), room.status, room.host, room.next, room.offer, room.listed, room.terms

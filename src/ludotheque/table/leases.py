@@ -1,0 +1,139 @@
+"""What only one worker is to do: think for the bots of a table, look for clocks that have run out.
+
+On PostgreSQL a lease is an advisory lock on one connection that this worker keeps: when the worker dies the database
+lets go of it, and another takes over. A lease saves work, it guards nothing: what two workers write at once is told
+apart by the table's version (store.py). A single process has every lease.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sqlalchemy.engine import URL
+
+if TYPE_CHECKING:
+    import psycopg
+
+logger = logging.getLogger("ludotheque.table")
+
+LOOK_AGAIN = 2.0
+"""Seconds after which a worker asks again for what another has."""
+
+
+class Leases(Protocol):
+    """The leases of this worker."""
+
+    async def mine(self, name: str) -> bool:
+        """Whether this worker has the lease, or has just got it. It keeps it until it lets go, or dies."""
+        ...
+
+    async def let_go(self, name: str) -> None:
+        """Leave it to others."""
+        ...
+
+    def holding(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Wait until the lease is ours, and keep it for the length of the block."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of all."""
+        ...
+
+
+class AllMine:
+    """The leases of a single process."""
+
+    async def mine(self, name: str) -> bool:
+        """Nobody else could have it."""
+        return True
+
+    async def let_go(self, name: str) -> None:
+        """Nobody else wants it."""
+
+    @asynccontextmanager
+    async def holding(self, name: str) -> AsyncIterator[None]:
+        """At once."""
+        yield
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class PostgresLeases:
+    """Advisory locks on a connection of their own."""
+
+    def __init__(self, url: URL) -> None:
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._connection: psycopg.AsyncConnection[Any] | None = None
+        self._lock = asyncio.Lock()
+        self._held: set[str] = set()
+        self._users: Counter[str] = Counter()
+
+    async def mine(self, name: str) -> bool:
+        """Whether this worker has the lease, or has just got it; False while the database is away."""
+        return await asyncio.shield(asyncio.create_task(self._take(name)))
+
+    async def let_go(self, name: str) -> None:
+        """Leave it to others."""
+        await asyncio.shield(asyncio.create_task(self._drop(name)))
+
+    @asynccontextmanager
+    async def holding(self, name: str) -> AsyncIterator[None]:
+        """Wait until the lease is ours, and keep it for the length of the block. Several may, in one worker."""
+        self._users[name] += 1
+        try:
+            while not await self.mine(name):
+                await asyncio.sleep(LOOK_AGAIN)
+            yield
+        finally:
+            self._users[name] -= 1
+            if not self._users[name]:
+                del self._users[name]
+                await self.let_go(name)
+
+    async def close(self) -> None:
+        """Let go of all."""
+        async with self._lock:
+            await self._hang_up()
+
+    async def _take(self, name: str) -> bool:
+        async with self._lock:
+            statement = "SELECT true" if name in self._held else "SELECT pg_try_advisory_lock(hashtextextended(%s, 0))"
+            got = await self._ask(statement, () if name in self._held else (name,))
+            if got is None:  # the connection was lost, and with it all leases: ask on a new one
+                got = await self._ask("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", (name,))
+            if got:
+                self._held.add(name)
+            return bool(got)
+
+    async def _drop(self, name: str) -> None:
+        async with self._lock:
+            if name in self._held and not self._users[name]:
+                self._held.discard(name)
+                await self._ask("SELECT pg_advisory_unlock(hashtextextended(%s, 0))", (name,))
+
+    async def _ask(self, statement: str, values: tuple[str, ...]) -> bool | None:
+        """The answer of the database; None when it has none. The caller holds the lock."""
+        import psycopg
+
+        try:
+            if self._connection is None:
+                self._connection = await psycopg.AsyncConnection.connect(self._address, autocommit=True)
+            row = await (await self._connection.execute(statement.encode(), values)).fetchone()
+            return bool(row and row[0])
+        except (psycopg.Error, OSError) as error:
+            logger.warning("leases are lost: %s", " ".join(str(error).split())[:200])
+            await self._hang_up()
+            return None
+
+    async def _hang_up(self) -> None:
+        self._held.clear()
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                await connection.close()

@@ -1,0 +1,153 @@
+"""What is kept between two messages to make the next one quickly: it changes nothing that anybody is told, and never
+reaches who looks through other eyes."""
+
+from __future__ import annotations
+
+import gc
+import random
+import subprocess
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from shutil import copyfile, which
+from types import SimpleNamespace
+from typing import Any
+
+import orjson
+import pytest
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import game_names
+from ludotheque.core.match import Match
+from ludotheque.table import drawings, garbage, messages
+from ludotheque.table.models import TableRow
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.store import Kept, Seat
+
+MOVES = 25
+STATIC = Path(messages.__file__).parents[1] / "page" / "static"
+GUESTS = ("ada", "ben", "eve")
+"""Ada has seat 0, Ben has seat 1, all others are Ada's too; Eve only watches. Ben has no name."""
+
+
+def room_of(match: Match) -> Room:
+    """A table in memory, without a database."""
+    row: Any = SimpleNamespace(**dict.fromkeys(TableRow.__table__.columns.keys()))
+    row.id, row.status, row.host, row.terms, row.version, row.listed = "t", "playing", "ada", {}, 1, False
+    seats = [
+        Seat(
+            place,
+            "human",
+            None,
+            "" if place == 1 else "Ada",
+            f"key{place}",
+            frozenset(["ben" if place == 1 else "ada"]),
+        )
+        for place in range(match.state.players)
+    ]
+    return Room(Kept(row, (), tuple(seats)), match)
+
+
+def forget(room: Room) -> None:
+    """Let the table forget all that it keeps for the next message."""
+    room.drawings.clear()
+    room.memories.clear()
+    room.contents = (-1, [])
+
+
+def play_at_random(room: Room, dice: random.Random) -> None:
+    """One action of somebody; now and then the last one is taken back instead."""
+    match, asked, before = room.match, room.asked(), room.length
+    able = [seat for seat in range(match.state.players) if match.can_undo(seat)]
+    if able and dice.random() < 0.25:
+        match.undo()
+    else:
+        seat = dice.choice(match.turn)
+        match.play(seat, dice.choice(match.legal(seat)))
+    room.played(asked, match.journal.lines[before:])
+    room.changed()
+
+
+def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two messages are the same bytes."""
+    return orjson.dumps(one, option=orjson.OPT_NON_STR_KEYS) == orjson.dumps(other, option=orjson.OPT_NON_STR_KEYS)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_cached_messages_are_those_that_would_be_made_anew(name: str) -> None:
+    dice, game = random.Random(f"{name} 5"), find_game(name)
+    room = room_of(Match(game, min(max(2, game.players[0]), game.players[1]), seed=5))
+    askers = [Asker(guest, lang, shape=shape) for guest in GUESTS for lang, shape in (("fr", "wide"), ("en", "tall"))]
+    for _ in range(MOVES):
+        if room.match.state.over:
+            break
+        play_at_random(room, dice)
+        dice.shuffle(askers)  # whoever is told first leaves something behind for the others
+        told = [(asker, messages.full(room, asker)) for asker in (*askers, *askers)]
+        for asker, message in told:
+            forget(room)
+            assert same(message, messages.full(room, asker)), asker
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_drawing_in_parts_is_the_drawing_to_the_letter(name: str) -> None:
+    dice, game = random.Random(f"{name} 6"), find_game(name)
+    room = room_of(Match(game, min(max(2, game.players[0]), game.players[1]), seed=6))
+    had: dict[str, drawings.Pieces] = dict.fromkeys(GUESTS, ())
+    sizes: list[tuple[int, int]] = []
+    for _ in range(MOVES):
+        if room.match.state.over:
+            break
+        play_at_random(room, dice)
+        for guest in GUESTS:
+            asker = Asker(guest, "fr")
+            whole, pieces = messages.full(room, asker)["svg"], messages.full(room, replace(asker, form="parts"))["svg"]
+            parts = drawings.splice(had[guest], pieces)
+            had[guest] = drawings.joined(had[guest], parts)
+            assert drawings.whole(had[guest]) == whole
+            sizes.append((len(whole), len(orjson.dumps(parts))))
+    whole_size, parts_size = (sum(one) for one in zip(*sizes[len(GUESTS) :], strict=True))
+    assert parts_size < whole_size / 2, "most of a drawing stays as it was"
+
+
+AWKWARD = ("", "<g", "<g<g", "a<gb<ga<gb", "<svg><g/><g/></svg>", "é’<g x>&lt;</g>")
+
+
+@pytest.mark.parametrize("old", AWKWARD)
+@pytest.mark.parametrize("new", AWKWARD)
+def test_awkward_drawings_are_rebuilt_too(old: str, new: str) -> None:
+    parts = drawings.splice(drawings.cut(old), drawings.cut(new))
+    assert drawings.whole(drawings.joined(drawings.cut(old), parts)) == new
+
+
+@pytest.mark.skipif(not which("node"), reason="node is not installed")
+def test_the_page_rebuilds_what_the_table_takes_apart(tmp_path: Path) -> None:
+    drawn = [str(find_game("biyi").board(find_game("biyi").match(seed=seed).view(0), lang="fr")) for seed in (1, 2, 3)]
+    told: list[Any] = [drawn[0]]
+    for old, new in pairwise((*drawn, *AWKWARD)):
+        cut = drawings.cut(old)
+        told.append({"of": len(cut), "parts": drawings.splice(cut, drawings.cut(new))})
+    script = tmp_path / "rebuild.mjs"
+    script.write_text(
+        'import { Drawing } from "./splicing.mjs";\n'
+        f"const drawing = new Drawing();\nconst told = {orjson.dumps(told).decode()};\n"
+        "const drawn = told.map((one) => drawing.take(one));\n"
+        "drawn.push(drawing.take({ of: 999, parts: [] }));\n"
+        "process.stdout.write(JSON.stringify(drawn));\n",
+        encoding="utf-8",
+    )
+    copyfile(STATIC / "splicing.js", tmp_path / "splicing.mjs")
+    done = subprocess.run(["node", str(script)], capture_output=True, check=True, timeout=30)
+    assert orjson.loads(done.stdout) == [*drawn, *AWKWARD, None], "out of step: it says so instead of drawing nonsense"
+
+
+def test_the_collector_leaves_the_program_alone() -> None:
+    usual = gc.get_threshold()
+    try:
+        garbage.settle()
+        assert gc.get_freeze_count() > 10_000
+        assert gc.get_threshold() == garbage.SELDOM
+        assert len(gc.get_objects()) < 10_000, "only what came since is looked at"
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*usual)
