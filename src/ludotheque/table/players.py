@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
@@ -15,29 +16,61 @@ LANGUAGE_COOKIE = "lang"
 ONE_YEAR = 365 * 24 * 3600
 
 
+@dataclass(frozen=True)
+class Session:
+    """What a cookie says: a guest, and for an account its epoch when somebody logged in. It is good only as long as the
+    account has the same: a cookie from before an account was made, or from before its password changed, is not."""
+
+    guest: str
+    epoch: int | None = None
+
+
+def stranger() -> Session:
+    """A guest nobody has seen before."""
+    return Session(secrets.token_hex(8))
+
+
 class Guests:
-    """Makes guests and knows them again."""
+    """Signs the cookies of guests and accounts, and reads them."""
 
     def __init__(self, secret: str) -> None:
         self._signer = URLSafeSerializer(secret, salt="ludotheque guest")
+        self._tokens = URLSafeSerializer(secret, salt="ludotheque token")  # a cookie is no token, nor the reverse
 
-    def new(self) -> str:
-        """A guest nobody has seen before."""
-        return secrets.token_hex(8)
+    def sign(self, session: Session) -> str:
+        """The cookie of a guest or an account."""
+        return _written(self._signer, session)
 
-    def sign(self, guest: str) -> str:
-        """The cookie of a guest."""
-        return str(self._signer.dumps(guest))
+    def token(self, session: Session) -> str:
+        """The token by which a program speaks for a guest or an account (`Authorization: Bearer …`)."""
+        return _written(self._tokens, session)
 
-    def read(self, cookie: str | None) -> str | None:
-        """The guest of a cookie; None when this server did not sign it."""
-        if not cookie or len(cookie) > 200:
-            return None
-        try:
-            guest = self._signer.loads(cookie)
-        except BadSignature:
-            return None
-        return guest if isinstance(guest, str) else None
+    def read(self, cookie: str | None) -> Session | None:
+        """Whom a cookie names; None when this server did not sign it."""
+        return _read(self._signer, cookie)
+
+    def read_token(self, token: str) -> Session | None:
+        """Whom a token names; None when this server did not sign it."""
+        return _read(self._tokens, token)
+
+
+def _written(signer: URLSafeSerializer, session: Session) -> str:
+    return str(signer.dumps(session.guest if session.epoch is None else [session.guest, session.epoch]))
+
+
+def _read(signer: URLSafeSerializer, signed: str | None) -> Session | None:
+    if not signed or len(signed) > 200:
+        return None
+    try:
+        said = signer.loads(signed)
+    except BadSignature:
+        return None
+    match said:
+        case str(guest):
+            return Session(guest)
+        case [str(guest), int(epoch)]:
+            return Session(guest, epoch)
+    return None
 
 
 def language(asked: HTTPConnection) -> str:

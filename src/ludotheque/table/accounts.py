@@ -1,0 +1,315 @@
+"""Accounts: a guest who can be known again on another device, by a name and a password. Nobody needs one.
+
+A cookie names the guest and the epoch of the account. Changing the password, or logging out everywhere, begins another
+epoch: all older cookies are then no longer known. Each worker remembers what it knows of a cookie for a short while.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import time
+from collections.abc import AsyncGenerator
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from sqlalchemy import Row, insert, select, update
+
+from ludotheque.core.texts import Text
+from ludotheque.table import account_names, letters, metrics
+from ludotheque.table.limits import LOGIN_NAME, Limiter
+from ludotheque.table.models import AccountRow, GuestRow
+from ludotheque.table.passwords import Passwords
+from ludotheque.table.players import Session
+from ludotheque.table.post import Post
+from ludotheque.table.problems import Problem, Stale, too_fast
+from ludotheque.table.settings import Settings
+from ludotheque.table.store import Store, put, to_the_end
+
+FRESH = 30.0
+"""Seconds for which a worker trusts what it knows of a guest."""
+
+MAX_KNOWN = 20_000
+SHORTEST, LONGEST = 10, 200
+EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}")
+RESET_SECONDS = 3600
+CONFIRM_SECONDS = 3 * 24 * 3600
+
+NAME_TAKEN = Text("Ce nom est déjà pris.", "This name is taken.")
+ALREADY = Text("Vous avez déjà un compte sur cet appareil.", "You already have an account on this device.")
+NO_ACCOUNT = Text("Il faut un compte pour cela : connectez-vous.", "This needs an account: log in first.")
+WRONG = Text("Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not go together.")
+BAD_PASSWORD = Text(
+    f"Un mot de passe a de {SHORTEST} à {LONGEST} caractères et n’est pas votre nom.",
+    f"A password has from {SHORTEST} to {LONGEST} characters and is not your name.",
+)
+BAD_EMAIL = Text("Cette adresse e-mail n’en est pas une.", "This is not an e-mail address.")
+BAD_LINK = Text(
+    "Ce lien n’est plus valable : demandez-en un autre.", "This link is no longer good: ask for another one."
+)
+NO_POST = Text("Ce serveur n’envoie pas de courrier.", "This server sends no e-mail.")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a worker knows of a guest: the epoch and the name of the account, if it is one."""
+
+    epoch: int | None
+    name: str
+    until: float
+
+
+class Accounts:
+    """Makes accounts and knows who is logged in."""
+
+    def __init__(self, settings: Settings, store: Store, post: Post) -> None:
+        self.store = store
+        self.post = post
+        self.passwords = Passwords()
+        self._tries = Limiter(settings.rate)
+        self._reset = URLSafeTimedSerializer(settings.secret, salt="ludotheque reset")
+        self._confirm = URLSafeTimedSerializer(settings.secret, salt="ludotheque confirm")
+        self._known: dict[str, Standing] = {}
+
+    # --- who is known ---
+
+    async def knows(self, session: Session) -> tuple[bool, str]:
+        """Whether what a cookie says still holds, and the name of the account. What looks wrong is looked up again:
+        another worker may have logged him in."""
+        standing = self._known.get(session.guest)
+        if standing is None or standing.until < time.monotonic() or standing.epoch != session.epoch:
+            standing = await self._look_up(session.guest)
+        return standing.epoch == session.epoch, standing.name
+
+    async def while_known(self, session: Session, told: AsyncGenerator[str]) -> AsyncGenerator[str]:
+        """A stream, as long as its cookie holds: who logs out everywhere also leaves the tables that stand open."""
+        async with aclosing(told):
+            async for piece in told:
+                with suppress(Problem):  # the database is away: it is asked again with the next piece
+                    if session.epoch is not None and not (await self.knows(session))[0]:
+                        return
+                yield piece
+
+    async def _look_up(self, guest: str) -> Standing:
+        row = await account(self.store, guest)
+        standing = Standing(row and row.epoch, row.name if row else "", time.monotonic() + FRESH)
+        if len(self._known) >= MAX_KNOWN:
+            self._known.clear()
+        self._known[guest] = standing
+        return standing
+
+    def forget(self, guest: str) -> None:
+        """Something about a guest has changed."""
+        self._known.pop(guest, None)
+
+    # --- coming and going ---
+
+    async def register(self, session: Session, name: str, password: str, email: str, lang: str) -> Session:
+        """Make an account of a guest: all his seats stay his."""
+        if session.epoch is not None:
+            raise Problem(409, "already", ALREADY)
+        name = account_names.checked(name)
+        address = _address(email)
+        _check_password(password, name)
+        values = {"login": account_names.folded(name), "name": name, "email": address, "lang": lang}
+        if await _by_login(self.store, values["login"] or ""):
+            raise Problem(409, "name_taken", NAME_TAKEN)
+        values["password"] = await self.passwords.hashed(password)
+        await _insert(self.store, session.guest, values)
+        self.forget(session.guest)
+        if address:
+            self._ask_to_confirm(session.guest, address, lang)
+        return Session(session.guest, 0)
+
+    async def log_in(self, name: str, password: str) -> Session:
+        """Know somebody again."""
+        login = account_names.folded(name)
+        self._count(login)
+        row = await _by_login(self.store, login)
+        if not await self.passwords.matches(row and row.password, password) or row is None:
+            metrics.count("logins_failed")
+            raise Problem(403, "login", WRONG)
+        if self.passwords.outdated(row.password):
+            await change(self.store, row.guest, password=await self.passwords.hashed(password))
+        return Session(row.guest, row.epoch)
+
+    async def leave_everywhere(self, guest: str) -> int:
+        """Begin another epoch: no cookie of this account is good any more. Answers the epoch."""
+        epoch = await _next_epoch(self.store, guest)
+        self.forget(guest)
+        return epoch
+
+    # --- what one may change ---
+
+    async def prove(self, guest: str, password: str) -> Row[Any]:
+        """The account, for something that a stranger at an open screen may not do; Problem when he does not know it."""
+        row = await account(self.store, guest)
+        if row is None:
+            raise Problem(403, "account", NO_ACCOUNT)
+        self._count(row.login)
+        if not await self.passwords.matches(row.password, password):
+            raise Problem(403, "login", WRONG)
+        return row
+
+    async def set_password(self, guest: str, old: str, new: str) -> Session:
+        """Another password; only this device stays logged in."""
+        row = await self.prove(guest, old)
+        return await self._new_password(row, new)
+
+    async def _new_password(self, row: Row[Any], new: str) -> Session:
+        _check_password(new, row.name)
+        await change(self.store, row.guest, password=await self.passwords.hashed(new))
+        return Session(row.guest, await self.leave_everywhere(row.guest))
+
+    async def set_email(self, guest: str, password: str, email: str) -> None:
+        """Another address, or none. It is used once it has answered."""
+        row = await self.prove(guest, password)
+        address = _address(email)
+        await change(self.store, guest, email=address, confirmed=False)
+        if address:
+            self._ask_to_confirm(guest, address, row.lang)
+
+    async def rename(self, guest: str, name: str) -> str:
+        """Another name for an account."""
+        name = account_names.checked(name)
+        try:
+            await change(self.store, guest, name=name, login=account_names.folded(name))
+        except Stale:
+            raise Problem(409, "name_taken", NAME_TAKEN) from None
+        self.forget(guest)
+        return name
+
+    # --- letters ---
+
+    def _ask_to_confirm(self, guest: str, email: str, lang: str) -> None:
+        link = self.post.link(f"/account#confirm={self._confirm.dumps([guest, email])}")
+        self.post.soon(self.post.send(email, lang, letters.CONFIRM, letters.CONFIRM_BODY.format(link=link)))
+
+    async def confirm_email(self, token: str) -> None:
+        """The address has answered."""
+        guest, email = _read(self._confirm, token, CONFIRM_SECONDS, 2)
+        row = await account(self.store, guest)
+        if row is None or row.email != email:
+            raise Problem(409, "link", BAD_LINK)
+        await change(self.store, guest, confirmed=True)
+
+    async def ask_reset(self, name: str) -> None:
+        """Write to somebody who has lost his password. Whether there is such an account is not told."""
+        if not self.post.works:
+            raise Problem(409, "no_post", NO_POST)
+        login = account_names.folded(name)
+        self._count(login)
+        self.post.soon(self._send_reset(login))
+
+    async def _send_reset(self, login: str) -> None:
+        row = await _by_login(self.store, login)
+        if row is None or not row.email or not row.confirmed:
+            return
+        link = self.post.link(f"/account#reset={self._reset.dumps([row.guest, _stamp(row)])}")
+        body = letters.RESET_BODY.format(link=link, name=row.name)
+        await self.post.send(row.email, row.lang, letters.RESET, body)
+
+    async def reset(self, token: str, new: str) -> Session:
+        """Another password for who has read the letter. The link works once: it is bound to the old password."""
+        guest, stamp = _read(self._reset, token, RESET_SECONDS, 2)
+        row = await account(self.store, guest)
+        if row is None or _stamp(row) != stamp:
+            raise Problem(409, "link", BAD_LINK)
+        return await self._new_password(row, new)
+
+    def _count(self, login: str) -> None:
+        if not self._tries.draws(login, "login", LOGIN_NAME):
+            raise too_fast()
+
+
+# --- what is kept ---
+
+
+@to_the_end
+async def account(store: Store, guest: str) -> Row[Any] | None:
+    """The account of a guest; None when he has none."""
+    rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.guest == guest))
+    return rows[0] if rows else None
+
+
+async def check(store: Store, guest: str) -> None:
+    """Problem for who has no account, where one is needed: in a rated game."""
+    if await account(store, guest) is None:
+        raise Problem(403, "account", NO_ACCOUNT)
+
+
+@to_the_end
+async def is_robot(store: Store, guest: str) -> bool:
+    """Whether a guest has said that he is a program."""
+    rows = await store.read(select(GuestRow.robot).where(GuestRow.id == guest))
+    return bool(rows and rows[0].robot)
+
+
+async def by_name(store: Store, name: str) -> Row[Any] | None:
+    """The account of this name, however it is written."""
+    return await _by_login(store, account_names.folded(name))
+
+
+@to_the_end
+async def _by_login(store: Store, login: str) -> Row[Any] | None:
+    rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.login == login))
+    return rows[0] if rows else None
+
+
+@to_the_end
+async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
+    try:
+        async with store.writing() as connection:
+            await connection.execute(insert(AccountRow).values(guest=guest, **values))
+            await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
+    except Stale:
+        raise Problem(409, "name_taken", NAME_TAKEN) from None
+
+
+@to_the_end
+async def change(store: Store, /, guest: str, **values: Any) -> None:
+    """Change what is kept of an account; a name is the guest's, too."""
+    async with store.writing() as connection:
+        await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**values))
+        if "name" in values:
+            await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
+
+
+@to_the_end
+async def _next_epoch(store: Store, guest: str) -> int:
+    async with store.writing() as connection:
+        mine = AccountRow.guest == guest
+        await connection.execute(update(AccountRow).where(mine).values(epoch=AccountRow.epoch + 1))
+        return int((await connection.execute(select(AccountRow.epoch).where(mine))).scalar() or 0)
+
+
+# --- small checks ---
+
+
+def _check_password(password: str, name: str) -> None:
+    same = account_names.folded(password.strip()) == account_names.folded(name)
+    if not SHORTEST <= len(password) <= LONGEST or same:
+        raise Problem(400, "bad_password", BAD_PASSWORD)
+
+
+def _address(email: str) -> str | None:
+    if email and (len(email) > 254 or not EMAIL.fullmatch(email)):
+        raise Problem(400, "bad_email", BAD_EMAIL)
+    return email or None
+
+
+def _stamp(row: Row[Any]) -> str:
+    """What a reset link is good for: this password, in this epoch."""
+    return hashlib.sha256(f"{row.epoch} {row.password}".encode()).hexdigest()[:32]
+
+
+def _read(signer: URLSafeTimedSerializer, token: str, seconds: int, parts: int) -> list[str]:
+    try:
+        said = signer.loads(token, max_age=seconds)
+    except BadSignature:
+        said = None
+    if not isinstance(said, list) or len(said) != parts or not all(isinstance(part, str) for part in said):
+        raise Problem(409, "link", BAD_LINK)
+    return said

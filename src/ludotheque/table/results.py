@@ -1,0 +1,87 @@
+"""What a finished game was for the people who played it: written in the same transaction as its last action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotheque.core.match import Result
+from ludotheque.table import ratings
+from ludotheque.table.appending import Also
+from ludotheque.table.models import AccountRow, ResultRow, now
+from ludotheque.table.rooms import Room
+
+Json = dict[str, Any]
+
+
+def at_the_end(room: Room) -> list[Also]:
+    """What is to be written with the last line of a game: nothing while it runs."""
+    result = room.match.result()
+    return [lambda connection: _keep(connection, room, result)] if result else []
+
+
+def placed(room: Room, result: Result) -> list[int]:
+    """The place of each seat: the best is first, equal scores share a place. Who plays together shares the place."""
+    if room.game.cooperative:
+        return [1 if result.winners else 2] * len(result.scores)
+    return [1 + sum(other > own for other in result.scores) for own in result.scores]
+
+
+def people(room: Room) -> list[tuple[int, str]]:
+    """Who has a result, and at which seat. Who held several seats has played against himself, and has none; in a game
+    that is won together he has one."""
+    held = {guest: room.held_by(guest) for seat in room.seats for guest in sorted(seat.holders)}
+    return [(seats[0], guest) for guest, seats in held.items() if len(seats) == 1 or room.game.cooperative]
+
+
+def may_count(room: Room) -> bool:
+    """Whether the game counts for the ratings, as far as the table knows: agreed on, from the start that the rules
+    give, by people only, one for each seat, who played it. Whether all of them have accounts is asked later."""
+    held = [seat.holders for seat in room.seats]
+    alone = all(len(holders) == 1 for holders in held) and len(frozenset().union(*held)) == len(held)
+    persons = all(seat.kind == "human" and seat.kept is None and not seat.robot for seat in room.seats)
+    rivals = len(held) > 1 and not room.game.cooperative
+    fresh = not room.match.journal.header.start and len(room.standing) >= len(held)
+    return room.terms.rated and rivals and persons and alone and fresh
+
+
+async def _keep(connection: AsyncConnection, room: Room, result: Result) -> None:
+    ranks, known = placed(room, result), people(room)
+    rows = [
+        {
+            "table_id": room.id,
+            "seat": seat,
+            "guest": guest,
+            "game": room.game.name,
+            "rank": ranks[seat],
+            "players": len(ranks),
+            "won": seat in result.winners and (room.game.cooperative or len(result.winners) < len(ranks)),
+            "rated": False,
+            "before": None,
+            "after": None,
+            "at": now(),
+        }
+        for seat, guest in known
+    ]
+    if may_count(room) and await _have_accounts(connection, [guest for _, guest in known]):
+        await _rate(connection, room.game.name, rows)
+    if rows:
+        await connection.execute(insert(ResultRow), rows)
+
+
+async def _have_accounts(connection: AsyncConnection, guests: Sequence[str]) -> bool:
+    found = await connection.execute(select(AccountRow.guest).where(AccountRow.guest.in_(guests)))
+    return len(found.all()) == len(guests)
+
+
+async def _rate(connection: AsyncConnection, game: str, rows: list[Json]) -> None:
+    """Let the results count; the rows come in the order of the seats."""
+    known, moment = await ratings.locked(connection, game, [row["guest"] for row in rows])
+    before = [known[row["guest"]] for row in rows]
+    after = ratings.rated(before, [row["rank"] for row in rows])
+    for row, old, new in zip(rows, before, after, strict=True):
+        row |= {"rated": True, "before": old.shown, "after": new.shown, "at": moment}
+    await ratings.keep(connection, game, {row["guest"]: new for row, new in zip(rows, after, strict=True)}, moment)
