@@ -1,7 +1,47 @@
-"""The pages of the lobby and recipes."""
+"""The pages of the lobby and of invitations."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.page.covers import COVERS, cover
+from ludotheque.page.making import make_page
+from ludotheque.table import invitations, robots
+from ludotheque.table.problems import unknown_page
+from ludotheque.table.rooms import Asker, Room
 
 router = APIRouter(include_in_schema=False)
+
+DAY = 24 * 3600
+
+
+@router.get("/lobby")
+def lobby(request: Request) -> Response:
+    """Who waits, who plays, my own tables and recipes."""
+    games = [find_game(name) for name in COVERS]
+    return make_page(request, "lobby.html", games=games, here="lobby", sections=("lobby", "shelf", "seat", "share"))
+
+
+@router.get("/covers/{name}.svg")
+def cover_picture(request: Request, name: str) -> Response:
+    """The cover of a game as a picture of its own."""
+    if name not in COVERS:
+        raise unknown_page()
+    headers = {"cache-control": f"public, max-age={DAY}"}
+    return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
+
+
+async def invitation(request: Request, room: Room, key: str) -> Response:
+    """Who invites, to what, and the seats that are free. Looking at it takes none."""
+    who = Asker(request.state.guest, request.state.lang)
+    async with room.lock:
+        offered = invitations.shown(room, who, key)
+        host = next((seat.name for seat in room.seats if room.host in seat.holders and seat.name), "")
+    if offered["you"]:
+        return RedirectResponse(f"/t/{room.id}", 303)
+    for seat in offered["seats"]:
+        seat["called"] = seat["name"] or (robots.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else "")
+    shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
+    return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby"), **shown)

@@ -12,13 +12,15 @@ from ludotheque.table.beside import MAX_KEYS
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
 from ludotheque.table.resuming import Saved
+from ludotheque.table.terms import CLOSED, DAY, Clock, Terms
 
 
-def _printable(name: str) -> str:
+def printable(name: str) -> str:
+    """What somebody wrote, without what cannot be seen."""
     return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
-Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(_printable)]
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable)]
 ActionText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
@@ -47,6 +49,48 @@ class SeatWish(Body):
 Seats = Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
 
 
+WATCH = {"open": 0, "closed": CLOSED}
+
+
+class LiveClock(Body):
+    """So many minutes for the whole game, and some seconds more for each decision."""
+
+    kind: Literal["live"]
+    minutes: Annotated[int, Field(ge=1, le=180, strict=True)]
+    increment: Annotated[int, Field(ge=0, le=180, strict=True)] = 0
+
+    def clock(self) -> Clock:
+        """As the tables know it."""
+        return Clock("live", self.minutes * 60, self.increment)
+
+
+class DaysClock(Body):
+    """So many days for each decision."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=1, le=30, strict=True)]
+
+    def clock(self) -> Clock:
+        """As the tables know it."""
+        return Clock("days", self.days * DAY)
+
+
+class TermsWish(Body):
+    """What is agreed at a new table: time, the bot that keeps an empty seat, who looks on (`open`, `closed`, or how
+    many actions behind), whether it counts for the ratings."""
+
+    clock: Annotated[LiveClock | DaysClock, Field(discriminator="kind")] | None = None
+    keeper: Annotated[int, Field(ge=1, le=5, strict=True)] | None = None
+    watch: Literal["open", "closed"] | Annotated[int, Field(ge=1, le=50, strict=True)] = "open"
+    rated: StrictBool = False
+
+    def terms(self) -> Terms:
+        """As the tables know them."""
+        behind = WATCH[self.watch] if isinstance(self.watch, str) else self.watch
+        clock = self.clock.clock() if self.clock else None
+        return Terms(clock, self.keeper or Terms.keeper, behind, self.rated)
+
+
 class NewTable(Body):
     """A new table."""
 
@@ -54,10 +98,16 @@ class NewTable(Body):
     options: Annotated[dict[str, OptionValue], Field(max_length=50)] = {}
     seats: Seats
     position: Annotated[str, StringConstraints(max_length=20_000)] | None = None
+    terms: TermsWish = TermsWish()
+    listed: StrictBool = False  # the lobby shows it
 
     def plan(self) -> Plan:
         """As the tables know it."""
-        return Plan(self.game, dict(self.options), self.position)
+        return Plan(self.game, dict(self.options), self.position, self.terms.terms(), self.listed)
+
+    def chairs(self) -> list[Chair]:
+        """As the tables know them."""
+        return [seat.chair() for seat in self.seats]
 
 
 class Fork(Body):

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import problems, robots
+from ludotheque.table import accounts, problems, robots, steady
+from ludotheque.table.invitations import fresh, new_key
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room, header_json
 from ludotheque.table.store import Seat
@@ -57,9 +58,9 @@ def _known(name: str) -> Game:
 
 async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]) -> Json:
     """A new table with its host seated; answers its address and the links of the open seats."""
-    for chair in chairs:
-        if chair.kind == "bot":
-            robots.check_level(_known(plan.game), chair.level)
+    check(plan, chairs)
+    if plan.terms.rated:
+        await accounts.check(tables.store, who.guest)
     known = await tables.store.guest_name(who.guest)
     first = next((number for number, chair in enumerate(chairs) if chair.kind == "me"), None)
     seats = [_seat(k, chair, who.guest, known if k == first else "") for k, chair in enumerate(chairs)]
@@ -70,9 +71,44 @@ async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]
     return _address(table_id, seats)
 
 
+def check(plan: Plan, chairs: Sequence[Chair]) -> None:
+    """Problem where a table asks for something that there is not, or for things that do not go together."""
+    game, kinds = _known(plan.game), [chair.kind for chair in chairs]
+    for level in (chair.level for chair in chairs if chair.kind == "bot"):
+        robots.check_level(game, level)
+    if plan.terms.keeper != Terms.keeper:  # the usual one is the nearest that there is
+        robots.check_level(game, plan.terms.keeper)
+    if plan.listed and "open" not in kinds:
+        raise unsupported(
+            Text(
+                "Une table sans siège libre n’a rien à faire au salon.",
+                "A table without a free seat has no place in the lobby.",
+            )
+        )
+    if plan.terms.rated and (
+        "bot" in kinds or kinds.count("me") > 1 or plan.position or not may_rate(game, len(kinds))
+    ):
+        raise unsupported(
+            Text(
+                "Une partie classée oppose des personnes, une par siège, depuis le départ normal.",
+                "A rated game is between people, one for each seat, from the normal start.",
+            )
+        )
+
+
+def may_rate(game: Game, players: int) -> bool:
+    """Whether a game can say who is stronger: people against each other."""
+    return players > 1 and not game.cooperative
+
+
+def unsupported(text: Text) -> Problem:
+    """Something that this table cannot be."""
+    return Problem(400, "unsupported", text)
+
+
 async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair]) -> Json:
     """A new table that plays on from a position of another."""
-    room = await tables.room(table_id)
+    room = await tables.seen(table_id, who)
     async with room.lock:
         check_open(room)
         position = room.game.write_position(await state_at(room, ply))
@@ -97,7 +133,7 @@ async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
 async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
-    seats = [Seat(k, s.kind, s.level, s.name, _key(), s.holders) for k, s in enumerate(turned)]
+    seats = [Seat(k, s.kind, s.level, s.name, new_key(), s.holders) for k, s in enumerate(turned)]
     plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms)
     made = await _open(tables, plan, seats, room.host or who.guest)
     if await tables.store.claim_next(room.id, made):
@@ -141,12 +177,18 @@ async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str) ->
     secret = secrets.token_hex(32)
     names = [robots.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
     given = names if any(names) else ()
+    match = set_up(plan, len(seats), given, secret)
+    status = "over" if match.journal.ending else "playing"
+    terms = replace(plan.terms, **fresh(tables.settings.invite_days))  # a rematch, too, has a key of its own
+    return await _keep(tables, match, secret, seats, host, status, terms, plan.listed)
+
+
+def set_up(plan: Plan, players: int, names: Sequence[str] = (), secret: str | None = None) -> Match:
+    """The game before its first action; Problem when the rules have no such set-up."""
     try:
-        match = Match(find_game(plan.game), len(seats), plan.options, None, plan.position, given, secret)
+        return Match(find_game(plan.game), players, plan.options, None, plan.position, names, secret)
     except (BadText, Refused) as error:
         raise problems.from_rules(error) from None
-    status = "over" if match.journal.ending else "playing"
-    return await _keep(tables, match, secret, seats, host, status, plan.terms, plan.listed)
 
 
 async def _keep(
@@ -170,6 +212,7 @@ async def _keep(
         "ending": journal.ending,
         "host": host,
         "terms": terms.json(),
+        "due": steady.moment() if status == "playing" and (terms.clock or any(seat.level for seat in seats)) else None,
         "listed": listed,
     }
     await tables.store.create(row, seats, journal.lines)
@@ -178,15 +221,10 @@ async def _keep(
 
 def _seat(number: int, chair: Chair, guest: str, known: str) -> Seat:
     if chair.kind == "bot":
-        return Seat(number, "bot", chair.level, chair.name, _key())
+        return Seat(number, "bot", chair.level, chair.name, new_key())
     if chair.kind == "me":
-        return Seat(number, "human", None, chair.name or known, _key(), frozenset({guest}))
-    return Seat(number, "human", None, chair.name, _key())
-
-
-def _key() -> str:
-    """What opens a seat: nobody guesses it."""
-    return secrets.token_urlsafe(12)
+        return Seat(number, "human", None, chair.name or known, new_key(), frozenset({guest}))
+    return Seat(number, "human", None, chair.name, new_key())
 
 
 def _address(table_id: str, seats: Sequence[Seat]) -> Json:

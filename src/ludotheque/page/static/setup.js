@@ -3,7 +3,9 @@
 import { post, problem } from "./api.js";
 import { remember, remembered } from "./prefs.js";
 import { showRecords } from "./records.js";
+import { saveRecipe, useRecipe } from "./recipe.js";
 import { Resume } from "./resume.js";
+import { fill, keepSetup, lastSetup, terms } from "./setting.js";
 import { h, lang } from "./words.js";
 
 const form = document.getElementById("setup");
@@ -15,6 +17,23 @@ function showQuestions() {
   for (const part of form.querySelectorAll("[data-for]")) part.hidden = !part.dataset.for.split(" ").includes(value("opponent"));
   if (chairs.length && count() === 1) for (const part of form.querySelectorAll("[data-company]")) part.hidden = true;
   else for (const part of form.querySelectorAll("[data-company]:not([data-for])")) part.hidden = false;
+  for (const part of form.querySelectorAll("[data-clock]")) part.hidden = part.dataset.clock !== value("clock");
+  showOffers();
+}
+
+/** Only a table with a free seat is listed; only one of people is rated. */
+function showOffers() {
+  const kinds = seats().map(({ kind }) => kind);
+  const among = kinds.length > 1 && !kinds.includes("bot") && kinds.filter((kind) => kind === "me").length < 2;
+  allow("listed", kinds.includes("open"));
+  allow("rated", among && kinds.includes("open"));
+}
+
+function allow(name, may) {
+  const box = form.elements[name];
+  if (!box) return;
+  box.disabled = !may;
+  box.checked &&= may;
 }
 
 // ── more than two seats: a row for each, which the questions above fill in ────────────────────────────────
@@ -79,6 +98,13 @@ function options() {
   return given;
 }
 
+/** The new table as the form has it. */
+function body() {
+  const position = value("position").trim();
+  const listed = form.elements.listed.checked;
+  return { game: form.dataset.game, options: options(), seats: seats(), ...(position ? { position } : {}), terms: terms(form), listed };
+}
+
 function complain(sentence) {
   answerBox.textContent = sentence;
   answerBox.hidden = !sentence;
@@ -90,9 +116,9 @@ async function begin(event) {
   const go = document.getElementById("go");
   go.disabled = true;
   remember("name", value("player") || value("name0"));
-  const position = value("position").trim();
   const made = { game: form.dataset.game, options: options(), seats: seats() };
-  const answer = resume.text ? await post("/api/continue", { ...made, text: resume.text }) : await post("/api/tables", { ...made, ...(position ? { position } : {}) });
+  const answer = resume.text ? await post("/api/continue", { ...made, text: resume.text }) : await post("/api/tables", body());
+  if (answer.ok && !resume.text) keepSetup(body());
   go.disabled = false;
   if (answer.ok) location.assign(answer.data.url);
   else complain(problem(answer));
@@ -149,11 +175,24 @@ form.addEventListener("input", (event) => {
 });
 form.addEventListener("submit", begin);
 (form.elements.player ?? form.elements.name0).value = remembered("name", "");
-showQuestions();
 if (chairs.length) {
   fillChairs();
   document.getElementById("fill").addEventListener("click", fillWithBots);
 }
+document.getElementById("recipe-save").addEventListener("click", () => saveRecipe(body()));
+/** Begin from a set-up: a recipe, or the last one of this game. */
+function setFrom(given) {
+  const first = fill(form, given);
+  showQuestions();
+  showChairs();
+  if (first) preview();
+}
+const query = new URLSearchParams(location.search);
+const last = lastSetup(form.dataset.game);
+if (query.has("recipe")) useRecipe(query.get("recipe"), form.dataset.game, setFrom);
+else if (query.has("open")) setFrom({ ...last, seats: null, opponent: "friend", listed: true });
+else if (last && !value("position").trim()) setFrom(last);
+showQuestions();
 if (value("position").trim()) preview();
 const records = document.getElementById("records");
 if (records) showRecords(records);
