@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
+from ludotheque.table.leases import Leases
 from ludotheque.table.problems import Problem, no_bots
 from ludotheque.table.rooms import Room, Thinking
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 logger = logging.getLogger("ludotheque.table")
+
+TRY_AGAIN = 1.0
+"""Seconds after which a bot tries again when the database did not answer."""
 
 FAILED = Text(
     "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
@@ -82,11 +86,21 @@ Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
 class Robots:
     """All bots of this process. `thinkers` of them think at the same time, the others wait for their turn."""
 
-    def __init__(self, thinkers: int, pause: float, play: Play, ring: Callable[[Room], None]) -> None:
+    def __init__(
+        self,
+        thinkers: int,
+        pause: float,
+        play: Play,
+        ring: Callable[[Room], None],
+        leases: Leases,
+        look: Callable[[Room], Awaitable[None]],
+    ) -> None:
         self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
         self._pause = pause
         self._play = play
         self._ring = ring
+        self._leases = leases
+        self._look = look
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def think(
@@ -104,11 +118,12 @@ class Robots:
         return await asyncio.get_running_loop().run_in_executor(self._pool, partial(work, *args))
 
     def wake(self, room: Room) -> None:
-        """Let the bots that owe a decision at this table think. A table of bots alone plays only while watched."""
+        """Let the bots that owe a decision at this table think. A table of bots alone, or of bots
+        that keep all the seats of people, plays only while watched."""
         self._drop_old_thoughts(room)
-        if room.playing and any(room.seats[seat].kind == "human" for seat in room.match.turn):
+        if room.playing and any(room.seats[seat].plays is None for seat in room.match.turn):
             room.hurry.clear()
-        if room.closed or not room.playing or not (+room.watchers or any(seat.kind == "human" for seat in room.seats)):
+        if room.closed or not room.playing or not (+room.watchers or any(seat.plays is None for seat in room.seats)):
             return
         for seat in _due(room) if not room.trouble else ():
             task = asyncio.create_task(self._answer(room, seat, room.match.ply))
@@ -134,19 +149,19 @@ class Robots:
                 del room.thinking[seat]
 
     async def _answer(self, room: Room, seat: int, ply: int) -> None:
-        """One decision of a bot, played if it is still owed by then."""
-        started = time.monotonic()
+        """One decision of a bot, played if it is still owed by then. Of several workers one thinks; the others wait,
+        and take over should it die."""
         try:
-            wish = {"wish": room.beside.wishes[seat]} if seat in room.beside.wishes else {}
-            thought = await self.think(room.game, room.match.state, seat, room.seats[seat].level or 1, **wish)
-            if self._announce(room, seat, ply, thought):
-                started = time.monotonic()  # what it says is to be read before it acts
-            await _rest(room, self._pause - (time.monotonic() - started))
-            await self._play(room, seat, ply, thought)
+            async with self._leases.holding(room.id):
+                await self._look(room)
+                if not room.closed and room.still(seat, ply) and seat in room.match.turn:
+                    await self._decide(room, seat, ply)
         except Problem as problem:  # another writer was first, or the database is away
             logger.warning("table %s: %s", room.id, problem)
-            room.trouble = None if problem.code == "stale" else problem.text
+            room.trouble = None if problem.code in ("stale", "storage") else problem.text
             room.changed()
+            if problem.code == "storage":
+                await asyncio.sleep(TRY_AGAIN)
         except Exception:
             logger.exception("the bot of seat %d at table %s failed", seat, room.id)
             room.trouble = FAILED
@@ -156,6 +171,15 @@ class Robots:
                 del room.thinking[seat]
             self._ring(room)
         self.wake(room)
+
+    async def _decide(self, room: Room, seat: int, ply: int) -> None:
+        started = time.monotonic()
+        wish = {"wish": room.beside.wishes[seat]} if seat in room.beside.wishes else {}
+        thought = await self.think(room.game, room.match.state, seat, room.seats[seat].plays or 1, **wish)
+        if self._announce(room, seat, ply, thought):
+            started = time.monotonic()  # what it says is to be read before it acts
+        await _rest(room, self._pause - (time.monotonic() - started))
+        await self._play(room, seat, ply, thought)
 
     def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
         """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
@@ -179,7 +203,7 @@ class Robots:
         if room.pool.open(room.match.state):
             room.waved = True
             self.wake(room)
-        elif not any(room.seats[seat].kind == "human" for seat in room.match.turn):
+        elif not any(room.seats[seat].plays is None for seat in room.match.turn):
             room.hurry.set()
 
     async def close(self) -> None:
@@ -195,7 +219,7 @@ def _due(room: Room) -> list[int]:
     """The bots that are to begin to think: all that owe a decision. In an open pool the floor goes round: one bot at a
     time, so that each sees what the one before has done, and none before a person whose turn it is to speak, unless
     somebody waves the bots on."""
-    due = [seat for seat in room.match.turn if room.seats[seat].kind == "bot" and seat not in room.thinking]
+    due = [seat for seat in room.match.turn if room.seats[seat].plays is not None and seat not in room.thinking]
     if not room.pool.open(room.match.state):
         return due
     floor = room.floor(due) if room.waved else room.floor(room.match.turn)

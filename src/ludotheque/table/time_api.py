@@ -2,6 +2,78 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import Field, StringConstraints
+
+from ludotheque.table import bodies, comeback, honest, keeping, notes
+from ludotheque.table.asking import All, Json, Who
 
 router = APIRouter(prefix="/api")
+
+
+# --- seats that a bot keeps ---
+
+
+@router.post("/tables/{table}/leave")
+async def leave(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+    """Go: a bot keeps the seat."""
+    return await keeping.leave_table(tables, who, table, body.seat)
+
+
+@router.post("/tables/{table}/back")
+async def take_back(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
+    """Take the seat again that a bot keeps."""
+    return await keeping.take_back(tables, who, table, body.seat)
+
+
+# --- coming back ---
+
+Lines = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
+Since = Annotated[int | None, Query(ge=1, le=1_000_000)]
+
+
+class Seen(bodies.Body):
+    """How much of the record somebody has seen."""
+
+    lines: Lines
+
+
+class OwnNote(bodies.Body):
+    """A note for oneself."""
+
+    text: Annotated[str, StringConstraints(max_length=notes.MAX_NOTE)]
+
+
+@router.get("/tables/{table}/comeback")
+async def come_back(table: str, who: Who, tables: All, since: Since = None) -> Json:
+    """What has happened since one was last here?"""
+    return await comeback.look(tables, who, table, since)
+
+
+@router.post("/tables/{table}/comeback")
+async def have_seen(table: str, body: Seen, who: Who, tables: All) -> Json:
+    """The card has been read."""
+    return await comeback.seen(tables, who, table, body.lines)
+
+
+@router.get("/tables/{table}/note")
+async def note(table: str, who: Who, tables: All) -> Json:
+    """One's own note."""
+    return await notes.look(tables, who, table)
+
+
+@router.put("/tables/{table}/note")
+async def keep_note(table: str, body: OwnNote, who: Who, tables: All) -> Json:
+    """Keep one's own note."""
+    return await notes.keep(tables, who, table, body.text)
+
+
+# --- honest chance ---
+
+
+@router.post("/tables/{table}/verify")
+async def verify(table: str, who: Who, tables: All) -> Json:
+    """Does the record hold? The same check as `ludotheque verify`."""
+    return await honest.check(tables, who, table)

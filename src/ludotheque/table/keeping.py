@@ -1,0 +1,211 @@
+"""Seats that a bot keeps: of who has no time left, or has gone. The player has his seat back when he returns.
+
+The bot's level is agreed at the table (`terms.keeper`); it plays, and does nothing else: it never resigns. A game in
+which a seat was kept is no longer rated. The seat comes back when its player opens the table again, when he acts, or
+when he asks for it. Who ran out of time while he had the table open was perhaps asleep before it: he asks.
+
+The database decides: two workers may find the same clock run out, one of them keeps the seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import ColumnElement, select, update
+
+from ludotheque.core.game import Game
+from ludotheque.core.texts import Text
+from ludotheque.table import clocks, problems, robots, steady, talk, timing
+from ludotheque.table.models import SeatRow, TableRow
+from ludotheque.table.naming import names
+from ludotheque.table.problems import Problem, Stale
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.store import Store, to_the_end
+from ludotheque.table.tables import Tables, check_running
+from ludotheque.table.timing import Timed
+
+Json = dict[str, Any]
+
+TRIES = 3
+"""Another worker may change the table at the same moment: then it is read again, and judged again."""
+
+TIME_UP = Text(
+    "Le temps de {name} est écoulé : un robot ({level}) garde son siège.",
+    "{name} has run out of time: a robot ({level}) keeps the seat.",
+)
+GONE = Text(
+    "{name} a quitté la table : un robot ({level}) garde son siège.",
+    "{name} has left the table: a robot ({level}) keeps the seat.",
+)
+BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and takes the seat again.")
+
+
+def keeper_of(game: Game, wanted: int) -> int:
+    """The level of the bot that keeps seats: as agreed, or the nearest one that the game has."""
+    known = [level for level, _ in robots.levels(game)]
+    if not known:
+        raise problems.no_bots()
+    return min(known, key=lambda level: abs(level - wanted))
+
+
+# --- what people ask for ---
+
+
+async def leave_table(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
+    """A player goes: a bot keeps the seat."""
+    room = await tables.seated(table_id, who, seat)
+    return {"applied": await leave(tables, room, seat)}
+
+
+async def leave(tables: Tables, room: Room, seat: int) -> bool:
+    """Let a bot keep a seat whose player has gone; False when one does already. Takes the table's lock."""
+    async with room.lock:
+        for _ in range(TRIES):
+            check_running(room)
+            if room.seats[seat].plays is not None:
+                return False
+            with suppress(Stale):
+                await _keep(tables, room, [seat], GONE)
+                return True
+        raise problems.storage()
+
+
+async def take_back(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
+    """A player wants the seat again that a bot keeps for him."""
+    room = await tables.seated(table_id, who, seat)
+    async with room.lock:
+        for _ in range(TRIES):
+            check_running(room)
+            with suppress(Stale):
+                return {"applied": bool(await _hand_back(tables, room, [seat]))}
+        raise problems.storage()
+
+
+# --- what happens by itself ---
+
+
+def attend(tables: Tables) -> None:
+    """Take note, from now on, of who opens a table."""
+    coming: set[asyncio.Task[None]] = set()
+
+    def came(table_id: str, guest: str) -> None:
+        task = asyncio.create_task(arrived(tables, table_id, guest))
+        coming.add(task)
+        task.add_done_callback(coming.discard)
+
+    tables.arrivals.append(came)
+
+
+async def arrived(tables: Tables, table_id: str, guest: str) -> None:
+    """Somebody has opened a table: he has his seats again, and the clocks may begin."""
+    with suppress(Problem, Stale):  # what cannot be done now is done when he acts
+        room = await tables.room(table_id)
+        if not room.held_by(guest):
+            return
+        async with room.lock:
+            if room.closed or not room.playing:
+                return
+            kept = [seat for seat in room.held_by(guest) if seat not in room.dozed]
+            if not await _hand_back(tables, room, kept):
+                await timing.settle(tables.store, room)
+        tables.ring(room)
+
+
+async def flag(tables: Tables, room: Room) -> list[int]:
+    """Let bots keep the seats whose time has run out; answers which. The caller holds the lock."""
+    seats = timing.overdue(room)
+    if not seats:
+        return []
+    room.dozed |= {seat for seat in seats if room.online(room.seats[seat])}
+    await _keep(tables, room, seats, TIME_UP)
+    return seats
+
+
+# --- the seats ---
+
+
+async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text) -> None:
+    level = keeper_of(room.game, room.terms.keeper)
+    moment, clock = steady.moment(), room.terms.clock
+    changed: dict[int, Json] = {seat: {"kept": level} for seat in seats}
+    for seat in seats if clock else ():
+        if clock and room.seats[seat].bank is not None:
+            hand = timing.hand_of(clock, room.seats[seat]).stopped(moment)
+            changed[seat] |= {"bank": hand.bank, "running": None}
+    await _write(tables, room, changed, [SeatRow.kept.is_(None)], unrated=True)
+    for seat in seats:
+        called = names(room)[seat]
+        await talk.news(tables, room, news.format(name=called, level=robots.level_name(level)))
+
+
+async def _hand_back(tables: Tables, room: Room, seats: Sequence[int]) -> list[int]:
+    """Give seats back to their players, with time to think; answers which were kept. The caller holds the lock."""
+    kept = [seat for seat in seats if room.seats[seat].kept is not None]
+    clock, moment = room.terms.clock, steady.moment()
+    changed: dict[int, Json] = {seat: {"kept": None} for seat in kept}
+    for seat in kept if clock else ():
+        if clock and room.seats[seat].bank is not None:
+            hand = clocks.refilled(clock, timing.hand_of(clock, room.seats[seat]))
+            hand = hand.started(moment) if seat in room.match.turn else hand
+            changed[seat] |= {"bank": hand.bank, "running": hand.running}
+    if not kept:
+        return []
+    room.dozed -= set(kept)
+    await _write(tables, room, changed, [SeatRow.kept.is_not(None)])
+    for seat in kept:
+        tables.robots.reconsider(room, seat)
+        await talk.news(tables, room, BACK.format(name=names(room)[seat]))
+    return kept
+
+
+async def _write(
+    tables: Tables,
+    room: Room,
+    changed: Mapping[int, Json],
+    only: Sequence[ColumnElement[bool]],
+    unrated: bool = False,
+) -> None:
+    """Change seats in the store, where they are still as we think (`only`), then in memory. Whoever asked to take back
+    asks again: other people have to agree now."""
+    before = list(room.seats)
+    timing.take(room, Timed(room.due, changed))
+    due = timing.next_look(room)
+    try:
+        await _write_seats(tables.store, room, changed, only, {"due": due, "offer": None}, unrated)
+    except Stale:  # another worker was first
+        await tables.reload(room)
+        raise
+    except BaseException:
+        room.seats = before
+        raise
+    room.due, room.offer = due, None
+    if unrated:
+        room.terms = replace(room.terms, rated=False)
+    room.changed()
+    tables.ring(room)
+    tables.robots.wake(room)
+
+
+@to_the_end
+async def _write_seats(
+    store: Store,
+    room: Room,
+    changed: Mapping[int, Json],
+    only: Sequence[ColumnElement[bool]],
+    values: Json,
+    unrated: bool,
+) -> None:
+    """All or nothing; Stale when the table has changed since it was read, or a seat is no longer as it was."""
+    async with store.writing(room.id, store.seen.get(room.id), **values) as connection:
+        for seat, new in changed.items():
+            where = (SeatRow.table_id == room.id, SeatRow.seat == seat, *only)
+            if not (await connection.execute(update(SeatRow).where(*where).values(**new))).rowcount:
+                raise Stale
+        if unrated:
+            table = TableRow.id == room.id
+            terms = (await connection.execute(select(TableRow.terms).where(table))).scalar_one() | {"rated": False}
+            await connection.execute(update(TableRow).where(table).values(terms=terms))
