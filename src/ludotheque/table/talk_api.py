@@ -2,6 +2,61 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from pydantic import Field, StrictBool, StringConstraints
+
+from ludotheque.table import pings, talk
+from ludotheque.table.asking import All, Json, Who
+from ludotheque.table.bodies import Body, Key, SeatNumber
 
 router = APIRouter(prefix="/api")
+
+Number = Annotated[int, Field(ge=1, le=talk.MAX_NEWS, strict=True)]
+Before = Annotated[int | None, Query(ge=1, le=talk.MAX_NEWS + 1)]
+
+
+class Words(Body):
+    """What somebody says."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=talk.MAX_WORDS)]
+
+
+class Mute(Body):
+    """Whom somebody would rather not read, or would again: the author of a line of a table."""
+
+    table: Annotated[str, StringConstraints(max_length=40)]
+    n: Number
+    mute: StrictBool
+
+
+class Ping(Body):
+    """What somebody points at."""
+
+    seat: SeatNumber
+    key: Key
+
+
+@router.get("/tables/{table}/talk")
+async def said(table: str, who: Who, tables: All, before: Before = None) -> Json:
+    """What was said at a table, the last lines or those before a number, as far as the caller may read it."""
+    return await talk.latest(tables, who, await tables.seen(table, who), before)
+
+
+@router.post("/tables/{table}/talk", status_code=201)
+async def say(table: str, body: Words, who: Who, tables: All) -> Json:
+    """Say something: to the other players, or among those who look on."""
+    return await talk.say(tables, who, table, body.text)
+
+
+@router.post("/me/mutes")
+async def mute(body: Mute, who: Who, tables: All) -> Json:
+    """Read somebody no more, or again."""
+    return await talk.mute(tables, who, body.table, body.n, body.mute)
+
+
+@router.post("/tables/{table}/ping")
+async def ping(table: str, body: Ping, who: Who, tables: All) -> Json:
+    """Point at something on the board, for all to see."""
+    return await pings.point(tables, who, table, body.seat, body.key)

@@ -71,29 +71,36 @@ export class Plans {
     clearTimeout(this.fading);
     const now = performance.now();
     this.plans = this.plans.filter(({ until }) => until > now);
-    const svg = this.host.querySelector("svg");
-    svg?.querySelector(":scope > .plans")?.remove();
-    if (!svg || !this.plans.length) return;
-    const layer = element("g", { class: "plans", "aria-hidden": "true" });
-    for (const plan of this.plans) layer.append(...this.#drawn(svg, plan));
-    svg.append(layer);
-    const next = Math.min(...this.plans.map(({ until }) => until));
+    ringed(this.host, "plans", this.plans.map(({ seat, keys }) => ({ seat, keys, name: say(this.on.name(seat)), colour: this.on.colour(seat) })));
+    const next = Math.min(...this.plans.map(({ until }) => until)); // Infinity where there is none
     if (next < Infinity) this.fading = setTimeout(() => this.paint(), next - now + 20);
   }
+}
 
-  #drawn(svg, { seat, keys }) {
-    const points = keys.map((key) => middle(svg, this.host.querySelector(`[data-key="${CSS.escape(key)}"]`))).filter(Boolean);
-    if (!points.length) return [];
-    const size = unit(svg);
-    const end = points.at(-1);
-    const line = points.length > 1 && element("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" "), "stroke-width": 5 * size });
-    const ring = element("circle", { cx: end.x, cy: end.y, r: 17 * size, "stroke-width": 4 * size });
-    const name = element("text", { x: end.x, y: end.y - 24 * size, "font-size": 14 * size, "stroke-width": 3 * size });
-    name.textContent = say(this.on.name(seat));
-    const plan = element("g", { class: `plan s${seat}`, style: `--plan: ${this.on.colour(seat)}` });
-    plan.append(...[line, ring, name].filter(Boolean));
-    return [plan];
-  }
+/** Draw plans above a board, in a layer of this name, each with its colour and whose it is; one key is a ring. */
+export function ringed(host, layer, plans) {
+  const svg = host.querySelector("svg");
+  svg?.querySelector(`:scope > .${layer}`)?.remove();
+  if (!svg || !plans.length) return;
+  const above = element("g", { class: layer, "aria-hidden": "true" });
+  for (const plan of plans) above.append(...drawn(svg, plan));
+  svg.append(above);
+}
+
+function drawn(svg, { seat, keys, name, colour, wide = 17 }) {
+  const points = keys.map((key) => middle(svg, svg.querySelector(`[data-key="${CSS.escape(key)}"]`))).filter(Boolean);
+  if (!points.length) return [];
+  const size = unit(svg);
+  const end = points.at(-1);
+  const line = points.length > 1 && element("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" "), "stroke-width": 5 * size });
+  const circle = { cx: end.x, cy: end.y, r: wide * size };
+  const halo = element("circle", { ...circle, class: "halo", "stroke-width": 8 * size }); // a ring is seen on every ground
+  const ring = element("circle", { ...circle, "stroke-width": 4 * size });
+  const word = element("text", { x: end.x, y: end.y - (wide + 7) * size, "font-size": 14 * size, "stroke-width": 3 * size });
+  word.textContent = name;
+  const plan = element("g", { class: `plan s${seat}`, style: `--plan: ${colour}` });
+  plan.append(...[line, halo, ring, word].filter(Boolean));
+  return [plan];
 }
 
 function element(name, attributes) {

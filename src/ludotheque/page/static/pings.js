@@ -1,0 +1,143 @@
+// Pings: point at something on the board, so that the whole table sees a ring around it for a moment.
+//
+// A long press with a finger, Alt + click, or the button and then a click or Enter. Nothing here knows any game: whatever
+// has a `data-key` can be pointed at; the server refuses what not everybody sees.
+
+import { post, problem } from "./api.js";
+import { toast } from "./bubble.js";
+import { ringed } from "./plans.js";
+import { say, t } from "./words.js";
+
+const part = (id) => document.getElementById(id);
+const HOLD = 550; // milliseconds of a long press
+const WIDE = 25; // pixels from the middle to the ring
+const NONE = "rgba(0, 0, 0, 0)";
+const BRIGHT = ["#ffd23f", "#4fd8ff"];
+const STILL = 7; // pixels that a finger may shake meanwhile
+
+export class Pings {
+  constructor(table) {
+    this.table = table;
+    this.host = part("board");
+    this.armed = false; // the next thing chosen is pointed at
+    this.pings = [];
+    this.heard = 0; // the last ping that was told
+    this.held = null; // a finger that rests on something
+    this.fading = 0;
+    part("point").addEventListener("click", () => this.#arm(!this.armed));
+    const first = (name, act) => this.host.addEventListener(name, (event) => act.call(this, event), true);
+    first("pointerdown", this.#down);
+    first("pointermove", this.#move);
+    first("pointerup", this.#release);
+    first("pointercancel", this.#release);
+    first("keydown", this.#key);
+    first("contextmenu", (event) => this.pointed && event.preventDefault());
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.#arm(false));
+  }
+
+  get #may() {
+    const { full } = this.table;
+    return Boolean(full?.you.length) && full.kind === "game";
+  }
+
+  hear(full) {
+    part("point").hidden = !this.#may || full.planning; // plans point too
+    if (!this.#may) this.#arm(false);
+    this.#paint();
+  }
+
+  told(name, { pings = [] }) {
+    if (name !== "beside") return;
+    const now = performance.now();
+    this.pings = pings.map((ping) => ({ ...ping, until: now + 1000 * ping.seconds }));
+    this.#paint();
+    for (const ping of this.pings.filter(({ number }) => number > this.heard)) this.#tell(ping);
+    this.heard = Math.max(this.heard, ...this.pings.map(({ number }) => number));
+  }
+
+  #arm(armed) {
+    this.armed = armed;
+    part("point").setAttribute("aria-pressed", String(armed));
+    this.host.classList.toggle("planning", armed);
+  }
+
+  // ── pointing ───────────────────────────────────────────────────────────────────────────────────────────
+
+  #down(event) {
+    this.#release();
+    this.pointed = false;
+    const key = event.isPrimary && event.button === 0 && this.#may ? keyOf(event.target) : null;
+    if (!key) return;
+    if (this.armed || event.altKey) return this.#take(event, key);
+    if (event.pointerType !== "touch") return;
+    const timer = setTimeout(() => this.#heldLong(key), HOLD);
+    this.held = { timer, x: event.clientX, y: event.clientY };
+  }
+
+  #move({ clientX, clientY }) {
+    if (this.held && Math.hypot(clientX - this.held.x, clientY - this.held.y) > STILL) this.#release();
+  }
+
+  #release() {
+    clearTimeout(this.held?.timer);
+    this.held = null;
+  }
+
+  /** A finger that rested long enough points: it no longer plays when it is lifted. */
+  #heldLong(key) {
+    this.#release();
+    this.pointed = true;
+    this.host.dispatchEvent(new PointerEvent("pointercancel"));
+    this.#send(key);
+  }
+
+  #key(event) {
+    const key = this.armed && ["Enter", " "].includes(event.key) ? keyOf(event.target) : null;
+    if (key) this.#take(event, key);
+  }
+
+  #take(event, key) {
+    event.preventDefault();
+    event.stopPropagation();
+    this.#arm(false);
+    this.#send(key);
+  }
+
+  async #send(key) {
+    const answer = await post(this.table.api("ping"), { seat: this.table.seat, key });
+    if (!answer.ok) toast(problem(answer), "bad");
+  }
+
+  // ── what is seen ───────────────────────────────────────────────────────────────────────────────────────
+
+  #paint() {
+    clearTimeout(this.fading);
+    const now = performance.now();
+    this.pings = this.pings.filter(({ until }) => until > now);
+    const rings = this.pings.map(({ seat, key }) => ({ seat, keys: [key], name: this.#name(seat), colour: this.#colour(seat), wide: WIDE }));
+    ringed(this.host, "pings", rings);
+    const next = Math.min(...this.pings.map(({ until }) => until));
+    if (next < Infinity) this.fading = setTimeout(() => this.#paint(), next - now + 20);
+  }
+
+  /** The colour of a seat; where its dot is a picture of a piece and has none, a bright one. */
+  #colour(seat) {
+    const colour = this.table.plans.on.colour(seat);
+    return colour === NONE ? BRIGHT[seat % BRIGHT.length] : colour;
+  }
+
+  #name(seat) {
+    const { name, called } = this.table.full.seats[seat];
+    return name || say(called);
+  }
+
+  /** Who cannot see the ring hears of it; what is not on this board is not spoken of. */
+  #tell({ seat, key }) {
+    const found = this.host.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (!found) return;
+    const what = found.getAttribute("aria-label") ?? found.querySelector("title")?.textContent ?? key;
+    part("pointed").textContent = t("ping.said", { name: this.#name(seat), what });
+  }
+}
+
+const keyOf = (element) => element.closest?.("[data-key]")?.dataset.key ?? null;

@@ -1,0 +1,56 @@
+"""Pointing at something on the board, or drawing a plan there, so that the whole table sees it: no part of the game.
+
+Only what everybody sees can be pointed at. The server looks at the board as somebody without a seat sees it: so a ping
+never tells that there is something where only the one who points can see it.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+from ludotheque.core.texts import Text
+from ludotheque.table import messages
+from ludotheque.table.limits import PING
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.tables import Tables, check_running
+
+Json = dict[str, Any]
+
+KEYED = re.compile(r'data-key="([^"]*)"')
+NOBODY = Asker("", "en")
+
+UNSEEN = Text(
+    "On ne montre du doigt que ce que toute la table voit.", "You can only point at what the whole table sees."
+)
+TOO_FAST = Text("Tout le monde a vu : attendez un instant.", "Everybody has seen it: wait a moment.")
+
+
+async def point(tables: Tables, who: Asker, table_id: str, seat: int, key: str) -> Json:
+    """A seat points at an element of the board."""
+    room = await tables.seated(table_id, who, seat)
+    if not tables.hands.draws(who.guest, "ping", PING):
+        raise Problem(429, "too_fast", TOO_FAST)
+    async with room.lock:
+        if key not in public_keys(room):
+            raise Problem(409, "unseen", UNSEEN)
+    room.beside.point(seat, key)
+    tables.ring(room)
+    return {"applied": True}
+
+
+async def draw(tables: Tables, who: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
+    """A seat shows the others a plan, where people plan together."""
+    room = await tables.seated(table_id, who, seat)
+    check_running(room)
+    room.beside.draw_by_hand(seat, keys)
+    tables.ring(room)
+    return {"applied": True}
+
+
+def public_keys(room: Room) -> frozenset[str]:
+    """The keys of all elements that somebody without a seat sees on the board."""
+    drawn = messages.draw(room, room.match.view(None), NOBODY)
+    return frozenset(unescape(key) for key in KEYED.findall(drawn))

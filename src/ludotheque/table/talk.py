@@ -1,0 +1,206 @@
+"""What is said at a table, and kept: by its players among themselves, by those who look on, and by the table itself.
+
+Three places. `table`: whoever holds a seat speaks there, and only they ever read it. `gallery`: whoever looks on speaks
+there; the players read it once the game is over, so that nobody helps them meanwhile. `news`: the table tells what
+happened around the game (somebody sat down, asked to take back), and all read it; who looks on late hears it late. A
+line is stored, then told: the bell only says that there is one, and each reader asks the store for what is his to read.
+What somebody said whom the reader has muted is not sent to him, only that there is a line.
+"""
+
+from __future__ import annotations
+
+import logging
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, and_, delete, func, insert, or_, select
+
+from ludotheque.core.texts import Text
+from ludotheque.table import problems, watching
+from ludotheque.table.limits import TALK
+from ludotheque.table.models import MuteRow, SaidRow, in_universal_time
+from ludotheque.table.problems import Problem, Stale
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.store import Store, put
+from ludotheque.table.tables import Tables
+
+logger = logging.getLogger("ludotheque.table")
+Json = dict[str, Any]
+
+TABLE, GALLERY, NEWS = "table", "gallery", "news"
+
+MAX_WORDS = 400
+MAX_LINES = 2000
+MAX_NEWS = 2 * MAX_LINES
+"""The table itself may say a little more than people: nobody is to silence it by talking."""
+
+MAX_MUTED = 500
+PAGE = 50
+TRIES = 20
+"""Two workers may want the same number at once: the second tries the next one."""
+
+TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of writing: they would let a line reach out of its place."""
+
+NOTHING = Text("Il n’y a rien à lire dans ce message.", "There is nothing to read in this message.")
+FULL = Text(
+    "Il s’est dit tant de choses à cette table qu’on n’y écrit plus rien.",
+    "So much has been said at this table that nothing more is written down.",
+)
+TOO_FAST = Text(
+    "Vous parlez plus vite qu’on ne lit : attendez quelques secondes.",
+    "You talk faster than people read: wait a few seconds.",
+)
+NO_LINE = Text("Personne n’a rien dit de tel ici.", "Nobody said that here.")
+OWN_LINE = Text("On ne se fait pas taire soi-même.", "You cannot mute yourself.")
+TOO_MANY_MUTED = Text("Votre liste de personnes masquées est pleine.", "Your list of muted people is full.")
+
+
+async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
+    """A person speaks: at the table, or in the gallery."""
+    room = await tables.room(table_id)
+    watching.check(room, who)
+    text = cleaned(words)
+    if not text:
+        raise Problem(400, "bad_request", NOTHING)
+    if not tables.hands.draws(who.guest, "talk", TALK):
+        raise Problem(429, "too_fast", TOO_FAST)
+    seat = room.focus(who)
+    name = room.seats[seat].name if seat is not None else await tables.store.guest_name(who.guest)
+    place = GALLERY if seat is None else TABLE
+    values = {"place": place, "guest": who.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
+    n = await _keep(tables.store, room, values, MAX_LINES)
+    if n is None:
+        raise Problem(409, "full", FULL)
+    _tell(tables, room)
+    return {"said": n}
+
+
+async def news(tables: Tables, room: Room, text: Text) -> None:
+    """The table itself says something. It is said after the fact: a table that cannot write it goes on without."""
+    try:
+        n = await _keep(tables.store, room, {"place": NEWS, "name": "", "words": text.both()}, MAX_NEWS)
+    except (Problem, Stale):
+        logger.warning("the news of a table could not be kept")
+        return
+    if n is not None:
+        _tell(tables, room)
+
+
+def _tell(tables: Tables, room: Room) -> None:
+    room.said += 1
+    tables.hub.tell("said", room.id)
+    tables.ring(room)
+
+
+async def _keep(store: Store, room: Room, values: Json, most: int) -> int | None:
+    """Write a line under the next free number; None when there are too many."""
+    for _ in range(TRIES):
+        try:
+            async with store.writing() as connection:
+                last = select(func.max(SaidRow.n)).where(SaidRow.table_id == room.id)
+                n = ((await connection.execute(last)).scalar() or 0) + 1
+                if n > most:
+                    return None
+                await connection.execute(insert(SaidRow).values(table_id=room.id, n=n, line=room.length, **values))
+                return n
+        except Stale:
+            continue
+    raise problems.storage()
+
+
+def cleaned(words: str) -> str:
+    """Words as they are kept: in one line, nothing that cannot be seen, nothing that turns the direction of writing.
+
+    >>> cleaned("  hello\\n\\u202etable ")
+    'hello table'
+    """
+    seen = (" " if letter.isspace() else letter for letter in words if letter not in TURNING)
+    return " ".join(
+        "".join(letter for letter in seen if unicodedata.category(letter)[0] != "C" or letter == "\u200d").split()
+    )
+
+
+# --- reading ---
+
+_NEWS = SaidRow.place == NEWS
+
+
+async def latest(tables: Tables, who: Asker, room: Room, before: int | None = None) -> Json:
+    """The last lines that somebody may read, or those before a number."""
+    where = [_readable(room, who)] + ([SaidRow.n < before] if before is not None else [])
+    rows = await _rows(tables.store, room, where, PAGE + 1, newest=True)
+    lines = await _lines(tables.store, who, rows[:PAGE][::-1])
+    return {"lines": lines, "more": len(rows) > PAGE, "place": GALLERY if room.focus(who) is None else TABLE}
+
+
+async def since(tables: Tables, who: Asker, room: Room, n: int, line: int | None) -> list[Json]:
+    """What there is to read beyond a number; and for who looks on late, the news that he has come to since `line`."""
+    beyond = SaidRow.n > n
+    where = [_readable(room, who), beyond if line is None else or_(beyond, and_(_NEWS, SaidRow.line > line))]
+    return await _lines(tables.store, who, await _rows(tables.store, room, where, MAX_NEWS))
+
+
+def _readable(room: Room, who: Asker) -> ColumnElement[bool]:
+    """What of a table's talk somebody may read."""
+    seated = bool(room.held_by(who.guest))
+    places = [TABLE, NEWS] if seated else [GALLERY]
+    if seated and room.match.state.over:
+        places.append(GALLERY)
+    told = SaidRow.place.in_(places)
+    return told if seated else or_(told, and_(_NEWS, SaidRow.line <= room.length))
+
+
+async def _rows(
+    store: Store, room: Room, where: Sequence[ColumnElement[bool]], most: int, newest: bool = False
+) -> Sequence[Row[Any]]:
+    order = SaidRow.n.desc() if newest else SaidRow.n
+    query = select(*SaidRow.__table__.columns).where(SaidRow.table_id == room.id, *where)
+    return await store.read(query.order_by(order).limit(most))
+
+
+async def _lines(store: Store, who: Asker, rows: Sequence[Row[Any]]) -> list[Json]:
+    """Rows as a reader gets them: of people he has muted, only that they said something."""
+    if not rows:
+        return []
+    muted = await _muted(store, who.guest)
+    return [{"n": row.n, "muted": True} if row.guest in muted else _line(row, who.guest) for row in rows]
+
+
+def _line(row: Row[Any], guest: str) -> Json:
+    words = row.words if row.words and any(row.words.values()) else None  # None: its author took it away
+    at = in_universal_time(row.at).isoformat(timespec="seconds")
+    mine = row.guest is not None and row.guest == guest
+    return {"n": row.n, "place": row.place, "seat": row.seat, "name": row.name, "words": words, "at": at, "mine": mine}
+
+
+# --- muting ---
+
+
+async def mute(tables: Tables, who: Asker, table_id: str, n: int, muted: bool) -> Json:
+    """Read somebody no more, or again: he is named by a line that he said, since nobody learns who a guest is."""
+    room = await tables.seen(table_id, who)
+    rows = await _rows(tables.store, room, [_readable(room, who), SaidRow.n == n], 1)
+    author = rows[0].guest if rows else None
+    if author is None:
+        raise Problem(404, "not_found", NO_LINE)
+    if author == who.guest:
+        raise Problem(409, "nothing", OWN_LINE)
+    await _set_mute(tables.store, who.guest, author, muted)
+    return {"muted": muted}
+
+
+async def _muted(store: Store, guest: str) -> frozenset[str]:
+    rows = await store.read(select(MuteRow.muted).where(MuteRow.guest == guest))
+    return frozenset(row.muted for row in rows)
+
+
+async def _set_mute(store: Store, guest: str, other: str, muted: bool) -> None:
+    if muted and len(await _muted(store, guest)) >= MAX_MUTED:
+        raise Problem(409, "full", TOO_MANY_MUTED)
+    async with store.writing() as connection:
+        if muted:
+            await put(connection, MuteRow, {"guest": guest, "muted": other}, {})
+        else:
+            await connection.execute(delete(MuteRow).where(MuteRow.guest == guest, MuteRow.muted == other))

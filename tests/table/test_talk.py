@@ -1,0 +1,204 @@
+"""What is said at a table: kept, read only by whom it is for, limited, and silent about who anybody is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import select, update
+
+from ludotheque.core.texts import Text
+from ludotheque.table import talk
+from ludotheque.table.app import create_app
+from ludotheque.table.models import SaidRow
+from ludotheque.table.rooms import Asker
+from ludotheque.table.settings import Settings
+from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.test_stream import Reader
+
+pytestmark = pytest.mark.anyio
+
+
+async def two_people(ada: Guest, ben: Guest) -> tuple[str, str]:
+    """A table at which both sit, and the address of its talk."""
+    made = await ada.new_table(seats=TWO_PEOPLE)
+    await sit_down(ben, made)
+    return made["table"], f"/api/tables/{made['table']}/talk"
+
+
+async def heard(guest: Guest, path: str) -> list[str]:
+    """What somebody reads, in words."""
+    lines = (await guest.get(path))["lines"]
+    return [line["words"]["en"] if line.get("words") else "…" for line in lines]
+
+
+async def test_players_talk_and_the_gallery_talks(
+    app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]
+) -> None:
+    table, path = await two_people(ada, ben)
+    eve = guest()
+    await eve.get(f"/api/tables/{table}")
+    assert await ada.post(path, {"text": " Good\nluck \u202e! "}, 201) == {"said": 1}
+    await eve.post(path, {"text": "They do not see the fork."}, 201)
+    await ben.post(path, {"text": "You too"}, 201)
+    assert await heard(ada, path) == await heard(ben, path) == ["Good luck !", "You too"]
+    assert await heard(eve, path) == ["They do not see the fork."]
+    line = (await ben.get(path))["lines"][0]
+    assert (line["n"], line["place"], line["seat"], line["name"], line["mine"]) == (1, "table", 0, "Ada", False)
+    ids = {holder for seat in (await app.state.tables.room(table)).seats for holder in seat.holders}
+    told = await ben.text(path)
+    assert len(ids) == 2
+    assert not any(known in told for known in ids), "nobody learns who a guest is"
+    await ada.post(f"/api/tables/{table}/resign", {"seat": 0})
+    assert await heard(ada, path) == ["Good luck !", "They do not see the fork.", "You too"], "the game is over"
+    assert await heard(eve, path) == ["They do not see the fork."], "the table’s talk stays the players’"
+
+
+async def test_it_is_kept(settings: Settings, app: FastAPI, ada: Guest, ben: Guest) -> None:
+    _, path = await two_people(ada, ben)
+    await ada.post(path, {"text": "Still there?"}, 201)
+    again = create_app(settings)
+    async with again.router.lifespan_context(again):
+        later = Guest(again)
+        later.client.cookies = ada.client.cookies
+        assert await heard(later, path) == ["Still there?"]
+
+
+async def test_the_stream_tells_the_last_lines_and_then_the_new_ones(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    table, path = await two_people(ada, ben)
+    await ada.post(path, {"text": "one"}, 201)
+    room = await app.state.tables.room(table)
+    reader = Reader(app, table, next(iter(room.seats[1].holders)))
+    assert (await reader.next())[0] == "full"
+    name, said = await reader.next()
+    assert (name, said["whole"], said["more"], [line["n"] for line in said["lines"]]) == ("said", True, False, [1])
+    looker = Reader(app, table)
+    assert (await looker.next())[0] == "full", "and nothing of the table’s talk"
+    await ada.post(path, {"text": "two"}, 201)
+    told = [await reader.next(), await reader.next()]  # somebody came to look on, too
+    said = next(data for name, data in told if name == "said")
+    assert (said["whole"], [line["words"]["en"] for line in said["lines"]]) == (False, ["two"])
+    await talk.news(app.state.tables, room, Text("Ben est revenu.", "Ben is back."))
+    name, said = await looker.next()
+    assert (name, said["lines"][0]["words"]["fr"], said["lines"][0]["place"]) == ("said", "Ben est revenu.", "news")
+    await reader.close()
+    await looker.close()
+
+
+async def test_older_lines_are_asked_for(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    table, path = await two_people(ada, ben)
+    room = await app.state.tables.room(table)
+    for number in range(1, talk.PAGE + 11):
+        await talk.news(app.state.tables, room, Text(f"n {number}", f"n {number}"))
+    last = await ada.get(path)
+    assert (last["more"], last["lines"][0]["n"], last["lines"][-1]["n"]) == (True, 11, talk.PAGE + 10)
+    older = await ada.get(path + "?before=11")
+    assert (older["more"], [line["n"] for line in older["lines"]]) == (False, list(range(1, 11)))
+
+
+async def test_limits(app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, path = await two_people(ada, ben)
+    for bad in ("", "x" * 401, None, ["x"]):
+        assert (await ada.post(path, {"text": bad}, 400))["error"]
+    empty = await ada.post(path, {"text": " \u200e\t "}, 400)
+    assert empty["error"]["en"] == "There is nothing to read in this message."
+    await ada.post(path, {"text": "é" * 400}, 201)
+    monkeypatch.setattr(talk, "MAX_LINES", 1)
+    refused = (await ada.post(path, {"text": "more"}, 409))["error"]
+    assert refused["code"] == "full"
+    await talk.news(app.state.tables, await app.state.tables.room(table), Text("a", "a"))
+    assert len(await heard(ada, path)) == 2, "the table itself may still tell what happens"
+
+
+async def test_nobody_talks_faster_than_people_read(settings: Settings) -> None:
+    made = create_app(replace(settings, rate=1.0))
+    async with made.router.lifespan_context(made):
+        ada = Guest(made)
+        table = (await ada.new_table())["table"]
+        for _ in range(8):
+            await ada.post(f"/api/tables/{table}/talk", {"text": "hm"}, 201)
+        refused = await ada.post(f"/api/tables/{table}/talk", {"text": "hm"}, 429)
+        assert refused["error"]["fr"].startswith("Vous parlez plus vite")
+        other = Guest(made)
+        await other.get(f"/api/tables/{table}")
+        await other.post(f"/api/tables/{table}/talk", {"text": "hm"}, 201)
+
+
+async def test_two_workers_at_once_write_two_lines(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    table, _ = await two_people(ada, ben)
+    tables = app.state.tables
+    room = await tables.room(table)
+    await asyncio.gather(*(talk.news(tables, room, Text(f"{k}", f"{k}")) for k in range(12)))
+    rows = await tables.store.read(select(SaidRow.n).order_by(SaidRow.n))
+    assert [row.n for row in rows] == list(range(1, 13))
+    assert room.said == 12
+
+
+async def test_somebody_muted_is_not_sent(app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
+    table, path = await two_people(ada, ben)
+    await ada.post(path, {"text": "secret insult"}, 201)
+    await ben.post(path, {"text": "hey"}, 201)
+    order = {"table": table, "n": 1, "mute": True}
+    assert await ben.post("/api/me/mutes", order) == {"muted": True}
+    assert (await ben.get(path))["lines"][0] == {"n": 1, "muted": True}
+    assert "insult" not in await ben.text(path)
+    assert await heard(ada, path) == ["secret insult", "hey"]
+    await ben.post("/api/me/mutes", order | {"mute": False})
+    assert await heard(ben, path) == ["secret insult", "hey"]
+    assert (await ben.post("/api/me/mutes", order | {"n": 2}, 409))["error"]["en"] == "You cannot mute yourself."
+    assert (await ben.post("/api/me/mutes", order | {"n": 9}, 404))["error"]
+    assert (await ben.post("/api/me/mutes", order | {"n": 0}, 400))["error"]
+    eve = guest()
+    await eve.get(f"/api/tables/{table}")
+    assert (await eve.post("/api/me/mutes", order, 404))["error"], "a line that he cannot read is no line to him"
+
+
+async def test_words_taken_away_are_shown_as_taken_away(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    _, path = await two_people(ada, ben)
+    await ada.post(path, {"text": "my name is Ada"}, 201)
+    async with app.state.tables.store.writing() as connection:
+        await connection.execute(update(SaidRow).values(words={}, name="", guest=None))
+    line = (await ben.get(path))["lines"][0]
+    assert (line["words"], line["name"], line["place"]) == (None, "", "table")
+
+
+async def test_a_takeback_leaves_its_trace(ada: Guest, ben: Guest) -> None:
+    table, path = await two_people(ada, ben)
+    await ada.play(table, 0, "b2-c2")
+    await ben.play(table, 1, "f12-f11")
+    await ada.post(f"/api/tables/{table}/undo", {"seat": 0})
+    await ben.post(f"/api/tables/{table}/undo/answer", {"seat": 1, "accept": False})
+    await ada.post(f"/api/tables/{table}/undo", {"seat": 0})
+    await ben.post(f"/api/tables/{table}/undo/answer", {"seat": 1, "accept": True})
+    assert await heard(ada, path) == [
+        "Ada asks to take back.",
+        "Black refuses the takeback.",
+        "Ada asks to take back.",
+        "Black agrees: the move is taken back.",
+    ]
+
+
+async def test_who_plays_alone_is_told_nothing_of_it(ada: Guest) -> None:
+    table = (await ada.new_table())["table"]
+    await ada.play(table, 0, "b2-c2")
+    await ada.post(f"/api/tables/{table}/undo", {"seat": 0})
+    assert await heard(ada, f"/api/tables/{table}/talk") == []
+
+
+async def test_news_that_cannot_be_kept_stop_nothing(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = (await ada.new_table())["table"]
+    tables: Any = app.state.tables
+    room = await tables.room(table)
+
+    def broken() -> Any:
+        raise talk.problems.storage()
+
+    monkeypatch.setattr(tables.store, "writing", broken)
+    await talk.news(tables, room, Text("a", "a"))
+    assert room.said == 0
+    with pytest.raises(talk.Problem):
+        await talk.say(tables, Asker("g" * 16, "en"), table, "hello")
