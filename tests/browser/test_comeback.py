@@ -1,0 +1,185 @@
+"""Coming back to a table, notes for oneself, messages when it is one's turn, and chance that can be checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.player import Player
+
+VERIFY = """async ([table, from, to, known]) => {
+  const { checks } = await import("/static/verify.js");
+  const text = await (await fetch(`/api/tables/${table}/record`)).text();
+  const altered = text.replace(from, to);
+  const found = await checks(new TextEncoder().encode(altered), known);
+  return { changed: altered !== text, found: Object.fromEntries(found) };
+}"""
+
+
+def played(page: Page, table: str, seat: int, action: str) -> None:
+    """Play through the API, as somebody else would."""
+    ply = page.request.get(f"/api/tables/{table}").json()["ply"]
+    body = {"seat": seat, "ply": ply, "action": action}
+    assert page.request.post(f"/api/tables/{table}/actions", data=body).ok
+
+
+def friend_of(player: Player, newcomer: Player) -> str:
+    """A table of two people; answers its id."""
+    player.go("/about")
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    body = {"game": "biyi", "options": {"seats": "fixed"}, "seats": seats}
+    made = player.page.request.post("/api/tables", data=body).json()
+    newcomer.go(next(seat["url"] for seat in made["seats"] if "url" in seat))
+    return str(made["table"])
+
+
+@pytest.fixture
+def desktop(visit: Visit) -> Player:
+    """Who sits at a desk."""
+    return visit()
+
+
+@pytest.fixture
+def newcomer(visit: Visit) -> Player:
+    """A friend, elsewhere."""
+    return visit()
+
+
+def test_who_comes_back_reads_what_happened_and_his_note(desktop: Player, newcomer: Player) -> None:
+    table = friend_of(desktop, newcomer)
+    page = desktop.page
+    desktop.sit(f"/t/{table}")
+    page.locator("#tab-note").click()
+    page.locator("#own-note").fill("Watch the river.")
+    expect(page.locator("#own-note-said")).to_have_text("Saved")
+    played(page, table, 0, "b2-c2")
+    page.goto("/about")
+    played(newcomer.page, table, 1, "f12-f11")
+    assert page.request.get(f"/api/tables/{table}/comeback").json() == {"card": None, "lines": 3}, "a moment only"
+    note = page.request.get(f"/api/tables/{table}/note").json()["text"]
+    away(page, note)
+    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/comeback")) as seen:
+        desktop.sit(f"/t/{table}")
+        card = page.get_by_role("dialog", name="Welcome back!")
+        expect(card).to_contain_text("3 hours")
+        expect(card).to_contain_text("Watch the river.")
+        expect(card).to_contain_text("climb from f12 to f11")
+        assert desktop.serious() == []
+        page.keyboard.press("Escape")
+    assert seen.value.post_data_json == {"lines": 3}
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def away(page: Page, note: str = "") -> None:
+    """Let the table say that three hours have passed: a test cannot wait so long."""
+
+    def answer(route: Route) -> None:
+        if route.request.method == "GET":
+            route.fulfill(json=told(note))
+        else:
+            route.continue_()
+
+    page.route("**/api/tables/*/comeback*", answer)
+
+
+def told(note: str) -> dict[str, Any]:
+    """A card as the table makes it."""
+    text = {"fr": "Noir : montée de f12 en f11.", "en": "Black: climb from f12 to f11."}
+    black = {"told": [text], "more": 0, "seat": 1, "actions": 1}
+    nothing: dict[str, Any] = {"told": [], "more": 0}
+    card = {"touched": nothing, "others": [black], "kept": nothing | {"actions": 0}, "undone": 0, "first": 1, "ply": 2}
+    card |= {"yours": True, "over": False, "status": {"fr": "Au trait", "en": "White to play."}, "clock": None}
+    return {"card": card | {"note": note, "away": 3 * 3600}, "lines": 3}
+
+
+def test_show_me_runs_what_was_missed(visit: Visit) -> None:
+    phone = visit(phone=True, dark=True)
+    table = phone.open_table().rsplit("/", 1)[-1]
+    page = phone.page
+    played(page, table, 0, "b2-c2")
+    played(page, table, 1, "f12-f11")
+    away(page)
+    phone.sit(f"/t/{table}")
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("#looking-at")).to_contain_text("1")
+    expect(page.locator("#looking")).to_be_hidden(timeout=10_000)
+
+
+def test_a_hidden_page_says_that_it_is_my_turn(desktop: Player, newcomer: Player) -> None:
+    table = friend_of(desktop, newcomer)
+    page = desktop.page
+    page.add_init_script(
+        """window.told = [];
+        window.Notification = class extends EventTarget {
+          static permission = "default";
+          static requestPermission() { return Promise.resolve(Notification.permission = "granted"); }
+          constructor(title) { super(); window.told.push(title); }
+          close() {}
+        };"""
+    )
+    desktop.sit(f"/t/{table}")
+    page.locator("#tab-note").click()
+    page.locator("#notify").click()
+    expect(page.locator("#notify")).to_have_attribute("aria-pressed", "true")
+    played(page, table, 0, "b2-c2")
+    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => window.away ?? true, configurable: true })")
+    played(newcomer.page, table, 1, "f12-f11")
+    expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon-turn.svg")
+    assert page.evaluate("window.told") == ["Your turn"]
+    page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon.svg")
+
+
+@pytest.fixture
+def finished(desktop: Player) -> str:
+    """A game of BEVRI with chance in it, watched from its start and given up."""
+    table = desktop.open_table(game="bevri", options={}).rsplit("/", 1)[-1]
+    page = desktop.page
+    page.locator("#tab-share").click()
+    page.locator("#honest > summary").click()
+    page.locator("#honest-roll").click()
+    page.get_by_role("button", name="Mix in").click()
+    expect(page.locator("#honest-who")).to_contain_text("A number was added by")
+    seat = page.request.get(f"/api/tables/{table}").json()["turn"][0]
+    assert page.request.post(f"/api/tables/{table}/resign", data={"seat": seat}).ok
+    page.locator("#finale-close").click()
+    return table
+
+
+def test_a_click_checks_a_finished_game(desktop: Player, finished: str) -> None:
+    page = desktop.page
+    page.locator("#tab-share").click()
+    page.get_by_role("button", name="Check this game").click()
+    expect(page.locator("#honest-result .honest-row.good")).to_have_count(5)
+    assert desktop.serious() == []
+
+
+def test_a_record_altered_by_one_character_fails_in_the_page(desktop: Player, finished: str) -> None:
+    page = desktop.page
+    lines = page.request.get(f"/api/tables/{finished}/record").text().splitlines()
+    promise = next(line for line in lines if line.startswith("commitment ")).split()[1]
+    setup = next(line for line in lines if line.startswith("setup ~"))
+    secret = next(line for line in lines if line.startswith("secret "))
+
+    def checked(start: str, end: str, known: str = promise) -> dict[str, bool]:
+        answer = page.evaluate(VERIFY, [finished, start, end, known])
+        assert answer["changed"] == (start != end)
+        found: dict[str, bool] = answer["found"]
+        return found
+
+    assert checked("", "") == {"digest": True, "promise": True, "chance": True, "same": True}
+    assert not checked("players", "playerz")["digest"]
+    assert not checked(setup, _other(setup))["chance"]
+    broken = checked(secret, _other(secret))
+    assert not broken["promise"]
+    assert not broken["chance"]
+    assert not checked("number 0", "number 1")["digest"]
+    assert not checked("", "", "0" * 64)["same"], "another promise than the one seen at the start"
+
+
+def _other(line: str) -> str:
+    """The same with another last digit."""
+    return line[:-1] + ("0" if line[-1] != "0" else "1")
