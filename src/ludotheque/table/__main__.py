@@ -5,29 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ludotheque.table.app import CANNOT_START, console_language, serve
-from ludotheque.table.migrate import migrate
-from ludotheque.table.problems import CannotStart
-from ludotheque.table.settings import Settings
+from ludotheque.table.app import serve
+from ludotheque.table.settings import known, option
 
 
 def main() -> int:
-    """Read the arguments and serve, or bring a server database up to date."""
+    """Read the arguments and serve."""
     parser = argparse.ArgumentParser(prog="ludotheque.table", description="Ludothèque")
-    parser.add_argument("--host")
-    parser.add_argument("--port", type=int)
-    parser.add_argument("--database", dest="database_url", metavar="URL")
+    for name, about in known().items():
+        parser.add_argument(option(name), dest=name, metavar="VALUE", help=about.text.en)
+    parser.add_argument("--config", metavar="FILE", help="settings, in TOML")
     parser.add_argument("--open", action="store_true", help="open the browser")
-    parser.add_argument("--migrate", action="store_true", help="bring the database up to date and stop")
-    given = parser.parse_args()
-    if not given.migrate:
-        return serve(given.host, given.port, given.database_url, given.open)
-    try:
-        migrate(Settings.read(database_url=given.database_url).database_url)
-    except CannotStart as error:
-        print(error.text[console_language()], file=sys.stderr)
-        return CANNOT_START
-    return 0
+    given = vars(parser.parse_args())
+    return serve(open_browser=given.pop("open"), **given)
 
 
 if __name__ == "__main__":

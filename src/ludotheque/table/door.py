@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable
+import secrets
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from fastapi import HTTPException
@@ -13,21 +18,40 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.table import logs_out, metrics
 from ludotheque.table.answers import answer
 from ludotheque.table.limits import Limiter, body_limit
-from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, cookie_header, language
-from ludotheque.table.problems import Problem, inside, too_fast, too_large, unknown_session
+from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, Session, cookie_header, language, stranger
+from ludotheque.table.problems import (
+    Problem,
+    inside,
+    other_site,
+    too_fast,
+    too_large,
+    too_many_streams,
+    unknown_session,
+    unknown_token,
+)
+from ludotheque.table.settings import Settings
 
 logger = logging.getLogger("ludotheque.table")
 
 Claim = Callable[[str, str, str], Awaitable[bool]]
 """Sits a guest down: table, key, guest; answers whether the key opened a seat."""
 
+Knows = Callable[[Session], Awaitable[tuple[bool, str]]]
+"""Whether what a cookie says still holds, and the name of the account, if it is one."""
+
 SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
 UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|telegram|discord|skype|embed", re.I)
 """Programs that open a link only to show a preview of it: they must not take a friend's seat."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+STREAM = re.compile(r"/api/tables/[^/]+/stream")
+NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics")
+"""Addresses at which it does not matter who asks."""
+
+BODY_WITHIN = 30.0  # seconds: a body that comes more slowly than this is not waited for
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
@@ -42,13 +66,18 @@ RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items(
 
 
 class Door:
-    """ASGI middleware. It sets `request.state.guest` and `request.state.lang` for everything behind it."""
+    """ASGI middleware. It sets `request.state.guest`, `.session`, `.account` (its name, or empty) and `.lang` for
+    everything behind it. Who logs somebody in or out changes `.session`: its cookie goes out with the answer."""
 
-    def __init__(self, app: ASGIApp, guests: Guests, rate: float, claim: Claim) -> None:
+    def __init__(self, app: ASGIApp, guests: Guests, settings: Settings, claim: Claim, knows: Knows) -> None:
         self.app = app
         self.claim = claim
+        self.knows = knows
         self.guests = guests
-        self.limiter = Limiter(rate)
+        self.limiter = Limiter(settings.rate)
+        self.max_streams = settings.max_streams if settings.rate else 0
+        self.site = urlsplit(settings.public_url)
+        self._streams: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one request in, or turn it away with a sentence."""
@@ -56,26 +85,49 @@ class Door:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        cookie = request.cookies.get(COOKIE)
-        known = self.guests.read(cookie)
-        request.state.guest = known or self.guests.new()
-        request.state.lang = language(request)
-        cookies = self._new_cookies(request, known)
-        sender = _Sender(send, cookies)
+        token = _token(request)
+        said = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
+        _let_in(request, said or stranger(), "")
+        request.state.lang, request.state.program = language(request), token is not None
+        inner, sender = _as_get(scope), _Sender(send, lambda: self._new_cookies(request, said))
+        logs_out.request_id.set(sender.id)
         try:
-            self._check(request, cookie, known)
+            self._check(request)
+            await self._know(request, said)
             response = await self._sit_down(request)
-            await (response or self.app)(scope, _limited(request, receive), sender)
+            with self._counted(request):
+                await (response or self.app)(inner, _limited(request, receive), sender)
         except Problem as problem:
             await self._tell(request, problem, receive, sender)
         except Exception:
-            logger.exception("%s %s failed", request.method, request.url.path)
+            logger.exception("%s %s failed", request.method, _route(inner))
             await self._tell(request, inside(), receive, sender)
+        finally:
+            _note(request, _route(inner), sender)
 
     async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
         """Answer with a problem, unless an answer (a stream) has begun: then it just ends."""
         if not sender.started:
             await answer(request, problem)(request.scope, receive, sender)
+
+    @contextmanager
+    def _counted(self, request: Request) -> Iterator[None]:
+        """Count a stream for its length; Problem when its address has too many."""
+        if not STREAM.fullmatch(request.url.path):
+            yield
+            return
+        address = _address(request)
+        if self.max_streams and self._streams[address] >= self.max_streams:
+            raise too_many_streams()
+        self._streams[address] += 1
+        metrics.change("streams", 1)
+        try:
+            yield
+        finally:
+            metrics.change("streams", -1)
+            self._streams[address] -= 1
+            if not self._streams[address]:
+                del self._streams[address]
 
     async def _sit_down(self, request: Request) -> Response | None:
         """Whoever opens a seat's link sits there from now on; the key then leaves the address bar."""
@@ -88,46 +140,118 @@ class Door:
             raise Problem(403, "key", Text("Ce lien n’ouvre aucun siège.", "This link opens no seat."))
         return RedirectResponse(link.group(), 303)
 
-    def _check(self, request: Request, cookie: str | None, known: str | None) -> None:
+    async def _know(self, request: Request, said: Session | None) -> None:
+        """Let in whom the cookie names, if it still holds; else he is a new guest, who cannot act where he had a seat.
+        A program with a token that does not hold is told so."""
+        if _needs_nobody(request):
+            return
+        known, account = await self.knows(said) if said else (False, "")
+        if said and known:
+            _let_in(request, said, account)
+            return
+        if request.state.program:
+            raise unknown_token()
+        if said:
+            _let_in(request, stranger(), "")
+        table = request.method not in SAFE and request.url.path.startswith("/api/tables/")
+        if table and request.cookies.get(COOKIE):
+            raise unknown_session()
+
+    def _check(self, request: Request) -> None:
         path = request.url.path
-        address = request.client.host if request.client else ""
-        if not self.limiter.allows(address, request.method, path):
+        if not self.limiter.allows(_address(request), request.method, path):
             raise too_fast()
-        if request.method not in SAFE:
-            _check_origin(request)
-            if cookie and known is None and path.startswith("/api/tables/"):
-                raise unknown_session()
+        if request.method not in SAFE and not request.state.program:
+            _check_origin(request, self.site.netloc)
         length = request.headers.get("content-length", "0")
         if not length.isdigit() or int(length) > body_limit(path):
             raise too_large()
 
-    def _new_cookies(self, request: Request, known: str | None) -> list[tuple[bytes, bytes]]:
-        path, secure = request.url.path, request.url.scheme == "https"
-        if path.startswith("/static/") or path == "/api/health":
+    def _new_cookies(self, request: Request, said: Session | None) -> list[tuple[bytes, bytes]]:
+        path, session = request.url.path, request.state.session
+        secure = "https" in (request.url.scheme, self.site.scheme)
+        if _needs_nobody(request) or request.state.program:
             return []
-        made = [] if known else [cookie_header(COOKIE, self.guests.sign(request.state.guest), secure)]
+        made = [] if session == said else [cookie_header(COOKIE, self.guests.sign(session), secure)]
         chosen = request.query_params.get("lang")
         if chosen in LANGUAGES and not path.startswith("/api/"):
             made.append(cookie_header(LANGUAGE_COOKIE, chosen, secure, script=True))
         return made
 
 
-def _check_origin(request: Request) -> None:
-    """A form on another site may not play for our guests."""
+def _needs_nobody(request: Request) -> bool:
+    """Whether it does not matter who asks."""
+    return request.url.path.startswith("/static/") or request.url.path in NOBODY
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _token(request: Request) -> str | None:
+    """The token of a program that speaks for somebody; None for a browser."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and not _needs_nobody(request) else None
+
+
+def _as_get(scope: Scope) -> Scope:
+    """HEAD is answered like GET; the server then leaves out the body. A stream has no end: its head is not told."""
+    head = scope["method"] == "HEAD" and not STREAM.fullmatch(scope["path"])
+    return {**scope, "method": "GET"} if head else scope
+
+
+def _route(scope: Scope) -> str:
+    """The kind of address that was asked for, without names and keys."""
+    path = getattr(scope.get("route"), "path", None)
+    return path or ("/static" if scope["path"].startswith("/static/") else "unknown")
+
+
+def _note(request: Request, route: str, sender: _Sender) -> None:
+    seconds = time.perf_counter() - sender.began
+    if not STREAM.fullmatch(request.url.path):
+        metrics.took("request", seconds, method=_method(request), route=route, status=str(sender.status))
+    logs_out.request_done(_method(request), route, sender.status, seconds)
+
+
+def _method(request: Request) -> str:
+    """The method; whatever nobody has heard of under one name, so that nobody can invent labels."""
+    return request.method if request.method in (*SAFE, "POST", "PUT", "DELETE", "PATCH") else "other"
+
+
+def _let_in(request: Request, session: Session, account: str) -> None:
+    request.state.session, request.state.guest, request.state.account = session, session.guest, account
+
+
+def _check_origin(request: Request, site: str) -> None:
+    """A form on another site may not play for our guests. A browser says from where it asks, in one header or two;
+    what it sends on behalf of nobody (`null`: a sandbox, a file) is not ours either."""
     origin = request.headers.get("origin")
-    if origin and origin != "null" and urlsplit(origin).netloc != request.headers.get("host", ""):
-        raise Problem(
-            403, "origin", Text("Cette demande vient d’un autre site.", "This request comes from another site.")
-        )
+    if request.headers.get("sec-fetch-site") == "cross-site":
+        raise other_site()
+    if origin and (not (netloc := _netloc(origin)) or netloc not in (request.headers.get("host"), site)):
+        raise other_site()
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _limited(request: Request, receive: Receive) -> Receive:
-    """Count the bytes of a body as they come: a length may be missing or false."""
-    left = body_limit(request.url.path)
+    """Count the bytes of a body as they come: a length may be missing or false. Nobody waits long for the rest of it;
+    what comes after it (the end of a stream) may take as long as it likes."""
+    left, whole = body_limit(request.url.path), False
 
     async def counted() -> Message:
-        nonlocal left
-        message = await receive()
+        nonlocal left, whole
+        try:
+            async with asyncio.timeout(None if whole else BODY_WITHIN):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        whole = not message.get("more_body", False)
         left -= len(message.get("body", b""))
         if left < 0:
             raise HTTPException(413)  # the framework lets its own kind of exception through
@@ -139,16 +263,20 @@ def _limited(request: Request, receive: Receive) -> Receive:
 class _Sender:
     """Adds our headers to the answer, and remembers whether it has begun."""
 
-    def __init__(self, send: Send, cookies: list[tuple[bytes, bytes]]) -> None:
+    def __init__(self, send: Send, cookies: Callable[[], list[tuple[bytes, bytes]]]) -> None:
         self.send = send
         self.cookies = cookies
+        self.began = time.perf_counter()
+        self.id = secrets.token_hex(8)
         self.started = False
+        self.status = 500
 
     async def __call__(self, message: Message) -> None:
         """Send on one message of the answer."""
         if message["type"] == "http.response.start":
-            self.started = True
+            self.started, self.status = True, message["status"]
             present = {name.lower() for name, _ in message.get("headers", [])}
             added = [pair for pair in RAW_HEADERS if pair[0] not in present]
-            message = {**message, "headers": [*message.get("headers", []), *added, *self.cookies]}
+            message = {**message, "headers": [*message.get("headers", []), *added, *self.cookies()]}
+            message["headers"].append((b"x-request-id", self.id.encode()))
         await self.send(message)

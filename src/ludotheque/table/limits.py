@@ -22,19 +22,41 @@ MAKE = Allowance(60, 2)
 THINK = Allowance(20, 2)
 WRITE = Allowance(200, 40)
 READ = Allowance(600, 120)
+LOGIN = Allowance(20, 0.1)
+"""Passwords tried, accounts made, letters asked for: slow for who guesses, enough for a club behind one address."""
+
+LOGIN_NAME = Allowance(10, 0.05)
+"""The same for one account, from whatever address. Each worker counts for itself."""
+
+TALK = Allowance(8, 1 / 3)
+"""Lines that one guest may say."""
+
+PING = Allowance(6, 0.5)
+"""Times that one guest may point at the board."""
+
+PASSWORD_PATHS = frozenset(
+    {
+        *("/api/account", "/api/login", "/api/reset", "/api/reset/confirm"),
+        *("/api/me/password", "/api/me/email", "/api/me/email/confirm", "/api/me/delete"),
+    }
+)
 
 
 def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
     """Which allowance a request draws on."""
+    if path in PASSWORD_PATHS:
+        return "login", LOGIN
+    if path == "/api/me/export":
+        return "think", THINK
     if method in ("GET", "HEAD"):
         return "read", READ
     if (
-        path in ("/api/tables", "/api/import")
+        path in ("/api/tables", "/api/import", "/api/recipes")
         or path.startswith("/api/continue")
         or path.endswith(("/fork", "/rematch"))
     ):
         return "make", MAKE
-    if path.endswith(("/hint", "/ledger")) or path.startswith("/api/puzzles/"):
+    if path.endswith(("/hint", "/ledger", "/verify")) or path.startswith("/api/puzzles/"):
         return "think", THINK
     return "write", WRITE
 
@@ -48,9 +70,12 @@ class Limiter:
 
     def allows(self, address: str, method: str, path: str) -> bool:
         """Whether this request may go on; if so it is counted."""
+        return self.draws(address, *allowance_of(method, path))
+
+    def draws(self, address: str, kind: str, allowance: Allowance) -> bool:
+        """Whether somebody has something left of an allowance; if so he has a little less now."""
         if self.rate <= 0:
             return True
-        kind, allowance = allowance_of(method, path)
         now, full = time.monotonic(), allowance.burst * self.rate
         left, then = self._buckets.get((address, kind), (full, now))
         left = min(full, left + (now - then) * allowance.per_second * self.rate)

@@ -1,0 +1,118 @@
+"""Figures for operators, in Prometheus format. Labels name kinds of things, never persons or tables.
+
+Nothing is counted until `begin` is called: a table at home needs no figures, and prometheus_client is not even loaded.
+With several workers the parent process makes a folder (`share`), each worker writes its figures there, and whichever is
+asked answers for all.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""Where prometheus_client looks for the folder that workers share."""
+
+COUNTERS = {
+    "moves": ("moves played", ()),
+    "refused": ("requests answered with a problem", ("code",)),
+    "logins_failed": ("log-ins that failed", ()),
+    "mails": ("letters handed to the mail server, or not", ("result",)),
+}
+TIMES = {
+    "request": ("time to answer, streams apart", ("method", "route", "status")),
+    "commit": ("time to keep a move", ()),
+}
+GAUGES = {
+    "streams": "open streams",
+    "rooms": "tables in memory",
+    "thinking": "bots at work",
+    "workers": "processes that serve",
+}
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+_meters: dict[str, Any] = {}
+
+
+def begin() -> None:
+    """Count from now on."""
+    if _meters:
+        return
+    from prometheus_client import Counter, Gauge, Histogram
+
+    for name, (text, labels) in COUNTERS.items():
+        _meters[name] = Counter(f"ludotheque_{name}", text, labels)
+    for name, (text, labels) in TIMES.items():
+        _meters[name] = Histogram(f"ludotheque_{name}_seconds", text, labels, buckets=BUCKETS)
+    for name, text in GAUGES.items():
+        _meters[name] = Gauge(f"ludotheque_{name}", text, multiprocess_mode="livesum")
+    _meters["tables"] = Gauge(
+        "ludotheque_tables", "tables kept, by status", ("status",), multiprocess_mode="mostrecent"
+    )
+    _meters["workers"].set(1)
+
+
+def count(name: str, **labels: str) -> None:
+    """Count something once."""
+    if meter := _meters.get(name):
+        (meter.labels(**labels) if labels else meter).inc()
+
+
+def took(name: str, seconds: float, **labels: str) -> None:
+    """Note how long something took."""
+    if meter := _meters.get(name):
+        (meter.labels(**labels) if labels else meter).observe(seconds)
+
+
+@contextmanager
+def timed(name: str) -> Iterator[None]:
+    """Note how long the block took, if it came to its end."""
+    began = time.perf_counter()
+    yield
+    took(name, time.perf_counter() - began)
+
+
+def change(name: str, by: int) -> None:
+    """Something is more, or less, than before."""
+    if meter := _meters.get(name):
+        meter.inc(by)
+
+
+def stand(name: str, number: float, **labels: str) -> None:
+    """Note how many of something there are now."""
+    if meter := _meters.get(name):
+        (meter.labels(**labels) if labels else meter).set(number)
+
+
+def exposition() -> tuple[bytes, Mapping[str, str]]:
+    """All figures, of all workers, and the header that says what they are."""
+    from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+    from prometheus_client.multiprocess import MultiProcessCollector
+
+    registry = REGISTRY
+    if os.environ.get(SHARED):
+        registry = CollectorRegistry()
+        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return generate_latest(registry), {"content-type": CONTENT_TYPE_LATEST}
+
+
+# --- several workers ---
+
+
+def share() -> str:
+    """A folder for the figures of all workers; the parent makes it before it starts them, and removes it at the end."""
+    folder = tempfile.mkdtemp(prefix="ludotheque-metrics-")
+    os.environ[SHARED] = folder
+    return folder
+
+
+def forget(pid: int) -> None:
+    """A worker has ended: what it had open is open no longer."""
+    if os.environ.get(SHARED):
+        from prometheus_client.multiprocess import mark_process_dead
+
+        mark_process_dead(pid)  # type: ignore[no-untyped-call]

@@ -1,0 +1,25 @@
+"""Programs that play by the API: the mark on their seats (docs/api.md)."""
+
+from __future__ import annotations
+
+from sqlalchemy import update
+
+from ludotheque.table.models import SeatRow
+from ludotheque.table.rooms import Room
+from ludotheque.table.store import Store, to_the_end
+
+
+async def mark(store: Store, room: Room, seat: int) -> None:
+    """Whatever a program plays for is a robot's seat from then on, and the game is not rated. The caller holds the
+    lock."""
+    if not room.seats[seat].robot:
+        await _mark_row(store, room.id, seat)
+        room.change_seat(seat, robot=True)
+        room.changed()
+
+
+@to_the_end
+async def _mark_row(store: Store, table_id: str, seat: int) -> None:
+    async with store.writing(table_id) as connection:
+        row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+        await connection.execute(update(SeatRow).where(row).values(robot=True))
