@@ -47,6 +47,8 @@ NAMED_EXCEPTIONS = {
     ("page/pages.py", "table"),  # the pages show tables
     ("page/lobby_pages.py", "table"),
     ("page/people_pages.py", "table"),
+    ("page/api_pages.py", "table"),
+    ("page/post_pages.py", "table"),
 }
 
 

@@ -17,30 +17,26 @@ from typing import Any
 
 import typer
 
-from ludotheque import cli_packs, cli_records, cli_study
+from ludotheque import cli_db, cli_packs, cli_records, cli_serve, cli_study
 from ludotheque.cli_words import (
     HERE,
     Action,
     Bot,
     Bots,
     ClauseId,
-    Database,
     File,
     Flip,
     GameName,
     Games,
     GameSeed,
-    Host,
     HotSeat,
     Json,
     Lang,
-    Open,
     Options,
     Output,
     Packs,
     Players,
     Ply,
-    Port,
     Position,
     PositionGame,
     RecordFile,
@@ -61,7 +57,6 @@ from ludotheque.inputs import (
     Unusable,
     at_ply,
     chosen_options,
-    database_url,
     file_or_text,
     language,
     match_of,
@@ -114,15 +109,8 @@ def start(
     return serve(lang=lang) if context.invoked_subcommand is None else YES
 
 
-@app.command(help=say("Ouvrir la table dans le navigateur.", "Open the table in the browser."))
-def serve(
-    host: Host = None, port: Port = None, database: Database = None, open_browser: Open = True, lang: Lang = ""
-) -> int:
-    """Run the server until it is stopped."""
-    os.environ["LUDOTHEQUE_LANG"] = speaks(lang)
-    from ludotheque.table.app import serve as run
-
-    return run(host=host, port=port, database_url=database_url(database), open_browser=open_browser)
+serve = cli_serve.command(speaks)
+app.command(help=cli_serve.HELP, short_help=cli_serve.SHORT)(serve)
 
 
 @app.command(help=say("Jouer dans le terminal.", "Play in the terminal."))
@@ -379,6 +367,7 @@ def simulate(
 app.command(help=cli_study.HELP)(cli_study.study)
 app.command(help=cli_records.HELP)(cli_records.records)
 app.add_typer(cli_packs.app, name="pack")
+app.add_typer(cli_db.app, name="db")
 
 
 @app.command(

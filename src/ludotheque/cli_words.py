@@ -56,8 +56,6 @@ Position = Annotated[
         help=say("une position, en texte ou dans un fichier", "a position, as text or in a file"),
     ),
 ]
-Host = Annotated[str | None, typer.Option("--host", help=say("l’adresse où écouter", "the address to listen on"))]
-Port = Annotated[int | None, typer.Option("--port", "-p", min=0, max=65535, help=say("le port", "the port"))]
 Database = Annotated[
     str | None,
     typer.Option(

@@ -1,16 +1,35 @@
-"""The server of the browser tests: the table as it is, and beside the games of the shelf two toys."""
+"""The server of the browser tests: the table as it is, beside the games of the shelf two toys, and a time that can be
+made to go on (`POST /api/hasten?seconds=60`)."""
 
 from __future__ import annotations
 
 import sys
+from datetime import datetime, timedelta
 
 from ludotheque.page import pages
-from ludotheque.table import api
+from ludotheque.table import api, steady, time_api
 from ludotheque.table.__main__ import main
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
+measured = steady.moment
+ahead = timedelta()
+
+
+def moment() -> datetime:
+    """The time of this server."""
+    return measured() + ahead
+
+
+@time_api.router.post("/hasten")
+async def hasten(seconds: float) -> None:
+    """Let time go on."""
+    global ahead
+    ahead += timedelta(seconds=seconds)
+
+
 if __name__ == "__main__":
     names = pages.game_names
     pages.game_names = api.game_names = lambda: [*names(), RALLY.name, CREW.name]
+    steady.moment = moment
     sys.exit(main())

@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator
 from importlib import resources
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
@@ -16,10 +17,13 @@ from ludotheque.page import making, pages
 from ludotheque.page.covers import COVERS
 from ludotheque.page.texts import TEXTS
 from ludotheque.table.app import create_app
+from ludotheque.table.post import Post
 from ludotheque.table.settings import Settings
+from tests.page.profiles import look_at_people
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
+NO_MORE_LETTERS = Post(Settings("", secret="s" * 32)).stop_path("somebody")
 SCRIPTS = resources.files("ludotheque.page") / "static"
 
 pytestmark = pytest.mark.anyio
@@ -34,6 +38,10 @@ ADDRESSES = [
     *("/rules/rally", "/cards/rally", "/cards/challengers", "/rules/crew"),
     "/import",
     "/about",
+    "/api",
+    "/account",
+    "/lobby",
+    NO_MORE_LETTERS,
 ]
 
 
@@ -217,6 +225,18 @@ async def test_what_is_not_there_says_so(client: httpx.AsyncClient, address: str
     assert 'href="/"' in page.text
 
 
+async def _invitations(client: httpx.AsyncClient) -> list[str]:
+    """Of a host with a name, of one who does not play, and of a table that is full by now."""
+    found = []
+    me, free, bot = {"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "level": 1}
+    for seats in ([me, free, bot], [free, free], [me, free]):
+        made = await client.post("/api/tables", json={"game": "beyond", "seats": seats})
+        table = f"/api/tables/{made.json()['table']}"
+        found.append(str((await client.get(table)).json()["invitation"]["url"]))
+    await client.post(f"{table}/seats/1", json={"kind": "bot", "level": 1})
+    return found
+
+
 async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Render every page and note the words asked for; scripts name theirs in full."""
     heard: set[str] = set()
@@ -230,9 +250,12 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
         monkeypatch.setattr(module, "TEXTS", Listening(TEXTS))
     made = await client.post("/api/tables", json={"game": RALLY.name, "seats": [{"kind": "me"}, {"kind": "me"}]})
     rally = str(made.json()["url"])
+    invited = await _invitations(client)
     for theme in ("", "light", "dark"):
-        for address in [*ADDRESSES, table, rally, "/g/none", "/cards/rally?q=5", "/cards/rally?q=x"]:
+        for address in [*ADDRESSES, *invited, table, rally, "/g/none", "/cards/rally?q=5", "/cards/rally?q=x"]:
             await client.get(address, headers={"cookie": f"theme={theme}"})
+    await client.post(NO_MORE_LETTERS)
+    await look_at_people(cast(httpx.ASGITransport, client._transport), monkeypatch)
     scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
     named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))
     assert sorted(set(TEXTS) - heard - named) == []

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from ludotheque.table.players import Guests, language
+from ludotheque.table.players import Guests, Session, language, stranger
 from ludotheque.table.problems import CannotStart
 from ludotheque.table.settings import Settings
 from tests.table.conftest import TWO_PEOPLE, Guest
@@ -19,11 +19,12 @@ pytestmark = pytest.mark.anyio
 
 def test_a_cookie_is_known_again_and_not_forged() -> None:
     guests = Guests("a" * 32)
-    guest = guests.new()
-    assert guests.read(guests.sign(guest)) == guest
-    assert Guests("b" * 32).read(guests.sign(guest)) is None
-    for forged in (None, "", guest, guests.sign(guest)[:-1], "x" * 500):
-        assert guests.read(forged) is None
+    guest = stranger()
+    for session in (guest, Session(guest.guest, 3)):
+        assert guests.read(guests.sign(session)) == session
+        assert Guests("b" * 32).read(guests.sign(session)) is None
+        for forged in (None, "", session.guest, guests.sign(session)[:-1], "x" * 500):
+            assert guests.read(forged) is None
 
 
 @pytest.mark.parametrize(

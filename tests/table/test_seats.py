@@ -13,9 +13,9 @@ from ludotheque.core import catalog
 from ludotheque.core.tally import Line, Tally
 from ludotheque.core.texts import Text
 from tests import toys
-from tests.table.conftest import Guest, sit_down
+from tests.table.conftest import Guest, on_both, sit_down
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, on_both]
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": 1}, {"kind": "open"}
 

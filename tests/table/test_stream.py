@@ -21,10 +21,10 @@ class Reader:
     def __init__(self, app: FastAPI, table: str, guest: str = "watcher", **more) -> None:
         self.told = stream.stream(app.state.tables, table, Asker(guest, "en"), **more)
 
-    async def next(self) -> tuple[str, dict]:
+    async def next(self, patience: float = 5) -> tuple[str, dict]:
         """The next event that is no heartbeat."""
         while True:
-            text = await asyncio.wait_for(anext(self.told), 5)
+            text = await asyncio.wait_for(anext(self.told), patience)
             if text.startswith("event: "):
                 name, data = text.strip().split("\n")
                 return name.removeprefix("event: "), json.loads(data.removeprefix("data: "))

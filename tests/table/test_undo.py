@@ -10,9 +10,9 @@ from fastapi import FastAPI
 from ludotheque.core.match import Match
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, on_both]
 
 AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": 1}]
 
@@ -112,6 +112,7 @@ async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
     await ada.play(made["table"], 0, "b2-c2")
     room = await app.state.tables.room(made["table"])
     old = room.thinking[1].task
+    await asyncio.sleep(0.05)  # it has begun
     assert (await ada.get(path))["thinking"] == [1]
     await ada.post(path + "/undo", {"seat": 0})
     assert (await ada.get(path))["thinking"] == []

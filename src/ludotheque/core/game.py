@@ -120,6 +120,7 @@ class Game:
     decided: Callable[[View], list[int]] = _nothing  # who has answered what all are asked at once
     feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
+    owner: Callable[[Any, str, int], int | None] = field(default=lambda s, kind, value: None)  # whose a named thing is
     scene: Opens | None = None  # what opens with an event that opens a scene (`core/scenes.py`)
     gallery: Callable[[], list[Exhibit]] = _nothing  # its cards, to look at and to search
     about: About | None = None  # where its rules come from, where their licence asks for that

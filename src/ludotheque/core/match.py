@@ -34,6 +34,15 @@ class _Before:
     told: int
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A moment of a match: its state; its lines, events, undo and numbers; its ending and the secret shown with it."""
+
+    state: GameState
+    lists: tuple[list[str], list[Event], list[_Before], list[tuple[int, str]]]
+    ending: tuple[str, str]
+
+
 class Match:
     """A running game.
 
@@ -531,6 +540,30 @@ class Match:
         [(0, 'c4-c5', None)]
         """
         return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
+
+    def mark(self) -> Mark:
+        """Where the match stands, to come back to if what follows cannot be kept.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
+        >>> m.play(0, "c4-c5"); m.back_to(here); m.journal.lines
+        ['setup']
+        """
+        journal = self.journal
+        lists = (list(journal.lines), list(self.events), list(self._undo), list(self.numbers))
+        return Mark(self.state.copy(), lists, (journal.ending, journal.secret))
+
+    def back_to(self, mark: Mark) -> None:
+        """Be again as the match was at a mark. It leaves no trace, unlike an undo.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
+        >>> m.resign(0); m.back_to(here); m.result() is None
+        True
+        """
+        self.state = mark.state
+        self.journal.lines, self.events, self._undo, self.numbers = mark.lists
+        self.journal.ending, self.journal.secret = mark.ending
 
     def _branch(self) -> Match:
         """A copy to try things on: same position and secret, no record kept."""

@@ -80,8 +80,8 @@ class Notation:
 
     def write(self, action: int) -> str:
         """The short text of an action."""
-        verb, _ = self.unpack(action)
-        return verb.form().format(**self.words(action))
+        verb, values = self.unpack(action)
+        return verb.form().format(**{noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns})
 
     def sentence(self, action: int, names: Sequence[Text | str] = ()) -> Text:
         """The action as a sentence, in both languages; with `names`, seats are called by their players' names."""

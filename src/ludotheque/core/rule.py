@@ -214,7 +214,11 @@ def _with_globals(function: Function, space: dict[str, Any]) -> Function:
 # --- the cache of compiled code -------------------------------------------------------------------
 
 
+def cache_folder() -> Path:
+    """Where compiled code is kept."""
+    return Path(os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")) / "compiled"
+
+
 def _cache_folder(name: str, program: _Program) -> Path:
-    """Where compiled code is kept: the folder's name holds all that the code depends on, so it is never stale."""
-    base = os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")
-    return Path(base) / "compiled" / digest(program.functions, program.standing) / name
+    """The place of one program: the folder's name holds all that the code depends on, so it is never stale."""
+    return cache_folder() / digest(program.functions, program.standing) / name

@@ -52,7 +52,8 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
         query.pop("k", None)  # a seat's key stays out of links
         return f"{request.url.path}?{urlencode(query)}"
 
-    shown = {"game": None, "here": "", "sections": ("net",)} | context
+    usual: dict[str, Any] = {"game": None, "here": "", "sections": ("net",)}
+    shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
     html = _templates.get_template(template).render(
         lang=lang, theme=theme if theme in THEMES else "", t=t, say=say, language_link=language_link, **shown

@@ -22,10 +22,12 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import BadText
 from ludotheque.core.options import Option
 from ludotheque.core.texts import Text
+from ludotheque.page import lobby_pages
 from ludotheque.page.covers import COVERS, cover
 from ludotheque.page.making import make_page
 from ludotheque.page.texts import TEXTS
 from ludotheque.table import robots
+from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 
 router = APIRouter(include_in_schema=False)
@@ -37,7 +39,8 @@ SEATS_OPTION = "seats"
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
     *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
-    *("walk", "plan", "wish"),
+    *("walk", "plan", "wish", "sit", "talk", "ping", "clock", "keep"),
+    *("comeback", "note", "notify", "honest"),
 )
 LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")
 
@@ -47,7 +50,7 @@ LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")
 @router.get("/")
 def shelf(request: Request) -> Response:
     """Five boxes on a shelf."""
-    return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat"))
+    return make_page(request, "shelf.html", boxes=_boxes(request.state.lang), sections=("shelf", "seat", "lobby"))
 
 
 @router.get("/g/{name}")
@@ -69,7 +72,7 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
         preview=Markup(_first_board(found.name, request.state.lang)),
         caption=TEXTS.get(f"game.{found.name}", found.title),
-        sections=("setup", "net", "records", "seat", "resume", "shelf"),
+        sections=("setup", "net", "records", "seat", "resume", "shelf", "recipe", "share", "lobby"),
     )
 
 
@@ -89,10 +92,12 @@ def start(request: Request, name: str, position: str = "", players: int | None =
 
 
 @router.get("/t/{table}")
-async def play(request: Request, table: str) -> Response:
+async def play(request: Request, table: str, invite: str | None = None) -> Response:
     """The table; whoever holds no seat there looks on. (A seat's key in the address is taken at the door.)"""
     tables: Tables = request.app.state.tables
-    room = await tables.room(table)
+    if invite is not None:
+        return await lobby_pages.invitation(request, await tables.room(table), invite)
+    room = await tables.seen(table, Asker(request.state.guest, request.state.lang))
     return make_page(request, "play.html", table=table, game=room.game, here="t", sections=PLAY_WORDS)
 
 

@@ -64,9 +64,9 @@ def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> GameState:
     return state
 
 
-async def explain(tables: Tables, table_id: str, ply: int) -> Json:
+async def explain(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
     """Why the bot played what it played. In a game with secrets it tells only at the end."""
-    room = await tables.room(table_id)
+    room = await tables.seen(table_id, who)
     async with room.lock:
         check_open(room)
         standing = room.match.history()

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from ludotheque.core.texts import Text
+from ludotheque.table import metrics
 from ludotheque.table.problems import Problem
 
 BACK = Text("Retour à la ludothèque", "Back to the shelf")
@@ -21,6 +22,7 @@ PAGE = """<!doctype html>
 
 def answer(request: Request, problem: Problem) -> Response:
     """The response that tells a problem."""
+    metrics.count("refused", code=problem.code)
     if request.url.path.startswith(("/api/", "/static/")):
         return JSONResponse(problem.json(), problem.status)
     return error_page(request, problem.status, problem.text)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response, StreamingResponse
@@ -19,6 +20,7 @@ from ludotheque.table import (
     logs,
     making,
     messages,
+    pings,
     resuming,
     scenes,
     stream,
@@ -31,6 +33,9 @@ router = APIRouter(prefix="/api")
 
 
 SceneKey = Annotated[str, Path(max_length=80)]
+LINES = "application/x-ndjson"
+WholeForm = Annotated[Literal["whole", "data"] | None, Query()]
+Form = Annotated[Literal["whole", "parts", "data"] | None, Query()]
 First = Annotated[int, Query(ge=0, le=10_000)]
 Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
 
@@ -73,8 +78,7 @@ async def my_tables(who: Who, tables: All) -> Json:
 @router.post("/tables", status_code=201)
 async def create(body: bodies.NewTable, who: Who, tables: All) -> Json:
     """A new table."""
-    chairs = [seat.chair() for seat in body.seats]
-    return await making.create(tables, who, body.plan(), chairs)
+    return await making.create(tables, who, body.plan(), body.chairs())
 
 
 @router.post("/import", status_code=201)
@@ -96,27 +100,30 @@ async def go_on(body: bodies.GoOn, who: Who, tables: All) -> Json:
 
 
 @router.get("/tables/{table}")
-async def full(table: str, who: Who, tables: All) -> Json:
+async def full(table: str, who: Who, tables: All, form: WholeForm = None) -> Json:
     """The whole table, as the caller may see it."""
-    return await tables.full(table, who)
+    return await tables.full(table, replace(who, form=form or who.form))
 
 
 @router.get("/tables/{table}/stream")
-async def watch(table: str, request: Request, who: Who, tables: All) -> Response:
+async def watch(table: str, request: Request, who: Who, tables: All, form: Form = None) -> Response:
     """The table, and all that changes, as server-sent events."""
-    await stream.check(tables, table)
-    told = stream.stream(tables, table, who)
+    await stream.check(tables, table, who)
+    told, kind = stream.stream(tables, table, replace(who, form=form or who.form)), "text/event-stream"
+    told = request.app.state.accounts.while_known(request.state.session, told)
+    if LINES in request.headers.get("accept", ""):
+        told, kind = stream.lines(told), LINES
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
-        return StreamingResponse(told, media_type="text/event-stream", headers=headers)
+        return StreamingResponse(told, media_type=kind, headers=headers)
     headers["content-encoding"] = "gzip"
-    return StreamingResponse(stream.squeezed(told), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(stream.squeezed(told), media_type=kind, headers=headers)
 
 
 @router.get("/tables/{table}/record")
-async def record(table: str, tables: All) -> PlainTextResponse:
+async def record(table: str, who: Who, tables: All) -> PlainTextResponse:
     """The record, as a file."""
-    text = await tables.record(table)
+    text = await tables.record(table, who)
     return PlainTextResponse(text, headers={"content-disposition": f'inline; filename="{table}.ludo"'})
 
 
@@ -217,7 +224,7 @@ async def hurry(table: str, who: Who, tables: All) -> Json:
 @router.post("/tables/{table}/plan")
 async def plan(table: str, body: bodies.OwnPlan, who: Who, tables: All) -> Json:
     """Point at something, or draw a path, for the others to see."""
-    return await tables.plan(table, who, body.seat, body.keys)
+    return await pings.draw(tables, who, table, body.seat, body.keys)
 
 
 @router.post("/tables/{table}/wish")
@@ -245,27 +252,27 @@ async def hint(table: str, body: bodies.Hint, who: Who, tables: All) -> Json:
 
 
 @router.post("/tables/{table}/explain")
-async def explain(table: str, body: bodies.Explain, tables: All) -> Json:
+async def explain(table: str, body: bodies.Explain, who: Who, tables: All) -> Json:
     """Why did the bot play this?"""
-    return await advice.explain(tables, table, body.ply)
+    return await advice.explain(tables, who, table, body.ply)
 
 
 @router.post("/tables/{table}/ledger")
-async def begin_ledger(table: str, tables: All) -> Json:
+async def begin_ledger(table: str, who: Who, tables: All) -> Json:
     """What was luck, and what was not?"""
-    return await ledger.begin(tables, table)
+    return await ledger.begin(tables, who, table)
 
 
 @router.get("/tables/{table}/ledger")
-async def look_at_ledger(table: str, tables: All) -> Json:
+async def look_at_ledger(table: str, who: Who, tables: All) -> Json:
     """How far is the ledger?"""
-    return await ledger.look(tables, table)
+    return await ledger.look(tables, who, table)
 
 
 @router.get("/tables/{table}/records")
-async def records_of_table(table: str, tables: All) -> Json:
+async def records_of_table(table: str, who: Who, tables: All) -> Json:
     """The solo records that this game belongs to."""
-    return await feats.of_table(tables.store, await tables.room(table))
+    return await feats.of_table(tables.store, await tables.seen(table, who))
 
 
 @router.get("/records/{game}")

@@ -10,8 +10,9 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +24,33 @@ from starlette.staticfiles import StaticFiles
 from ludotheque import __version__
 from ludotheque.core.texts import Text
 from ludotheque.inputs import language
-from ludotheque.table import api, lobby_api, migrate, people_api, talk_api, time_api
+from ludotheque.table import (
+    api,
+    garbage,
+    health,
+    keeping,
+    lobby_api,
+    logs_out,
+    migrate,
+    openapi,
+    people_api,
+    programs_api,
+    sitting,
+    talk_api,
+    time_api,
+    workers,
+)
+from ludotheque.table.accounts import Accounts
+from ludotheque.table.connections import connection_class
 from ludotheque.table.door import Door
 from ludotheque.table.errors import HANDLERS
+from ludotheque.table.lobby import Lobby
 from ludotheque.table.players import Guests
 from ludotheque.table.problems import CannotStart
+from ludotheque.table.reminders import Reminders
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import Store
+from ludotheque.table.sweeper import Sweeper
 from ludotheque.table.tables import Tables
 from ludotheque.table.warm import Warming
 
@@ -46,13 +67,20 @@ def create_app(settings: Settings) -> FastAPI:
         title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_life
     )
     tables = Tables(settings, Store(settings.database_url))
-    app.state.settings, app.state.tables = settings, tables
+    accounts = Accounts(settings, tables.store, tables.post)
+    app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
+    app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
+    app.state.reminders = Reminders(tables)
+    keeping.attend(tables)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
-    app.add_middleware(Door, guests=Guests(settings.secret), rate=settings.rate, claim=tables.claim)
+    guests = Guests(settings.secret)
+    claim = partial(sitting.claim, tables)
+    app.add_middleware(Door, guests=guests, settings=settings, claim=claim, knows=accounts.knows)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
-    for router in (api.router, lobby_api.router, people_api.router, talk_api.router, time_api.router):
-        app.include_router(router)
+    app.state.guests = guests
+    for part in (api, lobby_api, people_api, talk_api, time_api, programs_api, openapi, health):
+        app.include_router(part.router)
     _add_pages(app)
     app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
     return app
@@ -60,11 +88,11 @@ def create_app(settings: Settings) -> FastAPI:
 
 def _add_pages(app: FastAPI) -> None:
     try:
-        from ludotheque.page import lobby_pages, pages, people_pages
+        from ludotheque.page import api_pages, lobby_pages, pages, people_pages, post_pages
     except ModuleNotFoundError as error:
         logger.warning("the pages are missing: %s", error)
         return
-    for module in (pages, lobby_pages, people_pages):
+    for module in (pages, lobby_pages, people_pages, post_pages, api_pages):
         app.include_router(module.router)
 
 
@@ -76,10 +104,17 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     warming = Warming()
     if settings.warm:
         warming.start()
+    app.state.sweeper.start()
+    app.state.reminders.start()
     try:
-        yield
+        await app.state.tables.start()
+        async with health.looking(settings, app.state.tables):
+            yield
     finally:
+        await app.state.sweeper.stop()
+        await app.state.reminders.stop()
         await warming.stop()
+        app.state.accounts.passwords.close()
         await app.state.tables.close()
         await app.state.tables.store.close()
 
@@ -88,28 +123,46 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which says where it is once it is there, and lets go of its streams when it stops."""
+    """Uvicorn, which says when it is there, and lets go of its streams when it stops."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables, url: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.tables, self.url, self.open_browser = tables, url, open_browser
+        self.tables, self.ready = tables, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, print the address, open the browser."""
+        """Start, and say so."""
         await super().startup(sockets)
-        if self.should_exit:
-            return
-        print(f"Ludothèque  {self.url}   (Ctrl+C : {STOP[console_language()]})", flush=True)
-        if self.open_browser and _has_browser():
-            await asyncio.to_thread(webbrowser.open, self.url)
+        if not self.should_exit:
+            await asyncio.to_thread(self.ready)
+            garbage.settle()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End the streams first: they would wait for ever."""
+        """Say that others should be asked, then end the streams: they would wait for ever."""
+        self.tables.draining = True
+        await asyncio.sleep(0 if self.force_exit else self.tables.settings.drain)
         self.tables.hub.close()
         await super().shutdown(sockets)
 
 
 STOP = Text("arrêter", "stop")
+ENDS_WITHIN = 5
+"""Seconds in which a stopping server finishes what it has begun to answer."""
+
+
+def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How a process serves: with our connections and our log, and believing only the proxies that we know."""
+    logs_out.begin(settings)
+    return uvicorn.Config(
+        app,
+        http=connection_class(settings),
+        ws="none",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=[word.strip() for word in settings.trusted_proxies.split(",") if word.strip()],
+        timeout_graceful_shutdown=ENDS_WITHIN,
+    )
 
 
 def serve(
@@ -122,24 +175,31 @@ def serve(
     """Run the table until it is stopped; answers the exit code. What is not given comes from the environment."""
     try:
         settings = Settings.read(host=host, port=port, database_url=database_url, **more)
+        workers.check(settings)
         listener = _listen(settings.host, settings.port)
         migrate.prepare(settings.database_url)
     except CannotStart as error:
         print(error.text[console_language()], file=sys.stderr)
         return CANNOT_START
     with listener:
-        app = create_app(settings)
-        config = uvicorn.Config(
-            app, ws="none", log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=3
-        )
-        bound = listener.getsockname()[1]
         shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
-        server = Server(config, app.state.tables, f"http://{shown}:{bound}/", open_browser)
+        ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
+        if settings.workers > 1:
+            return workers.run(settings, listener, ready)
+        app = create_app(settings)
+        server = Server(uvicorn_config(app, settings), app.state.tables, ready)
         if threading.current_thread() is threading.main_thread():
             signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
         with suppress(KeyboardInterrupt):
             server.run(sockets=[listener])
     return 0 if server.started else CANNOT_START
+
+
+def _say_where(url: str, open_browser: bool) -> None:
+    """Print the address, and open the browser there."""
+    print(f"Ludothèque  {url}   (Ctrl+C : {STOP[console_language()]})", flush=True)
+    if open_browser and _has_browser():
+        webbrowser.open(url)
 
 
 def _listen(host: str, port: int) -> socket.socket:

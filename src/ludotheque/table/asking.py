@@ -1,4 +1,7 @@
-"""What every address of the API asks first: who asks, and which tables there are."""
+"""What every address of the API asks first: who asks, and which tables there are.
+
+These are coroutines although they wait for nothing: FastAPI runs plain functions in a thread, at each request.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,13 @@ Shape = Annotated[Literal["wide", "tall"], Query()]
 Eyes = Annotated[int | None, Query(ge=0, le=63)]
 
 
-def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
-    return Asker(request.state.guest, request.state.lang, flip, shape, eyes)
+async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
+    program = request.state.program  # a program has no use for drawings
+    form = "data" if program else "whole"
+    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program)
 
 
-def _tables(request: Request) -> Tables:
+async def _tables(request: Request) -> Tables:
     tables: Tables = request.app.state.tables
     return tables
 

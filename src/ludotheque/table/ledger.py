@@ -22,7 +22,7 @@ from ludotheque.core.match import Match
 from ludotheque.core.texts import Text
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem
-from ludotheque.table.rooms import Room
+from ludotheque.table.rooms import Asker, Room
 
 if TYPE_CHECKING:
     from ludotheque.lab.ledger import Ledger, Moment
@@ -135,20 +135,20 @@ def _work(job: Job, match: Match, patience: float, stop: threading.Event) -> Non
 # --- what is told ---
 
 
-async def begin(tables: Tables, table_id: str) -> Json:
+async def begin(tables: Tables, who: Asker, table_id: str) -> Json:
     """Let the ledger of a finished game be made, or tell it."""
-    room = await _finished(tables, table_id)
+    room = await _finished(tables, who, table_id)
     return _told(room, tables.ledgers.start(room.match))
 
 
-async def look(tables: Tables, table_id: str) -> Json:
+async def look(tables: Tables, who: Asker, table_id: str) -> Json:
     """How far the ledger is; nobody may have asked for it yet."""
-    room = await _finished(tables, table_id)
+    room = await _finished(tables, who, table_id)
     return _told(room, tables.ledgers.find(room.match))
 
 
-async def _finished(tables: Tables, table_id: str) -> Room:
-    room = await tables.room(table_id)
+async def _finished(tables: Tables, who: Asker, table_id: str) -> Room:
+    room = await tables.seen(table_id, who)
     async with room.lock:
         if not room.match.state.over:
             raise Problem(409, "running", RUNNING)

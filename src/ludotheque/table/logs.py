@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ludotheque.table.tables import Tables
 
 Json = dict[str, Any]
+MAX_MEMORIES = 16
 NO_CHAPTER = Text("Ce chapitre n’existe pas.", "There is no such chapter.")
 
 
@@ -35,6 +36,23 @@ class Chapter:
     opening: Event | None
     events: slice
     entries: slice
+
+
+class Memory:
+    """What was told of the log to readers who may know the same, so that a move costs one new entry and not the whole
+    log. Each part is kept with what it was made of, and made anew when that has changed (a takeback)."""
+
+    def __init__(self) -> None:
+        self.entries: dict[int, Json] = {}  # by place
+        self._said: dict[int, tuple[list[Event], list[Json]]] = {}  # by ply
+
+    def sentences(self, ply: int, events: list[Event], called: Sequence[Text]) -> list[Json]:
+        """What the events of an action tell."""
+        made_of, said = self._said.get(ply, (None, []))
+        if made_of != events:
+            said = [text.both() for text in told_of(events, called)]
+            self._said[ply] = (events, said)
+        return said
 
 
 def chapters(room: Room) -> list[Chapter]:
@@ -96,7 +114,8 @@ def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
     found = chapters(room)
     chapter = found[-1 if number is None else number]
     seat, held, called = room.focus(who), room.held_by(who.guest), names_told(room, who.guest)
-    told = _told(room, chapter, seat, called)
+    memory = _memory(room, (seat, *held), called)
+    told = _told(room, chapter, seat, called, memory)
     entries = room.log()[chapter.entries]
     mine = [room.open or entry.seat in held for entry in entries]
     if not room.game.open_information:
@@ -104,32 +123,52 @@ def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
             if known and not entry.undone and entry.ply not in told:  # it only prepares something: say what
                 action = room.game.notation.read(entry.action)[0]
                 told[entry.ply] = [room.game.notation.sentence(action, called).both()]
-    return [_entry(entry, told, known) for entry, known in zip(entries, mine, strict=True)]
+    return [_entry(entry, told, known, memory) for entry, known in zip(entries, mine, strict=True)]
 
 
-def _told(room: Room, chapter: Chapter, seat: int | None, called: Sequence[Text]) -> dict[int, list[Json]]:
+def _memory(room: Room, eyes: tuple[int | None, ...], called: Sequence[Text]) -> Memory:
+    """What was told to who holds these seats, looks through the eyes of the first one, and knows the players by these
+    names. Nobody else reads from it."""
+    key = (*eyes, *called)
+    if key not in room.memories:
+        if len(room.memories) >= MAX_MEMORIES:
+            room.memories.clear()
+        room.memories[key] = Memory()
+    found: Memory = room.memories[key]
+    return found
+
+
+def _told(
+    room: Room, chapter: Chapter, seat: int | None, called: Sequence[Text], memory: Memory
+) -> dict[int, list[Json]]:
     """The sentences of each action of a chapter, by ply."""
     heard: dict[int, list[Event]] = {}
     for event in staging.in_short(room.game.scene, room.match.events[chapter.events], lambda scene: scene.logged):
         if event.visible_to(seat):
             heard.setdefault(event.ply, []).append(event)
-    return {ply: [text.both() for text in told_of(events, called)] for ply, events in heard.items()}
+    return {ply: memory.sentences(ply, events, called) for ply, events in heard.items()}
 
 
-def _entry(entry: Entry, told: dict[int, list[Json]], known: bool) -> Json:
-    return {
+def _entry(entry: Entry, told: dict[int, list[Json]], known: bool, memory: Memory) -> Json:
+    action, events = entry.action if known else "", [] if entry.undone else told.get(entry.ply, [])
+    last = memory.entries.get(entry.place)
+    if last and (last["undone"], last["action"], last["events"]) == (entry.undone, action, events):
+        return last
+    made = {
         "place": entry.place,
         "ply": entry.ply,
         "seat": entry.seat,
-        "action": entry.action if known else "",
-        "events": [] if entry.undone else told.get(entry.ply, []),
+        "action": action,
+        "events": events,
         "undone": entry.undone,
     }
+    memory.entries[entry.place] = made
+    return made
 
 
 async def chapter(tables: Tables, who: Asker, table_id: str, number: int) -> Json:
     """One chapter of a table, for who leafs back."""
-    room = await tables.room(table_id)
+    room = await tables.seen(table_id, who)
     async with room.lock:
         if number >= len(chapters(room)):
             raise Problem(404, "not_found", NO_CHAPTER)

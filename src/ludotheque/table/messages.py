@@ -10,8 +10,9 @@ from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
-from ludotheque.table import feats, logs, offers, robots
-from ludotheque.table.naming import names, names_for, names_told
+from ludotheque.table import drawings, feats, invitations, logs, offers, robots, timing, watching
+from ludotheque.table.drawings import Pieces
+from ludotheque.table.naming import names_for, names_told
 from ludotheque.table.rooms import Asker, Room
 
 Json = dict[str, Any]
@@ -25,26 +26,29 @@ def full(room: Room, who: Asker) -> Json:
     seat, held = room.focus(who), room.held_by(guest)
     view = match.view(seat)
     turned = turned_for(room, view, who)
+    described = {lang: room.game.describe(view, lang) for lang in LANGUAGES}
     return {
         "table": room.id,
         "game": room.game.name,
         "kind": "replay" if room.status == "replay" else "game",
         "ply": match.ply,
         "you": held,
+        "watching": watching.lookers_on(room),
+        "late": watching.late(room, guest),
         "host": guest == room.host,
+        "clocks": timing.json(room),
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
         "decided": room.game.decided(view),
         "window": any(offers.skip(room.game, match.state, due) for due in match.turn),
         "pool": bool(room.game.open_pool(match.state)),
-        "status": status(room.game, view),
+        "status": {lang: _last_line(text) for lang, text in described.items()},
         "over": bool(match.state.over),
         "result": result.json() if result else None,
         "feat": feat_json(room),
         "tally": [sheet.json() for sheet in room.game.tally(view)],
         "view": view,
-        "svg": _drawing(room, view, who, turned),
-        "text": room.game.describe(view, who.lang),
+        **(_data(room, who) if who.form == "data" else _shown(room, view, who, turned, described)),
         "flip": turned,
         "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
         "log": logs.log(room, who),
@@ -57,15 +61,42 @@ def full(room: Room, who: Asker) -> Json:
         "undo": _undo(room, guest, held),
         "thinking": sorted(room.thinking),
         "next": f"/t/{room.next}" if room.next else None,
-        "commitment": match.journal.header.commitment,
+        **_of_record(room),
         "trouble": room.trouble.both() if room.trouble else None,
         "hints": room.may_hint(guest),
         "hurry": _may_hurry(room, guest),
-        "sides": room.game.sides,
-        "cooperative": room.game.cooperative,
-        "story": not room.game.open_information,
-        "ready": ready(room.game),
+        **_of_game(room.game),
+        **invitations.told(room, who),
         **offers.offered(room, who),
+    }
+
+
+def _of_record(room: Room) -> Json:
+    """What the record promises of its chance, who has mixed in a number, and how long it is."""
+    numbers = sorted({seat for seat, _ in room.match.numbers})
+    return {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
+
+
+def _of_game(game: Game) -> Json:
+    """What of a game a page must know to show it."""
+    kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
+    return kind | {"ready": ready(game)}
+
+
+def _shown(room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
+    """The board, for people."""
+    drawn = _drawing(room, view, who, turned)
+    return {"svg": drawings.whole(drawn) if who.form == "whole" else drawn, "text": described[who.lang]}
+
+
+def _data(room: Room, who: Asker) -> Json:
+    """What a program needs instead of a drawing: every legal action of each seat for which it may act now."""
+    write = room.game.notation.write
+    return {
+        "legal": [
+            {"seat": seat, "actions": [write(action) for action in room.match.actions(seat)]}
+            for seat in room.acting(who)
+        ]
     }
 
 
@@ -96,9 +127,9 @@ def _may_hurry(room: Room, guest: str) -> bool:
     """Whether only bots are to decide, and nobody else would miss what they do; in an open pool, whether bots wait for
     people."""
     if room.playing and room.pool.open(room.match.state):
-        due = [room.seats[seat].kind for seat in room.match.turn]
+        due = [room.seats[seat].plays is None for seat in room.match.turn]
         return bool(room.held_by(guest)) and not room.waved and len(set(due)) == 2
-    bots = all(room.seats[seat].kind == "bot" for seat in room.match.turn) if room.playing else False
+    bots = all(room.seats[seat].plays is not None for seat in room.match.turn) if room.playing else False
     return bots and not room.others(guest)
 
 
@@ -109,17 +140,23 @@ def ready(game: Game) -> bool:
 
 def status(game: Game, view: View) -> dict[str, str]:
     """Whose decision it is: the last line of the game's own description."""
-    return {lang: game.describe(view, lang).rsplit("\n", 1)[-1] for lang in LANGUAGES}
+    return {lang: _last_line(game.describe(view, lang)) for lang in LANGUAGES}
 
 
-def _drawing(room: Room, view: View, who: Asker, flip: bool) -> str:
-    """The board, drawn once for all who see the same."""
+def _last_line(text: str) -> str:
+    return text.rsplit("\n", 1)[-1]
+
+
+def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
+    """The board, drawn once for all who see the same. What a seat may not know is not in its view, and the seat is part
+    of the key: a drawing never reaches who looks through other eyes."""
     shown = None if room.game.open_information else view.get("seat")
-    key = (room.length, shown, who.lang, flip, who.shape, *(() if room.game.sides else names(room)))
+    called = () if room.game.sides else names_for(room, who.guest)
+    key = (room.length, shown, who.lang, flip, who.shape, *called)
     if key not in room.drawings:
-        if len(room.drawings) >= MAX_DRAWINGS:
-            room.drawings.clear()
-        room.drawings[key] = draw(room, view, who)
+        if len(room.drawings) >= MAX_DRAWINGS or next(iter(room.drawings), key)[0] != room.length:
+            room.drawings.clear()  # nobody asks again for the position before
+        room.drawings[key] = drawings.cut(draw(room, view, who))
     return room.drawings[key]
 
 
@@ -141,6 +178,8 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown: Json = {"seat": place, "kind": kind, "name": seat.name, "level": seat.level, "label": label}
     shown["called"] = called.both()
     shown["online"] = room.online(seat)
+    shown["robot"] = seat.robot
+    shown["kept"] = {"level": seat.kept, "name": robots.level_name(seat.kept).both()} if seat.kept is not None else None
     if kind == "bot":
         shown["level_name"] = robots.level_name(seat.level or 1).both()
     link = f"/t/{room.id}?k={seat.key}"

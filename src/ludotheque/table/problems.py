@@ -24,6 +24,15 @@ class Problem(Exception):
         return {"error": {"code": self.code, **self.text.both()}, **self.extra}
 
 
+class Overtaken(Problem):
+    """Another worker was first. The table has caught up: who asked may try once more."""
+
+    @classmethod
+    def by(cls, stale: Problem) -> Overtaken:
+        """The answer, if nobody tries again."""
+        return cls(stale.status, stale.code, stale.text, **stale.extra)
+
+
 class CannotStart(Exception):
     """The server cannot start; `text` is the one line to print."""
 
@@ -85,6 +94,25 @@ def unknown_session() -> Problem:
     )
 
 
+def unknown_token() -> Problem:
+    """A token that this server did not sign, or that was revoked."""
+    return Problem(401, "token", Text("Ce jeton n’est pas reconnu.", "This token is not known here."))
+
+
+def other_site() -> Problem:
+    """A request that a page of another site sends."""
+    return Problem(403, "origin", Text("Cette demande vient d’un autre site.", "This request comes from another site."))
+
+
+def too_many_streams() -> Problem:
+    """One address follows too many tables at once."""
+    return Problem(
+        429,
+        "too_many_streams",
+        Text("Trop de tables suivies à la fois d’ici.", "Too many tables are followed at once from here."),
+    )
+
+
 def too_large() -> Problem:
     """A body beyond the limit."""
     return Problem(413, "too_large", Text("Ce message est trop gros.", "This message is too large."))
@@ -131,10 +159,12 @@ def inside() -> Problem:
     )
 
 
-def stale(full: dict[str, Any]) -> Problem:
-    """The game has moved on since the client looked; it gets the table as it is now."""
+def stale(full: dict[str, Any], ply: int) -> Problem:
+    """The game has moved on since the client looked; it gets the table as it is now, and what of its log is new since
+    that ply: nothing when something was taken back."""
     text = Text("La partie a avancé entre-temps.", "The game has moved on meanwhile.")
-    return Problem(409, "stale", text, full=full)
+    since = [entry for entry in full["log"] if entry["ply"] > ply and not entry["undone"]]
+    return Problem(409, "stale", text, full=full, since=since)
 
 
 def no_such_ply(ply: int) -> Problem:

@@ -17,6 +17,8 @@ from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
 from ludotheque.table.beside import Beside
+from ludotheque.table.drawings import Pieces
+from ludotheque.table.models import in_universal_time
 from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
@@ -35,6 +37,8 @@ class Asker:
     flip: bool | None = None  # from the far side; None: as the table thinks best
     shape: str = "wide"  # `wide` or `tall`: the room there is on his screen
     seat: int | None = None  # through the eyes of which of his seats he would look, where he may choose
+    form: str = "whole"  # how drawings reach him: each time `whole`, in `parts` of the one before, or not (`data`)
+    program: bool = False  # a program that speaks for him, by a token
 
 
 @dataclass(frozen=True)
@@ -59,16 +63,9 @@ class Room:
     """A table in memory. Whoever changes or shows it holds `lock`, so nobody sees a move before its commit."""
 
     def __init__(self, kept: Kept, match: Match) -> None:
-        row = kept.row
-        self.id: str = row.id
+        self.id: str = kept.row.id
         self.match = match
-        self.seats = list(kept.seats)
-        self.status: str = row.status
-        self.host: str | None = row.host
-        self.next: str | None = row.next
-        self.listed: bool = row.listed
-        self.terms = Terms.of(row.terms)
-        self.offer = Offer(**row.offer | {"agreed": tuple(row.offer.get("agreed", ()))}) if row.offer else None
+        self.take(kept)
         self.lock = asyncio.Lock()
         self.revision = 0
         self.thinking: dict[int, Thinking] = {}
@@ -77,14 +74,34 @@ class Room:
         self.trouble: Text | None = None
         self.watchers: Counter[str] = Counter()
         self.used = time.monotonic()
+        self.elsewhere: set[str] = set()  # who has the table open at another worker
+        self.heard = 0  # the newest version of the table of which the database told us
+        self.unsure = False  # whether the store may have more than we know
         self.closed = False  # no longer the room of its table: ask for it again
-        self.drawings: dict[tuple[Any, ...], str] = {}
+        self.drawings: dict[tuple[Any, ...], Pieces] = {}  # of the position of now
         self.timeline = Timeline(match)
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
         self.contents: tuple[int, list[Any]] = (-1, [])  # the chapters of the log, and for how many lines
+        self.memories: dict[tuple[Any, ...], Any] = {}  # what was told of the log, by who reads it (`logs.py`)
         self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
         self.pool = Pool(match.game, match.state)
         self.beside = Beside(match.game)
+        self.shadow: Room | None = None  # the table as those see it who look on late (`watching.py`)
+        self.around: tuple[Any, ...] = ()  # of a shadow: who was here when it was last shown
+        self.dozed: set[int] = set()  # seats whose time ran out while their player had the table open
+        self.said = 0  # how often something was said here: who listens asks the store what it was
+
+    def take(self, kept: Kept) -> None:
+        """Take over what the store says of the table and its seats; the lines are the match's."""
+        row = kept.row
+        self.seats = list(kept.seats)
+        self.status: str = row.status
+        self.host: str | None = row.host
+        self.next: str | None = row.next
+        self.listed: bool = row.listed
+        self.terms = Terms.of(row.terms)
+        self.offer = Offer(**row.offer | {"agreed": tuple(row.offer.get("agreed", ()))}) if row.offer else None
+        self.due = in_universal_time(row.due) if row.due else None  # when the server must look at it (timing.py)
 
     @property
     def game(self) -> Game:
@@ -126,7 +143,7 @@ class Room:
         now = self.match.ply
         self.since = {seat: self.since[seat] if seat in same and not back else now for seat in self.match.turn}
         self.pool.played(self.match.state, acted, back)
-        self.waved &= not back and all(self.seats[seat].kind == "bot" for seat in acted)
+        self.waved &= not back and all(self.seats[seat].plays is not None for seat in acted)
         self.beside.acted(range(self.match.state.players) if back else acted)
 
     def still(self, seat: int | None, ply: int) -> bool:
@@ -181,16 +198,21 @@ class Room:
         return min(seats, key=lambda seat: (seat - last - 1) % len(self.seats), default=None)
 
     def others(self, guest: str) -> list[int]:
-        """The seats of other people: those whose consent a guest needs. A bot consents, and so does an empty seat."""
+        """The seats of other people: those whose consent a guest needs. A bot consents, also one that keeps the seat of
+        who is away, and so does an empty seat."""
+        return [seat for seat in self.rivals(guest) if self.seats[seat].kept is None]
+
+    def rivals(self, guest: str) -> list[int]:
+        """The seats of other people, here or away."""
         return [seat.seat for seat in self.seats if seat.kind == "human" and seat.holders and guest not in seat.holders]
 
     def may_hint(self, guest: str) -> bool:
         """Whether a guest may ask for advice: not against another person, but with others who plan together."""
-        return self.playing and (self.game.planning or not self.others(guest))
+        return self.playing and (self.game.planning or not self.rivals(guest))
 
     def bot(self, seat: int) -> int:
         """The seat, when a bot sits there; Problem when none does."""
-        if not 0 <= seat < len(self.seats) or self.seats[seat].kind != "bot":
+        if not 0 <= seat < len(self.seats) or self.seats[seat].plays is None:
             raise Problem(409, "nothing", Text("Aucun robot n’est assis là.", "No robot sits there."))
         return seat
 
@@ -200,7 +222,8 @@ class Room:
 
     def online(self, seat: Seat) -> bool:
         """Whether somebody who holds the seat has the table open. A bot always has."""
-        return seat.kind == "bot" or any(self.watchers[guest] > 0 for guest in seat.holders)
+        here = any(self.watchers[guest] > 0 or guest in self.elsewhere for guest in seat.holders)
+        return seat.kind == "bot" or here
 
     # --- the past ---
 

@@ -36,14 +36,14 @@ MISSING = Text("Cette scène n’existe pas.", "There is no such scene.")
 
 async def listed(tables: Tables, who: Asker, table_id: str) -> list[Json]:
     """The scenes of a table so far."""
-    room = await tables.room(table_id)
+    room = await tables.seen(table_id, who)
     async with room.lock:
         return messages.scene_list(room, who)
 
 
 async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
     """Some pictures of a scene, from number `start` on, for whoever asks."""
-    room = await tables.room(table_id)
+    room = await tables.seen(table_id, who)
     async with room.lock:
         seat = room.focus(who)
         called = names_told(room, who.guest)
@@ -67,7 +67,7 @@ async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int,
 
 async def film(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
     """The pictures of what one action set off, whatever scene they belong to: for who lets a whole game run."""
-    room = await tables.room(table_id)
+    room = await tables.seen(table_id, who)
     async with room.lock:
         if not 0 < ply <= room.match.ply:
             raise problems.no_such_ply(ply)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import zlib
 from collections.abc import AsyncIterator
 from typing import Any
 
+import orjson
+
 from ludotheque.core.texts import Text
-from ludotheque.table import messages
+from ludotheque.table import drawings, messages, talk, visits
 from ludotheque.table.problems import Problem
-from ludotheque.table.rooms import Asker
+from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables
 
 Json = dict[str, Any]
 
 HEARTBEAT = 15.0
+LOOK_AGAIN = 1.0
 MAX_WATCHERS = 500
 COMPRESSION = 4
 GZIP_FORMAT = 31
@@ -24,12 +26,12 @@ GZIP_FORMAT = 31
 
 def event(name: str, data: dict[str, Any]) -> str:
     """One server-sent event."""
-    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, separators=(',', ':'))}\n\n"
+    return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
 
 
-async def check(tables: Tables, table_id: str) -> None:
-    """Problem before the stream begins: no such table, or too many watch it."""
-    room = await tables.room(table_id)
+async def check(tables: Tables, table_id: str, who: Asker) -> None:
+    """Problem before the stream begins: no such table, none to look at, or too many watch it."""
+    room = await tables.seen(table_id, who)
     if room.watchers.total() >= MAX_WATCHERS:
         raise Problem(
             503, "full_house", Text("Trop de monde regarde cette table.", "Too many people watch this table.")
@@ -42,10 +44,13 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
     A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
     longer true, and never sees an old state after a new one.
     """
-    with tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
-        teller = Teller(tables, table_id, who)
+    teller = Teller(tables, table_id, who)
+    visit = visits.visit(tables, table_id, who.guest, lambda: teller.lines)
+    with visit, tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
         yield "retry: 1000\n\n"
         yield await teller.first()
+        async for told in teller.talk():
+            yield told
         while not tables.hub.closed:
             try:
                 await asyncio.wait_for(bell.wait(), heartbeat)
@@ -53,8 +58,14 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
                 yield ": still here\n\n"
                 continue
             bell.clear()
-            async for told in teller.news():
-                yield told
+            try:
+                async for told in teller.news():
+                    yield told
+            except Problem as problem:
+                if problem.code != "storage":
+                    raise
+                await asyncio.sleep(LOOK_AGAIN)  # the database is away: who watches stays, and looks again
+                bell.set()
         yield event("gone", {})
 
 
@@ -66,6 +77,17 @@ async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
     yield pack.flush()
 
 
+async def lines(told: AsyncIterator[str]) -> AsyncIterator[str]:
+    """The same stream as lines of JSON, `{"event": …, "data": …}`, for programs; an empty line says: still here."""
+    async for text in told:
+        head, _, data = text.partition("\n")
+        if head.startswith("event: "):
+            name, content = head.removeprefix("event: "), data.removeprefix("data: ").strip()
+            yield f'{{"event":"{name}","data":{content}}}\n'
+        elif head.startswith(":"):
+            yield "\n"
+
+
 class Teller:
     """Remembers what one reader has been told."""
 
@@ -74,14 +96,20 @@ class Teller:
         self.table_id = table_id
         self.who = who
         self.seen: tuple[object, int] = (None, 0)
+        self.lines = 0  # of the record that he knows
         self.log: list[Json] = []
+        self.drawn: drawings.Pieces = ()
         self.thinking: list[int] = []
         self.beside = 0
+        self.said = 0  # how much had been said when he was last told of it
+        self.heard = (0, 0)  # the last line that he was told, and how long the record was for him then
+        self.over = False
 
     async def _message(self) -> Json:
-        room = await self.tables.room(self.table_id)
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
         async with room.lock:
             self.seen, self.beside = (room, room.revision), room.beside.revision
+            self.lines = room.length
             message = messages.full(room, self.who)
         self.thinking = message["thinking"]
         return message
@@ -90,11 +118,47 @@ class Teller:
         """The whole table."""
         message = await self._message()
         self.log = message["log"]
+        if self.who.form == "parts":
+            self.drawn = message["svg"]
+            message["svg"] = drawings.whole(self.drawn)
         return event("full", message)
+
+    async def talk(self) -> AsyncIterator[str]:
+        """What was last said at the table, if anything was."""
+        self.said = (await self.tables.room(self.table_id, ask=False)).said
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        self.over = bool(room.match.state.over)
+        told = await talk.latest(self.tables, self.who, room)
+        self._hears(told["lines"], room)
+        if told["lines"]:
+            yield event("said", {"whole": True, **told})
+
+    def _hears(self, lines: list[Json], room: Room) -> None:
+        self.heard = (max([self.heard[0], *(line["n"] for line in lines)]), room.length)
+
+    async def _said(self) -> AsyncIterator[str]:
+        """What has been said since. The table itself knows how much; who looks on late comes to the news later."""
+        now = (await self.tables.room(self.table_id, ask=False)).said
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        if room.match.state.over and not self.over:  # now everybody may read more
+            async for told in self.talk():
+                yield told
+            return
+        known, line = self.heard
+        late = room.terms.watch > 0 and room.length > line and not room.held_by(self.who.guest)
+        if now == self.said and not late:
+            return
+        self.said = now
+        lines = await talk.since(self.tables, self.who, room, known, line if late else None)
+        self._hears(lines, room)
+        if lines:
+            yield event("said", {"whole": False, "lines": lines})
 
     async def news(self) -> AsyncIterator[str]:
         """What has changed since the last time, if anything has."""
-        room = await self.tables.room(self.table_id)
+        async for told in self._said():
+            yield told
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
         if self.seen != (room, room.revision):
             yield event("change", self._shortened(await self._message()))
             return
@@ -106,8 +170,14 @@ class Teller:
             yield event("beside", room.beside.json())
 
     def _shortened(self, message: Json) -> Json:
-        """A message without what the reader knows of the log: it keeps so many entries, and adds the others."""
+        """A message without what the reader knows: of the log it keeps so many entries, and adds the others; the
+        drawing is told by how it differs from the last one, where the reader has asked for that."""
         known, self.log = self.log, message["log"]
         pairs = enumerate(zip(known, self.log, strict=False))
-        keep = next((place for place, (old, new) in pairs if old != new), min(len(known), len(self.log)))
-        return message | {"keep": keep, "log": self.log[keep:]}
+        differ = (place for place, (old, new) in pairs if old is not new and old != new)
+        keep = next(differ, min(len(known), len(self.log)))
+        message |= {"keep": keep, "log": self.log[keep:]}
+        if self.who.form == "parts":
+            before, self.drawn = self.drawn, message["svg"]
+            message["svg"] = {"of": len(before), "parts": drawings.splice(before, self.drawn)}
+        return message

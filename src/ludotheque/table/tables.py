@@ -1,28 +1,45 @@
 """The tables of this server: finding them, sitting down, playing.
 
 Every change goes the same way (`Tables.change`): take the room's lock, let the rules decide, commit the new lines, then
-tell everybody. When a commit fails, memory is thrown away and read again from the store, which has the truth.
+tell everybody. When a commit fails, the match goes back to where it was, and the store, which has the truth, is asked.
 Making tables is in `making.py`, taking back in `takebacks.py`, advice in `advice.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.record import GameState
 from ludotheque.core.walking import Walked
-from ludotheque.table import clicks, feats, messages, problems, robots
-from ludotheque.table.hub import Hub, LocalHub
+from ludotheque.table import (
+    catching_up,
+    clicks,
+    feats,
+    messages,
+    metrics,
+    problems,
+    programs,
+    results,
+    robots,
+    steady,
+    timing,
+    watching,
+)
+from ludotheque.table.elsewhere import Elsewhere, hub_of, leases_of
+from ludotheque.table.hub import Hub
+from ludotheque.table.leases import Leases
 from ludotheque.table.ledger import Ledgers
+from ludotheque.table.limits import Limiter
 from ludotheque.table.naming import with_names
-from ludotheque.table.problems import Problem, Stale
+from ludotheque.table.post import Post
+from ludotheque.table.problems import Overtaken, Problem, Stale
 from ludotheque.table.robots import Robots
 from ludotheque.table.rooms import Asker, Room, open_room
 from ludotheque.table.settings import Settings
@@ -35,8 +52,11 @@ Json = dict[str, Any]
 
 KEEP_ROOMS = 2000
 IDLE_SECONDS = 600.0
+OVERTAKEN = 8
+"""How often a move is judged again because another worker was first: many may answer a question at once."""
+
 REREAD = (
-    *("match", "seats", "status", "host", "next", "offer", "listed", "terms"),
+    *("match", "seats", "status", "host", "next", "offer", "listed", "terms", "due"),
     *("timeline", "since", "pool", "contents"),
 )
 """What of a room comes from the store, or is made anew for another match."""
@@ -46,26 +66,60 @@ class Tables:
     """All tables of this process."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
         self.store = store
-        self.hub: Hub = LocalHub()
-        self.robots = Robots(settings.thinkers, settings.bot_pause, self._play_thought, self.ring)
+        self.hub: Hub = hub_of(store)
+        self.leases: Leases = leases_of(store)
+        self.elsewhere = Elsewhere(self)
+        look = partial(catching_up.look, self, ask=True)
+        self.robots = Robots(settings.thinkers, settings.bot_pause, self._play_thought, self.ring, self.leases, look)
         self.ledgers = Ledgers(settings.warm)
+        self.post = Post(settings)
+        self.hands = Limiter(settings.rate)  # what each guest may say and point at
         self.watchers: defaultdict[str, Counter[str]] = defaultdict(Counter)  # streams of each guest, by table
+        self.arrivals: list[Callable[[str, str], None]] = []  # who hears of a guest that opens a table
+        self.began = steady.moment()
+        self.draining = False  # this process is about to stop: others should be asked
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Listen to other workers."""
+        await self.elsewhere.start()
+
+    def aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something without waiting for it; when the database is away it is left to the next who asks."""
+
+        async def done() -> None:
+            with suppress(Problem):
+                await work
+
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
         """Stop the bots and the ledgers, and end the streams."""
         self.hub.close()
         self.ledgers.close()
         await self.robots.close()
+        await self.post.close()
+        await self.elsewhere.stop()
 
     # --- finding tables ---
 
-    async def room(self, table_id: str) -> Room:
-        """The running table, from memory or replayed from the store; Problem when there is none."""
+    @property
+    def rooms(self) -> Mapping[str, Room]:
+        """The tables in memory."""
+        return self._rooms
+
+    async def room(self, table_id: str, ask: bool = True) -> Room:
+        """The running table, from memory or replayed from the store; Problem when there is none. With `ask` it is at
+        least as new as the last change that any worker has acknowledged (catching_up.py)."""
         room = self._rooms.get(table_id)
         if room is None or room.closed:
+            ask = True  # while it is read the bells do not reach it
             task = self._loading.get(table_id)
             if task is None:
                 task = asyncio.create_task(self._load(table_id))
@@ -73,12 +127,15 @@ class Tables:
                 task.add_done_callback(lambda _: self._loading.pop(table_id, None))
             room = await asyncio.shield(task)
         room.touch()
+        await catching_up.look(self, room, ask)
         return room
 
     async def _load(self, table_id: str) -> Room:
         room = await self._read(table_id)
         self._forget_idle()
         room.watchers = self.watchers[table_id]
+        room.elsewhere = self.elsewhere.guests_at(table_id)
+        room.beside.tell = partial(self.hub.tell, "beside", table_id)
         self._rooms[table_id] = room
         self.robots.wake(room)
         return room
@@ -88,11 +145,14 @@ class Tables:
         if kept is None:
             raise problems.unknown_table()
         try:
-            return await asyncio.to_thread(open_room, kept)
+            room = await asyncio.to_thread(open_room, kept)
         except BadText as error:  # the rules have changed since
             raise Problem(409, "rules", error.text) from None
         except Refused as error:
             raise Problem(409, "rules", error.refusal.sentence) from None
+        self.store.seen[room.id] = kept.row.version
+        timing.forgive(room, self.began)
+        return room
 
     def _forget_idle(self) -> None:
         """Let tables that nobody uses leave the memory, sooner when there are many."""
@@ -100,6 +160,7 @@ class Tables:
         for table_id in [known for known, room in self._rooms.items() if room.idle(patience)]:
             self._rooms.pop(table_id).closed = True
             self.watchers.pop(table_id, None)
+            self.store.seen.pop(table_id, None)
 
     async def reload(self, room: Room) -> None:
         """Read again what the store has. The caller holds the lock."""
@@ -108,6 +169,10 @@ class Tables:
             setattr(room, name, getattr(fresh, name))
         room.closed = False
         room.changed()
+
+    async def seen(self, table_id: str, who: Asker, ask: bool = True) -> Room:
+        """The table as somebody may look at it: whatever is told of a table to whoever asks goes through here."""
+        return await watching.seen(await self.room(table_id, ask), who)
 
     async def seated(self, table_id: str, who: Asker, seat: int) -> Room:
         """The table, when the asker holds that seat of it."""
@@ -129,37 +194,26 @@ class Tables:
         """Count a stream of a guest, for the length of the block; the others see who comes and goes."""
         watchers = self.watchers[table_id]
         watchers[guest] += 1
-        self._presence(table_id, watchers[guest] == 1)
+        self._presence(table_id, guest, watchers[guest] == 1)
+        for hear in self.arrivals if watchers[guest] == 1 else ():
+            hear(table_id, guest)
         try:
             yield
         finally:
             watchers[guest] -= 1
-            self._presence(table_id, watchers[guest] == 0)
+            self._presence(table_id, guest, watchers[guest] == 0)
             if not watchers[guest]:
                 del watchers[guest]
 
-    def _presence(self, table_id: str, news: bool) -> None:
+    def _presence(self, table_id: str, guest: str, news: bool) -> None:
         room = self._rooms.get(table_id)
+        if news:
+            self.elsewhere.tell_presence(table_id, guest, self.watchers[table_id][guest] > 0)
         if room and news:
             room.trouble = None  # a bot that failed tries again when somebody comes
             room.changed()
             self.ring(room)
             self.robots.wake(room)
-
-    async def claim(self, table_id: str, key: str, guest: str) -> bool:
-        """Sit down by a seat's key; False when the key opens nothing here."""
-        room = await self.room(table_id)
-        async with room.lock:
-            seat = next((seat for seat in room.seats if secrets.compare_digest(seat.key.encode(), key.encode())), None)
-            if seat is None or seat.kind == "bot":
-                return False
-            if guest not in seat.holders:
-                name = seat.name or await self.store.guest_name(guest)
-                await self.store.hold(room.id, seat.seat, guest, name)
-                room.change_seat(seat.seat, holders=seat.holders | {guest}, name=name)
-                room.changed()
-        self.ring(room)
-        return True
 
     async def name(self, table_id: str, who: Asker, seat: int, name: str) -> Json:
         """Say who sits there."""
@@ -175,27 +229,27 @@ class Tables:
 
     async def full(self, table_id: str, who: Asker) -> Json:
         """The whole table as a guest may see it."""
-        room = await self.room(table_id)
+        room = await self.seen(table_id, who)
         async with room.lock:
             return messages.full(room, who)
 
     async def past(self, table_id: str, who: Asker, ply: int) -> Json:
         """The table after so many actions."""
-        room = await self.room(table_id)
+        room = await self.seen(table_id, who)
         async with room.lock:
             return messages.past(room, await state_at(room, ply), ply, who)
 
     async def picture(self, table_id: str, who: Asker, ply: int | None) -> str:
         """The board as a picture that stands alone."""
-        room = await self.room(table_id)
+        room = await self.seen(table_id, who)
         async with room.lock:
             state = room.match.state if ply is None else await state_at(room, ply)
             view = room.game.view(state, room.focus(who))
             return messages.draw(room, view, who, standalone=True)
 
-    async def record(self, table_id: str) -> str:
+    async def record(self, table_id: str, who: Asker) -> str:
         """The record. While a game with secrets runs, nobody may read it."""
-        room = await self.room(table_id)
+        room = await self.seen(table_id, who)
         async with room.lock:
             check_open(room)
             return room.match.record()
@@ -204,21 +258,35 @@ class Tables:
 
     async def act(self, table_id: str, who: Asker, seat: int, ply: int, move: clicks.Move) -> Json:
         """Play an action or a walk, given as text or as clicks."""
-        room = await self.seated(table_id, who, seat)
-        walked: list[Walked] = []
+        room = await self._to_act(table_id, who, seat, ply)
         async with room.lock:
-            check_running(room)
-            check_ply(room, ply, who, seat)
-            text, walks = _line(room, seat, ply, move, who)
+            for _ in range(OVERTAKEN):
+                with suppress(Overtaken):  # by another worker; the room has caught up, perhaps it is still to decide
+                    return await self._act(room, who, seat, ply, move)
+            return await self._act(room, who, seat, ply, move)
 
-            def play(match: Match) -> None:
-                if walks:
-                    walked.append(match.walk(seat, text))
-                else:
-                    match.play(seat, text)
+    async def _to_act(self, table_id: str, who: Asker, seat: int, ply: int) -> Room:
+        """The table for a move. What this worker knows is enough, unless that cannot be right (catching_up.py)."""
+        room = await self.room(table_id, ask=False)
+        known = ply <= room.match.ply and seat in room.held_by(who.guest)
+        return room if known else await self.seated(table_id, who, seat)
 
-            await self.change(room, play, who)
-            return {"applied": True, "ply": room.match.ply, **(asdict(walked[0]) if walked else {})}
+    async def _act(self, room: Room, who: Asker, seat: int, ply: int, move: clicks.Move) -> Json:
+        check_running(room)
+        check_ply(room, ply, who, seat)
+        text, walks = _line(room, seat, ply, move, who)
+        walked: list[Walked] = []
+        if who.program:
+            await programs.mark(self.store, room, seat)
+
+        def play(match: Match) -> None:
+            if walks:
+                walked.append(match.walk(seat, text))
+            else:
+                match.play(seat, text)
+
+        await self.change(room, play, who)
+        return {"applied": True, "ply": room.match.ply, **(asdict(walked[0]) if walked else {})}
 
     async def why(self, table_id: str, who: Asker, seat: int, move: clicks.Move) -> Json:
         """Whether an action would be legal, and if not, why. Changes nothing."""
@@ -247,14 +315,6 @@ class Tables:
             await self.change(room, lambda match: match.add_number(seat, number), who)
             return {"applied": True, "ply": room.match.ply}
 
-    async def plan(self, table_id: str, who: Asker, seat: int, keys: list[str]) -> Json:
-        """Show the others something on the board: no part of the game."""
-        room = await self.seated(table_id, who, seat)
-        check_running(room)
-        room.beside.draw_by_hand(seat, keys)
-        self.ring(room)
-        return {"applied": True}
-
     async def wish(self, table_id: str, who: Asker, seat: int, wish: str) -> Json:
         """Ask a bot for something: whoever sits at the table may."""
         room = await self.room(table_id)
@@ -272,8 +332,10 @@ class Tables:
         """Watch the bots without pauses until somebody has to decide: for who plays alone against them. In an open
         pool, let them go first."""
         room = await self.room(table_id)
+        watching.check(room, who)
         if not room.others(who.guest) or (room.held_by(who.guest) and room.pool.open(room.match.state)):
             self.robots.hurry(room)
+            self.hub.tell("hurry", room.id)
             room.changed()
             self.ring(room)
         return {"applied": room.hurry.is_set() or room.waved}
@@ -283,26 +345,34 @@ class Tables:
     ) -> None:
         """Change the match, commit its new lines, tell everybody. The caller holds the lock."""
         check_running(room)
-        before, asked = room.length, room.asked()
+        before, asked, ply, mark = room.length, room.asked(), room.match.ply, room.match.mark()
         try:
             change(room.match)
             journal = room.match.journal
             also = [keep_thought(room.id, thought)] if thought else []
             feat = feats.to_keep(room) if journal.ending else None
             also += [keep_feat(room.id, feat)] if feat else []
-            await self.store.append(room.id, before, journal.lines[before:], journal.ending, also)
+            also += results.at_the_end(room)
+            timed = timing.after_move(room, who.guest, asked, journal.lines[before:])
+            also += timing.to_write(room, timed)
+            with metrics.timed("commit"):
+                await self.store.append(room.id, before, journal.lines[before:], journal.ending, also)
         except Refused as error:
+            room.match.back_to(mark)
             raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
         except BadText as error:
+            room.match.back_to(mark)
             raise problems.from_rules(error) from None
-        except Stale:
-            room.closed = True
-            await self.reload(room)
-            raise stale(room, who) from None
-        except BaseException:
-            room.closed = True  # what memory holds was not kept: the next who asks reads the store again
-            raise
+        except BaseException as error:
+            room.match.back_to(mark)
+            room.unsure = True  # the answer of a commit may have been lost: the next who asks reads the store
+            if not isinstance(error, Stale):
+                raise
+            await catching_up.catch_up(self, room)
+            raise Overtaken.by(stale(room, who, ply)) from None
+        metrics.count("moves")
         room.offer, room.trouble = None, None
+        timing.take(room, timed)
         room.played(asked, journal.lines[before:])
         room.status = "over" if journal.ending else "playing"
         room.changed()
@@ -313,6 +383,8 @@ class Tables:
         async with room.lock:
             if room.closed or not room.still(seat, ply) or seat not in room.match.turn:
                 return  # the table has moved on: somebody took back
+            if room.seats[seat].plays is None:
+                return  # its player has come back
             if room.game.best.forbids(room.match.state, seat, thought.action):
                 return  # in an open pool somebody was first: the bot thinks again
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
@@ -331,7 +403,7 @@ def _line(room: Room, seat: int, ply: int, move: clicks.Move, who: Asker) -> tup
     except BadText as error:
         raise problems.from_rules(error) from None
     if not room.means_the_same(seat, ply, actions):
-        raise stale(room, who)
+        raise stale(room, who, ply)
     return text, walks
 
 
@@ -350,7 +422,7 @@ def check_running(room: Room) -> None:
 def check_ply(room: Room, ply: int | None, who: Asker, seat: int | None = None) -> None:
     """Problem when the game has moved on since the client looked, and not only by what others decide meanwhile."""
     if ply is not None and not room.still(seat, ply):
-        raise stale(room, who)
+        raise stale(room, who, ply)
 
 
 def check_open(room: Room) -> None:
@@ -359,9 +431,9 @@ def check_open(room: Room) -> None:
         raise problems.secret_until_the_end()
 
 
-def stale(room: Room, who: Asker) -> Problem:
-    """The answer to a stale request: the table as it is now."""
-    return problems.stale(messages.full(room, who))
+def stale(room: Room, who: Asker, ply: int) -> Problem:
+    """The answer to a stale request: the table as it is now, and what has been played since that ply."""
+    return problems.stale(messages.full(room, who), ply)
 
 
 async def state_at(room: Room, ply: int) -> GameState:

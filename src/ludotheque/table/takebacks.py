@@ -12,12 +12,20 @@ from typing import Any
 
 from ludotheque.core.match import Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import problems
+from ludotheque.table import problems, talk
+from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Offer, Room
 from ludotheque.table.tables import Tables, check_ply, check_running
 
 Json = dict[str, Any]
+
+ASKED = Text("{name} demande à reprendre un coup.", "{name} asks to take back.")
+TAKEN = Text("{name} reprend son coup.", "{name} takes back.")
+AGREED = Text("{name} est d’accord pour la reprise.", "{name} agrees to the takeback.")
+GRANTED = Text("{name} accepte : le coup est repris.", "{name} agrees: the move is taken back.")
+REFUSED = Text("{name} refuse la reprise.", "{name} refuses the takeback.")
+WITHDRAWN = Text("{name} ne demande plus à reprendre.", "{name} no longer asks to take back.")
 
 
 async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
@@ -46,7 +54,9 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
             await tables.change(room, lambda match: _undo_freely(match, seat, target), who)
         else:
             await _set_offer(tables, room, Offer(seat, target, room.match.ply))
+            await _tell(tables, room, seat, ASKED)
             return {"asked": True, "to": target}
+        await _tell(tables, room, seat, TAKEN)
         return {"applied": True, "ply": room.match.ply}
 
 
@@ -66,20 +76,29 @@ async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: b
             )
         if not accept:
             await _set_offer(tables, room, None)
+            await _tell(tables, room, seat, WITHDRAWN if seat == offer.by else REFUSED)
             return {"applied": False}
         if seat == offer.by:
             raise Problem(409, "own_offer", Text("C’est aux autres de répondre.", "It is for the others to answer."))
         agreed = {*offer.agreed, *room.held_by(who.guest)}
         if _needed(room, offer) <= agreed:
             await tables.change(room, lambda match: match.rewind(offer.to), who)
+            await _tell(tables, room, seat, GRANTED)
             return {"applied": True, "ply": room.match.ply}
         await _set_offer(tables, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
+        await _tell(tables, room, seat, AGREED)
         return {"applied": False, "waiting": True}
 
 
 def _needed(room: Room, offer: Offer) -> set[int]:
     """The seats whose people must agree: all that are not the asker's own."""
     return set.intersection(*(set(room.others(guest)) for guest in room.seats[offer.by].holders))
+
+
+async def _tell(tables: Tables, room: Room, seat: int, text: Text) -> None:
+    """What the table says of a takeback, so that nobody wonders later where a move went; nothing to who plays alone."""
+    if len({guest for known in room.seats for guest in known.holders}) > 1:
+        await talk.news(tables, room, text.format(name=room.seats[seat].name or names(room)[seat]))
 
 
 async def _set_offer(tables: Tables, room: Room, offer: Offer | None) -> None:

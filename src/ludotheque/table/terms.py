@@ -43,6 +43,16 @@ class Terms:
         clock = kept.get("clock")
         return cls(**kept | {"clock": Clock(**clock) if clock else None})
 
+    def told(self) -> dict[str, Any]:
+        """As everybody may read it: without the key, and in the words in which it is asked for."""
+        clock: dict[str, Any] | None = None
+        if self.clock and self.clock.kind == "live":
+            clock = {"kind": "live", "minutes": self.clock.seconds // 60, "increment": self.clock.increment}
+        elif self.clock:
+            clock = {"kind": "days", "days": self.clock.seconds // DAY}
+        watch = {0: "open", CLOSED: "closed"}.get(self.watch, self.watch)
+        return {"clock": clock, "keeper": self.keeper, "watch": watch, "rated": self.rated}
+
     def expired(self, moment: datetime) -> bool:
         """Whether nobody may sit down by a link any more."""
         return bool(self.invite_until) and moment > datetime.fromisoformat(self.invite_until)

@@ -10,11 +10,13 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
-from ludotheque.table import defence
+from ludotheque.core.rule import cache_folder
+from ludotheque.table import defence, garbage
 
 logger = logging.getLogger("ludotheque.table")
 
@@ -56,6 +58,7 @@ class Warming:
                 logger.info("%s now runs compiled", name)
             except Exception as error:
                 logger.warning("%s stays on the interpreter: %s", name, error)
+        garbage.settle()
 
     async def _compile(self, name: str) -> None:
         command = (sys.executable, "-m", "ludotheque.table.warm", name)
@@ -79,8 +82,24 @@ def main(names: Sequence[str]) -> None:
     """Fill the cache for the games named, politely."""
     if hasattr(os, "nice"):
         os.nice(15)
-    for name in names or game_names():
-        warm(name)
+    with _alone():
+        for name in names or game_names():
+            warm(name)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Of several workers of a machine one compiles; the others wait, and find the work done."""
+    try:
+        import fcntl
+    except ImportError:  # Windows, where one process serves
+        yield
+        return
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "compiling").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 if __name__ == "__main__":

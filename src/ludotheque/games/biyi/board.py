@@ -50,6 +50,12 @@ class _Board:
         pairs = [pair for colour in "wb" for pair in view.get("dragons", {}).get(colour, [])]
         self.pairs: list[tuple[str, str]] = [(first, second) for first, second in pairs]
         self.last = last_movements(view)
+        self.states: dict[str, set[str | None]] = {
+            "nest": set(NESTS),
+            "linked": {cell for pair in self.pairs for cell in pair},
+            "chain": {view.get("chain")},
+            "moved": {movement["to"] for movement in self.last},
+        }
 
     def draw(self, standalone: bool) -> Markup:
         ground, prefix = self.ground, self.ground.prefix
@@ -87,15 +93,9 @@ class _Board:
         return self.ground.face(cell, height, height)
 
     def _cell(self, cell: str) -> Markup:
-        states = {
-            "nest": cell in NESTS,
-            "linked": any(cell in pair for pair in self.pairs),
-            "chain": cell == self.view.get("chain"),
-            "moved": any(cell == movement["to"] for movement in self.last),
-        }
-        true = tuple(name for name, holds in states.items() if holds)
+        states = tuple([name for name, cells in self.states.items() if cell in cells])
         said = label(self.view, cell, self.lang)
-        return draw_cell(self.ground, cell, self.cells.get(cell, ()), true, said)
+        return draw_cell(self.ground, cell, self.cells.get(cell, ()), states, said)
 
     def _reveal(self, cell: str) -> str:
         """The rule that shows a pile's exploded view: picked or, where nothing is, under the pointer or the focus."""

@@ -551,4 +551,4 @@ def drowned_cells(s: State, action: int) -> list[int]:
     count = 1 if verb_of(action) == PILOT else int(s.height[origin] - s.height[destination])
     if count < 1 or s.height[origin] < count or direction_to(origin, destination) == NONE:
         return []
-    return left_to_drown(s, origin, destination, count)
+    return left_to_drown(s, origin, destination, count) if drowns(s, origin, destination, count) else []

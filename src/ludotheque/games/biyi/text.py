@@ -212,6 +212,7 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
     return found
 
 
+_NEST_NAMES = frozenset(CELL_NAMES[cell] for cell in NESTS)
 _WORDS = {
     "turn": Text("{colour} au trait, tour {turn}.", "{colour} to move, turn {turn}."),
     "chain": Text("Le pilote de {cell} doit continuer.", "The pilot of {cell} must go on."),
@@ -247,4 +248,4 @@ def status(view: View, lang: str) -> str:
 def _cell_text(view: View, name: str) -> str:
     if name in view["cells"]:
         return "".join(colour for _, colour in view["cells"][name])
-    return "N" if CELL_NAMES.index(name) in NESTS else "."
+    return "N" if name in _NEST_NAMES else "."

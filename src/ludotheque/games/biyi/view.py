@@ -136,8 +136,8 @@ def _refused_from(s: State, seat: int, origin: int) -> list[tuple[int, Path, lis
             tries = [pack(GO_ON, end, 0, 0, 0)]
         else:
             tries = [pack(verb, origin, end, 0, 0) for verb in (PILOT, PART)]
-        clauses = [forbids(s, seat, action) for action in tries]
-        if ALLOWED not in clauses:
+        clause = forbids(s, seat, tries[0])
+        if clause != ALLOWED and all(forbids(s, seat, action) for action in tries[1:]):
             path = (f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[end]}")[s.chain != NONE :]
-            found.append((clauses[0], path, [f"cell:{CELL_NAMES[cell]}" for cell in drowned_cells(s, tries[0])]))
+            found.append((clause, path, [f"cell:{CELL_NAMES[cell]}" for cell in drowned_cells(s, tries[0])]))
     return found

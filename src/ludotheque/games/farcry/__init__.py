@@ -37,7 +37,7 @@ from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tally import tally
 from ludotheque.games.farcry.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.farcry.turn import advance, imagine, phase, play, turn
-from ludotheque.games.farcry.view import seat_name, view
+from ludotheque.games.farcry.view import owner, seat_name, view
 from ludotheque.games.farcry.walks import means, open_pool, walks
 from ludotheque.games.farcry.wishes import WISHES, intends
 from ludotheque.games.farcry.words import INKS, brief, describe
@@ -80,6 +80,7 @@ GAME = Game(
     check_options=check_options,
     tally=tally,
     seat_name=seat_name,
+    owner=owner,
     look=look,
     brief=brief,
     inks=INKS,

@@ -7,7 +7,7 @@ from ludotheque.core.game import View
 from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.campaign_view import campaign_view
-from ludotheque.games.farcry.content import NONE, ROSIE
+from ludotheque.games.farcry.content import NONE, NUMBERED, ROSIE
 from ludotheque.games.farcry.ending import score
 from ludotheque.games.farcry.figures import captain, seat_of
 from ludotheque.games.farcry.forecast import forecast
@@ -22,6 +22,7 @@ from ludotheque.games.farcry.tables import LIBRARY
 from ludotheque.games.farcry.text import ENDINGS
 from ludotheque.games.farcry.threat import threat
 from ludotheque.games.farcry.turn import turn
+from ludotheque.games.farcry.values import Figures
 
 STAGES = ("hub", "team", "loadout", "mission", "reward")
 
@@ -82,3 +83,10 @@ def seat_name(s: State, seat: int) -> Text:
     if s.team[seat] == NONE:
         return Text(f"Siège {seat + 1}", f"Seat {seat + 1}")
     return short_name(LIBRARY.kinds[s.team[seat]])
+
+
+def owner(s: State, kind: str, value: int) -> int | None:
+    """The seat whose hero a figure is, where an event names one."""
+    team = list(s.team[: s.players])
+    hero = value // NUMBERED if kind == Figures.name else NONE
+    return team.index(hero) if hero != NONE and hero in team else None

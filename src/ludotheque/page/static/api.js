@@ -7,6 +7,11 @@ export const get = (path) => talk(path, { headers: { Accept: "application/json" 
 export const post = (path, body = {}) =>
   talk(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+export const put = (path, body = {}) =>
+  talk(path, { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), keepalive: true });
+
+export const remove = (path) => talk(path, { method: "DELETE" });
+
 async function talk(path, request) {
   try {
     const answer = await fetch(path, request);

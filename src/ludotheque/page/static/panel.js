@@ -1,5 +1,6 @@
 // The parts of the play page that are written from the state of the table: seats, moves.
 
+import { clockFace } from "./clocks.js";
 import { withTerms } from "./terms.js";
 import { glyph, h, lang, say, t } from "./words.js";
 
@@ -27,6 +28,7 @@ function seatPlate(seat, full, rename, lookThrough) {
   plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
   if (toChoose(full)) plate.append(choice(toMove));
+  plate.append(clockFace(full, seat.seat) ?? "");
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
   if (seat.kind === "human" && !mine) plate.append(presence(seat.online));
   if (mine && full.pool && full.you.length > 1) plate.append(eyes(seat, full, lookThrough));
@@ -80,6 +82,8 @@ function seatName(seat, full) {
 function seatNote(seat, { you }) {
   const label = say(seat.label);
   if (seat.kind === "bot") return t("seat.bot", { label, level: seat.level });
+  if (seat.kept) return t("keep.kept", { label, level: say(seat.kept.name) });
+  if (seat.robot) return t("seat.program", { label });
   if (!seat.name && you.length > 1) return t("seat.shared");
   return seat.kind === "past" && !seat.name ? "" : label;
 }
@@ -159,13 +163,13 @@ function storyRows(full, shown, look) {
   });
 }
 
-/** What an action did, under the name of who did it: the name need not be said again. */
-function storyWords(entry, name) {
-  const told = entry.events.map(say).map((words) => {
-    const by = [name, t("seat.own")].find((one) => words.startsWith(`${one} `));
-    return by ? capital(words.slice(by.length + 1)) : words;
-  });
-  return told.join(" ") || entry.action;
+/** What an action did, under the name of who did it. */
+const storyWords = (entry, name) => entry.events.map((text) => unnamed(say(text), name)).join(" ") || entry.action;
+
+/** A sentence under the name of who did it: the name need not be said again. */
+export function unnamed(words, name) {
+  const by = [name, t("seat.own")].find((one) => words.startsWith(`${one} `));
+  return by ? capital(words.slice(by.length + 1)) : words;
 }
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -189,4 +193,10 @@ export const lineWords = (entry, { story }) => (story && entry.events.map(say).j
 export function lastWords(full) {
   const entry = full.log.filter((known) => !known.undone).at(-1);
   return entry ? lineWords(entry, full) : "";
+}
+
+/** What came between somebody's click and the table, where his answer was too late for it. */
+export function meanwhile({ full, since = [] }) {
+  const told = since.slice(-2).map((entry) => lineWords(entry, full)).filter(Boolean);
+  return told.length ? t("net.since", { words: told.join(" ") }) : t("net.stale");
 }

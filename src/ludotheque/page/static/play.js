@@ -12,7 +12,8 @@ import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askSeats } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
-import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, toChoose } from "./panel.js";
+import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, meanwhile, toChoose } from "./panel.js";
+import { Pictured } from "./pictured.js";
 import { Plans } from "./plans.js";
 import { remember } from "./prefs.js";
 import { Replay } from "./replay.js";
@@ -38,6 +39,7 @@ class Table {
     this.eyes = null; // which of my seats looks, where I may choose
     this.shape = shapeOf(part("board"));
     this.busy = null; // what is being sent
+    this.pictured = new Pictured();
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
     this.choices = new Choices();
@@ -121,6 +123,7 @@ class Table {
   // ── what the table tells ───────────────────────────────────────────────────────────────────────────────
 
   receive(full, fresh) {
+    this.pictured.hear(full.ply);
     const moved = this.full?.ply !== full.ply;
     const before = this.full;
     if (this.theatre.hears(before, full)) return; // a scene is shown first, and the news wait for its end
@@ -156,6 +159,7 @@ class Table {
     this.full.beside = said;
     this.plans.hear(this.theatre.scene || this.replay.ply !== null ? [] : said.plans);
     drawTalk(part("talk"), this.full);
+    this.companions.forEach((companion) => companion.told?.("beside", said));
   }
 
   /** The words of the log, once their glossary is here. */
@@ -428,7 +432,8 @@ class Table {
     this.bubble.hide();
     part("note").hidden = true;
     if (this.replay.ply !== null) this.replay.live();
-    this.busy = post(this.api(`actions?lang=${lang}&${this.look()}`), { seat, ply: this.full.ply, action, ...(walk ? { walk } : {}) });
+    const sent = post(this.api(`actions?lang=${lang}&${this.look()}`), { seat, ply: this.full.ply, action, ...(walk ? { walk } : {}) });
+    this.busy = this.pictured.after(sent); // a click on the picture before would come too late
     const answer = await this.busy;
     this.busy = null;
     if (!answer.ok) this.failed(answer);
@@ -439,7 +444,7 @@ class Table {
   /** What the table would not do: the game has moved on, the rules forbid it, or something else. */
   failed(answer) {
     if (answer.data.full) {
-      toast(t("net.stale"));
+      toast(meanwhile(answer.data));
       this.receive(answer.data.full, []);
     } else if (answer.data.refusal) this.showRefusal(answer.data.refusal, null);
     else toast(problem(answer), "bad");

@@ -14,6 +14,16 @@ export function clack(weight = 1) {
   });
 }
 
+/** A second of the last ones. */
+export function tick() {
+  play((audio, now) => noise(audio, now, 0.02, 2600, 0.06));
+}
+
+/** It is your turn: two soft notes. */
+export function turn() {
+  play((audio, now) => [587.3, 784].forEach((note, k) => tone(audio, now + k * 0.16, note, 0.5, 0.07, "sine")));
+}
+
 /** Refused. */
 export function no() {
   play((audio, now) => {

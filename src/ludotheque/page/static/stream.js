@@ -1,5 +1,7 @@
 // The table's stream: the whole state first, then each change. Reconnects by itself.
 
+import { Drawing } from "./splicing.js";
+
 const PATIENCE = [1, 2, 4, 8, 15]; // seconds between tries when the server refuses or is away
 const OTHERS = ["said"]; // what modules of the page hear for themselves
 
@@ -14,13 +16,14 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
   let tries = 0;
   let timer = 0;
   let latest = null; // what came in while the page was still drawing: only the last state is drawn
+  const drawing = new Drawing(); // and of the drawing, what differs from the last one
   let log = []; // a change tells only what is new in the log
   let told = 0; // the last entry that the page has heard of
 
   function open() {
     const side = flip === null ? "" : `&flip=${flip}`;
     const through = eyes === null ? "" : `&eyes=${eyes}`;
-    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?lang=${lang}&shape=${shape}${side}${through}`);
+    source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?form=parts&lang=${lang}&shape=${shape}${side}${through}`);
     source.addEventListener("full", (event) => receive(event, false));
     source.addEventListener("change", (event) => receive(event, true));
     source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seats));
@@ -33,6 +36,8 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
     tries = 0;
     on.line(true);
     const full = JSON.parse(event.data);
+    full.svg = drawing.take(full.svg);
+    if (full.svg === null) return again();
     log = full.log = [...log.slice(0, full.keep ?? 0), ...full.log];
     if (!changed) told = log.at(-1)?.place ?? 0;
     if (!latest) setTimeout(tell);
@@ -52,6 +57,11 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
     if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
     clearTimeout(timer);
     timer = setTimeout(open, 1000 * PATIENCE[Math.min(tries++, PATIENCE.length - 1)]);
+  }
+
+  function again() { // out of step with the server: ask for the whole table
+    source.close();
+    open();
   }
 
   function close() {
