@@ -12,6 +12,8 @@ help:
 	@echo "make play    set up and open the table in a browser"
 	@echo "make test    set up and run every check"
 	@echo "make bench   measure against the field (own environment for the peers)"
+	@echo "make load    put a server under load, beside boardgame.io"
+	@echo "make faults  break things under load, and look whether anything was lost"
 	@echo "make study   answer the open questions of BEVRI's author again (ten minutes)"
 	@echo "make soak    long fuzz and soak runs"
 

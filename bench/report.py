@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench import load_report
+from bench import faults_report, load_report
 from bench.bars import GPU_RATIOS, RATIOS, TIMES, Bar, Finding, Results, failures, findings
 
 HEADINGS = ("what", "ours", "theirs", "ratio", "bar", "")
@@ -114,6 +114,8 @@ def markdown(results: Results) -> str:
         parts.append(_section("Every rate on that machine", _rates(results, ("gpu",))))
     if "load" in results:
         parts.append(load_report.section(results["load"]))
+    if "faults" in results:
+        parts.append(faults_report.section(results["faults"]))
     failed = [f"- {where}: {error}" for where, error in failures(results)]
     if failed:
         parts.append("## Failed\n\n" + "\n".join(failed) + "\n")
@@ -123,7 +125,7 @@ def markdown(results: Results) -> str:
 def _versions(results: Results) -> dict[str, str]:
     found: dict[str, str] = {}
     for script, result in results.items():
-        if script not in ("gpu", "load"):
+        if script not in ("gpu", "load", "faults"):
             found |= result.get("versions", {})
     return found
 

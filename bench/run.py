@@ -2,7 +2,7 @@
 
 The peers run in an environment of their own (`.venv-peers`). GPU figures come from `bench/gpu.py`, run on a
 machine that has a GPU; its JSON is kept as `bench/gpu.json` and printed with the rest. So are the figures of
-`make load` (`bench/load.json`).
+`make load` (`bench/load.json`), the faults under load by `make faults` (`bench/faults.json`).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PEERS_PYTHON = ROOT / ".venv-peers" / "bin" / "python"
 GPU_JSON = ROOT / "bench" / "gpu.json"
 LOAD_JSON = ROOT / "bench" / "load.json"
+FAULTS_JSON = ROOT / "bench" / "faults.json"
 RESULTS = ROOT / "bench" / "results.md"
 
 SCRIPTS = {
@@ -61,6 +62,8 @@ def gather(policy: Policy, only: tuple[str, ...], console: Console) -> dict[str,
         results["gpu"] = json.loads(GPU_JSON.read_text(encoding="utf-8"))
     if LOAD_JSON.exists():
         results["load"] = json.loads(LOAD_JSON.read_text(encoding="utf-8"))
+    if FAULTS_JSON.exists():
+        results["faults"] = json.loads(FAULTS_JSON.read_text(encoding="utf-8"))
     return results
 
 

@@ -7,7 +7,7 @@ import sys
 from datetime import datetime, timedelta
 
 from ludotheque.page import pages
-from ludotheque.table import api, steady, time_api
+from ludotheque.table import api, comeback, lobby, steady, time_api, visits
 from ludotheque.table.__main__ import main
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
@@ -30,6 +30,6 @@ async def hasten(seconds: float) -> None:
 
 if __name__ == "__main__":
     names = pages.game_names
-    pages.game_names = api.game_names = lambda: [*names(), RALLY.name, CREW.name]
-    steady.moment = moment
+    pages.game_names = api.game_names = lobby.game_names = lambda: (*names(), RALLY.name, CREW.name)
+    steady.moment = comeback.now = visits.now = moment
     sys.exit(main())

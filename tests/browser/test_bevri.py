@@ -152,7 +152,7 @@ def test_an_answer_to_an_offer_that_was_taken_back(visit: Visit) -> None:
     expect(ben.element("accept")).to_have_class(LIT)
     asked = _full(ben)
     ada.page.locator("#undo").click()  # it was seen: the other one must agree
-    ben.page.locator(".note button").first.click()
+    ben.page.locator("#offer-yes").click()
     ada.sees_status("Your turn. Trade")
     address = f"/api/tables/{ben.page.url.rsplit('/', 1)[1]}/actions"
     late = ben.page.request.post(address, data={"seat": 1, "ply": asked["ply"], "action": "accept"}).json()

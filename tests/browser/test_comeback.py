@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
@@ -36,6 +34,18 @@ def friend_of(player: Player, newcomer: Player) -> str:
     return str(made["table"])
 
 
+def left(player: Player, friend: Player) -> None:
+    """Somebody goes to another page; his friend at the table sees him go."""
+    here = friend.page.locator('#seats [data-seat="0"] .presence')
+    expect(here).to_have_attribute("aria-label", "online")
+    player.go("/about")
+    expect(here).not_to_have_attribute("aria-label", "online")
+
+
+def hours_pass(player: Player, hours: int) -> None:
+    assert player.page.request.post(f"/api/hasten?seconds={hours * 3600}").ok
+
+
 @pytest.fixture
 def desktop(visit: Visit) -> Player:
     """Who sits at a desk."""
@@ -56,52 +66,31 @@ def test_who_comes_back_reads_what_happened_and_his_note(desktop: Player, newcom
     page.locator("#own-note").fill("Watch the river.")
     expect(page.locator("#own-note-said")).to_have_text("Saved")
     played(page, table, 0, "b2-c2")
-    page.goto("/about")
+    left(desktop, newcomer)
     played(newcomer.page, table, 1, "f12-f11")
     assert page.request.get(f"/api/tables/{table}/comeback").json() == {"card": None, "lines": 3}, "a moment only"
-    note = page.request.get(f"/api/tables/{table}/note").json()["text"]
-    away(page, note)
-    with page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/comeback")) as seen:
-        desktop.sit(f"/t/{table}")
-        card = page.get_by_role("dialog", name="Welcome back!")
-        expect(card).to_contain_text("3 hours")
-        expect(card).to_contain_text("Watch the river.")
-        expect(card).to_contain_text("climb from f12 to f11")
-        assert desktop.serious() == []
+    hours_pass(desktop, 3)
+    desktop.sit(f"/t/{table}")
+    card = page.get_by_role("dialog", name="Welcome back!")
+    expect(card).to_contain_text("3 hours")
+    expect(card).to_contain_text("Watch the river.")
+    expect(card).to_contain_text("climb from f12 to f11")
+    assert desktop.serious() == []
+    with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/comeback")):
         page.keyboard.press("Escape")
-    assert seen.value.post_data_json == {"lines": 3}
     expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.request.get(f"/api/tables/{table}/comeback").json()["card"] is None, "told once"
 
 
-def away(page: Page, note: str = "") -> None:
-    """Let the table say that three hours have passed: a test cannot wait so long."""
-
-    def answer(route: Route) -> None:
-        if route.request.method == "GET":
-            route.fulfill(json=told(note))
-        else:
-            route.continue_()
-
-    page.route("**/api/tables/*/comeback*", answer)
-
-
-def told(note: str) -> dict[str, Any]:
-    """A card as the table makes it."""
-    text = {"fr": "Noir : montée de f12 en f11.", "en": "Black: climb from f12 to f11."}
-    black = {"told": [text], "more": 0, "seat": 1, "actions": 1}
-    nothing: dict[str, Any] = {"told": [], "more": 0}
-    card = {"touched": nothing, "others": [black], "kept": nothing | {"actions": 0}, "undone": 0, "first": 1, "ply": 2}
-    card |= {"yours": True, "over": False, "status": {"fr": "Au trait", "en": "White to play."}, "clock": None}
-    return {"card": card | {"note": note, "away": 3 * 3600}, "lines": 3}
-
-
-def test_show_me_runs_what_was_missed(visit: Visit) -> None:
+def test_show_me_runs_what_was_missed(visit: Visit, newcomer: Player) -> None:
     phone = visit(phone=True, dark=True)
-    table = phone.open_table().rsplit("/", 1)[-1]
+    table = friend_of(phone, newcomer)
     page = phone.page
+    phone.sit(f"/t/{table}")
     played(page, table, 0, "b2-c2")
-    played(page, table, 1, "f12-f11")
-    away(page)
+    left(phone, newcomer)
+    played(newcomer.page, table, 1, "f12-f11")
+    hours_pass(phone, 1)
     phone.sit(f"/t/{table}")
     page.get_by_role("button", name="Show me").click()
     expect(page.locator("#looking-at")).to_contain_text("1")

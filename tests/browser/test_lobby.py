@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import httpx
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
@@ -55,6 +56,19 @@ def test_an_invitation_offers_the_free_seats(visit: Visit) -> None:
     expect(ada.page.locator("#sitting")).to_be_hidden()
     ben.page.get_by_role("button", name="Stand up").click()
     expect(ben.page.locator("#spectator")).to_be_visible()
+
+
+def test_a_program_is_seen_as_one(visit: Visit, server: str) -> None:
+    ada = visit(phone=True, bypass_csp=True)
+    open_seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": 1}, {"kind": "open"}]
+    ada.open_table(seats=open_seats, game="beyond", options={})
+    link = ada.page.locator("#invite-links input").input_value()
+    with httpx.Client(base_url=server) as program:
+        token = program.post("/api/guests", json={"name": "Robbie"}).json()["token"]
+        program.get(link, headers={"Authorization": f"Bearer {token}"})
+    expect(ada.page.locator('#seats [data-seat="2"]').get_by_role("img", name=re.compile("program$"))).to_be_visible()
+    expect(ada.page.locator("#seats .program")).to_have_count(1)
+    assert ada.serious() == []
 
 
 def test_a_recipe_is_saved_shared_and_played(visit: Visit) -> None:

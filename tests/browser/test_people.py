@@ -35,6 +35,9 @@ def test_register_play_look_and_leave(visit: Callable[..., Player]) -> None:
     made = ada.page.request.post("/api/tables", data=body).json()
     ben.sit(made["seats"][1]["url"])
     ada.sit(made["url"])
+    with ada.page.expect_popup() as profile:
+        ada.page.locator("#seats").get_by_role("link", name="Ben").click()
+    expect(profile.value.get_by_role("heading", name="Ben", level=1)).to_be_visible()
     for player, seat in ((ada, 0), (ben, 1)):
         now = player.page.request.get(f"/api/tables/{made['table']}").json()
         action = {"seat": seat, "ply": now["ply"], "action": ("a1-a2", "a9-a8")[seat]}

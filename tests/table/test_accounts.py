@@ -144,6 +144,25 @@ async def test_a_guests_seats_go_over_to_the_account(ada: Guest, ben: Guest, gue
         assert (await device.get(f"/api/tables/{both['table']}"))["you"] == [0, 1]
 
 
+async def test_a_seat_leads_to_the_profile_of_its_account(ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
+    made = await ada.new_table(seats=TWO_PEOPLE)
+
+    async def profiles() -> list[str | None]:
+        seats = (await guest().get(f"/api/tables/{made['table']}"))["seats"]
+        return [seat.get("profile") for seat in seats]
+
+    assert await profiles() == [None, None], "guests have none"
+    await register(ben, "Ben")
+    await sit_down(ben, made)
+    assert await profiles() == [None, "Ben"]
+    await register(ada, "Ada")
+    assert await profiles() == ["Ada", "Ben"]
+    await ada.post("/api/me/name", {"name": "Countess"})
+    assert await profiles() == ["Countess", "Ben"]
+    await ben.post(f"/api/tables/{made['table']}/stand", {"seat": 1})
+    assert await profiles() == ["Countess", None]
+
+
 async def test_who_changes_from_one_account_to_another_takes_nothing_along(ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     await register(ben, "Ben")

@@ -179,6 +179,8 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown["called"] = called.both()
     shown["online"] = room.online(seat)
     shown["robot"] = seat.robot
+    if seat.account:
+        shown["profile"] = seat.account
     shown["kept"] = {"level": seat.kept, "name": robots.level_name(seat.kept).both()} if seat.kept is not None else None
     if kind == "bot":
         shown["level_name"] = robots.level_name(seat.level or 1).both()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import delete, select, tuple_, update
@@ -35,10 +36,26 @@ SEVERAL = ((RecipeRow, "guest"), (SaidRow, "guest"), (TableRow, "host"))
 
 async def over(tables: Tables, guest: str, account: str) -> None:
     """Give everything of a guest to an account."""
-    for table_id in await _give(tables.store, guest, account):
+    held = await _held(tables.store, guest)
+    await _give(tables.store, guest, account)
+    await _show(tables, held)
+
+
+async def named(tables: Tables, guest: str) -> None:
+    """An account has a new name: its tables tell it."""
+    await _show(tables, await _held(tables.store, guest))
+
+
+async def _show(tables: Tables, changed: Sequence[str]) -> None:
+    for table_id in changed:
         async with tables.store.writing(table_id):
             pass  # nothing else is to be written: the other workers hear that the table has changed
         await reread(tables, table_id)
+
+
+async def _held(store: Store, guest: str) -> list[str]:
+    held = await store.read(select(HolderRow.table_id).where(HolderRow.guest == guest).distinct())
+    return [row.table_id for row in held]
 
 
 async def reread(tables: Tables, table_id: str) -> None:
@@ -51,8 +68,7 @@ async def reread(tables: Tables, table_id: str) -> None:
 
 
 @to_the_end
-async def _give(store: Store, guest: str, account: str) -> list[str]:
-    held = await store.read(select(HolderRow.table_id).where(HolderRow.guest == guest).distinct())
+async def _give(store: Store, guest: str, account: str) -> None:
     async with store.writing() as connection:
         for model, keys in ONCE.items():
             await _once(connection, model, keys, guest, account)
@@ -60,7 +76,6 @@ async def _give(store: Store, guest: str, account: str) -> list[str]:
             owner = getattr(model, column)
             await connection.execute(update(model).where(owner == guest).values({column: account}))
         await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
-    return [row.table_id for row in held]
 
 
 async def _once(connection: AsyncConnection, model: Any, keys: tuple[str, ...], guest: str, account: str) -> None:

@@ -55,6 +55,7 @@ SHAPES: dict[str, Json] = {
         level=_or_none({"type": "integer"}, "of the bot"),
         online=YES,
         robot=_told(YES, "a program plays here by the API"),
+        profile=_told(WORD, "the name of the account that sits there, where one does"),
     ),
     "Legal": _object(
         "What a seat may do now.",

@@ -125,9 +125,10 @@ async def me(who: Who, tables: All) -> Json:
 
 
 @router.post("/account", status_code=201)
-async def register(body: Register, request: Request, who: Who, session: Cookie, people: People) -> Json:
+async def register(body: Register, request: Request, who: Who, session: Cookie, people: People, tables: All) -> Json:
     """Make an account of this guest; its seats stay."""
     made = await people.register(session, body.name, body.password, body.email, who.lang)
+    await moving.named(tables, made.guest)
     request.state.session = made
     return {"applied": True, "name": account_names.checked(body.name)}
 
@@ -179,7 +180,9 @@ async def reset_password(body: Reset, request: Request, people: People) -> Json:
 async def rename(body: NewName, who: Who, session: Cookie, people: People, tables: All) -> Json:
     """Have another name: an account's is its own, a guest's need not be."""
     if session.epoch is not None:
-        return {"applied": True, "name": await people.rename(who.guest, body.name)}
+        renamed = await people.rename(who.guest, body.name)
+        await moving.named(tables, who.guest)
+        return {"applied": True, "name": renamed}
     name = account_names.checked(body.name)
     await tables.store.name_guest(who.guest, name)
     return {"applied": True, "name": name}

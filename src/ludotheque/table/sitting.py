@@ -53,11 +53,18 @@ async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
             invitations.check_time(room)
             await _take(tables, room, guest, seat.seat)
         else:
+            account = min(filter(None, (seat.account, await _account(tables, guest))), default="")
             await tables.store.hold(room.id, seat.seat, guest, seat.name)
-            room.change_seat(seat.seat, holders=seat.holders | {guest})
+            room.change_seat(seat.seat, holders=seat.holders | {guest}, account=account)
             room.changed()
     tables.ring(room)
     return True
+
+
+async def _account(tables: Tables, guest: str) -> str:
+    """The name of somebody's account; nothing for a guest."""
+    row = await accounts.account(tables.store, guest)
+    return row.name if row else ""
 
 
 async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
@@ -70,11 +77,11 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
-    name = seat.name or await tables.store.guest_name(guest)
+    name, account = seat.name or await tables.store.guest_name(guest), await _account(tables, guest)
     if not await _take_row(tables.store, room.id, number, guest, name):
         await tables.reload(room)  # another worker was first
         raise invitations.taken()
-    room.change_seat(number, holders=frozenset({guest}), name=name)
+    room.change_seat(number, holders=frozenset({guest}), name=name, account=account)
     await timing.settle(tables.store, room)
     room.changed()
 
@@ -107,7 +114,7 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
             )
         values = {"key": invitations.new_key(), "name": "", "kept": None, "robot": False, "bank": None, "running": None}
         await _free_row(tables.store, room.id, seat, values)
-        room.change_seat(seat, holders=frozenset(), **values)
+        room.change_seat(seat, holders=frozenset(), account="", **values)
         await timing.settle(tables.store, room)
         room.changed()
     tables.ring(room)

@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from ludotheque.table.appending import Also, Append, Appender
 from ludotheque.table.models import (
+    AccountRow,
     FeatRow,
     GuestRow,
     HolderRow,
@@ -64,6 +65,7 @@ class Seat:
     running: datetime | None = None
     kept: int | None = None  # the level of the bot that keeps it while its player is away
     robot: bool = False  # a program plays there by the API
+    account: str = ""  # the name of the account that holds it, the first by name where several do
 
     @property
     def plays(self) -> int | None:
@@ -201,7 +203,8 @@ class Store:
         row = select(*TableRow.__table__.columns).where(TableRow.id == table_id)
         lines = select(LineRow.text).where(LineRow.table_id == table_id, LineRow.n >= first).order_by(LineRow.n)
         seats = select(*SeatRow.__table__.columns).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
-        held = select(*HolderRow.__table__.columns).where(HolderRow.table_id == table_id)
+        held = select(HolderRow.seat, HolderRow.guest, AccountRow.name).where(HolderRow.table_id == table_id)
+        held = held.outerjoin(AccountRow, AccountRow.guest == HolderRow.guest)
         try:
             async with self.engine.connect() as connection:
                 if self.shared:
@@ -351,7 +354,9 @@ def _seat(row: Row[Any], held: Sequence[Row[Any]]) -> Seat:
     values = {name: getattr(row, name) for name in SEAT_COLUMNS}
     if row.running:
         values["running"] = in_universal_time(row.running)
-    return Seat(**values, holders=frozenset(holder.guest for holder in held if holder.seat == row.seat))
+    mine = [holder for holder in held if holder.seat == row.seat]
+    account = min((holder.name for holder in mine if holder.name), default="")
+    return Seat(**values, holders=frozenset(holder.guest for holder in mine), account=account)
 
 
 async def put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:

@@ -25,9 +25,10 @@ function seatPlate(seat, full, rename, lookThrough) {
   const won = full.over && !draw && full.seats.length > 1 && full.result?.winners.includes(seat.seat);
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
   plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
-  plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, seatName(seat, full)), h("span", { class: "muted" }, seatNote(seat, full))));
+  plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, linked(seat, seatName(seat, full))), h("span", { class: "muted" }, seatNote(seat, full))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
   if (toChoose(full)) plate.append(choice(toMove));
+  if (seat.robot) plate.append(program(seat));
   plate.append(clockFace(full, seat.seat) ?? "");
   if (won) plate.append(h("span", { class: "won", role: "img", "aria-label": t("seat.won") }, glyph("trophy")));
   if (seat.kind === "human" && !mine) plate.append(presence(seat.online));
@@ -68,6 +69,15 @@ const choice = (owes) => {
 
 const presence = (online) =>
   h("span", { class: `presence ${online ? "here" : ""}`, role: "img", "aria-label": t(online ? "seat.here" : "seat.away"), title: t(online ? "seat.here" : "seat.away") });
+
+/** The sign of a seat that a program plays: on a phone there is no room for the words. */
+function program({ label }) {
+  const words = t("seat.program", { label: say(label) });
+  return h("span", { class: "program", role: "img", "aria-label": words, title: words }, glyph("bot"));
+}
+
+/** An account's name leads to its profile. */
+const linked = ({ profile }, name) => (profile ? h("a", { class: "seat-link", href: `/p/${encodeURIComponent(profile)}`, target: "profile" }, name) : name);
 
 function seatName(seat, full) {
   const { you } = full;

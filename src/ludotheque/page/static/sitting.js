@@ -24,6 +24,7 @@ export class Sitting {
     const parts = [...this.offer(full), ...this.invite(full), ...(early ? [this.standUp(you[0])] : [])];
     this.place.replaceChildren(...parts);
     this.place.hidden = !parts.length;
+    this.place.classList.toggle("slim", early && parts.length === 1);
   }
 
   /** The free seats of a listed table, for who looks on. */
