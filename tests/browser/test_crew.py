@@ -209,6 +209,7 @@ def test_the_whole_game_runs_at_any_speed(ada: Player) -> None:
     crew(ada, ME, ME)
     for count, goal in enumerate(("cell:2", "cell:3", "cell:4"), start=1):
         ada.touch("figure:p1")
+        expect(ada.element(goal)).to_have_class(re.compile(r"\bcan\b"))
         ada.touch(goal)
         expect(page.locator("#moves .turn-cell button")).to_have_count(count)
     for _ in range(3):

@@ -61,11 +61,12 @@ def test_an_invitation_offers_the_free_seats(visit: Visit) -> None:
 def test_a_program_is_seen_as_one(visit: Visit, server: str) -> None:
     ada = visit(phone=True, bypass_csp=True)
     open_seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": 1}, {"kind": "open"}]
-    ada.open_table(seats=open_seats, game="beyond", options={})
-    link = ada.page.locator("#invite-links input").input_value()
+    table = ada.open_table(seats=open_seats, game="beyond", options={}).replace("/t/", "/api/tables/")
+    key = ada.page.request.get(table).json()["invitation"]["url"].rpartition("=")[2]
     with httpx.Client(base_url=server) as program:
         token = program.post("/api/guests", json={"name": "Robbie"}).json()["token"]
-        program.get(link, headers={"Authorization": f"Bearer {token}"})
+        program.headers["Authorization"] = f"Bearer {token}"
+        assert program.post(f"{table}/sit", json={"seat": 2, "invite": key}).status_code == 200
     expect(ada.page.locator('#seats [data-seat="2"]').get_by_role("img", name=re.compile("program$"))).to_be_visible()
     expect(ada.page.locator("#seats .program")).to_have_count(1)
     assert ada.serious() == []
