@@ -56,7 +56,7 @@ def time(monkeypatch: pytest.MonkeyPatch) -> Time:
 @pytest.fixture
 async def app(time: Time, app: FastAPI) -> FastAPI:
     """A server that looks at its tables when told."""
-    await app.state.sweeper.stop()
+    await app.state.sweeper.rounds.stop()
     return app
 
 

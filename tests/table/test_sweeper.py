@@ -30,7 +30,7 @@ ME = {"kind": "me"}
 @pytest.fixture
 async def app(time: Time, app: FastAPI) -> FastAPI:
     """A server that looks at its tables when told."""
-    await app.state.sweeper.stop()
+    await app.state.sweeper.rounds.stop()
     return app
 
 
@@ -167,8 +167,8 @@ async def test_the_sweeper_outlives_a_database_that_goes_away(
         return await found(*asked)
 
     monkeypatch.setattr(sweeper, "due", away)
-    monkeypatch.setattr(sweeper, "PAUSE", 0.0)
-    app.state.sweeper.start()
+    monkeypatch.setattr(app.state.sweeper.rounds, "_pause", 0.0)
+    app.state.sweeper.rounds.start()
     await until(lambda: room.seats[1].kept is not None)
-    await app.state.sweeper.stop()
+    await app.state.sweeper.rounds.stop()
     assert len(failures) == 2

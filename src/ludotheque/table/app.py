@@ -104,15 +104,16 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     warming = Warming()
     if settings.warm:
         warming.start()
-    app.state.sweeper.start()
-    app.state.reminders.start()
+    rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.tables.post.works else [])]
+    for own in rounds:
+        own.start()
     try:
         await app.state.tables.start()
         async with health.looking(settings, app.state.tables):
             yield
     finally:
-        await app.state.sweeper.stop()
-        await app.state.reminders.stop()
+        for own in rounds:
+            await own.stop()
         await warming.stop()
         app.state.accounts.passwords.close()
         await app.state.tables.close()

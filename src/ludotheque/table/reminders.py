@@ -8,8 +8,6 @@ into one letter, and nobody gets two letters within ten minutes.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,10 +22,9 @@ from ludotheque.table.models import AccountRow, HolderRow, PostRow, TableRow, in
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Room
+from ludotheque.table.rounds import Rounds
 from ludotheque.table.store import Store
 from ludotheque.table.tables import Tables
-
-logger = logging.getLogger("ludotheque.post")
 
 PAUSE = 20.0
 GRACE = timedelta(seconds=60)
@@ -66,28 +63,7 @@ class Reminders:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._settled: dict[str, datetime] = {}  # tables at which nobody waits for a letter, until they change
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Begin, where letters can be sent at all."""
-        if self._tables.post.works:
-            self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Write no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(PAUSE)
-            try:
-                await self.look()
-            except Problem as problem:  # the database is away: it comes back
-                logger.warning("letters to be written: %s", problem)
-            except Exception:
-                logger.exception("writing letters failed")
+        self.rounds = Rounds("letters to be written", PAUSE, self.look)
 
     async def look(self, grace: timedelta = GRACE) -> int:
         """Write to everybody who owes a decision and knows nothing of it; answers how many letters go out."""

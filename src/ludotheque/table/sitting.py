@@ -138,7 +138,6 @@ async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: 
             await tables.reload(room)
             raise invitations.taken()
         room.change_seat(seat, kind=kind, level=level, name="")
-        await timing.settle(tables.store, room)
         if level is not None and room.terms.rated:
             await _agree(tables, room, rated=False)
         await timing.settle(tables.store, room)

@@ -7,7 +7,6 @@ looks at a table moves its `due` on first, so of several workers one does; and a
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -19,6 +18,7 @@ from ludotheque.table import keeping, steady, timing
 from ludotheque.table.models import TableRow
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Room
+from ludotheque.table.rounds import Rounds
 from ludotheque.table.store import Store, to_the_end
 from ludotheque.table.tables import Tables
 from ludotheque.table.timing import SOON
@@ -40,29 +40,12 @@ class Sweeper:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._task: asyncio.Task[None] | None = None
+        self._ahead = SOON  # whoever was to look soon may have been the process before us
+        self.rounds = Rounds("tables that are due", PAUSE, self._look)
 
-    def start(self) -> None:
-        """Begin, aside."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """Look no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _run(self) -> None:
-        ahead = SOON  # whoever was to look soon may have been the process before us
-        while True:
-            try:
-                await sweep(self._tables, ahead)
-                ahead = timedelta()
-            except Problem as problem:  # the database is away: it comes back
-                logger.warning("tables that are due: %s", problem)
-            except Exception:
-                logger.exception("looking after tables failed")
-            await asyncio.sleep(PAUSE)
+    async def _look(self) -> None:
+        await sweep(self._tables, self._ahead)
+        self._ahead = timedelta()
 
 
 async def sweep(tables: Tables, ahead: timedelta = timedelta()) -> int:
