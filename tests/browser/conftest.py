@@ -89,7 +89,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 
     Playwright keeps an event loop running in this thread, so it must be gone before other folders' tests begin.
     """
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=30_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield browser

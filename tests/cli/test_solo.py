@@ -10,7 +10,7 @@ import pytest
 from ludotheque import game
 from ludotheque.table import feats, migrate
 from ludotheque.table.rooms import header_json
-from ludotheque.table.store import Seat, Store
+from ludotheque.table.store import Seat, Store, keep_feat
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def keep(database, options):
             "score": 2031,
             "title": {"fr": "capitaine", "en": "Captain"},
         }
-        await store.append("t1", 1, ["0 pass"], "over", None, {**common, **feat})
+        await store.append("t1", 1, ["0 pass"], "over", [keep_feat("t1", {**common, **feat})])
         await store.close()
 
     asyncio.run(write())
