@@ -117,7 +117,7 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
             base_url=server,
             **more,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         contexts.append(context)
         page = context.new_page()
         _listen(page, said)
