@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
@@ -36,6 +37,8 @@ ENOUGH = 0.95
 STEP = 1.25
 """How much faster each stage of the ramp is than the one before."""
 MOST = 5000.0
+SETTLING = 5.0
+"""Seconds between the last one who sits down and the first move: a thousand streams have just been opened."""
 
 
 class Players:
@@ -138,6 +141,7 @@ def measure(kind: str, workers: int, plan: Plan) -> Json:
 def _played(players: Players, server: Watched, plan: Plan) -> Json:
     empty, usual = server.memory(), plan.tables / 5
     players.order("open")
+    time.sleep(SETTLING)
     bar = staged(players, server, usual, plan.seconds)
     memory = (server.memory() - empty) / plan.tables
     stages = climbed(lambda rate: staged(players, server, rate, plan.ramp), usual * STEP) if plan.ramp else ()
