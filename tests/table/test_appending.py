@@ -7,8 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, event, text
 
 from ludotheque.table import migrate
 from ludotheque.table.problems import Problem, Stale
@@ -23,7 +22,7 @@ class Commits:
 
     def __init__(self, store: Store) -> None:
         self.count = 0
-        event.listen(store.engine.sync_engine, "commit", self._note)
+        event.listen(store.writer, "commit", self._note)
 
     def _note(self, _: object) -> None:
         self.count += 1
@@ -74,8 +73,8 @@ async def test_who_is_stale_is_refused_alone(store: Store) -> None:
 
 
 async def test_what_fails_beside_a_move_fails_that_move_alone(store: Store) -> None:
-    async def broken(connection: AsyncConnection) -> None:
-        await connection.execute(text("insert into nowhere values (1)"))
+    def broken(connection: Connection) -> None:
+        connection.execute(text("insert into nowhere values (1)"))
 
     moves = [store.append(table, 1, ["0 move"], also=[broken] if table == "t7" else []) for table in TABLES]
     answers = await asyncio.gather(*moves, return_exceptions=True)

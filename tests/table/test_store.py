@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,8 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from fastapi import FastAPI
-from sqlalchemy import text
+from sqlalchemy import event, text
+from sqlalchemy.util import await_only
 
 from ludotheque.table import migrate
 from ludotheque.table.app import create_app
@@ -25,6 +29,17 @@ from tests.postgres import Postgres
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
+
+
+@contextmanager
+def before_each_statement(store: Store, act: Callable[..., None]) -> Iterator[None]:
+    """Do something before each statement by which moves are written."""
+    engine = store.engine.sync_engine if store.shared else store.writer
+    event.listen(engine, "before_cursor_execute", act)
+    try:
+        yield
+    finally:
+        event.remove(engine, "before_cursor_execute", act)
 
 
 @on_both
@@ -184,19 +199,18 @@ async def test_every_change_of_a_table_counts(app: FastAPI, ada: Guest, ben: Gue
 
 
 @on_both
-async def test_what_cannot_be_kept_was_not_played(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_be_kept_was_not_played(app: FastAPI, ada: Guest) -> None:
     """The disk is full, the database is locked or away: the move is refused, the table stays, and later all is well."""
     made = await ada.new_table()
     path = f"/api/tables/{made['table']}"
     await ada.play(made["table"], 0, "b2-c2")
     before = await ada.get(path)
 
-    async def broken(*_: object) -> None:
+    def broken(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     room = await app.state.tables.room(made["table"])
-    with monkeypatch.context() as away:
-        away.setattr(app.state.tables.store, "count_up", broken)
+    with before_each_statement(app.state.tables.store, broken):
         answer = await ada.post(path + "/actions", {"seat": 1, "ply": 1, "action": "f12-f11"}, 503)
         assert answer["error"]["code"] == "storage"
         assert room.length == 2, "nothing was played"
@@ -219,25 +233,24 @@ async def test_sqlite_is_busy_for_a_while(app: FastAPI, ada: Guest, tmp_path: Pa
 
 
 @on_both
-async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(
-    app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI, ada: Guest) -> None:
     """A request is cancelled while its move is being written: the move is kept, and memory follows."""
     made = await ada.new_table()
     tables, path = app.state.tables, f"/api/tables/{made['table']}"
     await ada.get(path)
-    count_up, begun = tables.store.count_up, asyncio.Event()
+    begun, loop = asyncio.Event(), asyncio.get_running_loop()
 
-    async def slow(*given: object) -> int | None:
-        begun.set()
-        await asyncio.sleep(0.2)
-        version: int | None = await count_up(*given)
-        return version
+    def slow(*_: object) -> None:
+        loop.call_soon_threadsafe(begun.set)
+        if tables.store.shared:
+            await_only(asyncio.sleep(0.2))
+        else:
+            time.sleep(0.2)
 
-    monkeypatch.setattr(tables.store, "count_up", slow)
-    move = asyncio.create_task(ada.post(path + "/actions", {"seat": 0, "ply": 0, "action": "b2-c2"}))
-    await begun.wait()
-    move.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await move
-    assert (await ada.get(path))["ply"] == 1
+    with before_each_statement(tables.store, slow):
+        move = asyncio.create_task(ada.post(path + "/actions", {"seat": 0, "ply": 0, "action": "b2-c2"}))
+        await begun.wait()
+        move.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await move
+        assert (await ada.get(path))["ply"] == 1

@@ -16,6 +16,7 @@ from ludotheque.core.texts import Text
 from ludotheque.table import elsewhere, hub, leases, stream
 from ludotheque.table.app import create_app
 from ludotheque.table.catching_up import MOST_FOLLOWED
+from ludotheque.table.pings import public_keys
 from ludotheque.table.problems import Problem, storage
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.settings import Settings
@@ -115,6 +116,46 @@ async def test_post_here_watch_there_read_elsewhere(workers: list[FastAPI]) -> N
     await same_guest(ada, first).post(path + "/undo", {"seat": 0, "ply": 3})
     await until(lambda: watcher.heard[-1][1].get("ply") == 2)
     await watcher.leave()
+
+
+async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who watches at another worker sees it without a word to the database; what else has changed is read there."""
+    ada, there = Guest(workers[0]), workers[1].state.tables
+    made = await ada.new_table()
+    watcher = Watcher(workers[1], made["table"])
+    await until(lambda: watcher.ply == 0)
+    read: list[str] = []
+    load = there.store.load
+
+    async def noted(table: str, *more: Any) -> Any:
+        read.append(table)
+        return await load(table, *more)
+
+    monkeypatch.setattr(there.store, "load", noted)
+    for ply, action in enumerate(("b2-c2", "f12-f11")):
+        await ada.play(made["table"], ply, action)
+        await until(lambda wanted=ply + 1: watcher.ply == wanted)
+    assert read == []
+    room = there.rooms[made["table"]]
+    assert there.store.seen[room.id] == await there.store.version(room.id)
+    await ada.post(f"/api/tables/{made['table']}/name", {"seat": 0, "name": "Ada"})
+    await until(lambda: watcher.heard[-1][1]["seats"][0]["name"] == "Ada")
+    assert read == [room.id]
+    await watcher.leave()
+
+
+async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) -> None:
+    ada, there = Guest(workers[0]), workers[1].state.tables
+    made = await ada.new_table()
+    room = await there.room(made["table"])
+    changed, there.hub.changed = there.hub.changed, lambda *_: None  # a notice is lost
+    await ada.play(made["table"], 0, "b2-c2")
+    await asyncio.sleep(0.2)
+    there.hub.changed = changed
+    await ada.play(made["table"], 1, "f12-f11")
+    await until(lambda: room.heard == there.store.seen[room.id] + 2)
+    assert (await there.room(made["table"], ask=False)).match.ply == 2
+    assert room.arrived == {}
 
 
 async def test_of_two_who_act_at_once_one_is_first(workers: list[FastAPI]) -> None:
@@ -274,9 +315,10 @@ async def test_what_is_beside_the_game_is_seen_everywhere(workers: list[FastAPI]
     ada = Guest(first)
     made = await ada.new_table(game="farcry", seats=[{"kind": "me"}, {"kind": "me"}], options={})
     here, there = [await app.state.tables.room(made["table"]) for app in (first, second)]
-    await ada.post(f"/api/tables/{made['table']}/plan", {"seat": 0, "keys": ["a1"]})
+    key = min(public_keys(here))
+    await ada.post(f"/api/tables/{made['table']}/plan", {"seat": 0, "keys": [key]})
     await until(lambda: there.beside.json()["plans"])
-    assert there.beside.json()["plans"][0]["keys"] == ["a1"]
+    assert there.beside.json()["plans"][0]["keys"] == [key]
     here.beside.say(1, Text("Allons", "Let us go"))
     await until(lambda: there.beside.talk)
     assert there.beside.talk[-1].text.en == "Let us go"

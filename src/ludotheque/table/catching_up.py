@@ -1,7 +1,8 @@
 """Memory that follows the store: what another worker wrote, or what a lost connection left in doubt.
 
 A table may be in the memory of several workers. Each change carries the table's version (store.py), so a room knows
-when it is behind, and reads only the lines that it does not have. When is it asked?
+when it is behind, and reads only the lines that it does not have; a plain move comes with the news of it, and nothing
+is read at all. When is it asked?
 
 * Whoever answers a request looks at the version first, one short query: what was acknowledged by one worker is never
   missing in the answer of another (`look`). SQLite has one process, so there is nothing to ask.
@@ -12,12 +13,12 @@ when it is behind, and reads only the lines that it does not have. When is it as
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import BadText, Refused
 from ludotheque.table import problems, timing
 from ludotheque.table.rooms import Room
-from ludotheque.table.store import Kept
 
 if TYPE_CHECKING:
     from ludotheque.table.tables import Tables
@@ -28,13 +29,19 @@ MOST_FOLLOWED = 20
 
 async def look(tables: Tables, room: Room, ask: bool) -> None:
     """Bring a room up to date, if it is known to be behind; with `ask`, find that out."""
-    seen = tables.store.seen.get(room.id, 0)
-    behind = room.unsure or room.heard > seen
-    if not behind and ask and tables.store.shared:
-        behind = await tables.store.version(room.id) != seen
-    if behind:
+    if not _behind(tables, room) and ask and tables.store.shared:
+        version = await tables.store.version(room.id)
+        if version is None:
+            raise problems.unknown_table()
+        room.heard = max(room.heard, version)
+    if _behind(tables, room):
         async with room.lock:
-            await catch_up(tables, room)
+            if _behind(tables, room):  # the news may have been of a move that was made here
+                await catch_up(tables, room)
+
+
+def _behind(tables: Tables, room: Room) -> bool:
+    return room.unsure or room.heard > tables.store.seen.get(room.id, 0)
 
 
 async def catch_up(tables: Tables, room: Room) -> None:
@@ -42,29 +49,49 @@ async def catch_up(tables: Tables, room: Room) -> None:
     if room.unsure:
         await tables.store.settle()
         room.said += 1  # perhaps something was said, too: each stream looks
+    elif _follow_news(tables, room):
+        return
     kept = await tables.store.load(room.id, room.length)
     if kept is None:
         raise problems.unknown_table()
     before = _shown(room)
-    if not _follow(room, kept):
+    if not _follow(room, kept.lines):
         await tables.reload(room)
     else:
         room.take(kept)
         timing.forgive(room, tables.began)
         tables.store.seen[room.id] = kept.row.version
     room.unsure = False
+    room.arrived.clear()
     if _shown(room) != before:
         room.changed()
         tables.ring(room)
     tables.robots.wake(room)
 
 
-def _follow(room: Room, kept: Kept) -> bool:
-    """Play the new lines; False when the room is better read as a whole."""
-    if len(kept.lines) > MOST_FOLLOWED:
+def _follow_news(tables: Tables, room: Room) -> bool:
+    """Play what came with the news; False when that is not all there is, or does not fit: then the store is asked."""
+    seen = tables.store.seen
+    if room.heard <= seen.get(room.id, 0):
+        return False
+    while room.heard > seen[room.id]:
+        first, lines = room.arrived.pop(seen[room.id] + 1, (-1, ()))
+        if first != room.length or not _follow(room, lines):
+            return False
+        seen[room.id] += 1
+        room.offer, room.trouble = None, None
+        room.changed()
+    tables.ring(room)
+    tables.robots.wake(room)
+    return True
+
+
+def _follow(room: Room, lines: Sequence[str]) -> bool:
+    """Play new lines; False when the room is better read as a whole."""
+    if len(lines) > MOST_FOLLOWED:
         return False
     try:
-        for line in kept.lines:
+        for line in lines:
             asked = room.asked()
             room.match.follow(line)
             room.played(asked, [line])

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.table import catching_up
+from ludotheque.table.appending import Lines
 from ludotheque.table.hub import SILENT, Hub, LocalHub, PostgresHub
 from ludotheque.table.leases import AllMine, Leases, PostgresLeases
 from ludotheque.table.rooms import Room
@@ -72,12 +73,15 @@ class Elsewhere:
 
     # --- changes ---
 
-    def _changed(self, table_id: str, version: int) -> None:
+    def _changed(self, table_id: str, version: int, lines: Lines | None) -> None:
         """A version of a table is there. Who watches is rung, and looks; bots that think about it look at once."""
-        room = self._tables.rooms.get(table_id)
-        if room is None or version <= self._tables.store.seen.get(table_id, 0):
+        room, seen = self._tables.rooms.get(table_id), self._tables.store.seen.get(table_id, 0)
+        if room is None or version <= seen:
             return
         room.heard = max(room.heard, version)
+        room.arrived = {known: more for known, more in room.arrived.items() if known > seen}
+        if lines:
+            room.arrived[version] = lines
         self._tables.hub.publish(table_id)
         if room.thinking:
             self._tables.aside(catching_up.look(self._tables, room, ask=False))

@@ -22,7 +22,8 @@ from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludotheque.table.store import CHANNEL, Store
+from ludotheque.table.appending import CHANNEL, Lines
+from ludotheque.table.store import Store
 
 if TYPE_CHECKING:
     import psycopg
@@ -105,15 +106,16 @@ class LocalHub:
 class PostgresHub(LocalHub):
     """The hub of several workers on one PostgreSQL.
 
-    `changed(table, version)` is called for every change of a table, `told(worker, kind, table, data)` by what other
-    workers tell, `missed()` when messages may have been lost (the listening connection was cut and is there again), and
-    `beat()` every few seconds. `life()` is what a sign of life says of this worker.
+    `changed(table, version, lines)` is called for every change of a table (`lines`: it was a move, and only these lines
+    are new), `told(worker, kind, table, data)` by what other workers tell, `missed()` when messages may have been
+    lost (the listening connection was cut and is there again), and `beat()` every few seconds. `life()` is what a sign
+    of life says of this worker.
     """
 
     def __init__(self, store: Store) -> None:
         super().__init__()
         self.worker = secrets.token_hex(4)
-        self.changed: Callable[[str, int], None] = lambda _table, _version: None
+        self.changed: Callable[[str, int, Lines | None], None] = lambda _table, _version, _lines: None
         self.told: Callable[[str, str, str, Json], None] = lambda _worker, _kind, _table, _data: None
         self.missed: Callable[[], None] = lambda: None
         self.beat: Callable[[], None] = lambda: None
@@ -192,7 +194,7 @@ class PostgresHub(LocalHub):
         """Take what comes, until nothing does for so long that the connection must be dead."""
         while True:
             heard = False
-            async for notice in connection.notifies(timeout=SILENT, stop_after=1):
+            async for notice in connection.notifies(timeout=SILENT):
                 heard = True
                 self._take(notice.payload)
             if not heard:
@@ -203,7 +205,8 @@ class PostgresHub(LocalHub):
         try:
             message = json.loads(payload)
             if "version" in message:
-                self.changed(message["table"], message["version"])
+                lines = (message["n"], message["lines"]) if "lines" in message else None
+                self.changed(message["table"], message["version"], lines)
             elif message["by"] != self.worker:
                 self.told(message["by"], message["kind"], message["table"], message["data"])
         except Exception:  # what another worker says must not make this one deaf

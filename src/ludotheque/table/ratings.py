@@ -12,9 +12,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Row, select, update
+from sqlalchemy import Connection, Row, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.table.models import RatingRow, ResultRow, in_universal_time, now
 from ludotheque.table.store import Store, to_the_end
@@ -69,7 +68,7 @@ def of_row(row: Row[Any]) -> Rating:
 # --- what is kept ---
 
 
-async def locked(connection: AsyncConnection, game: str, guests: Sequence[str]) -> tuple[dict[str, Rating], datetime]:
+def locked(connection: Connection, game: str, guests: Sequence[str]) -> tuple[dict[str, Rating], datetime]:
     """The ratings of some people, which nobody else changes until this transaction is over; a moment for their game.
 
     Everybody locks in the same order: two games that end at once wait for each other, and never both."""
@@ -77,21 +76,21 @@ async def locked(connection: AsyncConnection, game: str, guests: Sequence[str]) 
     for guest in sorted(guests):
         first = {"guest": guest, "game": game, "mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0}
         new = kinds[connection.dialect.name](RatingRow).values(**first)
-        await connection.execute(new.on_conflict_do_nothing())
+        connection.execute(new.on_conflict_do_nothing())
     mine = (RatingRow.game == game) & RatingRow.guest.in_(guests)
     query = select(*RatingRow.__table__.columns).where(mine).order_by(RatingRow.guest).with_for_update()
-    rows = (await connection.execute(query)).all()
+    rows = connection.execute(query).all()
     played = [in_universal_time(row.changed) for row in rows if row.games]
     moment = max([now(), *(last + timedelta(microseconds=1) for last in played)])
     return {row.guest: of_row(row) for row in rows}, moment
 
 
-async def keep(connection: AsyncConnection, game: str, new: Mapping[str, Rating], at: datetime) -> None:
+def keep(connection: Connection, game: str, new: Mapping[str, Rating], at: datetime) -> None:
     """Write what a game did to the ratings."""
     for guest, rating in new.items():
         change = update(RatingRow).where(RatingRow.guest == guest, RatingRow.game == game)
         values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "changed": at}
-        await connection.execute(change.values(**values))
+        connection.execute(change.values(**values))
 
 
 @to_the_end

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, select
 
 from ludotheque.core.match import Result
 from ludotheque.table import ratings
@@ -20,7 +19,10 @@ Json = dict[str, Any]
 def at_the_end(room: Room) -> list[Also]:
     """What is to be written with the last line of a game: nothing while it runs."""
     result = room.match.result()
-    return [lambda connection: _keep(connection, room, result)] if result else []
+    if result is None:
+        return []
+    game, rows, counts = room.game.name, _rows(room, result), may_count(room)
+    return [lambda connection: _keep(connection, game, rows, counts)]
 
 
 def placed(room: Room, result: Result) -> list[int]:
@@ -48,9 +50,10 @@ def may_count(room: Room) -> bool:
     return room.terms.rated and rivals and persons and alone and fresh
 
 
-async def _keep(connection: AsyncConnection, room: Room, result: Result) -> None:
-    ranks, known = placed(room, result), people(room)
-    rows = [
+def _rows(room: Room, result: Result) -> list[Json]:
+    """What is kept of the game, for each who played; nothing of it counts yet."""
+    ranks = placed(room, result)
+    return [
         {
             "table_id": room.id,
             "seat": seat,
@@ -64,24 +67,29 @@ async def _keep(connection: AsyncConnection, room: Room, result: Result) -> None
             "after": None,
             "at": now(),
         }
-        for seat, guest in known
+        for seat, guest in people(room)
     ]
-    if may_count(room) and await _have_accounts(connection, [guest for _, guest in known]):
-        await _rate(connection, room.game.name, rows)
+
+
+def _keep(connection: Connection, game: str, rows: list[Json], counts: bool) -> None:
+    if counts and _have_accounts(connection, [row["guest"] for row in rows]):
+        rows = _rated(connection, game, rows)
     if rows:
-        await connection.execute(insert(ResultRow), rows)
+        connection.execute(insert(ResultRow), rows)
 
 
-async def _have_accounts(connection: AsyncConnection, guests: Sequence[str]) -> bool:
-    found = await connection.execute(select(AccountRow.guest).where(AccountRow.guest.in_(guests)))
+def _have_accounts(connection: Connection, guests: Sequence[str]) -> bool:
+    found = connection.execute(select(AccountRow.guest).where(AccountRow.guest.in_(guests)))
     return len(found.all()) == len(guests)
 
 
-async def _rate(connection: AsyncConnection, game: str, rows: list[Json]) -> None:
+def _rated(connection: Connection, game: str, rows: list[Json]) -> list[Json]:
     """Let the results count; the rows come in the order of the seats."""
-    known, moment = await ratings.locked(connection, game, [row["guest"] for row in rows])
+    known, moment = ratings.locked(connection, game, [row["guest"] for row in rows])
     before = [known[row["guest"]] for row in rows]
     after = ratings.rated(before, [row["rank"] for row in rows])
-    for row, old, new in zip(rows, before, after, strict=True):
-        row |= {"rated": True, "before": old.shown, "after": new.shown, "at": moment}
-    await ratings.keep(connection, game, {row["guest"]: new for row, new in zip(rows, after, strict=True)}, moment)
+    ratings.keep(connection, game, {row["guest"]: new for row, new in zip(rows, after, strict=True)}, moment)
+    return [
+        row | {"rated": True, "before": old.shown, "after": new.shown, "at": moment}
+        for row, old, new in zip(rows, before, after, strict=True)
+    ]

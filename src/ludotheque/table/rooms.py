@@ -16,8 +16,8 @@ from ludotheque.core.record import GameState
 from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
+from ludotheque.table.appending import Lines
 from ludotheque.table.beside import Beside
-from ludotheque.table.drawings import Pieces
 from ludotheque.table.models import in_universal_time
 from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem
@@ -76,9 +76,10 @@ class Room:
         self.used = time.monotonic()
         self.elsewhere: set[str] = set()  # who has the table open at another worker
         self.heard = 0  # the newest version of the table of which the database told us
+        self.arrived: dict[int, Lines] = {}  # by version: the moves of other workers that came with the news
         self.unsure = False  # whether the store may have more than we know
         self.closed = False  # no longer the room of its table: ask for it again
-        self.drawings: dict[tuple[Any, ...], Pieces] = {}  # of the position of now
+        self.made: dict[tuple[Any, ...], tuple[int, Any]] = {}  # drawings and words, with the length of the record then
         self.timeline = Timeline(match)
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
         self.contents: tuple[int, list[Any]] = (-1, [])  # the chapters of the log, and for how many lines

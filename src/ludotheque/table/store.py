@@ -13,18 +13,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
-from functools import wraps
+from functools import cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Executable, Row, event, func, insert, select, update
+from sqlalchemy import Connection, Executable, Row, Update, bindparam, func, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ludotheque.table.appending import Also, Append, Appender
+from ludotheque.table import engines
+from ludotheque.table.appending import CHANNEL, Also, Append, Appender
 from ludotheque.table.models import (
     AccountRow,
     FeatRow,
@@ -44,11 +46,6 @@ T = TypeVar("T")
 
 MOST_FEATS = 500
 """Solo games that are looked at for a table of records."""
-
-POOL = {"pool_pre_ping": True, "pool_size": 10, "max_overflow": 10, "pool_timeout": 10}
-"""Connections of a worker to a server database: each is tried before it is used, so a restart is noticed."""
-
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
 
 @dataclass(frozen=True)
@@ -97,25 +94,23 @@ def to_the_end(
     return finished
 
 
-CHANNEL = "ludotheque"
-"""Where workers hear of each other, in the database that they share."""
-
-
 class Store:
     """The database, asked and written in short transactions."""
 
     def __init__(self, database_url: str) -> None:
         self.shared = not database_url.startswith("sqlite")  # other workers may write too
-        self.engine: AsyncEngine = create_async_engine(
-            database_url, hide_parameters=True, **(POOL if self.shared else {})
-        )
+        self.engine: AsyncEngine = engines.server(database_url) if self.shared else engines.sqlite(database_url)
         self.running: set[asyncio.Task[Any]] = set()
         self.seen: dict[str, int] = {}  # the version of each table that the memory of this process shows
         # SQLite lets one write at a time, and those who wait for its lock are not served in turn: so they wait here
         self.turn: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else asyncio.Lock()
         self.appender = Appender(self)
-        if not self.shared:
-            event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        self._single = self.engine  # for single statements, each of which is a transaction of its own
+        if self.shared:
+            self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        else:
+            self.writer = engines.writing(self.engine)
+            self._thread = ThreadPoolExecutor(1, "store")
 
     async def settle(self) -> None:
         """Wait for what is being written."""
@@ -125,6 +120,9 @@ class Store:
         """Let go of all connections, once nobody uses them."""
         await self.settle()
         await self.engine.dispose()
+        if not self.shared:
+            self._thread.shutdown()
+            self.writer.dispose()
 
     @asynccontextmanager
     async def writing(
@@ -136,17 +134,36 @@ class Store:
         for each other, and the other workers hear of it. Stale when it is no longer at the version `since`.
         """
         version = None
-        try:
+        with _clear_problems():
             async with self.turn, self.engine.begin() as connection:
                 if table_id is not None:
-                    version = await self.count_up(connection, table_id, since, values)
+                    version = await connection.run_sync(self.count_up, table_id, since, values)
+                    if version is None and since is not None:
+                        raise Stale
+                    if self.shared and version is not None:
+                        told = json.dumps({"table": table_id, "version": version})
+                        await connection.execute(select(func.pg_notify(CHANNEL, told)))
                 yield connection
-        except IntegrityError as error:
-            raise Stale from error
-        except (SQLAlchemyError, DBAPIError, OSError) as error:
-            raise storage() from error
         if table_id is not None:
             self.wrote(table_id, version)
+
+    async def in_one_go(self, work: Callable[[Connection], T]) -> T:
+        """The same on SQLite for what is written without a pause: in the thread that writes, as one errand."""
+
+        def transaction() -> T:
+            with self.writer.begin() as connection:
+                return work(connection)
+
+        with _clear_problems():
+            async with self.turn:
+                return await asyncio.get_running_loop().run_in_executor(self._thread, transaction)
+
+    async def stated(self, statement: Executable, given: Mapping[str, Any]) -> bool:
+        """The same on PostgreSQL for one statement, which is a transaction of its own; answers whether it found its
+        row."""
+        with _clear_problems():
+            async with self._single.connect() as connection:
+                return (await connection.execute(statement, dict(given))).first() is not None
 
     def wrote(self, table_id: str, version: int | None) -> None:
         """Note that this process has brought a table to a version. When nobody else wrote in between, memory is as good
@@ -154,28 +171,20 @@ class Store:
         if version is not None and self.seen.get(table_id) == version - 1:
             self.seen[table_id] = version
 
-    async def count_up(
-        self, connection: AsyncConnection, table_id: str, since: int | None, values: dict[str, Any]
-    ) -> int | None:
-        """Count a table's version up, and let its row take the values; Stale when it is not at the version `since`."""
-        change = update(TableRow).where(TableRow.id == table_id).returning(TableRow.version)
-        if since is not None:
-            change = change.where(TableRow.version == since)
-        version: int | None = (
-            await connection.execute(change.values(version=TableRow.version + 1, **values))
-        ).scalar_one_or_none()
-        if version is None and since is not None:
-            raise Stale
-        if self.shared and version is not None:
-            told = json.dumps({"table": table_id, "version": version})
-            await connection.execute(select(func.pg_notify(CHANNEL, told)))
+    def count_up(self, connection: Connection, table_id: str, since: int | None, values: dict[str, Any]) -> int | None:
+        """Count a table's version up, and let its row take the values; None when it is not at the version `since`, or
+        there is none."""
+        given = {f"new_{name}": value for name, value in values.items()}
+        change = _counting_up(tuple(sorted(values)), since is not None)
+        found = connection.execute(change, {"of_table": table_id, "since": since, **given})
+        version: int | None = found.scalar_one_or_none()
         return version
 
     @to_the_end
     async def read(self, query: Executable) -> Sequence[Row[Any]]:
         """Ask something. (To the end: a connection whose asker has gone in the middle would be left to its thread.)"""
         try:
-            async with self.engine.connect() as connection:
+            async with self._single.connect() as connection:
                 found: Sequence[Row[Any]] = (await connection.execute(query)).all()
                 return found
         except (SQLAlchemyError, OSError) as error:
@@ -312,31 +321,44 @@ class Store:
 
 def keep_thought(table_id: str, thought: dict[str, Any]) -> Also:
     """Keep what a bot thought."""
-    return lambda connection: put(
-        connection, ThoughtRow, {"table_id": table_id, "ply": thought["ply"]}, {"thought": thought}
-    )
+    key = {"table_id": table_id, "ply": thought["ply"]}
+    return lambda connection: put_row(connection, ThoughtRow, key, {"thought": thought})
 
 
 def keep_feat(table_id: str, feat: dict[str, Any]) -> Also:
     """Keep what a solo game was worth; it is a record when no game of the same options was as good."""
 
-    async def keep(connection: AsyncConnection) -> None:
+    def keep(connection: Connection) -> None:
         thought = select(ThoughtRow.ply).where(ThoughtRow.table_id == table_id).limit(1)
-        if (await connection.execute(thought)).first():
+        if connection.execute(thought).first():
             return  # a bot kept the seat for a while: no feat of the player's
         same = [getattr(FeatRow, name) == feat[name] for name in ("game", "rules", "options")]
-        best = (await connection.execute(select(func.max(FeatRow.score)).where(*same))).scalar()
+        best = connection.execute(select(func.max(FeatRow.score)).where(*same)).scalar()
         record = best is None or feat["score"] > best
-        await connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
+        connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
 
     return keep
 
 
-def _set_pragmas(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+@contextmanager
+def _clear_problems() -> Iterator[None]:
+    """Any failure of the database is one clear problem; what somebody else has written already is stale."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Stale from error
+    except (SQLAlchemyError, DBAPIError, OSError) as error:
+        raise storage() from error
+
+
+@cache
+def _counting_up(names: tuple[str, ...], on_condition: bool) -> Update:
+    """The statement that counts a version up while the row takes values of these names: made once, for it is part of
+    every move."""
+    change = update(TableRow).where(TableRow.id == bindparam("of_table")).returning(TableRow.version)
+    if on_condition:
+        change = change.where(TableRow.version == bindparam("since"))
+    return change.values(version=TableRow.version + 1, **{name: bindparam(f"new_{name}") for name in names})
 
 
 def _lines(table_id: str, n: int, lines: Sequence[str]) -> list[dict[str, Any]]:
@@ -359,10 +381,15 @@ def _seat(row: Row[Any], held: Sequence[Row[Any]]) -> Seat:
     return Seat(**values, holders=frozenset(holder.guest for holder in mine), account=account)
 
 
-async def put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
+def put_row(connection: Connection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
     """Insert a row, or change the one that has this key."""
     where = [getattr(model, name) == value for name, value in key.items()]
-    if (await connection.execute(select(*[getattr(model, name) for name in key]).where(*where))).first() is None:
-        await connection.execute(insert(model).values(**key, **values))
+    if connection.execute(select(*[getattr(model, name) for name in key]).where(*where)).first() is None:
+        connection.execute(insert(model).values(**key, **values))
     elif values:
-        await connection.execute(update(model).where(*where).values(**values))
+        connection.execute(update(model).where(*where).values(**values))
+
+
+async def put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
+    """The same for who waits."""
+    await connection.run_sync(put_row, model, key, values)

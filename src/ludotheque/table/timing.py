@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, update
 
 from ludotheque.core.standing import ACTION_LINE
 from ludotheque.table import clocks, steady
@@ -143,11 +142,11 @@ def to_write(room: Room, timed: Timed) -> list[Also]:
     if not timed.seats and _about_the_same(timed.due, room.due):
         return []
 
-    async def write(connection: AsyncConnection) -> None:
+    def write(connection: Connection) -> None:
         for seat, values in timed.seats.items():
             where = (SeatRow.table_id == room.id, SeatRow.seat == seat)
-            await connection.execute(update(SeatRow).where(*where).values(**values))
-        await connection.execute(update(TableRow).where(TableRow.id == room.id).values(due=timed.due))
+            connection.execute(update(SeatRow).where(*where).values(**values))
+        connection.execute(update(TableRow).where(TableRow.id == room.id).values(due=timed.due))
 
     return [write]
 
@@ -166,7 +165,7 @@ async def settle(store: Store, room: Room) -> None:
         try:
             async with store.writing(room.id, store.seen.get(room.id)) as connection:
                 for write in writes:
-                    await write(connection)
+                    await connection.run_sync(write)
         except Stale:  # another worker was first: whoever asks next reads the table again
             room.unsure = True
             return
