@@ -68,11 +68,9 @@ class Match:
         count = game.players[0] if players is None else players
         if not game.players[0] <= count <= game.players[1]:
             low, high = game.players
+            fit = str(low) if low == high else f"{low}–{high}"
             raise BadText(
-                Text(
-                    f"Ce jeu se joue à {low}–{high}, pas à {count}.",
-                    f"This game is for {low}–{high}, not {count}.",
-                )
+                Text(f"Ce jeu se joue à {fit}, pas à {count}.", f"This game is for {fit} players, not {count}.")
             )
         codes = read_options(game.options, options or {})
         texts = {option.name: option.text(codes[option.name]) for option in game.options}
@@ -86,6 +84,7 @@ class Match:
         self.events: list[Event] = []
         self.standing = Standing()
         self._undo: list[_Before] = []
+        self._turn: tuple[bytes, tuple[int, ...]] = (b"", ())
         self._begin(None)
 
     # --- starting and replaying ---
@@ -197,7 +196,10 @@ class Match:
         >>> game("biyi").match(position="c4:w d9:b w").turn
         (0,)
         """
-        return tuple(self.game.best.turn(self.state))
+        position = self.state.bytes()  # asked often, and answered once for each position
+        if self._turn[0] != position:
+            self._turn = (position, tuple(self.game.best.turn(self.state)))
+        return self._turn[1]
 
     @property
     def ply(self) -> int:

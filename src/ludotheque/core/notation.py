@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ludotheque.core.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
 from ludotheque.core.texts import Text
@@ -44,6 +45,7 @@ class Notation:
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = list(verbs)
+        self.write = lru_cache(maxsize=8192)(self._write)  # what may be done is much the same from move to move
         self._forms = [
             _Form(number, verb, _pattern(verb, form))
             for number, verb in enumerate(self.verbs)
@@ -78,7 +80,7 @@ class Notation:
             return False
         return action >> (VERB_BITS + len(verb.nouns) * NOUN_BITS) == 0
 
-    def write(self, action: int) -> str:
+    def _write(self, action: int) -> str:
         """The short text of an action."""
         verb, values = self.unpack(action)
         return verb.form().format(**{noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns})

@@ -1,12 +1,14 @@
 """Accounts: a guest who can be known again on another device, by a name and a password. Nobody needs one.
 
 A cookie names the guest and the epoch of the account. Changing the password, or logging out everywhere, begins another
-epoch: all older cookies are then no longer known. Each worker remembers what it knows of a cookie for a short while.
+epoch: all older cookies are then no longer known. Of several workers each remembers what it knows of a cookie for a
+short while; a single process hears of every change.
 """
 
 from __future__ import annotations
 
 import hashlib
+import math
 import re
 import time
 from collections.abc import AsyncGenerator
@@ -72,6 +74,7 @@ class Accounts:
         self._reset = URLSafeTimedSerializer(settings.secret, salt="ludotheque reset")
         self._confirm = URLSafeTimedSerializer(settings.secret, salt="ludotheque confirm")
         self._known: dict[str, Standing] = {}
+        self._changes = 0  # of accounts, by this process
 
     # --- who is known ---
 
@@ -93,15 +96,19 @@ class Accounts:
                 yield piece
 
     async def _look_up(self, guest: str) -> Standing:
+        changes = self._changes
         row = await account(self.store, guest)
-        standing = Standing(row and row.epoch, row.name if row else "", time.monotonic() + FRESH)
+        fresh = FRESH if self.store.shared else math.inf  # alone, we hear of every change
+        standing = Standing(row and row.epoch, row.name if row else "", time.monotonic() + fresh)
         if len(self._known) >= MAX_KNOWN:
             self._known.clear()
-        self._known[guest] = standing
+        if self._changes == changes:  # else it may be old already
+            self._known[guest] = standing
         return standing
 
     def forget(self, guest: str) -> None:
         """Something about a guest has changed."""
+        self._changes += 1
         self._known.pop(guest, None)
 
     # --- coming and going ---

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from ludotheque.core import scenes as staging
 from ludotheque.core.events import sentences as told_of
@@ -16,7 +17,8 @@ from ludotheque.table.naming import names_for, names_told
 from ludotheque.table.rooms import Asker, Room
 
 Json = dict[str, Any]
-MAX_DRAWINGS = 16
+T = TypeVar("T")
+MAX_MADE = 32
 MAX_FILM = 60
 
 
@@ -26,7 +28,7 @@ def full(room: Room, who: Asker) -> Json:
     seat, held = room.focus(who), room.held_by(guest)
     view = match.view(seat)
     turned = turned_for(room, view, who)
-    described = {lang: room.game.describe(view, lang) for lang in LANGUAGES}
+    described = _described(room, view)
     return {
         "table": room.id,
         "game": room.game.name,
@@ -152,12 +154,26 @@ def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
     of the key: a drawing never reaches who looks through other eyes."""
     shown = None if room.game.open_information else view.get("seat")
     called = () if room.game.sides else names_for(room, who.guest)
-    key = (room.length, shown, who.lang, flip, who.shape, *called)
-    if key not in room.drawings:
-        if len(room.drawings) >= MAX_DRAWINGS or next(iter(room.drawings), key)[0] != room.length:
-            room.drawings.clear()  # nobody asks again for the position before
-        room.drawings[key] = drawings.cut(draw(room, view, who))
-    return room.drawings[key]
+    key = ("drawing", shown, who.lang, flip, who.shape, *called)
+    return _made(room, key, lambda: drawings.cut(draw(room, view, who)))
+
+
+def _described(room: Room, view: View) -> dict[str, str]:
+    """The position in words, once for all who see the same."""
+    shown = None if room.game.open_information else view.get("seat")
+    return _made(room, ("described", shown), lambda: {lang: room.game.describe(view, lang) for lang in LANGUAGES})
+
+
+def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """What is made of the position of now, once for all who see the same."""
+    length, made = room.made.get(key, (-1, None))
+    if length != room.length:
+        if len(room.made) >= MAX_MADE:
+            room.made.clear()
+        made = make()
+        room.made[key] = (room.length, made)
+    found: T = made
+    return found
 
 
 def _seat(room: Room, place: int, guest: str, called: Text) -> Json:

@@ -22,6 +22,8 @@ LOOK_AGAIN = 1.0
 MAX_WATCHERS = 500
 COMPRESSION = 4
 GZIP_FORMAT = 31
+FRUGAL = 5
+"""Each reader's stream keeps 144 kB of memory for it instead of 256, and is as short and as quick."""
 
 
 def event(name: str, data: dict[str, Any]) -> str:
@@ -71,7 +73,7 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
 
 async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
     """The same stream in gzip, flushed after each event: a board is a tenth of its size on the way to a phone."""
-    pack = zlib.compressobj(COMPRESSION, zlib.DEFLATED, GZIP_FORMAT)
+    pack = zlib.compressobj(COMPRESSION, zlib.DEFLATED, GZIP_FORMAT, FRUGAL)
     async for text in told:
         yield pack.compress(text.encode()) + pack.flush(zlib.Z_SYNC_FLUSH)
     yield pack.flush()

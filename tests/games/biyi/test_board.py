@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque.games.biyi.board import board
 from ludotheque.games.biyi.ground import step
-from ludotheque.games.biyi.labels import label, moorings
+from ludotheque.games.biyi.labels import moorings
 
 SVG = "{http://www.w3.org/2000/svg}"
 CELLS = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 14)]
@@ -130,6 +130,11 @@ def test_flip_turns_the_board_by_half_a_turn() -> None:
     sums = {(ground[0][key][0] + ground[1][key][0], ground[0][key][1] + ground[1][key][1]) for key in ground[0]}
     assert len(sums) == 1
     assert ground[0]["cell:a1"] == ground[1]["cell:g13"]
+
+
+def label(shown: dict[str, Any], cell: str, lang: str) -> str | None:
+    """What a screen reader says of a cell."""
+    return keyed(parse(board(shown, lang)))[f"cell:{cell}"].get("aria-label")
 
 
 def test_labels_in_both_languages() -> None:

@@ -16,8 +16,8 @@ from typing import Any
 
 from ludotheque.games.biyi import art
 from ludotheque.games.biyi.ground import CELL_H, CELL_W, HEIGHT, NESTS, TOKEN_RX, TOKEN_RY, WIDTH, Ground, Spot
-from ludotheque.games.biyi.labels import BOARD, VILLAGES, View, label, moorings, river_runs
-from ludotheque.games.biyi.piles import Stack, draw_cell, draw_exploded
+from ludotheque.games.biyi.labels import BOARD, VILLAGES, View, moorings, river_runs
+from ludotheque.games.biyi.piles import Stack, colours_of, draw_cell, draw_exploded, empty_cells
 from ludotheque.page import icons, svg
 from ludotheque.page.svg import Markup
 
@@ -43,6 +43,7 @@ class _Board:
 
     def __init__(self, view: View, lang: str, ground: Ground) -> None:
         self.view, self.lang, self.ground = view, lang, ground
+        self.empty = empty_cells(ground, lang)
         cells: dict[str, list[list[Any]]] = view["cells"]
         self.cells: dict[str, Stack] = {
             cell: tuple((number, colour) for number, colour in tokens) for cell, tokens in cells.items()
@@ -50,12 +51,20 @@ class _Board:
         pairs = [pair for colour in "wb" for pair in view.get("dragons", {}).get(colour, [])]
         self.pairs: list[tuple[str, str]] = [(first, second) for first, second in pairs]
         self.last = last_movements(view)
-        self.states: dict[str, set[str | None]] = {
+        self.moorings = moorings(self.cells)
+        self.held: dict[str, tuple[str, ...]] = {}
+        for bank, river, alone in self.moorings:
+            self.held[bank] = self.held.get(bank, ()) + ((river,) if alone else ())
+        self.states: dict[str, tuple[str, ...]] = {}
+        marked: dict[str, set[str]] = {
             "nest": set(NESTS),
             "linked": {cell for pair in self.pairs for cell in pair},
-            "chain": {view.get("chain")},
+            "chain": {view["chain"]} if view.get("chain") else set(),
             "moved": {movement["to"] for movement in self.last},
         }
+        for name, places in marked.items():
+            for cell in places:
+                self.states[cell] = (*self.states.get(cell, ()), name)
 
     def draw(self, standalone: bool) -> Markup:
         ground, prefix = self.ground, self.ground.prefix
@@ -71,7 +80,10 @@ class _Board:
             svg.g(map(self._origin, self.last), self._ropes(), class_="trace", aria_hidden=True),
             svg.g((svg.g(map(self._cell, file)) for file in ground.files()), class_="cells"),
             svg.g(map(self._link, self.pairs), map(self._arrow, self.last), class_="marks", aria_hidden=True),
-            svg.g((draw_exploded(ground, cell, self.cells[cell], self.lang) for cell in piles), class_="explosions"),
+            svg.g(
+                (draw_exploded(ground, cell, colours_of(self.cells[cell]), self.lang) for cell in piles),
+                class_="explosions",
+            ),
             xmlns="http://www.w3.org/2000/svg",
             id=f"{prefix}board",
             class_=f"board biyi mover-{self.view.get('mover', 'w')}" + (" over" if self.view.get("over") else ""),
@@ -93,9 +105,10 @@ class _Board:
         return self.ground.face(cell, height, height)
 
     def _cell(self, cell: str) -> Markup:
-        states = tuple([name for name, cells in self.states.items() if cell in cells])
-        said = label(self.view, cell, self.lang)
-        return draw_cell(self.ground, cell, self.cells.get(cell, ()), states, said)
+        if cell not in self.cells and cell not in self.states:
+            return self.empty[cell]
+        standing, states, held = self.cells.get(cell, ()), self.states.get(cell, ()), self.held.get(cell, ())
+        return draw_cell(self.ground, self.lang, cell, standing, states, held)
 
     def _reveal(self, cell: str) -> str:
         """The rule that shows a pile's exploded view: picked or, where nothing is, under the pointer or the focus."""
@@ -139,13 +152,12 @@ class _Board:
     def _ropes(self) -> Iterator[Markup]:
         """What holds the river's piles to the banks (BIYI-10.1): ropes, taut and with a drop where one bank cell
         alone holds a whole run."""
-        held = moorings(self.cells)
-        taut = {river for _, river, alone in held if alone}
+        taut = {river for _, river, alone in self.moorings if alone}
         for run in river_runs(self.cells):
             danger = bool(taut & set(run))
             for one, two in pairwise(run):
                 yield self._rope(self.ground.foot(one), self.ground.foot(two), danger)
-        for bank, river, alone in held:
+        for bank, river, alone in self.moorings:
             for side in (-1, 1):
                 start, end = (self.ground.foot(cell) for cell in (bank, river))
                 shift = side * (TOKEN_RX - 5)

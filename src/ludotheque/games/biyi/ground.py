@@ -29,6 +29,13 @@ class Spot(NamedTuple):
     y: float
 
 
+ORDER = [
+    [[f"{file}{rank}" for rank in range(13, 0, -1)] for file in "abcdefg"],
+    [[f"{file}{rank}" for rank in range(1, 14)] for file in "gfedcba"],
+]
+"""The cells, file by file: as they are seen from the near side, and from the far one."""
+
+
 class Ground(NamedTuple):
     """A side to look from, and what to put before every id. Small and hashable: drawings are cached by it."""
 
@@ -42,8 +49,7 @@ class Ground(NamedTuple):
 
     def files(self) -> list[list[str]]:
         """The cells in order of drawing: files from the left, in each from far to near."""
-        letters, ranks = ("gfedcba", range(1, 14)) if self.flip else ("abcdefg", range(13, 0, -1))
-        return [[f"{file}{rank}" for rank in ranks] for file in letters]
+        return ORDER[self.flip]
 
     def middle(self, cell: str) -> Spot:
         """The middle of a cell's ground."""

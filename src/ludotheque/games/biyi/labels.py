@@ -32,17 +32,9 @@ HOLDS = Text("seul appui de {river} au-dessus de l’eau", "the only support of 
 CHAINED = Text("le pilote doit continuer", "the pilot must move on")
 
 
-def label(view: View, cell: str, lang: str) -> str:
-    """What a screen reader says of a cell: its place, its tokens from the bottom, its dangers."""
-    colours = "".join([colour for _, colour in view["cells"].get(cell, ())])
-    linked = any(cell in pair for pairs in view.get("dragons", {}).values() for pair in pairs)
-    holds = cell[1:] in ("6", "8") and colours and f"{cell[0]}7" in view["cells"]
-    held = tuple(river for foot, river, alone in moorings(view["cells"]) if alone and foot == cell) if holds else ()
-    return _said(cell, colours, linked, cell == view.get("chain"), held, lang)
-
-
-@lru_cache(maxsize=8192)
-def _said(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
+def label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
+    """What a screen reader says of a cell: its place, its tokens from the bottom (`wbw`), its dangers. `held`: the
+    river cells of which it is the only support."""
     place = NEST_NAMES.get(cell) or {"6": BANK, "7": RIVER, "8": BANK}.get(cell[1:])
     parts = [cell, place[lang] if place else None, _tokens_said(colours)[lang]]
     parts += [LINKED[lang]] if linked else []

@@ -1,5 +1,5 @@
 """Biyi's cells and piles, drawn. Each drawing depends on nothing but its arguments and is kept: from one move to
-the next only a few cells change."""
+the next only a few cells change, and most look the same at many tables. The numbers of the tokens are put in last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, sin, tau
 
 from ludotheque.games.biyi.ground import CELL_H, CELL_W, FIELD_H, NESTS, TOKEN_RX, TOKEN_RY, TOP, WIDTH, Ground, Spot
-from ludotheque.games.biyi.labels import COLOURS, LEVEL
+from ludotheque.games.biyi.labels import COLOURS, LEVEL, label
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -16,9 +16,34 @@ Stack = tuple[tuple[int, str], ...]  # bottom to top: number, colour
 BADGE_FROM = 3  # piles this tall show their height as a number
 
 
-@lru_cache(maxsize=8192)
-def draw_cell(ground: Ground, cell: str, tokens: Stack, states: tuple[str, ...], said: str) -> Markup:
-    """A cell with its pile; `states` are classes (linked, chain, moved), `said` is its label."""
+def draw_cell(
+    ground: Ground, lang: str, cell: str, tokens: Stack, states: tuple[str, ...], held: tuple[str, ...]
+) -> Markup:
+    """A cell with its pile; `states` are classes (linked, chain, moved), `held` the river cells that only it holds."""
+    drawn = _cell(ground, lang, cell, colours_of(tokens), states, held)
+    for level, (number, _) in enumerate(tokens, 1):
+        drawn = drawn.replace(_number(level), str(number))
+    return Markup(drawn)
+
+
+@lru_cache(maxsize=64)
+def empty_cells(ground: Ground, lang: str) -> dict[str, Markup]:
+    """Every cell as it is when nothing stands there and nothing happens."""
+    return {cell: draw_cell(ground, lang, cell, (), (), ()) for file in ground.files() for cell in file}
+
+
+def colours_of(tokens: Stack) -> str:
+    """The colours of a pile from the bottom: `wbw`."""
+    return "".join([colour for _, colour in tokens])
+
+
+def _number(level: int) -> str:
+    """What stands for the number of the token at a level until it is put in."""
+    return f"@{level}@"
+
+
+@lru_cache(maxsize=32768)
+def _cell(ground: Ground, lang: str, cell: str, tokens: str, states: tuple[str, ...], held: tuple[str, ...]) -> str:
     x, y = ground.middle(cell)
     classes = ("cell", *(("full",) if tokens else ()), *states)
     return svg.g(
@@ -30,11 +55,11 @@ def draw_cell(ground: Ground, cell: str, tokens: Stack, states: tuple[str, ...],
         data_key=f"cell:{cell}",
         role="button",
         tabindex="-1",
-        aria_label=said,
+        aria_label=label(cell, tokens, "linked" in states, "chain" in states, held, lang),
     )
 
 
-def _pile(ground: Ground, cell: str, tokens: Stack, states: tuple[str, ...]) -> Markup:
+def _pile(ground: Ground, cell: str, tokens: str, states: tuple[str, ...]) -> Markup:
     height = len(tokens)
     foot, top = ground.foot(cell), ground.face(cell, height, height)
     aura = svg.ellipse(class_="aura", cx=foot.x, cy=foot.y, rx=TOKEN_RX + 9, ry=TOKEN_RY + 7)
@@ -42,18 +67,18 @@ def _pile(ground: Ground, cell: str, tokens: Stack, states: tuple[str, ...]) -> 
         _rays(foot) if cell in NESTS else None,
         _shadow(ground, foot, height),
         aura if "linked" in states else None,
-        [_token(ground, cell, level, height, *token) for level, token in enumerate(tokens, 1)],
+        [_token(ground, cell, level, height, colour) for level, colour in enumerate(tokens, 1)],
         svg.ellipse(class_="rim", cx=top.x, cy=top.y),
         svg.ellipse(class_="orbit", cx=top.x, cy=top.y) if "chain" in states else None,
-        _height_badge(top, height, tokens[-1][1]) if height >= BADGE_FROM else None,
+        _height_badge(top, height, tokens[-1]) if height >= BADGE_FROM else None,
         _body(foot, top) if height >= 2 else None,
     )
 
 
-def _token(ground: Ground, cell: str, level: int, height: int, number: int, colour: str) -> Markup:
+def _token(ground: Ground, cell: str, level: int, height: int, colour: str) -> Markup:
     return svg.g(
         svg.use(href=f"#{ground.prefix}{colour}"),
-        id=f"{ground.uid}token-{number}",
+        id=f"{ground.uid}token-{_number(level)}",
         class_=f"token {colour} pilot" if level == height else f"token {colour}",
         style=svg.at(*ground.face(cell, level, height)),
     )
@@ -93,8 +118,8 @@ def _rays(foot: Spot) -> Markup:
     return svg.path(class_="rays", d=rays, transform=svg.translate(foot.x, foot.y - 10))
 
 
-@lru_cache(maxsize=2048)
-def draw_exploded(ground: Ground, cell: str, tokens: Stack, lang: str) -> Markup:
+@lru_cache(maxsize=8192)
+def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
     """Every level as a separated disc, in a slip beside the pile that leaves its four neighbours free:
     they are where it can go."""
     height = len(tokens)
@@ -107,7 +132,7 @@ def draw_exploded(ground: Ground, cell: str, tokens: Stack, lang: str) -> Markup
         svg.rect(class_="slip", x=corner.x, y=corner.y, width=wide, height=tall, rx=16),
         [
             _level(ground, lang, cell, level, colour, Spot(corner.x, y), wide, gap)
-            for level, ((_, colour), y) in enumerate(zip(tokens, middle_y, strict=True), 1)
+            for level, (colour, y) in enumerate(zip(tokens, middle_y, strict=True), 1)
         ],
         class_="exploded",
         data_of=f"cell:{cell}",

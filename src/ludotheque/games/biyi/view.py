@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ludotheque.core.actions import noun_of, pack, verb_of
@@ -17,7 +18,16 @@ from ludotheque.games.biyi.content import (
     OPTIONS,
     WHITE,
 )
-from ludotheque.games.biyi.rules import GO_ON, PART, PILOT, drowned_cells, forbids, seat_of
+from ludotheque.games.biyi.rules import (
+    GO_ON,
+    PILOT,
+    binding_obligation,
+    chain_forbidden,
+    drowned_cells,
+    part_opening_forbidden,
+    pilot_opening_forbidden,
+    seat_of,
+)
 from ludotheque.games.biyi.state import State, connected_pairs, neighbour, pilot_colour, tokens_of
 from ludotheque.games.biyi.text import ENDINGS
 from ludotheque.games.biyi.turn import score, turn, winner_of
@@ -98,6 +108,7 @@ def _result(s: State) -> dict[str, object] | None:
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """How each legal action is clicked: from, to; then the level to lift from, where two actions differ by it."""
     ends = [(noun_of(action, 0), noun_of(action, 1)) for action in actions]
+    ways = Counter(ends)
     found: list[tuple[int, Path]] = []
     for action, (origin, destination) in zip(actions, ends, strict=True):
         if verb_of(action) == GO_ON:
@@ -108,7 +119,7 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
         level = f"level:{CELL_NAMES[origin]}:{lifted}"
         if s.height[origin] > 1:
             found.append((action, (start, level, end)))
-        found.append((action, (start, end, level) if ends.count((origin, destination)) > 1 else (start, end)))
+        found.append((action, (start, end, level) if ways[origin, destination] > 1 else (start, end)))
     return found
 
 
@@ -122,22 +133,29 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     found: list[tuple[int, Path, list[str]]] = []
     for origin in [s.chain] if s.chain != NONE else range(CELLS):
         if pilot_colour(s, origin) == s.mover:
-            found.extend(_refused_from(s, seat, origin))
+            found.extend(_refused_from(s, origin))
     return found
 
 
-def _refused_from(s: State, seat: int, origin: int) -> list[tuple[int, Path, list[str]]]:
-    found = []
+def _refused_from(s: State, origin: int) -> list[tuple[int, Path, list[str]]]:
+    found: list[tuple[int, Path, list[str]]] = []
     for direction in range(4):
         end = neighbour(origin, direction)
-        if end == NONE:
-            continue
-        if s.chain != NONE:
-            tries = [pack(GO_ON, end, 0, 0, 0)]
-        else:
-            tries = [pack(verb, origin, end, 0, 0) for verb in (PILOT, PART)]
-        clause = forbids(s, seat, tries[0])
-        if clause != ALLOWED and all(forbids(s, seat, action) for action in tries[1:]):
+        clause = _step_forbidden(s, origin, end, direction) if end != NONE else ALLOWED
+        if clause != ALLOWED:
             path = (f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[end]}")[s.chain != NONE :]
-            found.append((clause, path, [f"cell:{CELL_NAMES[cell]}" for cell in drowned_cells(s, tries[0])]))
+            drowned = drowned_cells(s, pack(PILOT, origin, end, 0, 0))
+            found.append((clause, path, [f"cell:{CELL_NAMES[cell]}" for cell in drowned]))
     return found
+
+
+def _step_forbidden(s: State, origin: int, end: int, direction: int) -> int:
+    """What forbids the mover every movement from a pile of his to the cell beside it: what `forbids` asks when the
+    turn, the pilot and the direction are right."""
+    obliged = binding_obligation(s)
+    if s.chain != NONE:
+        return chain_forbidden(s, s.mover, end, direction, obliged)
+    clause = pilot_opening_forbidden(s, s.mover, origin, end, direction, obliged)
+    if clause == ALLOWED or part_opening_forbidden(s, s.mover, origin, end, direction, obliged) == ALLOWED:
+        return ALLOWED
+    return clause
