@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -97,11 +101,31 @@ def test_show_me_runs_what_was_missed(visit: Visit, newcomer: Player) -> None:
     expect(page.locator("#looking")).to_be_hidden(timeout=10_000)
 
 
+HIDE = "Object.defineProperty(document, 'hidden', { get: () => window.away ?? true, configurable: true })"
+COME_BACK = "window.away = false; document.dispatchEvent(new Event('visibilitychange'))"
+
+
+def turn_passes_behind(desktop: Player, newcomer: Player, table: str) -> None:
+    """Somebody asks to be told, makes his move, and looks at something else; then it is his turn again."""
+    page = desktop.page
+    desktop.sit(f"/t/{table}")
+    page.locator("#tab-note").click()
+    page.locator("#notify").click()
+    expect(page.locator("#notify")).to_have_attribute("aria-pressed", "true")
+    page.evaluate("navigator.serviceWorker?.ready.then(() => true)")
+    played(page, table, 0, "b2-c2")
+    page.evaluate(HIDE)
+    played(newcomer.page, table, 1, "f12-f11")
+    expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon-turn.svg")
+
+
 def test_a_hidden_page_says_that_it_is_my_turn(desktop: Player, newcomer: Player) -> None:
+    """Where there is no service worker, as without https, the page shows the notification itself."""
     table = friend_of(desktop, newcomer)
     page = desktop.page
     page.add_init_script(
         """window.told = [];
+        Object.defineProperty(navigator, "serviceWorker", { value: undefined });
         window.Notification = class extends EventTarget {
           static permission = "default";
           static requestPermission() { return Promise.resolve(Notification.permission = "granted"); }
@@ -109,17 +133,50 @@ def test_a_hidden_page_says_that_it_is_my_turn(desktop: Player, newcomer: Player
           close() {}
         };"""
     )
-    desktop.sit(f"/t/{table}")
-    page.locator("#tab-note").click()
-    page.locator("#notify").click()
-    expect(page.locator("#notify")).to_have_attribute("aria-pressed", "true")
-    played(page, table, 0, "b2-c2")
-    page.evaluate("Object.defineProperty(document, 'hidden', { get: () => window.away ?? true, configurable: true })")
-    played(newcomer.page, table, 1, "f12-f11")
-    expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon-turn.svg")
+    turn_passes_behind(desktop, newcomer, table)
     assert page.evaluate("window.told") == ["Your turn"]
-    page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate(COME_BACK)
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon.svg")
+
+
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+}"""
+
+
+def test_a_service_worker_shows_it_and_takes_it_away(desktop: Player, newcomer: Player) -> None:
+    """As phones want it. Who comes back by himself does not find it any more; who clicks on it closes it."""
+    table = friend_of(desktop, newcomer)
+    page = desktop.page
+    page.context.grant_permissions(["notifications"])
+    with page.context.expect_event("serviceworker") as engaged:
+        turn_passes_behind(desktop, newcomer, table)
+    until(lambda: page.evaluate(SHOWN))
+    (shown,) = page.evaluate(SHOWN)
+    assert (shown["title"], shown["tag"], shown["data"]) == ("Your turn", table, f"/t/{table}")
+    assert shown["body"].startswith("Biyi, the table\n")
+    page.evaluate(COME_BACK)
+    until(lambda: page.evaluate(SHOWN) == [])
+    page.evaluate("window.away = true")
+    played(page, table, 0, "c2-c3")
+    played(newcomer.page, table, 1, "f11-f10")
+    until(lambda: page.evaluate(SHOWN))
+    engaged.value.evaluate(
+        """async () => {
+          const [notification] = await self.registration.getNotifications();
+          self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+        }"""
+    )
+    until(lambda: page.evaluate(SHOWN) == [])
+
+
+def until(true: Callable[[], Any]) -> None:
+    """Wait for something that the browser tells nobody."""
+    end = time.monotonic() + 15
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ from fastapi import FastAPI
 from ludotheque.bots import levels
 from ludotheque.core.planning import Intention, wish_code
 from ludotheque.core.texts import Text
-from ludotheque.table import beside
+from ludotheque.table import beside, pings
+from ludotheque.table.app import create_app
 from ludotheque.table.beside import MAX_TALK, Beside
-from ludotheque.table.problems import Problem
+from ludotheque.table.limits import Allowance
+from ludotheque.table.pings import public_keys
+from ludotheque.table.settings import Settings
 from tests.table.conftest import Guest, sit_down
 from tests.table.test_stream import Reader
 from tests.toys.crew import CREW
@@ -60,18 +64,37 @@ async def test_who_may_draw_and_how_much(ada: Guest, ben: Guest) -> None:
     assert refused["error"]["en"] == "No plans are drawn in this game."
 
 
-def test_nobody_draws_faster_than_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", ["farcry", CREW.name])
+async def test_only_what_everybody_sees_is_part_of_a_plan(app: FastAPI, ada: Guest, game: str) -> None:
+    """As when somebody points: one key that the others do not have, and nothing of the plan is shown."""
+    table = (await ada.new_table(game=game, options={}, seats=[ME, OPEN]))["table"]
+    path = f"/api/tables/{table}"
+    known = sorted(public_keys(await app.state.tables.room(table)))[:3]
+    for keys in (["cell:z99"], [*known, "card:secret"], [""], [*known, '"><script>']):
+        refused = await ada.post(path + "/plan", {"seat": 0, "keys": keys}, 409)
+        assert refused["error"]["code"] == "unseen"
+    assert (await ada.get(path))["beside"]["plans"] == []
+    await ada.post(path + "/plan", {"seat": 0, "keys": known})
+    assert (await ada.get(path))["beside"]["plans"][0]["keys"] == known
+
+
+async def test_nobody_draws_faster_than_a_hand(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pings, "PLAN", Allowance(3, 0.001))
+    made = create_app(replace(settings, rate=1.0))
+    async with made.router.lifespan_context(made):
+        ada = Guest(made)
+        path = f"/api/tables/{await crew(ada, ME, ME)}/plan"
+        for _ in range(3):
+            await ada.post(path, {"seat": 0, "keys": ["cell:1"]})
+        assert (await ada.post(path, {"seat": 0, "keys": ["cell:1"]}, 429))["error"]["code"] == "too_fast"
+
+
+def test_a_plan_passes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(beside.time, "monotonic", lambda: now)
     table = Beside(CREW)
-    for _ in range(int(beside.PLANS_AT_ONCE)):
-        table.draw_by_hand(0, ["cell:1"])
-    with pytest.raises(Problem) as caught:
-        table.draw_by_hand(0, ["cell:1"])
-    assert caught.value.status == 429
-    table.draw_by_hand(1, ["cell:2"])
-    now = 1.0
-    table.draw_by_hand(0, ["cell:1", "cell:2"])
+    table.draw(0, ["cell:1", "cell:2"])
+    table.draw(1, ["cell:2"])
     assert [plan["seat"] for plan in table.json()["plans"]] == [0, 1]
     now = 9.0
     assert [plan["seat"] for plan in table.json()["plans"]] == [0], "pointing passes sooner than a path"

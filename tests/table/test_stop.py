@@ -217,3 +217,10 @@ def test_who_is_beyond_the_limit_is_told_so() -> None:
     assert not last.sent
     assert proxied[0][2].aborted, "all together are too many: the longest silent one goes"
     assert crowd.count.total() == 5
+
+
+def test_what_is_no_request_is_told_so() -> None:
+    stranger, _, wire = connect(Crowd(10, 100))
+    stranger.data_received(b"HELO table.test\r\n\r\n")
+    assert wire.sent.startswith(b"HTTP/1.1 400 Bad Request\r\n")
+    assert json.loads(wire.sent.split(b"\r\n\r\n")[1])["error"]["code"] == "bad_request"

@@ -27,7 +27,7 @@ async def seated(app: FastAPI, ada: Guest, ben: Guest) -> tuple[str, str]:
 async def noted(app: FastAPI, table: str, guest: str) -> int | None:
     """The lines of the last visit, once everything begun is written."""
     store = app.state.tables.store
-    await asyncio.gather(*store.running)
+    await app.state.tables.settle()
     visit = await visits.read(store, table, guest)
     return visit.lines if visit else None
 
@@ -44,6 +44,19 @@ async def test_a_visit_ends_with_the_last_stream(app: FastAPI, ada: Guest, ben: 
     await two.next()
     await two.close()
     assert await noted(app, table, guest) == 2
+
+
+async def test_who_leaves_a_table_in_doubt_freezes_nobody(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    """The answer of a commit was lost, so the room reads again and waits for all that is being written. Who leaves just
+    then waits for the room: the two must not wait for each other."""
+    table, guest = await seated(app, ada, ben)
+    reader = Reader(app, table, guest)
+    await reader.next()
+    (await app.state.tables.room(table)).unsure = True
+    await reader.close()
+    async with asyncio.timeout(5):
+        await ada.play(table, 0, "b2-c2")
+    assert await noted(app, table, guest) == 1
 
 
 async def test_what_was_not_told_was_not_seen(app: FastAPI, ada: Guest, ben: Guest) -> None:
@@ -67,7 +80,7 @@ async def test_nothing_is_written_while_people_play_nor_for_who_looks_on(app: Fa
     rows = select(func.count()).select_from(VisitRow)
     assert (await app.state.tables.store.read(rows))[0][0] == 0
     await stranger.close()
-    await asyncio.gather(*app.state.tables.store.running)
+    await app.state.tables.settle()
     assert (await app.state.tables.store.read(rows))[0][0] == 0
     await reader.close()
 

@@ -21,20 +21,26 @@ PAGE = """<!doctype html>
 
 
 def answer(request: Request, problem: Problem) -> Response:
-    """The response that tells a problem."""
+    """The response that tells a problem: to people on a page of the site, where there is one."""
     metrics.count("refused", code=problem.code)
-    if request.url.path.startswith(("/api/", "/static/")):
-        return JSONResponse(problem.json(), problem.status)
-    return error_page(request, problem.status, problem.text)
-
-
-def error_page(request: Request, status: int, text: Text) -> Response:
-    """A page with one sentence: the site's own where there is one."""
+    if _is_for_programs(request):
+        return plain_answer(request, problem)
     try:
-        from ludotheque.page.pages import error_page as own
+        from ludotheque.page.pages import error_page
     except ImportError:
-        lang = getattr(request.state, "lang", "en")
-        page = PAGE.format(lang=lang, status=status, sentence=escape(text[lang]), back=BACK[lang])
-        return HTMLResponse(page, status)
-    response: Response = own(request, status, text)
+        return plain_answer(request, problem)
+    response: Response = error_page(request, problem.status, problem.text)
     return response
+
+
+def plain_answer(request: Request, problem: Problem) -> Response:
+    """The same with nothing but what stands in this file: it can be told even when the site cannot show a page."""
+    if _is_for_programs(request):
+        return JSONResponse(problem.json(), problem.status)
+    lang = getattr(request.state, "lang", "en")
+    page = PAGE.format(lang=lang, status=problem.status, sentence=escape(problem.text[lang]), back=BACK[lang])
+    return HTMLResponse(page, problem.status)
+
+
+def _is_for_programs(request: Request) -> bool:
+    return request.url.path.startswith(("/api/", "/static/"))

@@ -14,7 +14,6 @@ from typing import Any
 from ludotheque.core.game import Game
 from ludotheque.core.planning import WISH_ROOM, Intention, wish_code
 from ludotheque.core.texts import Text
-from ludotheque.table import problems
 from ludotheque.table.problems import Problem
 
 Json = dict[str, Any]
@@ -24,10 +23,7 @@ PING_SECONDS = 4.0
 PATH_SECONDS = 90.0
 MAX_KEYS = 24
 MAX_TALK = 12
-PLANS_AT_ONCE, PLANS_PER_SECOND = 20.0, 4.0
-"""How fast one seat may draw: enough for a hand, not for a program."""
 
-NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
 NO_WISH = Text("Ce robot ne connaît pas ce souhait.", "This robot knows no such wish.")
 
 
@@ -75,7 +71,6 @@ class Beside:
         self._pings: dict[int, Ping] = {}
         self._pointed = 0
         self._said = 0
-        self._hands: dict[int, tuple[float, float]] = {}  # by seat: what it may still draw, and when that was counted
 
     def draw(self, seat: int, keys: Sequence[str]) -> None:
         """A seat shows a plan in place of its last one; nothing takes it away."""
@@ -85,18 +80,6 @@ class Beside:
         if keys:
             lasts = POINT_SECONDS if len(keys) == 1 else PATH_SECONDS
             self._plans[seat] = Plan(tuple(keys[:MAX_KEYS]), time.monotonic() + lasts)
-
-    def draw_by_hand(self, seat: int, keys: Sequence[str]) -> None:
-        """The same for a person, who is not to draw faster than a hand does."""
-        if not self.game.planning:
-            raise Problem(409, "nothing", NO_PLANS)
-        now = time.monotonic()
-        left, then = self._hands.get(seat, (PLANS_AT_ONCE, now))
-        left = min(PLANS_AT_ONCE, left + (now - then) * PLANS_PER_SECOND)
-        if left < 1:
-            raise problems.too_fast()
-        self._hands[seat] = (left - 1, now)
-        self.draw(seat, keys)
 
     def point(self, seat: int, key: str) -> None:
         """A seat points at something, in place of what it pointed at before."""

@@ -12,6 +12,7 @@ import json
 import socket
 from collections import Counter
 from contextlib import suppress
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 from typing import Any
 
@@ -28,15 +29,19 @@ RESERVE = 128  # files for the database, the log, and so on
 MOST_FILES = 65_536
 
 CROWDED = Text("Trop de connexions : réessayez bientôt.", "Too many connections: try again soon.")
+NO_HTTP = Text("Ce n’est pas une demande HTTP valable.", "This is not a valid HTTP request.")
 
 
-def _refusal() -> bytes:
-    body = json.dumps(Problem(503, "crowded", CROWDED).json()).encode()
-    head = "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: 5\r\n"
-    return f"{head}content-length: {len(body)}\r\nconnection: close\r\n\r\n".encode() + body
+def _refusal(problem: Problem, *more: str) -> bytes:
+    """A whole answer, for those who do not get as far as the door."""
+    body = json.dumps(problem.json()).encode()
+    status = f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}"
+    head = [status, "content-type: application/json", f"content-length: {len(body)}", "connection: close", *more]
+    return "\r\n".join([*head, "", ""]).encode() + body
 
 
-REFUSAL = _refusal()
+TOO_MANY = _refusal(Problem(503, "crowded", CROWDED), "retry-after: 5")
+NOT_UNDERSTOOD = _refusal(Problem(400, "bad_request", NO_HTTP))
 
 
 class Crowd:
@@ -113,7 +118,7 @@ class Connection(HttpToolsProtocol):
         self.address = self.client[0] if self.client else ""
         self.entered = self.crowd.enter(self)
         if not self.entered:
-            transport.write(REFUSAL)
+            transport.write(TOO_MANY)
             transport.close()
             return
         notice_the_gone(transport.get_extra_info("socket"))
@@ -144,6 +149,11 @@ class Connection(HttpToolsProtocol):
         super().on_response_complete()
         if self.entered and not self.pipeline:
             self.crowd.wait(self)
+
+    def send_400_response(self, msg: str) -> None:
+        """What came is no request."""
+        self.transport.write(NOT_UNDERSTOOD)
+        self.transport.close()
 
     def pause_writing(self) -> None:
         """The reader takes less than it is sent."""

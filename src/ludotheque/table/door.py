@@ -19,11 +19,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import logs_out, metrics
-from ludotheque.table.answers import answer
+from ludotheque.table.answers import answer, plain_answer
 from ludotheque.table.limits import Limiter, body_limit
 from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, Session, cookie_header, language, stranger
 from ludotheque.table.problems import (
     Problem,
+    draining,
     inside,
     other_site,
     too_fast,
@@ -46,9 +47,11 @@ SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
 UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|telegram|discord|skype|embed", re.I)
 """Programs that open a link only to show a preview of it: they must not take a friend's seat."""
 
+NO_SEAT = Text("Ce lien n’ouvre aucun siège.", "This link opens no seat.")
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 STREAM = re.compile(r"/api/tables/[^/]+/stream")
-NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics")
+NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
 """Addresses at which it does not matter who asks."""
 
 BODY_WITHIN = 30.0  # seconds: a body that comes more slowly than this is not waited for
@@ -56,7 +59,7 @@ BODY_WITHIN = 30.0  # seconds: a body that comes more slowly than this is not wa
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self' data:; manifest-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
@@ -84,14 +87,12 @@ class Door:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        request = Request(scope)
-        token = _token(request)
-        said = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
-        _let_in(request, said or stranger(), "")
-        request.state.lang, request.state.program = language(request), token is not None
-        inner, sender = _as_get(scope), _Sender(send, lambda: self._new_cookies(request, said))
+        scope.setdefault("state", {})  # what is noted here is for all behind the door, whatever is asked there
+        request, inner, sender = Request(scope), _as_get(scope), _Sender(send)
         logs_out.request_id.set(sender.id)
         try:
+            said = self._hear(request)
+            sender.cookies = lambda: self._new_cookies(request, said)
             self._check(request)
             await self._know(request, said)
             response = await self._sit_down(request)
@@ -99,16 +100,35 @@ class Door:
                 await (response or self.app)(inner, _limited(request, receive), sender)
         except Problem as problem:
             await self._tell(request, problem, receive, sender)
-        except Exception:
+        except (Exception, asyncio.CancelledError):
             logger.exception("%s %s failed", request.method, _route(inner))
-            await self._tell(request, inside(), receive, sender)
+            stopped = _is_stopped()
+            await self._tell(request, draining() if stopped else inside(), receive, sender)
+            if stopped:
+                raise
         finally:
             _note(request, _route(inner), sender)
 
     async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
-        """Answer with a problem, unless an answer (a stream) has begun: then it just ends."""
-        if not sender.started:
+        """Answer with a problem, unless an answer (a stream) has begun: then it just ends. Should the answer fail as
+        well, one that needs no page and no cookie is the last word: nobody is left with a bare status."""
+        if sender.started:
+            return
+        try:
             await answer(request, problem)(request.scope, receive, sender)
+        except Exception:
+            logger.exception("the answer “%s” failed", problem.code)
+            if not sender.started:
+                sender.cookies = list
+                await plain_answer(request, problem)(request.scope, receive, sender)
+
+    def _hear(self, request: Request) -> Session | None:
+        """Whom a request names, by a cookie or a token; that is not yet believed."""
+        token = _token(request)
+        said = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
+        _let_in(request, said or stranger(), "")
+        request.state.lang, request.state.program = language(request), token is not None
+        return said
 
     @contextmanager
     def _counted(self, request: Request) -> Iterator[None]:
@@ -137,7 +157,7 @@ class Door:
         if UNFURLER.search(request.headers.get("user-agent", "")):
             return RedirectResponse(link.group(), 303)
         if not await self.claim(link.group(1), key, request.state.guest):
-            raise Problem(403, "key", Text("Ce lien n’ouvre aucun siège.", "This link opens no seat."))
+            raise Problem(403, "key", NO_SEAT)
         return RedirectResponse(link.group(), 303)
 
     async def _know(self, request: Request, said: Session | None) -> None:
@@ -177,6 +197,12 @@ class Door:
         if chosen in LANGUAGES and not path.startswith("/api/"):
             made.append(cookie_header(LANGUAGE_COOKIE, chosen, secure, script=True))
         return made
+
+
+def _is_stopped() -> bool:
+    """Whether this request itself is to end, as when the server stops; and not only something that it waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _needs_nobody(request: Request) -> bool:
@@ -261,11 +287,11 @@ def _limited(request: Request, receive: Receive) -> Receive:
 
 
 class _Sender:
-    """Adds our headers to the answer, and remembers whether it has begun."""
+    """Adds our headers and the cookies to the answer, and remembers whether it has begun."""
 
-    def __init__(self, send: Send, cookies: Callable[[], list[tuple[bytes, bytes]]]) -> None:
+    def __init__(self, send: Send) -> None:
         self.send = send
-        self.cookies = cookies
+        self.cookies: Callable[[], list[tuple[bytes, bytes]]] = list
         self.began = time.perf_counter()
         self.id = secrets.token_hex(8)
         self.started = False
@@ -274,9 +300,12 @@ class _Sender:
     async def __call__(self, message: Message) -> None:
         """Send on one message of the answer."""
         if message["type"] == "http.response.start":
+            message = {**message, "headers": self._headers(message)}  # if this fails, nothing has begun
             self.started, self.status = True, message["status"]
-            present = {name.lower() for name, _ in message.get("headers", [])}
-            added = [pair for pair in RAW_HEADERS if pair[0] not in present]
-            message = {**message, "headers": [*message.get("headers", []), *added, *self.cookies()]}
-            message["headers"].append((b"x-request-id", self.id.encode()))
         await self.send(message)
+
+    def _headers(self, message: Message) -> list[tuple[bytes, bytes]]:
+        own = list(message.get("headers", []))
+        present = {name.lower() for name, _ in own}
+        added = [pair for pair in RAW_HEADERS if pair[0] not in present]
+        return [*own, *added, *self.cookies(), (b"x-request-id", self.id.encode())]

@@ -19,7 +19,7 @@ from ludotheque.table import metrics
 from ludotheque.table.asking import All
 from ludotheque.table.migrate import HEAD
 from ludotheque.table.models import TableRow
-from ludotheque.table.problems import Problem, unknown_page
+from ludotheque.table.problems import Problem, draining, unknown_page
 from ludotheque.table.settings import Settings
 from ludotheque.table.tables import Tables
 
@@ -31,7 +31,6 @@ COUNT_AGAIN = 30.0  # seconds: the tables are not counted at each look
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """Headers that a proxy adds."""
 
-DRAINING = Text("Ce serveur s’arrête.", "This server is stopping.")
 OLD_TABLES = Text("La base de données n’est pas à jour.", "The database is not up to date.")
 NO_DATABASE = Text("La base de données ne répond pas.", "The database does not answer.")
 
@@ -53,7 +52,7 @@ async def ready(tables: All) -> Response:
 
 async def _why_not(tables: Tables) -> Problem | None:
     if tables.draining or tables.hub.closed:
-        return Problem(503, "draining", DRAINING)
+        return draining()
     try:
         async with asyncio.timeout(PATIENCE):
             rows = await tables.store.read(VERSION)

@@ -34,6 +34,9 @@ TALK = Allowance(8, 1 / 3)
 PING = Allowance(6, 0.5)
 """Times that one guest may point at the board."""
 
+PLAN = Allowance(20, 4)
+"""Times that one guest may draw a plan: enough for a hand, not for a program."""
+
 PASSWORD_PATHS = frozenset(
     {
         *("/api/account", "/api/login", "/api/reset", "/api/reset/confirm"),

@@ -1,7 +1,7 @@
 """Pointing at something on the board, or drawing a plan there, so that the whole table sees it: no part of the game.
 
-Only what everybody sees can be pointed at. The server looks at the board as somebody without a seat sees it: so a ping
-never tells that there is something where only the one who points can see it.
+Only what everybody sees can be shown. The server looks at the board as somebody without a seat sees it: so a ping or a
+plan never tells that there is something where only the one who points can see it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from ludotheque.core.texts import Text
 from ludotheque.table import messages
-from ludotheque.table.limits import PING
+from ludotheque.table.limits import PING, PLAN, Allowance
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_running
@@ -26,28 +26,45 @@ UNSEEN = Text(
     "On ne montre du doigt que ce que toute la table voit.", "You can only point at what the whole table sees."
 )
 TOO_FAST = Text("Tout le monde a vu : attendez un instant.", "Everybody has seen it: wait a moment.")
+NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
 
 
 async def point(tables: Tables, who: Asker, table_id: str, seat: int, key: str) -> Json:
     """A seat points at an element of the board."""
     room = await tables.seated(table_id, who, seat)
-    if not tables.hands.draws(who.guest, "ping", PING):
-        raise Problem(429, "too_fast", TOO_FAST)
-    async with room.lock:
-        if key not in public_keys(room):
-            raise Problem(409, "unseen", UNSEEN)
+    _count(tables, who, "ping", PING)
+    await _check_seen(room, [key])
     room.beside.point(seat, key)
     tables.ring(room)
     return {"applied": True}
 
 
 async def draw(tables: Tables, who: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
-    """A seat shows the others a plan, where people plan together."""
+    """A seat shows the others a plan, where people plan together; without keys, none any more."""
     room = await tables.seated(table_id, who, seat)
     check_running(room)
-    room.beside.draw_by_hand(seat, keys)
+    if not room.game.planning:
+        raise Problem(409, "nothing", NO_PLANS)
+    _count(tables, who, "plan", PLAN)
+    await _check_seen(room, keys)
+    room.beside.draw(seat, keys)
     tables.ring(room)
     return {"applied": True}
+
+
+def _count(tables: Tables, who: Asker, kind: str, allowance: Allowance) -> None:
+    """Nobody shows things faster than a hand does."""
+    if not tables.hands.draws(who.guest, kind, allowance):
+        raise Problem(429, "too_fast", TOO_FAST)
+
+
+async def _check_seen(room: Room, keys: list[str]) -> None:
+    """Problem when one of the keys is not there for everybody."""
+    if not keys:
+        return
+    async with room.lock:
+        if not public_keys(room).issuperset(keys):
+            raise Problem(409, "unseen", UNSEEN)
 
 
 def public_keys(room: Room) -> frozenset[str]:

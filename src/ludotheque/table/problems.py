@@ -159,6 +159,11 @@ def inside() -> Problem:
     )
 
 
+def draining() -> Problem:
+    """The server stops: another one may answer."""
+    return Problem(503, "draining", Text("Ce serveur s’arrête.", "This server is stopping."))
+
+
 def stale(full: dict[str, Any], ply: int) -> Problem:
     """The game has moved on since the client looked; it gets the table as it is now, and what of its log is new since
     that ply: nothing when something was taken back."""

@@ -106,6 +106,11 @@ class Tables:
         await self.robots.close()
         await self.post.close()
         await self.elsewhere.stop()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait for what is done aside."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # --- finding tables ---
 

@@ -6,7 +6,6 @@ then; so whatever a person has decided himself counts as seen, and the card is a
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
 from collections.abc import Callable, Iterator
@@ -58,9 +57,8 @@ def visit(tables: Tables, table_id: str, guest: str, lines: Callable[[], int]) -
         yield
     finally:
         if lines() and not tables.watchers[table_id][guest]:
-            task = asyncio.create_task(_leave(tables, table_id, guest, lines()))
-            tables.store.running.add(task)  # it is finished before the database is closed
-            task.add_done_callback(tables.store.running.discard)
+            # not among what the store runs: a room in doubt waits for that, and this may have to wait for the room
+            tables.aside(_leave(tables, table_id, guest, lines()))
 
 
 async def _leave(tables: Tables, table_id: str, guest: str, lines: int) -> None:

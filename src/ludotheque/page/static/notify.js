@@ -1,5 +1,5 @@
 // “It is your turn”, while the page is out of sight: a dot on the tab's icon, a soft sound, and a notification of the
-// browser for who has asked for it.
+// browser for who has asked for it. A service worker (sw.js) shows it where there is one, else the page itself.
 
 import { toast } from "./bubble.js";
 import { remember, remembered } from "./prefs.js";
@@ -14,8 +14,10 @@ export class Notify {
     this.table = table;
     this.button = document.getElementById("notify");
     this.icon = document.querySelector('link[rel="icon"]');
-    this.shown = null;
+    this.shown = null; // what can be closed
+    this.calls = false; // whether somebody is being called
     this.button.addEventListener("click", () => this.#toggle());
+    if ("Notification" in window && this.#wanted) engage();
     document.addEventListener("visibilitychange", () => !document.hidden && this.#quiet());
   }
 
@@ -35,6 +37,7 @@ export class Notify {
     const allowed = !on || (await Notification.requestPermission()) === "granted";
     if (!allowed) toast(t("notify.blocked"), "bad");
     remember("notify", on && allowed ? "yes" : "no");
+    if (this.#wanted) engage();
     this.#draw();
   }
 
@@ -45,29 +48,57 @@ export class Notify {
   }
 
   #tell(full) {
+    this.calls = true;
     this.icon.href = DOTTED;
     sounds.turn();
     if ("Notification" in window && this.#wanted) this.#notification(full);
   }
 
-  #notification(full) {
+  async #notification(full) {
     this.shown?.close();
+    const more = { body: `${this.table.root.dataset.title}\n${say(full.status)}`, tag: full.table, icon: PLAIN, data: location.pathname };
     try {
-      this.shown = new Notification(t("play.your_turn"), { body: `${this.table.root.dataset.title}\n${say(full.status)}`, tag: full.table, icon: PLAIN });
-      this.shown.addEventListener("click", () => {
-        window.focus();
-        this.shown?.close();
-      });
+      this.shown = await (byWorker(t("play.your_turn"), more) ?? byPage(t("play.your_turn"), more));
     } catch {
-      // phones show notifications only from a service worker: the dot and the title are there
+      // this browser shows none: the dot and the title are there
     }
+    if (!this.calls) this.#quiet(); // he has come meanwhile
   }
 
   #quiet() {
+    this.calls = false;
     this.icon.href = PLAIN;
     this.shown?.close();
     this.shown = null;
   }
+}
+
+let worker = null; // the service worker's registration, once it is at work
+
+/** Have the service worker at hand. Old browsers have none, and pages without https may not: then the page does it. */
+async function engage() {
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    worker = await navigator.serviceWorker.ready;
+  } catch {
+    worker = null;
+  }
+}
+
+/** A notification of the service worker, which a click answers even when this page is gone; null where there is none. */
+function byWorker(title, more) {
+  if (!worker) return null;
+  const close = async () => (await worker.getNotifications({ tag: more.tag })).forEach((shown) => shown.close());
+  return worker.showNotification(title, more).then(() => ({ close }));
+}
+
+function byPage(title, more) {
+  const shown = new Notification(title, more);
+  shown.addEventListener("click", () => {
+    window.focus();
+    shown.close();
+  });
+  return shown;
 }
 
 const mine = ({ you, turn, over }) => !over && you.some((seat) => turn.includes(seat));

@@ -53,6 +53,12 @@ export class Plans {
     return true;
   }
 
+  /** The table does not show what was drawn: nor does this page. */
+  drop() {
+    this.mine = [];
+    this.#set(this.on.seat(), []);
+  }
+
   #set(seat, keys) {
     const others = this.plans.filter((plan) => plan.seat !== seat);
     this.plans = keys.length ? [...others, { seat, keys, until: Infinity }] : others;
