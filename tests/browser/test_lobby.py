@@ -58,6 +58,18 @@ def test_an_invitation_offers_the_free_seats(visit: Visit) -> None:
     expect(ben.page.locator("#spectator")).to_be_visible()
 
 
+def test_who_waits_for_somebody_is_told_so(visit: Visit) -> None:
+    ada = visit(lang="fr")
+    ada.go("/about")
+    seats = [{"kind": "open"}, {"kind": "me", "name": "Ada"}]
+    body = {"game": "biyi", "options": {"seats": "fixed"}, "seats": seats, "listed": True}
+    ada.sit(ada.page.request.post("/api/tables", data=body).json()["url"])
+    ada.sees_status("On attend que quelqu’un s’assoie.")
+    expect(ada.page.locator("#invite-text")).to_contain_text("La table est inscrite au salon.")
+    expect(ada.page.locator("#why")).to_be_hidden()  # there is no robot who could say why
+    expect(ada.page.locator("#point")).to_be_hidden()  # nor anybody who would see it
+
+
 def test_a_program_is_seen_as_one(visit: Visit, server: str) -> None:
     ada = visit(phone=True, bypass_csp=True)
     open_seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "level": 1}, {"kind": "open"}]
@@ -120,9 +132,11 @@ def test_a_rematch_of_two_people_turns_the_seats(visit: Visit) -> None:
     ben.page.locator('[data-sit="1"]').click()
     expect(ben.page.locator("#board svg")).to_be_visible()
     ada.page.request.post(f"/api/tables{address[2:]}/resign", data={"seat": 0})
+    expect(ben.page.locator("#finale-rematch")).to_have_text("Rematch")
     ada.page.locator("#finale-rematch").click()
     expect(ada.page).not_to_have_url(re.compile(address))
-    ben.page.locator("#next-link").click()
+    expect(ben.page.locator("#next-link")).to_be_visible()
+    ben.page.get_by_role("button", name="Join the rematch").first.click()
     expect(ben.page).to_have_url(ada.page.url)
     seats = [one.page.request.get(f"/api/tables/{ada.page.url.rpartition('/')[2]}").json()["you"] for one in (ada, ben)]
     assert seats == [[1], [0]]

@@ -144,6 +144,9 @@ def test_undo_among_people_asks_first(visit: Visit) -> None:
     ada.sees_moves("g3-g4", "d9-d8")
     ada.page.get_by_role("button", name="Ask to undo").click()
     expect(ben.page.locator("#offer")).to_contain_text("White asks to go back to move 0")
+    ada.page.get_by_role("button", name="Withdraw my request").click()
+    expect(ben.page.locator("#offer")).to_be_hidden()
+    ada.page.get_by_role("button", name="Ask to undo").click()
     ben.page.get_by_role("button", name="Accept").click()
     ada.sees_moves()
     ben.sees_moves()
@@ -328,14 +331,10 @@ def test_the_panel_folds_and_stays_folded(ada: Player) -> None:
 
 def test_flip(ada: Player) -> None:
     ada.open_table(SMALL)
-    before = ada.cell("a1").bounding_box()
+    (before,) = ada.grounds("cell:a1")
     ada.page.locator("#flip").click()
-    expect(ada.page.locator("#board svg")).to_be_visible()
-    ada.page.wait_for_timeout(300)
-    after = ada.cell("a1").bounding_box()
-    assert before
-    assert after
-    assert after["y"] < before["y"]
+    ground = "document.querySelector('#board [data-key=\"cell:a1\"]').firstElementChild"
+    ada.page.wait_for_function(f"(y) => {ground}.getBoundingClientRect().y < y", arg=before["y"])
     ada.move("g3", "g4")
     ada.sees_moves("g3-g4")
 
@@ -350,6 +349,9 @@ def test_on_a_phone(visit: Visit, lang: str) -> None:
     assert box["width"] >= 360
     assert box["y"] + box["height"] <= 844 - 60  # the whole board, without scrolling
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    buttons = page.locator(".acts .btn:visible")
+    assert buttons.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth)") == []  # words fit
+    assert buttons.evaluate_all("all => all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12)") == []
     ada.touch("cell:g3")
     ada.touch("cell:g2")
     bubble = ada.bubble().bounding_box()

@@ -35,6 +35,11 @@ def test_a_match_has_as_many_seats_as_the_game_allows(players):
         PRIZES.match(players=players)
 
 
+def test_a_game_for_two_says_so_in_plain_words():
+    with pytest.raises(BadText, match="This game is for 2 players, not 3"):
+        game("biyi").match(players=3)
+
+
 @pytest.mark.parametrize("options", [{"cards": 9}, {"colour": "red"}, {"carry": "maybe"}], ids=str)
 def test_wrong_options_are_refused(options):
     with pytest.raises(BadText):

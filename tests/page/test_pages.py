@@ -223,6 +223,31 @@ async def test_what_is_not_there_says_so(client: httpx.AsyncClient, address: str
     assert page.status_code == 404
     assert "<h1>" in page.text
     assert 'href="/"' in page.text
+    assert 'href="/lobby">Le salon' in page.text
+
+
+async def test_the_service_worker_is_for_the_whole_site_and_keeps_nothing(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/sw.js")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-cache", "browsers ask for it again: nobody keeps an old one"
+    assert "worker-src 'self'" in answer.headers["content-security-policy"]
+    assert "set-cookie" not in answer.headers
+    assert "fetch" not in answer.text, "it does not stand between a page and the server"
+    assert "caches" not in answer.text
+
+
+async def test_the_page_of_the_api_shows_code_as_code(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/api", params={"lang": "fr"})).text
+    assert "`" not in html
+    assert "on garde <code>keep</code> entrées" in html
+
+
+async def test_a_quick_game_names_its_seats(client: httpx.AsyncClient) -> None:
+    html = (await client.get("/lobby", params={"lang": "fr"})).text
+    quick = dict(re.findall(r'data-quick="(\w+)".*?<select[^>]*>(.*?)</select>', html, re.S))
+    assert re.findall(r">([^<>]+)</option>", quick["biyi"]) == ["Siège au hasard", "Blancs", "Noirs"]
+    assert re.findall(r">([^<>]+)</option>", quick["bevri"])[1:] == ["Compagnie 1", "Compagnie 2"]
 
 
 async def _invitations(client: httpx.AsyncClient) -> list[str]:

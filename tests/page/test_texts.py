@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 
+from ludotheque import game, game_names
 from ludotheque.page.texts import COMMON, TEXTS, french, words
 
 PAGE = resources.files("ludotheque.page")
@@ -47,6 +48,14 @@ def test_no_sentence_hides_in_a_template(name: str) -> None:
 def test_french_keeps_its_double_signs() -> None:
     assert french("« Oui » : vraiment ?") == "«\xa0Oui\xa0»\xa0: vraiment\xa0?"
     assert not re.search(r" [;:!?»]|« ", "".join(text.fr for text in TEXTS.values()))
+
+
+def test_an_apostrophe_is_a_curved_one() -> None:
+    straight = re.compile(r"\w'\w")
+    told = {f"{name} {clause.id}": clause.text for name in game_names() for clause in game(name).clauses}
+    titles = {f"{name} {number}": text for name in game_names() for number, text in game(name).clauses.sections.items()}
+    found = [key for key, text in {**TEXTS, **told, **titles}.items() if straight.search(text.fr + " " + text.en)]
+    assert found == []
 
 
 def test_scripts_get_their_sections_and_the_common_words() -> None:

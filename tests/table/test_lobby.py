@@ -10,7 +10,7 @@ from fastapi import FastAPI
 
 from ludotheque.table import lobby
 from ludotheque.table.models import now
-from tests.table.conftest import Guest, on_both
+from tests.table.conftest import Guest, on_both, sit_down
 from tests.table.people import register
 
 pytestmark = pytest.mark.anyio
@@ -101,6 +101,30 @@ async def test_my_tables_with_my_turn_first(ada: Guest, ben: Guest) -> None:
     assert shown[0]["others"][0]["kind"] == "open"
     assert (await ada.get("/api/lobby/mine", params={"game": "beyond"}))["tables"] == []
     assert (await ben.get("/api/lobby/mine"))["tables"] == []
+
+
+async def test_my_tables_call_the_others_by_their_names(ada: Guest, ben: Guest) -> None:
+    made = await ada.new_table(game="beyond", options={}, seats=[ME, OPEN], listed=True)
+    await ben.post(f"/api/tables/{made['table']}/sit", {"seat": 1})
+    await ben.post(f"/api/tables/{made['table']}/name", {"seat": 1, "name": "Ben"})
+    told = {}
+    for guest in (ada, ben):
+        (table,) = (await guest.get("/api/lobby/mine"))["tables"]
+        told[table["yours"]] = table["status"]["en"]
+        assert " p1 " not in table["status"]["en"]
+        assert " p2 " not in table["status"]["en"]
+    assert told[True].startswith("Phase 1: reveal")
+    assert told[False] in ("Ada to play.", "Ben to play.")
+
+
+async def test_the_rematch_of_a_listed_table_is_listed_too(ada: Guest, ben: Guest) -> None:
+    for listed in (True, False):
+        made = await ada.new_table(seats=[ME, OPEN], listed=listed)
+        await sit_down(ben, made)
+        await ada.post(f"/api/tables/{made['table']}/resign", {"seat": 0})
+        again = await ada.post(f"/api/tables/{made['table']}/rematch", status=201)
+        running = [table["table"] for table in (await ben.get("/api/lobby"))["running"]]
+        assert (again["table"] in running) is listed
 
 
 async def test_the_terms_of_a_table(ada: Guest) -> None:

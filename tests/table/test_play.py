@@ -217,6 +217,17 @@ async def test_fork_plays_on_from_a_position(ada: Guest, ben: Guest) -> None:
     await ben.play(forked["table"], 0, "c4-d4")
 
 
+async def test_a_fork_has_terms_of_its_own(ada: Guest) -> None:
+    made = await ada.new_table()
+    clock = {"kind": "live", "minutes": 5, "increment": 2}
+    wish = {"ply": 0, "seats": [{"kind": "me"}, {"kind": "open"}], "terms": {"clock": clock, "watch": "closed"}}
+    forked = await ada.post(f"/api/tables/{made['table']}/fork", wish, 201)
+    terms = (await ada.get(f"/api/tables/{forked['table']}"))["terms"]
+    assert (terms["clock"], terms["watch"]) == (clock, "closed")
+    refused = await ada.post(f"/api/tables/{made['table']}/fork", wish | {"terms": {"rated": True}}, 400)
+    assert refused["error"]["code"] == "unsupported"
+
+
 async def test_two_devices_share_a_seat(ada: Guest, ben: Guest) -> None:
     made = await ada.new_table()
     link = (await ada.get(f"/api/tables/{made['table']}"))["seats"][0]["link"]

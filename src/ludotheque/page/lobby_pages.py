@@ -8,6 +8,7 @@ from fastapi.responses import RedirectResponse, Response
 from ludotheque.core.catalog import game as find_game
 from ludotheque.page.covers import COVERS, cover
 from ludotheque.page.making import make_page
+from ludotheque.page.seating import has_seats, side_names
 from ludotheque.table import invitations, robots
 from ludotheque.table.problems import unknown_page
 from ludotheque.table.rooms import Asker, Room
@@ -15,13 +16,15 @@ from ludotheque.table.rooms import Asker, Room
 router = APIRouter(include_in_schema=False)
 
 DAY = 24 * 3600
+LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")
 
 
 @router.get("/lobby")
 def lobby(request: Request) -> Response:
     """Who waits, who plays, my own tables and recipes."""
     games = [find_game(name) for name in COVERS]
-    return make_page(request, "lobby.html", games=games, here="lobby", sections=("lobby", "shelf", "seat", "share"))
+    shown = {"sides": {game.name: side_names(game.name) for game in games}, "has_seats": has_seats}
+    return make_page(request, "lobby.html", games=games, here="lobby", sections=LOBBY_WORDS, **shown)
 
 
 @router.get("/covers/{name}.svg")
@@ -38,10 +41,12 @@ async def invitation(request: Request, room: Room, key: str) -> Response:
     who = Asker(request.state.guest, request.state.lang)
     async with room.lock:
         offered = invitations.shown(room, who, key)
+        colours = room.match.view(None).get("colours")
         host = next((seat.name for seat in room.seats if room.host in seat.holders and seat.name), "")
     if offered["you"]:
         return RedirectResponse(f"/t/{room.id}", 303)
     for seat in offered["seats"]:
+        seat["colour"] = colours[seat["seat"]] if colours else f"s{seat['seat']}"
         seat["called"] = seat["name"] or (robots.level_name(seat["level"])[who.lang] if seat["kind"] == "bot" else "")
     shown = {"offered": offered, "host": host, "key": key, "table": room.id, "covered": room.game.name in COVERS}
-    return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby"), **shown)
+    return make_page(request, "invitation.html", game=room.game, sections=("net", "sit", "lobby", "clock"), **shown)

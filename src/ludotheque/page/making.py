@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -10,7 +11,7 @@ from urllib.parse import urlencode
 from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ludotheque.core.texts import Text
 from ludotheque.page import icons
@@ -25,7 +26,18 @@ _templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-_templates.filters["capitalised"] = lambda words: words[:1].upper() + words[1:]
+
+
+def _coded(words: str) -> Markup:
+    """Words between back quotes as code.
+
+    >>> _coded("see `ply` & co")
+    Markup('see <code>ply</code> &amp; co')
+    """
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(words))))
+
+
+_templates.filters.update(capitalised=lambda words: words[:1].upper() + words[1:], coded=_coded)
 _templates.globals.update(words=words, glyph=lambda name: Markup(icons.glyph(name)))
 
 

@@ -8,10 +8,11 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import FileResponse, Response
 from markupsafe import Markup
 
 from ludotheque.core.catalog import game as find_game
@@ -25,6 +26,7 @@ from ludotheque.core.texts import Text
 from ludotheque.page import lobby_pages
 from ludotheque.page.covers import COVERS, cover
 from ludotheque.page.making import make_page
+from ludotheque.page.seating import SEATS_OPTION, has_seats, side_names
 from ludotheque.page.texts import TEXTS
 from ludotheque.table import robots
 from ludotheque.table.rooms import Asker
@@ -32,10 +34,8 @@ from ludotheque.table.tables import Tables
 
 router = APIRouter(include_in_schema=False)
 
+STATIC = Path(__file__).parent / "static"
 MAX_SEARCH = 80
-SEATS_OPTION = "seats"
-"""The option that says who plays which side: the set-up page asks it in its own way."""
-
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
     *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
@@ -65,8 +65,8 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
         game=found,
         here="g",
         bots=robots.levels(found),
-        sides=_sides(found),
-        has_seats=any(option.name == SEATS_OPTION for option in found.options),
+        sides=side_names(found.name),
+        has_seats=has_seats(found),
         option_groups=_option_groups(found),
         position=position[:4000],
         count=players if found.players[0] <= players <= found.players[1] else _usual_count(found),
@@ -154,6 +154,13 @@ def about(request: Request) -> Response:
     return make_page(request, "about.html", boxes=_boxes(request.state.lang))
 
 
+@router.get("/sw.js")
+def service_worker() -> Response:
+    """The script that shows notifications. What it may do depends on where it is: at the root, the whole site. It is
+    looked at again each time, so that nobody keeps an old one."""
+    return FileResponse(STATIC / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
 def error_page(request: Request, status: int, text: Text) -> Response:
     """A page with one sentence, for whatever went wrong; the server calls it."""
     return make_page(request, "nothing.html", status, title=text, lead=None)
@@ -223,13 +230,6 @@ def _pictures(game: Game) -> Callable[[str], dict[str, str]]:
     package = f"ludotheque.games.{game.name}"
     found = importlib.util.find_spec(package) and importlib.util.find_spec(f"{package}.pictures")
     return getattr(importlib.import_module(found.name), "option_pictures", nothing) if found else nothing
-
-
-def _sides(game: Game) -> list[Text]:
-    """What the seats are called when they are taken in order."""
-    fixed = {SEATS_OPTION: "fixed"} if any(option.name == SEATS_OPTION for option in game.options) else {}
-    match = game.match(game.players[1], options=fixed, seed=1)
-    return [game.seat_name(match.state, seat) for seat in range(match.state.players)]
 
 
 def _usual_count(game: Game) -> int:

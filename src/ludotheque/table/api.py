@@ -242,7 +242,8 @@ async def rematch(table: str, who: Who, tables: All) -> Json:
 @router.post("/tables/{table}/fork", status_code=201)
 async def fork(table: str, body: bodies.Fork, who: Who, tables: All) -> Json:
     """Play on from here."""
-    return await making.fork(tables, who, table, body.ply, [seat.chair() for seat in body.seats])
+    chairs = [seat.chair() for seat in body.seats]
+    return await making.fork(tables, who, table, body.ply, chairs, body.terms.terms())
 
 
 @router.post("/tables/{table}/hint")

@@ -115,6 +115,7 @@ class Fork(Body):
 
     ply: Ply
     seats: Seats
+    terms: TermsWish = TermsWish()
 
 
 class Record(Body):

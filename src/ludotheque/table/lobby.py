@@ -16,7 +16,7 @@ from sqlalchemy import Row, select
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import Text, in_a_row
 from ludotheque.table import messages, robots
 from ludotheque.table.models import HolderRow, SeatRow, TableRow, in_universal_time, now
 from ludotheque.table.naming import names_for
@@ -150,9 +150,19 @@ async def _mine(tables: Tables, who: Asker, table_id: str) -> Json:
             "playing": room.playing,
             "others": others,
             "yours": any(seat in held for seat in turn),
-            "status": messages.status(room.game, room.match.view(room.focus(who))),
+            "status": _status(room, who),
             "terms": room.terms.told(),
         }
+
+
+def _status(room: Room, who: Asker) -> Json:
+    """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
+    turn = room.match.turn
+    if room.game.sides or set(turn) & set(room.held_by(who.guest)):
+        return messages.status(room.game, room.match.view(room.focus(who)))
+    called = names_for(room, who.guest)
+    names = in_a_row([called[seat] for seat in turn])
+    return Text("À {names} de jouer.", "{names} to play.").format(names=names).both()
 
 
 def _other(room: Room, place: int, who: Asker) -> Json:

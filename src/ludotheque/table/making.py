@@ -106,14 +106,14 @@ def unsupported(text: Text) -> Problem:
     return Problem(400, "unsupported", text)
 
 
-async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair]) -> Json:
+async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequence[Chair], terms: Terms) -> Json:
     """A new table that plays on from a position of another."""
     room = await tables.seen(table_id, who)
     async with room.lock:
         check_open(room)
         position = room.game.write_position(await state_at(room, ply))
         options = dict(room.match.journal.header.options)
-    return await create(tables, who, Plan(room.game.name, options, position), chairs)
+    return await create(tables, who, Plan(room.game.name, options, position, terms), chairs)
 
 
 async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
@@ -134,7 +134,7 @@ async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
     seats = [Seat(k, s.kind, s.level, s.name, new_key(), s.holders) for k, s in enumerate(turned)]
-    plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms)
+    plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms, room.listed)
     made = await _open(tables, plan, seats, room.host or who.guest)
     if await tables.store.claim_next(room.id, made):
         room.next = made

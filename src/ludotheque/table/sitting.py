@@ -109,7 +109,8 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
                 409,
                 "played",
                 Text(
-                    "Ce siège a déjà joué : on le quitte autrement.", "This seat has played: one leaves it otherwise."
+                    "Ce siège a déjà joué : pour partir, choisissez « Quitter ».",
+                    "This seat has played: to go, choose “Leave”.",
                 ),
             )
         values = {"key": invitations.new_key(), "name": "", "kept": None, "robot": False, "bank": None, "running": None}

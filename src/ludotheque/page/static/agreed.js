@@ -2,9 +2,10 @@
 
 import { h, t } from "./words.js";
 
-function clockWords(clock) {
-  if (!clock) return t("lobby.clock_none");
-  return clock.kind === "live" ? t("lobby.clock_live", clock) : t("lobby.clock_days", clock);
+/** A clock in a few words. */
+export function clockWords(clock) {
+  if (!clock) return t("clock.none");
+  return clock.kind === "live" ? t("clock.live", clock) : t("clock.days_each", clock);
 }
 
 /** What is agreed at a table, one chip each: its clock, whether it is rated, what lookers-on see. */

@@ -6,6 +6,7 @@
 import { get, post, problem } from "./api.js";
 import { ask } from "./ask.js";
 import { toast } from "./bubble.js";
+import { dot } from "./panel.js";
 import { remember, remembered } from "./prefs.js";
 import { h, lang, say, t } from "./words.js";
 
@@ -35,7 +36,7 @@ export class Chat {
   hear(full) {
     const { you, watching = 0, late = 0 } = full;
     part("said-where").textContent = t(you.length ? "talk.at_table" : "talk.in_gallery");
-    part("lookers").hidden = !watching;
+    part("lookers").hidden = watching <= (you.length ? 0 : 1); // who looks on alone knows it
     part("lookers").textContent = t(watching === 1 ? "talk.lookers_one" : "talk.lookers_many", { n: watching });
     part("late").hidden = !late;
     if (late) part("spectator").hidden = true; // this says it too
@@ -146,9 +147,7 @@ export class Chat {
   }
 
   #dot(seat) {
-    if (seat === null) return null;
-    const colour = this.table.full.view.colours?.[seat] ?? `s${seat}`;
-    return h("span", { class: `dot ${colour}`, "aria-hidden": "true" });
+    return seat === null ? null : dot(this.table.full, seat);
   }
 
   #name({ name, seat }) {

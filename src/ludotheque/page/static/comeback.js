@@ -1,7 +1,7 @@
 // The come-back card: what has happened while somebody was away, told once. Closing it, or Escape, is enough.
 
 import { get, post } from "./api.js";
-import { unnamed } from "./panel.js";
+import { dot, unnamed } from "./panel.js";
 import { phone } from "./tabs.js";
 import { withTerms } from "./terms.js";
 import { h, lang, say, t } from "./words.js";
@@ -66,9 +66,10 @@ export class Comeback {
   }
 
   #parts({ touched, others, kept, undone }) {
-    const { seats } = this.table.full;
+    const { full } = this.table;
+    const { seats } = full;
     const title = ({ seat, actions }) => [
-      h("span", { class: `dot s${seat}`, "aria-hidden": "true" }),
+      dot(full, seat),
       say(seats[seat].called),
       " ",
       h("span", { class: "muted" }, t("comeback.actions", { n: actions })),

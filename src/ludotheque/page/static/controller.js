@@ -47,6 +47,7 @@ export class Controller {
   /**
    * What may be done now. Called after each message; `live` false means: look, do not touch. What somebody is choosing
    * stays chosen as long as it leads anywhere: messages also come when people come and go, or when others act meanwhile.
+   * So does a finger or a button that is down just now: the click counts if what it is on may still be chosen.
    */
   offer(paths, attempts, live = true) {
     const offered = JSON.stringify([live, paths]);
@@ -59,7 +60,7 @@ export class Controller {
       return;
     }
     this.#dropGhost();
-    this.press = null;
+    if (this.press?.dragging || !nextKeys(this.can.paths, []).has(this.press?.key)) this.press = null;
     this.pinned = null;
     this.host.classList.add("rested");
     this.#setPicks([]);

@@ -1,11 +1,13 @@
-// "Play on from here": who sits where at the new table.
+// "Play on from here": who sits where at the new table, and with what clock.
 
+import { clockWords } from "./agreed.js";
 import { get } from "./api.js";
 import { ask, menu } from "./ask.js";
 import { say, t } from "./words.js";
 
-/** Ask for the opponents and one's own seat; answers the seats of the new table, or null. */
-export async function askSeats({ game, seats, you }, ply) {
+/** Ask for the opponents, one's own seat and, where this table has a clock, the clock; answers the seats and terms of the new
+ * table, or null. */
+export async function askFork({ game, seats, you, terms }, ply) {
   const bots = await botChoices(game);
   const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
   const sides = seats.map(({ seat, called }) => [String(seat), say(called)]);
@@ -15,13 +17,15 @@ export async function askSeats({ game, seats, you }, ply) {
     fields: [
       menu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
       menu("mine", t("setup.side"), sides, String(you[0] ?? 0)),
+      terms.clock ? menu("clock", t("fork.clock"), [["", clockWords(null)], ["same", clockWords(terms.clock)]], "") : null,
     ],
     yes: t("fork.yes"),
   });
   if (!given) return null;
   const bot = /^bot(\d)$/.exec(given.other);
   const other = bot ? { kind: "bot", level: Number(bot[1]) } : { kind: given.other };
-  return seats.map(({ seat }) => (String(seat) === given.mine ? { kind: "me" } : other));
+  const chairs = seats.map(({ seat }) => (String(seat) === given.mine ? { kind: "me" } : other));
+  return { seats: chairs, terms: { clock: given.clock ? terms.clock : null, keeper: terms.keeper } };
 }
 
 async function botChoices(name) {

@@ -57,6 +57,7 @@ export class Honest {
     const verdict = await post(this.table.api("verify"));
     const there = verdict.ok ? row(verdict.data.holds, t("honest.there"), say(verdict.data.text)) : row(null, t("honest.there"), problem(verdict));
     part("honest-result").replaceChildren(...here, there);
+    part("honest-result").scrollIntoView({ block: "nearest" });
     button.disabled = false;
   }
 

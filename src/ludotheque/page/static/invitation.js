@@ -12,7 +12,7 @@ async function sit(button) {
   button.disabled = true;
   const answer = await post(`/api/tables/${table}/sit`, { seat: Number(button.dataset.sit), invite });
   if (answer.ok) return location.assign(answer.data.url);
-  button.disabled = false;
+  button.disabled = answer.status === 409; // somebody was first
   answerBox.textContent = problem(answer);
   answerBox.hidden = false;
 }

@@ -17,14 +17,16 @@ function inOrder({ seats, you }) {
   return seats.length === 2 ? [...seats].reverse() : seats;
 }
 
+/** The colour of a seat, as a dot beside its name. */
+export const dot = ({ view }, seat) => h("span", { class: `dot ${view.colours?.[seat] ?? `s${seat}`}`, "aria-hidden": "true" });
+
 function seatPlate(seat, full, rename, lookThrough) {
   const mine = full.you.includes(seat.seat);
   const toMove = full.turn.includes(seat.seat) && !full.over;
-  const colour = full.view.colours?.[seat.seat] ?? `s${seat.seat}`;
   const draw = full.sides && full.result?.winners.length > 1;
   const won = full.over && !draw && full.seats.length > 1 && full.result?.winners.includes(seat.seat);
   const plate = h("li", { class: `seat ${toMove ? "active" : ""}`, "data-seat": seat.seat, "aria-current": toMove || null });
-  plate.append(h("span", { class: `dot ${colour}`, "aria-hidden": "true" }));
+  plate.append(dot(full, seat.seat));
   plate.append(h("span", { class: "grow seat-who" }, h("strong", {}, linked(seat, seatName(seat, full))), h("span", { class: "muted" }, seatNote(seat, full))));
   if (full.thinking?.includes(seat.seat)) plate.append(h("span", { class: "spinner", role: "img", "aria-label": t("seat.thinking") }));
   if (toChoose(full)) plate.append(choice(toMove));
@@ -51,12 +53,13 @@ function eyes({ seat, called }, { view }, lookThrough) {
 export const toChoose = ({ turn, decided, over, pool }) => !over && !pool && (turn.length > 1 || decided.length > 0);
 
 /** What was last said at the table: what bots are about to do, what people wish from them. */
-export function drawTalk(place, { beside, seats }) {
+export function drawTalk(place, full) {
+  const { beside, seats } = full;
   const last = beside.talk.slice(-3);
   place.hidden = !last.length;
   const lines = last.map(({ number, seat, text, to }) => {
     const name = to === null ? say(seats[seat].called) : `${say(seats[seat].called)} → ${say(seats[to].called)}`;
-    return h("li", { "data-said": number }, h("span", { class: `dot s${seat}`, "aria-hidden": "true" }), h("strong", {}, name), " ", withTerms(say(text)));
+    return h("li", { "data-said": number }, dot(full, seat), h("strong", {}, name), " ", withTerms(say(text)));
   });
   if (place.dataset.last !== String(last.at(-1)?.number)) place.replaceChildren(...lines);
   place.dataset.last = String(last.at(-1)?.number);
@@ -169,12 +172,13 @@ function storyRows(full, shown, look) {
   return turnsOf(told).map(({ seat, entries }) => {
     const name = say(full.seats[seat].called);
     const buttons = entries.map((entry) => moveButton(entry, storyWords(entry, name), shown, look));
-    return h("li", {}, h("strong", {}, h("span", { class: `dot s${seat}`, "aria-hidden": "true" }), name), h("div", { class: "turn-cell" }, buttons));
+    return h("li", {}, h("strong", {}, dot(full, seat), name), h("div", { class: "turn-cell" }, buttons));
   });
 }
 
 /** What an action did, under the name of who did it. */
-const storyWords = (entry, name) => entry.events.map((text) => unnamed(say(text), name)).join(" ") || entry.action;
+const storyWords = (entry, name) =>
+  entry.undone ? capital(t("moves.undone")) : entry.events.map((text) => unnamed(say(text), name)).join(" ") || entry.action;
 
 /** A sentence under the name of who did it: the name need not be said again. */
 export function unnamed(words, name) {
@@ -184,8 +188,12 @@ export function unnamed(words, name) {
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** A move that was taken back: its notation struck through; where sentences tell the story, that it was taken back. */
+const undone = ({ action }, words) =>
+  words === action ? h("s", { class: "undone", title: t("moves.undone") }, action) : h("span", { class: "undone", title: action }, words);
+
 function moveButton(entry, words, shown, look) {
-  if (entry.undone) return h("s", { class: "undone", title: t("moves.undone") }, entry.action);
+  if (entry.undone) return undone(entry, words);
   const current = entry.ply === shown ? "true" : null;
   const whole = entryWords(entry);
   const marked = withTerms(words, true);

@@ -41,7 +41,9 @@ export class Pings {
   }
 
   hear(full) {
-    part("point").hidden = !this.#may || full.planning; // plans point too
+    const { planning, seats, you, watching = 0 } = full;
+    const seen = watching > 0 || seats.some(({ seat, kind }) => kind === "human" && !you.includes(seat));
+    part("point").hidden = !this.#may || planning || !seen; // plans point too
     if (!this.#may) this.#arm(false);
     this.#paint();
   }

@@ -10,7 +10,7 @@ import { Choices } from "./choices.js";
 import { COMPANIONS } from "./companions.js";
 import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
-import { askSeats } from "./fork.js";
+import { askFork } from "./fork.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
 import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, meanwhile, toChoose } from "./panel.js";
 import { Pictured } from "./pictured.js";
@@ -300,6 +300,7 @@ class Table {
   /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
   waiting() {
     const { turn, seats, sides, status, window, pool } = this.full;
+    if (turn.length && turn.every((seat) => seats[seat].kind === "open")) return t("play.nobody_yet");
     if (sides || !turn.length) return say(status);
     const names = turn.map((seat) => say(seats[seat].called)).join(", ");
     if (pool && turn.length > 1) return t("play.pool", { names });
@@ -313,7 +314,8 @@ class Table {
     drawInvites(part("invite-links"), this.full, (link) => copy(link, () => toast(t("share.seat_copied"), "good")));
     const open = part("invite-links").childElementCount;
     part("invite").hidden = !open || this.full.over;
-    part("invite-text").textContent = t(open > 1 ? "seat.invite_each" : "seat.invite_text");
+    const send = t(open > 1 ? "seat.invite_each" : "seat.invite_text");
+    part("invite-text").textContent = this.full.terms.listed ? `${t("seat.invite_listed")} ${send}` : send;
   }
 
   drawMoves() {
@@ -332,21 +334,24 @@ class Table {
     const { full } = this;
     const playing = full.you.length > 0;
     this.drawUndo();
-    part("hint").disabled = !this.myTurn || full.over || full.hints === false;
+    part("hint").disabled = !this.myTurn || full.over;
     part("resign").disabled = !this.myTurn;
-    part("undo").hidden = part("hint").hidden = !playing;
+    part("undo").hidden = !playing;
+    part("hint").hidden = !playing || full.hints === false;
+    part("why").hidden = !full.seats.some(({ kind }) => kind === "bot");
     this.plans.allow(full.planning);
     part("wish").hidden = !full.wishes.length || !full.seats.some(({ kind }) => kind === "bot");
     part("resign").hidden = full.over || !playing;
     part("rematch").hidden = !full.over || !playing;
-    part("rematch-word").textContent = part("finale-rematch-word").textContent = t(full.seats.length > 1 ? "end.rematch" : "end.again");
+    part("rematch-word").textContent = part("finale-rematch-word").textContent = t(full.seats.length === 1 ? "end.again" : full.next ? "end.join" : "end.rematch");
     part("flip").hidden = !full.flips;
     part("hurry").hidden = !full.hurry;
     part("hurry-word").textContent = t(full.pool ? "play.wave" : "play.hurry");
     part("hurry").title = t(full.pool ? "play.wave_long" : "play.hurry_long");
     part("fork").hidden = part("looking-fork").hidden = part("share-position").hidden = part("share-record").hidden = !full.open;
     part("finale-rematch").hidden = !playing;
-    part("type-text").disabled = part("type-go").disabled = !this.myTurn || full.over;
+    part("type").hidden = !playing || full.over;
+    part("type-text").disabled = part("type-go").disabled = !this.myTurn;
     part("share-name").hidden = !playing;
     part("spectator").hidden = playing || full.kind === "replay";
     part("commitment").textContent = full.commitment;
@@ -373,7 +378,8 @@ class Table {
     if (!offer) return;
     const name = say(this.full.seats[offer.by].called);
     part("offer-text").textContent = mine ? t("undo.waiting") : t("undo.offer", { name, ply: offer.to });
-    part("offer-yes").hidden = part("offer-no").hidden = mine;
+    part("offer-yes").hidden = mine;
+    part("offer-no").textContent = t(mine ? "undo.withdraw" : "undo.no");
   }
 
   describe(text) {
@@ -508,7 +514,8 @@ class Table {
   }
 
   async answerUndo(accept) {
-    const seat = this.full.you.find((known) => known !== this.full.undo.offer?.by) ?? this.seat;
+    const { you, undo: { offer } } = this.full;
+    const seat = you.includes(offer?.by) ? offer.by : (you[0] ?? this.seat); // who asked may withdraw it
     const answer = await post(this.api("undo/answer"), { seat, accept });
     if (!answer.ok) toast(problem(answer), "bad");
   }
@@ -553,7 +560,9 @@ class Table {
 
   async sendPlan(keys) {
     const answer = await post(this.api("plan"), { seat: this.seat, keys });
-    if (!answer.ok) toast(problem(answer), "bad");
+    if (answer.ok) return;
+    this.plans.drop();
+    toast(problem(answer), "bad");
   }
 
   async wish() {
@@ -572,9 +581,9 @@ class Table {
 
   /** Play on from the moment on the board, at a new table. */
   async fork() {
-    const seats = await askSeats(this.full, this.replay.shown);
-    if (!seats) return;
-    const answer = await post(this.api("fork"), { ply: this.replay.shown, seats });
+    const wanted = await askFork(this.full, this.replay.shown);
+    if (!wanted) return;
+    const answer = await post(this.api("fork"), { ply: this.replay.shown, ...wanted });
     if (answer.ok) location.assign(answer.data.url);
     else toast(problem(answer), "bad");
   }
