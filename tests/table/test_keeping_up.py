@@ -50,10 +50,10 @@ def room_of(match: Match) -> Room:
 
 def made_anew(room: Room, asker: Asker) -> dict[str, Any]:
     """A message for which the table has nothing kept; what it keeps for the others stays as it is."""
-    kept = room.drawings, room.memories, room.contents
-    room.drawings, room.memories, room.contents = {}, {}, (-1, [])
+    kept = room.made, room.memories, room.contents
+    room.made, room.memories, room.contents = {}, {}, (-1, [])
     message = messages.full(room, asker)
-    room.drawings, room.memories, room.contents = kept
+    room.made, room.memories, room.contents = kept
     return message
 
 

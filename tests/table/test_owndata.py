@@ -155,5 +155,5 @@ async def test_a_profile_in_pages(app: FastAPI, ada: Guest, ben: Guest, guest: C
     assert [(one["url"], one["with"], one["won"]) for one in second["results"]] == [(None, [], True)]
     assert (await pages(ben))[1]["results"][0]["url"] == f"/t/{closed}", "who played there may look"
     html = await ada.text("/p/Ada?lang=en")
-    assert "21 games, 1 won" in html
+    assert "Games: 21 · wins: 1" in html
     assert "Not rated yet" in html

@@ -117,7 +117,7 @@ async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
     await ada.post(path + "/undo", {"seat": 0})
     assert (await ada.get(path))["thinking"] == []
     await asyncio.wait([old], timeout=20)
-    assert old.cancelled()
+    assert old.done(), "it would have thought for a minute"
     app.state.tables.robots._pause = 0.0
     await ada.play(made["table"], 0, "f1-f2")
     assert [entry["action"] for entry in (await settled(ada, made["table"]))["log"]][:2] == ["b2-c2", "f1-f2"]
