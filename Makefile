@@ -39,15 +39,18 @@ lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+# Bytecode is written even where a machine says otherwise: tests start many servers, and each would compile every module.
+# Each worker takes one half of the suite and then what the other has left: tests of one file share a server, a browser.
+unit soak: export PYTHONDONTWRITEBYTECODE =
 unit: $(VENV)/.dev
 	$(BIN)/python -m tests.warm
-	$(BIN)/pytest -n auto --dist loadgroup
+	$(BIN)/pytest -n auto --dist worksteal
 
 study: $(VENV)/.play
 	$(BIN)/ludotheque study bevri
 
 soak: $(VENV)/.dev
-	$(BIN)/pytest -n auto --dist loadgroup -m soak
+	$(BIN)/pytest -n auto --dist worksteal -m soak
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

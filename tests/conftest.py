@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -17,6 +18,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """`pytest -m soak` makes Hypothesis try harder; HYPOTHESIS_PROFILE overrules it."""
     soaking = config.getoption("markexpr", "") == "soak"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "soak" if soaking else "ci"))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests are here to stay: the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

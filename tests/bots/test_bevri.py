@@ -180,7 +180,7 @@ def test_alone_the_score_counts_to_the_end() -> None:
 # --- secrets ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("recipe", [GREEDY, Recipe("mcts", 12, turns=1, faith=5.0, explore=0.2)])
+@pytest.mark.parametrize("recipe", [GREEDY, Recipe("mcts", 12, turns=1, faith=5.0, explore=0.2, seconds=60)])
 def test_what_is_hidden_does_not_change_a_thought(recipe: Recipe) -> None:
     """Worlds that look the same to a seat: other bases, other contents, other phase cards."""
     m = BEVRI.match(players=3, seed=8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from bench.connect_four import GAME as CONNECT_FOUR
@@ -30,13 +32,15 @@ def test_every_level_plays_every_game(played: Game, level: int) -> None:
     s = played.interpreted.new(played.players[0], {}, 4)
     before = s.bytes()
     seat = played.interpreted.turn(s)[0]
+    began = time.process_time()  # its own time: other tests may be busy beside it
     thought = think(played, s, seat, level, seed=3, seconds=0.5)
+    assert time.process_time() - began < 3
     assert s.bytes() == before
     assert thought.action in played.interpreted.legal(s, seat)
     assert 0.0 <= thought.value <= 1.0
     assert thought.line[0] == played.notation.write(thought.action)
     assert thought.nodes > 0
-    assert thought.seconds < 3
+    assert thought.seconds > 0
     for lang in LANGUAGES:
         assert words.spoken(played, thought.line[0])[lang].strip("«»“” ") in thought.why[lang]
 

@@ -94,7 +94,7 @@ def test_it_plays_games_with_secrets_to_their_end(game: Game, players: int, how:
     while rules.turn(s):
         seat = rules.turn(s)[-1]
         thinking = imagined(game, s, seat, 3)
-        found = search(game, thinking, seat, 20, **how)
+        found = search(game, thinking, seat, 8, **how)
         assert found.action in rules.legal(s, seat)
         rules.play(s, seat, found.action)
 

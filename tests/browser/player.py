@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
 FIXED = {"seats": "fixed"}
+AT_REST = """async (keys) => {
+  const ground = (key) => document.querySelector(`#board [data-key="${key}"]`)?.firstElementChild;
+  let before = "";
+  for (let frames = 0; frames < 300; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const boxes = keys.map((key) => ground(key)?.getBoundingClientRect().toJSON());
+    const now = JSON.stringify(boxes);
+    if (now === before && boxes.every(Boolean)) return boxes;
+    before = now;
+  }
+  return null;
+}"""
+"""The boxes of elements' grounds, once they are the same in two frames: the board may be drawn or laid out anew."""
+
+Box = dict[str, float]
+
+
+def within(box: Box, part: float = 0.5) -> tuple[float, float]:
+    """A point of a box, its middle unless told otherwise."""
+    return box["x"] + box["width"] * part, box["y"] + box["height"] * part
 
 
 class Player:
@@ -38,7 +60,7 @@ class Player:
         body: dict[str, Any] = {"game": game, "options": chosen, "seats": seats or HOT_SEAT}
         if position:
             body["position"] = position
-        self.page.goto("/about")  # a first page gives this browser its cookie
+        self.page.request.get("/about")  # a first page gives this browser its cookie
         made = self.page.request.post("/api/tables", data=body)
         assert made.status == 201, made.text()
         self.sit(made.json()["url"])
@@ -61,14 +83,19 @@ class Player:
 
     def touch(self, key: str) -> None:
         """Click, or tap on a phone, the ground of an element: a pile in front may cover its middle."""
-        ground = self.element(key).first.locator("> :first-child")
-        box = ground.bounding_box()
-        assert box, key
-        x, y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.5
+        (ground,) = self.grounds(key)
         if self.phone:
-            self.page.touchscreen.tap(x, y)
+            self.page.touchscreen.tap(*within(ground))
         else:
-            self.page.mouse.click(x, y)
+            self.page.mouse.click(*within(ground))
+
+    def grounds(self, *keys: str) -> list[Box]:
+        """Where the grounds of these elements are, once nothing moves any more."""
+        for key in keys:
+            expect(self.element(key).first).to_be_attached()
+        boxes: list[Box] | None = self.page.evaluate(AT_REST, keys)
+        assert boxes, f"the board does not come to rest: {keys}"
+        return boxes
 
     def move(self, start: str, end: str) -> None:
         """Two clicks, once the first may be made."""
@@ -83,15 +110,26 @@ class Player:
 
     def pull(self, start: str, end: str) -> None:
         """Press, pull and drop."""
-        here, there = (self.element(key).first.locator("> :first-child").bounding_box() for key in (start, end))
-        assert here, start
-        assert there, end
-        self.page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
+        here, there = self.grounds(start, end)
+        self.page.mouse.move(*within(here))
         self.page.mouse.down()
-        self.page.mouse.move(there["x"] + there["width"] / 3, there["y"] + there["height"] / 3, steps=4)
+        self.page.mouse.move(*within(there, 1 / 3), steps=4)
         expect(self.page.locator("#board .ghost")).to_be_attached()
-        self.page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=2)
+        self.page.mouse.move(*within(there), steps=2)
         self.page.mouse.up()
+
+    @contextmanager
+    def answered(self, address: str) -> Iterator[None]:
+        """What is done meanwhile sends something to an address, and the answer is drawn before we go on."""
+
+        def ours(response: Response) -> bool:
+            return response.request.method == "POST" and address in response.url
+
+        with self.page.expect_response(ours) as answer:
+            yield
+        answer.value.finished()
+        for _ in range(2):
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
 
     # --- what the page says ---
 

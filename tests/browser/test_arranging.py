@@ -110,6 +110,7 @@ def test_a_draft_follows_the_shape_of_the_window(ada: Player) -> None:
     equip(ada)
     ada.pull("base:R1", "comp:propulsion")
     ada.page.set_viewport_size({"width": 600, "height": 900})
+    expect(ada.page.locator("#board svg")).to_have_class(re.compile(r"\btall\b"))
     aboard(ada, "propulsion:R1", "armament:K2")
     ada.touch("commit")
     expect(ada.page.locator("#moves button")).to_have_count(4)

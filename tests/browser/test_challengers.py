@@ -86,8 +86,8 @@ def test_a_cup_of_eight_and_the_other_arenas(visit: Visit) -> None:
         free = ada.page.locator('#board [data-key^="offer:"].can:not(.ticked), #board [data-key^="gift:"].can')
         if ada.element("commit").count() or not free.count():
             break
-        ada.touch(str(free.first.get_attribute("data-key")))
-        ada.page.wait_for_timeout(200)
+        with ada.answered("/arrange"):
+            ada.touch(str(free.first.get_attribute("data-key")))
     ada.touch("commit")
     expect(ada.page.locator("#scene-title")).to_contain_text("votre camp", timeout=30_000)
     _to_the_next_draft(ada)

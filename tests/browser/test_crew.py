@@ -3,32 +3,58 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.player import Player
+from tests.browser.player import Player, within
+from tests.toys.crew import CREW
 
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "level": 1}, {"kind": "open"}
-TWO = [ME, ME]
+LIT = re.compile(r"\bcan\b")
 
 
-def crew(player: Player, *seats: dict[str, object], **options: str) -> str:
-    return player.open_table(None, list(seats), "crew", options)
+def crew(player: Player, *seats: dict[str, object], position: str | None = None, **options: str) -> str:
+    return player.open_table(position, list(seats), "crew", options)
 
 
 def told(player: Player) -> list[str]:
     return player.page.locator("#moves .turn-cell button").all_inner_texts()
 
 
-def friends(visit: Visit, **how: object) -> tuple[Player, Player]:
+def friends(visit: Visit, position: str | None = None) -> tuple[Player, Player]:
     """Two people at one table."""
-    ada, ben = visit(**how), visit(**how)
-    crew(ada, {"kind": "me", "name": "Ada"}, OPEN)
+    ada, ben = visit(), visit()
+    crew(ada, {"kind": "me", "name": "Ada"}, OPEN, position=position)
     link = ada.page.locator("#invite-links input")
     expect(link).to_have_value(re.compile(r"\?k="))
     ben.sit(link.input_value())
     return ada, ben
+
+
+def before_the_bell() -> str:
+    """A position: the second figure stands before the bell, the first one is beyond it."""
+    match = CREW.match(players=2, seed=1)
+    for seat, actions in ((0, "step step step step pass"), (1, "step step step step pass"), (0, "step step")):
+        for action in actions.split():
+            match.play(seat, action)
+    match.play(1, "nod")
+    for seat, action in ((0, "step"), (1, "step"), (1, "step")):
+        match.play(seat, action)
+    return CREW.write_position(match.state)
+
+
+@contextmanager
+def pressed(player: Player, key: str) -> Iterator[None]:
+    """The button is down on an element, and comes up again after what happens meanwhile."""
+    expect(player.element(key)).to_have_class(LIT)
+    (ground,) = player.grounds(key)
+    player.page.mouse.move(*within(ground))
+    player.page.mouse.down()
+    yield
+    player.page.mouse.up()
 
 
 def test_both_seats_of_one_person_act_as_they_like(ada: Player) -> None:
@@ -55,11 +81,33 @@ def test_two_browsers_at_once(visit: Visit) -> None:
     ada, ben = friends(visit)
     for player, figure, goal in ((ada, "figure:p1", "pebble:2"), (ben, "figure:p2", "pebble:0")):
         player.touch(figure)
-        expect(player.element(goal)).to_have_class(re.compile(r"\bcan\b"))
+        expect(player.element(goal)).to_have_class(LIT)
     ada.element("pebble:2").click()
     ben.element("pebble:0").click()
     for player in (ada, ben):
         expect(player.page.locator("#moves .turn-cell button")).to_have_count(2)
+
+
+def test_a_click_under_way_counts_when_a_friend_moves(visit: Visit) -> None:
+    ada, ben = friends(visit)
+    with pressed(ada, "pass:p1"):
+        ben.touch("figure:p2")
+        ben.touch("pebble:0")
+        expect(ada.element("pebble:2")).to_have_count(0)  # the friend's move is here: other things are offered now
+    expect(ada.page.locator("#moves .turn-cell button")).to_have_text(["Takes pebble 1.", "Passes."])
+
+
+def test_a_click_under_way_does_not_count_when_its_thing_is_no_longer_offered(visit: Visit) -> None:
+    ada, ben = friends(visit, before_the_bell())
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    with pressed(ada, "pass:p1"):
+        ben.touch("figure:p2")
+        ben.touch("cell:7")
+        expect(ada.element("nod")).to_have_class(LIT)  # the bell: only an answer is allowed
+    ada.touch("nod")
+    expect(ada.page.locator("#moves .turn-cell button")).to_have_text(["Steps to 7. Rings the bell.", "Nods."])
+    assert not [address for address in asked if address.endswith("/why")], "nothing was refused, for nothing was tried"
 
 
 def test_a_walk_is_shown_played_and_stopped(ada: Player) -> None:
@@ -209,7 +257,7 @@ def test_the_whole_game_runs_at_any_speed(ada: Player) -> None:
     crew(ada, ME, ME)
     for count, goal in enumerate(("cell:2", "cell:3", "cell:4"), start=1):
         ada.touch("figure:p1")
-        expect(ada.element(goal)).to_have_class(re.compile(r"\bcan\b"))
+        expect(ada.element(goal)).to_have_class(LIT)
         ada.touch(goal)
         expect(page.locator("#moves .turn-cell button")).to_have_count(count)
     for _ in range(3):
@@ -241,7 +289,7 @@ def test_a_saved_game_goes_on_from_its_file(ada: Player) -> None:
     expect(page.locator("#board svg")).to_be_visible()
     assert address not in page.url
     ada.touch("figure:p1")
-    expect(ada.element("cell:3")).to_have_class(re.compile(r"\bcan\b"))
+    expect(ada.element("cell:3")).to_have_class(LIT)
 
 
 def test_axe_finds_nothing_serious(visit: Visit) -> None:

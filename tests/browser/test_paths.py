@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-from tests.browser.player import Player
+from playwright.sync_api import Browser
 
 PATHS = [
     ["c4-c5", ["cell:c4", "cell:c5"]],
@@ -23,10 +23,11 @@ ATTEMPTS = [
 ]
 
 
-@pytest.fixture
-def paths(ada: Player) -> Any:
-    """Calls a function of the module."""
-    ada.go("/about")
+@pytest.fixture(scope="module")
+def paths(browser: Browser, server: str) -> Iterator[Any]:
+    """Calls a function of the module, in one page for all these tests: it keeps nothing between them."""
+    page = browser.new_page(base_url=server)
+    page.goto("/about")
 
     def call(name: str, *args: Any) -> Any:
         script = """async ([name, args]) => {
@@ -34,9 +35,10 @@ def paths(ada: Player) -> Any:
             const value = module[name](...args);
             return value instanceof Set ? [...value] : value instanceof Map ? [...value.keys()] : value;
         }"""
-        return ada.page.evaluate(script, [name, list(args)])
+        return page.evaluate(script, [name, list(args)])
 
-    return call
+    yield call
+    page.close()
 
 
 def test_what_may_be_chosen_next(paths: Any) -> None:

@@ -18,6 +18,7 @@ def test_a_game_against_a_bot_from_the_shelf(ada: Player) -> None:
     page = ada.page
     ada.go("/")
     page.locator('.btn-primary[href="/g/biyi"]').click()
+    page.wait_for_url("**/g/biyi")  # loaded: its scripts listen
     page.locator('.choice:has(input[name="level"][value="1"])').click()
     page.locator("#go").click()
     expect(page.locator("#board svg")).to_be_visible()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.player import HOT_SEAT, Player
+from tests.browser.player import HOT_SEAT, Player, within
 
 Visit = Callable[..., Player]
 
@@ -96,10 +96,9 @@ def test_what_somebody_points_at_is_seen_by_all(visit: Visit) -> None:
 
 def test_a_finger_that_rests_points_and_plays_nothing(visit: Visit) -> None:
     ada, ben = friends(visit, phone=True)
-    box = ada.element("cell:d5").locator("> :first-child").bounding_box()
-    assert box
+    (ground,) = ada.grounds("cell:d5")
     hand = ada.page.context.new_cdp_session(ada.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    point = dict(zip("xy", within(ground), strict=True))
     hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     expect(ben.page.locator("#board .pings .plan.s0 text")).to_have_text("Ada")
     hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -54,8 +54,9 @@ def census(s: Any) -> Counter[str]:
     found["bond"] = int(s.bank)
     for seat in range(MAX_SEATS):
         _check_company(s, seat)
+        base, loaded = s.base[seat], aboard(s, seat)
         for kind in (*range(RESOURCES), BOND):
-            found[TYPE_CODES[kind]] += int(s.base[seat, kind]) + aboard(s, seat).count(kind)
+            found[TYPE_CODES[kind]] += int(base[kind]) + loaded.count(kind)
     assert {code: count for code, count in found.items() if count} == box(s)
     _check_containers(s)
     assert s.deck_left == sum(s.deck)
@@ -119,9 +120,9 @@ def _check_containers(s: Any) -> None:
             assert taken >= 0
             captured[kind] += taken
         assert sum(s.content_pool[category]) + left.total() == sum(places[c] for c in containers)
+    companies = [(s.base[seat], aboard(s, seat)) for seat in range(MAX_SEATS)]
     for kind in (*range(TREASURE, BOND), CRYSTAL):
-        held = sum(int(s.base[seat, kind]) + aboard(s, seat).count(kind) for seat in range(MAX_SEATS))
-        assert held <= captured[kind]
+        assert sum(int(base[kind]) + loaded.count(kind) for base, loaded in companies) <= captured[kind]
     for place in range(SLOTS):
         assert s.slot[place] != NONE or s.shield[place] == 0
         assert s.slot[place] == NONE or s.shield[place] & ~s.defences[s.slot[place]] == 0

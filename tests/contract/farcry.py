@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from ludotheque.core.decisions import question
 from ludotheque.games.farcry import tables
 from ludotheque.games.farcry.content import (
@@ -83,22 +85,20 @@ def _rising(row: Any, most: int) -> list[int]:
 
 def _check_items(s: Any) -> None:
     """FCB-5.4, 7.14, 7.16, 12.6: in a deck, under it, beside it, carried, or in the stash."""
-    found: Counter[int] = Counter()
+    row = s.data[0]
+    found = row["stash"] + row["stock"] + row["deck"].sum(0) + row["discard"].sum(0)
+    assert not row["stock"][tables.ITEM_DECK != WHITE].any()
     for owner in range(OWNERS):
-        found.update(_rising(s.item[owner], 1 if owner == ROSIE else INVENTORY))
-    for item in range(tables.ITEM_COUNT):
-        found[item] += int(s.stash[item])
-        for deck in range(2):
-            found[item] += int(s.deck[deck, item]) + int(s.discard[deck, item])
-            assert tables.ITEM_DECK[item] == deck or not (s.deck[deck, item] or s.discard[deck, item])
-        found[item] += int(s.stock[item])
-        assert tables.ITEM_DECK[item] == WHITE or not s.stock[item]
+        for item in _rising(s.item[owner], 1 if owner == ROSIE else INVENTORY):
+            found[item] += 1
     for deck in range(2):
+        assert not (row["deck"] | row["discard"])[deck, deck != tables.ITEM_DECK].any()
         under = [int(card) - 1 for card in s.under[deck] if card]
         assert [int(card) for card in s.under[deck][: len(under)]] == [card + 1 for card in under]
-        found.update(under)
-    for item in range(tables.ITEM_COUNT):
-        assert found[item] in (0, int(tables.ITEM_COPIES[item])), tables.ITEM_KEYS[item]
+        for item in under:
+            found[item] += 1
+    whole = (found == 0) | (found == tables.ITEM_COPIES)
+    assert whole.all(), [tables.ITEM_KEYS[item] for item in np.flatnonzero(~whole)]
 
 
 def _check_reactions(s: Any) -> None:
@@ -150,17 +150,21 @@ def _sort(slot: int) -> int:
     return 0 if slot < HEROES else 1 if slot == ROSIE else 2 if slot < FIRST_ENEMY else 3 if slot < FIRST_PROP else 4
 
 
+SIDES = [(cell, way, neighbour(cell, way)) for cell in range(CELLS) for way in range(6)]
+INNER, WAY, OUTER = np.array([side for side in SIDES if side[2] != NONE]).T
+"""Every side that two cells have in common: a cell, the direction and the cell over there."""
+
+
 def _check_cells(s: Any) -> None:
     """What stands and lies on cells (FCB-2.10, 9.14), and walls, which have two sides."""
-    for cell in range(CELLS):
-        there = [slot for slot in range(FIGURES) if s.kind[slot] != NONE and s.cell[slot] == cell]
-        assert len(there) == s.crowd[cell] <= 2
-        assert s.first[cell] == (there[0] + 1 if there else 0)
-        for direction in range(6):
-            other = neighbour(cell, direction)
-            if other != NONE:
-                assert (int(s.walls[cell]) >> direction & 1) == (int(s.walls[other]) >> (direction + 3) % 6 & 1)
-    assert sum(bool(int(token) & MINE_TOKEN) for token in s.token) <= MINES
+    cells = [int(s.cell[slot]) if s.kind[slot] != NONE else NONE for slot in range(FIGURES)]
+    crowd, first = Counter(cells), {cell: slot + 1 for slot, cell in reversed(list(enumerate(cells)))}
+    assert list(s.crowd) == [crowd[cell] for cell in range(CELLS)]
+    assert max(s.crowd) <= 2
+    assert list(s.first) == [first.get(cell, 0) for cell in range(CELLS)]
+    walls = s.data[0]["walls"]
+    assert ((walls[INNER] >> WAY & 1) == (walls[OUTER] >> (WAY + 3) % 6 & 1)).all()
+    assert np.count_nonzero(s.data[0]["token"] & MINE_TOKEN) <= MINES
 
 
 def _check_bonds(s: Any) -> None:

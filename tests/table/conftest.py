@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 
-from ludotheque.table import migrate
+from ludotheque.table import migrate, passwords
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
 from tests.postgres import Postgres
@@ -81,17 +84,32 @@ def postgres_url(postgres: Postgres, template: str) -> str:
     return postgres.url(template=template)
 
 
+@pytest.fixture(scope="session")
+def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with today's tables, made once: others are copies of it."""
+    file = tmp_path_factory.mktemp("made_once") / "tables.db"
+    migrate.prepare(f"sqlite+aiosqlite:///{file}")
+    return file
+
+
 @pytest.fixture
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A new database: SQLite, unless a module asks for both kinds (`on_both`)."""
+def database_url(request: pytest.FixtureRequest, tmp_path: Path, sqlite_file: Path) -> str:
+    """A new database with today's tables: SQLite, unless a module asks for both kinds (`on_both`)."""
     if getattr(request, "param", "sqlite") == "postgresql":
         url: str = request.getfixturevalue("postgres_url")
         return url
-    return f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}"
+    return f"sqlite+aiosqlite:///{shutil.copy(sqlite_file, tmp_path / 'tables.db')}"
 
 
 on_both = pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
 """Tests that tell the same story on both databases."""
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed at a small cost here; `test_accounts.py` says what the real one is."""
+    small = partial(PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
+    monkeypatch.setattr(passwords, "PasswordHasher", small)
 
 
 @pytest.fixture

@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
+from argon2.profiles import RFC_9106_LOW_MEMORY
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
 from ludotheque.core.texts import Text
-from ludotheque.table import account_names, accounts
+from ludotheque.table import account_names, accounts, passwords
 from ludotheque.table.app import create_app
 from ludotheque.table.models import AccountRow
 from ludotheque.table.players import COOKIE, Guests, Session
@@ -34,6 +35,12 @@ async def _kept(app: FastAPI, name: str) -> Any:
 
 async def _me(guest: Guest) -> Any:
     return await guest.get("/api/me")
+
+
+@pytest.fixture
+def full_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Passwords are hashed as they are outside of tests."""
+    monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
 
 
 # --- names and passwords ---
@@ -173,6 +180,7 @@ async def test_who_changes_from_one_account_to_another_takes_nothing_along(ada: 
     assert len((await ben.get("/api/tables"))["tables"]) == 1
 
 
+@pytest.mark.usefixtures("full_hashes")
 async def test_unknown_name_and_wrong_password_are_told_alike(app: FastAPI, ada: Guest, ben: Guest) -> None:
     await register(ada, "Ada")
     answers, seconds = [], []
@@ -267,6 +275,12 @@ async def test_weak_hashes_are_made_again(app: FastAPI, ada: Guest, ben: Guest) 
     await log_in(ben, "Ada")
     assert (await _kept(app, "Ada")).password != weak
     await log_in(ben, "Ada")
+
+
+@pytest.mark.usefixtures("full_hashes")
+async def test_a_hash_costs_what_argon2_advises() -> None:
+    kept = await passwords.Passwords().hashed(PASSWORD)
+    assert extract_parameters(kept) == RFC_9106_LOW_MEMORY
 
 
 async def test_names_change(ada: Guest, ben: Guest) -> None:

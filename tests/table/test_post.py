@@ -208,7 +208,7 @@ async def test_who_looks_or_has_looked_is_not_written_to(app: FastAPI, ada: Gues
     await reader.next()
     assert await look(app) == 0
     await reader.close()
-    await asyncio.gather(*app.state.tables.store.running)
+    await app.state.tables.settle()
     assert await look(app) == 0, "he knows that it is his turn"
 
 

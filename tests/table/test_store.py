@@ -254,3 +254,11 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI
         with pytest.raises(asyncio.CancelledError):
             await move
         assert (await ada.get(path))["ply"] == 1
+
+
+@on_both
+async def test_two_first_names_at_once_are_both_right(app: FastAPI, ada: Guest) -> None:
+    """A guest of whom nothing is kept yet, on two devices: whoever is last is remembered, and nobody is refused."""
+    store = app.state.tables.store
+    await asyncio.gather(*(store.name_guest("newcomer", name) for name in ("Ada", "Zoé", "Ida", "Éva")))
+    assert await store.guest_name("newcomer") in ("Ada", "Zoé", "Ida", "Éva")

@@ -67,6 +67,11 @@ class Grid:
         self.shape = shape
 
     def _offset(self, index: tuple[int, ...]) -> int:
+        if len(index) == 2 == len(self.shape):  # nearly all of them, and a good part of the interpreter's time
+            row, column = index
+            rows, columns = self.shape
+            if 0 <= row < rows and 0 <= column < columns:
+                return row * columns + column
         offset = 0
         for place, size in zip(index, self.shape, strict=True):
             if not 0 <= place < size:

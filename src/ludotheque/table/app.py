@@ -149,6 +149,9 @@ STOP = Text("arrêter", "stop")
 ENDS_WITHIN = 5
 """Seconds in which a stopping server finishes what it has begun to answer."""
 
+WAITS = 5
+"""Seconds that a connection may wait for its next request; proxies let go of theirs a little earlier (deploy/)."""
+
 
 def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How a process serves: with our connections and our log, and believing only the proxies that we know."""
@@ -162,6 +165,7 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=[word.strip() for word in settings.trusted_proxies.split(",") if word.strip()],
+        timeout_keep_alive=WAITS,
         timeout_graceful_shutdown=ENDS_WITHIN,
     )
 

@@ -13,10 +13,9 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, Row, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from ludotheque.table.models import RatingRow, ResultRow, in_universal_time, now
-from ludotheque.table.store import Store, to_the_end
+from ludotheque.table.store import Store, inserting, to_the_end
 
 MODEL = PlackettLuce()
 MIDDLE, SCALE = 1500.0, 40.0
@@ -72,11 +71,9 @@ def locked(connection: Connection, game: str, guests: Sequence[str]) -> tuple[di
     """The ratings of some people, which nobody else changes until this transaction is over; a moment for their game.
 
     Everybody locks in the same order: two games that end at once wait for each other, and never both."""
-    kinds: dict[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
     for guest in sorted(guests):
         first = {"guest": guest, "game": game, "mu": MODEL.mu, "sigma": MODEL.sigma, "games": 0}
-        new = kinds[connection.dialect.name](RatingRow).values(**first)
-        connection.execute(new.on_conflict_do_nothing())
+        connection.execute(inserting(connection, RatingRow, first).on_conflict_do_nothing())
     mine = (RatingRow.game == game) & RatingRow.guest.in_(guests)
     query = select(*RatingRow.__table__.columns).where(mine).order_by(RatingRow.guest).with_for_update()
     rows = connection.execute(query).all()

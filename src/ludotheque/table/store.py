@@ -22,6 +22,7 @@ from functools import cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Executable, Row, Update, bindparam, func, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -261,13 +262,13 @@ class Store:
         """Note that a guest has sat down, and the name on the seat."""
         async with self.writing(table_id) as connection:
             await put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
-            await put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
+            await connection.execute(_naming(table_id, seat, name))
 
     @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Name who sits there, and remember the name for the guest's next table."""
         async with self.writing(table_id) as connection:
-            await put(connection, SeatRow, {"table_id": table_id, "seat": seat}, {"name": name})
+            await connection.execute(_naming(table_id, seat, name))
             await put(connection, GuestRow, {"id": guest}, {"name": name})
 
     @to_the_end
@@ -361,6 +362,10 @@ def _counting_up(names: tuple[str, ...], on_condition: bool) -> Update:
     return change.values(version=TableRow.version + 1, **{name: bindparam(f"new_{name}") for name in names})
 
 
+def _naming(table_id: str, seat: int, name: str) -> Update:
+    return update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat == seat).values(name=name)
+
+
 def _lines(table_id: str, n: int, lines: Sequence[str]) -> list[dict[str, Any]]:
     return [{"table_id": table_id, "n": n + k, "text": line} for k, line in enumerate(lines)]
 
@@ -381,13 +386,18 @@ def _seat(row: Row[Any], held: Sequence[Row[Any]]) -> Seat:
     return Seat(**values, holders=frozenset(holder.guest for holder in mine), account=account)
 
 
+def inserting(connection: Connection, model: Any, values: dict[str, Any]) -> Any:
+    """An insert that can say what is done where the row is there already."""
+    kinds: dict[str, Any] = {"postgresql": postgresql.insert, "sqlite": sqlite.insert}
+    return kinds[connection.dialect.name](model).values(**values)
+
+
 def put_row(connection: Connection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:
-    """Insert a row, or change the one that has this key."""
-    where = [getattr(model, name) == value for name, value in key.items()]
-    if connection.execute(select(*[getattr(model, name) for name in key]).where(*where)).first() is None:
-        connection.execute(insert(model).values(**key, **values))
-    elif values:
-        connection.execute(update(model).where(*where).values(**values))
+    """Insert a row, or change the one that has this key. Of two who do it at once, both may."""
+    new = inserting(connection, model, key | values)
+    connection.execute(
+        new.on_conflict_do_update(index_elements=list(key), set_=values) if values else new.on_conflict_do_nothing()
+    )
 
 
 async def put(connection: AsyncConnection, model: Any, key: dict[str, Any], values: dict[str, Any]) -> None:

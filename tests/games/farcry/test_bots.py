@@ -75,7 +75,6 @@ def campaign(players: int, branch: tuple[int, int], seed: int) -> object:
     return s
 
 
-@pytest.mark.xdist_group("farcry-campaigns")
 @pytest.mark.parametrize("branch", BRANCHES)
 def test_bots_finish_the_campaign_on_every_branch(branch: tuple[int, int]) -> None:
     s = campaign(2, branch, seed=5)
