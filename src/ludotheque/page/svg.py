@@ -47,9 +47,12 @@ class Element:
         self.tag = tag
 
     def __call__(self, *children: Child, **attributes: Value) -> Markup:
-        opening = self.tag + "".join([_attribute(name, value) for name, value in attributes.items()])
-        inside = join(*children)
-        return Markup(f"<{opening}>{inside}</{self.tag}>" if inside else f"<{opening}/>")
+        opening = f"<{self.tag}" + "".join([_attribute(name, value) for name, value in attributes.items()])
+        inside: list[str] = []
+        _collect(children, inside)
+        if not any(inside):
+            return Markup(f"{opening}/>")
+        return Markup("".join([opening, ">", *inside, f"</{self.tag}>"]))  # a board is large: copied no more than once
 
 
 def join(*children: Child) -> Markup:
