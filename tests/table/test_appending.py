@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, event, text
 
-from ludotheque.table import migrate
+from ludotheque.table import appending, migrate
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.store import Store
 
@@ -100,3 +101,11 @@ async def test_many_writers_do_not_fight_for_the_lock(store: Store) -> None:
     work = [store.name_guest(f"guest{number}", "Ada") for number in range(120)]
     work += [store.append(table, 1, ["0 move"]) for table in TABLES]
     assert set(await asyncio.gather(*work)) == {None}
+
+
+@pytest.mark.parametrize(("line", "told"), [("0 b2-c2", True), ("0 " + "x" * 7000, False), ("0 " + "é" * 1500, False)])
+async def test_news_never_grow_beyond_a_notice(line: str, told: bool) -> None:
+    """A notice of PostgreSQL holds less than 8,000 bytes: long lines are read by who hears that they are there."""
+    news = appending.news(appending.Append("t1", 1, 1, [line], {}, []), 2)
+    assert len(news.encode()) < 8000
+    assert ("lines" in json.loads(news)) == told

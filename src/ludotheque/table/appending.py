@@ -37,8 +37,8 @@ MOST = 64
 CHANNEL = "ludotheque"
 """Where workers hear of each other, in the database that they share."""
 
-MOST_TOLD = 2000
-"""Characters of lines that are told with the news of a move: a notice of PostgreSQL holds 8,000 bytes."""
+MOST_TOLD = 7000
+"""Bytes of the news of a move with its lines: a notice of PostgreSQL holds 8,000."""
 
 INSERT = insert(LineRow)
 
@@ -164,6 +164,5 @@ def news(wanted: Append, version: int) -> str:
     """What the other workers hear of a plain move: with its lines, so that they need not ask for them, if they are
     short."""
     told: dict[str, Any] = {"table": wanted.table_id, "version": version}
-    if sum(map(len, wanted.lines)) <= MOST_TOLD:
-        told |= {"n": wanted.n, "lines": list(wanted.lines)}
-    return json.dumps(told, separators=(",", ":"))
+    whole = json.dumps(told | {"n": wanted.n, "lines": list(wanted.lines)})
+    return whole if len(whole) <= MOST_TOLD else json.dumps(told)
