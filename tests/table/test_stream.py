@@ -96,7 +96,7 @@ async def test_two_tabs_of_one_guest_both_listen(app: FastAPI, ada: Guest) -> No
 
 
 async def test_a_thinking_bot_is_announced(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.robots._pause = 0.1
+    app.state.tables.robots._pause = 0.6
     made = await ada.new_table(seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
     reader = Reader(app, made["table"])
     await reader.next()

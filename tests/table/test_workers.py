@@ -86,9 +86,8 @@ class Watcher:
 
     async def leave(self) -> None:
         """Close the page."""
-        while not self._task.done():  # `wait_for` may swallow a cancellation that comes with the bell
-            self._task.cancel()
-            await asyncio.wait([self._task], timeout=0.1)
+        self._task.cancel()
+        await asyncio.wait([self._task])
 
 
 def guest_of(room: Room, seat: int) -> str:

@@ -40,6 +40,13 @@ First = Annotated[int, Query(ge=0, le=10_000)]
 Count = Annotated[int, Query(ge=1, le=scenes.MAX_FRAMES)]
 
 
+# first of all: addresses are compared in order, and this is the one that is asked most
+@router.post("/tables/{table}/actions")
+async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
+    """Play an action."""
+    return await tables.act(table, who, body.seat, body.ply, body.move())
+
+
 @router.get("/health")
 async def health(request: Request) -> Json:
     """Alive."""
@@ -165,12 +172,6 @@ async def board(table: str, who: Who, tables: All, ply: int | None = None) -> Re
 
 
 # --- playing ---
-
-
-@router.post("/tables/{table}/actions")
-async def act(table: str, body: bodies.Act, who: Who, tables: All) -> Json:
-    """Play an action."""
-    return await tables.act(table, who, body.seat, body.ply, body.move())
 
 
 @router.post("/tables/{table}/why")

@@ -55,7 +55,8 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
             yield told
         while not tables.hub.closed:
             try:
-                await asyncio.wait_for(bell.wait(), heartbeat)
+                async with asyncio.timeout(heartbeat):
+                    await bell.wait()
             except TimeoutError:
                 yield ": still here\n\n"
                 continue
