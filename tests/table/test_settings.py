@@ -107,7 +107,8 @@ def test_the_help_tells_every_setting_but_no_value_of_a_secret(lang: str) -> Non
         assert (about.text[lang] in page) == on_the_line
 
 
-def test_a_wrong_option_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_option_is_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_LANG", "en")  # the command sets it for its workers
     assert main(["serve", "--log-format", "xml", "--no-open", "--lang", "en"]) != 0
     told = capsys.readouterr().err
     assert told.count("\n") == 1

@@ -16,6 +16,7 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
   let tries = 0;
   let timer = 0;
   let latest = null; // what came in while the page was still drawing: only the last state is drawn
+  const waiting = []; // what came in after it
   const drawing = new Drawing(); // and of the drawing, what differs from the last one
   let log = []; // a change tells only what is new in the log
   let told = 0; // the last entry that the page has heard of
@@ -26,9 +27,9 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
     source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?form=parts&lang=${lang}&shape=${shape}${side}${through}`);
     source.addEventListener("full", (event) => receive(event, false));
     source.addEventListener("change", (event) => receive(event, true));
-    source.addEventListener("thinking", (event) => on.thinking(JSON.parse(event.data).seats));
-    source.addEventListener("beside", (event) => on.beside(JSON.parse(event.data)));
-    for (const name of OTHERS) source.addEventListener(name, (event) => on.other(name, JSON.parse(event.data)));
+    source.addEventListener("thinking", (event) => then(() => on.thinking(JSON.parse(event.data).seats)));
+    source.addEventListener("beside", (event) => then(() => on.beside(JSON.parse(event.data))));
+    for (const name of OTHERS) source.addEventListener(name, (event) => then(() => on.other(name, JSON.parse(event.data))));
     source.addEventListener("error", lost);
   }
 
@@ -44,12 +45,19 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
     latest = full;
   }
 
+  /** What is told after a state waits until the page has drawn that state. */
+  function then(act) {
+    if (latest) waiting.push(act);
+    else act();
+  }
+
   function tell() {
     const full = latest;
     latest = null;
     const fresh = full.log.filter(({ place }) => place > told);
     told = Math.max(told, full.log.at(-1)?.place ?? 0);
     on.state(full, fresh);
+    for (const act of waiting.splice(0)) act();
   }
 
   function lost() {
