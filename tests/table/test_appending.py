@@ -106,6 +106,6 @@ async def test_many_writers_do_not_fight_for_the_lock(store: Store) -> None:
 @pytest.mark.parametrize(("line", "told"), [("0 b2-c2", True), ("0 " + "x" * 7000, False), ("0 " + "é" * 1500, False)])
 async def test_news_never_grow_beyond_a_notice(line: str, told: bool) -> None:
     """A notice of PostgreSQL holds less than 8,000 bytes: long lines are read by who hears that they are there."""
-    news = appending.news(appending.Append("t1", 1, 1, [line], {}, []), 2)
+    news = appending.news("t1", 2, (1, [line]))
     assert len(news.encode()) < 8000
     assert ("lines" in json.loads(news)) == told

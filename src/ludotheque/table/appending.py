@@ -154,15 +154,19 @@ class Appender:
         assert wanted.since is not None
         version = wanted.since + 1
         given = {"table": wanted.table_id, "since": wanted.since, "n": wanted.n, "lines": list(wanted.lines)}
-        told = {"changed": wanted.values["changed"], "channel": CHANNEL, "told": news(wanted, version)}
+        told = {
+            "changed": wanted.values["changed"],
+            "channel": CHANNEL,
+            "told": news(wanted.table_id, version, (wanted.n, wanted.lines)),
+        }
         if not await self._store.stated(PLAIN, given | told):
             raise Stale
         self._store.wrote(wanted.table_id, version)
 
 
-def news(wanted: Append, version: int) -> str:
-    """What the other workers hear of a plain move: with its lines, so that they need not ask for them, if they are
-    short."""
-    told: dict[str, Any] = {"table": wanted.table_id, "version": version}
-    whole = json.dumps(told | {"n": wanted.n, "lines": list(wanted.lines)})
-    return whole if len(whole) <= MOST_TOLD else json.dumps(told)
+def news(table_id: str, version: int, lines: Lines | None = None) -> str:
+    """What the other workers hear of a change: of a plain move with its lines, so that they need not ask for them, if
+    they are short."""
+    told: dict[str, Any] = {"table": table_id, "version": version}
+    whole = json.dumps(told | {"n": lines[0], "lines": list(lines[1])}) if lines else ""
+    return whole if 0 < len(whole) <= MOST_TOLD else json.dumps(told)

@@ -152,16 +152,21 @@ def _last_line(text: str) -> str:
 def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
     """The board, drawn once for all who see the same. What a seat may not know is not in its view, and the seat is part
     of the key: a drawing never reaches who looks through other eyes."""
-    shown = None if room.game.open_information else view.get("seat")
     called = () if room.game.sides else names_for(room, who.guest)
-    key = ("drawing", shown, who.lang, flip, who.shape, *called)
+    key = ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
     return _made(room, key, lambda: drawings.cut(draw(room, view, who)))
 
 
 def _described(room: Room, view: View) -> dict[str, str]:
     """The position in words, once for all who see the same."""
-    shown = None if room.game.open_information else view.get("seat")
-    return _made(room, ("described", shown), lambda: {lang: room.game.describe(view, lang) for lang in LANGUAGES})
+    return _made(
+        room, ("described", _eyes(room, view)), lambda: {lang: room.game.describe(view, lang) for lang in LANGUAGES}
+    )
+
+
+def _eyes(room: Room, view: View) -> int | None:
+    """The seat by whose eyes a view differs from others'; None where all see the same."""
+    return None if room.game.open_information else view.get("seat")
 
 
 def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:

@@ -12,7 +12,6 @@ the same transaction tells the other workers (hub.py).
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
@@ -27,7 +26,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludotheque.table import engines
-from ludotheque.table.appending import CHANNEL, Also, Append, Appender
+from ludotheque.table.appending import CHANNEL, Also, Append, Appender, news
 from ludotheque.table.models import (
     AccountRow,
     FeatRow,
@@ -142,8 +141,7 @@ class Store:
                     if version is None and since is not None:
                         raise Stale
                     if self.shared and version is not None:
-                        told = json.dumps({"table": table_id, "version": version})
-                        await connection.execute(select(func.pg_notify(CHANNEL, told)))
+                        await connection.execute(select(func.pg_notify(CHANNEL, news(table_id, version))))
                 yield connection
         if table_id is not None:
             self.wrote(table_id, version)
