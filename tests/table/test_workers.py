@@ -201,6 +201,26 @@ async def test_who_decides_at_the_same_time_is_not_late(workers: list[FastAPI]) 
     assert (await people[0].get(path))["ply"] == seen[0]["ply"] + len(due)
 
 
+async def test_news_of_an_earlier_move_do_not_hide_the_last_one(
+    workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The news of two acknowledged moves are under way, and only the first have arrived: who asks sees both moves."""
+    first, second, _ = workers
+    ada = Guest(first)
+    made = await ada.new_table()
+    path = f"/api/tables/{made['table']}"
+    other = same_guest(ada, second)
+    assert (await other.get(path))["ply"] == 0
+    heard: list[tuple[Any, ...]] = []
+    tell = second.state.tables.elsewhere._changed
+    monkeypatch.setattr(second.state.tables.hub, "changed", lambda *news: heard.append(news))
+    await ada.play(made["table"], 0, "b2-c2")
+    await ada.play(made["table"], 1, "f12-f11")
+    await until(lambda: len(heard) == 2)
+    tell(*heard[0])
+    assert (await other.get(path))["ply"] == 2
+
+
 async def test_a_worker_far_behind_reads_all_again(workers: list[FastAPI]) -> None:
     first, second, _ = workers
     ada = Guest(first)

@@ -28,8 +28,9 @@ MOST_FOLLOWED = 20
 
 
 async def look(tables: Tables, room: Room, ask: bool) -> None:
-    """Bring a room up to date, if it is known to be behind; with `ask`, find that out."""
-    if not _behind(tables, room) and ask and tables.store.shared:
+    """Bring a room up to date, if it is known to be behind; with `ask`, find out how far: the news of the last change
+    may still be on their way when those of an earlier one are here."""
+    if ask and tables.store.shared and not room.unsure:
         version = await tables.store.version(room.id)
         if version is None:
             raise problems.unknown_table()
