@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludotheque.core.texts import Text
 from ludotheque.page import icons, svg
 
 
@@ -46,6 +47,16 @@ def test_markup_is_not_escaped_twice() -> None:
 def test_nothing_is_written_for_none_and_false() -> None:
     assert svg.g(None, False, class_=None, hidden=False) == "<g/>"
     assert svg.g(aria_hidden=True) == '<g aria-hidden="true"/>'
+
+
+def test_equal_values_of_other_kinds_are_written_their_own_way() -> None:
+    """Tags are kept once written, and to Python `True`, `1` and `1.0` are equal."""
+    assert svg.g(x=1) == svg.g(x=1.0) == '<g x="1"/>'
+    assert svg.g(x=True) == '<g x="true"/>'
+    assert svg.g(x=False) == svg.g() == "<g/>"
+    assert svg.g(x=0) == '<g x="0"/>'
+    assert Text("{n}", "{n}").format(n=True).en == "True"
+    assert Text("{n}", "{n}").format(n=1).en == "1"
 
 
 def test_names_of_attributes() -> None:

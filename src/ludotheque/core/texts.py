@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 LANGUAGES = ("fr", "en")
+KEPT = 16384  # sentences that were made of others
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
 BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-ZÀ-Ý])")
 ARTICLES = {"de": "du ", "à": "au "}
@@ -28,20 +30,26 @@ class Text:
     def __getitem__(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en
 
-    def format(self, **values: object) -> Text:
+    def format(self, **values: Hashable) -> Text:
         """Fill the braces in both languages; a value that is itself a Text gives each language its own.
 
         French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »,
         « votre camp ») that begins a sentence has a capital; what ends like a sentence needs no full stop.
         """
-        french = {name: _in(value, "fr") for name, value in values.items()}
-        english = {name: _in(value, "en") for name, value in values.items()}
-        spoken = _elided(self.fr, french).format(**french)
-        return Text(_polished(_contracted(spoken)), _polished(self.en.format(**english)))
+        return _filled(self, **values)
 
     def both(self) -> dict[str, str]:
         """As JSON carries it."""
         return {"fr": self.fr, "en": self.en}
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def _filled(text: Text, /, **values: Hashable) -> Text:
+    """`Text.format`, kept: the words of a board are mostly those of the last move."""
+    french = {name: _in(value, "fr") for name, value in values.items()}
+    english = {name: _in(value, "en") for name, value in values.items()}
+    spoken = _elided(text.fr, french).format(**french)
+    return Text(_polished(_contracted(spoken)), _polished(text.en.format(**english)))
 
 
 def _elided(text: str, values: Mapping[str, object]) -> str:

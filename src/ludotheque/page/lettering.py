@@ -1,6 +1,11 @@
-"""Words on a drawing: how wide they are, about, on which lines they fit, and how large."""
+"""Words on a drawing: how wide they are, about, on which lines they fit, and how large.
+
+Most words of a board are as they were at the last move: what was found once is kept.
+"""
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, words
@@ -9,8 +14,10 @@ from ludotheque.page.svg import Markup, Value
 WIDE_LETTERS = frozenset("MWmwÆŒ@%")
 THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
 LEADING = 1.16  # from line to line, in sizes of letters
+KEPT = 4096
 
 
+@lru_cache(maxsize=KEPT)
 def measured(text: str) -> float:
     """How wide a text is, about, in sizes of its letters."""
     return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)

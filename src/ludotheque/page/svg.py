@@ -7,18 +7,24 @@
 Attribute names are written as Python names: a trailing underscore is dropped (`class_`), the others
 become hyphens (`stroke_width`, `aria_label`). SVG's own camel case (`viewBox`) passes through.
 `None` and `False` leave an attribute or a child out, so that optional parts need no `if`.
+
+A board is some thousand elements, drawn anew for each seat at each move, and nearly all are as they were. So what has
+been written once is kept: numbers, tags with their attributes, elements with nothing inside.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from typing import TypeAlias
 
 Number: TypeAlias = int | float
 Value: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = "str | int | float | bool | Iterable[Child] | None"
+
+KEPT = 16384
+"""How many of each are kept."""
 
 
 class Markup(str):
@@ -30,6 +36,7 @@ class Markup(str):
         return str(self)
 
 
+@lru_cache(maxsize=KEPT)
 def num(value: Number) -> str:
     """A number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
     if isinstance(value, int):
@@ -47,11 +54,12 @@ class Element:
         self.tag = tag
 
     def __call__(self, *children: Child, **attributes: Value) -> Markup:
-        opening = f"<{self.tag}" + "".join([_attribute(name, value) for name, value in attributes.items()])
         inside: list[str] = []
-        _collect(children, inside)
+        if children:
+            _collect(children, inside)
         if not any(inside):
-            return Markup(f"{opening}/>")
+            return _empty(self.tag, **attributes)
+        opening = _opening(self.tag, **attributes)
         return Markup("".join([opening, ">", *inside, f"</{self.tag}>"]))  # a board is large: copied no more than once
 
 
@@ -74,6 +82,16 @@ def _collect(children: Iterable[Child], pieces: list[str]) -> None:
             pieces.append(num(child))
         else:
             _collect(child, pieces)
+
+
+@lru_cache(maxsize=KEPT, typed=True)  # `True` and `1` are written differently
+def _opening(tag: str, /, **attributes: Value) -> str:
+    return f"<{tag}" + "".join([_attribute(name, value) for name, value in attributes.items()])
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def _empty(tag: str, /, **attributes: Value) -> Markup:
+    return Markup(f"{_opening(tag, **attributes)}/>")
 
 
 def _attribute(name: str, value: Value) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ludotheque.core.texts import Text
@@ -238,5 +239,10 @@ def hollow(box: Box, radius: float = 9) -> Markup:
 
 def explained(scene: Scene, family: str, key: str) -> str:
     """What a card does, in words."""
+    return _explained(family, key, scene.lang)
+
+
+@cache
+def _explained(family: str, key: str, lang: str) -> str:
     found = record(family, key)
-    return card_text(found)[scene.lang] if found else ""
+    return card_text(found)[lang] if found else ""
