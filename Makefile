@@ -40,7 +40,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 # Bytecode is written even where a machine says otherwise: tests start many servers, and each would compile every module.
-# Each worker takes one half of the suite and then what the other has left: tests of one file share a server, a browser.
+# Each worker takes its part of the suite and then what others have left: tests of one file share a server, a browser.
 unit soak: export PYTHONDONTWRITEBYTECODE =
 unit: $(VENV)/.dev
 	$(BIN)/python -m tests.warm

@@ -20,6 +20,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "soak" if soaking else "ci"))
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """`-n auto`: a worker more than processors, for there is often one that waits: for a server, a browser, a clock."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Thousands of tests are here to stay: the garbage collector need not look at them again and again."""
     gc.collect()

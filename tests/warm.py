@@ -1,6 +1,7 @@
 """Compile what most tests need, each program once and on all cores: `make test` does this before it starts the tests.
 
-Two test processes that need the same program would both compile it, or one would wait for the other.
+Two test processes that need the same program would both compile it, or one would wait for the other. And what is
+compiled in one process after the other costs less: programs of a game share its rules (`core/rule.py`).
 """
 
 from __future__ import annotations
@@ -11,19 +12,42 @@ from pathlib import Path
 
 from ludotheque import bots, game, games
 from ludotheque.core.catalog import game_names
-from tests.contract import tools
+from ludotheque.lab import judge
+from ludotheque.lab.simulate import random_batches
+from ludotheque.table import defence
+from tests.contract import (
+    test_bevri_statistics,
+    test_beyond_statistics,
+    test_challengers_statistics,
+    test_statistics,
+    tools,
+)
 
-STEPS = {
-    "rules": lambda name: game(name).warm_up(),
-    "bots": lambda name: bots.warm_up(game(name)),
-    "audit": lambda name: tools.audit(game(name)),
-    "checked": lambda name: tools.checked_audit(game(name)),
+STATISTICS = {
+    "biyi": test_statistics.loops,
+    "beyond": test_beyond_statistics.loops,
+    "bevri": test_bevri_statistics.loops,
+    "challengers": test_challengers_statistics.loops,
 }
-"""What is compiled for each game; the rules come first, for the others begin with them."""
+
+
+def play(name: str) -> None:
+    """The bots of a game; and where it is played by the hundred, those loops, too."""
+    it = game(name)
+    bots.warm_up(it)
+    if name in STATISTICS:
+        defence.warm_up(it)
+        judge.warm_up(it)
+        random_batches(it, it.players[0], 1, {}, "cpu")
+        STATISTICS[name]()
+
+
+STEPS = {"rules": lambda name: game(name).warm_up(), "audit": lambda name: tools.audit(game(name)), "play": play}
+"""What is compiled for each game; the rules come first, for bots begin with them."""
 
 
 def warm(step: str, name: str) -> None:
-    """Compile one program, or find it in the cache."""
+    """Compile what belongs to a step, or find it in the cache."""
     STEPS[step](name)
 
 

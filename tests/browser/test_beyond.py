@@ -258,7 +258,7 @@ def test_cards_move_and_nothing_is_left_in_the_air(visit: Visit) -> None:
     )
     ada.touch("pile")
     expect(ada.page.locator("#moves button")).to_have_count(1)
-    assert page.evaluate("window.moved") > 0
+    page.wait_for_function("window.moved > 0")
     page.wait_for_function(
         """() => {
             const running = document.getElementById("board").getAnimations({ subtree: true });

@@ -68,7 +68,7 @@ def test_who_leaves_finds_his_seat_again(visit: Visit) -> None:
     ben.sit(table)
     expect(ada.page.locator("#seats .keeper")).to_have_count(0)
     expect(ben.page.locator("#kept")).to_be_hidden()
-    assert ben.page.locator("#leave").is_visible()
+    expect(ben.page.locator("#leave")).to_be_visible()
 
 
 def test_nobody_leaves_an_empty_table(ada: Player) -> None:

@@ -16,11 +16,13 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
 
 from ludotheque import game
+from ludotheque.core.rule import Bound
 from ludotheque.games.beyond.rules import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from tests.clauses.beyond import reference
 from tests.contract.beyond_play import (
@@ -70,16 +72,30 @@ rows = pytest.mark.parametrize("row", RANDOM, ids=str)
 
 
 @cache
-def sample(players: int, modules: bool) -> np.ndarray:
-    """What many random games came to; the first player is seat 0."""
+def loops() -> Bound:
+    """The compiled loops."""
+    with one_at_a_time("beyond-statistics"):
+        bound = game("beyond").bind("cpu", {"many_games": many_games, "greedy_games": greedy_games}, "statistics")
+        bound.many_games(*_room(2, False, 1))
+        bound.greedy_games(*_room(2, False, 1, np.zeros(2)))
+    return bound
+
+
+def _room(players: int, modules: bool, games: int, *more: np.ndarray) -> list[Any]:
+    """What the loops work on: states, the options, what else they want, and the table as the last."""
     beyond = game("beyond")
-    bound = beyond.bind("cpu", {"many_games": many_games}, "statistics")
     chosen = dict.fromkeys(("protection", "invocation"), "on" if modules else "off")
     blank = beyond.interpreted.blank({"first": "1", **chosen}, players)
-    table, out = np.zeros((GAMES, COLUMNS), np.int64), np.zeros(beyond.max_actions, np.int64)
-    with one_at_a_time("beyond-statistics"):
-        bound.many_games(beyond.state().data, blank.data, players, out, table)
-    return table
+    states, out = np.zeros(3, beyond.state.dtype), np.zeros(beyond.max_actions, np.int64)
+    return [states, blank.data, players, out, *more, np.zeros((games, COLUMNS), np.int64)]
+
+
+@cache
+def sample(players: int, modules: bool) -> np.ndarray:
+    """What many random games came to; the first player is seat 0."""
+    room = _room(players, modules, GAMES)
+    loops().many_games(*room)
+    return room[-1]
 
 
 def close(ours: np.ndarray, theirs: float, games: int, rounded: float) -> bool:
@@ -140,14 +156,9 @@ greedy_rows = pytest.mark.parametrize("row", GREEDY, ids=str)
 @cache
 def greedy_sample(players: int, modules: bool) -> np.ndarray:
     """What many games of greedy players came to; the first player is seat 0."""
-    beyond = game("beyond")
-    bound = beyond.bind("cpu", {"greedy_games": greedy_games}, "statistics-greedy")
-    chosen = dict.fromkeys(("protection", "invocation"), "on" if modules else "off")
-    blank = beyond.interpreted.blank({"first": "1", **chosen}, players)
-    table, out = np.zeros((GREEDY_GAMES, COLUMNS), np.int64), np.zeros(beyond.max_actions, np.int64)
-    with one_at_a_time("beyond-statistics"):
-        bound.greedy_games(np.zeros(3, beyond.state.dtype), blank.data, players, out, np.zeros(players), table)
-    return table
+    room = _room(players, modules, GREEDY_GAMES, np.zeros(players))
+    loops().greedy_games(*room)
+    return room[-1]
 
 
 @greedy_rows

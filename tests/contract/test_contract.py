@@ -13,11 +13,14 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, Match, Refused
+from ludotheque.core.game import Rules, listening
+from ludotheque.core.record import GameState
+from ludotheque.core.telling import Told
 from tests.contract.entries import ENTRIES, Case, cases
 from tests.contract.tools import (
+    Move,
     allowed,
     audit,
-    checked_audit,
     choose,
     new_game,
     nodes,
@@ -46,22 +49,30 @@ def per_game(test):
 # --- the targets --------------------------------------------------------------------
 
 
+def heard(rules: Rules, s: GameState, move: Move) -> tuple[bool, list[Told]]:
+    """Play an action; answers whether anything was drawn, and what the rules told."""
+    with listening() as told:
+        drawn = rules.play_with(s, move.seat, move.action, move.entropy)
+    return drawn, told
+
+
 def follow_both(case: Case, seed: int, most: int) -> None:
     """Play one game in the interpreter and compiled, side by side, and compare everything after each action."""
     python, cpu = case.entry.game.interpreted, case.entry.game.compiled
-    dice = random.Random(seed)
+    dice, other = random.Random(seed), random.Random(seed + 1)
     a, b = new_game(case, python, seed), new_game(case, cpu, seed)
     for _ in range(most):
         assert a.bytes() == b.bytes()
         assert python.turn(a) == cpu.turn(b)
         for seat in range(case.players):
             assert python.legal(a, seat) == cpu.legal(b, seat)
+            tried = random_action(case.entry.game, other)
+            assert python.forbids(a, seat, tried) == cpu.forbids(b, seat, tried)
             assert python.evaluate(a, seat) == pytest.approx(cpu.evaluate(b, seat))
         move = choose(cpu, b, dice, seed)
         if move is None:
             break
-        drawn = [rules.play_with(s, move.seat, move.action, move.entropy) for rules, s in ((python, a), (cpu, b))]
-        assert drawn[0] == drawn[1]
+        assert heard(python, a, move) == heard(cpu, b, move)
     assert python.scores(a) == cpu.scores(b)
 
 
@@ -79,9 +90,12 @@ def test_targets_agree_on_imagined_and_resigned_games(case):
             python.imagine(a, seat, 99)
             cpu.imagine(b, seat, 99)
             assert a.bytes() == b.bytes()
-            python.resign(a, seat)
-            cpu.resign(b, seat)
+            with listening() as told:
+                python.resign(a, seat)
+            with listening() as told_compiled:
+                cpu.resign(b, seat)
             assert a.bytes() == b.bytes()
+            assert told == told_compiled
             assert python.scores(a) == cpu.scores(b)
 
 
@@ -201,19 +215,19 @@ def test_every_piece_is_in_exactly_one_place_at_every_node(case, note_cap):
 def test_lists_stay_within_their_bounds(case, note_cap):
     """Every function of the contract, compiled with bounds checks: an access outside an array would raise."""
     game = case.entry.game
-    widest = widest_choice(checked_audit(game), case, source=5, games=20, plies=case.entry.longest)
+    widest = widest_choice(case, source=5, games=20, plies=case.entry.longest)
     assert 0 < widest <= game.max_actions
     note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.max_actions)
 
 
 @per_game
 def test_forbids_reads_nothing_outside_the_record(case):
-    """Every well-formed action of a position, with bounds checks."""
+    """Every well-formed action of a position in which everything can happen: the audit has bounds checks."""
     game = case.entry.game
     cited = np.zeros(len(game.clauses) + 1, np.int64)
     for s in nodes(case, 60, 2):
         for seat in range(case.players):
-            assert sorted(allowed(checked_audit(game), game, s, seat, cited)) == sorted(game.compiled.legal(s, seat))
+            assert sorted(allowed(audit(game), game, s, seat, cited)) == sorted(game.compiled.legal(s, seat))
 
 
 @per_game
@@ -445,5 +459,5 @@ def test_soak_positions_hold_all_that_the_rules_need(case):
 @pytest.mark.parametrize("case", cases(most=1000), ids=str)
 def test_soak_lists_stay_within_their_bounds(case, note_cap):
     game = case.entry.game
-    widest = widest_choice(checked_audit(game), case, source=99, games=20_000, plies=case.entry.longest)
+    widest = widest_choice(case, source=99, games=20_000, plies=case.entry.longest)
     note_cap(f"{case.entry.name}: legal actions of a seat", widest, game.max_actions)

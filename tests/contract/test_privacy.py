@@ -46,7 +46,7 @@ def told(m: Match, guest: str) -> Iterator[str]:
     for lang in LANGUAGES:
         yield json.dumps(messages.full(room, Asker(guest, lang)))
         for ply in range(m.ply + 1):
-            state = room.timeline.at(m, ply)
+            state = m.at(ply)
             yield json.dumps(messages.past(room, state, ply, Asker(guest, lang)))
 
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
 
 from ludotheque import game
+from ludotheque.core.rule import Bound
 from tests.contract.biyi_play import many_games
 from tests.contract.tools import one_at_a_time
 
@@ -35,14 +38,26 @@ class Sample:
     openings: float
 
 
+@cache
+def loops() -> Bound:
+    """The compiled loop."""
+    with one_at_a_time("biyi-statistics"):
+        bound = game("biyi").bind("cpu", {"many_games": many_games}, "statistics")
+        bound.many_games(*_room(False, {}), *np.zeros((3, 1), np.int64))
+    return bound
+
+
+def _room(eager: bool, options: dict[str, object]) -> list[Any]:
+    """What the loop works on: a state, the options, how to play, and room for the actions."""
+    biyi = game("biyi")
+    return [biyi.state().data, biyi.interpreted.blank(options).data, eager, np.zeros(biyi.max_actions, np.int64)]
+
+
 def play_many(eager: bool, games: int = GAMES, **options: object) -> Sample:
     """Play games at machine speed, at random or preferring steps forward."""
     biyi = game("biyi")
-    bound = biyi.bind("cpu", {"many_games": many_games}, "statistics")
-    blank, out = biyi.interpreted.blank(options), np.zeros(biyi.max_actions, np.int64)
     turns, plies, results = (np.zeros(games, np.int64) for _ in range(3))
-    with one_at_a_time("statistics"):
-        choices = bound.many_games(biyi.state().data, blank.data, eager, out, turns, plies, results)
+    choices = loops().many_games(*_room(eager, options), turns, plies, results)
     reasons = Counter(biyi.endings[int(code)].key for code in results)
     decisive = results <= 6
     white = float(np.mean(decisive & (results % 2 == 1)))

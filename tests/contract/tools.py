@@ -82,8 +82,6 @@ def walk(case: Case, rules: Rules, seed: int, most: int = 100_000) -> Iterator[A
 
 def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
     """Some running positions of random games, early and late, found at machine speed."""
-    bound = audit(case.entry.game)
-    out = np.zeros(case.entry.game.max_actions, np.int64)
     found = []
     for number in range(seed, seed + wanted):
         dice = random.Random(number)
@@ -91,7 +89,7 @@ def nodes(case: Case, seed: int, wanted: int) -> list[Any]:
         start.rng[0] = entropy(number, 1)
         while True:  # as long a walk as drawn, or a random part of the game when that is shorter
             s = start.copy()
-            bound.random_plies(s.data[0], length, out)
+            go_on(case.entry.game, s, length)
             if not s.over:
                 break
             length = dice.randrange(s.ply)
@@ -115,43 +113,45 @@ def _start(case: Case, number: int, dice: random.Random) -> tuple[Any, int]:
 
 
 @cache
-def audit(game: Game) -> Bound:
-    """The compiled loops of the suite, for one game."""
-    with one_at_a_time(f"audit-{game.name}"):
-        bound = game.bind("cpu", AUDIT, "audit")
-        s = try_out(bound, game)
-        tallies = np.zeros((1, 2), np.int64)
-        room = np.zeros((1, game.max_actions * s.players), np.int64)
-        bound.count_sequences(s.data, room, np.zeros_like(room), tallies, 1, 1)
-        bound.random_plies(s.data[0], 1, np.zeros(game.max_actions, np.int64))
-    return bound
+def warm(game: Game) -> None:
+    """Compile the rules of a game, or load them from the cache: from then on matches are played with them."""
+    with one_at_a_time(f"rules-{game.name}"):
+        game.warm_up()
 
 
 @cache
-def checked_audit(game: Game) -> Bound:
-    """The same with bounds checks: an access outside an array is an IndexError instead of a silent wrong read."""
-    loops = {"widest_choice": AUDIT["widest_choice"], "allowed_actions": AUDIT["allowed_actions"]}
-    with one_at_a_time(f"checked-{game.name}"):
-        bound = game.bind("cpu", loops, "audit", checked=True)
-        try_out(bound, game)
+def audit(game: Game) -> Bound:
+    """The compiled loops of the suite for one game, with bounds checks: an access outside an array is an IndexError
+    instead of a silent wrong read."""
+    with one_at_a_time(f"audit-{game.name}"):
+        bound = game.bind("cpu", AUDIT, "audit", checked=True)
+        s, tallies = game.interpreted.new(game.players[0], {}, 1), np.zeros((1, 2), np.int64)
+        room = np.zeros((1, game.max_actions * s.players), np.int64)
+        none, cited = np.zeros(4, np.int64), np.zeros(len(game.clauses) + 1, np.int64)
+        bound.count_sequences(s.data, room, np.zeros_like(room), tallies, 1, 1)
+        bound.allowed_actions(s.data[0], 0, 0, np.zeros((4, 1), np.int64), none, room[0], cited)
+        _explore(bound, game, s.data, s.data[:0], s.players, 1, 1)
     return bound
 
 
-def try_out(bound: Bound, game: Game) -> Any:
-    """Call the loops once, which compiles them; answers a new game."""
-    s, out = game.state(), np.zeros(game.max_actions, np.int64)
-    widest_choice(bound, Case(entry_of(game), game.players[0], {}), 1, 1, 1)
-    none, cited = np.zeros(4, np.int64), np.zeros(len(game.clauses) + 1, np.int64)
-    bound.allowed_actions(s.data[0], 0, 0, np.zeros((4, 1), np.int64), none, out, cited)
-    return game.interpreted.new(game.players[0], {}, 1)
+def go_on(game: Game, s: Any, plies: int) -> None:
+    """Play random actions in a position, at most so many, with the entropy in the record."""
+    _explore(audit(game), game, s.data, s.data[:0], s.players, 0, plies)
 
 
-def widest_choice(bound: Bound, case: Case, source: int, games: int, plies: int) -> int:
-    """The most legal actions of a seat in many random games."""
+def widest_choice(case: Case, source: int, games: int, plies: int) -> int:
+    """The most legal actions of a seat in many random games, in which every function of the contract is called."""
     game = case.entry.game
     states, blank = np.zeros(2, game.state.dtype), game.interpreted.blank(case.options, case.players)
-    out, scores = np.zeros(game.max_actions, np.int64), np.zeros(case.players)
-    return int(bound.widest_choice(states, blank.data, case.players, source, games, plies, out, scores))
+    return max(
+        _explore(audit(game), game, states, blank.data, case.players, entropy(source, number), plies)
+        for number in range(games)
+    )
+
+
+def _explore(bound: Bound, game: Game, states: Any, blanks: Any, players: int, entropy: int, plies: int) -> int:
+    out, scores = np.zeros(game.max_actions, np.int64), np.zeros(players)
+    return int(bound.explore(states, blanks, players, np.uint64(entropy), plies, out, scores))
 
 
 @contextlib.contextmanager

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, Text, game, game_names
-from ludotheque.core import catalog, stepping
+from ludotheque.core import catalog, stepping, telling
 from ludotheque.core.game import CONTRACT, listening
 from ludotheque.core.playouts import random_games
+from ludotheque.core.telling import Told
 from tests.toys import PAIRS, PRIZES
 
 
@@ -72,14 +73,35 @@ def test_options_may_depend_on_the_number_of_seats():
         picky.match(players=3, options={"cards": 2})
 
 
-def test_the_interpreter_tells_events_only_to_those_who_listen():
-    PRIZES.interpreted.new(2, {}, 1)
-    with listening() as told:
-        PRIZES.interpreted.new(2, {}, 1)
-    assert len(told) == 1
-    with listening() as told:
-        PRIZES.compiled.new(2, {}, 1)
-    assert told == []
+def test_rules_tell_events_only_to_those_who_listen():
+    heard = []
+    for rules in (PRIZES.interpreted, PRIZES.compiled):
+        rules.new(2, {}, 1)
+        with listening() as told:
+            rules.new(2, {}, 1)
+        heard.append(told)
+    assert len(heard[0]) == 1
+    assert heard[0] == heard[1]
+
+
+def test_what_compiled_rules_have_no_room_to_tell_the_interpreter_tells(monkeypatch):
+    s = PRIZES.compiled.new(2, {}, 1)
+    bids = [(seat, PRIZES.compiled.legal(s, seat)[0]) for seat in (0, 1)]
+
+    def played() -> tuple[bytes, list[Told]]:
+        copy = s.copy()
+        with listening() as told:
+            for seat, action in bids:
+                PRIZES.compiled.play_with(copy, seat, action, 3)
+        return copy.bytes(), told
+
+    in_full = played()
+    assert len(in_full[1]) > 1
+    asked, change = [], PRIZES.interpreted._change
+    monkeypatch.setattr(telling, "MOST_TOLD", 0)  # compiled code has its room, but what is in it is no longer trusted
+    monkeypatch.setattr(PRIZES.interpreted, "_change", lambda s, *steps: (asked.append(s), change(s, *steps)))
+    assert played() == in_full
+    assert asked
 
 
 def test_entropy_is_wiped_and_its_use_is_told():

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from ludotheque import BadText, Match, Refused, game
+from ludotheque.core.game import Rules
 from ludotheque.core.journal import commit
 from tests.toys import PAIRS, PRIZES
 
@@ -322,6 +323,70 @@ def test_rewinding_by_consent_goes_further_and_draws_the_same_again():
     again = Match.replay(m.record())
     assert again.state.bytes() == m.state.bytes()
     assert again.history() == m.history()
+
+
+def long_game(name: str, plies: int) -> Match:
+    """A game played at random for a while."""
+    m, dice = game(name).match(seed=4), random.Random(4)
+    while m.ply < plies:
+        m.play(m.turn[0], dice.choice(m.legal(m.turn[0])))
+    return m
+
+
+def known(m: Match) -> tuple[object, ...]:
+    """Everything that a match is but its record."""
+    undo = [(before.state.bytes(), before.seat, before.told) for before in m._past.undo]
+    positions = [state.bytes() for state in m._past.kept]
+    return m.state.bytes(), tuple(m.events), m.turn, undo, tuple(m._past.after), positions, m.last_hazard()
+
+
+@pytest.mark.parametrize("name", ["biyi", "beyond"])
+def test_going_back_in_a_long_game_leaves_it_as_if_it_had_only_been_played_so_far(name):
+    m = long_game(name, 150)
+    for ply in (148, 130, 128, 97, 64, 62, 31, 0):
+        played = [f"{seat} {text}" + (f" ~{word}" if word else "") for seat, text, word in m.history()[:ply]]
+        again = Match(game(name), seed=4)
+        for line in played:
+            again.follow(line)
+        m.rewind(ply)
+        assert known(m) == known(again)
+        drawn = [place for place, (_, _, word) in enumerate(m.history(), start=1) if word]
+        assert m.last_hazard() == max([0, *drawn, *(event.ply for event in m.events if event.kind.reveals)])
+
+
+def test_of_a_long_game_only_a_few_actions_are_played_again(monkeypatch):
+    m, played = long_game("biyi", 150), []
+    play = Rules.play_with
+    monkeypatch.setattr(Rules, "play_with", lambda rules, s, *of: played.append(s.ply) or play(rules, s, *of))
+    m.at(100)
+    assert played == [96, 97, 98, 99]
+    m.rewind(140)
+    assert played[4:] == list(range(128, 140))
+
+
+@pytest.mark.parametrize("name", ["biyi", "beyond"])
+def test_every_position_of_a_long_game_can_be_looked_at_again(name):
+    m, seen = game(name).match(seed=4), []
+    for line in long_game(name, 100).journal.lines[1:]:
+        seen.append(m.state.bytes())
+        m.follow(line)
+    m.rewind(90)
+    m.follow(f"{m.turn[0]} {m.legal(m.turn[0])[-1]}" if name == "biyi" else m.journal.lines[91])
+    assert [m.at(ply).bytes() for ply in range(90)] == seen[:90]
+    assert m.at(m.ply).bytes() == m.state.bytes()
+    assert (m.at(-1), m.at(m.ply + 1)) == (None, None)
+
+
+def test_a_match_comes_back_to_a_mark_from_wherever_it_went():
+    m = long_game("biyi", 70)
+    m.rewind(65)
+    before, record = known(m), m.record()
+    for change in (m.undo, lambda: m.rewind(3), lambda: m.resign(m.turn[0]), lambda: m.add_number(0, "5")):
+        mark = m.mark()
+        m.play(m.turn[0], m.legal(m.turn[0])[-1])
+        change()
+        m.back_to(mark)
+        assert (known(m), m.record(), m.numbers) == (before, record, [])
 
 
 @pytest.mark.parametrize("ply", [-1, 2, 3])

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from ludotheque.core import compiled, gpu
+from ludotheque.core import rule as binding
 from ludotheque.core.digest import digest
 from ludotheque.core.rule import TargetMissing, _Program, bind, is_rule, number, rule, slot, word
 
@@ -146,10 +147,57 @@ def test_quick_linking_is_in_use_here():
 def test_plain_compilation_gives_the_same_results(monkeypatch):
     quick = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
     monkeypatch.setattr(compiled, "_quick_linking", lambda: False)
+    monkeypatch.setattr(binding, "_kept", {})  # else it would be the same code
     plain = bind({"tasted": tasted, "hashed": hashed}, "cpu", slots={taste: scaled})
     for n in range(50):
         assert quick.tasted(n) == plain.tasted(n) == 10 * n * (n - 1)
         assert quick.hashed(n) == plain.hashed(n)
+
+
+WEIGHT = 3
+
+
+@rule
+def weighed(n):
+    """Reads a constant and a table that a test changes."""
+    return n * WEIGHT + TABLE[0]
+
+
+@rule
+def weighed_twice(n):
+    """Part of another program."""
+    return 2 * weighed(n)
+
+
+@pytest.fixture
+def read(monkeypatch) -> list[str]:
+    """The names of the rules that the compiler gets to read, from now on."""
+    names, inner = [], compiled._inner
+
+    def noted(function, *how):
+        names.append(function.__name__)
+        return inner(function, *how)
+
+    monkeypatch.setattr(binding, "_kept", {})
+    monkeypatch.setattr(compiled, "_inner", noted)
+    return names
+
+
+def test_programs_share_the_rules_that_both_call(read):
+    one = bind({"weighed": weighed}, "cpu")
+    other = bind({"weighed_twice": weighed_twice, "weighed": weighed}, "cpu")
+    assert (one.weighed(5), other.weighed_twice(5), other.weighed(5)) == (18, 36, 18)
+    assert read == ["weighed", "weighed_twice"]
+
+
+def test_programs_share_nothing_that_has_changed_or_is_compiled_otherwise(read, monkeypatch):
+    bind({"weighed": weighed}, "cpu")
+    bind({"weighed": weighed}, "cpu", checked=True)
+    bind({"weighed": weighed}, "cpu", slots={taste: sweet})
+    assert read == ["weighed"] * 3
+    monkeypatch.setitem(globals(), "WEIGHT", 4)
+    assert bind({"weighed_twice": weighed_twice}, "cpu").weighed_twice(5) == 46
+    assert read == ["weighed"] * 3 + ["weighed_twice", "weighed"]
 
 
 @pytest.mark.parametrize("missing", ["class", "attribute"])
@@ -220,15 +268,6 @@ def test_a_second_process_loads_what_the_first_compiled(tmp_path):
     before = files(cache)
     assert run(tmp_path, cache, "checked") == "16"
     assert {Path(name).parent.parent.name for name in set(files(cache)) - set(before)} == {"story-checked"}
-
-
-WEIGHT = 3
-
-
-@rule
-def weighed(n):
-    """Reads a constant and a table that a test changes."""
-    return n * WEIGHT + TABLE[0]
 
 
 def digest_of(function, **slots) -> str:

@@ -89,6 +89,13 @@ def test_in_short_only_the_ends_of_a_scene_are_told() -> None:
     assert {event.args[0] for event in mine if event.kind.name == "shown"} == {0, 1}
 
 
+def test_in_short_from_any_event_on_the_same_is_told_as_from_the_beginning() -> None:
+    events = played().events
+    whole = {id(event) for event in scenes.in_short(RALLY.scene, events)}
+    for first in range(len(events) + 1):
+        assert scenes.in_short(RALLY.scene, events, first=first) == [one for one in events[first:] if id(one) in whole]
+
+
 def test_a_game_without_scenes_has_none() -> None:
     match = played()
     assert scenes.staged(None, match.events, 0) == []

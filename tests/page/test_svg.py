@@ -57,6 +57,7 @@ def test_equal_values_of_other_kinds_are_written_their_own_way() -> None:
     assert svg.g(x=0) == '<g x="0"/>'
     assert Text("{n}", "{n}").format(n=True).en == "True"
     assert Text("{n}", "{n}").format(n=1).en == "1"
+    assert Text("{n}", "{n}").format(n=[1]).en == "[1]"
 
 
 def test_names_of_attributes() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
-from collections.abc import AsyncIterator, Callable, Iterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import pytest
@@ -17,6 +19,11 @@ from ludotheque.table import migrate, passwords
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
 from tests.postgres import Postgres
+
+T = TypeVar("T")
+
+PATIENCE = 30.0
+"""Seconds for what comes by itself: a machine may be busy with other things."""
 
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
 TWO_PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
@@ -51,6 +58,23 @@ class Guest:
         """Play an action at the ply at which the table stands."""
         ply = (await self.get(f"/api/tables/{table}"))["ply"]
         return await self.post(f"/api/tables/{table}/actions", {"seat": seat, "ply": ply, "action": action}, status)
+
+
+async def until(true: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it did not come true"
+        await asyncio.sleep(0.01)
+
+
+async def once(ask: Callable[[], Awaitable[T]], fits: Callable[[T], Any], seconds: float = PATIENCE) -> T:
+    """An answer, as soon as it is one that fits."""
+    end = time.monotonic() + seconds
+    while not fits(answer := await ask()):
+        assert time.monotonic() < end, f"it did not come true: {answer!r:.2000}"
+        await asyncio.sleep(0.02)
+    return answer
 
 
 def _answered(response: httpx.Response, status: int) -> Any:

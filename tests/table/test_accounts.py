@@ -21,7 +21,7 @@ from ludotheque.table.models import AccountRow
 from ludotheque.table.players import COOKIE, Guests, Session
 from ludotheque.table.problems import Problem
 from ludotheque.table.settings import Settings
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, sit_down, until
 from tests.table.people import PASSWORD, log_in, register
 
 pytestmark = pytest.mark.anyio
@@ -367,10 +367,7 @@ def _token(letter: str, kind: str) -> str:
 
 
 async def _letter(letters: list[tuple[str, str]], number: int) -> str:
-    for _ in range(100):
-        if len(letters) >= number:
-            break
-        await asyncio.sleep(0.02)
+    await until(lambda: len(letters) >= number)
     assert len(letters) == number
     assert letters[-1][0] == "ada@example.org"
     return letters[-1][1]

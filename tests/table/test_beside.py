@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +17,7 @@ from ludotheque.table.beside import MAX_TALK, Beside
 from ludotheque.table.limits import Allowance
 from ludotheque.table.pings import public_keys
 from ludotheque.table.settings import Settings
-from tests.table.conftest import Guest, sit_down
+from tests.table.conftest import Guest, once, sit_down
 from tests.table.test_stream import Reader
 from tests.toys.crew import CREW
 
@@ -112,15 +111,6 @@ def test_what_is_said_is_kept_short() -> None:
     assert [said["number"] for said in told[-2:]] == [39, 40], "the same words are said once"
 
 
-async def until(guest: Guest, path: str, seen: Any) -> dict[str, Any]:
-    for _ in range(300):
-        full = await guest.get(path)
-        if seen(full):
-            return full
-        await asyncio.sleep(0.02)
-    raise AssertionError(full["trouble"])
-
-
 async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Guest) -> None:
     wishes: list[int] = []
     robots = app.state.tables.robots
@@ -133,7 +123,7 @@ async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Gues
     robots.think = noted
     table = await crew(ada, BOT, ME)
     path = f"/api/tables/{table}"
-    full = await until(ada, path, lambda full: full["ply"] == 1)
+    full = await once(lambda: ada.get(path), lambda full: full["ply"] == 1)
     assert full["beside"]["talk"][0]["seat"] == 0
     assert full["wishes"] == [
         ["pebbles", {"fr": "Ramasse des cailloux", "en": "Take pebbles"}],
@@ -150,7 +140,7 @@ async def test_bots_say_what_they_intend_and_hear_wishes(app: FastAPI, ada: Gues
         "to": 0,
     }
     await ada.play(table, 1, "pass")
-    await until(ada, path, lambda full: full["ply"] >= 3)
+    await once(lambda: ada.get(path), lambda full: full["ply"] >= 3)
     assert wishes[-1] == wish_code(1, by=1)
     await ada.post(path + "/wish", {"seat": 0, "wish": ""})
     assert (await ada.get(path))["beside"]["wishes"] == {}

@@ -9,7 +9,7 @@ import asyncio
 import socket
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -24,7 +24,7 @@ from ludotheque.table import connections, engines, hub, models, stream, sweeper
 from ludotheque.table.connections import connection_class
 from ludotheque.table.settings import Settings
 from tests.postgres import Postgres
-from tests.table.conftest import FIXED, HOT_SEAT, TWO_PEOPLE, Guest, on_both, sit_down
+from tests.table.conftest import FIXED, HOT_SEAT, PATIENCE, TWO_PEOPLE, Guest, on_both, sit_down, until
 from tests.table.test_stream import Reader
 
 pytestmark = pytest.mark.anyio
@@ -120,6 +120,29 @@ async def test_the_database_is_away_for_a_while(
     await reader.close()
 
 
+@on_both
+async def test_a_stream_that_begins_while_the_database_goes_away_begins_when_it_is_back(
+    app: FastAPI, ada: Guest, ben: Guest, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    made = await ada.new_table()
+    await ben.post(f"/api/tables/{made['table']}/talk", {"text": "Good evening."}, 201)
+    known, unknown = (Reader(app, made["table"], guest) for guest in ("eve", "zoe"))
+    with away(app, tmp_path, request):
+        assert (await known.next())[0] == "full", "the table is in memory"
+        said = asyncio.create_task(known.next(patience=20))
+        app.state.tables._rooms.clear()  # for the next who comes it is not
+        whole = asyncio.create_task(unknown.next(patience=20))
+        await asyncio.sleep(0.2)
+        assert app.state.tables.store.shared == (not said.done()) == (not whole.done()), "who came in time stays"
+    assert [(await task)[0] for task in (said, whole)] == ["said", "full"]
+    assert (await unknown.next())[0] == "said"
+    await ada.play(made["table"], 0, "b2-c2")
+    name, change = await unknown.next()
+    assert (name, change["ply"]) == ("change", 1), "and goes on like any other"
+    for reader in (known, unknown):
+        await reader.close()
+
+
 # --- the clock jumps --------------------------------------------------------------------------------
 
 
@@ -195,14 +218,6 @@ def is_cut(line: socket.socket) -> bool:
     return True
 
 
-async def until(true: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it did not come true"
-        await asyncio.sleep(0.02)
-
-
 def on_the_way(server: uvicorn.Server) -> int:
     """Bytes that wait in this process for those who should read them."""
     return sum(one.transport.get_write_buffer_size() for one in server.server_state.connections)
@@ -212,7 +227,7 @@ async def test_who_never_reads_holds_nobody_up(
     app: FastAPI, settings: Settings, ada: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server keeps no heap of news for him, and hangs up in the end; the others have each move at once."""
-    monkeypatch.setattr(connections, "STUCK", 1.0)
+    monkeypatch.setattr(connections, "STUCK", 4.0)
     made = await ada.new_table()
     room = await app.state.tables.room(made["table"])
     async with listening(app, settings) as (server, port):
@@ -232,7 +247,7 @@ async def test_who_never_reads_holds_nobody_up(
                 await ada.post(f"/api/tables/{made['table']}/undo", {"seat": seat})
                 await reader.next()
         assert 0 < most < 500_000, "one message waits for him, not thirty"
-        assert slowest < 1
+        assert slowest < 4, "nobody waits until the deaf one is hung up on"
         await until(lambda: room.watchers.total() == 1)
         await until(lambda: is_cut(deaf))
         assert on_the_way(server) == 0
@@ -243,17 +258,15 @@ async def test_who_never_reads_holds_nobody_up(
 async def test_who_says_nothing_is_hung_up_on(
     app: FastAPI, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "SILENCE", 0.6)
+    monkeypatch.setattr(connections, "SILENCE", 3.0)
     async with listening(app, settings) as (server, port):
         crowd = [call(port, said) for said in ("", "GET / HTTP/1.1\r\nhost: x\r\n") for _ in range(50)]
         await until(lambda: len(server.server_state.connections) == len(crowd))
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=10) as guest:
-            began = time.monotonic()
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as guest:
             body = {"game": "biyi", "seats": HOT_SEAT, "options": FIXED}
             table = (await guest.post("/api/tables", json=body)).json()["table"]
             move = {"seat": 0, "ply": 0, "action": "b2-c2"}
             assert (await guest.post(f"/api/tables/{table}/actions", json=move)).status_code == 200
-            assert time.monotonic() - began < 5
             await until(lambda: all(is_cut(line) for line in crowd))
             await guest.get("/api/health")
             assert len(server.server_state.connections) == 1, "only who speaks is left"

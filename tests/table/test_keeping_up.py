@@ -19,12 +19,12 @@ import pytest
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.match import Match
-from ludotheque.table import drawings, garbage, messages
+from ludotheque.table import drawings, garbage, logs, messages
 from ludotheque.table.models import TableRow
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Kept, Seat
 
-MOVES = 25
+MOVES, LONG = 25, 80
 STATIC = Path(messages.__file__).parents[1] / "page" / "static"
 GUESTS = ("ada", "ben", "eve")
 """Ada has seat 0, Ben has seat 1, all others are Ada's too; Eve only watches. Ben has no name."""
@@ -51,7 +51,7 @@ def room_of(match: Match) -> Room:
 def made_anew(room: Room, asker: Asker) -> dict[str, Any]:
     """A message for which the table has nothing kept; what it keeps for the others stays as it is."""
     kept = room.made, room.memories, room.contents
-    room.made, room.memories, room.contents = {}, {}, (-1, [])
+    room.made, room.memories, room.contents = {}, {}, None
     message = messages.full(room, asker)
     room.made, room.memories, room.contents = kept
     return message
@@ -88,6 +88,50 @@ def test_cached_messages_are_those_that_would_be_made_anew(name: str) -> None:
         told = [(asker, messages.full(room, asker)) for asker in (*askers, *askers)]
         for asker, message in told:
             assert same(message, made_anew(room, asker)), asker
+
+
+def take_back_several(room: Room, dice: random.Random) -> None:
+    """Go back some way, as the players have agreed, where the rules allow it."""
+    match, asked, before = room.match, room.asked(), room.length
+    if match.ply > 12 and not match.state.over and not room.game.undo_clause(match.state):
+        match.rewind(match.ply - dice.randint(2, 12))
+        room.played(asked, match.journal.lines[before:])
+        room.changed()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_log_of_a_long_game_is_the_one_that_would_be_told_anew(name: str) -> None:
+    dice, game = random.Random(f"{name} 8"), find_game(name)
+    room = room_of(Match(game, min(max(2, game.players[0]), game.players[1]), seed=8))
+
+    def told(guest: str) -> list[Any]:
+        asker, numbers = Asker(guest, "fr"), [dice.randrange(len(logs.chapters(room))), None]
+        return [logs.listed(room, asker), *(logs.log(room, asker, number) for number in numbers)]
+
+    for move in range(LONG):
+        if room.match.state.over:
+            break
+        play_at_random(room, dice)
+        if move % 25 == 24:
+            take_back_several(room, dice)
+        for guest in dice.sample(GUESTS, 2):  # now and then a reader has missed something
+            state = dice.getstate()
+            kept = told(guest)
+            room.memories, memories, room.contents = {}, room.memories, None
+            dice.setstate(state)
+            assert kept == told(guest)
+            room.memories = memories
+
+
+def test_a_move_in_a_long_game_makes_one_entry_of_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, made = room_of(find_game("biyi").match(seed=8)), []
+    make = logs._entry
+    monkeypatch.setattr(logs, "_entry", lambda *of: made.append(of[0].place) or make(*of))
+    for place in range(1, 101):
+        room.match.play(room.match.turn[0], room.match.legal(room.match.turn[0])[0])
+        assert len(logs.log(room, Asker("eve", "fr"))) == place
+        assert made == [place - 1, place][-place:], "and looks once more at the one before"
+        made.clear()
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +13,7 @@ from ludotheque.core.verify import verify
 from ludotheque.table.models import Base
 from ludotheque.table.players import COOKIE
 from tests import toys
-from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down, until
 from tests.table.people import PASSWORD, beaten, log_in, play_some, recomputed, register, seat_all
 
 pytestmark = pytest.mark.anyio
@@ -121,10 +120,7 @@ async def test_games_go_on_without_who_is_gone(app: FastAPI, ada: Guest, ben: Gu
     talk = await ben.get(f"/api/tables/{running}/talk")
     lines = [line for line in talk["lines"] if line["place"] == "table"]
     assert [(line["name"], line["words"]) for line in lines] == [("", None)]
-    for _ in range(200):  # the bot plays for the seat that is empty now
-        if room.match.turn == [1]:
-            break
-        await asyncio.sleep(0.05)
+    await until(lambda: room.match.turn == (1,))  # the bot plays for the seat that is empty now
     await ben.post(f"/api/tables/{running}/resign", {"seat": 1})
 
 

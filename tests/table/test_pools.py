@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from tests.table.conftest import Guest, sit_down
+from tests.table.conftest import Guest, once, sit_down
 from tests.toys.crew import CREW
 
 pytestmark = pytest.mark.anyio
@@ -113,12 +113,7 @@ async def test_who_holds_several_seats_is_offered_all_of_them(ada: Guest) -> Non
 
 async def settled(guest: Guest, path: str, ply: int) -> dict[str, Any]:
     """The table once so many actions are played and no bot is at work."""
-    for _ in range(300):
-        full = await guest.get(path)
-        if full["ply"] >= ply and not full["thinking"]:
-            return full
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"{full['ply']}, {full['trouble']}")
+    return await once(lambda: guest.get(path), lambda full: full["ply"] >= ply and not full["thinking"])
 
 
 async def test_bots_of_a_pool_take_turns_with_people_and_each_other(app: FastAPI, ada: Guest) -> None:
@@ -147,12 +142,7 @@ async def test_bots_are_waved_on(ada: Guest, ben: Guest) -> None:
     path = await crew(ada, ME, BOT)
     assert not (await ben.post(path + "/hurry"))["applied"], "not by who only looks on"
     assert (await ada.post(path + "/hurry"))["applied"]
-    for _ in range(300):
-        full = await ada.get(path)
-        if full["turn"] == [0]:
-            break
-        await asyncio.sleep(0.02)
-    assert full["turn"] == [0], "the bot acts until it has passed"
+    full = await once(lambda: ada.get(path), lambda full: full["turn"] == [0])  # the bot acts until it has passed
     assert {entry["seat"] for entry in full["log"]} == {1}
 
 

@@ -108,3 +108,15 @@ async def test_what_one_action_set_off_picture_by_picture(ada: Guest) -> None:
     assert (await ada.get(f"{path}/at/1/film"))["pictures"] == []
     for ply in (0, 9):
         assert (await ada.get(f"{path}/at/{ply}/film", 404))["error"]
+
+
+async def test_after_a_takeback_another_film_is_shown(ada: Guest, ben: Guest) -> None:
+    """The same scene at the same actions of the game, but something else was done in it."""
+    table = await duel(ada, ben)
+    path = f"/api/tables/{table}"
+    await ada.play(table, 0, "hold")
+    assert (await watch(ada, table))["frames"] == 7
+    assert (await ada.post(path + "/undo", {"seat": 0}))["asked"]
+    await ben.post(path + "/undo/answer", {"seat": 1, "accept": True})
+    await ada.play(table, 0, "push")
+    assert (await watch(ada, table))["frames"] == 8

@@ -13,7 +13,7 @@ from ludotheque.core import catalog
 from ludotheque.core.tally import Line, Tally
 from ludotheque.core.texts import Text
 from tests import toys
-from tests.table.conftest import Guest, on_both, sit_down
+from tests.table.conftest import Guest, on_both, sit_down, until
 
 pytestmark = [pytest.mark.anyio, on_both]
 
@@ -129,11 +129,7 @@ async def test_who_is_alone_with_bots_may_hurry_them(app: FastAPI, ada: Guest, b
         assert room.match.ply == 0
         assert (await ada.get(f"/api/tables/{table}"))["hurry"]
         assert (await ada.post(f"/api/tables/{table}/hurry"))["applied"]
-        for _ in range(100):
-            if room.match.ply > 2:
-                break
-            await asyncio.sleep(0.05)
-        assert room.match.ply > 2
+        await until(lambda: room.match.ply > 2, 25.0)  # a pause alone takes longer
 
 
 async def test_nobody_hurries_the_bots_of_others(ada: Guest, ben: Guest, app: FastAPI) -> None:

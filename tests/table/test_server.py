@@ -92,6 +92,7 @@ def test_nothing_acknowledged_is_lost_by_kill_9(tmp_path: Path) -> None:
     player.start()
     while sum(map(len, told.values())) < 40:
         assert player.is_alive()
+        time.sleep(0.01)
     server.end(signal.SIGKILL)  # in the middle of things
     player.join(20)
     cookies = guest.cookies

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 
 from ludotheque.table import stream
 from ludotheque.table.rooms import Asker
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ class Reader:
     def __init__(self, app: FastAPI, table: str, guest: str = "watcher", **more) -> None:
         self.told = stream.stream(app.state.tables, table, Asker(guest, "en"), **more)
 
-    async def next(self, patience: float = 5) -> tuple[str, dict]:
+    async def next(self, patience: float = PATIENCE) -> tuple[str, dict]:
         """The next event that is no heartbeat."""
         while True:
             text = await asyncio.wait_for(anext(self.told), patience)

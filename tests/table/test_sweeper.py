@@ -18,8 +18,8 @@ from ludotheque.table.problems import storage
 from ludotheque.table.rooms import Room
 from ludotheque.table.settings import Settings
 from ludotheque.table.timing import SOON
-from tests.table.conftest import TWO_PEOPLE, Guest, on_both
-from tests.table.test_keeping import BOT, DAYS, LIVE, Time, any_move, room_of, stop, time, two, until
+from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, until
+from tests.table.test_keeping import BOT, DAYS, LIVE, Time, any_move, room_of, stop, time, two
 
 __all__ = ["app", "time"]
 pytestmark = pytest.mark.anyio
@@ -58,10 +58,7 @@ async def test_after_a_crash_the_bot_moves_though_nobody_opens_the_table(
     before = await lines(app, made)
     again = create_app(settings)
     async with again.router.lifespan_context(again):
-        for _ in range(500):
-            if await lines(again, made) > before:
-                break
-            await asyncio.sleep(0.02)
+        await once(lambda: lines(again, made), lambda count: count > before)
         room = await room_of(again, made)
         assert room.match.turn == (0,)
         assert room.due == time.now + timedelta(days=2), "next comes the end of Ada’s time"

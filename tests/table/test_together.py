@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from fastapi import FastAPI
 from ludotheque.bots.levels import Thought
 from ludotheque.bots.trials import Weighed
 from ludotheque.core.texts import Text
-from tests.table.conftest import Guest, sit_down
+from tests.table.conftest import Guest, once, sit_down
 from tests.toys.rally import RALLY
 
 pytestmark = pytest.mark.anyio
@@ -25,12 +24,7 @@ async def rally(guest: Guest, *seats: dict[str, Any]) -> dict[str, Any]:
 
 async def until(guest: Guest, table: str, turn: list[int]) -> dict[str, Any]:
     """The table once these seats alone owe a decision."""
-    for _ in range(400):
-        full = await guest.get(f"/api/tables/{table}")
-        if full["turn"] == turn:
-            return full
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"still to decide: {full['turn']}, {full['trouble']}")
+    return await once(lambda: guest.get(f"/api/tables/{table}"), lambda full: full["turn"] == turn)
 
 
 async def test_seven_bots_draft_without_waiting_for_anybody(app: FastAPI, ada: Guest) -> None:

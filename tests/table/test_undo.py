@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from ludotheque.core.match import Match
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
-from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down
 
 pytestmark = [pytest.mark.anyio, on_both]
 
@@ -19,12 +19,11 @@ AGAINST_A_BOT = [{"kind": "me"}, {"kind": "bot", "level": 1}]
 
 async def settled(guest: Guest, table: str) -> dict:
     """The table once no bot has anything left to do."""
-    for _ in range(400):
-        full = await guest.get(f"/api/tables/{table}")
-        if not full["thinking"] and (full["over"] or set(full["turn"]) & set(full["you"])):
-            return full
-        await asyncio.sleep(0.02)
-    raise AssertionError(f"the bot did not move: {full['trouble']}")
+
+    def rests(full: dict) -> bool:
+        return not full["thinking"] and bool(full["over"] or set(full["turn"]) & set(full["you"]))
+
+    return await once(lambda: guest.get(f"/api/tables/{table}"), rests)
 
 
 async def test_ones_own_last_action_is_free(ada: Guest, ben: Guest) -> None:
@@ -112,7 +111,6 @@ async def test_an_undo_stops_a_thinking_bot(app: FastAPI, ada: Guest) -> None:
     await ada.play(made["table"], 0, "b2-c2")
     room = await app.state.tables.room(made["table"])
     old = room.thinking[1].task
-    await asyncio.sleep(0.05)  # it has begun
     assert (await ada.get(path))["thinking"] == [1]
     await ada.post(path + "/undo", {"seat": 0})
     assert (await ada.get(path))["thinking"] == []
@@ -163,9 +161,4 @@ async def test_bots_play_alone_only_while_watched(app: FastAPI, ada: Guest) -> N
     await asyncio.sleep(0.1)
     assert (await ada.get(f"/api/tables/{made['table']}"))["ply"] == 0
     with app.state.tables.watching(made["table"], "somebody"):
-        for _ in range(200):
-            await asyncio.sleep(0.02)
-            if (await ada.get(f"/api/tables/{made['table']}"))["ply"] > 3:
-                break
-        else:
-            raise AssertionError("the bots did not play")
+        await once(lambda: ada.get(f"/api/tables/{made['table']}"), lambda full: full["ply"] > 3)

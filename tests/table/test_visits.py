@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 
 from ludotheque.table import visits
 from ludotheque.table.models import VisitRow
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 from tests.table.test_stream import Reader
 
 pytestmark = pytest.mark.anyio
@@ -54,7 +54,7 @@ async def test_who_leaves_a_table_in_doubt_freezes_nobody(app: FastAPI, ada: Gue
     await reader.next()
     (await app.state.tables.room(table)).unsure = True
     await reader.close()
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await ada.play(table, 0, "b2-c2")
     assert await noted(app, table, guest) == 1
 

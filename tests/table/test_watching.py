@@ -17,7 +17,7 @@ from ludotheque.core.match import Match
 from ludotheque.core.texts import Text
 from ludotheque.table import talk, watching
 from ludotheque.table.rooms import Asker
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 from tests.table.test_stream import Reader
 from tests.toys.crew import CREW
 
@@ -71,10 +71,10 @@ async def play_on(players: tuple[Guest, Guest], table: str, choices: list[int]) 
 
 async def all_told(reader: Reader, table: str) -> list[tuple[str, str]]:
     """All events of a stream until it falls silent."""
-    told = []
+    told: list[tuple[str, str]] = []
     with suppress(TimeoutError):
         while True:
-            name, data = await reader.next(0.5)
+            name, data = await reader.next(0.5 if told else PATIENCE)
             told.append((name, json.dumps(data).replace(table, "TABLE")))
     await reader.close()
     return told

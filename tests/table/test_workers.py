@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
@@ -21,7 +20,7 @@ from ludotheque.table.problems import Problem, storage
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.settings import Settings
 from tests.postgres import Postgres
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, once, sit_down, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)]
 
@@ -43,14 +42,6 @@ async def workers(settings: Settings) -> AsyncIterator[list[FastAPI]]:
         made = [await stack.enter_async_context(running(settings)) for _ in range(3)]
         await until(lambda: all(len(app.state.tables.elsewhere._alive) == 2 for app in made))
         yield made
-
-
-async def until(true: Callable[[], Any], seconds: float = 15.0) -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < end, "it did not come true"
-        await asyncio.sleep(0.01)
 
 
 def same_guest(guest: Guest, app: FastAPI) -> Guest:
@@ -147,9 +138,10 @@ async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) ->
     ada, there = Guest(workers[0]), workers[1].state.tables
     made = await ada.new_table()
     room = await there.room(made["table"])
-    changed, there.hub.changed = there.hub.changed, lambda *_: None  # a notice is lost
+    lost: list[Any] = []
+    changed, there.hub.changed = there.hub.changed, lambda *news: lost.append(news)
     await ada.play(made["table"], 0, "b2-c2")
-    await asyncio.sleep(0.2)
+    await until(lambda: lost)
     there.hub.changed = changed
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: room.heard == there.store.seen[room.id] + 2)
@@ -268,8 +260,7 @@ async def test_a_lease_passes_on_when_its_worker_dies(postgres_url: str, setting
     assert await first.mine("table")  # it still is
     assert not await second.mine("table")
     await first._connection.close()  # as when a worker is killed
-    await asyncio.sleep(0.1)
-    assert await second.mine("table")
+    await once(lambda: second.mine("table"), bool)
     assert not await first.mine("table")
     await second.let_go("table")
     async with first.holding("table"), first.holding("table"):

@@ -27,6 +27,7 @@ from ludotheque.core.rule import Bound, Function, bind
 from ludotheque.core.scenes import Opens
 from ludotheque.core.showing import About, Feat, Skip
 from ludotheque.core.tally import Tally
+from ludotheque.core.telling import ON_A_DESK, Desk, Told, note_event
 from ludotheque.core.texts import Text
 from ludotheque.core.walking import Walk
 
@@ -170,8 +171,9 @@ class Game:
 
     @cached_property
     def compiled(self) -> Rules:
-        """The rules compiled for this processor. The first call of each compiles it, or loads it from the cache."""
-        return Rules(self, self.bind("cpu", CONTRACT, "rules"))
+        """The rules compiled for this processor, telling events to whoever listens. The first call of each compiles it,
+        or loads it from the cache."""
+        return Rules(self, self.bind("cpu", ON_A_DESK, "rules", emit=note_event))
 
     @property
     def best(self) -> Rules:
@@ -229,13 +231,9 @@ _warm: set[str] = set()
 _listening = threading.local()
 
 
-Told = tuple[int, tuple[int, ...], int]
-"""An event as rules tell it: its number, its arguments, the ply."""
-
-
 @contextlib.contextmanager
 def listening() -> Iterator[list[Told]]:
-    """Collect what the interpreted rules tell while the block runs."""
+    """Collect what the rules tell while the block runs."""
     _listening.events = []
     try:
         yield _listening.events
@@ -275,9 +273,41 @@ class Rules:
         self.target = bound.target
         self._bound = bound
         self._native = bound.target == "python"
+        self._own = threading.local()  # compiled rules run without the interpreter's lock: a desk for each thread
 
-    def _call(self, name: str, s: GameState, *args: Any) -> Any:
-        return getattr(self._bound, name)(s if self._native else s.data[0], *args)
+    @property
+    def _desk(self) -> Desk:
+        found: Desk | None = getattr(self._own, "desk", None)
+        if found is None:
+            found = self._own.desk = Desk(self.game.state)
+        return found
+
+    def _ask(self, name: str, s: GameState, *args: Any) -> Any:
+        """Ask the rules about a state, which stays as it is."""
+        if self._native:
+            return getattr(self._bound, name)(s, *args)
+        desk = self._desk
+        desk.lay(s)
+        return getattr(self._bound, name)(desk.rows, *args)
+
+    def _change(self, s: GameState, *steps: tuple[Any, ...]) -> None:
+        """Let the rules change a state, each step a name and its arguments, and tell what happened."""
+        if self._native:
+            for name, *args in steps:
+                getattr(self._bound, name)(s, *args)
+            return
+        desk = self._desk
+        desk.lay(s)
+        for name, *args in steps:
+            getattr(self._bound, name)(desk.rows, *args)
+        heard = getattr(_listening, "events", None)
+        told = desk.told() if heard is not None else []
+        if told is None:  # more than there is room for: the interpreter tells it all
+            self.game.interpreted._change(s, *steps)
+            return
+        desk.take(s)
+        if heard is not None:
+            heard.extend(told)
 
     def blank(self, options: Mapping[str, object], players: int | None = None) -> GameState:
         """A record that holds nothing but the options; BadText when they do not fit together or so many seats."""
@@ -297,27 +327,26 @@ class Rules:
         return s
 
     def _begin(self, s: GameState, players: int, entropy: int) -> None:
-        self._call("open_table", s, players, np.uint64(entropy))
-        self._call("settle", s)
+        self._change(s, ("open_table", players, np.uint64(entropy)), ("settle",))
 
     def _step(self, s: GameState, seat: int, action: int) -> None:
-        self._call("act", s, seat, action)
-        self._call("settle", s)
+        self._change(s, ("act", seat, action), ("settle",))
 
     def turn(self, s: GameState) -> list[int]:
         """The seats that owe a decision now."""
-        mask = int(self._call("turn", s))
+        mask = int(self._ask("turn", s))
         return [seat for seat in range(s.players) if mask >> seat & 1]
 
     def legal(self, s: GameState, seat: int) -> list[int]:
         """The seat's legal actions."""
         out = np.zeros(self.game.max_actions, np.int64)
-        count = int(self._call("legal", s, seat, out))
-        return [int(action) for action in out[:count]]
+        count = int(self._ask("legal", s, seat, out))
+        found: list[int] = out[:count].tolist()
+        return found
 
     def forbids(self, s: GameState, seat: int, action: int) -> int:
         """0, or the number of the clause that forbids the action."""
-        return int(self._call("forbids", s, seat, action))
+        return int(self._ask("forbids", s, seat, action))
 
     def play(self, s: GameState, seat: int, action: int) -> None:
         """Play a legal action, in place; its chance goes on from the entropy in the record."""
@@ -337,22 +366,22 @@ class Rules:
     def scores(self, s: GameState) -> list[float]:
         """The result of each seat."""
         out = np.zeros(s.players, np.float64)
-        self._call("score", s, out)
+        self._ask("score", s, out)
         return [float(x) for x in out]
 
     def imagine(self, s: GameState, seat: int, entropy: int | None = None) -> None:
         """Redraw, in place, all that the seat cannot know; chance then goes on from `entropy` where it is given."""
         if entropy is not None:
             s.rng[0], s.rng[1] = entropy, 0
-        self._call("imagine", s, seat)
+        self._change(s, ("imagine", seat))
 
     def evaluate(self, s: GameState, seat: int) -> float:
         """How good the position looks to the seat, from 0 to 1."""
-        return float(self._call("evaluate", s, seat))
+        return float(self._ask("evaluate", s, seat))
 
     def resign(self, s: GameState, seat: int) -> None:
         """End the game by the seat's resignation."""
-        self._call("resign", s, seat)
+        self._change(s, ("resign", seat))
 
 
 def _wipe(s: GameState) -> bool:

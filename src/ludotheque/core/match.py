@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 import secrets
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from ludotheque.core.events import Event
-from ludotheque.core.game import Game, Told, View, listening
+from ludotheque.core.game import Game, View, listening
 from ludotheque.core.journal import Header, Journal, commit, entropy, read_journal
 from ludotheque.core.notation import BadText
 from ludotheque.core.options import read_options
+from ludotheque.core.past import Before, Mark, Past
 from ludotheque.core.record import GameState
 from ludotheque.core.standing import ACTION_LINE, Standing
+from ludotheque.core.telling import Told
 from ludotheque.core.texts import Text
 from ludotheque.core.verdicts import Refusal, Refused, Result
 from ludotheque.core.walking import Walked
@@ -23,24 +26,6 @@ __all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
 
 SETUP_LINE = re.compile(r"setup(?: ~([0-9a-f]{16}))?")
 MAX_NAME = 40
-
-
-@dataclass(frozen=True)
-class _Before:
-    """What free undo needs: the state before an action, who acted, and the length of the event log."""
-
-    state: GameState
-    seat: int
-    told: int
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A moment of a match: its state; its lines, events, undo and numbers; its ending and the secret shown with it."""
-
-    state: GameState
-    lists: tuple[list[str], list[Event], list[_Before], list[tuple[int, str]]]
-    ending: tuple[str, str]
 
 
 class Match:
@@ -83,7 +68,6 @@ class Match:
         self.numbers: list[tuple[int, str]] = []
         self.events: list[Event] = []
         self.standing = Standing()
-        self._undo: list[_Before] = []
         self._turn: tuple[bytes, tuple[int, ...]] = (b"", ())
         self._begin(None)
 
@@ -99,15 +83,14 @@ class Match:
         else:
             word = self._entropy(0) if used is None else used
             drawn = self._set_up(word)
-        self._first = self.state.copy()
-        self._dealt = list(self.events)
+        self._past = Past.begin(self.state)
         self.journal.lines = ["setup" + (f" ~{self._entropy(0) if used is None else used:016x}" if drawn else "")]
         self._finish()
 
     def _set_up(self, word: int) -> bool:
         """Set up a new game, and note what it tells; answers whether anything was drawn."""
         with listening() as told:
-            drawn = self.game.interpreted.begin_with(self.state, self.journal.header.players, word)
+            drawn = self.game.best.begin_with(self.state, self.journal.header.players, word)
         self.events = self._events(told)
         return drawn
 
@@ -184,7 +167,7 @@ class Match:
         if len(actions) != 1:
             raise BadText(Text(f"Une action par ligne : {text[:60]}", f"One action a line: {text[:60]}"))
         self._check(seat, actions[0])
-        self._apply(seat, actions[0], int(used, 16) if used else None)
+        self._apply(seat, actions[0], int(used, 16) if used else 0)  # without a word nothing may be drawn
 
     # --- reading ---
 
@@ -384,16 +367,16 @@ class Match:
         return Refusal(clause.id, clause.text, facts, None if nearest is None else write(nearest), write(action))
 
     def _apply(self, seat: int, action: int, used: int | None) -> bool:
-        before = _Before(self.state.copy(), seat, len(self.events))
+        before = Before(self.state.copy(), seat, len(self.events))
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
         with listening() as told:
-            drawn = self.game.interpreted.play_with(self.state, seat, action, word)
+            drawn = self.game.best.play_with(self.state, seat, action, word)
         self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
         new = self._events(told)
         self.events.extend(new)
         hazard = drawn or any(event.kind.reveals for event in new)
-        self._remember(before, hazard)
+        self._past.note(before, hazard, self.state)
         self._finish()
         return hazard
 
@@ -434,22 +417,13 @@ class Match:
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
         with listening() as told:
-            self.game.interpreted.resign(self.state, seat)
+            self.game.best.resign(self.state, seat)
         self.events.extend(self._events(told))
         self.journal.lines.append(f"resign {seat}")
-        self._undo.clear()
+        self._past.undo = []
         self._finish()
 
     # --- undo ---
-
-    def _remember(self, before: _Before, barrier: bool) -> None:
-        """Keep what free undo may go back to: nothing behind chance, a reveal, or another seat's decision."""
-        if self._undo and self._undo[-1].seat != before.seat:
-            self._undo.clear()
-        if barrier:
-            self._undo.clear()
-        else:
-            self._undo.append(before)
 
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last action back without asking anybody.
@@ -459,9 +433,9 @@ class Match:
         >>> m.play(0, "c4-c5"); m.can_undo(0), m.can_undo(1)
         (True, False)
         """
-        if not self._undo or self.state.over or self.game.undo_clause(self.state):
+        if not self._past.undo or self.state.over or self.game.undo_clause(self.state):
             return False
-        return self._undo[-1].seat == seat
+        return self._past.undo[-1].seat == seat
 
     def check_undo(self) -> None:
         """Refused where the rules of this table forbid taking back.
@@ -485,9 +459,7 @@ class Match:
         >>> m.play(m.turn[0], "reveal"); m.play(m.turn[0], "stop"); m.last_hazard()
         1
         """
-        drawn = [ply for ply, (_, _, used) in enumerate(self.history(), start=1) if used]
-        shown = [event.ply for event in self.events if event.kind.reveals]
-        return max([0, *drawn, *shown])
+        return self._past.after[-1].hazard
 
     def undo(self, seat: int | None = None) -> None:
         """Take the last action back: free until chance, a reveal, or another seat's decision. BadText beyond that.
@@ -498,16 +470,16 @@ class Match:
         0
         """
         self.check_undo()
-        if not self._undo or self.state.over or (seat is not None and self._undo[-1].seat != seat):
+        free = self._past.undo
+        if not free or self.state.over or (seat is not None and free[-1].seat != seat):
             raise BadText(
                 Text(
                     "On ne reprend pas un coup après un hasard, une révélation, la décision d’un autre ou la fin.",
                     "No taking back across chance, a reveal, another seat’s decision or the end.",
                 )
             )
-        before = self._undo.pop()
-        self.state = before.state
-        del self.events[before.told :]
+        self.state, self.events = free[-1].state, self.events[: free[-1].told]
+        self._past = self._past.until(self.ply, free[:-1])
         self.journal.lines.append(f"undo {self.ply}")
         self._finish()
 
@@ -522,16 +494,34 @@ class Match:
         self.check_undo()
         if not 0 <= ply < self.ply or self.state.over:
             raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
-        if self._undo and ply == self.ply - 1:
+        if self._past.undo and ply == self.ply - 1:
             self.undo()
             return
-        played = self.history()[:ply]
-        lines, numbers = list(self.journal.lines), self.numbers
-        self.state, self.events, self._undo = self._first.copy(), list(self._dealt), []
-        for seat, text, used in played:
+        played, lines = self.history()[:ply], self.journal.lines
+        self.state = self._past.nearest(self._past.free_from(ply))
+        self.events = self.events[: bisect_left(self.events, self.ply + 1, key=lambda event: event.ply)]
+        self._past, self.journal.lines = self._past.until(self.ply, []), list(lines)
+        for seat, text, used in played[self.ply :]:
             self._follow_action(seat, text, used)
-        self.journal.lines, self.numbers = [*lines, f"undo {ply}"], numbers
+        self.journal.lines = [*lines, f"undo {ply}"]
         self._finish()
+
+    def at(self, ply: int) -> GameState | None:
+        """The state after so many actions; None when there were not so many.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.at(0).ply, m.at(2)
+        (0, None)
+        """
+        played = self.standing.read(self.journal.lines).standing
+        if not 0 <= ply <= len(played):
+            return None
+        state = self._past.nearest(ply)
+        for entry in played[state.ply : ply]:
+            word = int(entry.used, 16) if entry.used else 0
+            self.game.best.play_with(state, entry.seat, self.game.notation.read(entry.action)[0], word)
+        return state
 
     def history(self) -> list[tuple[int, str, str | None]]:
         """The actions that stand, undone ones left out: seat, text, and the entropy used if any.
@@ -551,9 +541,9 @@ class Match:
         >>> m.play(0, "c4-c5"); m.back_to(here); m.journal.lines
         ['setup']
         """
-        journal = self.journal
-        lists = (list(journal.lines), list(self.events), list(self._undo), list(self.numbers))
-        return Mark(self.state.copy(), lists, (journal.ending, journal.secret))
+        journal, past = self.journal, self._past
+        lists: tuple[list[Any], ...] = (journal.lines, self.events, self.numbers, past.undo, past.after, past.kept)
+        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (journal.ending, journal.secret))
 
     def back_to(self, mark: Mark) -> None:
         """Be again as the match was at a mark. It leaves no trace, unlike an undo.
@@ -564,7 +554,9 @@ class Match:
         True
         """
         self.state = mark.state
-        self.journal.lines, self.events, self._undo, self.numbers = mark.lists
+        lists = (known[:length] for known, length in zip(mark.lists, mark.lengths, strict=True))
+        self.journal.lines, self.events, self.numbers, *past = lists
+        self._past = Past(*past)
         self.journal.ending, self.journal.secret = mark.ending
 
     def _branch(self) -> Match:
@@ -573,7 +565,8 @@ class Match:
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.copy()
         copy.journal = Journal(self.journal.header, [])
-        copy.events, copy._undo, copy.numbers, copy.standing = [], [], list(self.numbers), Standing()
+        copy.events, copy.numbers, copy.standing = [], list(self.numbers), Standing()
+        copy._past = Past.begin(copy.state)
         return copy
 
 

@@ -46,6 +46,7 @@ class Notation:
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = list(verbs)
         self.write = lru_cache(maxsize=8192)(self._write)  # what may be done is much the same from move to move
+        self._known = lru_cache(maxsize=4096)(self._read)  # and so is what is done: a long record is read quickly
         self._forms = [
             _Form(number, verb, _pattern(verb, form))
             for number, verb in enumerate(self.verbs)
@@ -97,6 +98,9 @@ class Notation:
 
     def read(self, text: str) -> list[int]:
         """The actions that a line of text holds, in order; BadText when any part of it is none."""
+        return list(self._known(text))
+
+    def _read(self, text: str) -> tuple[int, ...]:
         if len(text) > MAX_TEXT:
             raise BadText(Text("Ce texte est trop long pour être un coup.", "This text is too long to be an action."))
         actions: list[int] = []
@@ -110,7 +114,7 @@ class Notation:
             actions.append(action)
         if not actions:
             raise BadText(Text("Écrivez un coup.", "Write an action."))
-        return actions
+        return tuple(actions)
 
     def _read_one(self, line: str, place: int) -> tuple[int, int]:
         found = [(form, form.pattern.match(line, place)) for form in self._forms]

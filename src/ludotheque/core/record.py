@@ -109,7 +109,7 @@ class Record:
 
     dtype: ClassVar[np.dtype[Any]]
     _fields: ClassVar[dict[str, Any]] = {}
-    _arrays: ClassVar[list[tuple[str, int, int, str, tuple[int, ...]]]]
+    _codes: ClassVar[list[Any]]  # of the kinds of numbers that it holds
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -122,38 +122,40 @@ class Record:
         """Build the dtype and the accessors. `align=True` must be on the inner dtype: CUDA needs it."""
         inner = np.dtype(list(cls._fields.items()), align=True)
         cls.dtype = np.dtype((np.record, inner))
-        cls._arrays = []
-        for place, (name, kind) in enumerate(cls._fields.items()):
+        cls._codes = list(dict.fromkeys(type_codes[kind.base.str[1:]] for kind in cls._fields.values()))
+        for name, kind in cls._fields.items():
             offset = inner.fields[name][1]  # type: ignore[index]
-            code = type_codes[kind.base.str[1:]]
-            cls._arrays.append((name, offset, kind.itemsize, code, kind.shape))
-            if not kind.shape:
-                setattr(cls, name, _scalar(place))
+            view = cls._codes.index(type_codes[kind.base.str[1:]])
+            place = offset // kind.base.itemsize  # a whole number: the record is aligned
+            setattr(cls, name, _Cells(name, kind, view, place) if kind.shape else _scalar(view, place))
 
     def __init__(self, data: np.ndarray[Any, Any] | None = None) -> None:
-        self.data = np.zeros(1, self.dtype) if data is None else data
-        raw: Any = memoryview(self.data.view(np.uint8)).cast("B")  # type: ignore[arg-type]
-        self._views: list[Any] = []
-        for name, offset, size, code, shape in self._arrays:
-            view = raw[offset : offset + size].cast(code)
-            self._views.append(view)
-            if shape:
-                self.__dict__[name] = view if len(shape) == 1 else Grid(view, shape)
+        buffer: Any = bytearray(self.dtype.itemsize) if data is None else data.view(np.uint8)
+        self.data = np.frombuffer(buffer, self.dtype) if data is None else data
+        self.raw: Any = memoryview(buffer).cast("B")
+        self._views = [self.raw.cast(code) for code in self._codes]  # all its bytes, as numbers of each kind it has
 
     def copy(self) -> Self:
         """An independent record with the same bytes.
 
         NumPy copies a structured array field by field and leaves rubbish in the gaps that alignment makes: copy bytes.
         """
-        return type(self)(self.data.view(np.uint8).copy().view(self.dtype))
+        made = type(self)()
+        made.raw[:] = self.raw
+        return made
 
     def assign(self, other: Self) -> None:
         """Take over all bytes of `other`."""
-        self.data.view(np.uint8)[:] = other.data.view(np.uint8)
+        self.raw[:] = other.raw
 
     def bytes(self) -> bytes:
         """The record's bytes: two records are the same exactly when these are."""
-        return self.data.tobytes()
+        return bytes(self.raw)
+
+    @classmethod
+    def fields(cls) -> Iterator[tuple[str, np.dtype[Any]]]:
+        """All fields with their kinds, in their order in memory."""
+        return iter(cls._fields.items())
 
     @classmethod
     def field_names(cls) -> Iterator[str]:
@@ -161,14 +163,30 @@ class Record:
         return iter(cls._fields)
 
 
-def _scalar(place: int) -> property:
+def _scalar(view: int, place: int) -> property:
     def read(self: Record) -> Any:
-        return self._views[place][0]
+        return self._views[view][place]
 
     def write(self: Record, value: Any) -> None:
-        self._views[place][0] = value
+        self._views[view][place] = value
 
     return property(read, write)
+
+
+class _Cells:
+    """An array field of a class of records. The array of an instance is made when somebody first looks at it, and then
+    stands in the instance: a large record has a hundred, and most copies are kept without a look inside."""
+
+    def __init__(self, name: str, kind: np.dtype[Any], view: int, place: int) -> None:
+        self.name, self.shape, self.view = name, kind.shape, view
+        self.place = slice(place, place + kind.itemsize // kind.base.itemsize)
+
+    def __get__(self, record: Record | None, owner: type[Record]) -> Any:
+        if record is None:
+            return owner._fields[self.name]
+        cells = record._views[self.view][self.place]
+        record.__dict__[self.name] = found = cells if len(self.shape) == 1 else Grid(cells, self.shape)
+        return found
 
 
 class Records:

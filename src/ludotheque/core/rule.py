@@ -15,8 +15,10 @@ so a search or a simulation loop is written once for all games.
 from __future__ import annotations
 
 import os
+import threading
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -136,7 +138,9 @@ def bind(
         from ludotheque.core import compiled
 
         name = f"{cache_name}-checked" if cache_name and checked else cache_name  # other code, other folder
-        bound = compiled.export(program, roots, _cache_folder(name, program) if name else None, checked)
+        folder = _cache_folder(name, program) if name else None
+        with _kept_from_earlier(program, checked):
+            bound = compiled.export(program, roots, folder, checked)
     else:
         from ludotheque.core import gpu
 
@@ -151,6 +155,7 @@ class _Program:
     def __init__(self, slots: Mapping[Function, Function]) -> None:
         self.slots = slots
         self.functions: list[Function] = []
+        self.made: dict[Function, Function] = {}
 
     def add(self, function: Function) -> Function:
         """Add a rule and all that it calls; answers the function that really stands there."""
@@ -169,8 +174,8 @@ class _Program:
         `translate` receives the rebuilt function; the namespaces are completed before anything is called.
         """
         spaces: dict[int, dict[str, Any]] = {}
-        made: dict[Function, Function] = {}
-        for function in self.functions:
+        made = self.made
+        for function in [function for function in self.functions if function not in made]:
             source = function.__globals__
             space = spaces.setdefault(id(source), dict(source))
             made[function] = translate(_with_globals(function, space))
@@ -209,6 +214,27 @@ def _with_globals(function: Function, space: dict[str, Any]) -> Function:
     made.__annotations__ = function.__annotations__
     made.__dict__.update(function.__dict__)
     return made
+
+
+# --- what is compiled once in a process -----------------------------------------------------------
+
+_kept: dict[Any, tuple[dict[Function, Function], str]] = {}
+"""The rules that programs with the same slots were compiled from so far, and a digest of them."""
+_keeping = threading.Lock()
+
+
+@contextmanager
+def _kept_from_earlier(program: _Program, checked: bool) -> Iterator[None]:
+    """Let a program have what an earlier one has made of the same rules: a game's searches, playouts and rollouts share
+    most of theirs, and a compiler that has read them once need not read them again. Not if they have changed since.
+    """
+    key = checked, frozenset(program.slots.items())
+    with _keeping:
+        made, word = _kept.get(key, ({}, ""))
+        if digest(made, program.standing) == word:
+            program.made = made
+        yield
+        _kept[key] = program.made, digest(program.made, program.standing)
 
 
 # --- the cache of compiled code -------------------------------------------------------------------

@@ -72,6 +72,8 @@ def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) 
 def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names: Called = ()) -> list[Staged]:
     """The scenes of a game so far, in their order, as a seat may watch them."""
     found: dict[str, Staged] = {}
+    if opens is None:
+        return []
     for event, scene in in_scenes(opens, events, names):
         if scene is None:
             continue
@@ -87,9 +89,13 @@ def in_short(
     opens: Opens | None, events: Sequence[Event], wanted: Callable[[Scene], bool] = lambda scene: False, first: int = 0
 ) -> list[Event]:
     """The events, from one on, without what happens inside a scene, but for the scenes that are wanted in full."""
+    if opens is None:
+        return list(events[first:])
+    before = range(min(first, len(events) - 1), 0, -1)  # an event that opens a scene says all: nothing before it counts
+    start = next((place for place in before if events[place].kind.opens), 0)
     return [
         event
-        for event, scene in list(in_scenes(opens, events))[first:]
+        for event, scene in list(in_scenes(opens, events[start:]))[first - start :]
         if scene is None or event.kind.opens or event.kind.closes or wanted(scene)
     ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,14 +12,21 @@ ACTION_LINE = re.compile(r"(\d{1,2}) (.+?)(?: ~([0-9a-f]{16}))?")
 
 @dataclass
 class Entry:
-    """One action of a record. `place` counts all actions ever played, undone ones too; `used` is the entropy drawn."""
+    """One action of a record. `place` counts all actions ever played, undone ones too; `used` is the entropy drawn;
+    `line` is the number of its line, `until` that of the line by which it was taken back."""
 
     place: int
     ply: int
     seat: int
     action: str
     used: str | None = None
-    undone: bool = False
+    line: int = 0
+    until: int | None = None
+
+    @property
+    def undone(self) -> bool:
+        """Whether it was taken back."""
+        return self.until is not None
 
 
 class Standing:
@@ -34,20 +42,25 @@ class Standing:
         """Take up what is new in the lines of a record; answers itself."""
         if len(lines) < self._read or (self._read and lines[self._read - 1] != self._last):
             self.__init__()  # type: ignore[misc]  # another record: begin again
-        for line in lines[self._read :]:
-            self._take(line)
+        for number, line in enumerate(lines[self._read :], start=self._read):
+            self._take(number, line)
         self._read, self._last = len(lines), lines[-1] if lines else ""
         return self
 
-    def _take(self, line: str) -> None:
+    def _take(self, number: int, line: str) -> None:
         action = ACTION_LINE.fullmatch(line)
         if action:
             seat, text, used = action.groups()
-            entry = Entry(len(self.entries) + 1, len(self.standing) + 1, int(seat), text, used)
+            entry = Entry(len(self.entries) + 1, len(self.standing) + 1, int(seat), text, used, number)
             self.entries.append(entry)
             self.standing.append(entry)
         elif line.startswith("undo "):
             back = int(line.removeprefix("undo "))
             for entry in self.standing[back:]:
-                entry.undone = True
+                entry.until = number
             del self.standing[back:]
+
+    def when(self, lines: int) -> tuple[int, list[Entry]]:
+        """How many actions had been played when the record had so many lines, and those of them that stood then."""
+        known = bisect_left(self.entries, lines, key=lambda entry: entry.line)
+        return known, [entry for entry in self.entries[:known] if entry.until is None or entry.until >= lines]

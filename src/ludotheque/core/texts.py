@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -30,13 +30,16 @@ class Text:
     def __getitem__(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en
 
-    def format(self, **values: Hashable) -> Text:
+    def format(self, **values: object) -> Text:
         """Fill the braces in both languages; a value that is itself a Text gives each language its own.
 
         French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »,
         « votre camp ») that begins a sentence has a capital; what ends like a sentence needs no full stop.
         """
-        return _filled(self, **values)
+        try:
+            return _filled(self, **values)
+        except TypeError:  # a list, which cannot be looked up: made anew
+            return _filled.__wrapped__(self, **values)
 
     def both(self) -> dict[str, str]:
         """As JSON carries it."""
@@ -44,7 +47,7 @@ class Text:
 
 
 @lru_cache(maxsize=KEPT, typed=True)
-def _filled(text: Text, /, **values: Hashable) -> Text:
+def _filled(text: Text, /, **values: object) -> Text:
     """`Text.format`, kept: the words of a board are mostly those of the last move."""
     french = {name: _in(value, "fr") for name, value in values.items()}
     english = {name: _in(value, "en") for name, value in values.items()}

@@ -39,7 +39,7 @@ MAX_SEARCH = 80
 PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
     *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
-    *("walk", "plan", "wish", "sit", "talk", "ping", "clock", "keep"),
+    *("walk", "plan", "wish", "sit", "talk", "ping", "closer", "clock", "keep"),
     *("comeback", "note", "notify", "honest"),
 )
 LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")

@@ -139,7 +139,9 @@ class Accounts:
             metrics.count("logins_failed")
             raise Problem(403, "login", WRONG)
         if self.passwords.outdated(row.password):
-            await change(self.store, row.guest, password=await self.passwords.hashed(password))
+            again = await self.passwords.hashed(password)
+            with suppress(Stale):  # it was replaced meanwhile
+                await _replace_password(self.store, row, password=again)
         return Session(row.guest, row.epoch)
 
     async def leave_everywhere(self, guest: str) -> int:
@@ -163,12 +165,18 @@ class Accounts:
     async def set_password(self, guest: str, old: str, new: str) -> Session:
         """Another password; only this device stays logged in."""
         row = await self.prove(guest, old)
-        return await self._new_password(row, new)
+        try:
+            return await self._new_password(row, new)
+        except Stale:
+            raise Problem(403, "login", WRONG) from None
 
     async def _new_password(self, row: Row[Any], new: str) -> Session:
+        """Another password, and another epoch; Stale when the one that was known is no longer the account's."""
         _check_password(new, row.name)
-        await change(self.store, row.guest, password=await self.passwords.hashed(new))
-        return Session(row.guest, await self.leave_everywhere(row.guest))
+        hashed = await self.passwords.hashed(new)
+        epoch = await _replace_password(self.store, row, password=hashed, epoch=AccountRow.epoch + 1)
+        self.forget(row.guest)
+        return Session(row.guest, epoch)
 
     async def set_email(self, guest: str, password: str, email: str) -> None:
         """Another address, or none. It is used once it has answered."""
@@ -197,10 +205,8 @@ class Accounts:
     async def confirm_email(self, token: str) -> None:
         """The address has answered."""
         guest, email = _read(self._confirm, token, CONFIRM_SECONDS, 2)
-        row = await account(self.store, guest)
-        if row is None or row.email != email:
+        if not await _confirmed(self.store, guest, email):
             raise Problem(409, "link", BAD_LINK)
-        await change(self.store, guest, confirmed=True)
 
     async def ask_reset(self, name: str) -> None:
         """Write to somebody who has lost his password. Whether there is such an account is not told."""
@@ -224,7 +230,10 @@ class Accounts:
         row = await account(self.store, guest)
         if row is None or _stamp(row) != stamp:
             raise Problem(409, "link", BAD_LINK)
-        return await self._new_password(row, new)
+        try:
+            return await self._new_password(row, new)
+        except Stale:
+            raise Problem(409, "link", BAD_LINK) from None
 
     def _count(self, login: str) -> None:
         if not self._tries.draws(login, "login", LOGIN_NAME):
@@ -282,6 +291,26 @@ async def change(store: Store, /, guest: str, **values: Any) -> None:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**values))
         if "name" in values:
             await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
+
+
+@to_the_end
+async def _replace_password(store: Store, /, row: Row[Any], **values: Any) -> int:
+    """Change an account whose password is still the one that was read; answers its epoch. Stale when it is not."""
+    async with store.writing() as connection:
+        same = (AccountRow.guest == row.guest) & (AccountRow.password == row.password)
+        if not (await connection.execute(update(AccountRow).where(same).values(**values))).rowcount:
+            raise Stale
+        return int(
+            (await connection.execute(select(AccountRow.epoch).where(AccountRow.guest == row.guest))).scalar_one()
+        )
+
+
+@to_the_end
+async def _confirmed(store: Store, guest: str, email: str) -> bool:
+    """Note that an address has answered; False when it is no longer the account's."""
+    async with store.writing() as connection:
+        same = (AccountRow.guest == guest) & (AccountRow.email == email)
+        return bool((await connection.execute(update(AccountRow).where(same).values(confirmed=True))).rowcount)
 
 
 @to_the_end

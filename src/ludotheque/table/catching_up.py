@@ -30,7 +30,7 @@ MOST_FOLLOWED = 20
 async def look(tables: Tables, room: Room, ask: bool) -> None:
     """Bring a room up to date, if it is known to be behind; with `ask`, find out how far: the news of the last change
     may still be on their way when those of an earlier one are here."""
-    if ask and tables.store.shared and not room.unsure:
+    if ask and not room.unsure:
         version = await tables.store.version(room.id)
         if version is None:
             raise problems.unknown_table()
@@ -42,7 +42,7 @@ async def look(tables: Tables, room: Room, ask: bool) -> None:
 
 
 def _behind(tables: Tables, room: Room) -> bool:
-    return room.unsure or room.heard > tables.store.seen.get(room.id, 0)
+    return not room.closed and (room.unsure or room.heard > tables.store.seen[room.id])
 
 
 async def catch_up(tables: Tables, room: Room) -> None:
@@ -56,7 +56,7 @@ async def catch_up(tables: Tables, room: Room) -> None:
     if kept is None:
         raise problems.unknown_table()
     before = _shown(room)
-    if not _follow(room, kept.lines):
+    if tuple(kept.row.header["names"]) != room.match.journal.header.names or not _follow(room, kept.lines):
         await tables.reload(room)
     else:
         room.take(kept)
@@ -73,7 +73,7 @@ async def catch_up(tables: Tables, room: Room) -> None:
 def _follow_news(tables: Tables, room: Room) -> bool:
     """Play what came with the news; False when that is not all there is, or does not fit: then the store is asked."""
     seen = tables.store.seen
-    if room.heard <= seen.get(room.id, 0):
+    if not 0 < room.heard - seen[room.id] <= MOST_FOLLOWED:
         return False
     while room.heard > seen[room.id]:
         first, lines = room.arrived.pop(seen[room.id] + 1, (-1, ()))

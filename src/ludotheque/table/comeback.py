@@ -17,7 +17,7 @@ from ludotheque.core import scenes as staging
 from ludotheque.core.actions import SEAT_KIND
 from ludotheque.core.events import Event
 from ludotheque.core.events import sentences as told_of
-from ludotheque.core.standing import Entry, Standing
+from ludotheque.core.standing import Entry
 from ludotheque.table import messages, notes, problems, timing, visits
 from ludotheque.table.models import now
 from ludotheque.table.naming import names_told
@@ -96,16 +96,15 @@ async def seen(tables: Tables, who: Asker, table_id: str, lines: int) -> Json:
 
 
 def _news(room: Room, who: Asker, lines: int, by_bots: frozenset[int]) -> News:
-    then = Standing().read(room.match.journal.lines[:lines])
-    known, stands = len(then.entries), [entry.place for entry in then.standing]
-    first = next((ply for ply, place in enumerate(stands) if room.log()[place - 1].undone), len(stands))
-    entries = [entry for entry in room.standing if entry.place > known]
+    known, stood = room.match.standing.read(room.match.journal.lines).when(lines)
+    first = next((ply for ply, entry in enumerate(stood) if entry.undone), len(stood))
+    entries = room.standing[bisect_left(room.standing, known + 1, key=lambda entry: entry.place) :]
     events = room.match.events
     start = bisect_left(events, first + 1, key=lambda event: event.ply)
     told = staging.in_short(room.game.scene, events, lambda scene: scene.logged, start)
     seat = room.focus(who)
     heard = [event for event in told if event.visible_to(seat) and event.kind.name != TURN]
-    return News(first, entries, len(stands) - first, by_bots, heard)
+    return News(first, entries, len(stood) - first, by_bots, heard)
 
 
 def _tells(room: Room, who: Asker, news: News, away: timedelta) -> bool:

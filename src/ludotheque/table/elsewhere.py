@@ -80,14 +80,17 @@ class Elsewhere:
             return
         room.heard = max(room.heard, version)
         room.arrived = {known: more for known, more in room.arrived.items() if known > seen}
-        if lines:
+        if lines and version - seen <= catching_up.MOST_FOLLOWED:
             room.arrived[version] = lines
         self._tables.hub.publish(table_id)
         if room.thinking:
             self._tables.aside(catching_up.look(self._tables, room, ask=False))
 
     def _missed(self) -> None:
-        """Nobody knows what happened meanwhile: all rooms are read again when somebody looks, and who watches looks."""
+        """Nobody knows what happened meanwhile: all rooms are read again when somebody looks, and who watches looks.
+        The others will tell who is with them."""
+        for worker in list(self._guests):
+            self._leave(worker)
         for room in self._tables.rooms.values():
             room.unsure = True
             room.said += 1
@@ -113,13 +116,15 @@ class Elsewhere:
         return {guest for tables in self._guests.values() for guest in tables.get(table_id, ())}
 
     def _told(self, worker: str, kind: str, table_id: str, data: Json) -> None:
+        if worker not in self._alive:  # a new one, or one that was silent for long: who is there?
+            self._tables.hub.tell("hello", data={"to": worker})
         self._alive[worker] = time.monotonic()
         room = self._tables.rooms.get(table_id)
         if kind == "hello":
             self._tables.hub.tell("alive", data=self._life())
             self._tell_all_guests()
         elif kind == "alive":
-            self._tables.began = min(self._tables.began, datetime.fromisoformat(data["began"]))
+            self._began(datetime.fromisoformat(data["began"]))
         elif kind == "bye":
             self._forget(worker)
         elif kind in ("here", "gone"):
@@ -127,6 +132,13 @@ class Elsewhere:
         elif room is not None and kind in self.on:
             self.on[kind](room, data)
             self._tables.ring(room)
+
+    def _began(self, moment: datetime) -> None:
+        """There was a server before this one: its tables are read again, since their clocks ran all the time."""
+        if moment < self._tables.began:
+            self._tables.began = moment
+            for room in self._tables.rooms.values():
+                room.unsure = True
 
     def _tell_all_guests(self) -> None:
         for table_id, watchers in self._tables.watchers.items():
@@ -157,5 +169,8 @@ class Elsewhere:
 
     def _forget(self, worker: str) -> None:
         self._alive.pop(worker, None)
+        self._leave(worker)
+
+    def _leave(self, worker: str) -> None:
         for table_id in self._guests.pop(worker, {}):
             self._show(table_id)

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.table.appending import CHANNEL, Lines
 from ludotheque.table.store import Store
@@ -56,7 +57,11 @@ class Hub(Protocol):
         ...
 
     def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
-        """Tell the other workers something that is memory only. They may miss it."""
+        """Tell the other workers something that is memory only, or one of them (`to` in the data). They may miss it."""
+        ...
+
+    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+        """The same as part of a transaction: they hear it when that is committed."""
         ...
 
     def close(self) -> None:
@@ -91,6 +96,9 @@ class LocalHub:
     def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
         """There is nobody else."""
 
+    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+        """There is nobody else."""
+
     def ring_all(self) -> None:
         """Ring every bell."""
         for bells in self._bells.values():
@@ -107,9 +115,9 @@ class PostgresHub(LocalHub):
     """The hub of several workers on one PostgreSQL.
 
     `changed(table, version, lines)` is called for every change of a table (`lines`: it was a move, and only these lines
-    are new), `told(worker, kind, table, data)` by what other workers tell, `missed()` when messages may have been
-    lost (the listening connection was cut and is there again), and `beat()` every few seconds. `life()` is what a sign
-    of life says of this worker.
+    are new), `told(worker, kind, table, data)` by what other workers tell, `missed()` when messages may have been lost
+    (the listening connection was not there, and now it is), and `beat()` every few seconds. `life()` is what a sign of
+    life says of this worker.
     """
 
     def __init__(self, store: Store) -> None:
@@ -146,6 +154,10 @@ class PostgresHub(LocalHub):
             return
         self._outgoing.put_nowait(text)
 
+    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+        """The same as part of a transaction: they hear it when that is committed."""
+        await connection.execute(select(func.pg_notify(CHANNEL, self._message(kind, table_id))))
+
     def _message(self, kind: str, table_id: str = "", data: Json | None = None) -> str:
         message = {"by": self.worker, "kind": kind, "table": table_id, "data": data or {}}
         return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
@@ -170,23 +182,22 @@ class PostgresHub(LocalHub):
     # --- listening ---
 
     async def _listen_always(self) -> None:
-        """Listen; when the connection is lost, make another, and tell that something may have been missed."""
+        """Listen; when the connection is lost, make another, and tell that something may have been missed. That holds
+        the first time, too: people may be at the tables already."""
         import psycopg
 
-        pause, again = FIRST_PAUSE, False
+        pause = FIRST_PAUSE
         address = make_url(self._store.engine.url).set(drivername="postgresql").render_as_string(hide_password=False)
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     pause = FIRST_PAUSE
-                    if again:
-                        self.missed()
+                    self.missed()
                     self.tell("hello")
                     await self._hear(connection)
             except (psycopg.Error, OSError) as error:
                 logger.warning("the workers cannot hear each other: %s", " ".join(str(error).split())[:200])
-            again = True
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -207,7 +218,7 @@ class PostgresHub(LocalHub):
             if "version" in message:
                 lines = (message["n"], message["lines"]) if "lines" in message else None
                 self.changed(message["table"], message["version"], lines)
-            elif message["by"] != self.worker:
+            elif message["by"] != self.worker and message["data"].get("to", self.worker) == self.worker:
                 self.told(message["by"], message["kind"], message["table"], message["data"])
         except Exception:  # what another worker says must not make this one deaf
             logger.exception("a message of another worker was not understood")

@@ -19,7 +19,7 @@ from sqlalchemy import ColumnElement, select, update
 
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
-from ludotheque.table import clocks, problems, robots, steady, talk, timing
+from ludotheque.table import clocks, deciding, problems, robots, steady, talk, timing
 from ludotheque.table.models import SeatRow, TableRow
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem, Stale
@@ -29,9 +29,6 @@ from ludotheque.table.tables import Tables, check_running
 from ludotheque.table.timing import Timed
 
 Json = dict[str, Any]
-
-TRIES = 3
-"""Another worker may change the table at the same moment: then it is read again, and judged again."""
 
 TIME_UP = Text(
     "Le temps de {name} est écoulé : un robot ({level}) garde son siège.",
@@ -57,32 +54,32 @@ def keeper_of(game: Game, wanted: int) -> int:
 
 async def leave_table(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
     """A player goes: a bot keeps the seat."""
-    room = await tables.seated(table_id, who, seat)
-    return {"applied": await leave(tables, room, seat)}
+
+    async def decide(room: Room) -> bool:
+        deciding.check_seat(room, who, seat)
+        return await leave(tables, room, seat)
+
+    return {"applied": await deciding.at(tables, table_id, decide)}
 
 
 async def leave(tables: Tables, room: Room, seat: int) -> bool:
-    """Let a bot keep a seat whose player has gone; False when one does already. Takes the table's lock."""
-    async with room.lock:
-        for _ in range(TRIES):
-            check_running(room)
-            if room.seats[seat].plays is not None:
-                return False
-            with suppress(Stale):
-                await _keep(tables, room, [seat], GONE)
-                return True
-        raise problems.storage()
+    """Let a bot keep a seat whose player has gone; False when one does already. The caller holds the lock."""
+    check_running(room)
+    if room.seats[seat].plays is not None:
+        return False
+    await _keep(tables, room, [seat], GONE)
+    return True
 
 
 async def take_back(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
     """A player wants the seat again that a bot keeps for him."""
-    room = await tables.seated(table_id, who, seat)
-    async with room.lock:
-        for _ in range(TRIES):
-            check_running(room)
-            with suppress(Stale):
-                return {"applied": bool(await _hand_back(tables, room, [seat]))}
-        raise problems.storage()
+
+    async def decide(room: Room) -> bool:
+        deciding.check_seat(room, who, seat)
+        check_running(room)
+        return bool(await _hand_back(tables, room, [seat]))
+
+    return {"applied": await deciding.at(tables, table_id, decide)}
 
 
 # --- what happens by itself ---
@@ -102,17 +99,17 @@ def attend(tables: Tables) -> None:
 
 async def arrived(tables: Tables, table_id: str, guest: str) -> None:
     """Somebody has opened a table: he has his seats again, and the clocks may begin."""
-    with suppress(Problem, Stale):  # what cannot be done now is done when he acts
-        room = await tables.room(table_id)
-        if not room.held_by(guest):
+
+    async def decide(room: Room) -> None:
+        if room.closed or not room.playing or not room.held_by(guest):
             return
-        async with room.lock:
-            if room.closed or not room.playing:
-                return
-            kept = [seat for seat in room.held_by(guest) if seat not in room.dozed]
-            if not await _hand_back(tables, room, kept):
-                await timing.settle(tables.store, room)
+        kept = [seat for seat in room.held_by(guest) if seat not in room.dozed]
+        if not await _hand_back(tables, room, kept):
+            await timing.settle(tables.store, room)
         tables.ring(room)
+
+    with suppress(Problem):  # what cannot be done now is done when he acts
+        await deciding.at(tables, table_id, decide)
 
 
 async def flag(tables: Tables, room: Room) -> list[int]:
@@ -120,8 +117,8 @@ async def flag(tables: Tables, room: Room) -> list[int]:
     seats = timing.overdue(room)
     if not seats:
         return []
-    room.dozed |= {seat for seat in seats if room.online(room.seats[seat])}
     await _keep(tables, room, seats, TIME_UP)
+    room.dozed |= {seat for seat in seats if room.online(room.seats[seat])}
     return seats
 
 
@@ -154,8 +151,8 @@ async def _hand_back(tables: Tables, room: Room, seats: Sequence[int]) -> list[i
             changed[seat] |= {"bank": hand.bank, "running": hand.running}
     if not kept:
         return []
-    room.dozed -= set(kept)
     await _write(tables, room, changed, [SeatRow.kept.is_not(None)])
+    room.dozed -= set(kept)
     for seat in kept:
         tables.robots.reconsider(room, seat)
         await talk.news(tables, room, BACK.format(name=names(room)[seat]))
@@ -176,11 +173,9 @@ async def _write(
     due = timing.next_look(room)
     try:
         await _write_seats(tables.store, room, changed, only, {"due": due, "offer": None}, unrated)
-    except Stale:  # another worker was first
-        await tables.reload(room)
-        raise
     except BaseException:
         room.seats = before
+        room.unsure = True  # another worker was first, or the answer was lost: the next who asks reads the store
         raise
     room.due, room.offer = due, None
     if unrated:

@@ -37,6 +37,10 @@ class Chapter:
     events: slice
     entries: slice
 
+    def places(self) -> range:
+        """Where its entries stand among all of them."""
+        return range(self.entries.start, self.entries.stop)
+
 
 class Memory:
     """What was told of the log to readers who may know the same, so that a move costs one new entry and not the whole
@@ -44,6 +48,8 @@ class Memory:
 
     def __init__(self) -> None:
         self.entries: dict[int, Json] = {}  # by place
+        self.titles: dict[int, tuple[Event | None, Json | None]] = {}  # by chapter
+        self.page: Page | None = None  # the chapter that was told last
         self._said: dict[int, tuple[list[Event], list[Json]]] = {}  # by ply
 
     def sentences(self, ply: int, events: list[Event], called: Sequence[Text]) -> list[Json]:
@@ -54,21 +60,48 @@ class Memory:
             self._said[ply] = (events, said)
         return said
 
+    def title(self, chapter: Chapter, called: Sequence[Text]) -> Json | None:
+        """The title of a chapter, where it has one."""
+        made_of, title = self.titles.get(chapter.number, (None, None))
+        if made_of is not chapter.opening:
+            title = chapter.opening.sentence(called).both() if chapter.opening else None
+            self.titles[chapter.number] = (chapter.opening, title)
+        return title
+
+
+@dataclass(frozen=True)
+class Page:
+    """A chapter as it was told: its number, whether all was open, and the events of the game then. That list only grows
+    as long as nothing is taken back (`core/past.py`): what stands on the page then stands, but for its last entry."""
+
+    number: int
+    open: bool
+    events: list[Event]
+    told: list[Json]
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The chapters of a table when its record had so many lines, and the events that they were found in."""
+
+    length: int
+    events: list[Event]
+    count: int
+    chapters: list[Chapter]
+
 
 def chapters(room: Room) -> list[Chapter]:
     """The chapters of a table so far. The action that tells of a new one is its first."""
-    if room.contents[0] != room.length:
-        room.contents = (room.length, _chapters(room))
-    found: list[Chapter] = room.contents[1]
-    return found
+    known: Contents | None = room.contents
+    if known is None or known.length != room.length or known.events is not room.match.events:
+        events = room.match.events
+        known = room.contents = Contents(room.length, events, len(events), _chapters(room, known))
+    return known.chapters
 
 
-def _chapters(room: Room) -> list[Chapter]:
+def _chapters(room: Room, known: Contents | None) -> list[Chapter]:
     events, entries = room.match.events, room.log()
-    openings: dict[int, Event] = {}
-    for event in events:
-        if event.kind.chapter:
-            openings.setdefault(event.ply, event)
+    openings = _openings(room, known)
     plies = [0, *(ply for ply in openings if ply)]
     told = [bisect_left(events, ply, key=lambda event: event.ply) for ply in plies]
     places = [room.standing[ply - 1].place - 1 if ply else 0 for ply in plies]
@@ -77,6 +110,20 @@ def _chapters(room: Room) -> list[Chapter]:
         Chapter(number, openings.get(ply), slice(first, last), slice(start, stop))
         for number, (ply, first, last, start, stop) in enumerate(ends)
     ]
+
+
+def _openings(room: Room, known: Contents | None) -> dict[int, Event]:
+    """The first event of each ply that begins a chapter, by ply. What was found before is found in the same list."""
+    if not any(kind.chapter for kind in room.game.events):
+        return {}
+    events, first, openings = room.match.events, 0, dict[int, Event]()
+    if known and known.events is events:
+        openings = {chapter.opening.ply: chapter.opening for chapter in known.chapters if chapter.opening}
+        first = known.count
+    for event in events[first:]:
+        if event.kind.chapter:
+            openings.setdefault(event.ply, event)
+    return openings
 
 
 def holding(room: Room, ply: int) -> int:
@@ -95,28 +142,45 @@ def beats(room: Room, who: Asker, ply: int) -> int:
 
 def listed(room: Room, who: Asker) -> list[Json]:
     """The chapters, for a table of contents."""
-    called, found = names_told(room, who.guest), chapters(room)
+    called = names_told(room, who.guest)
+    memory, entries = _memory(room, who, called), room.log()
     return [
         {
             "number": chapter.number,
-            "title": chapter.opening.sentence(called).both() if chapter.opening else None,
+            "title": memory.title(chapter, called),
             "first": chapter.entries.start + 1,
             "count": chapter.entries.stop - chapter.entries.start,
-            "ply": next((entry.ply for entry in room.log()[chapter.entries] if not entry.undone), 0),
+            "ply": next((entries[place].ply for place in chapter.places() if not entries[place].undone), 0),
         }
-        for chapter in found
+        for chapter in chapters(room)
     ]
 
 
 def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
     """The actions of a chapter, else of the last one, as the guest may know them: in a game with secrets, the words of
     others' actions wait for the end."""
-    found = chapters(room)
-    chapter = found[-1 if number is None else number]
-    seat, held, called = room.focus(who), room.held_by(who.guest), names_told(room, who.guest)
-    memory = _memory(room, (seat, *held), called)
-    told = _told(room, chapter, seat, called, memory)
-    entries = room.log()[chapter.entries]
+    chapter = chapters(room)[-1 if number is None else number]
+    called = names_told(room, who.guest)
+    memory = _memory(room, who, called)
+    kept = _kept(room, chapter, memory)
+    told = kept + _entries(room, who, chapter, len(kept), called, memory)
+    memory.page = Page(chapter.number, room.open, room.match.events, told)
+    return told
+
+
+def _kept(room: Room, chapter: Chapter, memory: Memory) -> list[Json]:
+    """What of a chapter was told already, and is still so."""
+    page = memory.page
+    if page is None or (page.number, page.open) != (chapter.number, room.open) or page.events is not room.match.events:
+        return []
+    return page.told[:-1]
+
+
+def _entries(room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory) -> list[Json]:
+    """The entries of a chapter that come after those that are kept."""
+    seat, held = room.focus(who), room.held_by(who.guest)
+    entries = room.log()[chapter.entries.start + kept : chapter.entries.stop]
+    told = _told(room, chapter, min((entry.ply for entry in entries), default=0), seat, called, memory)
     mine = [room.open or entry.seat in held for entry in entries]
     if not room.game.open_information:
         for entry, known in zip(entries, mine, strict=True):
@@ -126,10 +190,10 @@ def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
     return [_entry(entry, told, known, memory) for entry, known in zip(entries, mine, strict=True)]
 
 
-def _memory(room: Room, eyes: tuple[int | None, ...], called: Sequence[Text]) -> Memory:
-    """What was told to who holds these seats, looks through the eyes of the first one, and knows the players by these
-    names. Nobody else reads from it."""
-    key = (*eyes, *called)
+def _memory(room: Room, who: Asker, called: Sequence[Text]) -> Memory:
+    """What was told to who holds the same seats, looks through the same eyes, and knows the players by the same names.
+    Nobody else reads from it."""
+    key = (room.focus(who), *room.held_by(who.guest), *called)
     if key not in room.memories:
         if len(room.memories) >= MAX_MEMORIES:
             room.memories.clear()
@@ -139,11 +203,13 @@ def _memory(room: Room, eyes: tuple[int | None, ...], called: Sequence[Text]) ->
 
 
 def _told(
-    room: Room, chapter: Chapter, seat: int | None, called: Sequence[Text], memory: Memory
+    room: Room, chapter: Chapter, ply: int, seat: int | None, called: Sequence[Text], memory: Memory
 ) -> dict[int, list[Json]]:
-    """The sentences of each action of a chapter, by ply."""
+    """The sentences of each action of a chapter from a ply on, by ply."""
     heard: dict[int, list[Event]] = {}
-    for event in staging.in_short(room.game.scene, room.match.events[chapter.events], lambda scene: scene.logged):
+    events = room.match.events[chapter.events]
+    first = bisect_left(events, ply, key=lambda event: event.ply)
+    for event in staging.in_short(room.game.scene, events, lambda scene: scene.logged, first):
         if event.visible_to(seat):
             heard.setdefault(event.ply, []).append(event)
     return {ply: memory.sentences(ply, events, called) for ply, events in heard.items()}

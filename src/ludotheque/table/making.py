@@ -12,7 +12,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import accounts, problems, robots, steady
+from ludotheque.table import accounts, deciding, problems, robots, steady
 from ludotheque.table.invitations import fresh, new_key
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room, header_json
@@ -118,29 +118,28 @@ async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequ
 
 async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
     """Another game with the same people, everybody one seat further. The second to ask gets the same table."""
-    room = await tables.room(table_id)
-    async with room.lock:
+
+    async def decide(room: Room) -> str:
         if not room.held_by(who.guest):
             raise problems.only_players()
         if not room.match.state.over:
             raise Problem(409, "running", Text("La partie n’est pas finie.", "The game is not over yet."))
         if room.next is None:
-            await _make_next(tables, room, who)
-    tables.ring(room)
-    return {"table": room.next, "url": f"/t/{room.next}"}
+            room.next = await _make_next(tables, room, who)
+            room.changed()
+            tables.ring(room)
+        return room.next
+
+    made = await deciding.at(tables, table_id, decide)
+    return {"table": made, "url": f"/t/{made}"}
 
 
-async def _make_next(tables: Tables, room: Room, who: Asker) -> None:
+async def _make_next(tables: Tables, room: Room, who: Asker) -> str:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
     seats = [Seat(k, s.kind, s.level, s.name, new_key(), s.holders) for k, s in enumerate(turned)]
     plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms, room.listed)
-    made = await _open(tables, plan, seats, room.host or who.guest)
-    if await tables.store.claim_next(room.id, made):
-        room.next = made
-        room.changed()
-    else:  # another worker was first
-        await tables.reload(room)
+    return await _open(tables, plan, seats, room.host or who.guest, room.id)
 
 
 async def take_in(tables: Tables, who: Asker, record: str) -> Json:
@@ -172,15 +171,15 @@ def _replay_cost(record: str) -> int:
 # --- keeping them ---
 
 
-async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str) -> str:
-    """Set up the game, with a fresh secret for its chance, and keep it."""
+async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str, after: str | None = None) -> str:
+    """Set up the game, with a fresh secret for its chance, and keep it; `after`: as the rematch of another table."""
     secret = secrets.token_hex(32)
     names = [robots.level_name(seat.level).en if seat.level and not seat.name else seat.name for seat in seats]
     given = names if any(names) else ()
     match = set_up(plan, len(seats), given, secret)
     status = "over" if match.journal.ending else "playing"
     terms = replace(plan.terms, **fresh(tables.settings.invite_days))  # a rematch, too, has a key of its own
-    return await _keep(tables, match, secret, seats, host, status, terms, plan.listed)
+    return await _keep(tables, match, secret, seats, host, status, terms, plan.listed, after)
 
 
 def set_up(plan: Plan, players: int, names: Sequence[str] = (), secret: str | None = None) -> Match:
@@ -200,6 +199,7 @@ async def _keep(
     status: str,
     terms: Terms,
     listed: bool = False,
+    after: str | None = None,
 ) -> str:
     journal = match.journal
     row = {
@@ -215,7 +215,7 @@ async def _keep(
         "due": steady.moment() if status == "playing" and (terms.clock or any(seat.level for seat in seats)) else None,
         "listed": listed,
     }
-    await tables.store.create(row, seats, journal.lines)
+    await tables.store.create(row, seats, journal.lines, after)
     return str(row["id"])
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import delete, select, tuple_, update
@@ -36,46 +35,53 @@ SEVERAL = ((RecipeRow, "guest"), (SaidRow, "guest"), (TableRow, "host"))
 
 async def over(tables: Tables, guest: str, account: str) -> None:
     """Give everything of a guest to an account."""
-    held = await _held(tables.store, guest)
-    await _give(tables.store, guest, account)
-    await _show(tables, held)
+    for table_id in await _give(tables.store, guest, account):
+        read_again(tables, table_id)
 
 
 async def named(tables: Tables, guest: str) -> None:
     """An account has a new name: its tables tell it."""
-    await _show(tables, await _held(tables.store, guest))
+    for table_id in await _count(tables.store, guest):
+        read_again(tables, table_id)
 
 
-async def _show(tables: Tables, changed: Sequence[str]) -> None:
-    for table_id in changed:
-        async with tables.store.writing(table_id):
-            pass  # nothing else is to be written: the other workers hear that the table has changed
-        await reread(tables, table_id)
-
-
-async def _held(store: Store, guest: str) -> list[str]:
-    held = await store.read(select(HolderRow.table_id).where(HolderRow.guest == guest).distinct())
-    return [row.table_id for row in held]
-
-
-async def reread(tables: Tables, table_id: str) -> None:
-    """Show everybody a table whose seats were changed in the store, if this process has it in memory."""
+def read_again(tables: Tables, table_id: str) -> None:
+    """A table was changed in the store beside its room: if it is in memory here, whoever looks reads it again, and who
+    watches looks."""
     room = tables.rooms.get(table_id)
-    if room is not None and not room.closed:
-        async with room.lock:
-            await tables.reload(room)
+    if room is not None:
+        room.unsure = True
         tables.ring(room)
 
 
 @to_the_end
-async def _give(store: Store, guest: str, account: str) -> None:
+async def _count(store: Store, guest: str) -> list[str]:
     async with store.writing() as connection:
+        return await _counted(store, connection, guest)
+
+
+async def _counted(store: Store, connection: AsyncConnection, guest: str) -> list[str]:
+    """Note that the tables at which somebody sits, or which he made, change; answers which. They are locked first, in
+    one order: so nobody waits for us who holds what we wait for."""
+    mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
+    query = select(TableRow.id).where(TableRow.id.in_(mine) | (TableRow.host == guest)).order_by(TableRow.id)
+    found = (await connection.execute(query)).scalars().all()
+    for table_id in found:
+        await store.count(connection, table_id)
+    return list(found)
+
+
+@to_the_end
+async def _give(store: Store, guest: str, account: str) -> list[str]:
+    async with store.writing() as connection:
+        changed = await _counted(store, connection, guest)
         for model, keys in ONCE.items():
             await _once(connection, model, keys, guest, account)
         for model, column in SEVERAL:
             owner = getattr(model, column)
             await connection.execute(update(model).where(owner == guest).values({column: account}))
         await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
+        return changed
 
 
 async def _once(connection: AsyncConnection, model: Any, keys: tuple[str, ...], guest: str, account: str) -> None:

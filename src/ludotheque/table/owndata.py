@@ -21,7 +21,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.texts import Text
-from ludotheque.table import keeping
+from ludotheque.table import deciding, keeping
 from ludotheque.table.models import (
     AccountRow,
     GuestRow,
@@ -39,8 +39,9 @@ from ludotheque.table.models import (
     VisitRow,
     in_universal_time,
 )
-from ludotheque.table.moving import reread
-from ludotheque.table.problems import Problem, Stale
+from ludotheque.table.moving import read_again
+from ludotheque.table.problems import Problem
+from ludotheque.table.rooms import Room
 from ludotheque.table.store import Store, to_the_end
 from ludotheque.table.tables import Tables
 
@@ -122,10 +123,11 @@ async def _record(store: Store, row: Row[Any]) -> str:
 async def forget(tables: Tables, guest: str) -> None:
     """Delete what is kept of a guest, with his account if he has one. Table by table: who is interrupted asks again."""
     nobody, names = secrets.token_hex(8), await _names(tables.store, guest)
-    for table_id in await _held(tables.store, guest):
-        await _leave(tables, table_id, guest)
-        await _without_name(tables.store, table_id, guest, names)
-        await reread(tables, table_id)
+    while held := await _held(tables.store, guest):  # meanwhile he may have sat down elsewhere, on another device
+        for table_id in held:
+            await _leave(tables, table_id, guest)
+            await _without_name(tables.store, table_id, guest, names)
+            read_again(tables, table_id)
     await _without_guest(tables.store, guest, nobody)
 
 
@@ -143,17 +145,21 @@ async def _held(store: Store, guest: str) -> list[str]:
 
 async def _leave(tables: Tables, table_id: str, guest: str) -> None:
     """A bot keeps the seats that nobody else holds, where there is still something to play."""
-    with suppress(Problem, Stale):
-        room = await tables.room(table_id)
+
+    async def decide(room: Room) -> None:
         alone = [seat for seat in room.held_by(guest) if room.seats[seat].holders == {guest}]
         for seat in alone if room.playing else ():
             await keeping.leave(tables, room, seat)
+
+    with suppress(Problem):
+        await deciding.at(tables, table_id, decide)
 
 
 @to_the_end
 async def _without_name(store: Store, table_id: str, guest: str, names: set[str]) -> None:
     """Take somebody from his seats at a table, and his name from its record and from what the table has told."""
-    async with store.writing(table_id) as connection:
+    async with store.writing() as connection:
+        await store.count(connection, table_id, values={"offer": None})  # what he asked for he asks no more
         mine = (HolderRow.table_id == table_id) & (HolderRow.guest == guest)
         held = [row.seat for row in (await connection.execute(select(HolderRow.seat).where(mine))).all()]
         header = (await connection.execute(select(TableRow.header).where(TableRow.id == table_id))).scalar_one()

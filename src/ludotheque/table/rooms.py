@@ -12,7 +12,6 @@ from typing import Any
 from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.match import Match
-from ludotheque.core.record import GameState
 from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
@@ -23,9 +22,6 @@ from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
 from ludotheque.table.terms import Terms
-
-LARGE, SPARSE = 4096, 16
-"""Of records of so many bytes, every 16th position is kept for the slider."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +76,8 @@ class Room:
         self.unsure = False  # whether the store may have more than we know
         self.closed = False  # no longer the room of its table: ask for it again
         self.made: dict[tuple[Any, ...], tuple[int, Any]] = {}  # drawings and words, with the length of the record then
-        self.timeline = Timeline(match)
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
-        self.contents: tuple[int, list[Any]] = (-1, [])  # the chapters of the log, and for how many lines
+        self.contents: Any = None  # the chapters of the log (`logs.py`)
         self.memories: dict[tuple[Any, ...], Any] = {}  # what was told of the log, by who reads it (`logs.py`)
         self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
         self.pool = Pool(match.game, match.state)
@@ -242,23 +237,25 @@ class Room:
 
         In the middle of its turn that is its last action; once the turn has passed on, all of that turn.
         """
-        history = [entry.seat for entry in self.standing]
-        if seat not in history:
-            return None
-        last = _last_of(history, seat)
-        if last == len(history) - 1 and seat in self.match.turn:
+        history, last = self.standing, self._last_of(seat)
+        if last is None or (last == len(history) - 1 and seat in self.match.turn):
             return last
-        while last > 0 and history[last - 1] == seat:
+        while last > 0 and history[last - 1].seat == seat:
             last -= 1
         return last
 
+    def _last_of(self, seat: int) -> int | None:
+        """The place of a seat's last action; None when it has played nothing."""
+        history = self.standing
+        return next((place for place in range(len(history) - 1, -1, -1) if history[place].seat == seat), None)
+
     def solo_target(self, seat: int) -> int | None:
         """The same for who plays alone: no further than the last thing drawn or shown; None when that is too late."""
-        target = self.undo_target(seat)
-        if target is None:
+        target, last = self.undo_target(seat), self._last_of(seat)
+        if target is None or last is None:
             return None
         back = max(target, self.match.last_hazard())
-        return back if back <= _last_of([entry.seat for entry in self.standing], seat) else None
+        return back if back <= last else None
 
     def may_undo(self, guest: str, seat: int) -> bool:
         """Whether a guest may take back for a seat without asking anybody. Where only an option of the game allows it,
@@ -266,59 +263,6 @@ class Room:
         if self.game.undo_option or self.others(guest):
             return self.match.can_undo(seat)
         return self.solo_target(seat) is not None
-
-
-def _last_of(history: list[int], seat: int) -> int:
-    """The place of a seat's last action in a list of who played."""
-    return len(history) - 1 - history[::-1].index(seat)
-
-
-class Timeline:
-    """The positions of a game, ply by ply, for the slider. Made when first asked for; of a large record only some are
-    kept, and the others are played from there: a campaign has thousands."""
-
-    def __init__(self, match: Match) -> None:
-        self._begin(match)
-
-    def _begin(self, match: Match) -> None:
-        first = _at_start(match).state
-        self._played: list[tuple[int, str, str | None]] = []
-        self._every = 1 if len(first.bytes()) < LARGE else SPARSE
-        self._kept = [first.copy()]  # the position after each `_every` actions
-        self._last = (0, first)  # the position asked for last, where a replay goes on
-
-    def at(self, match: Match, ply: int) -> GameState | None:
-        """The position after `ply` actions of a match."""
-        history = match.history()
-        if not 0 <= ply <= len(history):
-            return None
-        if history[: len(self._played)] != self._played:
-            self._begin(match)
-        place, state = self._nearest(ply)
-        rules = match.game.best
-        for number, (seat, text, used) in enumerate(history[place:ply], start=place + 1):
-            rules.play_with(state, seat, match.game.notation.read(text)[0], int(used, 16) if used else 0)
-            if number == len(self._kept) * self._every:
-                self._kept.append(state.copy())
-        self._played = history[: max(ply, len(self._played))]
-        self._last = (ply, state.copy())
-        return state
-
-    def _nearest(self, ply: int) -> tuple[int, GameState]:
-        """A copy of the last known position before a ply, and after how many actions it stands."""
-        number = min(ply // self._every, len(self._kept) - 1)
-        place = number * self._every
-        if place <= self._last[0] <= ply:
-            return self._last[0], self._last[1].copy()
-        return place, self._kept[number].copy()
-
-
-def _at_start(match: Match) -> Match:
-    """The same game before its first action."""
-    header = match.journal.header
-    start = Match(match.game, header.players, header.options, position=header.start or None)
-    start.follow(match.journal.lines[0])
-    return start
 
 
 def header_json(header: Header) -> dict[str, Any]:

@@ -51,7 +51,7 @@ async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int,
         found = next((one for one in known if one.scene.key == key), None)
         if found is None:
             raise Problem(404, "not_found", MISSING)
-        moment = (key, *found.plies, room.length if not found.closed else 0)
+        moment = (key, *_places(room, found), room.length if not found.closed else 0)
         pictures = room.pictures.get(moment)
         again = [] if pictures else await _to_play(room, found)
         turned = messages.turned_for(room, room.match.view(seat), who)
@@ -76,6 +76,12 @@ async def film(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
     pictures = await asyncio.to_thread(scenes.beats, room.game, before, [action])
     chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
     return {"ply": ply, "pictures": await asyncio.to_thread(_draw, room, chosen, seat, who, called)}
+
+
+def _places(room: Room, found: Staged) -> list[int]:
+    """Where the actions of a scene stand in the record: after a takeback another action has the same ply."""
+    standing = room.standing
+    return [standing[ply - 1].place for ply in found.plies if 0 < ply <= len(standing)]
 
 
 async def _to_play(room: Room, found: Staged) -> list[Played]:

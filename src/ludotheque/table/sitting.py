@@ -10,9 +10,9 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.core.texts import Text
-from ludotheque.table import accounts, invitations, problems, programs, robots, timing
+from ludotheque.table import accounts, deciding, invitations, problems, programs, robots, timing
 from ludotheque.table.models import HolderRow, SeatRow, now
-from ludotheque.table.problems import Problem
+from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Store, to_the_end
 from ludotheque.table.tables import Tables, check_running
@@ -22,8 +22,8 @@ Json = dict[str, Any]
 
 async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
     """Take a free seat: at a listed table, or with its invitation."""
-    room = await tables.room(table_id)
-    async with room.lock:
+
+    async def decide(room: Room) -> None:
         check_running(room)
         if not 0 <= seat < len(room.seats):
             raise problems.unknown_seat(seat)
@@ -34,15 +34,17 @@ async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str 
         await _take(tables, room, who.guest, seat)
         if who.program:
             await programs.mark(tables.store, room, seat)
-    tables.ring(room)
-    return {"applied": True, "seat": seat, "url": f"/t/{room.id}"}
+        tables.ring(room)
+
+    await deciding.at(tables, table_id, decide)
+    return {"applied": True, "seat": seat, "url": f"/t/{table_id}"}
 
 
 async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
     """Sit down by a seat's own key; False when the key opens nothing here. The link of a seat that nobody has taken
     ends with the invitation; that of one's own seat, to come back on another device, never does."""
-    room = await tables.room(table_id)
-    async with room.lock:
+
+    async def decide(room: Room) -> bool:
         seat = next((seat for seat in room.seats if secrets.compare_digest(seat.key.encode(), key.encode())), None)
         if seat is None or seat.kind == "bot":
             return False
@@ -57,8 +59,10 @@ async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
             await tables.store.hold(room.id, seat.seat, guest, seat.name)
             room.change_seat(seat.seat, holders=seat.holders | {guest}, account=account)
             room.changed()
-    tables.ring(room)
-    return True
+        tables.ring(room)
+        return True
+
+    return await deciding.at(tables, table_id, decide)
 
 
 async def _account(tables: Tables, guest: str) -> str:
@@ -78,9 +82,7 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
     if not invitations.is_free(seat):
         raise invitations.taken()
     name, account = seat.name or await tables.store.guest_name(guest), await _account(tables, guest)
-    if not await _take_row(tables.store, room.id, number, guest, name):
-        await tables.reload(room)  # another worker was first
-        raise invitations.taken()
+    await _take_row(tables.store, room.id, number, guest, name)
     room.change_seat(number, holders=frozenset({guest}), name=name, account=account)
     await timing.settle(tables.store, room)
     room.changed()
@@ -101,8 +103,9 @@ async def _check_rated(tables: Tables, room: Room, guest: str) -> None:
 
 async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
     """Leave a seat that has not played yet: it is free again, and its old link opens nothing."""
-    room = await tables.seated(table_id, who, seat)
-    async with room.lock:
+
+    async def decide(room: Room) -> None:
+        deciding.check_seat(room, who, seat)
         check_running(room)
         if any(entry.seat == seat for entry in room.log()):
             raise Problem(
@@ -118,14 +121,16 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
         room.change_seat(seat, holders=frozenset(), account="", **values)
         await timing.settle(tables.store, room)
         room.changed()
-    tables.ring(room)
+        tables.ring(room)
+
+    await deciding.at(tables, table_id, decide)
     return {"applied": True}
 
 
 async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: int | None) -> Json:
     """The host puts a bot of a level on a free seat, or takes it away again (None). A table with a bot is not rated."""
-    room = await tables.room(table_id)
-    async with room.lock:
+
+    async def decide(room: Room) -> None:
         _check_host(room, who)
         check_running(room)
         if not 0 <= seat < len(room.seats):
@@ -135,31 +140,32 @@ async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: 
         if room.seats[seat].holders:
             raise invitations.taken()
         kind = "human" if level is None else "bot"
-        if not await _set_row(tables.store, room.id, seat, {"kind": kind, "level": level, "name": ""}):
-            await tables.reload(room)
-            raise invitations.taken()
+        await _set_row(tables.store, room.id, seat, {"kind": kind, "level": level, "name": ""})
         room.change_seat(seat, kind=kind, level=level, name="")
         if level is not None and room.terms.rated:
             await _agree(tables, room, rated=False)
         await timing.settle(tables.store, room)
         room.changed()
-    tables.ring(room)
-    tables.robots.reconsider(room, seat)
+        tables.ring(room)
+        tables.robots.reconsider(room, seat)
+
+    await deciding.at(tables, table_id, decide)
     return {"applied": True}
 
 
 async def invite(tables: Tables, who: Asker, table_id: str, renew: bool) -> Json:
     """The host makes a new invitation, and the old one is good no longer; or takes it back."""
-    room = await tables.room(table_id)
-    async with room.lock:
+
+    async def decide(room: Room) -> Json:
         _check_host(room, who)
         check_running(room)
         ended = {"invite": "", "invite_until": now().isoformat()}
         await _agree(tables, room, **(invitations.fresh(tables.settings.invite_days) if renew else ended))
         room.changed()
-        told = invitations.told(room, who)["invitation"]
-    tables.ring(room)
-    return {"applied": True, "invitation": told}
+        tables.ring(room)
+        return {"applied": True, "invitation": invitations.told(room, who)["invitation"]}
+
+    return await deciding.at(tables, table_id, decide)
 
 
 def _check_host(room: Room, who: Asker) -> None:
@@ -177,7 +183,7 @@ async def _agree(tables: Tables, room: Room, **values: Any) -> None:
 
 
 # --- the rows ---
-# Who writes to a table locks its row first (`Store.writing`): a second one waits, then reads who sits there by now.
+# Who writes to a table locks its row first (`Store.writing`): a second one waits, then is stale, and looks again.
 
 
 def _row(table_id: str, seat: int) -> ColumnElement[bool]:
@@ -188,35 +194,30 @@ def _holders(table_id: str, seat: int) -> ColumnElement[bool]:
     return (HolderRow.table_id == table_id) & (HolderRow.seat == seat)
 
 
-async def _is_held(connection: AsyncConnection, table_id: str, seat: int) -> bool:
-    return (await connection.execute(select(HolderRow.guest).where(_holders(table_id, seat)))).first() is not None
+async def _check_free(connection: AsyncConnection, table_id: str, seat: int) -> None:
+    if (await connection.execute(select(HolderRow.guest).where(_holders(table_id, seat)))).first():
+        raise Stale
 
 
 @to_the_end
-async def _take_row(store: Store, table_id: str, seat: int, guest: str, name: str) -> bool:
-    """A guest on a seat for people that nobody holds; answers whether it was so."""
-    person = _row(table_id, seat) & (SeatRow.kind == "human")
-    async with store.writing(table_id, changed=now()) as connection:
-        if await _is_held(connection, table_id, seat):
-            return False
-        if not (await connection.execute(update(SeatRow).where(person).values(name=name))).rowcount:
-            return False
+async def _take_row(store: Store, table_id: str, seat: int, guest: str, name: str) -> None:
+    """A guest on a seat that nobody holds."""
+    async with store.writing(table_id, store.seen.get(table_id), changed=now()) as connection:
+        await _check_free(connection, table_id, seat)
+        await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(name=name))
         await connection.execute(insert(HolderRow).values(table_id=table_id, seat=seat, guest=guest))
-        return True
 
 
 @to_the_end
-async def _set_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> bool:
-    """Change a seat that nobody holds; answers whether it was so."""
-    async with store.writing(table_id, changed=now()) as connection:
-        if await _is_held(connection, table_id, seat):
-            return False
+async def _set_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> None:
+    """Change a seat that nobody holds."""
+    async with store.writing(table_id, store.seen.get(table_id), changed=now()) as connection:
+        await _check_free(connection, table_id, seat)
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
-        return True
 
 
 @to_the_end
 async def _free_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> None:
-    async with store.writing(table_id, changed=now()) as connection:
+    async with store.writing(table_id, store.seen.get(table_id), changed=now()) as connection:
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
         await connection.execute(delete(HolderRow).where(_holders(table_id, seat)))

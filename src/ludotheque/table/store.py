@@ -137,14 +137,22 @@ class Store:
         with _clear_problems():
             async with self.turn, self.engine.begin() as connection:
                 if table_id is not None:
-                    version = await connection.run_sync(self.count_up, table_id, since, values)
-                    if version is None and since is not None:
-                        raise Stale
-                    if self.shared and version is not None:
-                        await connection.execute(select(func.pg_notify(CHANNEL, news(table_id, version))))
+                    version = await self.count(connection, table_id, since, values)
                 yield connection
         if table_id is not None:
             self.wrote(table_id, version)
+
+    async def count(
+        self, connection: AsyncConnection, table_id: str, since: int | None = None, values: dict[str, Any] | None = None
+    ) -> int | None:
+        """Note in a transaction that a table changes with it. Who does not hold the table's room does no more than
+        this: memory is then behind, here as elsewhere, and is read again."""
+        version = await connection.run_sync(self.count_up, table_id, since, values or {})
+        if version is None and since is not None:
+            raise Stale
+        if self.shared and version is not None:
+            await connection.execute(select(func.pg_notify(CHANNEL, news(table_id, version))))
+        return version
 
     async def in_one_go(self, work: Callable[[Connection], T]) -> T:
         """The same on SQLite for what is written without a pause: in the thread that writes, as one errand."""
@@ -192,9 +200,13 @@ class Store:
     # --- tables ---
 
     @to_the_end
-    async def create(self, table: dict[str, Any], seats: Sequence[Seat], lines: Sequence[str]) -> None:
-        """Keep a new table with its seats and first lines."""
-        async with self.writing() as connection:
+    async def create(
+        self, table: dict[str, Any], seats: Sequence[Seat], lines: Sequence[str], after: str | None = None
+    ) -> None:
+        """Keep a new table with its seats and first lines; where it is the rematch `after` another, that table names
+        it: Stale when that one has changed since it was read."""
+        named = {"next": table["id"]} if after else {}
+        async with self.writing(after, self.seen.get(after or ""), **named) as connection:
             await connection.execute(insert(TableRow).values(**table))
             await connection.execute(insert(LineRow), _lines(table["id"], 0, lines))
             if seats:
@@ -242,30 +254,26 @@ class Store:
 
     @to_the_end
     async def change(self, table_id: str, values: dict[str, Any]) -> None:
-        """Change what the table's row says (the offer of a takeback, the rematch)."""
-        async with self.writing(table_id, **values):
+        """Change what the table's row says (its terms, the offer of a takeback); Stale when it has changed since it was
+        read."""
+        async with self.writing(table_id, self.seen.get(table_id), **values):
             pass
-
-    @to_the_end
-    async def claim_next(self, table_id: str, next_id: str) -> bool:
-        """Name the rematch of a table, unless it has one already; answers whether this call did."""
-        async with self.writing(table_id) as connection:
-            change = update(TableRow).where(TableRow.id == table_id, TableRow.next.is_(None)).values(next=next_id)
-            return bool((await connection.execute(change)).rowcount)
 
     # --- seats and guests ---
 
     @to_the_end
     async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
-        """Note that a guest has sat down, and the name on the seat."""
-        async with self.writing(table_id) as connection:
+        """Note that a guest has sat down, and the name on the seat; Stale when the table has changed since it was
+        read."""
+        async with self.writing(table_id, self.seen.get(table_id)) as connection:
             await put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
             await connection.execute(_naming(table_id, seat, name))
 
     @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
-        """Name who sits there, and remember the name for the guest's next table."""
-        async with self.writing(table_id) as connection:
+        """Name who sits there, and remember the name for the guest's next table; Stale when the table has changed since
+        it was read."""
+        async with self.writing(table_id, self.seen.get(table_id)) as connection:
             await connection.execute(_naming(table_id, seat, name))
             await put(connection, GuestRow, {"id": guest}, {"name": name})
 

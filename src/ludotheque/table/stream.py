@@ -50,9 +50,7 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
     visit = visits.visit(tables, table_id, who.guest, lambda: teller.lines)
     with visit, tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
         yield "retry: 1000\n\n"
-        yield await teller.first()
-        async for told in teller.talk():
-            yield told
+        bell.set()  # the first look is one like all others: where the database is away it is tried again
         while not tables.hub.closed:
             try:
                 async with asyncio.timeout(heartbeat):
@@ -67,6 +65,7 @@ async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = H
             except Problem as problem:
                 if problem.code != "storage":
                     raise
+                yield ": still here\n\n"
                 await asyncio.sleep(LOOK_AGAIN)  # the database is away: who watches stays, and looks again
                 bell.set()
         yield event("gone", {})
@@ -107,6 +106,8 @@ class Teller:
         self.said = 0  # how much had been said when he was last told of it
         self.heard = (0, 0)  # the last line that he was told, and how long the record was for him then
         self.over = False
+        self.begun = False  # whether he has been told the whole table
+        self.greeted = False  # and what was last said there
 
     async def _message(self) -> Json:
         room = await self.tables.seen(self.table_id, self.who, ask=False)
@@ -128,10 +129,11 @@ class Teller:
 
     async def talk(self) -> AsyncIterator[str]:
         """What was last said at the table, if anything was."""
-        self.said = (await self.tables.room(self.table_id, ask=False)).said
+        said = (await self.tables.room(self.table_id, ask=False)).said
         room = await self.tables.seen(self.table_id, self.who, ask=False)
-        self.over = bool(room.match.state.over)
+        over = bool(room.match.state.over)
         told = await talk.latest(self.tables, self.who, room)
+        self.said, self.over, self.greeted = said, over, True  # only now: what was not read is asked for again
         self._hears(told["lines"], room)
         if told["lines"]:
             yield event("said", {"whole": True, **told})
@@ -151,15 +153,19 @@ class Teller:
         late = room.terms.watch > 0 and room.length > line and not room.held_by(self.who.guest)
         if now == self.said and not late:
             return
-        self.said = now
         lines = await talk.since(self.tables, self.who, room, known, line if late else None)
+        self.said = now
         self._hears(lines, room)
         if lines:
             yield event("said", {"whole": False, "lines": lines})
 
     async def news(self) -> AsyncIterator[str]:
-        """What has changed since the last time, if anything has."""
-        async for told in self._said():
+        """What has changed since the last time, if anything has; the first time, everything."""
+        if not self.begun:
+            whole = await self.first()
+            self.begun = True
+            yield whole
+        async for told in self._said() if self.greeted else self.talk():
             yield told
         room = await self.tables.seen(self.table_id, self.who, ask=False)
         if self.seen != (room, room.revision):
@@ -176,9 +182,10 @@ class Teller:
         """A message without what the reader knows: of the log it keeps so many entries, and adds the others; the
         drawing is told by how it differs from the last one, where the reader has asked for that."""
         known, self.log = self.log, message["log"]
-        pairs = enumerate(zip(known, self.log, strict=False))
-        differ = (place for place, (old, new) in pairs if old is not new and old != new)
-        keep = next(differ, min(len(known), len(self.log)))
+        keep = len(known)
+        if known != self.log[:keep]:  # mostly nothing is new but what was added
+            pairs = enumerate(zip(known, self.log, strict=False))
+            keep = next((place for place, (old, new) in pairs if old != new), min(keep, len(self.log)))
         message |= {"keep": keep, "log": self.log[keep:]}
         if self.who.form == "parts":
             before, self.drawn = self.drawn, message["svg"]

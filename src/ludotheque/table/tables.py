@@ -21,6 +21,7 @@ from ludotheque.core.walking import Walked
 from ludotheque.table import (
     catching_up,
     clicks,
+    deciding,
     feats,
     messages,
     metrics,
@@ -49,15 +50,14 @@ if TYPE_CHECKING:
     from ludotheque.bots import Thought
 
 Json = dict[str, Any]
+Change = Callable[[Match], None]
 
 KEEP_ROOMS = 2000
 IDLE_SECONDS = 600.0
-OVERTAKEN = 8
-"""How often a move is judged again because another worker was first: many may answer a question at once."""
 
 REREAD = (
     *("match", "seats", "status", "host", "next", "offer", "listed", "terms", "due"),
-    *("timeline", "since", "pool", "contents"),
+    *("since", "pool", "contents"),
 )
 """What of a room comes from the store, or is made anew for another match."""
 
@@ -71,7 +71,7 @@ class Tables:
         self.hub: Hub = hub_of(store)
         self.leases: Leases = leases_of(store)
         self.elsewhere = Elsewhere(self)
-        look = partial(catching_up.look, self, ask=True)
+        look = partial(catching_up.look, self, ask=store.shared)
         self.robots = Robots(settings.thinkers, settings.bot_pause, self._play_thought, self.ring, self.leases, look)
         self.ledgers = Ledgers(settings.warm)
         self.post = Post(settings)
@@ -122,18 +122,22 @@ class Tables:
     async def room(self, table_id: str, ask: bool = True) -> Room:
         """The running table, from memory or replayed from the store; Problem when there is none. With `ask` it is at
         least as new as the last change that any worker has acknowledged (catching_up.py)."""
-        room = self._rooms.get(table_id)
-        if room is None or room.closed:
-            ask = True  # while it is read the bells do not reach it
-            task = self._loading.get(table_id)
-            if task is None:
-                task = asyncio.create_task(self._load(table_id))
-                self._loading[table_id] = task
-                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            room = await asyncio.shield(task)
-        room.touch()
-        await catching_up.look(self, room, ask)
-        return room
+        ask = ask and self.store.shared
+        while True:
+            room = self._rooms.get(table_id)
+            if room is None:
+                ask = True  # while it is read the bells do not reach it, nor does who writes beside it
+                room = await self._loaded(table_id)
+            room.touch()
+            await catching_up.look(self, room, ask)
+            if not room.closed:  # else it left the memory while the database was slow to answer
+                return room
+
+    async def _loaded(self, table_id: str) -> Room:
+        if table_id not in self._loading:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> Room:
         room = await self._read(table_id)
@@ -172,7 +176,6 @@ class Tables:
         fresh = await self._read(room.id)
         for name in REREAD:
             setattr(room, name, getattr(fresh, name))
-        room.closed = False
         room.changed()
 
     async def seen(self, table_id: str, who: Asker, ask: bool = True) -> Room:
@@ -182,10 +185,7 @@ class Tables:
     async def seated(self, table_id: str, who: Asker, seat: int) -> Room:
         """The table, when the asker holds that seat of it."""
         room = await self.room(table_id)
-        if not 0 <= seat < room.match.state.players:
-            raise problems.unknown_seat(seat)
-        if seat not in room.held_by(who.guest):
-            raise problems.not_your_seat(seat)
+        deciding.check_seat(room, who, seat)
         return room
 
     # --- who is there ---
@@ -222,13 +222,16 @@ class Tables:
 
     async def name(self, table_id: str, who: Asker, seat: int, name: str) -> Json:
         """Say who sits there."""
-        room = await self.seated(table_id, who, seat)
-        async with room.lock:
+
+        async def decide(room: Room) -> Json:
+            deciding.check_seat(room, who, seat)
             await self.store.name(room.id, seat, who.guest, name)
             room.change_seat(seat, name=name)
             room.changed()
-        self.ring(room)
-        return {"applied": True, "name": name}
+            self.ring(room)
+            return {"applied": True, "name": name}
+
+        return await deciding.at(self, table_id, decide)
 
     # --- telling ---
 
@@ -249,8 +252,7 @@ class Tables:
         room = await self.seen(table_id, who)
         async with room.lock:
             state = room.match.state if ply is None else await state_at(room, ply)
-            view = room.game.view(state, room.focus(who))
-            return messages.draw(room, view, who, standalone=True)
+            return messages.draw(room, room.game.view(state, room.focus(who)), who, standalone=True)
 
     async def record(self, table_id: str, who: Asker) -> str:
         """The record. While a game with secrets runs, nobody may read it."""
@@ -265,18 +267,16 @@ class Tables:
         """Play an action or a walk, given as text or as clicks."""
         room = await self._to_act(table_id, who, seat, ply)
         async with room.lock:
-            for _ in range(OVERTAKEN):
-                with suppress(Overtaken):  # by another worker; the room has caught up, perhaps it is still to decide
-                    return await self._act(room, who, seat, ply, move)
-            return await self._act(room, who, seat, ply, move)
+            return await deciding.judged(self, room, partial(self._act, room, who, seat, ply, move))
 
     async def _to_act(self, table_id: str, who: Asker, seat: int, ply: int) -> Room:
         """The table for a move. What this worker knows is enough, unless that cannot be right (catching_up.py)."""
         room = await self.room(table_id, ask=False)
         known = ply <= room.match.ply and seat in room.held_by(who.guest)
-        return room if known else await self.seated(table_id, who, seat)
+        return room if known else await self.room(table_id)
 
     async def _act(self, room: Room, who: Asker, seat: int, ply: int, move: clicks.Move) -> Json:
+        deciding.check_seat(room, who, seat)
         check_running(room)
         check_ply(room, ply, who, seat)
         text, walks = _line(room, seat, ply, move, who)
@@ -307,18 +307,20 @@ class Tables:
 
     async def resign(self, table_id: str, who: Asker, seat: int, ply: int | None) -> Json:
         """Give up."""
-        room = await self.seated(table_id, who, seat)
-        async with room.lock:
-            check_ply(room, ply, who)
-            await self.change(room, lambda match: match.resign(seat), who)
-            return {"applied": True, "ply": room.match.ply}
+        return await self._for_seat(table_id, who, seat, ply, lambda match: match.resign(seat))
 
     async def number(self, table_id: str, who: Asker, seat: int, number: str) -> Json:
         """Mix a number of the seat's own into all coming chance (honest chance, docs/architecture.md)."""
-        room = await self.seated(table_id, who, seat)
-        async with room.lock:
-            await self.change(room, lambda match: match.add_number(seat, number), who)
+        return await self._for_seat(table_id, who, seat, None, lambda match: match.add_number(seat, number))
+
+    async def _for_seat(self, table_id: str, who: Asker, seat: int, ply: int | None, change: Change) -> Json:
+        async def decide(room: Room) -> Json:
+            deciding.check_seat(room, who, seat)
+            check_ply(room, ply, who)
+            await self.change(room, change, who)
             return {"applied": True, "ply": room.match.ply}
+
+        return await deciding.at(self, table_id, decide)
 
     async def wish(self, table_id: str, who: Asker, seat: int, wish: str) -> Json:
         """Ask a bot for something: whoever sits at the table may."""
@@ -345,9 +347,7 @@ class Tables:
             self.ring(room)
         return {"applied": room.hurry.is_set() or room.waved}
 
-    async def change(
-        self, room: Room, change: Callable[[Match], None], who: Asker, thought: Json | None = None
-    ) -> None:
+    async def change(self, room: Room, change: Change, who: Asker, thought: Json | None = None) -> None:
         """Change the match, commit its new lines, tell everybody. The caller holds the lock."""
         check_running(room)
         before, asked, ply, mark = room.length, room.asked(), room.match.ply, room.match.mark()
@@ -443,7 +443,7 @@ def stale(room: Room, who: Asker, ply: int) -> Problem:
 
 async def state_at(room: Room, ply: int) -> GameState:
     """The position after `ply` actions; Problem when there were not so many."""
-    state = await asyncio.to_thread(room.timeline.at, room.match, ply)
+    state = await asyncio.to_thread(room.match.at, ply)
     if state is None:
         raise problems.no_such_ply(ply)
     return state

@@ -12,7 +12,8 @@ from typing import Any
 
 from ludotheque.core.match import Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import problems, talk
+from ludotheque.table import deciding, problems, talk
+from ludotheque.table.deciding import check_seat
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Offer, Room
@@ -30,8 +31,9 @@ WITHDRAWN = Text("{name} ne demande plus à reprendre.", "{name} no longer asks 
 
 async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
     """Take back the seat's last decision: at once where that is free, else ask the others."""
-    room = await tables.seated(table_id, who, seat)
-    async with room.lock:
+
+    async def decide(room: Room) -> Json:
+        check_seat(room, who, seat)
         check_ply(room, ply, who)
         check_running(room)
         try:
@@ -59,6 +61,8 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
         await _tell(tables, room, seat, TAKEN)
         return {"applied": True, "ply": room.match.ply}
 
+    return await deciding.at(tables, table_id, decide)
+
 
 def _undo_freely(match: Match, seat: int, target: int) -> None:
     while match.ply > target and match.can_undo(seat):
@@ -67,8 +71,9 @@ def _undo_freely(match: Match, seat: int, target: int) -> None:
 
 async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: bool) -> Json:
     """Answer an offer; it takes effect when all other people have agreed. Its author may withdraw it."""
-    room = await tables.seated(table_id, who, seat)
-    async with room.lock:
+
+    async def decide(room: Room) -> Json:
+        check_seat(room, who, seat)
         offer = room.offer
         if offer is None:
             raise Problem(
@@ -88,6 +93,8 @@ async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: b
         await _set_offer(tables, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
         await _tell(tables, room, seat, AGREED)
         return {"applied": False, "waiting": True}
+
+    return await deciding.at(tables, table_id, decide)
 
 
 def _needed(room: Room, offer: Offer) -> set[int]:

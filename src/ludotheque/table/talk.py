@@ -70,7 +70,7 @@ async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
     name = room.seats[seat].name if seat is not None else await tables.store.guest_name(who.guest)
     place = GALLERY if seat is None else TABLE
     values = {"place": place, "guest": who.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
-    n = await _keep(tables.store, room, values, MAX_LINES)
+    n = await _keep(tables, room, values, MAX_LINES)
     if n is None:
         raise Problem(409, "full", FULL)
     _tell(tables, room)
@@ -80,7 +80,7 @@ async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
 async def news(tables: Tables, room: Room, text: Text) -> None:
     """The table itself says something. It is said after the fact: a table that cannot write it goes on without."""
     try:
-        n = await _keep(tables.store, room, {"place": NEWS, "name": "", "words": text.both()}, MAX_NEWS)
+        n = await _keep(tables, room, {"place": NEWS, "name": "", "words": text.both()}, MAX_NEWS)
     except (Problem, Stale):
         logger.warning("the news of a table could not be kept")
         return
@@ -90,20 +90,20 @@ async def news(tables: Tables, room: Room, text: Text) -> None:
 
 def _tell(tables: Tables, room: Room) -> None:
     room.said += 1
-    tables.hub.tell("said", room.id)
     tables.ring(room)
 
 
-async def _keep(store: Store, room: Room, values: Json, most: int) -> int | None:
-    """Write a line under the next free number; None when there are too many."""
+async def _keep(tables: Tables, room: Room, values: Json, most: int) -> int | None:
+    """Write a line under the next free number, and tell the other workers; None when there are too many."""
     for _ in range(TRIES):
         try:
-            async with store.writing() as connection:
+            async with tables.store.writing() as connection:
                 last = select(func.max(SaidRow.n)).where(SaidRow.table_id == room.id)
                 n = ((await connection.execute(last)).scalar() or 0) + 1
                 if n > most:
                     return None
                 await connection.execute(insert(SaidRow).values(table_id=room.id, n=n, line=room.length, **values))
+                await tables.hub.tell_with(connection, "said", room.id)
                 return n
         except Stale:
             continue

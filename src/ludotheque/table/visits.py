@@ -85,13 +85,13 @@ async def written(store: Store, table_id: str, line: int) -> datetime | None:
 
 def own_lines(room: Room, guest: str, by_bots: frozenset[int] = frozenset()) -> int:
     """How long the record was after the last thing that a person did himself; 0 when he has done nothing."""
-    held, lines = set(room.held_by(guest)), room.match.journal.lines
-    places = [entry for entry in room.log() if entry.seat in held]
-    bots = {entry.place for entry in places if not entry.undone and entry.ply in by_bots}
-    place, found = 0, 0
-    for number, line in enumerate(lines):
-        seat = OF_SEAT.fullmatch(line)
-        place += bool(seat) and line[0].isdigit()
-        if seat and int(seat[1]) in held and not (line[0].isdigit() and place in bots):
-            found = number + 1
-    return found
+    held, lines, entries = set(room.held_by(guest)), room.match.journal.lines, room.log()
+    place = len(entries)
+    for number in range(len(lines), 0, -1):
+        seat, action = OF_SEAT.fullmatch(lines[number - 1]), lines[number - 1][0].isdigit()
+        entry = entries[place - 1] if action else None
+        place -= action
+        by_bot = entry is not None and not entry.undone and entry.ply in by_bots
+        if seat and int(seat[1]) in held and not by_bot:
+            return number
+    return 0

@@ -35,12 +35,11 @@ def check(room: Room, who: Asker) -> None:
 async def seen(room: Room, who: Asker) -> Room:
     """The table as somebody may see it: itself, or its shadow for who looks on late."""
     check(room, who)
-    if not room.playing:
-        room.shadow = None  # nobody is late any more
-    if room.terms.watch <= 0 or not room.playing or room.held_by(who.guest):
+    if room.terms.watch <= 0 or room.held_by(who.guest):
         return room
-    async with room.lock:  # only what is kept: a move is on its way to the store while the lock is held
+    async with room.lock:  # only what is kept: a move, also the last one, is on its way to the store while it is held
         if not room.playing:
+            room.shadow = None  # nobody is late any more
             return room
         lines = room.match.journal.lines
         shown = tuple(lines[: max(1, len(lines) - room.terms.watch)])

@@ -102,38 +102,29 @@ def pick_action(s: Any, actions: Array, count: int) -> int:
 
 
 @rule
-def random_plies(s: Any, plies: int, out: Array) -> int:
-    """Play random actions, at most so many, with the entropy in the record; answers the widest choice met."""
+def explore(states: Array, blanks: Array, players: int, entropy: int, plies: int, out: Array, scores: Array) -> int:
+    """Play random actions in `states[0]`, at most so many; answers the widest choice met.
+
+    With a row in `blanks` this is a new game with its options, and on the way every other function of the contract is
+    called too, on copies (`states` has room for two). Without, the position goes on with the entropy in its record.
+    """
+    whole = len(blanks) > 0
+    if whole:
+        states[0] = blanks[0]
+        begin(states[0], players, entropy)
     widest = 0
-    for _ in range(plies):
-        mask = turn(s)
+    for ply in range(plies):
+        mask = turn(states[0])
         if mask == 0:
             break
-        seat = pick_seat(s, mask)
-        count = legal(s, seat, out)
+        seat = pick_seat(states[0], mask)
+        count = legal(states[0], seat, out)
         widest = max(widest, count)
-        step(s, seat, pick_action(s, out, count))
-    return widest
-
-
-@rule
-def widest_choice(
-    states: Array, blanks: Array, players: int, source: int, games: int, plies: int, out: Array, scores: Array
-) -> int:
-    """The most legal actions that any seat ever had in many random games.
-
-    On the way every other function of the contract is called too, on copies: this is the loop that runs with bounds
-    checks. `states` has room for two.
-    """
-    widest = 0
-    for game in range(games):
-        states[0] = blanks[0]
-        begin(states[0], players, game_entropy(source, game))
-        played = 0
-        while turn(states[0]) != 0 and played < plies:
-            widest = max(widest, random_plies(states[0], 1 + played % 7, out))
-            played += 1 + played % 7
+        step(states[0], seat, pick_action(states[0], out, count))
+        if whole and ply % 7 < 3:
             try_all(states, players, scores)
+    if whole:
+        try_all(states, players, scores)
     return widest
 
 
@@ -149,9 +140,4 @@ def try_all(states: Array, players: int, scores: Array) -> None:
     score(states[0], scores)
 
 
-AUDIT = {
-    "allowed_actions": allowed_actions,
-    "count_sequences": count_sequences,
-    "random_plies": random_plies,
-    "widest_choice": widest_choice,
-}
+AUDIT = {"allowed_actions": allowed_actions, "count_sequences": count_sequences, "explore": explore}

@@ -297,6 +297,25 @@ def test_a_finger_finds_what_it_needs() -> None:
     assert all(box.w * scale >= 60 and box.h * scale >= 60 for box in boxes(root, "cell:f"))
 
 
+def lettered(element: ElementTree.Element, scale: float = 1.0) -> list[tuple[float, str]]:
+    """How high the letters of a drawing are, with what they say; not those of drawings that are used many times."""
+    if element.tag == f"{SVG}defs":
+        return []
+    grown = re.search(r"scale\(([\d.]+)", element.get("transform", "") + element.get("style", ""))
+    scale *= float(grown[1]) if grown else 1.0
+    own = [(scale * float(element.get("font-size", 0)), element.text or "")] if element.tag == f"{SVG}text" else []
+    return own + [one for child in element for one in lettered(child, scale)]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_no_words_of_a_phone_are_small_print(shown: dict[str, Any], lang: str) -> None:
+    """On a phone 390 pixels wide, eleven pixels are 24 units of a board that fits its height; long words have less."""
+    names = ["Ada", "Benoît", "Chloé", "Dmitri"]
+    drawn = lettered(parse(board(shown, lang, shape="tall", names=names)))
+    assert len(drawn) > 8
+    assert [one for one in drawn if one[0] < 22] == []
+
+
 # ── space ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -318,8 +318,8 @@ def under_way(view: View, lang: str) -> Iterator[str]:
     if view["offer"]:
         yield _offer(view, lang)
     if view["step"] == "jam":
-        shot = view["shot"] | {"seat": seat_words(view, view["shot"]["seat"], lang)}
-        yield _UNDER_WAY["shot"].format(**shot)[lang]
+        shot = {key: view["shot"][key] for key in ("place", "weapon", "dice")}
+        yield _UNDER_WAY["shot"].format(seat=seat_words(view, view["shot"]["seat"], lang), **shot)[lang]
     if view["moves"]:
         yield _UNDER_WAY["moves"].format(cells=_moves(view["moves"], lang))[lang]
     if view["shots"]:

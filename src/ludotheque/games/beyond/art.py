@@ -119,7 +119,11 @@ def face(prefix: str, name: str, code: str, place: int | None, small: bool = Fal
     """The Spirit side of a card. Alone it bears symbol, letter and part; in a motif its symbol at the outer corner."""
     window = int(code[1]) - 1 if code[0] == "U" else {"h": 0, "b": 2}.get(code[1], 0)
     if place is None:
-        marks = svg.join(svg.use(href=f"#{prefix}i-{code[:-1]}"), _disc_use(prefix, code, 16, 16.5, 12.5))
+        marks = svg.g(
+            svg.use(href=f"#{prefix}i-{code[:-1]}"),
+            _disc_use(prefix, code, 16, 16.5, 12.5),
+            transform="scale(1.35)" if small else None,
+        )
     else:
         radius = 24 if small else 16
         off = radius + 4  # from the motif's outer corner
@@ -156,9 +160,9 @@ def _index(prefix: str, part: str) -> Markup:
     return svg.g(
         svg.path(d="M1 9q0-8 8-8h22v59q0 8-8 8H1z", fill=IVORY),
         svg.text(
-            part[0], x=16, y=48, font_size=20, text_anchor="middle", fill=PALETTE[part[0]]["deep"], style=LETTERING
+            part[0], x=16, y=50, font_size=26, text_anchor="middle", fill=PALETTE[part[0]]["deep"], style=LETTERING
         ),
-        part_mark(part, 16, 59, 13),
+        part_mark(part, 16, 60, 13),
         id=f"{prefix}i-{part}",
     )
 
@@ -169,7 +173,7 @@ LETTERING = "font-family:var(--font-display,Fraunces,Georgia,serif);font-weight:
 def part_mark(part: str, x: float, y: float, size: float, colour: str | None = None) -> Markup:
     """Four little squares, those that the card can take in its motif filled: shape before colour."""
     taken = (int(part[1]) - 1,) if part[0] == "U" else {"h": (0, 1), "b": (2, 3)}.get(part[1:2], (0, 1, 2, 3))
-    side = size / 2 - 0.8
+    side = size * 0.44
     squares = ["", ""]
     for place in range(4):
         left, top = x - size / 2 + place % 2 * size / 2 + 0.4, y - size / 2 + place // 2 * size / 2 + 0.4
@@ -189,10 +193,13 @@ def capture(prefix: str, name: str, code: str) -> Markup:
         svg.use(href=f"#{prefix}shadow"),
         svg.use(href=f"#{prefix}back-{'n' if code.endswith('-') else 'p'}", width=CARD_W, height=CARD_H),
         svg.path(
-            d="M52 137h37q8 0 8-8V96q-6-6-14-6H66q-14 0-14 14z", fill=colours["main"], stroke=IVORY, stroke_width=2
+            d="M4 100q0-12 12-12h68q12 0 12 12v28q0 9-9 9H13q-9 0-9-9z",
+            fill=colours["main"],
+            stroke=IVORY,
+            stroke_width=2,
         ),
-        svg.text(code[0], x=67, y=123, font_size=28, text_anchor="middle", fill=IVORY, style=LETTERING),
-        part_mark(code[:-1], 86, 114, 14, IVORY),
+        svg.text(code[0], x=33, y=130, font_size=48, text_anchor="middle", fill=IVORY, style=LETTERING),
+        part_mark(code[:-1], 72, 113, 32, IVORY),
         id=f"{prefix}{name}",
         overflow="visible",
         viewBox=f"0 0 {CARD_W} {CARD_H}",

@@ -86,9 +86,9 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
 @cache
 def _named() -> dict[str, tuple[str, int | None, bool]]:
     """Every drawing of a card that a view may need, by its name."""
-    found: dict[str, tuple[str, int | None, bool]] = {face_name(code): (code, None, False) for code in TYPE_CODES}
+    found: dict[str, tuple[str, int | None, bool]] = {}
     for code in TYPE_CODES:
-        for place in range(4):
+        for place in (None, 0, 1, 2, 3):
             found[face_name(code, place)] = (code, place, False)
             found[face_name(code, place, 0)] = (code, place, True)
     return found

@@ -16,7 +16,7 @@ from ludotheque.games.beyond.labels import (
     SUPPLY,
     TO_ME,
 )
-from ludotheque.games.beyond.layout import RATIO
+from ludotheque.games.beyond.layout import RATIO, READABLE
 from ludotheque.games.beyond.pieces import Scene, anchor, button, caption, lotus
 from ludotheque.games.beyond.piles import draw_discard, draw_pile, half, shares_place
 from ludotheque.games.beyond.row import draw_row
@@ -75,9 +75,9 @@ def _status(scene: Scene) -> Markup:
     mine = " my" if scene.decides else ""
     if scene.plan.shape == "tall" and said:
         short = " · ".join(said)
-        room = box.w - _ribbon_width(short) - 16
+        room = box.w - _ribbon_width(short, READABLE) - 16
         line = caption(words, box.x, box.y + 29, f"task start{mine}", font_size=min(size, 1.85 * room / len(words)))
-        return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3))
+        return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3, READABLE))
     wide = len(words) * size * 0.53 + 44
     plate = svg.rect(class_=f"task-plate{mine}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
     line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{mine}", font_size=size)
@@ -85,15 +85,15 @@ def _status(scene: Scene) -> Markup:
     return svg.g(plate, line, [_ribbon(one, x, box.y) for one, x in zip(said, spots, strict=False)])
 
 
-def _ribbon_width(words: str) -> float:
-    return 8.4 * len(words) + 36
+def _ribbon_width(words: str, size: float) -> float:
+    return 0.5 * size * len(words) + 36
 
 
-def _ribbon(words: str, x: float, y: float) -> Markup:
-    wide = _ribbon_width(words)
+def _ribbon(words: str, x: float, y: float, size: float = 17) -> Markup:
+    wide = _ribbon_width(words, size)
     return svg.g(
         svg.path(class_="ribbon", d=svg.d("M", x, y, "h", wide, "l", -9, 16, 9, 16, "h", -wide, "l", 9, -16, "z")),
-        caption(words, x + wide / 2, y + 22, "ribbon-word", font_size=17),
+        caption(words, x + wide / 2, y + 16 + size * 0.35, "ribbon-word", font_size=size),
     )
 
 
@@ -179,7 +179,7 @@ def _supply(scene: Scene) -> Markup:
         svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
         coins,
         svg.path(class_="bowl", d=bowl),
-        caption(words, box.cx, box.cy + 76, "caption", font_size=17),
+        caption(words, box.cx, box.cy + 59 + scene.plan.letters(17), "caption", font_size=scene.plan.letters(17)),
         anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
         class_="supply",
         role="img",

@@ -13,6 +13,7 @@ from ludotheque.page.plates import Box
 CARD_W, CARD_H = 100, 140
 RATIO = CARD_H / CARD_W
 HEADER = 38  # a seat's name and points
+READABLE = 24.0  # no smaller letters on a phone: eleven pixels where it is 390 wide
 
 
 class SeatPlan(NamedTuple):
@@ -45,6 +46,10 @@ class Plan(NamedTuple):
     reveal: Box  # the pile's own button
     unseen: Box
     tray: Box
+
+    def letters(self, size: float) -> float:
+        """A size of letters, as large on a phone as one can read there."""
+        return max(size, READABLE) if self.shape == "tall" else size
 
 
 @lru_cache(maxsize=16)
@@ -79,10 +84,10 @@ def _wide(players: int) -> Plan:
 
 def _tall(players: int) -> Plan:
     others = players - 1
-    high = {1: 340.0, 2: 172.0, 3: 152.0}[others]
+    high = {1: 340.0, 2: 172.0, 3: 144.0}[others]
     top = others * (high + 7) + 8
     far = [Box(9, 8 + k * (high + 7), 762, high) for k in range(others)]
-    mine = Box(9, top + 402, 762, 442)
+    mine = Box(9, top + 434, 762, 442)
     return Plan(
         shape="tall",
         width=780,
@@ -91,14 +96,14 @@ def _tall(players: int) -> Plan:
         pile=Box(24, top + 46, 120, 168),
         discard=Box(28, top + 240, 94, 132),
         row=Box(168, top + 46, 598, 168),
-        nian=Box(486, top + 232, 166, 157),
-        supply=Box(664, top + 240, 104, 124),
+        nian=Box(472, top + 232, 166, 157),
+        supply=Box(656, top + 240, 104, 124),
         status=Box(20, top + 2, 740, 40),
         odds=Box(150, top + 222, 300, 48),
-        button=Box(150, top + 276, 312, 84),
-        reveal=Box(150, top + 276, 312, 84),
-        unseen=Box(150, top + 369, 318, 28),
-        tray=Box(14, top - 6, 752, 408),
+        button=Box(150, top + 278, 304, 92),
+        reveal=Box(150, top + 278, 304, 92),
+        unseen=Box(190, top + 397, 470, 34),
+        tray=Box(14, top - 6, 752, 440),
     )
 
 

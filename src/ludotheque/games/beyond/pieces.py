@@ -11,8 +11,8 @@ from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed
 from ludotheque.page.svg import Child, Markup, Value
 
-SMALL = 56
-"""Below this width a card in a motif needs a larger symbol."""
+SMALL, ALONE = 56, 88
+"""Below these widths a card in a motif, and one that lies alone, needs larger signs."""
 
 PLACES = {"T": (0, 1, 2, 3), "B": (0, 1, 2, 3), "Dh": (0, 1), "Db": (2, 3), "Gh": (0, 1), "Gb": (2, 3)}
 """Where in a motif a card of each part may lie: 0 and 1 above, 2 and 3 below."""
@@ -54,9 +54,11 @@ def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[st
 
 
 def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:
-    """The drawing of a card's Spirit side: alone, or at its place in a motif; a small card shows a large symbol."""
+    """The drawing of a card's Spirit side: alone, or at its place in a motif; a small card shows large signs."""
     name = f"f-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
-    return name if place is None else f"{name}{place}{'s' if width < SMALL else ''}"
+    if place is None:
+        return f"{name}s" if width < ALONE else name
+    return f"{name}{place}{'s' if width < SMALL else ''}"
 
 
 def back_name(symbol: str) -> str:

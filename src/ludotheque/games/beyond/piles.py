@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from ludotheque.games.beyond.labels import BUTTONS, DISCARD, EMPTY_PILE, KNOWN, PILE, PILE_SHORT, card_name, symbol_name
-from ludotheque.games.beyond.layout import RATIO
+from ludotheque.games.beyond.layout import RATIO, READABLE
 from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button, caption, card, face_name
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed
@@ -35,11 +35,26 @@ def draw_pile(scene: Scene) -> Markup:
 def _count(scene: Scene, box: Box) -> Markup:
     """How many cards the pile holds, and which pile it is, on a plate at its foot."""
     pile = scene.view["pile"]
-    words = svg.tspan(PILE_SHORT.format(number=pile["number"])[scene.lang], font_size=15, dx=6)
+    short = PILE_SHORT.format(number=pile["number"])[scene.lang]
+    if scene.plan.shape == "tall":
+        return _tall_count(str(pile["count"]), short, box)
+    words = svg.tspan(short, font_size=15, dx=6)
     wide, y = box.w * 1.04, box.y + box.h - 20
     return svg.g(
         svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=30, rx=15),
         svg.text(pile["count"], words, x=box.cx, y=y + 22, class_="count", font_size=22),
+        aria_hidden=True,
+        pointer_events="none",
+    )
+
+
+def _tall_count(count: str, short: str, box: Box) -> Markup:
+    """On a phone two lines: as large as the others."""
+    wide, y = box.w + 16, box.y + box.h - 50
+    return svg.g(
+        svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=60, rx=16),
+        caption(count, box.cx, y + 26, "count", font_size=27),
+        caption(short, box.cx, y + 51, "count", font_size=READABLE),
         aria_hidden=True,
         pointer_events="none",
     )
@@ -77,7 +92,8 @@ def draw_discard(scene: Scene) -> Markup:
     """The discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
     cards, box = scene.view["discard"], scene.plan.discard
     words = DISCARD.format(count=len(cards))[scene.lang]
-    under = caption(words, box.cx, box.y + box.h + 22, "caption", font_size=17)
+    size = scene.plan.letters(17)
+    under = caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
     hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
     leaves = [
         svg.rect(class_="leaf", x=box.x + k * 1.2, y=box.y + k * 1.6, width=box.w, height=box.h, rx=9)

@@ -56,7 +56,7 @@ def _revealed(scene: Scene, place: int) -> Markup:
     x, y, tilt = _spot(scene, place, len(row))
     width = scene.plan.row.h / RATIO
     last = scene.view["failed"] and place == len(row) - 1
-    free = _tag(FREE_CARD[scene.lang], width) if last else None
+    free = _tag(FREE_CARD[scene.lang], width, scene.plan.letters(width * 0.17)) if last else None
     drawn = card(
         scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim(width), free, back_of(scene, code, width)],
         kind="clash" if place in _clashes(scene) else "", data_from="pile", data_flip=True, data_to="discard",
@@ -66,10 +66,10 @@ def _revealed(scene: Scene, place: int) -> Markup:
     return keyed(key, words, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
 
-def _tag(words: str, width: float) -> Markup:
+def _tag(words: str, width: float, size: float) -> Markup:
     return svg.g(
         svg.rect(class_="tag", x=width * 0.1, y=width * 1.12, width=width * 0.8, height=width * 0.24, rx=width * 0.12),
-        caption(words, width / 2, width * 1.29, "tag-word", font_size=width * 0.17),
+        caption(words, width / 2, width * 1.24 + size * 0.3, "tag-word", font_size=size),
     )
 
 
@@ -138,7 +138,7 @@ def _prices(scene: Scene) -> Markup:
     step, middle = box.w / 3, box.cy + 8
     pairs = [(("n",), "disc-p"), (("p",), "disc-n"), (("n", "p"), "ghost-N")]
     prices = [_price(scene, paid, gained, box.x + (k + 0.5) * step, middle) for k, (paid, gained) in enumerate(pairs)]
-    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=19)
+    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letters(19))
     return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=PRICES_LONG[scene.lang])
 
 

@@ -36,7 +36,7 @@ def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
     zone = svg.join(
         ghosts(scene, seat, plan) if plan.slots else None,
         free_cards(scene, seat, plan, fan),
-        letters(plan) if plan.slots else None,
+        letters(scene, plan) if plan.slots else None,
     )
     return svg.g(
         _mat(scene, seat, plan.box),
@@ -111,9 +111,10 @@ def _header(scene: Scene, seat: int, box: Box) -> Markup:
     room = max(6, int((box.w - 170) / (size * 0.54)))
     short = name if len(name) <= room else name[: room - 1] + "…"
     first = seat == scene.view["first"]
+    digit = scene.plan.letters(size * 0.8)
     medal = svg.g(
-        svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=size * 0.52),
-        caption("1", box.x + 46, y - size * 0.33 + size * 0.27, "first-word", font_size=size * 0.8),
+        svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=digit * 0.64),
+        caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
     )
     return svg.g(
         medal if first else None,
@@ -132,15 +133,16 @@ CROWN = "M-15 8L-18-8L-8-1L0-13L8-1L18-8L15 8z"
 def _spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
     """While a card is placed, the whole zone is one thing to click."""
     pad = Box(plan.fan.x - 4, plan.fan.y - 2, plan.fan.w + 8, plan.fan.h + 4)
-    sign = _signpost(SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
+    sign = _signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
     return keyed("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
 
 
-def _signpost(words: str, x: float, y: float) -> Markup:
-    wide = 11.5 * len(words) + 30
+def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
+    size = scene.plan.letters(19)
+    wide = 0.6 * size * len(words) + 30
     return svg.g(
         svg.rect(class_="sign", x=x - wide / 2, y=y - 26, width=wide, height=32, rx=16),
-        caption(words, x, y - 4, "sign-word"),
+        caption(words, x, y - 10 + size * 0.33, "sign-word", font_size=size),
         aria_hidden=True,
     )
 
@@ -159,7 +161,8 @@ def _stock(scene: Scene, seat: int, box: Box) -> Markup:
     said = STOCK.format(name=scene.names[seat])[scene.lang]
     if not _placing(scene, seat):
         return svg.g(inside, class_="stock", role="group", aria_label=said)
-    sign = _signpost(CAPTURE_SHORT[scene.lang], box.cx, box.y + box.h + 8)
+    edge = box.y + 14 if scene.plan.shape == "tall" else box.y + box.h + 24  # not on the letters of the cards
+    sign = _signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
     return keyed("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
 
 
@@ -168,7 +171,8 @@ def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
     side = min(inner.w, inner.h) * 0.72
-    size = min(15.0, (box.w - 2 * width) / 4.6)
+    size = min(scene.plan.letters(15.0), (box.w - 2 * width) / 4.6)
+    named = name == "beyond" and size >= scene.plan.letters(0)
     fill = f"url(#{scene.prefix}{'lacquer-first' if name == 'beyond' else 'lacquer'})"
     sides = {"rx": 10, "width": inner.w, "height": inner.h}
     line = inner.inset(6, 6)
@@ -177,7 +181,7 @@ def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
         svg.rect(class_="plate-edge", x=inner.x, y=inner.y, fill=fill, **sides),
         svg.rect(class_="plate-line", x=line.x, y=line.y, width=line.w, height=line.h, rx=6),
         scene.shape(name, Box(box.cx - side / 2, box.cy - side / 2, side, side)),
-        caption("BEYOND", box.cx, inner.y + 12 + size, "beyond-word", font_size=size) if name == "beyond" else None,
+        caption("BEYOND", box.cx, inner.y + 12 + size, "beyond-word", font_size=size) if named else None,
     )
 
 
@@ -203,6 +207,8 @@ def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
 def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]) -> Markup:
     mine = seat == scene.mine and not _placing(scene, seat)
     x, y = _spot(box, width, cards[-1][1])
+    inward = 26 if mine and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
+    pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
         card(
             scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place], extra=rim(width),
@@ -212,7 +218,7 @@ def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards:
     ]  # fmt: skip
     said = times(CORNER.format(card=card_name(code))[scene.lang], len(cards))
     key = f"corner:{code}" if mine else None
-    return keyed(key, said, Box(x, y, width, width * RATIO), drawn, kind="kind")
+    return keyed(key, said, pad, drawn, kind="kind")
 
 
 def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
@@ -233,12 +239,14 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
             )
     said = LOTUS.format(count=count)[scene.lang]
     key = "lotus" if seat == scene.mine and not _placing(scene, seat) else None
+    size, low = scene.plan.letters(17), box.y + box.h
     number = svg.g(
-        svg.rect(class_="count-plate", x=box.cx - 17, y=box.y + box.h - 23, width=34, height=23, rx=11),
-        caption(f"×{count}", box.cx, box.y + box.h - 5, "count", font_size=17),
+        svg.rect(class_="count-plate", x=box.cx - size, y=low - size * 1.35, width=2 * size, height=size * 1.35, rx=11),
+        caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
         aria_hidden=True,
     )
-    return keyed(key, said, box.inset(-3, 0), coins, number, kind="coins", radius=14)
+    pad = box.inset(22 if scene.plan.shape == "tall" and key else -3, 0)
+    return keyed(key, said, pad, coins, number, kind="coins", radius=14)
 
 
 def _nian(scene: Scene, seat: int, box: Box) -> Markup:

@@ -35,7 +35,7 @@ def _panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
     return svg.g(
         svg.rect(class_="tray-shade", x=box.x, y=box.y + 8, width=box.w, height=box.h, rx=20),
         svg.rect(class_="tray-back", x=box.x, y=box.y, width=box.w, height=box.h, rx=18),
-        caption(words, box.cx, box.y + 32, "tray-title", font_size=22),
+        caption(words, box.cx, box.y + 32, "tray-title", font_size=24),
         *inside,
         class_=f"tray {kind}",
     )
@@ -80,14 +80,11 @@ def _choice(scene: Scene, one: dict[str, Any], box: Box, width: float) -> Markup
     ]
     step = min(small * 0.5, (high - small * RATIO - 16) / max(1, len(left) - 1))
     rest = [
-        scene.shape(face_name(code), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
+        scene.shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
         for k, code in enumerate(left)
     ]
-    words = (
-        caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=min(14.0, small * 0.5))
-        if left
-        else None
-    )
+    size = scene.plan.letters(min(14.0, small * 0.5))
+    words = caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
     letter = one["name"][0]
     name = f"{spirit_name(letter)[scene.lang]} {one['name'][1:]}"
     pad = Box(x - 8, y - 8, wide + (small + 8 if left else 0) + 16, high + 16)
@@ -122,14 +119,16 @@ def _discard(scene: Scene) -> Markup:
 
 def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
     key = f"discard:{code}" if scene.decides and scene.step == "main" else None
-    r = box.w * 0.17
+    size = scene.plan.letters(box.w * 0.17)
+    r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
-        svg.circle(class_="times", cx=box.x + box.w - r, cy=box.y + box.h - r, r=r),
-        caption(f"×{count}", box.x + box.w - r, box.y + box.h - r + r * 0.36, "times-word", font_size=r),
+        svg.circle(class_="times", cx=box.right - r, cy=box.low - r, r=r),
+        caption(f"×{count}", box.right - r, box.low - r + size * 0.36, "times-word", font_size=size),
     )
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
     name = times(card_name(code)[scene.lang], count)
-    return keyed(key, name, box, scene.shape(face_name(code), box), rim, badge if count > 1 else None, kind="kind")
+    face = scene.shape(face_name(code, None, box.w), box)
+    return keyed(key, name, box, face, rim, badge if count > 1 else None, kind="kind")
 
 
 # ── the cards still unseen ─────────────────────────────────────────────────────────────────────────────────
@@ -142,15 +141,17 @@ def _unseen(scene: Scene) -> Markup:
         return svg.join()
     box = scene.plan.unseen
     totals = {letter: sum(n for code, n in unseen.items() if code[0] == letter) for letter in SPIRIT_LETTERS}
-    step = (box.w - 76) / 5
+    size = scene.plan.letters(16)
+    left = 4.75 * size
+    step = (box.w - left) / 5
     chips = [
-        _chip(letter, totals[letter], Box(box.x + 76 + k * step, box.y, step - 5, box.h))
+        _chip(letter, totals[letter], Box(box.x + left + k * step, box.y, step - 5, box.h), size)
         for k, letter in enumerate(SPIRIT_LETTERS)
     ]
     counts = ", ".join(f"{letter} {count}" for letter, count in totals.items())
     summary = svg.g(
         svg.rect(class_="touch", x=box.x - 6, y=box.y - 6, width=box.w + 12, height=box.h + 12),
-        caption(UNSEEN[scene.lang], box.x, box.cy + 6, "caption start", font_size=16),
+        caption(UNSEEN[scene.lang], box.x, box.cy + size * 0.36, "caption start", font_size=size),
         chips,
         class_="unseen",
         role="img",
@@ -160,10 +161,10 @@ def _unseen(scene: Scene) -> Markup:
     return svg.join(summary, _unseen_table(scene, unseen))
 
 
-def _chip(letter: str, count: int, box: Box) -> Markup:
+def _chip(letter: str, count: int, box: Box, size: float) -> Markup:
     return svg.join(
         svg.rect(class_=f"tint {letter}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=8),
-        caption(f"{letter} {count}", box.cx, box.cy + 6, "tint-word", font_size=16),
+        caption(f"{letter} {count}", box.cx, box.cy + size * 0.36, "tint-word", font_size=size),
     )
 
 
@@ -183,7 +184,7 @@ def _unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
 def _column(part: str, unseen: dict[str, int], x: float, y: float) -> Markup:
     return svg.g(
         svg.rect(class_=f"tint {part[0]}", x=x, y=y + 44, width=CELL - 4, height=136, rx=8),
-        caption(part[0], x + 17, y + 72, "tint-word", font_size=22),
+        caption(part[0], x + 15, y + 72, "tint-word", font_size=24),
         svg.rect(x=x + 26, y=y + 53, width=20, height=22, rx=4, class_="mark-ground"),
         part_mark(part, x + 36, y + 64, 16),
         caption(str(unseen.get(part + "-", 0)), x + CELL / 2 - 2, y + 114, "tint-word", font_size=24),

@@ -124,9 +124,9 @@ def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
     )
 
 
-def letters(plan: SeatPlan) -> Markup:
+def letters(scene: Scene, plan: SeatPlan) -> Markup:
     """The Spirits' letters at the middle of their places, over the cards."""
-    size = max(9.0, plan.card * 0.17)
+    size = scene.plan.letters(max(11.25, plan.card * 0.2125)) / 1.25
     return svg.g(
         (
             svg.join(
@@ -203,7 +203,7 @@ def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float],
         svg.rect(class_="frame", **frame),
         cards,
         svg.rect(class_="frame-line", **frame),
-        _stars(letter, centre[0], y + 2 * high, max(11.0, width * 0.3)),
+        _stars(letter, centre[0], y + 2 * high, scene.plan.letters(max(11.0, width * 0.3))),
         lotus(scene, f"seal-{one['number']}", *centre, width * 0.42, data_from=next_token(scene, seat))
         if one["token"]
         else None,

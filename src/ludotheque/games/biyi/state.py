@@ -226,10 +226,8 @@ def tokens_of(s: State, cell: int) -> list[tuple[int, int]]:
 
 def connected_pairs(s: State, colour: int) -> list[tuple[int, int]]:
     """All pairs of adjacent cells that hold Dragons entirely of a colour."""
-    pairs = []
-    for cell in range(CELLS):
-        for direction in (NORTH, EAST):
-            end = neighbour(cell, direction)
-            if end != NONE and is_pure_dragon(s, cell, colour) and is_pure_dragon(s, end, colour):
-                pairs.append((cell, end))
-    return pairs
+    if s.pure[colour] < 2:
+        return []
+    dragons = [cell for cell in range(CELLS) if is_pure_dragon(s, cell, colour)]
+    beside = [(cell, neighbour(cell, direction)) for cell in dragons for direction in (NORTH, EAST)]
+    return [(cell, end) for cell, end in beside if end in dragons]

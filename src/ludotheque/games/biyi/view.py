@@ -131,17 +131,18 @@ def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
     if s.over or seat != seat_of(s, s.mover):
         return []
     found: list[tuple[int, Path, list[str]]] = []
+    obliged = binding_obligation(s)
     for origin in [s.chain] if s.chain != NONE else range(CELLS):
         if pilot_colour(s, origin) == s.mover:
-            found.extend(_refused_from(s, origin))
+            found.extend(_refused_from(s, origin, obliged))
     return found
 
 
-def _refused_from(s: State, origin: int) -> list[tuple[int, Path, list[str]]]:
+def _refused_from(s: State, origin: int, obliged: bool) -> list[tuple[int, Path, list[str]]]:
     found: list[tuple[int, Path, list[str]]] = []
     for direction in range(4):
         end = neighbour(origin, direction)
-        clause = _step_forbidden(s, origin, end, direction) if end != NONE else ALLOWED
+        clause = _step_forbidden(s, origin, end, direction, obliged) if end != NONE else ALLOWED
         if clause != ALLOWED:
             path = (f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[end]}")[s.chain != NONE :]
             drowned = drowned_cells(s, pack(PILOT, origin, end, 0, 0))
@@ -149,10 +150,9 @@ def _refused_from(s: State, origin: int) -> list[tuple[int, Path, list[str]]]:
     return found
 
 
-def _step_forbidden(s: State, origin: int, end: int, direction: int) -> int:
+def _step_forbidden(s: State, origin: int, end: int, direction: int, obliged: bool) -> int:
     """What forbids the mover every movement from a pile of his to the cell beside it: what `forbids` asks when the
     turn, the pilot and the direction are right."""
-    obliged = binding_obligation(s)
     if s.chain != NONE:
         return chain_forbidden(s, s.mover, end, direction, obliged)
     clause = pilot_opening_forbidden(s, s.mover, origin, end, direction, obliged)

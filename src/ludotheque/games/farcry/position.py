@@ -14,6 +14,8 @@ A text of a moment in the middle of something has a part that nobody writes by h
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -174,13 +176,27 @@ def _fresh(s: State) -> State:
     fresh = State()
     for field in APART - {"rng", "ply", "wish"}:
         setattr(fresh, field, getattr(s, field))
-    clear_all(fresh)
-    if fresh.mission_option:
-        give_kit(fresh)
-        fresh.goal = fresh.mission_option - 1
-    else:
-        give_campaign_start(fresh)
+    fresh.assign(_done(_begin_table, fresh.bytes()))
     return fresh
+
+
+@lru_cache(maxsize=64)
+def _done(what: Callable[[State], None], before: bytes) -> State:
+    """The record after a set-up, from the bytes before it. The positions of a mission share it, and it takes long."""
+    s = State()
+    s.raw[:] = before
+    what(s)
+    return s
+
+
+def _begin_table(s: State) -> None:
+    """A new campaign or a free mission, in a record that holds its options and seats."""
+    clear_all(s)
+    if s.mission_option:
+        give_kit(s)
+        s.goal = s.mission_option - 1
+    else:
+        give_campaign_start(s)
 
 
 def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
@@ -211,15 +227,7 @@ def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
     """The set-up of the mission, in the first player turn, then what the text says."""
     if any(s.team[seat] == NONE for seat in range(s.players)):
         raise bad_position("team : un héros pour chaque siège", "team: a hero for every seat")
-    begin_mission(s, int(s.goal))
-    while s.depth:
-        pop_task(s)
-    f = push_task(s, T_ROUND)
-    s.task[f, STAGE] = POOL_TRIGGERS
-    s.players_turn, s.round_no = 1, 1
-    for slot in range(FIGURES - PROPS):
-        if s.kind[slot] != NONE:
-            s.pm[slot] = usual_pm(s, slot)
+    s.assign(_done(_begin_first_turn, s.bytes()))
     parts = {**mission_values(s, s), **{key: values[key] for key in MISSION_PARTS if key in given}}
     told = given & set(MISSION_PARTS)
     if "airlock" in told:
@@ -233,6 +241,19 @@ def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
         number, _, cell = word.partition("=")
         s.last[number_of(number, 0, FIGURES - 1)] = cell_of(cell)
     ask(s, seats_to_act(s), Q_POOL, 0, 0, 0, 0)
+
+
+def _begin_first_turn(s: State) -> None:
+    """The set-up of the mission that is the team's goal, in the first player turn."""
+    begin_mission(s, int(s.goal))
+    while s.depth:
+        pop_task(s)
+    f = push_task(s, T_ROUND)
+    s.task[f, STAGE] = POOL_TRIGGERS
+    s.players_turn, s.round_no = 1, 1
+    for slot in range(FIGURES - PROPS):
+        if s.kind[slot] != NONE:
+            s.pm[slot] = usual_pm(s, slot)
 
 
 def _read_pins(s: State, text: str) -> None:

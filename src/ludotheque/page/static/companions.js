@@ -3,6 +3,7 @@
 
 import { Chat } from "./chat.js";
 import { Clocks } from "./clocks.js";
+import { Closer } from "./closer.js";
 import { Comeback } from "./comeback.js";
 import { Honest } from "./honest.js";
 import { Notes } from "./notes.js";
@@ -10,4 +11,4 @@ import { Notify } from "./notify.js";
 import { Pings } from "./pings.js";
 import { Sitting } from "./sitting.js";
 
-export const COMPANIONS = [Chat, Pings, Clocks, Comeback, Honest, Notes, Notify, Sitting];
+export const COMPANIONS = [Chat, Pings, Closer, Clocks, Comeback, Honest, Notes, Notify, Sitting];

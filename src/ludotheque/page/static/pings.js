@@ -1,19 +1,19 @@
 // Pings: point at something on the board, so that the whole table sees a ring around it for a moment.
 //
-// A long press with a finger, Alt + click, or the button and then a click or Enter. Nothing here knows any game: whatever
-// has a `data-key` can be pointed at; the server refuses what not everybody sees.
+// Alt + click, the button and then a click or Enter, or a long press with a finger; where there are cards that leads to a
+// closer look first, with a button to point (closer.js). Nothing here knows any game: whatever has a `data-key` can be
+// pointed at; the server refuses what not everybody sees.
 
 import { post, problem } from "./api.js";
 import { toast } from "./bubble.js";
+import { onHold } from "./holding.js";
 import { ringed } from "./plans.js";
 import { say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
-const HOLD = 550; // milliseconds of a long press
 const WIDE = 25; // pixels from the middle to the ring
 const NONE = "rgba(0, 0, 0, 0)";
 const BRIGHT = ["#ffd23f", "#4fd8ff"];
-const STILL = 7; // pixels that a finger may shake meanwhile
 
 export class Pings {
   constructor(table) {
@@ -22,16 +22,13 @@ export class Pings {
     this.armed = false; // the next thing chosen is pointed at
     this.pings = [];
     this.heard = 0; // the last ping that was told
-    this.held = null; // a finger that rests on something
     this.fading = 0;
     part("point").addEventListener("click", () => this.#arm(!this.armed));
     const first = (name, act) => this.host.addEventListener(name, (event) => act.call(this, event), true);
     first("pointerdown", this.#down);
-    first("pointermove", this.#move);
-    first("pointerup", this.#release);
-    first("pointercancel", this.#release);
     first("keydown", this.#key);
-    first("contextmenu", (event) => this.pointed && event.preventDefault());
+    first("point", ({ detail }) => this.#send(detail.key));
+    if (!table.root.classList.contains("wordy")) onHold(this.host, (target) => this.#rest(keyOf(target)));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.#arm(false));
   }
 
@@ -66,31 +63,13 @@ export class Pings {
   // ── pointing ───────────────────────────────────────────────────────────────────────────────────────────
 
   #down(event) {
-    this.#release();
-    this.pointed = false;
     const key = event.isPrimary && event.button === 0 && this.#may ? keyOf(event.target) : null;
-    if (!key) return;
-    if (this.armed || event.altKey) return this.#take(event, key);
-    if (event.pointerType !== "touch") return;
-    const timer = setTimeout(() => this.#heldLong(key), HOLD);
-    this.held = { timer, x: event.clientX, y: event.clientY };
+    if (key && (this.armed || event.altKey)) this.#take(event, key);
   }
 
-  #move({ clientX, clientY }) {
-    if (this.held && Math.hypot(clientX - this.held.x, clientY - this.held.y) > STILL) this.#release();
-  }
-
-  #release() {
-    clearTimeout(this.held?.timer);
-    this.held = null;
-  }
-
-  /** A finger that rested long enough points: it no longer plays when it is lifted. */
-  #heldLong(key) {
-    this.#release();
-    this.pointed = true;
-    this.host.dispatchEvent(new PointerEvent("pointercancel"));
-    this.#send(key);
+  /** A finger rests on something. */
+  #rest(key) {
+    if (key && this.#may) this.#send(key);
   }
 
   #key(event) {

@@ -11,6 +11,7 @@ import { COMPANIONS } from "./companions.js";
 import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askFork } from "./fork.js";
+import { Insight } from "./insight.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
 import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, meanwhile, toChoose } from "./panel.js";
 import { Pictured } from "./pictured.js";
@@ -87,6 +88,7 @@ class Table {
       look: () => this.look(),
     });
     this.skips = new Skips(this.id, part("skip"), (action) => this.play(action));
+    this.insight = new Insight(root, part("board"), document.querySelector(".table > .acts"));
     this.finale = new Finale(root, (ply) => this.lookTo(ply));
     this.companions = COMPANIONS.map((Companion) => new Companion(this));
     this.wire();
@@ -140,6 +142,7 @@ class Table {
     else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
     if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();
     this.skips.hear(full, this.seat, this.myTurn && !full.over);
+    this.insight.ask(this.myTurn && !full.over && this.replay.ply === null ? this.moment() : "");
   }
 
   /** The first look at the table: a link may lead to a moment of the game. */

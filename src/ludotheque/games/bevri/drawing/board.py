@@ -22,6 +22,7 @@ from ludotheque.games.bevri.drawing.market import draw_discard, draw_market
 from ludotheque.games.bevri.drawing.pieces import Scene, seat_names
 from ludotheque.games.bevri.drawing.sky import definitions, sky
 from ludotheque.games.bevri.drawing.space import draw_space
+from ludotheque.games.bevri.drawing.strip import draw_strip
 from ludotheque.page import svg
 from ludotheque.page.svg import Markup
 
@@ -59,12 +60,14 @@ def board(
 
 
 def focus(view: View) -> str:
-    """What a phone shows large: space while corvettes fly and fire (with room for many weapons), else all cards."""
-    if view["step"] == "unload":
-        return "desk"
-    if len({shot["weapon"] for shot in view["shots"] or ()}) > FEW_WEAPONS:
-        return "arsenal"
-    return "space" if view["phase"] in ("move", "fire") or view["over"] else "desk"
+    """What a phone shows large: space while corvettes fly and fire (with room for many weapons), the corvette while
+    it is loaded, else the market."""
+    if view["step"] == "unload" or view["phase"] == "equip":
+        return "corvette"
+    weapons = {shot["weapon"] for shot in view["shots"] or ()}
+    if weapons:
+        return "guns" if len(weapons) <= FEW_WEAPONS else "arsenal"
+    return "space" if view["phase"] in ("move", "fire") or view["over"] else "market"
 
 
 @cache
@@ -77,6 +80,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
     inside = svg.join(
         draw_rivals(scene),
         draw_space(scene),
+        draw_strip(scene),
         draw_market(scene),
         draw_hangar(scene),
         draw_console(scene),

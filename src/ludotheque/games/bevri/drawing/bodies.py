@@ -28,7 +28,8 @@ from ludotheque.page import svg
 from ludotheque.page.plates import Box, fitted, folded, keyed, words
 from ludotheque.page.svg import Markup
 
-HINT = 16.0  # the letters of a hint
+HINT = 16.0  # the letters of a hint, and of one on a phone
+TALL_HINT = 24.0
 
 
 def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
@@ -77,10 +78,12 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
     lang, title, hint = scene.lang, PHASES[phase][scene.lang], PHASE_WORDS[phase][scene.lang]
     mine = None if scene.mine is None else scene.view["chosen"][scene.mine].get("mine")
     roomy = box.h > 110
-    art = emblem(phase, min(box.w * 0.5, box.h * 0.42), box.cx, box.y + box.h * (0.36 if roomy else 0.42))
+    part, place = (0.3, 0.22) if scene.tall and roomy else (0.42, 0.36 if roomy else 0.42)  # of its height
+    art = emblem(phase, min(box.w * 0.5, box.h * part), box.cx, box.y + box.h * place)
     size = min(fitted(name[lang], box.w - 18, 26, 0.62) for name in PHASES.values())
-    lines = folded(hint, box.w - 12, HINT) if roomy else []
-    low = box.y + box.h * (0.88 if not roomy else 0.74 if len(lines) == 1 else 0.68)
+    letters = TALL_HINT if scene.tall else HINT
+    lines = folded(hint, box.w - 12, letters) if roomy else []
+    low = box.y + box.h * (0.88 if not roomy else 0.58 if scene.tall else 0.74 if len(lines) == 1 else 0.68)
     face = svg.g(
         svg.rect(class_="phase-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=14),
         svg.rect(class_="phase-face", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
@@ -92,7 +95,7 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
         keyed(key, PHASE_CARD.format(phase=title)[lang], box, face, kind=kind, radius=14),
         words(title, box.cx, low, size, "phase-word", aria_hidden=True),
         (
-            words(line, box.cx, low + 24 + 19 * k, fitted(line, box.w - 12, HINT, 0.5), "phase-hint")
+            words(line, box.cx, low + 8 + letters * (1 + 1.1 * k), fitted(line, box.w - 8, letters, 0.5), "phase-hint")
             for k, line in enumerate(lines)
         ),
     )
@@ -126,7 +129,7 @@ def _pay(scene: Scene, box: Box) -> Markup:
         for k in range(price)
     ]
     text = PAY.format(paid=pay["paid"], price=price)[scene.lang]
-    return svg.g(sign, coins, words(text, box.x + wide + 24, box.cy - r - 12, 22, "number start"))
+    return svg.g(sign, coins, words(text, box.x + wide + 24, box.cy - r - 12, 26, "number start"))
 
 
 def _sale(scene: Scene, box: Box) -> Markup:
@@ -139,7 +142,7 @@ def _shot(scene: Scene, box: Box) -> Markup:
     """The shot that is under way or was the last: who, with what, at which container, with how many dice."""
     shot = scene.view["shot"]
     text = f"{weapon_lamp(shot['weapon'], scene.lang)} → {shot['place']}"
-    y = box.y + min(40.0, box.h * 0.4)
+    y = box.y + min(40.0, box.h * 0.95)
     return svg.g(
         badge(shot["seat"], box.x + 18, y - 8, 30),
         words(text, box.x + 46, y, fitted(text, box.w - 170, 26), "name"),
@@ -149,9 +152,13 @@ def _shot(scene: Scene, box: Box) -> Markup:
 
 def draw_timeline(scene: Scene, box: Box) -> Markup:
     """The four phases of the round, the companies that take part in each, and where we are (BEVRI-6.8, 6.9)."""
-    wide, high = (box.w - 3 * 8) / 4, min(box.h, 150.0) - 8
-    size = min(fitted(name[scene.lang], wide - 8, 20, 0.57) for name in PHASES.values())
-    spots = [Box(box.x + k * (wide + 8), box.y + 4, wide, high) for k in range(len(PHASES))]
+    columns = 2 if scene.tall and box.w < 600 else 4  # two rows where one has no room for words
+    wide, high = (box.w - 8 * (columns - 1)) / columns, min(box.h / (4 // columns), 150.0) - 8
+    size = min(fitted(name[scene.lang], wide - 8, max(20, scene.plan.words), 0.57) for name in PHASES.values())
+    spots = [
+        Box(box.x + k % columns * (wide + 8), box.y + 4 + k // columns * (high + 8), wide, high)
+        for k in range(len(PHASES))
+    ]
     stages = [_stage(scene, phase, size, spot) for phase, spot in zip(PHASES, spots, strict=True)]
     return svg.g(stages, class_="timeline")
 
@@ -163,8 +170,11 @@ def _stage(scene: Scene, phase: str, size: float, box: Box) -> Markup:
     kind = "now" if view["phase"] == phase else "known" if any(plays is not None for plays in shown) else ""
     side = min(26.0, (box.w - 12) / 4.6)
     left = box.cx - (len(part) - 1) * side * 1.15 / 2
+    ground = svg.rect(class_=f"stage-box {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=12)
+    if box.h < 2 * size + side:  # one line
+        return svg.g(ground, words(PHASES[phase][scene.lang], box.cx, box.cy + size * 0.35, size, "stage-word"))
     return svg.g(
-        svg.rect(class_=f"stage-box {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
+        ground,
         svg.g(emblem(phase, min(34.0, box.h * 0.28), box.cx, box.y + box.h * 0.23), class_=f"stage-sign {kind}"),
         words(PHASES[phase][scene.lang], box.cx, box.y + box.h * 0.58, size, "stage-word"),
         (badge(seat, left + k * side * 1.15, box.y + box.h * 0.8, side) for k, seat in enumerate(part)),
@@ -173,31 +183,29 @@ def _stage(scene: Scene, phase: str, size: float, box: Box) -> Markup:
 
 def _tally(scene: Scene, box: Box) -> Markup:
     """The ranking: crystals first, then the value of the base (BEVRI-14)."""
-    tally, lang = scene.view.get("tally") or [], scene.lang
+    tally = scene.view.get("tally") or []
     order: list[tuple[int, dict[str, Any]]] = sorted(enumerate(tally), key=lambda pair: pair[1]["rank"])
     columns = 2 if box.h < 44 * len(order) else 1
     wide = (box.w - 10 * (columns - 1)) / columns
     high = min(58.0, box.h / max(1, -(-len(order) // columns)))
-    rows = []
-    for k, (seat, line) in enumerate(order):
-        x, y = box.x + k % columns * (wide + 10), box.y + k // columns * high
-        name = scene.names[seat]
-        title = TITLES[line["title"]][lang] if line.get("title") in TITLES else RANK.format(rank=line["rank"])[lang]
-        facts = f"{count_crystals(line['crystals'], lang)} · {VALUE.format(value=line['value'])[lang]}"
-        rows.append(
-            svg.g(
-                svg.rect(
-                    class_="rank" + (" winner" if line["rank"] == 1 else ""),
-                    x=x,
-                    y=y,
-                    width=wide,
-                    height=high - 6,
-                    rx=10,
-                ),
-                badge(seat, x + 24, y + high / 2 - 3, high * 0.5),
-                words(name, x + 48, y + high * 0.58, fitted(name, wide * 0.27, 24), "name"),
-                words(facts, x + wide * 0.42, y + high * 0.57, fitted(facts, wide * 0.36, 20, 0.5), "soft start"),
-                words(title, x + wide - 12, y + high * 0.58, fitted(title, wide * 0.18, 22), "number end"),
-            )
-        )
+    spots = [Box(box.x + k % columns * (wide + 10), box.y + k // columns * high, wide, high) for k in range(len(order))]
+    rows = [_rank(scene, seat, line, spot) for (seat, line), spot in zip(order, spots, strict=True)]
     return svg.g(rows, class_="tally-rows")
+
+
+def _rank(scene: Scene, seat: int, line: dict[str, Any], box: Box) -> Markup:
+    """One company: name, points and rank on a line; on two where it is narrow and words must be large."""
+    lang, name, size = scene.lang, scene.names[seat], max(20.0, scene.plan.words)
+    title = TITLES[line["title"]][lang] if line.get("title") in TITLES else RANK.format(rank=line["rank"])[lang]
+    facts = f"{count_crystals(line['crystals'], lang)} · {VALUE.format(value=line['value'])[lang]}"
+    two = scene.tall and box.w < 500
+    top, low = (box.y + box.h * 0.4, box.y + box.h * 0.82) if two else (box.y + box.h * 0.58,) * 2
+    left, room = (box.x + 48, box.w - 60) if two else (box.x + box.w * 0.42, box.w * 0.36)
+    kind = "rank winner" if line["rank"] == 1 else "rank"
+    return svg.g(
+        svg.rect(class_=kind, x=box.x, y=box.y, width=box.w, height=box.h - 6, rx=10),
+        badge(seat, box.x + 24, box.cy - 3, box.h * 0.5),
+        words(name, box.x + 48, top, fitted(name, box.w * (0.5 if two else 0.27), 24), "name"),
+        words(facts, left, low, fitted(facts, room, size, 0.5), "soft start"),
+        words(title, box.right - 12, top, fitted(title, box.w * (0.3 if two else 0.18), max(22.0, size)), "number end"),
+    )

@@ -1,6 +1,7 @@
 """Cards: their drawings, once for each that a view needs, and cards placed on the board.
 
-A drawing is `f-…` (a whole card, 100 by 140), `c-…` (a stamp, 30 by 34) or `back`.
+A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large letters, where it is small on a phone), `c-…`
+(a stamp, 30 by 34) or `back`.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from ludotheque.page import svg
 from ludotheque.page.plates import Box, words
 from ludotheque.page.svg import Child, Markup, Value
 
+STAR = "M56 115l3.2 7 7.6 .8-5.7 5.1 1.6 7.5-6.7-3.9-6.7 3.9 1.6-7.5-5.7-5.1 7.6-.8z"
 OVERLAID = 0.6  # how much of its worth to the eye a card keeps when another lies on it
-TINY = 50.0  # below this width a card is drawn as a stamp
+TINY = 50.0  # below this width a card is drawn as a stamp,
+SMALL = 89.0  # and below this one, on a phone, with large letters
 ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
 
 
@@ -41,19 +44,21 @@ def in_order(codes: list[str]) -> list[str]:
 
 def drawings(scene: Scene, drawn: str) -> Markup:
     """The drawings of cards that this view needs, and no others."""
-    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fc])-(\w+)"', drawn))
+    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fcm])-(\w+)"', drawn))
     names = {shape_name(code): code for code in TYPE_CODES}
     codes = {names[name] for _, name in used}
     return svg.join(
         (_art(scene.prefix, code) for code in sorted(codes)),
-        (
-            face(scene.prefix, names[name], scene.view["values"][names[name]], scene.lang)
-            if kind == "f"
-            else stamp(scene.prefix, names[name])
-            for kind, name in sorted(used)
-        ),
+        (_drawing(scene, kind, names[name]) for kind, name in sorted(used)),
         _back(scene.prefix),
     )
+
+
+def _drawing(scene: Scene, kind: str, code: str) -> Markup:
+    if kind == "c":
+        return stamp(scene.prefix, code)
+    value = scene.view["values"][code]
+    return face(scene.prefix, code, value, scene.lang) if kind == "f" else bold(scene.prefix, code, value)
 
 
 @lru_cache(maxsize=128)
@@ -66,19 +71,34 @@ def _art(prefix: str, code: str) -> Markup:
 @lru_cache(maxsize=256)
 def face(prefix: str, code: str, value: int, lang: str) -> Markup:
     """A whole card: its value large, its picture, its colour's letter or its name."""
+    ink = paint(code).ink
+    mark = _letter(code, ink) if len(code) == 2 else _name(code, lang, ink)
+    worth = None if code == "crystal" else printed(str(value), 18, 33, 33, ink)
+    return _sheet(prefix, f"f-{shape_name(code)}", code, worth, mark)
+
+
+@lru_cache(maxsize=128)
+def bold(prefix: str, code: str, value: int) -> Markup:
+    """A whole card in few, large signs: its value and its colour's letter above its picture."""
+    ink = paint(code).ink
+    worth = None if code == "crystal" else printed(str(value), 24, 44, 46, ink)
+    letter = printed(code[0], 74, 44, 45, ink) if len(code) == 2 else None
+    return _sheet(prefix, f"m-{shape_name(code)}", code, worth, letter, 88)
+
+
+def _sheet(prefix: str, name: str, code: str, worth: Markup | None, mark: Markup | None, middle: float = 74) -> Markup:
+    """The ground of a card, its picture, and what is written on it."""
     look = paint(code)
-    mark = _letter(code, look.ink) if len(code) == 2 else _name(code, lang, look.ink)
-    worth = None if code == "crystal" else printed(str(value), 18, 33, 33, look.ink)
     return svg.symbol(
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
         svg.rect(x=1, y=1, width=98, height=136, rx=12, fill=look.main, stroke=look.light, stroke_width=2),
         svg.path(d="M2 78q48-30 96-10v56q0 12-12 12h-72q-12 0-12-12z", fill=look.deep, fill_opacity=0.62),
         svg.path(d="M8 4h84q5 1 5 8v10q-46-8-94 14v-24q0-7 5-8z", fill="#fff", fill_opacity=0.13),
-        svg.circle(cx=56, cy=74, r=42, fill=f"url(#{prefix}glow)", fill_opacity=0.5),
-        svg.use(href=f"#{prefix}a-{shape_name(code)}", x=56, y=74),
+        svg.circle(cx=56, cy=middle, r=42, fill=f"url(#{prefix}glow)", fill_opacity=0.5),
+        svg.use(href=f"#{prefix}a-{shape_name(code)}", x=56 if middle == 74 else 50, y=middle),
         worth,
         mark,
-        id=f"{prefix}f-{shape_name(code)}",
+        id=f"{prefix}{name}",
         viewBox=f"0 0 {CARD_W} {CARD_H}",
         overflow="visible",
     )
@@ -86,16 +106,17 @@ def face(prefix: str, code: str, value: int, lang: str) -> Markup:
 
 def _letter(code: str, ink: str) -> Markup:
     """The letter of the colour, and dots for the family: one, two, three, or a star."""
-    sign = "★" if code[1] == "*" else "●" * int(code[1])
-    return svg.join(
-        printed(code[0], 18, 57, 22, ink),
-        printed(sign, 56, 131, 18 if code[1] == "*" else 11, "#fff", letter_spacing=3),
-    )
+    if code[1] == "*":
+        sign = svg.path(d=STAR, fill="#fff")
+    else:
+        dots = "".join(svg.d("M", 56 + 14 * (k - (int(code[1]) - 1) / 2), 127, "h", 0.01) for k in range(int(code[1])))
+        sign = svg.path(d=dots, stroke="#fff", stroke_width=9, stroke_linecap="round", fill="none")
+    return svg.join(printed(code[0], 18, 60, 27, ink), sign)
 
 
 def _name(code: str, lang: str, ink: str) -> Markup:
     name = SHORT[code][lang]
-    return printed(name, 50, 129, min(19.0, 158 / len(name)), ink)
+    return printed(name, 50, 129, min(19.5, 160 / len(name)), ink, class_="card-name")
 
 
 @lru_cache(maxsize=128)
@@ -103,7 +124,7 @@ def stamp(prefix: str, code: str) -> Markup:
     """A card as small as a stamp."""
     look = paint(code)
     if len(code) == 2:
-        inside = printed(code.replace("*", "★"), 15, 23.5, 17, look.ink)
+        inside = printed(code.replace("*", "★"), 15, 24, 20, look.ink)
     else:
         inside = svg.g(emblem(code, 24, 15, 17), color=look.light)
     return svg.symbol(
@@ -138,9 +159,10 @@ def _back(prefix: str) -> Markup:
 def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
     """One card; `name` is its identity, by which it glides. Where it would be tiny it is a stamp."""
     tiny = box.w < TINY
+    kind = "c" if tiny else "m" if scene.tall and box.w < SMALL else "f"
     high = box.w * 34 / 30 if tiny else box.h
     return svg.g(
-        svg.use(href=f"#{scene.prefix}{'c' if tiny else 'f'}-{shape_name(code)}", width=box.w, height=high),
+        svg.use(href=f"#{scene.prefix}{kind}-{shape_name(code)}", width=box.w, height=high),
         svg.rect(class_="rim", width=box.w, height=high * 0.985, rx=box.w * 0.13),
         *extra,
         id=f"{scene.uid}{name}" if name else None,

@@ -23,7 +23,7 @@ from ludotheque.games.bevri.drawing.labels import (
     card_name,
     percent,
 )
-from ludotheque.games.bevri.drawing.layout import GREY, arc, ring_point
+from ludotheque.games.bevri.drawing.layout import BLUE, GREY, arc, ring_point
 from ludotheque.games.bevri.drawing.palette import COLOURS, Paint
 from ludotheque.games.bevri.drawing.pieces import Scene, chip, cube, defence, pips
 from ludotheque.page import svg
@@ -48,8 +48,14 @@ DETAILS = {
 
 
 def far_off(scene: Scene) -> bool:
-    """Whether space is drawn so small that its words must grow: on a phone, beside the cards."""
-    return scene.plan.scale < 0.7
+    """Whether space is only a map, too small for words: on a phone, beside the cards."""
+    return scene.plan.strip is not None
+
+
+def is_empty(scene: Scene) -> bool:
+    """Whether the cargo is there, and everything was taken from it."""
+    cargo = scene.view["cargo"]
+    return bool(cargo) and not any(cargo["places"])
 
 
 def draw_cargo(scene: Scene) -> Markup:
@@ -58,7 +64,23 @@ def draw_cargo(scene: Scene) -> Markup:
     if not cargo:
         return svg.join()
     here = [place for place in cargo["places"] if place]
-    return svg.g(_chain(here), (_container(scene, place) for place in here), class_="cargo")
+    draw = _mark if far_off(scene) else _in_space
+    return svg.g(_chain(here), (draw(scene, place) for place in here), class_="cargo")
+
+
+def _mark(scene: Scene, place: dict[str, Any]) -> Markup:
+    """A container on the map: its outline and its number."""
+    x, y = ring_point(place["grey"], GREY)
+    return svg.g(
+        _hull(scene, place["category"]),
+        words(str(place["place"]), 0, 17, 54, "place-word"),
+        transform=svg.translate(x, y),
+        aria_hidden=True,
+    )
+
+
+def _in_space(scene: Scene, place: dict[str, Any]) -> Markup:
+    return container(scene, place, *ring_point(place["grey"], GREY))
 
 
 def _chain(places: list[dict[str, Any]]) -> Markup:
@@ -70,22 +92,26 @@ def _chain(places: list[dict[str, Any]]) -> Markup:
     return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
 
 
-def _container(scene: Scene, place: dict[str, Any]) -> Markup:
+def _hull(scene: Scene, category: str) -> Markup:
+    return svg.g(
+        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
+        svg.path(d=DETAILS[category], class_="plating"),
+        class_="hull-lines",
+    )
+
+
+def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
+    """A container with all that is known of it, and what is clicked to choose it."""
     number, category = place["place"], place["category"]
-    x, y = ring_point(place["grey"], GREY)
     said = _said(scene, place)
     ghost = svg.g(
         svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
         svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
-        svg.g(
-            svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
-            svg.path(d=DETAILS[category], class_="plating"),
-            class_="hull-lines",
-        ),
+        _hull(scene, category),
         _inside(scene, place),
         svg.g(
             svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
-            words(str(number), -47, -25, 20, "place-word"),
+            words(str(number), -47, -24.5, 21, "place-word"),
         ),
         _defences(place),
         _survey(scene, place),
@@ -93,9 +119,9 @@ def _container(scene: Scene, place: dict[str, Any]) -> Markup:
         class_=f"container {category}",
         aria_hidden=True,
         data_glide=True,
-        style=svg.at(x, y) + (" scale(1.25)" if far_off(scene) else ""),
+        style=svg.at(x, y) + (f" scale({size})" if size != 1 else ""),
     )
-    pad = Box(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
+    pad = Box(x - size * WIDE / 2, y - size * HIGH / 2, size * WIDE, size * HIGH)
     return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
 
 
@@ -104,13 +130,6 @@ def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
     if scene.step != "trade" or not scene.decides or place.get("content"):
         return svg.join()
     price = scene.view["fees"]["survey"]
-    if far_off(scene):
-        return svg.g(
-            svg.rect(class_="chance", x=-27, y=-52, width=66, height=30, rx=15),
-            svg.g(emblem("survey", 30, -7, -37), class_="eye"),
-            words(str(price), 22, -28, 26, "chance-word"),
-            class_="survey-mark",
-        )
     return svg.g(
         svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
         svg.g(emblem("survey", 28, -11, -4), class_="eye"),
@@ -144,15 +163,10 @@ def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
     if not odds or not odds[1]:
         return svg.join()
     text = percent(odds[0] / odds[1], scene.lang)
-    if far_off(scene):  # the number alone, as large as the container allows
-        return svg.g(
-            svg.rect(class_="odds-plate", x=-38, y=-24, width=76, height=36, rx=12),
-            words(text, 0, 4, 30, "gem-odds"),
-        )
     return svg.g(
         svg.rect(class_="odds-plate", x=-33, y=-48, width=66, height=27, rx=13.5),
-        svg.g(emblem("crystal", 20, -20, -34.5), class_="gem"),
-        words(text, 9, -27.5, 19.5, "gem-odds"),
+        svg.g(emblem("crystal", 19, -24, -34.5), class_="gem"),
+        words(text, 10, -27, 21, "gem-odds"),
     )
 
 
@@ -178,50 +192,62 @@ def _defences(place: dict[str, Any]) -> Markup:
 
 
 def draw_countdown(scene: Scene) -> Markup:
-    """One die up to six, two up to twelve (BEVRI-5.2); what it counts to."""
+    """The countdown in space."""
+    return countdown(scene, 106, -112, 52)
+
+
+def countdown(scene: Scene, x: float, y: float, most: float) -> Markup:
+    """One die up to six, two up to twelve (BEVRI-5.2); under them what they count to."""
     view, lang = scene.view, scene.lang
     count = int(view["countdown"])
     faces = [6, count - 6] if count > 6 else [count]
-    size = 52.0 if len(faces) == 1 else 42.0
-    x0 = 106 - (len(faces) - 1) * (size + 6) / 2
+    size = most if len(faces) == 1 else most * 0.8
+    x0 = x - (len(faces) - 1) * (size + 6) / 2
     dice = [
         svg.g(
-            svg.circle(cx=x0 + k * (size + 6), cy=-112, r=size * 0.95, fill=scene.paint("ghost")),
-            cube(x0 + k * (size + 6), -112, size, QUIET, pips(face, x0 + k * (size + 6), -112, size, QUIET.ink)),
+            svg.circle(cx=x0 + k * (size + 6), cy=y, r=size * 0.95, fill=scene.paint("ghost")),
+            cube(x0 + k * (size + 6), y, size, QUIET, pips(face, x0 + k * (size + 6), y, size, QUIET.ink)),
         )
         for k, face in enumerate(faces)
     ]
     what = (VANISHES if view["cargo"] else APPEARS)[lang]
     said = COUNTDOWN.format(count=count, what=what)[lang]
-    return svg.g(
-        dice, words(what, 106, -62, small_words(scene), "readout"), class_="countdown", role="img", aria_label=said
-    )
+    label = words(what, x, y + most / 2 + 26, small_words(scene), "readout")
+    return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
 
 
 def small_words(scene: Scene) -> float:
-    """Words in space: readable even where space is drawn small."""
-    return max(15.0, min(30.0, 16 / scene.plan.scale)) if far_off(scene) else 15.0
+    """The size of words of instruments: on a phone as large as all plain words, wherever they are drawn."""
+    if far_off(scene):
+        return scene.plan.words
+    return 22.0 if scene.tall else 15.0
 
 
 def draw_next(scene: Scene) -> Markup:
-    """The front on top of the container deck (BEVRI-4.2), or that the cargo has been emptied."""
-    view, lang = scene.view, scene.lang
-    cargo, following = view["cargo"], view["next"]
-    if cargo and not any(cargo["places"]):
-        return words(CARGO_EMPTY[lang], 0, -GREY - 20, small_words(scene) + 2, "readout")
-    if not following:
+    """The front on top of the container deck in space, or that the cargo has been emptied."""
+    if is_empty(scene):
+        return words(CARGO_EMPTY[scene.lang], 0, -GREY - 20, small_words(scene) + 2, "readout")
+    return following(scene, 106, 72, 1.0) if scene.tall else following(scene, 106, 94, 0.76)
+
+
+def following(scene: Scene, x: float, y: float, size: float, room: float = 2 * BLUE) -> Markup:
+    """The front on top of the container deck (BEVRI-4.2), with its defences; how many there are, if there is room."""
+    view, lang, front = scene.view, scene.lang, scene.view["next"]
+    if not front:
         return svg.join()
-    letters = following["defences"]
-    what = f"{CATEGORIES[following['category']][lang]} {letters}"
-    dice = [defence(letter, 106 + (k - (len(letters) - 1) / 2) * 25, 122, 22) for k, letter in enumerate(letters)]
+    letters, side = front["defences"], 29 * size
+    what = f"{CATEGORIES[front['category']][lang]} {letters}"
+    dice = [
+        defence(letter, x + (k - (len(letters) - 1) / 2) * side * 1.12, y + 30 * size, side)
+        for k, letter in enumerate(letters)
+    ]
+    letters_high, label = small_words(scene), f"{NEXT[lang]} · {view['containers']}"
+    if len(label) * letters_high * 0.55 > room:
+        label = NEXT[lang]
     return svg.g(
-        svg.g(
-            svg.path(d=OUTLINES[following["category"]], class_="hull", fill=scene.paint("hull")),
-            svg.path(d=DETAILS[following["category"]], class_="plating"),
-            transform="translate(106 94) scale(.66)",
-        ),
+        svg.g(_hull(scene, front["category"]), transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})"),
         dice,
-        words(f"{NEXT[lang]} · {view['containers']}", 106, 158, small_words(scene), "readout"),
+        words(label, x, y + 45 * size + letters_high, letters_high, "readout"),
         class_="next",
         role="img",
         aria_label=NEXT_LONG.format(what=what, count=view["containers"])[lang],

@@ -113,12 +113,13 @@ def _full(scene: Scene, seat: int, box: Box) -> Markup:
 def _short(scene: Scene, seat: int, box: Box) -> Markup:
     """On a phone: name and crystals, phases and cards, the corvette's cards as stamps."""
     company = scene.view["companies"][seat]
-    side = min(33.0, (box.w - 10) / 8)
+    aboard = sum(map(len, company["ship"].values()))
+    side = min(45.0, (box.w - 10) / max(5, aboard))
     return svg.join(
         header(scene, seat, box.x, box.y + 10, box.w, 25),
-        words(count_cards(company["size"], scene.lang), box.x, box.y + 56, 22, "soft start"),
+        words(count_cards(company["size"], scene.lang), box.x, box.y + 56, scene.plan.words, "soft start"),
         phase_marks(scene, seat, Box(box.right - 124, box.y + 34, 124, 30)),
-        _stamps(scene, seat, box.x, box.y + 68, side, 8),
+        _stamps(scene, seat, box.x, box.y + 66, side, 8),
     )
 
 

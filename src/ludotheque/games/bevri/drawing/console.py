@@ -25,7 +25,8 @@ from ludotheque.page.svg import Markup
 Act = tuple[str, str, str]
 
 READABLE = 24.0  # no smaller letters on a phone's buttons
-LITTLE = 200.0  # a console lower than this has its buttons beside its body
+LITTLE = 200.0  # a console lower than this has many buttons beside its body,
+MODEST = 300.0  # and one lower than this all of them, where the body is large
 
 
 def draw_console(scene: Scene) -> Markup:
@@ -101,6 +102,8 @@ def _note(text: str, box: Box) -> Markup:
 
 def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
     """The buttons in rows: three to a row at most, two in two rows where their words would become too small."""
+    if scene.plan.console.h < MODEST and scene.view.get("shots"):
+        return _split_by(acts, 2)
     letters = 0.56 * (READABLE if scene.tall else READABLE * 0.8)
     asked = letters * sum(max(8, len(act[1])) for act in acts) + 34 * len(acts)
     if scene.plan.console.h < LITTLE or asked <= width or len(acts) > 4:
@@ -113,14 +116,14 @@ def _split_by(acts: list[Act], count: int) -> list[list[Act]]:
 
 
 def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> tuple[Box, Box]:
-    """Room for the body and for the buttons: under it, or beside it where there is little height."""
+    """Room for the body and for the buttons: under it, or beside it where there is too little height."""
     if not acts:
         return box, box
-    if scene.plan.console.h < LITTLE:
-        wide = box.w * (0.5 if draws_much and sum(map(len, acts)) <= 2 else 0.58)
+    if (draws_much and scene.plan.console.h < MODEST) or (len(acts) > 1 and scene.plan.console.h < LITTLE):
+        wide = box.w * (0.5 if draws_much else 0.58)
         return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
     rows = len(acts)
-    high = (76.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
+    high = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
     return Box(box.x, box.y, box.w, box.h - high - 12), Box(box.x, box.low - high - 4, box.w, high)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import atan2, degrees
+from typing import Any
 
 from ludotheque.games.bevri.drawing.labels import CORVETTE, cell_name
 from ludotheque.games.bevri.drawing.layout import cells
@@ -36,7 +37,7 @@ def _corvette(scene: Scene, seat: int) -> Markup:
             body(seat),
             transform=f"scale({size})",
         ),
-        _crystals(company),
+        _crystals(scene, company),
         id=f"{scene.uid}corvette-{seat}",
         class_=f"corvette{active}",
         data_glide=True,
@@ -68,13 +69,14 @@ def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
     )  # fmt: skip
 
 
-def _crystals(company: dict[str, list[str]]) -> Markup:
-    """A crystal aboard is worth chasing: it shows."""
-    aboard = sum(cards.count("crystal") for cards in company["ship"].values())  # type: ignore[attr-defined]
+def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
+    """A crystal aboard is worth chasing: it shows, and how many there are where space is no mere map."""
+    aboard = sum(cards.count("crystal") for cards in company["ship"].values())
     if not aboard:
         return svg.join()
     gem = svg.path(d="M0-11L8-2L4 9H-4L-8-2z", fill="#d9a6ff", stroke="#fff", stroke_width=1.5)
-    count = words(str(aboard), 11, 5, 15, "letter", fill="#fff") if aboard > 1 else None
+    size = 21 if scene.tall else 15
+    count = words(str(aboard), 14, 6, size, "letter", fill="#fff") if aboard > 1 and not scene.plan.strip else None
     return svg.g(gem, count, transform="translate(18 -18)", aria_hidden=True)
 
 

@@ -66,7 +66,7 @@ def _base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -
     if company.get("value") is not None:
         facts += f" · {VALUE.format(value=company['value'])[lang]}"
     first = scene.view["first"] == seat and scene.view["players"] > 1
-    right = box.right - size * 2.6
+    right, small = box.right - size * 2.6, max(18.0, scene.plan.words)
     y = box.y + size * 0.6
     at = box.x + size * 1.6 + len(name) * letters * 0.6 + 4
     flag = svg.g(emblem("flag", size * 0.9, at + 8, y), class_="first-flag", role="img", aria_label=FIRST[lang])
@@ -74,7 +74,7 @@ def _base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -
         badge(seat, box.x + size * 0.6, y, size * 1.15),
         words(name, box.x + size * 1.5, y + size * 0.34, letters, "name"),
         flag if first else None,
-        None if slim else words(facts, at + (34 if first else 10), y + size * 0.3, size * 0.76, "soft start"),
+        None if slim else words(facts, at + (34 if first else 10), y + size * 0.3, small, "soft start"),
         None if slim else phase_marks(scene, seat, Box(right - 138, y - 16, 132, 32)),
         crystals(company["crystals"], box.right, y, size * 1.3),
     )  # fmt: skip
@@ -105,11 +105,11 @@ def _stack(scene: Scene, code: str, count: int, box: Box, before: int, glowing: 
         for k in range(shown)
     ]  # fmt: skip
     said = BASE_CARD.format(card=times(card_name(code, scene.lang), count))[scene.lang]
-    mark = (
-        tag(f"×{count}", box.x + width * 0.22, box.y + width * RATIO * 0.56, max(14.0, width * 0.2))
-        if count > 1
-        else None
-    )
+    size = max(scene.plan.words if scene.tall else 14.0, width * 0.2)
+    at = (box.x + width * 0.22, box.y + width * RATIO * 0.56)
+    if scene.tall:  # in the corner that says least
+        at = (box.right - size * 0.7, box.y + width * RATIO - size * 0.55)
+    mark = tag(f"×{count}", *at, size) if count > 1 else None
     kind = "hand-card" + (" glowing" if glowing else "")
     return keyed(f"base:{code}", said, box, drawn, mark, kind=kind, radius=box.w * 0.12)
 

@@ -27,6 +27,8 @@ from ludotheque.page import svg
 from ludotheque.page.plates import Box, fitted, keyed, words, zone
 from ludotheque.page.svg import Markup
 
+LOW = 100.0  # a corvette or a bay lower than this has no room for a title
+
 
 def draw_hangar(scene: Scene) -> Markup:
     """Everything of the company at the bottom."""
@@ -42,22 +44,27 @@ def _ship(scene: Scene) -> Markup:
     inner = box.inset(12, 10)
     load = ABOARD.format(load=company["load"])[lang]
     low = Box(inner.x + 26, inner.y + size * 1.5, inner.w - 44, inner.h - size * 1.5)
+    flat = box.h < LOW
+    if flat:  # the load stands beside the bays
+        load, low = f"{company['load']}/8", Box(inner.x + 26, inner.y, inner.w - 104, inner.h)
     wide = (low.w - 16) / 3
     bays = [Box(low.x + k * (wide + 8), low.y, wide, low.h) for k in range(3)]
     draft = scene.draft is not None and scene.draft.get("kind") in ("equip", "unload") and scene.mine == scene.bottom
-    slim = inner.w < 420
+    slim = inner.w < 450 or flat
     return svg.g(
         panel(box, "drafted" if draft else ""),
-        _hull(scene, Box(inner.x, low.y - 4, inner.w, low.h + 6), bool(company["engines"]), bool(company["weapons"])),
+        _hull(scene, Box(low.x - 26, low.y - 4, low.w + 44, low.h + 6), company),
         None if slim else words(SHIP[lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
-        words(DRAFT[lang], inner.cx, inner.y + size * 0.8, size * 0.76, "soft") if draft and not slim else None,
-        words(load, inner.right - 4, inner.y + size * 0.85, size * 0.92, "number end"),
+        words(DRAFT[lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.words), "soft")
+        if draft and not slim
+        else None,
+        words(load, inner.right - 4, inner.cy + 9 if flat else inner.y + size * 0.85, size * 0.92, "number end"),
         (_bay(scene, company, name, spot) for name, spot in zip(COMPARTMENTS, bays, strict=True)),
         class_="ship",
     )
 
 
-def _hull(scene: Scene, box: Box, engine: bool, weapon: bool) -> Markup:
+def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
     """The outline of the corvette around its bays, bow to the right."""
     x, y, r, low, mid = box.x + 20, box.y, box.right - 14, box.low, box.cy
     outline = svg.d(
@@ -68,13 +75,13 @@ def _hull(scene: Scene, box: Box, engine: bool, weapon: bool) -> Markup:
         svg.path(
             d=svg.d("M", x - 12, mid + dy, "v", 34, "l", -22, -17, "z"),
             fill=scene.paint("flame"),
-            class_="nozzle burning" if engine else "nozzle",
+            class_="nozzle burning" if company["engines"] else "nozzle",
         )
-        for dy in (-62, -17, 28)
+        for dy in ((-62, -17, 28) if box.h > LOW else (-17,))
     ]
     return svg.g(
         flames,
-        svg.path(d=outline, class_="blueprint" + (" armed" if weapon else "")),
+        svg.path(d=outline, class_="blueprint" + (" armed" if company["weapons"] else "")),
         aria_hidden=True,
     )
 
@@ -84,23 +91,26 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
     cards = in_order(company["ship"][compartment])
     lamps = _lamps(company, compartment, lang)
     name = COMPARTMENTS[compartment][lang]
-    size = 17.0 if not scene.tall else 20.0
-    slim = box.w < 150
+    size = max(17.0, scene.plan.words)
+    slim, low = box.w < 150, box.h < LOW
     letters = min(fitted(one[lang], box.w - size * 2.1, size, 0.6) for one in COMPARTMENTS.values())
-    foot = size * 1.9
+    foot = size * 1.7
     room = Box(box.x + 8, box.y + size * 1.7, box.w - 16, box.h - size * 1.7 - foot)
+    if low:  # no words: its sign, and its cards beside it
+        room = Box(box.x + size * 1.6, box.y + 6, box.w - size * 1.6 - 6, box.h - 12)
     ready = " ready" if lamps and compartment != "hold" else ""
     ground = svg.g(
         svg.rect(class_=f"bay{ready}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=12),
         svg.g(
-            emblem(SIGNS[compartment], size * 1.1, box.x + size * 0.9, box.y + size * 0.95), class_=f"bay-sign{ready}"
+            emblem(SIGNS[compartment], size * 1.1, box.x + size * 0.9, box.cy if low else box.y + size * 0.95),
+            class_=f"bay-sign{ready}",
         ),
-        words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
+        None if slim or low else words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
     )
     said = f"{name} : {len(cards)}" if lang == "fr" else f"{name}: {len(cards)}"
-    spots = spread(len(cards), room, 96, 6, 0.6)
+    spots = spread(len(cards), room, 96, 3 if low else 6, 0.6)
     free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
-    empty = words(free[lang], room.cx, room.cy + 5, size, "faint") if not cards and not slim else None
+    empty = words(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
     return zone(
         f"comp:{compartment}",
         said,
@@ -108,7 +118,7 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
         ground,
         empty,
         _bay_cards(scene, compartment, cards, spots),
-        _lamp_row(lamps, Box(box.x + 6, box.low - foot, box.w - 12, foot - 6), size),
+        None if low else _lamp_row(lamps, Box(box.x + 6, box.low - foot, box.w - 12, foot - 6), size),
     )
 
 
@@ -163,7 +173,7 @@ def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
             else:
                 drawn.append(words(f"+{rest}", x + 4, box.cy + size * 0.33, size, "lamp-more start"))
                 break
-        letters = min(size * 0.92, (wide - 12) / len(text) / 0.5)
+        letters = min(size, (wide - 12) / len(text) / 0.5)
         drawn.append(
             svg.g(
                 svg.rect(class_="lamp", x=x, y=box.y, width=wide, height=box.h, rx=box.h / 2),

@@ -1,4 +1,4 @@
-"""Where everything lies: one plan for a wide screen, two for a phone (around space, or around the desk of cards).
+"""Where everything lies: one plan for a wide screen, three for a phone (around space, the market or the corvette).
 
 Space has its own coordinates: the planet at (0, 0), half a side of 325. A plan says where that square stands and how
 large it is. A card is 100 by 140 in its own drawing.
@@ -36,7 +36,9 @@ class Plan(NamedTuple):
     console: Box  # what is to be done now
     base: Box
     ship: Box
-    words: float  # the size of plain words
+    words: float  # the size of plain words, and of the smallest
+    dials: Box | None = None  # round and countdown, and
+    strip: Box | None = None  # the cargo, where space is too small for them
 
     @property
     def scale(self) -> float:
@@ -46,12 +48,16 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=32)
 def plan(shape: str, players: int, focus: str = "space") -> Plan:
-    """The plan for a shape, a number of companies and, on a phone, what matters now: `space`, `arsenal` or `desk`."""
+    """The plan for a shape, a number of companies and, on a phone, what matters now: `space`, `guns` (a few weapons),
+    `arsenal` (many), `market` or `corvette`."""
     if shape != "tall":
         return _wide(players - 1)
-    if focus == "desk":
-        return _tall_desk(players - 1)
-    return _tall_space(players - 1, *((732, 172) if focus == "space" else (600, 420)))
+    if focus == "market":
+        return _tall_desk(players - 1, 430, 240, 262, 92)
+    if focus == "corvette":
+        return _tall_desk(players - 1, 384, 150, 232, 262)
+    rooms = {"space": (732, 172, 316, 236), "guns": (732, 250, 208, 158), "arsenal": (600, 420, 316, 236)}
+    return _tall_space(players - 1, *rooms[focus])
 
 
 def _wide(rivals: int) -> Plan:
@@ -78,35 +84,40 @@ def _row(rivals: int, high: float) -> tuple[Box, ...]:
     return tuple(Box(8 + k * (wide + 8), 8, wide, high) for k in range(rivals))
 
 
-def _tall_space(rivals: int, space: float, console: float) -> Plan:
-    top = 134 if rivals else 8
+def _tall_space(rivals: int, space: float, console: float, base: float, low: float) -> Plan:
+    """Space large, the console as high and the base as wide as it is told to be; the corvette has the rest."""
+    top = 150 if rivals else 8
     return Plan(
         shape="tall",
         width=800,
-        height=top + space + 272 + console,
+        height=top + space + console + low + 36,
         space=Box(400 - space / 2, top + 6, space, space),
-        rivals=_row(rivals, 118),
+        rivals=_row(rivals, 134),
         market=Box(8, 0, 784, 0),
         console=Box(8, top + space + 20, 784, console),
-        base=Box(8, top + space + 28 + console, 388, 236),
-        ship=Box(404, top + space + 28 + console, 388, 236),
+        base=Box(8, top + space + 28 + console, base, low),
+        ship=Box(base + 16, top + space + 28 + console, 776 - base, low),
         words=24,
     )
 
 
-def _tall_desk(rivals: int) -> Plan:
-    top = 134 if rivals else 8
+def _tall_desk(rivals: int, head: float, market: float, base: float, ship: float) -> Plan:
+    """All cards, from the market down to the corvette, under a small map: each as high as it is told to be."""
+    top = 150 if rivals else 8
+    low = top + head + 144  # under the console and the strip
     return Plan(
         shape="tall",
         width=800,
-        height=top + 1176,
-        space=Box(8, top, 352, 352),
-        rivals=_row(rivals, 118),
-        market=Box(8, top + 360, 784, 232),
-        console=Box(368, top, 424, 352),
-        base=Box(8, top + 600, 784, 292),
-        ship=Box(8, top + 900, 784, 268),
+        height=low + market + base + ship + 24,
+        space=Box(8, top, 300, 300),
+        rivals=_row(rivals, 134),
+        market=Box(8, low, 784, market),
+        console=Box(316, top, 476, head),
+        base=Box(8, low + market + 8, 784, base),
+        ship=Box(8, low + market + base + 16, 784, ship),
         words=24,
+        dials=Box(8, top + 300, 300, head - 300),
+        strip=Box(8, top + head + 8, 784, 128),
     )
 
 

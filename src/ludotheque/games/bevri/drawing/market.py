@@ -31,6 +31,8 @@ from ludotheque.page import svg
 from ludotheque.page.plates import Box, fitted, keyed, words
 from ludotheque.page.svg import Markup
 
+ROW = 160.0  # a market no higher than this is its cards alone
+
 
 class Service(NamedTuple):
     """Something besides the cards that a Trade turn offers."""
@@ -52,7 +54,7 @@ def draw_market(scene: Scene) -> Markup:
     if scene.tall:
         width = (inner.w - 7 * 6) / 8
         slots = [Box(inner.x + k * (width + 6), inner.y + 2, width, width * RATIO) for k in range(SLOTS)]
-        side = Box(inner.x, inner.low - 78, inner.w, 78)
+        side = Box(inner.x, inner.low - 86, inner.w, 86)
     else:
         step = (inner.w - 172) / 4
         width = min((inner.h - 46) / 2 / RATIO, step - 7)
@@ -64,7 +66,7 @@ def draw_market(scene: Scene) -> Markup:
         panel(box),
         title,
         (_slot(scene, k, spot) for k, spot in enumerate(slots)),
-        _side(scene, side),
+        _side(scene, side) if box.h > ROW else anchor(scene, "deck", slots[-1]),
         class_="market",
     )
 
@@ -85,7 +87,8 @@ def _slot(scene: Scene, slot: int, box: Box) -> Markup:
         scene, code, box, f"market-{slot + 1}-{code}",
         data_from="deck", data_to=None if buyer is None else f"seat-{buyer}",
     )  # fmt: skip
-    plate = tag(str(price), box.right - box.w * 0.2, box.y + box.w * 0.22, box.w * 0.26, "price") if price else None
+    size = max(box.w * 0.26, scene.plan.words)
+    plate = tag(str(price), box.right - box.w * 0.2, box.y + box.w * 0.22, size, "price") if price else None
     kind = "for-sale" + (" taken" if taken else "") + (" reserved" if reserved else "")
     return svg.join(hole, keyed(f"market:{slot + 1}", said, box, drawn, plate, kind=kind, radius=box.w * 0.13))
 
@@ -110,15 +113,18 @@ def _side(scene: Scene, box: Box) -> Markup:
     else:
         high = (box.h - 4 * 7) / 5
         spots = [Box(box.x, box.y + k * (high + 7), box.w, high) for k in range(5)]
-    return svg.join(_pile(scene, spots[0]), map(_service, services, spots[1:]))
+    most = max(20.0, scene.plan.words)
+    return svg.join(
+        _pile(scene, spots[0]), (_service(one, spot, most) for one, spot in zip(services, spots[1:], strict=True))
+    )
 
 
-def _service(service: Service, box: Box) -> Markup:
+def _service(service: Service, box: Box, most: float) -> Markup:
     text, price = service.name, service.price
     side = min(34.0, box.h * 0.5)
     stacked = box.w < 175 and box.h > 60
     x, y = (box.x + side * 0.75, box.y + box.h * 0.34) if stacked else (box.x + side * 0.8, box.cy)
-    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), 20, 0.53)
+    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), most, 0.53)
     label = (box.cx, box.low - 13) if stacked else (box.x + side * 1.5, box.cy + size * 0.35)
     ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11)
     return svg.g(
@@ -126,7 +132,7 @@ def _service(service: Service, box: Box) -> Markup:
         svg.g(
             svg.g(emblem(service.sign, side, x, y), class_="service-sign"),
             words(text, *label, size, "service-word" if stacked else "service-word start"),
-            tag(str(price), box.right - 22, y, 19, "price") if price else None,
+            tag(str(price), box.right - 22, y, most, "price") if price else None,
             class_="written",
             aria_hidden=True,
         ),
@@ -138,33 +144,29 @@ def _pile(scene: Scene, box: Box) -> Markup:
     """The resource deck, face down, and how many cards lie in the discard pile."""
     view, lang = scene.view, scene.lang
     count, gone = view["deck"], sum(view["discard"].values())
-    high = box.h - 6
+    said, below = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}", f"{DISCARD[lang]} {gone}"
+    high = box.h - (36 if scene.tall else 6)  # on a phone the words have the width of the tile
     wide = high / RATIO
     leaves = [scene.shape("back", Box(box.x + 3 + 2 * k, box.y + 3 - 1.5 * k, wide, high)) for k in range(3)]
-    said = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}"
+    size = fitted(below, box.w, scene.plan.words, 0.5) if scene.tall else fitted(below, box.w - wide - 18, 16)
     return svg.g(
         svg.rect(class_="touch", x=box.x, y=box.y, width=box.w, height=box.h),
         leaves if count else None,
-        words(str(count), box.x + wide + 16, box.cy + 1, 28, "number start"),
-        words(
-            f"{DISCARD[lang]} {gone}",
-            box.x + wide + 16,
-            box.cy + 20,
-            fitted(f"{DISCARD[lang]} {gone}", box.w - wide - 18, 16),
-            "soft start",
-        ),
+        words(str(count), box.x + wide + 16, box.cy + (-6 if scene.tall else 1), 28, "number start"),
+        words(below, box.x + (2 if scene.tall else wide + 16), box.low - 5 if scene.tall else box.cy + 20, size,
+              "soft start"),
         anchor(scene, "deck", Box(box.x + 4, box.y + 3, wide, high)),
         class_="deck",
         role="img",
         tabindex="0",
         aria_label=said,
-    )
+    )  # fmt: skip
 
 
 def draw_discard(scene: Scene) -> Markup:
     """What lies in the discard pile, by type; it opens over the market under the pointer or a tap."""
     counts = scene.view["discard"]
-    if not counts or scene.plan.market.h <= 0:
+    if not counts or scene.plan.market.h <= ROW:
         return svg.join()
     box = scene.plan.console
     codes = in_order(list(counts))
@@ -181,10 +183,12 @@ def draw_discard(scene: Scene) -> Markup:
         tiles.append(
             svg.g(
                 scene.shape(f"c-{code.replace('*', 's')}", spot),
-                tag(str(counts[code]), spot.right - 3, spot.low - 4, 13) if counts[code] > 1 else None,
+                tag(str(counts[code]), spot.right - 3, spot.low - 4, max(13, scene.plan.words if scene.tall else 0))
+                if counts[code] > 1
+                else None,
                 role="img",
                 aria_label=times(card_name(code, scene.lang), counts[code]),
             )
         )
-    title = words(DISCARD_TRAY[scene.lang], area.x + 18, area.y + 30, 21, "title start")
+    title = words(DISCARD_TRAY[scene.lang], area.x + 18, area.y + 32, max(21, scene.plan.words), "title start")
     return svg.g(panel(area, "solid"), title, tiles, class_="peek discard-tray")

@@ -36,9 +36,7 @@ def draw_space(scene: Scene) -> Markup:
     return svg.g(
         orbits(scene.prefix),
         _range(scene),
-        _round(scene),
-        draw_countdown(scene),
-        draw_next(scene),
+        None if far_off(scene) else (_round(scene), draw_countdown(scene), draw_next(scene)),
         _last_shot(scene),
         (_cell(scene, code) for code in (*(GREY_CODES if scene.step == "move" else ()), *CELL_CODES)),
         draw_cargo(scene),
@@ -60,7 +58,8 @@ def _cell(scene: Scene, code: str) -> Markup:
     shape = svg.circle(class_=f"node {_zone(code)}", cx=x, cy=y, r=radius, fill=fill)
     marks = _reach(scene, move, x, y, radius) if move else None
     if code[0] == "f" and not move and not far_off(scene):  # the log calls the firing cells by their numbers
-        marks = words(code[1:], x, y + 6, 17, "cell-number")
+        size = 21 if scene.tall else 17
+        marks = words(code[1:], x, y + size * 0.35, size, "cell-number")
     pad = Box(x - radius - 8, y - radius - 8, 2 * radius + 16, 2 * radius + 16)
     if code[0] in "nesw":  # arms are narrow along, and have room across
         pad = Box(x - 46, y - 27, 92, 54) if code[0] in "ns" else Box(x - 27, y - 46, 54, 92)
@@ -89,12 +88,15 @@ def _cell_said(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
 def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
     """A reachable cell is lit; what the flight would cost lies on it (BEVRI-9.5)."""
     spent = [card for card in (move.get("booster"), move.get("fuel")) if card]
-    side = 22.0
+    side = 33.0 if scene.tall else 22.0
     left = x - side * len(spent) / 2
     return svg.join(
         svg.circle(class_="reach-ring", cx=x, cy=y, r=radius + 2),
         svg.circle(class_="reach-dot", cx=x, cy=y, r=7) if not spent else None,
-        (chip(scene, card, Box(left + k * side, y - 12, side - 1, 24)) for k, card in enumerate(spent)),
+        (
+            chip(scene, card, Box(left + k * side, y - side * 0.55, side - 1, side * 1.1))
+            for k, card in enumerate(spent)
+        ),
     )
 
 
@@ -189,9 +191,9 @@ def _round(scene: Scene) -> Markup:
             class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{done:.0f} {around:.0f}",
             transform="rotate(-90 -106 -108)",
         ),
-        words(str(number), -104, -95, 42 if number < 10 else 36, "dial-word end"),
-        words(f"/{of}", -101, -95, 20, "readout start"),
-        words(ROUND[lang], -106, -40 if far_off(scene) else -77, small_words(scene), "readout"),
+        words(str(number), -104, -103 if scene.tall else -95, 42 if number < 10 else 36, "dial-word end"),
+        words(f"/{of}", -101, -103 if scene.tall else -95, 22 if scene.tall else 20, "readout start"),
+        words(ROUND[lang], -106, -81 if scene.tall else -77, small_words(scene), "readout"),
         role="img",
         aria_label=said,
     )  # fmt: skip

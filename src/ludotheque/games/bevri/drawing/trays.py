@@ -33,7 +33,8 @@ def draw_offer(scene: Scene, box: Box) -> Markup:
     """The tray: being put together, or waiting for its answer."""
     offer = _offer(scene)
     makes = scene.decides and scene.step in ("trade", "give", "want")
-    kinds = Box(box.x, box.low - (62 if scene.tall else 46), box.w, 62 if scene.tall else 46)
+    high = 144 if scene.tall else 46  # two rows for fingers
+    kinds = Box(box.x, box.low - high, box.w, high)
     top = Box(box.x, box.y, box.w, box.h - (kinds.h + 8 if makes else 0))
     return svg.g(
         _sides(scene, offer, top, makes),
@@ -80,10 +81,10 @@ def _sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> Markup
 
 
 def _side(scene: Scene, title: str, box: Box) -> Markup:
-    size = 18 if not scene.tall else 20
+    size = max(18, scene.plan.words)
     return svg.g(
         svg.rect(class_="tray-side", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
-        words(title, box.x + 12, box.y + 25, fitted(title, box.w - 46, size), "soft start"),
+        words(title, box.x + 12, box.y + 25, fitted(title, box.w - 46, size, 0.5), "soft start"),
     )
 
 
@@ -142,7 +143,9 @@ def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
         words(kind, box.cx, box.cy + box.w * 0.16, box.w * 0.55, "letter", fill="#fff")
         if kind in COLOURS
         else svg.g(emblem(SAMPLES[kind], box.w * 0.6, box.cx, box.cy - 6), color="#fff"),
-        words(name, box.cx, box.low - 9, fitted(name, box.w - 6, 15), "letter", fill="#fff"),
+        words(name, box.cx, box.low - 9, fitted(name, box.w - 6, 15), "letter", fill="#fff")
+        if not scene.tall
+        else None,
         class_="written",
         aria_hidden=True,
     )  # fmt: skip
@@ -150,10 +153,11 @@ def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
 
 def _wants(scene: Scene, box: Box) -> Markup:
     """The nine kinds of cards that may be asked for (BEVRI-7.14)."""
-    step = box.w / len(KINDS)
+    across = -(-len(KINDS) // 2) if scene.tall else len(KINDS)
+    step, high = box.w / across, box.h / 2 if scene.tall else box.h
     drawn = []
     for k, (kind, name) in enumerate(KINDS.items()):
-        spot = Box(box.x + k * step, box.y, step - 5, box.h)
+        spot = Box(box.x + k % across * step, box.y + k // across * high, step - 5, high - (5 if scene.tall else 0))
         look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
         side = min(spot.w, spot.h) * 0.62
         sign = (

@@ -11,7 +11,7 @@ from ludotheque.page.svg import Markup
 
 TILE, TALL_TILE, GAP = 54.0, 84.0, 6.0  # the height of a tile, on a phone held upright, and what lies between two
 
-LARGE = 300.0  # a console higher than this has room for large tiles
+LARGE = 230.0  # a console higher than this has room for large tiles
 
 
 def draw_weapons(scene: Scene, box: Box) -> Markup:
@@ -82,14 +82,15 @@ def _tile(scene: Scene, code: str, number: int, chance: float, box: Box) -> Mark
 
 
 def _face(name: str, colours: str, odds: str, box: Box) -> Markup:
-    side = 23.0
+    side = 33.0 if box.h >= TALL_TILE else 23.0
     dice = [
-        defence(letter, box.x + 10 + side * (0.5 + 1.15 * k), box.low - 17, side) for k, letter in enumerate(colours)
+        defence(letter, box.x + 10 + side * (0.5 + 1.08 * k), box.low - side * 0.72, side)
+        for k, letter in enumerate(colours)
     ]
     return svg.join(
-        words(name, box.x + 10, box.y + 20, fitted(name, box.w - 18, 19), "service-word start"),
+        words(name, box.x + 10, box.y + side * 0.87, fitted(name, box.w - 18, side * 0.8), "service-word start"),
         dice,
-        words(odds, box.right - 10, box.low - 9, min(25.0, box.w * 0.21), "number end"),
+        words(odds, box.right - 8, box.low - side * 0.4, min(25.0, box.w * 0.21), "number end"),
     )
 
 

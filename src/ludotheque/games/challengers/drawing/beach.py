@@ -208,7 +208,7 @@ def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
     name = f"c{side}-{flag['card']}-{numbers['flag', 0]}"
     top = card(scene, "f", flag["card"], box, name, _bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}")
     more = (
-        plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.low + 4, scene.small * 0.95, "soft")
+        plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.low + 4, scene.small, "soft")
         if under
         else None
     )

@@ -121,10 +121,10 @@ def whole(prefix: str, printed: Face) -> Markup:
         svg.join(_printed(line, 50, 60 + 8.2 + name * 0.35, name, "#fff", 750) for line in lines[:1]),
         svg.circle(cx=86, cy=51, r=8.2, fill=paint.deep, stroke="#fff", stroke_width=1),
         set_mark(prefix, printed.icon, 86, 51, 11, fill="#fff"),
-        _lines(printed.text, Box(6, 77.5, 88, 51.5), 9.8, 5.6)
+        _lines(printed.text, Box(4.5, 77.5, 91, 58), 10, 5.6)
         if printed.text
         else set_mark(prefix, printed.icon, 50, 105, 34, fill=paint.main, fill_opacity=0.22),
-        _printed(f"×{printed.copies}", 95, 134.5, 6.4, "#7a6144", 600, text_anchor="end")
+        _printed(f"×{printed.copies}", 87, 33.5, 9.8, "#fff", 700)
         if printed.letter in "ABC" and printed.letter
         else None,
         id=f"{prefix}f-{printed.key}",
@@ -222,7 +222,7 @@ def slip(prefix: str, printed: Face) -> Markup:
         _strength(printed.base, 28, 46, 46, paint.deep) if printed.base else None,
         svg.path(d="M112 3h203q13 0 13 13v19H112z", fill=paint.deep),
         svg.join(_printed(line, 214, 19 + name * 0.36, name, "#fff", 750) for line in lines[:1]),
-        _level(printed.letter, 22, 106, 26),
+        _level(printed.letter, 24, 104, 30),
         _lines(printed.text, Box(118, 37, 204, 84), 21, 12)
         if printed.text
         else set_mark(prefix, printed.icon, 220, 80, 56, fill=paint.main, fill_opacity=0.22),

@@ -113,7 +113,7 @@ def _summary(scene: Scene, box: Box, size: float) -> Markup:
         words(DECK[lang], box.x, box.y + size * 0.78, size * 0.9, "title start"),
         words(plural(CARDS, total, lang), box.x, box.y + size * 1.55, scene.small * 1.1, "told start strong"),
         words(average, box.x, box.y + size * 1.55 + scene.small * 1.3, scene.small, "told start"),
-        words("  ".join(unseen), box.x, box.y + size * 1.55 + scene.small * 2.5, scene.small * 0.9, "told start")
+        words("  ".join(unseen), box.x, box.y + size * 1.55 + scene.small * 2.5, scene.small, "told start")
         if unseen
         else None,
     )
@@ -197,11 +197,7 @@ def _out(scene: Scene, box: Box) -> Markup:
         )
         for (key, count), spot in zip(gone, spots, strict=True)
     ]
-    hint = (
-        None
-        if gone or not _trims(scene)
-        else paragraph(OUT_HINT[scene.lang], room.inset(4, 2), size * 0.95, "told faint")
-    )
+    hint = None if gone or not _trims(scene) else paragraph(OUT_HINT[scene.lang], room.inset(4, 2), size, "told faint")
     return zone(
         "out",
         OUT[scene.lang],

@@ -135,7 +135,8 @@ def _body(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 
 def _hand(scene: Scene, kind: str, keys: list[str], level: str | None, box: Box, chosen: set[int]) -> Markup:
     """The cards to choose from, side by side on a towel; those chosen are lifted and ticked."""
-    spots = evened(centred(grid(len(keys), box.inset(10, 16), RATIO, 260 if scene.tall else 226, 14), box))
+    rim, most, gap = (4, 260, 8) if scene.tall else (10, 226, 14)  # on a phone every unit helps to read them
+    spots = evened(centred(grid(len(keys), box.inset(rim, 16), RATIO, most, gap), box))
     if not spots:
         return svg.join()
     left, top = min(spot.x for spot in spots), min(spot.y for spot in spots)

@@ -115,6 +115,8 @@ def _asks(view: View) -> float:
         return 76.0 * max(0, -(-len(question["options"]) // 4) - 1)
     if question.get("kind", "").startswith("offer"):
         return 140.0
+    if question.get("kind") == "window":
+        return 26.0
     return 80.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
 
 

@@ -71,7 +71,7 @@ def draw_console(scene: Scene) -> Markup:
     asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.tall
     high = 74.0 if scene.tall else 104.0 if asks_long else 54.0
     if asked and (scene.view["question"] or {}).get("kind") == "window":
-        high = box.h - 82  # one button below the words
+        high = box.h - (108 if scene.tall else 82)  # one button below the words
     beside = pass_wide(scene) + 12 if pass_beside(scene) else 0.0
     roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, min(high, 74.0) - 6))
     top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
@@ -139,9 +139,8 @@ def _answers(scene: Scene, box: Box) -> Markup:
     if kind == "choose":
         return _options(scene, question, box)
     if kind == "window":
-        return button(
-            f"decline:p{me + 1}", scene.say(labels.DECLINE), Box(box.x, box.y, box.w, min(64.0, box.h)), "no", 28
-        )
+        spot = Box(box.x, box.y, box.w, min(86.0 if scene.tall else 64.0, box.h))
+        return button(f"decline:p{me + 1}", scene.say(labels.DECLINE), spot, "no", 28)
     if kind in ("offer_mark", "offer_answer", "offer_confirm"):
         return _offer(scene, kind, box)
     return _pool(scene, me, box)

@@ -21,8 +21,8 @@ def draw_head(scene: Scene) -> Markup:
         top = Box(box.x + 14, box.y, box.w - 28, 50)
         low = Box(box.x + 14, box.y + 48, box.w - 28, 46)
         parts = [
-            line(name, top.x, top.y + 38, top.w - 316, 32, "neon start", 22),
-            _round(scene, Box(top.right - 310, top.y + 4, 310, 44)),
+            line(name, top.x, top.y + 38, top.w - 416, 32, "neon start", 23),
+            _round(scene, Box(top.right - 406, top.y + 4, 406, 44)),
             _meters(scene, low),
         ]
     else:
@@ -40,21 +40,23 @@ def _round(scene: Scene, box: Box) -> Markup:
     size = 30.0 if not scene.tall else 34.0
     tokens = mission["revives"]
     return svg.g(
-        words(scene.say(labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"),
+        None  # on a phone the phase needs its room
+        if scene.tall
+        else words(scene.say(labels.ROUND), box.x - 2, box.cy + scene.small * 0.36, scene.small, "told end"),
         words(f"{mission['round']}", box.x + 24, box.cy + size * 0.36, size * 1.1, "number"),
         words(f"/{mission['max_rounds']}", box.x + 46, box.cy + size * 0.36, scene.small, "told start"),
         line(
             text,
-            box.x + 86,
+            box.x + 96,
             box.cy + scene.small * 0.36,
-            box.w - 90 - 64,
+            box.w - 100 - 64,
             scene.small * 1.05,
             "told strong start",
             scene.small * 0.8,
         ),
         svg.g(
             sign(HEART, box.right - 40, box.cy, 32, "#ff5f7a", stroke="#7a1020", stroke_width=1.6),
-            words("+", box.right - 40, box.cy + 7, 22, "token-plus"),
+            words("+", box.right - 40, box.cy + 8, 24, "token-plus"),
             words(str(tokens), box.right - 14, box.cy + size * 0.3, size * 0.9, "number"),
             data_term="revive_token",
             role="img",

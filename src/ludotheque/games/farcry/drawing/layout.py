@@ -8,6 +8,7 @@ from ludotheque.page.plates import Box
 
 WIDE_W, WIDE_H, TALL_W = 1500.0, 960.0, 800.0
 GAP = 10.0
+MATE = 218.0  # the board of another hero on a phone, with what is between two
 
 
 class Plan(NamedTuple):
@@ -51,9 +52,9 @@ def tall_plan(rows: int, columns: int, players: int, asks: float = 0, meters: bo
     field = Box(0, head.low + 6, TALL_W - strip, radius * across + 40)
     order = Box(TALL_W - strip, field.y, strip - 6, field.h)
     console = Box(8, field.low + 4, TALL_W - 16, 166 + asks)
-    own = Box(8, console.low + 8, TALL_W - 16, 604)
+    own = Box(8, console.low + 8, TALL_W - 16, 732)  # five cards below each other, each as high as a finger
     goals = Box(8, own.low + 10, TALL_W - 16, 200)
-    team = Box(8, goals.low + 10, TALL_W - 16, 190 * max(1, players - 1))
+    team = Box(8, goals.low + 10, TALL_W - 16, MATE * max(1, players - 1))
     return Plan("tall", TALL_W, team.low + 10, head, field, order, own, console, team, goals)
 
 

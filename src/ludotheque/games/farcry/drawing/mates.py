@@ -7,6 +7,7 @@ from typing import Any
 from ludotheque.games.farcry.drawing import labels
 from ludotheque.games.farcry.drawing.cards import weapon_said
 from ludotheque.games.farcry.drawing.heroboard import figure_of, frame_face, lit_cards
+from ludotheque.games.farcry.drawing.layout import MATE
 from ludotheque.games.farcry.drawing.marks import card_picture
 from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, seat_mark
 from ludotheque.games.farcry.drawing.signs import hearts, status_sign
@@ -26,7 +27,7 @@ def draw_mates(scene: Scene) -> Markup:
     box = scene.plan.team
     if not seats:
         return svg.join()
-    high = min(190.0 if scene.tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
+    high = min(MATE if scene.tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
     return svg.g(
         [_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
         class_="mates",
@@ -39,20 +40,20 @@ def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
     face = Box(
         box.x + 10,
         box.y + 10,
-        min(66.0 if not scene.tall else 96.0, box.h - 58),
-        min(66.0 if not scene.tall else 96.0, box.h - 58),
+        min(66.0 if not scene.tall else 94.0, box.h - 58),
+        min(66.0 if not scene.tall else 94.0, box.h - 58),
     )
     left = face.right + 14
     size = scene.small
     return svg.g(
         panel(box, "asks" if asked and not seat["ready"] else ""),
         frame_face(scene, seat["hero"], face, 12),
-        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.tall else 15),
+        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.tall else 20),
         line(
             called(seat["hero"], scene.lang),
             left,
             box.y + size * 1.5,
-            box.right - left - 100,
+            box.right - left - (100 if not scene.tall else 190),
             size * 1.2,
             "title start",
         ),
@@ -84,7 +85,7 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
         box.right - (92 if not scene.tall else 170),
         box.y + 6,
         82 if not scene.tall else 160,
-        size * (1.5 if not scene.tall else 2.2),
+        size * (1.5 if not scene.tall else 3.6),
     )
     if not scene.asked(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
         return svg.join()
@@ -104,7 +105,7 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
         spot,
         svg.g(
             svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
-            line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size * 0.95, "deed-word"),
+            line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
             aria_hidden=True,
         ),
         kind="deed sometimes",

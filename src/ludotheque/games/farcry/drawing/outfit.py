@@ -31,8 +31,8 @@ SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
 MUTATE = Text("Mutation : {card}", "Mutation: {card}")
 STUNT_SLOTS = 4
 VIOLET = 4  # colours from this one on lend mutations
-ROW, ROW_TALL = 58.0, 76.0
-OWN_TALL = 1080.0
+ROW, ROW_TALL = 58.0, 84.0
+OWN_TALL = 1200.0
 
 Line = tuple[str, str, str, str, str]
 """key, what is said, sort of picture, key of the card, words behind the name."""
@@ -92,12 +92,13 @@ def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     face = Box(box.x + 16, box.y + 16, 130, 130)
     mates = face.y + 40 + size * 2.2
     low = max(face.low + 8, mates + (scene.view["players"] - 1) * size * 1.35 + 10)
-    rows = Box(box.x + 16, low + OTHERS + 14, box.w - 32, box.low - low - OTHERS - 92)
+    start, others = (84.0, OTHERS_TALL) if scene.tall else (56.0, OTHERS)
+    rows = Box(box.x + 16, low + others + 14, box.w - 32, box.low - low - others - start - 36)
     started = me in scene.view["campaign"]["started"]
     return svg.g(
         panel(box, "mine" if scene.asked(me) else ""),
         frame_face(scene, hero["key"], face),
-        seat_mark(me, face.right - 4, face.y + 12, 17),
+        seat_mark(me, face.right - 4, face.y + 12, 17 if not scene.tall else 20),
         line(
             called(hero["key"], scene.lang),
             face.right + 20,
@@ -115,14 +116,14 @@ def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         ),
         _mates(scene, Box(face.right + 20, mates, box.right - face.right - 34, 60)),
         _slots(scene, hero, rows),
-        _others(scene, Box(box.x + 16, low, box.w - 32, OTHERS)),
-        button(f"start:p{me + 1}", scene.say(START), Box(box.x + 16, box.low - 70, box.w - 32, 56), "go", 30)
+        _others(scene, Box(box.x + 16, low, box.w - 32, others)),
+        button(f"start:p{me + 1}", scene.say(START), Box(box.x + 16, box.low - start - 14, box.w - 32, start), "go", 30)
         if scene.asked(me) and not started and scene.mine is not None
         else None,
     )
 
 
-OTHERS = 62.0  # how high the row of other heroes is
+OTHERS, OTHERS_TALL = 62.0, 86.0  # how high the row of other heroes is; on a phone
 
 
 def _others(scene: Scene, box: Box) -> Markup:

@@ -167,13 +167,14 @@ def odds(scene: Scene, x: float, y: float, attack: dict[str, Any], r: float) -> 
     text, harm = percent(scene, attack["chance"]), f"−{attack['damage']}"
     parts: list[Markup] = []
     reach = 0.0
+    die = size * (1.65 if scene.tall else 1.05)  # its number can be read
     if attack["die"] not in ("fail", "success"):
-        parts.append(scene.shape(f"die-{attack['die']}", size * 0.55, 0, size * 1.05))
-        reach = size * 1.25
+        parts.append(scene.shape(f"die-{attack['die']}", die / 2, 0, die))
+        reach = die + size * 0.2
     if attack["cover"]:
-        parts.append(scene.shape("die-blue", reach + size * 0.55, 0, size * 1.05))
-        parts.append(scene.shape("shield", reach + size * 0.55, 0, size * 0.7, class_="cover-mark"))
-        reach += size * 1.25
+        parts.append(scene.shape("die-blue", reach + die / 2, 0, die))
+        parts.append(scene.shape("shield", reach + die / 2, 0, die * 0.66, class_="cover-mark"))
+        reach += die + size * 0.2
     wide = size * 0.62 * len(text)
     parts.append(words(text, reach + wide / 2, size * 0.36, size, "odds-word"))
     reach += wide + size * 0.25

@@ -117,7 +117,7 @@ def _printed(setting: Setting, x: float, top: float) -> Markup:
         )
         y += size * 1.34
     y += size * (0.3 if len(setting.lines) > 1 else 1.3)
-    small = size * 0.72
+    small = size * 0.76
     for note in setting.notes:
         parts.append(
             svg.path(class_="sheet-bullet", d=svg.d("M", x + 1, y - small * 0.32, "l", 6, -6, 6, 6, -6, 6) + "z")

@@ -164,14 +164,15 @@ def _body(scene: Scene, figure: Figure, size: float) -> Markup:
 
 def _number(scene: Scene, figure: Figure) -> Markup:
     """How many hit points are left; heroes also show their movement points."""
-    size = 19.0 if not scene.tall else 23.0
+    size = 19.0 if not scene.tall else 27.0
     wide = size * (0.95 if figure["hp"] < 10 else 1.35)
     if "ko" in figure["statuses"]:
         return svg.join()
+    top = FEET + (3 if not scene.tall else -6)  # on a phone's upright field a thing in front would hide it
     hp = svg.join(
-        svg.rect(class_="hp-plate", x=-wide / 2, y=FEET + 3, width=wide, height=size * 1.02, rx=5),
+        svg.rect(class_="hp-plate", x=-wide / 2, y=top, width=wide, height=size * 1.02, rx=5),
         svg.text(
-            str(figure["hp"]), id=f"{scene.uid}hp{figure['slot']}", class_="hp-word", x=0, y=FEET + 3 + size * 0.83,
+            str(figure["hp"]), id=f"{scene.uid}hp{figure['slot']}", class_="hp-word", x=0, y=top + size * 0.83,
             font_size=size, data_count=str(figure["hp"]), data_pop=True,
         ),
     )  # fmt: skip
@@ -182,12 +183,12 @@ def _number(scene: Scene, figure: Figure) -> Markup:
         svg.path(
             class_="pm-plate", d="M0-11L12 0 0 11-12 0z", transform=f"translate(29 {FEET + 4}) scale({size / 17:.3g})"
         ),
-        words(str(figure["pm"]), 29, FEET + 4 + size * 0.34, size * 0.92, "pm-word"),
+        words(str(figure["pm"]), 29, FEET + 4 + size * 0.34, size * 0.95, "pm-word"),
     )
 
 
 def _thing_number(scene: Scene, figure: Figure) -> Markup:
-    size = 19.0 if not scene.tall else 23.0
+    size = 19.0 if not scene.tall else 27.0
     return svg.join(
         svg.rect(class_="hp-plate thing-plate", x=8, y=FEET - 10, width=size * 1.15, height=size * 1.02, rx=5),
         svg.text(

@@ -1,0 +1,54 @@
+"""Deciding something at a table while another worker may do so as well.
+
+What is decided rests on the table as this worker knows it, and is written on condition that it is still so (store.py).
+If it is not, the room catches up, and everything is judged again on the table of now: who may do it, and what follows.
+So whatever two workers do at once is as if one of them had been asked a moment later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from ludotheque.table import catching_up, problems
+from ludotheque.table.problems import Overtaken, Problem, Stale
+from ludotheque.table.rooms import Asker, Room
+
+if TYPE_CHECKING:
+    from ludotheque.table.tables import Tables
+
+T = TypeVar("T")
+
+TRIES = 9
+"""How often something is judged because another worker was first: many may answer a question at once."""
+
+
+async def at(tables: Tables, table_id: str, decide: Callable[[Room], Awaitable[T]]) -> T:
+    """Decide something at a table; nobody else of this worker does so meanwhile."""
+    room = await tables.room(table_id)
+    async with room.lock:
+        return await judged(tables, room, partial(decide, room))
+
+
+async def judged(tables: Tables, room: Room, decide: Callable[[], Awaitable[T]]) -> T:
+    """The same at a table whose lock the caller holds. `decide` raises Overtaken where the room has caught up already,
+    Stale where it has not."""
+    last: Problem = problems.storage()
+    for _ in range(TRIES):
+        try:
+            return await decide()
+        except Overtaken as overtaken:
+            last = overtaken
+        except Stale:
+            room.unsure = True
+            await catching_up.catch_up(tables, room)
+    raise last
+
+
+def check_seat(room: Room, who: Asker, seat: int) -> None:
+    """Problem unless somebody holds that seat of a table."""
+    if not 0 <= seat < room.match.state.players:
+        raise problems.unknown_seat(seat)
+    if seat not in room.held_by(who.guest):
+        raise problems.not_your_seat(seat)
