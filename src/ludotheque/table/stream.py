@@ -131,7 +131,7 @@ class Teller:
         """What was last said at the table, if anything was."""
         said = (await self.tables.room(self.table_id, ask=False)).said
         room = await self.tables.seen(self.table_id, self.who, ask=False)
-        over = bool(room.match.state.over)
+        over = room.status == "over"  # and on the disk
         told = await talk.latest(self.tables, self.who, room)
         self.said, self.over, self.greeted = said, over, True  # only now: what was not read is asked for again
         self._hears(told["lines"], room)
@@ -145,7 +145,7 @@ class Teller:
         """What has been said since. The table itself knows how much; who looks on late comes to the news later."""
         now = (await self.tables.room(self.table_id, ask=False)).said
         room = await self.tables.seen(self.table_id, self.who, ask=False)
-        if room.match.state.over and not self.over:  # now everybody may read more
+        if room.status == "over" and not self.over:  # now everybody may read more
             async for told in self.talk():
                 yield told
             return

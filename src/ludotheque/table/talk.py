@@ -146,7 +146,7 @@ def _readable(room: Room, who: Asker) -> ColumnElement[bool]:
     """What of a table's talk somebody may read."""
     seated = bool(room.held_by(who.guest))
     places = [TABLE, NEWS] if seated else [GALLERY]
-    if seated and room.match.state.over:
+    if seated and room.status == "over":
         places.append(GALLERY)
     told = SaidRow.place.in_(places)
     return told if seated else or_(told, and_(_NEWS, SaidRow.line <= room.length))
