@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from playwright.sync_api import Locator, Page, Response, expect
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
 FIXED = {"seats": "fixed"}
+PATIENCE = 30.0  # seconds
 HOLD = 700  # milliseconds: longer than a long press must be
 AT_REST = """async (keys) => {
   const ground = (key) => document.querySelector(`#board [data-key="${key}"]`)?.firstElementChild;
@@ -175,6 +177,13 @@ class Player:
     def sees_status(self, words: str) -> None:
         """Part of the status line."""
         expect(self.page.locator("#status")).to_contain_text(words)
+
+    def until(self, asked: str, arg: Any = None) -> None:
+        """Wait until the page answers yes. (Playwright's own way asks by `eval`, which the page's policy forbids.)"""
+        end = time.monotonic() + PATIENCE
+        while not self.page.evaluate(asked, arg):
+            assert time.monotonic() < end, asked
+            self.page.wait_for_timeout(50)
 
     def letters(self) -> list[tuple[float, str, str]]:
         """The letters on the board, smallest first: their height in pixels, the words, their class."""

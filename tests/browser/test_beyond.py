@@ -258,8 +258,8 @@ def test_cards_move_and_nothing_is_left_in_the_air(visit: Visit) -> None:
     )
     ada.touch("pile")
     expect(ada.page.locator("#moves button")).to_have_count(1)
-    page.wait_for_function("window.moved > 0")
-    page.wait_for_function(
+    ada.until("window.moved > 0")
+    ada.until(
         """() => {
             const running = document.getElementById("board").getAnimations({ subtree: true });
             return !document.querySelector("#board .flying") && !running.some((one) => !one.animationName);

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -134,11 +130,19 @@ def test_a_hidden_page_says_that_it_is_my_turn(desktop: Player, newcomer: Player
         };"""
     )
     turn_passes_behind(desktop, newcomer, table)
-    page.wait_for_function("window.told.length > 0")
+    desktop.until("window.told.length > 0")
     assert page.evaluate("window.told") == ["Your turn"]
     page.evaluate(COME_BACK)
     expect(page.locator('link[rel="icon"]')).to_have_attribute("href", "/static/favicon.svg")
 
+
+COUNT = """const show = ServiceWorkerRegistration.prototype.showNotification;
+window.count = 0;
+ServiceWorkerRegistration.prototype.showNotification = async function (...told) {
+  await show.apply(this, told);
+  window.count += 1;
+}"""
+"""Chromium forgets a notification when it is asked which there are while it is about to show it."""
 
 SHOWN = """async () => {
   const worker = await navigator.serviceWorker.getRegistration();
@@ -151,33 +155,26 @@ def test_a_service_worker_shows_it_and_takes_it_away(desktop: Player, newcomer: 
     table = friend_of(desktop, newcomer)
     page = desktop.page
     page.context.grant_permissions(["notifications"])
+    page.add_init_script(COUNT)
     with page.context.expect_event("serviceworker") as engaged:
         turn_passes_behind(desktop, newcomer, table)
-    until(lambda: page.evaluate(SHOWN))
+    desktop.until("window.count === 1")
     (shown,) = page.evaluate(SHOWN)
     assert (shown["title"], shown["tag"], shown["data"]) == ("Your turn", table, f"/t/{table}")
     assert shown["body"].startswith("Biyi, the table\n")
     page.evaluate(COME_BACK)
-    until(lambda: page.evaluate(SHOWN) == [])
+    desktop.until(f"async () => (await ({SHOWN})()).length === 0")
     page.evaluate("window.away = true")
     played(page, table, 0, "c2-c3")
     played(newcomer.page, table, 1, "f11-f10")
-    until(lambda: page.evaluate(SHOWN))
+    desktop.until("window.count === 2")
     engaged.value.evaluate(
         """async () => {
           const [notification] = await self.registration.getNotifications();
           self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
         }"""
     )
-    until(lambda: page.evaluate(SHOWN) == [])
-
-
-def until(true: Callable[[], Any]) -> None:
-    """Wait for something that the browser tells nobody."""
-    end = time.monotonic() + 30
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    desktop.until(f"async () => (await ({SHOWN})()).length === 0")
 
 
 @pytest.fixture

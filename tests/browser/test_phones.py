@@ -116,10 +116,10 @@ def test_what_is_asked_comes_into_sight(visit: Visit) -> None:
     foot = ada.page.locator(".table > .acts").bounding_box()
     assert foot
     for key in ("reaction:p1:retake", "decline:p1"):
-        ada.page.wait_for_function(
+        ada.until(
             """([key, low]) => {
                 const pad = document.querySelector(`#board [data-key="${key}"] > .pad`).getBoundingClientRect();
                 return pad.top >= 50 && pad.bottom <= low;
             }""",
-            arg=[key, foot["y"]],
+            [key, foot["y"]],
         )

@@ -335,7 +335,7 @@ def test_flip(ada: Player) -> None:
     (before,) = ada.grounds("cell:a1")
     ada.page.locator("#flip").click()
     ground = "document.querySelector('#board [data-key=\"cell:a1\"]').firstElementChild"
-    ada.page.wait_for_function(f"(y) => {ground}.getBoundingClientRect().y < y", arg=before["y"])
+    ada.until(f"(y) => {ground}.getBoundingClientRect().y < y", before["y"])
     ada.move("g3", "g4")
     ada.sees_moves("g3-g4")
 
