@@ -195,7 +195,7 @@ async def _write_seats(
     unrated: bool,
 ) -> None:
     """All or nothing; Stale when the table has changed since it was read, or a seat is no longer as it was."""
-    async with store.writing(room.id, store.seen.get(room.id), **values) as connection:
+    async with store.writing(room.id, **values) as connection:
         for seat, new in changed.items():
             where = (SeatRow.table_id == room.id, SeatRow.seat == seat, *only)
             if not (await connection.execute(update(SeatRow).where(*where).values(**new))).rowcount:

@@ -202,7 +202,7 @@ async def _check_free(connection: AsyncConnection, table_id: str, seat: int) -> 
 @to_the_end
 async def _take_row(store: Store, table_id: str, seat: int, guest: str, name: str) -> None:
     """A guest on a seat that nobody holds."""
-    async with store.writing(table_id, store.seen.get(table_id), changed=now()) as connection:
+    async with store.writing(table_id, changed=now()) as connection:
         await _check_free(connection, table_id, seat)
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(name=name))
         await connection.execute(insert(HolderRow).values(table_id=table_id, seat=seat, guest=guest))
@@ -211,13 +211,13 @@ async def _take_row(store: Store, table_id: str, seat: int, guest: str, name: st
 @to_the_end
 async def _set_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> None:
     """Change a seat that nobody holds."""
-    async with store.writing(table_id, store.seen.get(table_id), changed=now()) as connection:
+    async with store.writing(table_id, changed=now()) as connection:
         await _check_free(connection, table_id, seat)
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
 
 
 @to_the_end
 async def _free_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> None:
-    async with store.writing(table_id, store.seen.get(table_id), changed=now()) as connection:
+    async with store.writing(table_id, changed=now()) as connection:
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
         await connection.execute(delete(HolderRow).where(_holders(table_id, seat)))

@@ -131,9 +131,10 @@ class Store:
         """One transaction, committed at the end of the block; any failure of the database is one clear problem.
 
         Who changes something of a table names it: its version counts up, its row takes the `values`, its writers wait
-        for each other, and the other workers hear of it. Stale when it is no longer at the version `since`.
+        for each other, and the other workers hear of it. Stale when it is no longer at the version `since`: if nothing
+        else is said, the one that memory shows, on which it was decided.
         """
-        version = None
+        version, since = None, self.seen.get(table_id or "") if since is None else since
         with _clear_problems():
             async with self.turn, self.engine.begin() as connection:
                 if table_id is not None:
@@ -206,7 +207,7 @@ class Store:
         """Keep a new table with its seats and first lines; where it is the rematch `after` another, that table names
         it: Stale when that one has changed since it was read."""
         named = {"next": table["id"]} if after else {}
-        async with self.writing(after, self.seen.get(after or ""), **named) as connection:
+        async with self.writing(after, **named) as connection:
             await connection.execute(insert(TableRow).values(**table))
             await connection.execute(insert(LineRow), _lines(table["id"], 0, lines))
             if seats:
@@ -256,7 +257,7 @@ class Store:
     async def change(self, table_id: str, values: dict[str, Any]) -> None:
         """Change what the table's row says (its terms, the offer of a takeback); Stale when it has changed since it was
         read."""
-        async with self.writing(table_id, self.seen.get(table_id), **values):
+        async with self.writing(table_id, **values):
             pass
 
     # --- seats and guests ---
@@ -265,7 +266,7 @@ class Store:
     async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Note that a guest has sat down, and the name on the seat; Stale when the table has changed since it was
         read."""
-        async with self.writing(table_id, self.seen.get(table_id)) as connection:
+        async with self.writing(table_id) as connection:
             await put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
             await connection.execute(_naming(table_id, seat, name))
 
@@ -273,7 +274,7 @@ class Store:
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:
         """Name who sits there, and remember the name for the guest's next table; Stale when the table has changed since
         it was read."""
-        async with self.writing(table_id, self.seen.get(table_id)) as connection:
+        async with self.writing(table_id) as connection:
             await connection.execute(_naming(table_id, seat, name))
             await put(connection, GuestRow, {"id": guest}, {"name": name})
 

@@ -163,7 +163,7 @@ async def settle(store: Store, room: Room) -> None:
     writes = to_write(room, timed)
     if writes:
         try:
-            async with store.writing(room.id, store.seen.get(room.id)) as connection:
+            async with store.writing(room.id) as connection:
                 for write in writes:
                     await connection.run_sync(write)
         except Stale:  # another worker was first: whoever asks next reads the table again
