@@ -59,7 +59,7 @@ def keep(database, options):
             "score": 2031,
             "title": {"fr": "capitaine", "en": "Captain"},
         }
-        await store.append("t1", 1, ["0 pass"], "over", [keep_feat("t1", {**common, **feat})])
+        await store.append("t1", 1, ["0 pass"], "over", [keep_feat("t1", {**common, **feat}, 1)])
         await store.close()
 
     asyncio.run(write())

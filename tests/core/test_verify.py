@@ -159,7 +159,7 @@ def test_even_with_a_new_digest_no_bit_outside_names_and_actions_can_change():
         ("option max_turns 1000", "option max_turns 01000", "max_turns"),
         ("option max_turns 1000\n", "", "max_turns"),
         ("players 2", "players 3", "so many"),
-        ("rules 1", "rules 2", "version 2"),
+        ("rules 2", "rules 3", "version 3"),
         ("game biyi", "game chess", "Unknown game"),
         ("game biyi", "game BIYI", "game is missing"),
         ("result resignation", "result bird", "expected"),

@@ -96,5 +96,7 @@ def test_a_team_wins_or_loses_together():
     assert (m.result().winners, m.result().winner) == ((0, 1), None)
     m = crew()
     m.resign(0)
+    assert m.result() is None, "the other plays on"
+    m.resign(1)
     assert m.result().winners == ()
     assert verify(m.record()).finished

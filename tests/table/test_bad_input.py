@@ -174,7 +174,7 @@ async def test_records_that_do_not_hold(ada: Guest) -> None:
         record.replace("b2-c2", "b2-b3"),
         record.replace("biyi", "chess"),
         record + "\n",
-        record.replace("rules 1", "rules 9"),
+        record.replace("rules 2", "rules 9"),
         "ludotheque record 1\n\nundo 99999999999999999999\n",
     ]
     for text in wrong:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import select, update
 
-from ludotheque.core.match import Result
-from ludotheque.core.texts import Text
 from ludotheque.table import ratings, results, soundness
 from ludotheque.table.models import RatingRow, ResultRow
 from ludotheque.table.ratings import Rating
@@ -73,16 +70,6 @@ def test_beating_the_strong_is_worth_more() -> None:
     up_strong = ratings.rated([Rating(), strong], [1, 2])[0].shown
     up_weak = ratings.rated([Rating(), weak], [1, 2])[0].shown
     assert up_strong > up_weak > 1500
-
-
-def test_places_of_scores() -> None:
-    def places(scores: tuple[float, ...], winners: tuple[int, ...], together: bool = False) -> list[int]:
-        room: Any = SimpleNamespace(game=SimpleNamespace(cooperative=together))
-        return results.placed(room, Result("end", "", winners, scores, Text("", "")))
-
-    assert places((3, 9, 9, 1), (1, 2)) == [3, 1, 1, 4]
-    assert places((5, 5), (0, 1), together=True) == [1, 1]
-    assert places((0, 0), (), together=True) == [2, 2]
 
 
 # --- at the table ---

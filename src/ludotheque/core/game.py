@@ -58,7 +58,7 @@ class Game:
 
     name: str
     title: Text
-    version: int
+    version: int  # of the rules: it grows when a record might not replay as it did
     players: tuple[int, int]
     state: type[GameState]
     clauses: Clauses
@@ -83,6 +83,9 @@ class Game:
     read_position: Callable[[str, Any], None]
     write_position: Callable[[Any], str]
     # what has a good default
+    oldest: int = 1  # the oldest version of the rules whose records still replay (`GameState.edition`)
+    places: Callable[[Any, Sequence[float]], list[int]] | None = None  # who came in where, if scores do not tell
+    best_score_wins: int = 0  # in records of rules up to this version the line of the result takes the best score
     options: Sequence[Option] = ()
     check_options: Callable[[Mapping[str, Any], int], Text | None] = field(default=lambda codes, players: None)
     facts: Callable[[Any, int, int], list[Text]] = _nothing
@@ -309,10 +312,12 @@ class Rules:
         if heard is not None:
             heard.extend(told)
 
-    def blank(self, options: Mapping[str, object], players: int | None = None) -> GameState:
-        """A record that holds nothing but the options; BadText when they do not fit together or so many seats."""
+    def blank(self, options: Mapping[str, object], players: int | None = None, edition: int | None = None) -> GameState:
+        """A record that holds nothing but the options and the version of the rules, the newest unless it is given;
+        BadText when the options do not fit together or so many seats."""
         s = self.game.state()
-        codes = read_options(self.game.options, options)
+        s.edition = self.game.version if edition is None else edition
+        codes = read_options(self.game.options, options, edition)
         problem = self.game.check_options(codes, self.game.players[0] if players is None else players)
         if problem:
             raise BadText(problem)

@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import json
 import re
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -17,6 +18,7 @@ from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
 
 FIRST_LINE = "ludotheque record 1"
+MAX_NAME = 40
 MAX_RECORD = 2_000_000
 """Longest record that is read, in characters."""
 
@@ -24,6 +26,19 @@ MAX_RECORD = 2_000_000
 def commit(secret: str) -> str:
     """The commitment to a secret of 64 hex digits: published before the first action."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+
+
+def secret_of(seed: int | None) -> str:
+    """A secret of 64 hex digits: that of a seed, for games that are to be the same again, else a new one."""
+    return secrets.token_hex(32) if seed is None else hashlib.sha256(f"ludotheque seed {seed}".encode()).hexdigest()
+
+
+def clean_names(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """Names fit for a record: printable, not too long, one for each seat."""
+    if not names:
+        return ()
+    given = [*names, *([""] * players)][:players]
+    return tuple("".join(ch for ch in name if ch.isprintable())[:MAX_NAME] for name in given)
 
 
 def entropy(secret: str, numbers: Sequence[tuple[int, str]], ply: int) -> int:

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import re
-import secrets
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from hashlib import sha256
 from typing import Any
 
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game, View, listening
-from ludotheque.core.journal import Header, Journal, commit, entropy, read_journal
+from ludotheque.core.journal import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
 from ludotheque.core.notation import BadText
-from ludotheque.core.options import read_options
+from ludotheque.core.options import known_options, read_options
 from ludotheque.core.past import Before, Mark, Past
 from ludotheque.core.record import GameState
+from ludotheque.core.results import leave, may_leave, result_line, result_of
 from ludotheque.core.standing import ACTION_LINE, Standing
 from ludotheque.core.telling import Told
 from ludotheque.core.texts import Text
-from ludotheque.core.verdicts import Refusal, Refused, Result
+from ludotheque.core.verdicts import Refusal, Refused, Result, past_chance
 from ludotheque.core.walking import Walked
 
 __all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
 
 SETUP_LINE = re.compile(r"setup(?: ~([0-9a-f]{16}))?")
-MAX_NAME = 40
 
 
 class Match:
@@ -48,8 +46,10 @@ class Match:
         position: str | None = None,
         names: Sequence[str] = (),
         secret: str | None = None,
+        edition: int | None = None,
     ) -> None:
         self.game = game
+        edition = game.version if edition is None else edition
         count = game.players[0] if players is None else players
         if not game.players[0] <= count <= game.players[1]:
             low, high = game.players
@@ -57,13 +57,13 @@ class Match:
             raise BadText(
                 Text(f"Ce jeu se joue à {fit}, pas à {count}.", f"This game is for {fit} players, not {count}.")
             )
-        codes = read_options(game.options, options or {})
-        texts = {option.name: option.text(codes[option.name]) for option in game.options}
-        self._secret = secret or _secret_of(seed)
+        codes = read_options(game.options, options or {}, edition)
+        texts = {option.name: option.text(codes[option.name]) for option in known_options(game.options, edition)}
+        self._secret = secret or secret_of(seed)
         start = (position or "").strip()
         if position is not None and not start:
             raise BadText(Text("La position est vide.", "The position is empty."))
-        header = Header(game.name, game.version, count, texts, _clean(names, count), commit(self._secret), start)
+        header = Header(game.name, edition, count, texts, clean_names(names, count), commit(self._secret), start)
         self.journal = Journal(header)
         self.numbers: list[tuple[int, str]] = []
         self.events: list[Event] = []
@@ -75,7 +75,7 @@ class Match:
 
     def _begin(self, used: int | None) -> None:
         header = self.journal.header
-        self.state = self.game.interpreted.blank(header.options, header.players)
+        self.state = self.game.interpreted.blank(header.options, header.players, header.rules)
         self.state.players = header.players
         if header.start:
             self.game.read_position(header.start, self.state)
@@ -115,14 +115,14 @@ class Match:
         journal = read_journal(record)
         header = journal.header
         found = find(header.game)
-        if header.rules != found.version:
+        if not found.oldest <= header.rules <= found.version:
             raise BadText(
                 Text(
                     f"Cet enregistrement suit la version {header.rules} des règles, la table joue la {found.version}.",
                     f"This record follows version {header.rules} of the rules, the table plays {found.version}.",
                 )
             )
-        self = cls(found, header.players, header.options, position=header.start or None, names=header.names)
+        self = cls.begun(found, header)
         self._secret = secret or journal.secret or self._secret
         self.journal = Journal(header)
         for line in journal.lines or ["?"]:
@@ -135,6 +135,18 @@ class Match:
                 )
             )
         return self
+
+    @classmethod
+    def begun(cls, game: Game, header: Header) -> Match:
+        """A match as a header tells it, under the same version of the rules, before its first line.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> Match.begun(m.game, m.journal.header).position() == m.position()
+        True
+        """
+        start = header.start or None
+        return cls(game, header.players, header.options, None, start, header.names, None, header.rules)
 
     def follow(self, line: str) -> None:
         """Take up one line of a record.
@@ -156,7 +168,9 @@ class Match:
         elif word == "undo" and rest.isdigit():
             self.rewind(int(rest))
         elif word == "resign" and rest.isdigit():
-            self.resign(int(rest))
+            self.resign(int(rest), ends=True)
+        elif word == "leave" and rest.isdigit():
+            self._leave(int(rest))
         else:
             raise BadText(Text(f"Ligne incomprise : {line[:60]}", f"Line not understood: {line[:60]}"))
         if self.journal.lines[-1] != line:
@@ -256,11 +270,7 @@ class Match:
         """
         if not self.state.over:
             return None
-        ending = self.game.endings[self.state.over]
-        scores = tuple(self.game.best.scores(self.state))
-        lost = self.game.cooperative and max(scores) <= 0
-        best = () if lost else tuple(seat for seat, value in enumerate(scores) if value == max(scores))
-        return Result(ending.key, ending.clause, best, scores, ending.text)
+        return result_of(self.game, self.state, self.game.best.scores(self.state))
 
     def record(self) -> str:
         """The record of the game so far. When the game is over it shows the secret of its chance.
@@ -294,11 +304,11 @@ class Match:
         hazard = False
         for action in actions:
             if hazard:
-                raise _hazard(line)
+                raise past_chance(line)
             hazard = trial._play_one(seat, action)
         result = trial.result()
         if wins and hazard:
-            raise _hazard(line)
+            raise past_chance(line)
         if wins and (result is None or result.winner != seat):
             raise BadText(
                 Text(
@@ -382,11 +392,8 @@ class Match:
 
     def _finish(self) -> None:
         """At the end of the game, write the result and show the secret."""
-        result = self.result()
-        if result:
-            winner = "-" if result.winner is None else str(result.winner)
-            scores = " ".join(f"{value:g}" for value in result.scores)
-            self.journal.ending = f"result {result.reason} {winner} {scores}"
+        if self.state.over:
+            self.journal.ending = result_line(self.game, self.state, self.game.best.scores(self.state))
             self.journal.secret = self._secret
         else:
             self.journal.ending = self.journal.secret = ""
@@ -406,22 +413,39 @@ class Match:
         self.numbers.append((seat, number))
         self.journal.lines.append(f"number {seat} {number}")
 
-    def resign(self, seat: int) -> None:
-        """Give up the game. BadText when it is not the seat's turn.
+    def resign(self, seat: int, ends: bool = False) -> None:
+        """Give up. Where enough others are left they play on; the seat's decisions are then anybody's, and it comes
+        last. Else, or with `ends`, the game is over: BadText when it is not the seat's turn.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
         >>> m.resign(0); m.result().winner
         1
+        >>> m = game("beyond").match(players=3, seed=1)
+        >>> m.resign(2); m.result(), m.journal.lines[-1]
+        (None, 'leave 2')
         """
+        if not ends and may_leave(self.game, self.state, seat):
+            self._leave(seat)
+            return
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
         with listening() as told:
             self.game.best.resign(self.state, seat)
+        leave(self.state, seat)
         self.events.extend(self._events(told))
         self.journal.lines.append(f"resign {seat}")
         self._past.undo = []
         self._finish()
+
+    def _leave(self, seat: int) -> None:
+        if not 0 <= seat < self.state.players or not may_leave(self.game, self.state, seat):
+            raise BadText(
+                Text(f"Le siège {seat} ne peut pas quitter la partie.", f"Seat {seat} cannot leave the game.")
+            )
+        leave(self.state, seat)
+        self.journal.lines.append(f"leave {seat}")
+        self._past.undo = []
 
     # --- undo ---
 
@@ -497,12 +521,13 @@ class Match:
         if self._past.undo and ply == self.ply - 1:
             self.undo()
             return
-        played, lines = self.history()[:ply], self.journal.lines
+        played, lines, left = self.history()[:ply], self.journal.lines, self.state.gave_up
         self.state = self._past.nearest(self._past.free_from(ply))
         self.events = self.events[: bisect_left(self.events, self.ply + 1, key=lambda event: event.ply)]
         self._past, self.journal.lines = self._past.until(self.ply, []), list(lines)
         for seat, text, used in played[self.ply :]:
             self._follow_action(seat, text, used)
+        self.state.gave_up = left
         self.journal.lines = [*lines, f"undo {ply}"]
         self._finish()
 
@@ -514,13 +539,15 @@ class Match:
         >>> m.play(0, "c4-c5"); m.at(0).ply, m.at(2)
         (0, None)
         """
-        played = self.standing.read(self.journal.lines).standing
+        read = self.standing.read(self.journal.lines)
+        played = read.standing
         if not 0 <= ply <= len(played):
             return None
         state = self._past.nearest(ply)
         for entry in played[state.ply : ply]:
             word = int(entry.used, 16) if entry.used else 0
             self.game.best.play_with(state, entry.seat, self.game.notation.read(entry.action)[0], word)
+        state.gave_up = read.left_by(ply)
         return state
 
     def history(self) -> list[tuple[int, str, str | None]]:
@@ -568,25 +595,3 @@ class Match:
         copy.events, copy.numbers, copy.standing = [], list(self.numbers), Standing()
         copy._past = Past.begin(copy.state)
         return copy
-
-
-def _hazard(line: str) -> BadText:
-    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
-    return BadText(
-        Text(
-            f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
-            f"“{line[:60]}” goes through chance or a reveal: play one action at a time.",
-        )
-    )
-
-
-def _secret_of(seed: int | None) -> str:
-    return secrets.token_hex(32) if seed is None else sha256(f"ludotheque seed {seed}".encode()).hexdigest()
-
-
-def _clean(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """Names fit for a record: printable, not too long, one for each seat."""
-    if not names:
-        return ()
-    given = [*names, *([""] * players)][:players]
-    return tuple("".join(ch for ch in name if ch.isprintable())[:MAX_NAME] for name in given)

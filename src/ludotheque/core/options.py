@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -34,6 +34,8 @@ class Option:
     group: Text | None = None  # the set-up page puts options of one group together
     refused: Mapping[str, Text] = field(default_factory=dict)  # values that people may ask for, and why there are none
     simulated: str = ""  # the default in simulations, where it is another than at a table
+    since: int = 1  # the version of the rules that brought it: older records do not name it
+    before: str = ""  # the value that games under older rules have; else the default
     longest: ClassVar[int] = 0  # characters, where the value is a free text (core/sheets.py)
 
     def texts(self) -> list[str]:
@@ -98,9 +100,17 @@ class Option:
         return (" ou " if lang == "fr" else " or ").join(names)
 
 
-def read_options(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, Any]:
-    """The code of every declared option, from the given values and the defaults; BadText for an unknown name."""
-    options = {option.name: option for option in declared}
+def known_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
+    """The options that a version of the rules has, and its records name; None stands for the newest version."""
+    return [option for option in declared if edition is None or option.since <= edition]
+
+
+def read_options(declared: Sequence[Option], given: Mapping[str, object], edition: int | None = None) -> dict[str, Any]:
+    """The code of every declared option, from the given values and the defaults; BadText for an unknown name.
+
+    Under an older version of the rules, options that came later have the value that those rules stood for.
+    """
+    options = {option.name: option for option in known_options(declared, edition)}
     for name in given:
         if name not in options:
             known = ", ".join(options) or "-"
@@ -110,7 +120,9 @@ def read_options(declared: Iterable[Option], given: Mapping[str, object]) -> dic
                     f"Unknown option: {str(name)[:40]}. This game has: {known}.",
                 )
             )
-    return {name: option.code(given.get(name, option.standard())) for name, option in options.items()}
+    codes = {name: option.code(given.get(name, option.standard())) for name, option in options.items()}
+    later = [option for option in declared if option.name not in options]
+    return codes | {option.name: option.code(option.before or option.standard()) for option in later}
 
 
 def in_simulations(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:

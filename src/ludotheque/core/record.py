@@ -216,6 +216,8 @@ class GameState(Record):
     over: int = i8  # 0 while the game runs, else the code of its result
     ply: int = i32  # actions played so far
     players: int = i8  # seats at the table
+    edition: int = i8  # the version of the rules that the game follows
+    gave_up: int = u16  # seats that have given up, one bit each: they are last, whoever plays on for them
 
     def __init_subclass__(cls, frames: int = 1, pins: int = 1, **keywords: Any) -> None:
         sizes = {

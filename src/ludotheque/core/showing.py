@@ -36,8 +36,9 @@ class Skip:
     action: int
 
 
-def told_result(reason: str, scores: Sequence[float], winners: Sequence[int]) -> dict[str, object]:
+def told_result(reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
     """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), and the
-    score of every seat."""
+    place and the score of every seat."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
     winner = winners[0] if len(winners) == 1 else None
-    return {"reason": reason, "winner": winner, "winners": list(winners), "scores": list(scores)}
+    return {"reason": reason, "winner": winner, "winners": winners, "places": list(places), "scores": list(scores)}

@@ -35,6 +35,7 @@ class Standing:
     def __init__(self) -> None:
         self.entries: list[Entry] = []  # every action ever played
         self.standing: list[Entry] = []  # those that were not taken back
+        self._leavers: list[tuple[int, int]] = []  # after how many actions that stand a seat gave up, and which
         self._read = 0
         self._last = ""
 
@@ -59,6 +60,13 @@ class Standing:
             for entry in self.standing[back:]:
                 entry.until = number
             del self.standing[back:]
+            self._leavers = [(min(ply, back), seat) for ply, seat in self._leavers]
+        elif line.startswith("leave "):
+            self._leavers.append((len(self.standing), int(line.removeprefix("leave "))))
+
+    def left_by(self, ply: int) -> int:
+        """The seats that had given up when so many actions had been played, one bit each."""
+        return sum(1 << seat for after, seat in self._leavers if after <= ply)
 
     def when(self, lines: int) -> tuple[int, list[Entry]]:
         """How many actions had been played when the record had so many lines, and those of them that stood then."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ludotheque.core.notation import BadText
 from ludotheque.core.texts import Text
 
 
@@ -41,14 +42,19 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `winners` share the best score: all seats in a draw, nobody where all have lost together.
-    `winner` is the only one, or None."""
+    """How a game ended. `places` says where each seat came in. `winners` are those who came first: all seats in a draw,
+    nobody where all have lost. `winner` is the only one, or None."""
 
     reason: str
     clause: str
-    winners: tuple[int, ...]
+    places: tuple[int, ...]
     scores: tuple[float, ...]
     text: Text
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that came first."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
     @property
     def winner(self) -> int | None:
@@ -62,6 +68,17 @@ class Result:
             "clause": self.clause,
             "winner": self.winner,
             "winners": list(self.winners),
+            "places": list(self.places),
             "scores": list(self.scores),
             "text": self.text.both(),
         }
+
+
+def past_chance(line: str) -> BadText:
+    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
+    return BadText(
+        Text(
+            f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
+            f"“{line[:60]}” goes through chance or a reveal: play one action at a time.",
+        )
+    )

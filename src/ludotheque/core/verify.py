@@ -16,7 +16,9 @@ from dataclasses import dataclass, field
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.notation import BadText
+from ludotheque.core.options import Option, known_options
 from ludotheque.core.record import GameState
+from ludotheque.core.results import leave, may_leave, result_line
 from ludotheque.core.texts import Text
 
 MAX_BYTES = 4_000_000
@@ -32,6 +34,7 @@ LINES = {
     "number": re.compile(rf"number (?P<seat>{NUMBER}) (?P<number>[0-9a-f]{{1,64}})"),
     "undo": re.compile(rf"undo (?P<ply>{NUMBER})"),
     "resign": re.compile(rf"resign (?P<seat>{NUMBER})"),
+    "leave": re.compile(rf"leave (?P<seat>{NUMBER})"),
     "action": re.compile(rf"(?P<seat>{NUMBER}) (?P<action>[^~]+?){WORD}"),
 }
 MAX_NAME = 40
@@ -198,15 +201,15 @@ class _Reading:
         name = self._take_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
         self.game: Game = find_game(name[1])
         self.rules = self.game.interpreted
-        self._take_version()
+        edition = self._take_version()
         players = self._take_match(
             re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"
         )
         self.players = int(players[1])
         if not self.game.players[0] <= self.players <= self.game.players[1]:
             raise _Fails("ce jeu ne se joue pas à autant", "this game is not for so many")
-        options = {option.name: self._take_option(option.name) for option in self.game.options}
-        self.state = self.rules.blank(options, self.players)
+        options = {option.name: self._take_option(option) for option in known_options(self.game.options, edition)}
+        self.state = self.rules.blank(options, self.players, edition)
         self.state.players = self.players
         if self._next.startswith("seat "):
             for seat in range(self.players):
@@ -216,23 +219,24 @@ class _Reading:
         self.commitment = commitment["commitment"]
         self._take_exactly("")
 
-    def _take_version(self) -> None:
+    def _take_version(self) -> int:
+        """The version of the rules that the record follows: any that is still followed here."""
         version = self._take_match(
             re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
         )
-        if int(version[1]) != self.game.version:
+        if not self.game.oldest <= int(version[1]) <= self.game.version:
             raise _Fails(
                 f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.version}",
                 f"it follows version {version[1]} of the rules, here is version {self.game.version}",
             )
+        return int(version[1])
 
-    def _take_option(self, name: str) -> str:
+    def _take_option(self, option: Option) -> str:
         """The value of an option: all are written, in their declared order, each in its one spelling."""
         line = self._take()
-        option = next(known for known in self.game.options if known.name == name)
-        value = line.removeprefix(f"option {name} ")
+        value = line.removeprefix(f"option {option.name} ")
         if value == line or not option.spells(value):
-            raise _Fails(f"l’option {name} est mal écrite", f"option {name} is badly written")
+            raise _Fails(f"l’option {option.name} est mal écrite", f"option {option.name} is badly written")
         return value
 
     def _take_name(self, seat: int) -> None:
@@ -297,13 +301,22 @@ class _Reading:
         if ply >= self.state.ply:
             raise _Fails("on ne revient pas en avant", "one cannot go back forward")
         del self.earlier[ply + 1 :]
+        left = self.state.gave_up
         self.state = self.earlier[ply].copy()
+        self.state.gave_up = left  # who has left has left
 
     def _resign(self, match: re.Match[str]) -> None:
         seat = self._seat(match)
         if seat not in self.rules.turn(self.state):
             raise _Fails("on abandonne à son tour", "one resigns on one’s own turn")
         self.rules.resign(self.state, seat)
+        leave(self.state, seat)
+
+    def _leave(self, match: re.Match[str]) -> None:
+        seat = self._seat(match)
+        if not may_leave(self.game, self.state, seat):
+            raise _Fails(f"le siège {seat} ne peut pas quitter la partie", f"seat {seat} cannot leave the game")
+        leave(self.state, seat)
 
     def _action(self, match: re.Match[str]) -> None:
         self._running()
@@ -324,17 +337,11 @@ class _Reading:
     def _read_end(self) -> None:
         """The result that the rules give, and the secret that was promised."""
         self._take_exactly("")
-        self._take_exactly(self._result())
+        self._take_exactly(result_line(self.game, self.state, self.rules.scores(self.state)))
         match = self._take_match(SECRET, "il manque le secret", "the secret is missing")
         if hashlib.sha256(bytes.fromhex(match["secret"])).hexdigest() != self.commitment:
             raise _Fails("ce secret n’est pas celui qui était promis", "this secret is not the promised one")
         self.secret = match["secret"]
-
-    def _result(self) -> str:
-        scores = self.rules.scores(self.state)
-        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        winner = str(best[0]) if len(best) == 1 else "-"
-        return " ".join(["result", self.game.endings[self.state.over].key, winner, *(f"{score:g}" for score in scores)])
 
     def _check_chance(self) -> None:
         """Every entropy written is the one that the secret and the seats' numbers give."""

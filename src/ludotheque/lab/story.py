@@ -51,11 +51,11 @@ def story_of(match: Match) -> Story:
     if result is None:
         raise BadText(Text("La partie n’est pas finie.", "The game is not over."))
     header, lines = match.journal.header, match.journal.lines
-    again = Match(match.game, header.players, header.options, position=header.start or None)
+    again = Match.begun(match.game, header)
     again.follow(lines[0])
     blank = None
     if " ~" in lines[0]:
-        blank = match.game.interpreted.blank(header.options, header.players)
+        blank = match.game.interpreted.blank(header.options, header.players, header.rules)
         blank.players = header.players
     decisions: list[Decision] = []
     for seat, text, used in match.history():

@@ -52,7 +52,7 @@ def to_keep(room: Room) -> Json | None:
         return None
     return {
         "game": room.game.name,
-        "rules": room.game.version,
+        "rules": header.rules,
         "options": option_set(header.options),
         "score": feat.score,
         "title": feat.title.both(),
@@ -65,7 +65,7 @@ def to_keep(room: Room) -> Json | None:
 async def of_table(store: Store, room: Room) -> Json:
     """The records that a table's game belongs to, and what became of it: its row, and whether it was a new record."""
     header = room.match.journal.header
-    rows = await store.feats(room.game.name, room.game.version, option_set(header.options))
+    rows = await store.feats(room.game.name, room.game.oldest, option_set(header.options))
     own = await store.feat(room.id)
     return {
         "rows": [_row(place, row) for place, row in enumerate(rows[:SHOWN], start=1)],
@@ -78,7 +78,7 @@ async def of_table(store: Store, room: Room) -> Json:
 async def of_name(store: Store, name: str) -> list[Json]:
     """The records of a game: one table for each set of options, the usual one first."""
     game = _game(name)
-    rows = await store.feats(game.name, game.version)
+    rows = await store.feats(game.name, game.oldest)
     sets: dict[str, list[Row[Any]]] = {}
     for row in rows:
         sets.setdefault(row.options, []).append(row)

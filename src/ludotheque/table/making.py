@@ -205,7 +205,7 @@ async def _keep(
     row = {
         "id": "".join(secrets.choice(ID_LETTERS) for _ in range(10)),
         "game": match.game.name,
-        "rules": match.game.version,
+        "rules": journal.header.rules,
         "header": header_json(journal.header),
         "secret": secret,
         "status": status,

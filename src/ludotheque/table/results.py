@@ -8,10 +8,12 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from ludotheque.core.match import Result
+from ludotheque.core.results import has_left
 from ludotheque.table import ratings
 from ludotheque.table.appending import Also
 from ludotheque.table.models import AccountRow, ResultRow, now
 from ludotheque.table.rooms import Room
+from ludotheque.table.store import Seat
 
 Json = dict[str, Any]
 
@@ -23,13 +25,6 @@ def at_the_end(room: Room) -> list[Also]:
         return []
     game, rows, counts = room.game.name, _rows(room, result), may_count(room)
     return [lambda connection: _keep(connection, game, rows, counts)]
-
-
-def placed(room: Room, result: Result) -> list[int]:
-    """The place of each seat: the best is first, equal scores share a place. Who plays together shares the place."""
-    if room.game.cooperative:
-        return [1 if result.winners else 2] * len(result.scores)
-    return [1 + sum(other > own for other in result.scores) for own in result.scores]
 
 
 def people(room: Room) -> list[tuple[int, str]]:
@@ -44,15 +39,29 @@ def may_count(room: Room) -> bool:
     give, by people only, one for each seat, who played it. Whether all of them have accounts is asked later."""
     held = [seat.holders for seat in room.seats]
     alone = all(len(holders) == 1 for holders in held) and len(frozenset().union(*held)) == len(held)
-    persons = all(seat.kind == "human" and seat.kept is None and not seat.robot for seat in room.seats)
+    persons = all(_played_by_person(room, seat) for seat in room.seats)
     rivals = len(held) > 1 and not room.game.cooperative
     fresh = not room.match.journal.header.start and len(room.standing) >= len(held)
     return room.terms.rated and rivals and persons and alone and fresh
 
 
+def _played_by_person(room: Room, seat: Seat) -> bool:
+    """Whether a person played the seat, to the end or until he gave up: whoever resigns does not spoil the game for
+    the others, and does not save his rating."""
+    return seat.kind == "human" and not seat.robot and (seat.kept is None or has_left(room.match.state, seat.seat))
+
+
+def has_won(room: Room, result: Result, seat: int) -> bool:
+    """Whether a seat has beaten somebody: another seat, the game where all play together, or a rival who holds no seat
+    (the Robot of a solo cup of Challengers)."""
+    alone = len(result.places) == 1
+    beaten = room.game.cooperative or (alone and room.game.places is not None)
+    return seat in result.winners and (beaten or len(result.winners) < len(result.places))
+
+
 def _rows(room: Room, result: Result) -> list[Json]:
     """What is kept of the game, for each who played; nothing of it counts yet."""
-    ranks = placed(room, result)
+    ranks = result.places
     return [
         {
             "table_id": room.id,
@@ -61,7 +70,7 @@ def _rows(room: Room, result: Result) -> list[Json]:
             "game": room.game.name,
             "rank": ranks[seat],
             "players": len(ranks),
-            "won": seat in result.winners and (room.game.cooperative or len(result.winners) < len(ranks)),
+            "won": has_won(room, result, seat),
             "rated": False,
             "before": None,
             "after": None,

@@ -310,12 +310,13 @@ class Store:
     # --- solo records ---
 
     @to_the_end
-    async def feats(self, game: str, rules: int, options: str | None = None) -> Sequence[Row[Any]]:
-        """Finished solo games of a game or of one of its sets of options, the best first, of equal ones the earlier."""
+    async def feats(self, game: str, oldest: int, options: str | None = None) -> Sequence[Row[Any]]:
+        """Finished solo games of a game or of one of its sets of options, since a version of its rules: the best first,
+        of equal ones the earlier."""
         columns = (*FeatRow.__table__.columns, SeatRow.name, TableRow.header)
         seat = (SeatRow.table_id == FeatRow.table_id) & (SeatRow.seat == 0)
         query = select(*columns).join(SeatRow, seat).join(TableRow, TableRow.id == FeatRow.table_id)
-        query = query.where(FeatRow.game == game, FeatRow.rules == rules)
+        query = query.where(FeatRow.game == game, FeatRow.rules >= oldest)
         if options is not None:
             query = query.where(FeatRow.options == options)
         return await self.read(query.order_by(FeatRow.score.desc(), FeatRow.at).limit(MOST_FEATS))
@@ -333,15 +334,16 @@ def keep_thought(table_id: str, thought: dict[str, Any]) -> Also:
     return lambda connection: put_row(connection, ThoughtRow, key, {"thought": thought})
 
 
-def keep_feat(table_id: str, feat: dict[str, Any]) -> Also:
-    """Keep what a solo game was worth; it is a record when no game of the same options was as good."""
+def keep_feat(table_id: str, feat: dict[str, Any], oldest: int) -> Also:
+    """Keep what a solo game was worth; it is a record when no game of the same options, since a version of the rules,
+    was as good."""
 
     def keep(connection: Connection) -> None:
         thought = select(ThoughtRow.ply).where(ThoughtRow.table_id == table_id).limit(1)
         if connection.execute(thought).first():
             return  # a bot kept the seat for a while: no feat of the player's
-        same = [getattr(FeatRow, name) == feat[name] for name in ("game", "rules", "options")]
-        best = connection.execute(select(func.max(FeatRow.score)).where(*same)).scalar()
+        same = [getattr(FeatRow, name) == feat[name] for name in ("game", "options")]
+        best = connection.execute(select(func.max(FeatRow.score)).where(*same, FeatRow.rules >= oldest)).scalar()
         record = best is None or feat["score"] > best
         connection.execute(insert(FeatRow).values(table_id=table_id, record=record, **feat))
 

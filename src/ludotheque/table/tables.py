@@ -356,7 +356,7 @@ class Tables:
             journal = room.match.journal
             also = [keep_thought(room.id, thought)] if thought else []
             feat = feats.to_keep(room) if journal.ending else None
-            also += [keep_feat(room.id, feat)] if feat else []
+            also += [keep_feat(room.id, feat, room.game.oldest)] if feat else []
             also += results.at_the_end(room)
             timed = timing.after_move(room, who.guest, asked, journal.lines[before:])
             also += timing.to_write(room, timed)

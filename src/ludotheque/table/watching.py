@@ -68,7 +68,7 @@ def lookers_on(room: Room) -> int:
 def _shadow(room: Room) -> Room:
     """The same table before its first action, without anything that belongs to the present."""
     header = room.match.journal.header
-    match = Match(room.game, header.players, header.options, position=header.start or None, names=header.names)
+    match = Match.begun(room.game, header)
     match.journal = Journal(header)
     match.follow(room.match.journal.lines[0])
     known = {"id": room.id, "status": room.status, "host": room.host, "listed": room.listed}

@@ -40,7 +40,8 @@ from ludotheque.games.bevri.words import INKS, brief, describe
 GAME = Game(
     name="bevri",
     title=Text("BEVRI", "BEVRI"),
-    version=1,
+    version=2,
+    best_score_wins=1,
     players=(1, 4),
     state=State,
     clauses=CLAUSES,

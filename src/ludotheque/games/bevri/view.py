@@ -6,6 +6,7 @@ from typing import Any
 
 from ludotheque.core.decisions import argument, question
 from ludotheque.core.game import View
+from ludotheque.core.results import by_score, last_if_left
 from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.bevri.aids import (
@@ -271,12 +272,13 @@ def _scores(s: State) -> list[float]:
 def _tally(s: State) -> list[dict[str, Any]]:
     """What each base is worth, and its rank; a solo game earns a title (BEVRI-14.1 to 14.6)."""
     scores = _scores(s)
+    places = last_if_left(s, by_score(s, scores))
     return [
         {
             "crystals": s.base[seat, CRYSTAL],
             "value": s.wealth[seat],
             "score": CRYSTAL_POINTS * s.base[seat, CRYSTAL] + s.wealth[seat],
-            "rank": 1 + sum(other > scores[seat] for other in scores),
+            "rank": places[seat],
             "title": title_of(scores[seat]) if s.players == 1 else None,
         }
         for seat in range(s.players)
@@ -292,8 +294,7 @@ def _result(s: State) -> dict[str, object] | None:
     if not s.over:
         return None
     scores = _scores(s)
-    winners = [seat for seat, value in enumerate(scores) if value == max(scores)]
-    return told_result(ENDINGS[s.over].key, scores, winners)
+    return told_result(ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
 
 
 def seat_name(s: State, seat: int) -> Text:

@@ -52,7 +52,8 @@ def hides(s: State) -> bool:
 GAME = Game(
     name="beyond",
     title=Text("BEYOND", "BEYOND"),
-    version=1,
+    version=2,
+    best_score_wins=1,
     players=(2, 4),
     state=State,
     clauses=CLAUSES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.core.game import View
+from ludotheque.core.results import by_score, last_if_left
 from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.beyond.content import (
@@ -231,8 +232,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    winners = [seat for seat, value in enumerate(scores) if value == max(scores)]
-    return told_result(ENDINGS[s.over].key, scores, winners)
+    return told_result(ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
 
 
 def seat_name(s: State, seat: int) -> Text:

@@ -38,7 +38,7 @@ def check_options(codes: Mapping[str, int], players: int) -> Text | None:
 GAME = Game(
     name="biyi",
     title=Text("Biyi", "Biyi"),
-    version=1,
+    version=2,
     players=(2, 2),
     state=State,
     clauses=CLAUSES,

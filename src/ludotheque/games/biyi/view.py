@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.game import Path, View
+from ludotheque.core.results import by_score
+from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.biyi.content import (
     CELL_NAMES,
@@ -30,7 +32,7 @@ from ludotheque.games.biyi.rules import (
 )
 from ludotheque.games.biyi.state import State, connected_pairs, neighbour, pilot_colour, tokens_of
 from ludotheque.games.biyi.text import ENDINGS
-from ludotheque.games.biyi.turn import score, turn, winner_of
+from ludotheque.games.biyi.turn import score, turn
 
 
 def view(s: State, seat: int | None) -> View:
@@ -97,12 +99,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0, 0.0]
     score(s, scores)
-    winner = winner_of(s)
-    return {
-        "reason": ENDINGS[s.over].key,
-        "winner": None if winner == NONE else seat_of(s, winner),
-        "scores": scores,
-    }
+    return told_result(ENDINGS[s.over].key, scores, by_score(s, scores))
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:

@@ -37,13 +37,15 @@ from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.tally import tally
 from ludotheque.games.challengers.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.challengers.turn import advance, phase, play, turn
-from ludotheque.games.challengers.view import seat_name, view
+from ludotheque.games.challengers.view import places, seat_name, view
 from ludotheque.games.challengers.words import INKS, brief, describe
 
 GAME = Game(
     name="challengers",
     title=Text("Challengers! Beach Cup", "Challengers! Beach Cup"),
-    version=1,
+    version=2,
+    best_score_wins=1,
+    places=places,
     players=(1, MAX_SEATS),
     state=State,
     clauses=CLAUSES,

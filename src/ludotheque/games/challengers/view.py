@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ludotheque.core.game import View
+from ludotheque.core.results import last_if_left
 from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.challengers.content import (
@@ -245,9 +246,12 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    best = max(scores)
-    winners = [seat for seat, value in enumerate(scores) if value == best and (s.players > 1 or value > 0)]
-    return told_result(ENDINGS[s.over].key, scores, winners)
+    return told_result(ENDINGS[s.over].key, scores, last_if_left(s, places(s, scores)))
+
+
+def places(s: State, scores: Sequence[float]) -> list[int]:
+    """Where each seat came in (CHAL-12.4, 12.9); who plays alone comes first or second to the Robot (CHAL-13.14)."""
+    return [int(s.place[seat]) for seat in range(s.players)]
 
 
 def seat_name(s: State, seat: int) -> Text:

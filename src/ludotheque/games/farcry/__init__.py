@@ -45,7 +45,7 @@ from ludotheque.games.farcry.words import INKS, brief, describe
 GAME = Game(
     name="farcry",
     title=Text("Far Cry : Beyond", "Far Cry: Beyond"),
-    version=1,
+    version=2,
     players=(2, 4),
     state=State,
     clauses=CLAUSES,

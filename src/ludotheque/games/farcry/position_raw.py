@@ -30,7 +30,7 @@ from ludotheque.games.farcry.tables import (
 )
 
 _OPTION_FIELDS = {"mission_option", *(option.name for option in GAME_OPTIONS)}
-APART = {"rng", "ply", "players", "wish", *_OPTION_FIELDS}
+APART = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTION_FIELDS}
 """Fields that are no part of a position: chance, the count of actions, the table's own."""
 
 _WORD = re.compile(r"([a-z_]+)(?::([-\d=*,]+)|=(-?\d+))")

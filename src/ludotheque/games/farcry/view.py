@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.decisions import question
 from ludotheque.core.game import View
+from ludotheque.core.results import together
 from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.campaign_view import campaign_view
@@ -74,8 +75,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    winners = [seat for seat, value in enumerate(scores) if value > 0]
-    return told_result(ENDINGS[s.over].key, scores, winners)
+    return told_result(ENDINGS[s.over].key, scores, together(s, scores))
 
 
 def seat_name(s: State, seat: int) -> Text:
