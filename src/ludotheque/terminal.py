@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 HINT_LEVEL = 4
 HINT_SECONDS = 3.0
+STAND_IN = 2  # the level of the bot that plays on for who resigned
 ON_ONE_LINE = 4  # more sentences than these have a line each
 
 
@@ -311,8 +312,12 @@ class Session:
         return True
 
     def do_resign(self, seat: int, argument: str) -> None:
-        """Give up."""
-        self.match.resign(seat)
+        """Give up. Where another person plays on, a bot takes the seat over."""
+        alone = all(other in self.bots for other in range(self.match.state.players) if other != seat)
+        self.match.resign(seat, ends=alone)
+        if not self.match.state.over:
+            self.bots = {**self.bots, seat: STAND_IN}
+            print(self.say("resigned").format(who=seat_label(self.match, seat, self.lang)))
         self._keep()
 
     def do_record(self, seat: int, argument: str) -> None:

@@ -12,6 +12,9 @@ WORDS = {
     "plays": Text("{who} joue {action}.", "{who} plays {action}."),
     "legal": Text("{action} est permis.", "{action} is legal."),
     "nothing": Text("Rien.", "Nothing."),
+    "resigned": Text(
+        "{who} abandonne et sera dernier : un robot joue à sa place.", "{who} resigns and comes last: a robot plays on."
+    ),
     "no_undo": Text("Il n’y a rien à reprendre.", "There is nothing to take back."),
     "saved": Text("Enregistré dans {file}.", "Saved in {file}."),
     "unknown": Text("Je ne connais pas « {what} ».", "I do not know “{what}”."),

@@ -308,6 +308,9 @@ def test_a_record_replays_to_the_same_bytes(case):
     if m.turn:
         m.resign(m.turn[0])
         same_again(m)
+    if m.turn:  # the others played on
+        m.resign(m.turn[0], ends=True)
+        same_again(m)
     assert m.result() is not None
 
 

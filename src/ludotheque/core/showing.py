@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from ludotheque.core.results import has_left
 from ludotheque.core.texts import Text
 
 
@@ -36,9 +38,10 @@ class Skip:
     action: int
 
 
-def told_result(reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
-    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), and the
-    place and the score of every seat."""
+def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
+    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
+    and the score of every seat, and who has resigned."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
     winner = winners[0] if len(winners) == 1 else None
-    return {"reason": reason, "winner": winner, "winners": winners, "places": list(places), "scores": list(scores)}
+    told: dict[str, object] = {"reason": reason, "winner": winner, "winners": winners, "places": list(places), "scores": list(scores)}
+    return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}

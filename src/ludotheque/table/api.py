@@ -15,6 +15,7 @@ from ludotheque.table import (
     arranging,
     bodies,
     feats,
+    keeping,
     learning,
     ledger,
     logs,
@@ -201,7 +202,7 @@ async def answer_undo(table: str, body: bodies.Answer, who: Who, tables: All) ->
 @router.post("/tables/{table}/resign")
 async def resign(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
     """Give up."""
-    return await tables.resign(table, who, body.seat, body.ply)
+    return await keeping.resign(tables, who, table, body.seat, body.ply)
 
 
 @router.post("/tables/{table}/number")

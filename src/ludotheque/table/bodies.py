@@ -77,18 +77,19 @@ class DaysClock(Body):
 
 class TermsWish(Body):
     """What is agreed at a new table: time, the bot that keeps an empty seat, who looks on (`open`, `closed`, or how
-    many actions behind), whether it counts for the ratings."""
+    many actions behind), whether it counts for the ratings, whether who resigns ends the game for all."""
 
     clock: Annotated[LiveClock | DaysClock, Field(discriminator="kind")] | None = None
     keeper: Annotated[int, Field(ge=1, le=5, strict=True)] | None = None
     watch: Literal["open", "closed"] | Annotated[int, Field(ge=1, le=50, strict=True)] = "open"
     rated: StrictBool = False
+    resign_ends: StrictBool = False
 
     def terms(self) -> Terms:
         """As the tables know them."""
         behind = WATCH[self.watch] if isinstance(self.watch, str) else self.watch
         clock = self.clock.clock() if self.clock else None
-        return Terms(clock, self.keeper or Terms.keeper, behind, self.rated)
+        return Terms(clock, self.keeper or Terms.keeper, behind, self.rated, self.resign_ends)
 
 
 class NewTable(Body):

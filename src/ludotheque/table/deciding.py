@@ -52,3 +52,5 @@ def check_seat(room: Room, who: Asker, seat: int) -> None:
         raise problems.unknown_seat(seat)
     if seat not in room.held_by(who.guest):
         raise problems.not_your_seat(seat)
+    if room.playing and room.resigned(seat):
+        raise problems.has_resigned()

@@ -4,6 +4,8 @@ The bot's level is agreed at the table (`terms.keeper`); it plays, and does noth
 which a seat was kept is no longer rated. The seat comes back when its player opens the table again, when he acts, or
 when he asks for it. Who ran out of time while he had the table open was perhaps asleep before it: he asks.
 
+Who resigns while others play on is kept in the same way, for good: he comes last, and the game counts as it did.
+
 The database decides: two workers may find the same clock run out, one of them keeps the seat.
 """
 
@@ -25,7 +27,7 @@ from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Store, to_the_end
-from ludotheque.table.tables import Tables, check_running
+from ludotheque.table.tables import Tables, check_ply, check_running
 from ludotheque.table.timing import Timed
 
 Json = dict[str, Any]
@@ -37,6 +39,13 @@ TIME_UP = Text(
 GONE = Text(
     "{name} a quitté la table : un robot ({level}) garde son siège.",
     "{name} has left the table: a robot ({level}) keeps the seat.",
+)
+RESIGNED = Text(
+    "{name} abandonne et sera classé dernier : un robot ({level}) joue à sa place.",
+    "{name} resigns and comes last: a robot ({level}) plays on.",
+)
+RESIGNED_TOGETHER = Text(
+    "{name} abandonne : un robot ({level}) joue à sa place.", "{name} resigns: a robot ({level}) plays on."
 )
 BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and takes the seat again.")
 
@@ -69,6 +78,23 @@ async def leave(tables: Tables, room: Room, seat: int) -> bool:
         return False
     await _keep(tables, room, [seat], GONE)
     return True
+
+
+async def resign(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+    """A player gives up. Where the game goes on without him, a bot has the seat first, then the record says that he has
+    left: if the server dies in between he has only gone, and may come back."""
+
+    async def decide(room: Room) -> Json:
+        deciding.check_seat(room, who, seat)
+        check_ply(room, ply, who)
+        goes_on = room.playing and room.goes_on_without(seat)
+        if goes_on and room.seats[seat].plays is None:
+            news = RESIGNED_TOGETHER if room.game.cooperative else RESIGNED
+            await _keep(tables, room, [seat], news, unrated=False)
+        await tables.change(room, lambda match: match.resign(seat, ends=not goes_on), who)
+        return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
+
+    return await deciding.at(tables, table_id, decide)
 
 
 async def take_back(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
@@ -125,7 +151,7 @@ async def flag(tables: Tables, room: Room) -> list[int]:
 # --- the seats ---
 
 
-async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text) -> None:
+async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text, unrated: bool = True) -> None:
     level = keeper_of(room.game, room.terms.keeper)
     moment, clock = steady.moment(), room.terms.clock
     changed: dict[int, Json] = {seat: {"kept": level} for seat in seats}
@@ -133,7 +159,7 @@ async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text) ->
         if clock and room.seats[seat].bank is not None:
             hand = timing.hand_of(clock, room.seats[seat]).stopped(moment)
             changed[seat] |= {"bank": hand.bank, "running": None}
-    await _write(tables, room, changed, [SeatRow.kept.is_(None)], unrated=True)
+    await _write(tables, room, changed, [SeatRow.kept.is_(None)], unrated)
     for seat in seats:
         called = names(room)[seat]
         await talk.news(tables, room, news.format(name=called, level=robots.level_name(level)))
@@ -141,7 +167,7 @@ async def _keep(tables: Tables, room: Room, seats: Sequence[int], news: Text) ->
 
 async def _hand_back(tables: Tables, room: Room, seats: Sequence[int]) -> list[int]:
     """Give seats back to their players, with time to think; answers which were kept. The caller holds the lock."""
-    kept = [seat for seat in seats if room.seats[seat].kept is not None]
+    kept = [seat for seat in seats if room.seats[seat].kept is not None and not room.resigned(seat)]
     clock, moment = room.terms.clock, steady.moment()
     changed: dict[int, Json] = {seat: {"kept": None} for seat in kept}
     for seat in kept if clock else ():

@@ -25,7 +25,7 @@ MAX_FILM = 60
 def full(room: Room, who: Asker) -> Json:
     """Everything that a guest may know of a table now."""
     guest, match, result = who.guest, room.match, room.match.result()
-    seat, held = room.focus(who), room.held_by(guest)
+    seat, held = room.focus(who), room.active(guest)
     view = match.view(seat)
     turned = turned_for(room, view, who)
     described = _described(room, view)
@@ -61,6 +61,7 @@ def full(room: Room, who: Asker) -> Json:
         "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
         "open": room.open,
         "undo": _undo(room, guest, held),
+        "resign": [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)],
         "thinking": sorted(room.thinking),
         "next": f"/t/{room.next}" if room.next else None,
         **_of_record(room),
@@ -200,6 +201,7 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown["called"] = called.both()
     shown["online"] = room.online(seat)
     shown["robot"] = seat.robot
+    shown["resigned"] = room.resigned(place)
     if seat.account:
         shown["profile"] = seat.account
     shown["kept"] = {"level": seat.kept, "name": robots.level_name(seat.kept).both()} if seat.kept is not None else None

@@ -75,6 +75,17 @@ def not_your_seat(seat: int) -> Problem:
     return Problem(403, "forbidden", Text("Ce siège n’est pas le vôtre.", "This seat is not yours."), seat=seat)
 
 
+def has_resigned() -> Problem:
+    """The seat has given up while the others play on."""
+    return Problem(
+        409,
+        "resigned",
+        Text(
+            "Vous avez abandonné : un robot joue à votre place.", "You have resigned: a robot plays on in your place."
+        ),
+    )
+
+
 def only_players() -> Problem:
     """Spectators may not do this."""
     return Problem(

@@ -12,6 +12,7 @@ from typing import Any
 from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.match import Match
+from ludotheque.core.results import has_left, may_leave
 from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
@@ -173,7 +174,7 @@ class Room:
         held = self.held_by(who.guest)
         if len(held) < 2:
             return held[0] if held else None
-        due = [seat for seat in self.match.turn if seat in held]
+        due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
         if who.seat in held and (who.seat in due or not due) and self.game.open_pool(self.match.state):
             return who.seat
         if due:
@@ -186,7 +187,8 @@ class Room:
         if not self.playing or seat not in turn:
             return []
         others = self.held_by(who.guest) if self.pool.open(self.match.state) else []
-        return [seat, *(other for other in others if other in turn and other != seat)]
+        found = [seat, *(other for other in others if other in turn and other != seat)]
+        return [seat for seat in found if not self.resigned(seat)]
 
     def floor(self, seats: Sequence[int]) -> int | None:
         """Who of some seats is to speak in an open pool: the next one after who acted last."""
@@ -201,6 +203,27 @@ class Room:
     def rivals(self, guest: str) -> list[int]:
         """The seats of other people, here or away."""
         return [seat.seat for seat in self.seats if seat.kind == "human" and seat.holders and guest not in seat.holders]
+
+    def resigned(self, seat: int) -> bool:
+        """Whether who sits there has given up: he decides nothing any more."""
+        return has_left(self.match.state, seat)
+
+    def active(self, guest: str) -> list[int]:
+        """The seats of a guest, without those that have resigned while the others play on."""
+        return [seat for seat in self.held_by(guest) if not (self.playing and self.resigned(seat))]
+
+    def goes_on_without(self, seat: int) -> bool:
+        """Whether the game goes on when a seat resigns: by the rules, by what is agreed here, and because another
+        person plays on."""
+        people = [one for one in self.seats if one.kind == "human" and one.holders and not self.resigned(one.seat)]
+        others = any(one.seat != seat for one in people)
+        return others and not self.terms.resign_ends and may_leave(self.game, self.match.state, seat)
+
+    def may_resign(self, guest: str) -> list[int]:
+        """The seats of a guest that may resign now: any time where the game goes on, else when they are to decide."""
+        if not self.playing:
+            return []
+        return [seat for seat in self.active(guest) if seat in self.match.turn or self.goes_on_without(seat)]
 
     def may_hint(self, guest: str) -> bool:
         """Whether a guest may ask for advice: not against another person, but with others who plan together."""

@@ -305,19 +305,12 @@ class Tables:
                 return {"legal": False, **problems.from_rules(error).json()}
         return {"legal": True} if refusal is None else {"legal": False, "refusal": with_names(room, refusal).json()}
 
-    async def resign(self, table_id: str, who: Asker, seat: int, ply: int | None) -> Json:
-        """Give up."""
-        return await self._for_seat(table_id, who, seat, ply, lambda match: match.resign(seat))
-
     async def number(self, table_id: str, who: Asker, seat: int, number: str) -> Json:
         """Mix a number of the seat's own into all coming chance (honest chance, docs/architecture.md)."""
-        return await self._for_seat(table_id, who, seat, None, lambda match: match.add_number(seat, number))
 
-    async def _for_seat(self, table_id: str, who: Asker, seat: int, ply: int | None, change: Change) -> Json:
         async def decide(room: Room) -> Json:
             deciding.check_seat(room, who, seat)
-            check_ply(room, ply, who)
-            await self.change(room, change, who)
+            await self.change(room, lambda match: match.add_number(seat, number), who)
             return {"applied": True, "ply": room.match.ply}
 
         return await deciding.at(self, table_id, decide)

@@ -30,6 +30,7 @@ class Terms:
     keeper: int = 2  # the level of the bot that keeps the seat of who is away
     watch: int = 0  # how many lines of the record those who look on are behind; CLOSED: nobody looks on
     rated: bool = False  # it is to count for the ratings
+    resign_ends: bool = False  # who resigns ends the game for all, where else the others would play on
     invite: str = ""  # what opens any free seat
     invite_until: str = ""  # when that key and the links of free seats stop doing so (ISO, universal time)
 
@@ -51,7 +52,8 @@ class Terms:
         elif self.clock:
             clock = {"kind": "days", "days": self.clock.seconds // DAY}
         watch = {0: "open", CLOSED: "closed"}.get(self.watch, self.watch)
-        return {"clock": clock, "keeper": self.keeper, "watch": watch, "rated": self.rated}
+        told = {"clock": clock, "keeper": self.keeper, "watch": watch, "rated": self.rated}
+        return told | {"resign_ends": self.resign_ends}
 
     def expired(self, moment: datetime) -> bool:
         """Whether nobody may sit down by a link any more."""

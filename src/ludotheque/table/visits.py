@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("ludotheque.table")
 
-OF_SEAT = re.compile(r"(?:resign |number )?(\d{1,2})(?: .*)?")
+OF_SEAT = re.compile(r"(?:resign |leave |number )?(\d{1,2})(?: .*)?")
 
 
 @dataclass(frozen=True)

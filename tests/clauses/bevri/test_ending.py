@@ -102,9 +102,18 @@ def test_solo_is_without_barter_and_jammers():
 
 
 @pytest.mark.clause("BEVRI-14.8")
+def test_with_three_the_others_play_on():
+    m = table(3, base={0: "crystal crystal", 1: "B1", 2: "bond"})
+    before = m.turn
+    m.resign(0)
+    assert (m.result(), m.turn) == (None, before)
+    assert Match.replay(m.record()).record() == m.record()
+
+
+@pytest.mark.clause("BEVRI-14.8")
 def test_giving_up_ends_the_game_and_ranks_last():
     m = table(3, base={0: "crystal crystal", 1: "B1", 2: "bond"})
-    m.resign(0)
+    m.resign(0, ends=True)
     assert (m.result().reason, m.result().clause) == ("resignation", "BEVRI-14.8")
     assert m.result().winners == (2,)
     assert ranks(m) == [3, 2, 1]

@@ -175,9 +175,10 @@ def test_the_slowest_players_come_to_an_end(players, note_cap):
 @pytest.mark.clause("BEY-13.6")
 def test_a_player_may_give_up():
     m = table(3, step="main", mover=1, motifs={1: "U U", 2: "T"}, free={0: "Dh- Gh-"})
-    m.resign(1)
+    m.resign(1, ends=True)
     result = m.result()
     assert (result.reason, result.clause, result.winners) == ("resignation", "BEY-13.6", (2,))
+    assert result.places == (2, 3, 1)
     one, given_up, two = result.scores
     assert given_up < one < two  # points of the moment; the one who gave up comes last
     assert m.turn == ()
@@ -186,7 +187,18 @@ def test_a_player_may_give_up():
 @pytest.mark.clause("BEY-13.6")
 def test_only_on_ones_turn():
     with pytest.raises(BadText):
-        new_game(3).resign(1)
+        new_game(2).resign(1)
+    with pytest.raises(BadText):
+        new_game(3).resign(1, ends=True)
+
+
+@pytest.mark.clause("BEY-13.6")
+def test_with_three_the_others_play_on():
+    m = new_game(3)
+    m.resign(1)
+    assert (m.result(), m.turn) == (None, (0,))
+    m.resign(0)
+    assert ending(m) == ("resignation", (2,))
 
 
 @pytest.mark.clause("BEY-13.6")

@@ -154,14 +154,17 @@ def test_the_second_may_win_the_finale_and_fans_change_nothing():
 @pytest.mark.clause("CHAL-12.13")
 def test_giving_up_ends_the_game_and_is_last():
     m = before_matches(4, round=4, fans={0: 20, 1: 5, 2: 9, 3: 1})
+    left = branch(m)
+    left.resign(0)
+    assert (left.result(), left.turn) == (None, m.turn), "the others play on"
     given = branch(m)
-    given.resign(0)
+    given.resign(0, ends=True)
     assert (given.result().reason, given.result().clause) == ("resignation", "CHAL-12.13")
     assert (places(given), given.result().scores) == ([4, 2, 1, 3], (0.0, 2.0, 3.0, 1.0))
     assert given.turn == ()
     late = finale()
     late.state.fans[3] = 50  # fans change nothing any more
-    late.resign(0)
+    late.resign(0, ends=True)
     assert places(late) == [4, 1, 2, 3]
     duel = before_matches(2, round=4, fans={0: 20})
     duel.resign(0)

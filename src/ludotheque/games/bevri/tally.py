@@ -39,6 +39,6 @@ def _notes(view: View) -> list[Text]:
                 f"Crystals aboard did not count, company {', '.join(lost)} (BEVRI-14.3).",
             )
         )
-    if view["result"]["reason"] == "resignation":
+    if view["result"] and view["result"]["resigned"]:
         notes.append(Text("Qui abandonne est dernier (BEVRI-14.8).", "Who gives up comes last (BEVRI-14.8)."))
     return notes

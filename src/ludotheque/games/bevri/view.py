@@ -294,7 +294,7 @@ def _result(s: State) -> dict[str, object] | None:
     if not s.over:
         return None
     scores = _scores(s)
-    return told_result(ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
+    return told_result(s, ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
 
 
 def seat_name(s: State, seat: int) -> Text:

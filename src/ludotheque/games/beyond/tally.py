@@ -62,6 +62,8 @@ def _notes(view: View) -> list[Text]:
                 f"A tie goes to the fewest cards Spirit side up: {cards} (BEY-14.4).",
             )
         )
+    if view["result"] and view["result"]["resigned"]:
+        notes.append(Text("Qui abandonne est dernier (BEY-13.6).", "Whoever resigns comes last (BEY-13.6)."))
     return notes
 
 

@@ -232,7 +232,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    return told_result(ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
+    return told_result(s, ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
 
 
 def seat_name(s: State, seat: int) -> Text:

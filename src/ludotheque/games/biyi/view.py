@@ -99,7 +99,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0, 0.0]
     score(s, scores)
-    return told_result(ENDINGS[s.over].key, scores, by_score(s, scores))
+    return told_result(s, ENDINGS[s.over].key, scores, by_score(s, scores))
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:

@@ -35,6 +35,6 @@ def _notes(view: View) -> list[Text]:
         notes.append(
             Text("La Finale a décidé des deux premières places.", "The Finale has decided the first two places.")
         )
-    if view["result"] and view["result"]["reason"] == "resignation":
+    if view["result"] and view["result"]["resigned"]:
         notes.append(Text("Qui abandonne est dernier (CHAL-12.13).", "Who gives up comes last (CHAL-12.13)."))
     return notes

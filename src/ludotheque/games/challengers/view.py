@@ -246,7 +246,7 @@ def _result(s: State) -> dict[str, object] | None:
         return None
     scores = [0.0] * s.players
     score(s, scores)
-    return told_result(ENDINGS[s.over].key, scores, last_if_left(s, places(s, scores)))
+    return told_result(s, ENDINGS[s.over].key, scores, last_if_left(s, places(s, scores)))
 
 
 def places(s: State, scores: Sequence[float]) -> list[int]:

@@ -92,9 +92,10 @@ function seatName(seat, full) {
   return you.includes(seat.seat) ? t("seat.you") : t("seat.guest");
 }
 
-function seatNote(seat, { you }) {
+function seatNote(seat, { you, over }) {
   const label = say(seat.label);
   if (seat.kind === "bot") return t("seat.bot", { label, level: seat.level });
+  if (seat.resigned) return t(over || !seat.kept ? "keep.resigned" : "keep.resigned_kept", { label, level: say(seat.kept?.name) });
   if (seat.kept) return t("keep.kept", { label, level: say(seat.kept.name) });
   if (seat.robot) return t("seat.program", { label });
   if (!seat.name && you.length > 1) return t("seat.shared");

@@ -338,7 +338,7 @@ class Table {
     const playing = full.you.length > 0;
     this.drawUndo();
     part("hint").disabled = !this.myTurn || full.over;
-    part("resign").disabled = !this.myTurn;
+    part("resign").disabled = !this.resigning();
     part("undo").hidden = !playing;
     part("hint").hidden = !playing || full.hints === false;
     part("why").hidden = !full.seats.some(({ kind }) => kind === "bot");
@@ -542,10 +542,17 @@ class Table {
     this.note(t("why.title"), say(answer.data.why));
   }
 
+  /** What resigning would mean now, for the seat one looks through if it may; undefined when none may. */
+  resigning() {
+    return this.full.resign.find(({ seat }) => seat === this.seat) ?? this.full.resign[0];
+  }
+
   async resign() {
-    const sure = await ask({ title: t("resign.title"), text: t(this.full.seats.length > 1 ? "resign.text" : "resign.text_alone"), yes: t("resign.yes"), danger: true });
+    const { seat, goes_on: goesOn } = this.resigning();
+    const words = goesOn ? (this.full.cooperative ? "resign.text_team" : "resign.text_plays_on") : this.full.seats.length > 1 ? "resign.text" : "resign.text_alone";
+    const sure = await ask({ title: t("resign.title"), text: t(words), yes: t("resign.yes"), danger: true });
     if (!sure) return;
-    const answer = await post(this.api("resign"), { seat: this.seat });
+    const answer = await post(this.api("resign"), { seat });
     if (!answer.ok) toast(problem(answer), "bad");
   }
 

@@ -20,7 +20,7 @@ const number = (form, name) => Number(form.elements[name].value);
 
 /** What the form says of time, spectators and ratings. */
 export function terms(form) {
-  const { clock, watch, keeper, rated } = form.elements;
+  const { clock, watch, keeper, rated, resign_ends: ends } = form.elements;
   const clocks = {
     live: () => ({ kind: "live", minutes: number(form, "minutes"), increment: number(form, "increment") }),
     days: () => ({ kind: "days", days: number(form, "days") }),
@@ -30,6 +30,7 @@ export function terms(form) {
     watch: /^\d+$/.test(watch.value) ? Number(watch.value) : watch.value,
     ...(keeper.value ? { keeper: Number(keeper.value) } : {}),
     rated: Boolean(rated?.checked),
+    resign_ends: Boolean(ends?.checked),
   };
 }
 
@@ -56,12 +57,13 @@ function set(form, name, value) {
   } else if (!field.options || [...field.options].some((choice) => choice.value === value)) field.value = value;
 }
 
-function agree(form, { clock, watch, keeper, rated }) {
+function agree(form, { clock, watch, keeper, rated, resign_ends: ends }) {
   set(form, "clock", clock?.kind ?? "none");
   for (const name of ["minutes", "increment", "days"]) if (clock?.[name] !== undefined) set(form, name, String(clock[name]));
   if (watch !== undefined) setWatch(form.elements.watch, String(watch));
   if (keeper) set(form, "keeper", String(keeper));
   if (form.elements.rated) form.elements.rated.checked = Boolean(rated);
+  if (form.elements.resign_ends) form.elements.resign_ends.checked = Boolean(ends);
 }
 
 /** A recipe may ask for another delay than those of the menu. */
