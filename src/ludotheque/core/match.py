@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludotheque.core.actions import verb_of
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game, View, listening
 from ludotheque.core.journal import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
@@ -305,6 +306,8 @@ class Match:
         for action in actions:
             if hazard:
                 raise past_chance(line)
+            if trial.ply > self.ply:
+                trial._check_goes_on(seat, action)
             hazard = trial._play_one(seat, action)
         result = trial.result()
         if wins and hazard:
@@ -367,6 +370,12 @@ class Match:
         number = self.game.best.forbids(self.state, seat, action)
         if number:
             raise Refused(self._refusal(seat, action, number))
+
+    def _check_goes_on(self, seat: int, action: int) -> None:
+        """Refused where a text goes on with a turn that its own first actions have ended."""
+        clause = self.game.goes_on.get(self.game.verbs[verb_of(action)].name)
+        if clause and seat not in self.turn:
+            raise Refused(self._refusal(seat, action, self.game.clauses.number(clause)))
 
     def _refusal(self, seat: int, action: int, number: int) -> Refusal:
         clause = self.game.clauses.numbered(number)

@@ -13,7 +13,7 @@ from .tools import CARDS, biyi, cells, new_game
 TWENTY = [str(n) for n in range(1, 21)]
 
 
-@pytest.mark.clause("BIYI-12.1", "BIYI-3.6", "BIYI-9.6", "BIYI-11.9")
+@pytest.mark.clause("BIYI-12.1", "BIYI-3.6", "BIYI-9.6", "BIYI-11.9", "BIYI-11.12")
 def test_the_options_their_values_and_their_defaults():
     options = {option.name: option for option in game("biyi").options}
     assert {name: option.standard() for name, option in options.items()} == {
@@ -23,12 +23,14 @@ def test_the_options_their_values_and_their_defaults():
         "seats": "random",
         "strict_dragons": "off",
         "max_turns": "1000",
+        "repetition": "position",
     }
     assert options["setup"].texts() == ["classic", "same_card", "two_cards"]
     assert sorted(options["white_card"].texts()) == sorted(["random", *TWENTY])
     assert sorted(options["black_card"].texts()) == sorted(["random", *TWENTY])
     assert sorted(options["seats"].texts()) == ["fixed", "random"]
     assert sorted(options["strict_dragons"].texts()) == ["off", "on"]
+    assert options["repetition"].texts() == ["position", "board"]
     assert (options["max_turns"].texts()[0], options["max_turns"].texts()[-1]) == ("200", "1000")
     for option in options.values():
         assert option.clause in game("biyi").clauses
@@ -73,6 +75,7 @@ def test_the_classic_start_ignores_the_cards():
         {"setup": "chess960"},
         {"seats": "white"},
         {"strict_dragons": "maybe"},
+        {"repetition": "never"},
         {"dragons": "on"},
     ],
     ids=str,

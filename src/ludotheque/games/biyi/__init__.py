@@ -73,6 +73,7 @@ GAME = Game(
     puzzles=puzzles,
     key=search_key,
     win_mark="#",
+    goes_on={"go_on": "BIYI-7.9"},
     open_information=True,
     sides=True,
 )

@@ -85,11 +85,10 @@ def _last(s: State) -> list[dict[str, object]]:
     """The movements of the running turn, or of the last one."""
     if s.trail_length == 0:
         return []
-    mover = s.mover if s.chain != NONE or s.over in (1, 2) else 1 - s.mover
     cells = [CELL_NAMES[s.trail[place]] for place in range(s.trail_length)]
     counts = [s.trail_count] + [1] * len(cells)
     return [
-        {"seat": seat_of(s, mover), "from": start, "to": end, "tokens": count}
+        {"seat": seat_of(s, s.trail_colour), "from": start, "to": end, "tokens": count}
         for start, end, count in zip(cells, cells[1:], counts, strict=False)
     ]
 
