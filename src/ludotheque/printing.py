@@ -264,8 +264,9 @@ def show_replay(match: Match, lang: str) -> None:
     for event in match.events:
         if event.visible_to(None):
             told.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
+    numbers = match.counted()
     for ply, (seat, text, _) in enumerate(match.history(), 1):
-        print(f"{ply:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
+        print(f"{numbers[ply - 1]:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
     print(match.game.describe(match.view(None), lang))
     show_result(match, lang)
 

@@ -317,7 +317,7 @@ def test_a_name_and_a_resignation(ada: Player) -> None:
 def test_the_board_as_text_is_always_there(ada: Player) -> None:
     ada.open_table(SMALL)
     for words in ("#text-read", "#text"):
-        expect(ada.page.locator(words)).to_contain_text("White to move, turn 1.")
+        expect(ada.page.locator(words)).to_contain_text("White to move, move 1.")
     ada.open_tab("text")
     expect(ada.page.locator("#text")).to_be_visible()
 

@@ -116,7 +116,10 @@ class Game:
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     win_mark: str = ""
-    goes_on: Mapping[str, str] = field(default_factory=dict)  # verbs that go on with a turn, and what refuses one too many
+    counts: Callable[[Any], tuple[int, int]] | None = None  # the number of a move, and the seat that opens each of them
+    goes_on: Mapping[str, str] = field(
+        default_factory=dict
+    )  # verbs that go on with a turn; the clause against one more
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
     hides: Callable[[Any], bool] = field(default=lambda s: True)  # else: whether these options leave secrets at all
     sides: bool = False  # its seats are sides with names of their own (White, Black), not just players

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import Any
 
 from ludotheque.core.actions import verb_of
@@ -568,6 +569,30 @@ class Match:
         [(0, 'c4-c5', None)]
         """
         return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
+
+    def counting(self) -> tuple[int, int] | None:
+        """The number of the first move and the seat that opens each, where players do not count every action.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="c4:w d9:b b - - 7 -").counting()
+        (4, 0)
+        """
+        return self.game.counts(self._past.kept[0]) if self.game.counts else None
+
+    def counted(self) -> list[int]:
+        """The number of each action that stands, as its players count: plies, or moves of both sides (`Game.counts`).
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(options={"seats": "fixed"}, position="c4:bbw d4:www d9:b w - - 6 -")
+        >>> m.play(0, "c4-d4>d5"); m.play(1, "d9-d8"); m.play(0, "d5-d6"); m.counted()
+        [4, 4, 4, 5]
+        """
+        seats, counting = [seat for seat, _, _ in self.history()], self.counting()
+        if counting is None:
+            return list(range(1, len(seats) + 1))
+        number, opener = counting
+        opened = [seat == opener != before for before, seat in pairwise(seats)]
+        return list(accumulate(opened, initial=number))[: len(seats)]
 
     def mark(self) -> Mark:
         """Where the match stands, to come back to if what follows cannot be kept.

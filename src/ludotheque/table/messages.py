@@ -53,6 +53,7 @@ def full(room: Room, who: Asker) -> Json:
         **(_data(room, who) if who.form == "data" else _shown(room, view, who, turned, described)),
         "flip": turned,
         "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
+        "counting": _counting(match),
         "log": logs.log(room, who),
         "chapters": logs.listed(room, who),
         "scenes": scene_list(room, who),
@@ -72,6 +73,12 @@ def full(room: Room, who: Asker) -> Json:
         **invitations.told(room, who),
         **offers.offered(room, who),
     }
+
+
+def _counting(match: Match) -> Json | None:
+    """How the log is numbered, where players do not count every action."""
+    counting = match.counting()
+    return {"number": counting[0], "seat": counting[1]} if counting else None
 
 
 def _of_record(room: Room) -> Json:

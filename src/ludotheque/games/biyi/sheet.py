@@ -47,10 +47,10 @@ def movetext(match: Match) -> str:
     >>> movetext(m)
     '1. d5-d6 d9-d8 *'
     """
-    played = turns(match)
-    if match.journal.header.start and _black_began(match):
+    played, number = turns(match), match.counted()[:1]
+    if played and _black_began(match):
         played = ["...", *played]
-    numbered = [("" if place % 2 else f"{place // 2 + 1}. ") + turn for place, turn in enumerate(played)]
+    numbered = [("" if place % 2 else f"{place // 2 + number[0]}. ") + turn for place, turn in enumerate(played)]
     return " ".join([*numbered, _result(match)])
 
 

@@ -44,6 +44,7 @@ def view(s: State, seat: int | None) -> View:
         "seat": seat,
         "ply": s.ply,
         "turns": s.turns,
+        "move": count_move(s)[0],
         "turn": [known for known in range(2) if mask >> known & 1],
         "colours": [COLOUR_LETTERS[colour_of_seat(s, known)] for known in range(2)],
         "mover": COLOUR_LETTERS[s.mover],
@@ -69,6 +70,12 @@ def view(s: State, seat: int | None) -> View:
 def colour_of_seat(s: State, seat: int) -> int:
     """The colour that a seat plays."""
     return WHITE if seat == s.white_seat else 1 - WHITE
+
+
+def count_move(s: State) -> tuple[int, int]:
+    """The number of the move that is played, White's turn and Black's together, and the seat that opens each
+    (BIYI-13.4)."""
+    return (s.turns + (s.mover == WHITE)) // 2 + 1, seat_of(s, WHITE)
 
 
 def seat_name(s: State, seat: int) -> Text:
