@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludotheque.bots.outcome import rank
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -44,7 +45,14 @@ class Story:
     decisions: tuple[Decision, ...]
     last: GameState  # the position after the last action, before anybody resigned
     resigned: int | None
-    scores: tuple[float, ...]
+    places: tuple[int, ...]
+
+    def earned(self, seat: int) -> float:
+        """What the game was to a seat: the share of the others that came in behind it, a tie counting half; who plays
+        alone, or together, has won or lost."""
+        if self.players == 1 or self.game.cooperative:
+            return 1.0 if self.places[seat] == 1 else 0.0
+        return rank([-float(place) for place in self.places], self.players, seat)
 
 
 def story_of(match: Match) -> Story:
@@ -63,7 +71,7 @@ def story_of(match: Match) -> Story:
     for number, entry in zip(match.counted(), match.history(), strict=True):
         decisions.append(_follow(again, decisions[-1] if decisions else None, number, *entry))
     resigned = int(lines[-1].removeprefix("resign ")) if lines[-1].startswith("resign ") else None
-    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.scores)
+    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.places)
 
 
 def _follow(match: Match, before: Decision | None, number: int, seat: int, text: str, used: str | None) -> Decision:
