@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludotheque.core import slots, stepping
-from ludotheque.core.actions import Verb
+from ludotheque.core.actions import Verb, verb_of
 from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.clauses import Clauses
 from ludotheque.core.events import EventKind
@@ -165,6 +165,11 @@ class Game:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
         name = f"{self.name}-{cache_name}" if cache_name else ""
         return bind(exports, target, slots=self.slots(how.pop("emit", stepping.silent)), cache_name=name, **how)
+
+    def forbids_more(self, action: int) -> int:
+        """The clause by which nobody goes on with a turn that is over; 0 when the action would begin another one."""
+        clause = self.goes_on.get(self.verbs[verb_of(action)].name)
+        return self.clauses.number(clause) if clause else 0
 
     def undo_clause(self, s: GameState) -> str:
         """The clause by which nothing is taken back in this game; empty where undo is allowed."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from itertools import accumulate, pairwise
 from typing import Any
 
-from ludotheque.core.actions import verb_of
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game, View, listening
 from ludotheque.core.journal import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
@@ -304,12 +302,10 @@ class Match:
         actions = self.game.notation.read(line.removesuffix(mark) if wins else line)
         trial = self._branch() if len(actions) > 1 or wins else self
         hazard = False
-        for action in actions:
+        for place, action in enumerate(actions):
             if hazard:
                 raise past_chance(line)
-            if trial.ply > self.ply:
-                trial._check_goes_on(seat, action)
-            hazard = trial._play_one(seat, action)
+            hazard = trial._play_one(seat, action, place > 0)
         result = trial.result()
         if wins and hazard:
             raise past_chance(line)
@@ -361,22 +357,18 @@ class Match:
         s, top = self.state, self.state.asked - 1
         return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
 
-    def _play_one(self, seat: int, action: int) -> bool:
-        """Play one action; answers whether chance or a reveal came with it."""
+    def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
+        """Play one action, perhaps after others of the same text; answers whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
-        self._check(seat, action)
+        self._check(seat, action, goes_on)
         return self._apply(seat, action, None)
 
-    def _check(self, seat: int, action: int) -> None:
+    def _check(self, seat: int, action: int, goes_on: bool = False) -> None:
         number = self.game.best.forbids(self.state, seat, action)
+        if number and goes_on and seat not in self.turn:  # the text goes on with a turn that it has ended itself
+            number = self.game.forbids_more(action) or number
         if number:
             raise Refused(self._refusal(seat, action, number))
-
-    def _check_goes_on(self, seat: int, action: int) -> None:
-        """Refused where a text goes on with a turn that its own first actions have ended."""
-        clause = self.game.goes_on.get(self.game.verbs[verb_of(action)].name)
-        if clause and seat not in self.turn:
-            raise Refused(self._refusal(seat, action, self.game.clauses.number(clause)))
 
     def _refusal(self, seat: int, action: int, number: int) -> Refusal:
         clause = self.game.clauses.numbered(number)
@@ -569,30 +561,6 @@ class Match:
         [(0, 'c4-c5', None)]
         """
         return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
-
-    def counting(self) -> tuple[int, int] | None:
-        """The number of the first move and the seat that opens each, where players do not count every action.
-
-        >>> from ludotheque import game
-        >>> game("biyi").match(position="c4:w d9:b b - - 7 -").counting()
-        (4, 0)
-        """
-        return self.game.counts(self._past.kept[0]) if self.game.counts else None
-
-    def counted(self) -> list[int]:
-        """The number of each action that stands, as its players count: plies, or moves of both sides (`Game.counts`).
-
-        >>> from ludotheque import game
-        >>> m = game("biyi").match(options={"seats": "fixed"}, position="c4:bbw d4:www d9:b w - - 6 -")
-        >>> m.play(0, "c4-d4>d5"); m.play(1, "d9-d8"); m.play(0, "d5-d6"); m.counted()
-        [4, 4, 4, 5]
-        """
-        seats, counting = [seat for seat, _, _ in self.history()], self.counting()
-        if counting is None:
-            return list(range(1, len(seats) + 1))
-        number, opener = counting
-        opened = [seat == opener != before for before, seat in pairwise(seats)]
-        return list(accumulate(opened, initial=number))[: len(seats)]
 
     def mark(self) -> Mark:
         """Where the match stands, to come back to if what follows cannot be kept.

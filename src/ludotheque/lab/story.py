@@ -9,6 +9,7 @@ from ludotheque.core.events import Event
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.notation import BadText
+from ludotheque.core.numbering import numbers
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 
@@ -68,7 +69,7 @@ def story_of(match: Match) -> Story:
         blank = match.game.interpreted.blank(header.options, header.players, header.rules)
         blank.players = header.players
     decisions: list[Decision] = []
-    for number, entry in zip(match.counted(), match.history(), strict=True):
+    for number, entry in zip(numbers(match), match.history(), strict=True):
         decisions.append(_follow(again, decisions[-1] if decisions else None, number, *entry))
     resigned = int(lines[-1].removeprefix("resign ")) if lines[-1].startswith("resign ") else None
     return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.places)

@@ -9,6 +9,7 @@ from ludotheque.core import scenes as staging
 from ludotheque.core.events import sentences as told_of
 from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
+from ludotheque.core.numbering import first_number
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import drawings, feats, invitations, logs, offers, robots, timing, watching
@@ -77,8 +78,8 @@ def full(room: Room, who: Asker) -> Json:
 
 def _counting(match: Match) -> Json | None:
     """How the log is numbered, where players do not count every action."""
-    counting = match.counting()
-    return {"number": counting[0], "seat": counting[1]} if counting else None
+    first = first_number(match)
+    return {"number": first[0], "seat": first[1]} if first else None
 
 
 def _of_record(room: Room) -> Json:

@@ -158,5 +158,7 @@ OPTIONS = (
             "position": Text("plateau et joueur au trait", "board and player to move"),
             "board": Text("plateau seul", "board alone"),
         },
+        since=2,
+        before="position",
     ),
 )
