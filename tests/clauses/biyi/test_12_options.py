@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ludotheque import BadText, game
+from ludotheque import BadText, Match, game
 
 from .tools import CARDS, biyi, cells, new_game
 
@@ -36,6 +36,16 @@ def test_the_options_their_values_and_their_defaults():
         assert option.clause in game("biyi").clauses
         assert option.title["fr"]
         assert option.title["en"]
+
+
+@pytest.mark.clause("BIYI-11.12", "BIYI-11.8")
+def test_records_of_the_first_rules_keep_their_reading_of_repetition():
+    old = Match(game("biyi"), options={"seats": "fixed"}, edition=1)
+    assert "repetition" not in old.journal.header.options
+    assert old.view(None)["options"]["repetition"] == "position"
+    assert Match.replay(old.record()).record() == old.record()
+    with pytest.raises(BadText):
+        Match(game("biyi"), options={"repetition": "board"}, edition=1)
 
 
 @pytest.mark.clause("BIYI-12.1")
