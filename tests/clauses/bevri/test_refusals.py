@@ -27,6 +27,8 @@ FAR = {"phase": "move", "cell": {0: "f1"}}
 NUCLEAR = {**FAR, "ship": {0: "G1 K1"}}
 CROWDED = {"phase": "move", "cell": {0: "f0", 1: "f1"}, "ship": {0: "G1 K1"}}
 HOME = {"phase": "move", "base": {0: "B1"}, "ship": {0: "R1 / / crystal"}}
+LANDED = {"phase": "move", "cell": {0: "n1"}, "base": {0: "W1"}, "ship": {0: "/ / K1 crystal"}}
+FULL = {"base": {0: "W1"}, "ship": {0: "/ / K1 K1 K1 K1 K1 K2 K2 K2"}}
 WINDOW = {"phase": "move", "ask": ["move p1", "window p1"], "countdown": 1}
 THRUSTER = {**WINDOW, "cell": {0: "n1"}, "ship": {0: "/ / thruster crystal"}}
 SPECIALS = {**WINDOW, "base": {0: "anchor anchor thruster"}, "ship": {0: "/ / probe"}, "cargo": "0", "countdown": 5}
@@ -71,6 +73,7 @@ TABLE = [
     (9, "BEVRI-7.9", SALE, "sell isotope; take 2", 0, "take 1"),
     (9, "BEVRI-7.9", SALE, "sell isotope", 0, "pass"),
     (10, "BEVRI-7.11", BARTER, "", 1, "barter p3"),
+    (10, "BEVRI-7.11", {**BARTER, "chosen": {0: "TE", 1: "TE", 2: "MF"}}, "pass", 0, "barter p3"),
     (11, "BEVRI-7.13", BARTER, "barter p2", 0, "stop"),
     (11, "BEVRI-7.13", BARTER, "barter p2; give R1; give R1", 0, "give R2"),
     (11, "BEVRI-7.14", BARTER, "barter p2; give R1; stop; want G; want G", 0, "want G"),
@@ -87,6 +90,7 @@ TABLE = [
     (13, "BEVRI-13.18", OUTAGE, "", 0, "lottery"),
     (14, "BEVRI-8.2", FLYING, "recompose", 0, "place B1 armament"),
     (15, "BEVRI-8.1", NINE, EIGHT, 0, "place B2 hold"),
+    (15, "BEVRI-8.1", {**FULL, "phase": "equip"}, "", 0, "place W1 hold"),
     (16, "BEVRI-8.4", LOADING, "recompose", 0, "place alloy hold"),
     (16, "BEVRI-8.4", LOADING, "recompose", 0, "place bond hold"),
     (16, "BEVRI-8.4", LOADING, "recompose", 0, "place crystal hold"),
@@ -96,6 +100,14 @@ TABLE = [
     (17, "BEVRI-8.5", FLYING, "recompose", 0, "jettison K1"),
     (18, "BEVRI-8.7", RICH, "", 0, "recompose"),
     (18, "BEVRI-8.7", ARMED, "", 0, "place B1 propulsion"),
+    (18, "BEVRI-8.7", HOME, "", 0, "recompose"),
+    (18, "BEVRI-8.7", HOME, "", 0, "place R1 hold"),
+    (18, "BEVRI-8.7", {**HOME, "base": {0: "R1"}}, "", 0, "place R1 hold"),
+    (18, "BEVRI-8.7", LANDED, "go centre", 0, "recompose"),
+    (18, "BEVRI-8.7", LANDED, "go centre", 0, "place K1 propulsion"),
+    (18, "BEVRI-8.7", {**FULL, "phase": "trade"}, "", 0, "place K1 propulsion"),
+    (18, "BEVRI-8.7", {**FULL, "phase": "move"}, "", 0, "place K1 propulsion"),
+    (18, "BEVRI-8.7", {**FULL, "phase": "fire"}, "", 0, "place K1 propulsion"),
     (19, "BEVRI-9.2", FAR, "", 0, "go f3"),
     (19, "BEVRI-9.2", NUCLEAR, "", 0, "go f6"),
     (19, "BEVRI-9.4", {**FAR, "ship": {0: "B1 W1"}}, "", 0, "go f7"),
@@ -103,12 +115,15 @@ TABLE = [
     (20, "BEVRI-9.3", {**FAR, "ship": {0: "W1"}}, "", 0, "go f5"),
     (20, "BEVRI-9.3", {"phase": "move", "ship": {0: "B1"}}, "", 0, "go f0"),
     (20, "BEVRI-9.3", {**FAR, "ship": {0: "B1"}}, "", 0, "go centre"),
+    (20, "BEVRI-9.3", {**FAR, "ship": {0: "B1 W1 R1"}}, "", 0, "go f9"),
+    (20, "BEVRI-9.3", {"phase": "move", "ship": {0: "G1 K1 W1"}}, "", 0, "go f2"),
     (21, "BEVRI-9.6", CROWDED, "", 0, "go f1"),
     (21, "BEVRI-2.2", CROWDED, "", 0, "go g0"),
     (21, "BEVRI-9.9", CROWDED, "", 0, "go f0"),
     (22, "BEVRI-9.8", HOME, "", 0, "unload crystal hold"),
     (22, "BEVRI-9.8", THRUSTER, "thrust centre", 0, "unload crystal hold"),
     (23, "BEVRI-9.8", HOME, "", 0, "place B1 hold"),
+    (23, "BEVRI-9.8", LANDED, "go centre", 0, "place W1 hold"),
     (24, "BEVRI-10.1", {**ARMED, "cell": {0: "n2"}}, "", 0, "shoot 3 laser:B"),
     (25, "BEVRI-10.2", {**ARMED, "ship": {0: "/ B1 B1 / K1 K1 K1 K1 K1 K2"}}, "", 0, "shoot 3 laser:B"),
     (26, "BEVRI-10.3", {**ARMED, "ship": {0: "B1 B1"}}, "", 0, "shoot 3 laser:B"),
@@ -131,6 +146,7 @@ TABLE = [
     (31, "BEVRI-12.1", STARS, "overcharge", 0, "precision"),
     (31, "BEVRI-12.1", {"phase": "move", "ship": {1: "/ / B*"}}, "", 1, "pulse"),
     (31, "BEVRI-12.1", {"base": {1: "G*"}}, "", 1, "recycle"),
+    (31, "BEVRI-12.1", {"base": {0: "G*"}, "chosen": {0: "TE", 1: "TE"}}, "pass", 0, "recycle"),
     (31, "BEVRI-12.2", {"phase": "move", "base": {0: "B*"}}, "", 0, "pulse"),
     (31, "BEVRI-12.3", NO_STARS, "", 0, "overcharge"),
     (31, "BEVRI-12.4", {"ship": {0: "/ / G*"}}, "", 0, "recycle"),
