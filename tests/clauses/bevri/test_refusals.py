@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from ludotheque import BadText, Refused, game
 
-from .tools import play, table
+from .tools import new_game, play, table
 
 SHOP = {"market": "B1 B2 B3"}
 CHOOSING = {"phase": "choose"}
@@ -266,3 +268,84 @@ def test_what_does_not_exist(text):
 def test_every_refused_action_is_absent_from_the_legal_ones():
     for _, _, story, played, seat, attempt in TABLE:
         assert attempt not in told(story, played).legal(seat)
+
+
+# --- the whole table, whoever tries what at whatever moment ---------------------------------------
+
+INSTEAD = {
+    "window": "11.2", "pay": "7.4", "take": "7.9", "give": "7.13", "want": "7.14", "answer": "7.15", "hand": "7.16",
+    "jam": "11.3", "choose": "6.7", "discard": "6.3", "place": "8.3", "unload": "9.7",
+}  # fmt: skip
+"""In the middle of something: the clause that says what is to be done first."""
+TURNS = ("trade", "equip", "move", "fire")
+ELSEWHERE = {
+    "recompose": "8.7", "recycle": "12.1", "pulse": "12.1", "go": "6.9", "unload": "9.8", "choose": "6.7", "jam": "11.3",
+    "anchor": "11.2", "accept": "7.15", "hand": "7.15", "pay": "7.4", "take": "7.9", "discard": "6.4", "lottery": "6.9",
+}  # fmt: skip
+"""Outside its own moment: the row of the table to which an action belongs."""
+OWN = {"recycle": "trade", "lottery": "trade", "recompose": "equip", "go": "move", "pulse": "move"}
+ATTEMPTS = (
+    "recompose", "recycle", "pulse", "go f3", "unload R1 hold", "choose TE", "jam", "anchor +", "accept", "hand R1",
+    "pay R1", "take 1", "discard R1", "lottery", "place R1 hold", "place B2 armament", "place W1 propulsion", "barter p3",
+)  # fmt: skip
+
+
+def row_that_fails(m, seat, text):
+    """The clause of the table's row, read from what the seat sees; None where another test tells the row."""
+    verb, card, *_ = [*text.split(), ""]
+    view = m.view(seat)
+    own, step = seat in m.turn, view["step"]
+    if verb == "place":
+        return row_of_placing(view, seat, card, step if own else "")
+    if verb == "barter":
+        with_active = view["phase"] == "trade" and view["active"] == 2  # 7.2 where the own turn is over
+        return None if own or with_active else "7.11"
+    if not own:
+        return None if verb == "lottery" and view["phase"] == "trade" else ELSEWHERE[verb]
+    if step in TURNS:
+        return None if OWN.get(verb) == step else ELSEWHERE[verb]
+    if step == "unload" and verb == "recompose":
+        return "8.7"
+    return None if verb in (step, ANSWERS.get(step)) else INSTEAD[step]
+
+
+ANSWERS = {"window": "anchor", "answer": "accept"}
+
+
+def row_of_placing(view, seat, card, step):
+    """Rows 14 to 18 and 23: what it would be to put a card aboard now."""
+    company = view["companies"][seat]
+    aboard = [code for cards in company["ship"].values() for code in cards]
+    ninth = len(aboard) == 8 and company["base"].get(card, 0) > 0
+    if step == "place":
+        return None
+    if step and step not in (*TURNS, "unload"):
+        return INSTEAD[step]
+    if ninth:
+        return "8.1"
+    if step == "equip":
+        return "8.3"
+    return "9.8" if step in ("move", "unload") and card not in aboard else "8.7"
+
+
+@pytest.mark.clause("BEVRI-8.7", "BEVRI-9.8", "BEVRI-8.1", "BEVRI-7.11", "BEVRI-12.1", "BEVRI-6.9", "BEVRI-11.2")
+def test_the_table_of_refusals_at_every_moment_of_random_games():
+    rules, notation, clauses = game("bevri").interpreted, game("bevri").notation, game("bevri").clauses
+    seen, steps = set(), set()
+    for seed in range(3):
+        m, dice = new_game(players=3, seed=seed, length="short"), random.Random(seed)
+        while m.turn:
+            steps.add(m.view(None)["step"])
+            for seat in range(3):
+                for text in dice.sample(ATTEMPTS, 5):
+                    expected = row_that_fails(m, seat, text)
+                    (action,) = notation.read(text)
+                    if expected:
+                        number = rules.forbids(m.state, seat, action)
+                        assert number, (m.position(), seat, text)
+                        assert clauses.numbered(number).id == f"BEVRI-{expected}", (m.position(), seat, text)
+                        seen.add(expected)
+            seat = dice.choice(m.turn)
+            m.play(seat, dice.choice(m.legal(seat)))
+    assert {"8.7", "9.8", "8.3", "7.11", "12.1", "6.9", "11.2", "7.4", "6.7"} <= seen
+    assert {*TURNS, "window", "pay", "place"} <= steps
