@@ -279,14 +279,16 @@ INSTEAD = {
 """In the middle of something: the clause that says what is to be done first."""
 TURNS = ("trade", "equip", "move", "fire")
 ELSEWHERE = {
-    "recompose": "8.7", "recycle": "12.1", "pulse": "12.1", "go": "6.9", "unload": "9.8", "choose": "6.7", "jam": "11.3",
-    "anchor": "11.2", "accept": "7.15", "hand": "7.15", "pay": "7.4", "take": "7.9", "discard": "6.4", "lottery": "6.9",
+    "recompose": "8.7", "recycle": "12.1", "pulse": "12.1", "go": "6.9", "unload": "9.8", "choose": "6.7",
+    "jam": "11.3", "anchor": "11.2", "accept": "7.15", "hand": "7.15", "pay": "7.4", "take": "7.9", "discard": "6.4",
+    "lottery": "6.9",
 }  # fmt: skip
 """Outside its own moment: the row of the table to which an action belongs."""
 OWN = {"recycle": "trade", "lottery": "trade", "recompose": "equip", "go": "move", "pulse": "move"}
 ATTEMPTS = (
     "recompose", "recycle", "pulse", "go f3", "unload R1 hold", "choose TE", "jam", "anchor +", "accept", "hand R1",
-    "pay R1", "take 1", "discard R1", "lottery", "place R1 hold", "place B2 armament", "place W1 propulsion", "barter p3",
+    "pay R1", "take 1", "discard R1", "lottery", "place R1 hold", "place B2 armament", "place W1 propulsion",
+    "barter p3",
 )  # fmt: skip
 
 
