@@ -54,7 +54,6 @@ def full(room: Room, who: Asker) -> Json:
         **(_data(room, who) if who.form == "data" else _shown(room, view, who, turned, described)),
         "flip": turned,
         "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
-        "counting": _counting(match),
         "log": logs.log(room, who),
         "chapters": logs.listed(room, who),
         "scenes": scene_list(room, who),
@@ -76,16 +75,13 @@ def full(room: Room, who: Asker) -> Json:
     }
 
 
-def _counting(match: Match) -> Json | None:
-    """How the log is numbered, where players do not count every action."""
-    first = first_number(match)
-    return {"number": first[0], "seat": first[1]} if first else None
-
-
 def _of_record(room: Room) -> Json:
-    """What the record promises of its chance, who has mixed in a number, and how long it is."""
-    numbers = sorted({seat for seat, _ in room.match.numbers})
-    return {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
+    """What the record promises of its chance, who has mixed in a number, how long it is; and how its moves are numbered,
+    where players do not count every action."""
+    numbers, first = sorted({seat for seat, _ in room.match.numbers}), first_number(room.match)
+    counting = {"number": first[0], "seat": first[1]} if first else None
+    kept = {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
+    return kept | {"counting": counting}
 
 
 def _of_game(game: Game) -> Json:
