@@ -252,6 +252,8 @@ def seat_labels(match: Match, lang: str) -> list[str]:
 
 def show_replay(match: Match, lang: str) -> None:
     """The header, every action in words, and how it ended."""
+    from ludotheque.core.numbering import numbers
+
     header = match.journal.header
     print(f"{match.game.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
     for seat in range(header.players):
@@ -264,8 +266,8 @@ def show_replay(match: Match, lang: str) -> None:
     for event in match.events:
         if event.visible_to(None):
             told.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
-    for ply, (seat, text, _) in enumerate(match.history(), 1):
-        print(f"{ply:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
+    for ply, (number, (seat, text, _)) in enumerate(zip(numbers(match), match.history(), strict=True), 1):
+        print(f"{number:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
     print(match.game.describe(match.view(None), lang))
     show_result(match, lang)
 

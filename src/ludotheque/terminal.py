@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from ludotheque.core.events import sentences
 from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.numbering import numbers
 from ludotheque.core.scenes import in_short
 from ludotheque.core.texts import Text
 from ludotheque.inputs import FIRST_WORDS, Unusable, at_ply, match_of, write_text
@@ -385,7 +386,7 @@ def step_through(match: Match, lang: str, ask: Ask = plain_ask) -> None:
             return
         if word == "b":
             ply = max(0, ply - 1)
-        elif word.isascii() and word.isdigit():
+        elif word.isascii() and word.isdigit() and len(word) < 10:
             ply = min(int(word), match.ply)
         elif ply == match.ply:
             return
@@ -398,7 +399,8 @@ def _show_step(match: Match, ply: int, lang: str) -> None:
     moment = at_ply(match, ply)
     if ply:
         seat, text, _ = match.history()[ply - 1]
-        print(f"\n{ply}/{match.ply}  {seat_label(match, seat, lang)}  {text}")
+        number = f"{numbers(match)[ply - 1]}. " if match.game.counts else ""
+        print(f"\n{ply}/{match.ply}  {number}{seat_label(match, seat, lang)}  {text}")
     view = moment.view(None)
     show_board(moment.game.describe(view, lang), view, moment.game.inks)
     if ply == match.ply:

@@ -44,4 +44,4 @@ def test_a_moment_leads_into_the_replay(visit: Visit) -> None:
     page.request.post(f"/api/tables/{table.removeprefix('/t/')}/resign", data={"seat": 1})
     expect(page.locator("#finale")).to_be_visible()
     page.goto(f"{table}?ply=2")
-    expect(page.locator("#looking-at")).to_have_text("Move 2 of 3")
+    expect(page.locator("#looking-at")).to_have_text("Move 1 of 2")

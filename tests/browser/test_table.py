@@ -199,11 +199,11 @@ def test_replay_play_on_and_share(ada: Player) -> None:
     ada.move("d9", "d8")
     ada.sees_moves("g3-g4", "d9-d8")
     page.locator("#replay-slider").fill("0")
-    expect(page.locator("#looking-at")).to_have_text("Move 0 of 2")
+    expect(page.locator("#looking-at")).to_have_text("Move 0 of 1")
     expect(ada.cell("g3")).to_have_class(re.compile(r"\bfull\b"))
     expect(page.locator("#board .can")).to_have_count(0)
     page.locator("#replay-next").click()
-    expect(page.locator("#looking-at")).to_have_text("Move 1 of 2")
+    expect(page.locator("#looking-at")).to_have_text("Move 1 of 1")
     page.locator("#looking-fork").click()
     page.locator("dialog select[name=other]").select_option("me")
     before = page.url
@@ -317,7 +317,7 @@ def test_a_name_and_a_resignation(ada: Player) -> None:
 def test_the_board_as_text_is_always_there(ada: Player) -> None:
     ada.open_table(SMALL)
     for words in ("#text-read", "#text"):
-        expect(ada.page.locator(words)).to_contain_text("White to move, turn 1.")
+        expect(ada.page.locator(words)).to_contain_text("White to move, move 1.")
     ada.open_tab("text")
     expect(ada.page.locator("#text")).to_be_visible()
 

@@ -103,7 +103,11 @@ def test_replay(cli, record):
     assert answer.code == 0
     for word in ("Ada", "Zoé", "d5-d6", "c4-c5", "resigned", "Winner: White (Ada)"):
         assert word in answer.out
-    assert "c5-d5" not in answer.out  # it was taken back
+    assert re.findall(r"^ +(\d)  (\d)  (\S+)", answer.out, re.MULTILINE) == [
+        ("1", "0", "d5-d6"),
+        ("1", "1", "d9-d8"),
+        ("2", "0", "c4-c5"),
+    ]  # c5-d5 was taken back; a move is a turn of White and one of Black, as on the score sheet
     assert "Gagnant : Blancs (Ada)" in cli("replay", record, "--lang", "fr").out
 
 
@@ -125,6 +129,9 @@ def test_replay_step_by_step(cli, record):
     answer = cli("replay", record, "--step", typed="\n\nb\n3\n\n")
     assert answer.code == 0
     assert re.findall(r"^(\d)/3  ", answer.out, re.MULTILINE) == ["1", "2", "1", "3"]
+    assert "2/3  1. Black" in answer.out
+    assert "3/3  2. White" in answer.out
+    assert cli("replay", record, "--step", typed="9" * 5000 + "\n").code == 0
     assert cli("replay", record, "--step", typed="").code == 0
 
 

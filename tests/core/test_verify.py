@@ -192,7 +192,7 @@ def test_an_illegal_action_is_named_by_its_clause():
     verdict = verify(redigested(m.record(), "0 d5-d6", "0 d5-d7"))
     assert not verdict
     assert "BIYI-" in verdict.text.en
-    assert verdict.line == 14
+    assert verdict.line == 15
     assert "BIYI-4.1" in verify(redigested(m.record(), "0 d5-d6", "1 d9-d8")).text.en
 
 

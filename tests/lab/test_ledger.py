@@ -316,7 +316,7 @@ def test_examples():
 
 def entry(ply: int, turn: int, luck: float, cost: float, error: float = 0.01) -> Entry:
     figures = (Figure(luck, error), Figure(-luck, error))
-    return Entry("action", ply, turn, 0, "go", (), figures, (0.0, 0.0), Figure(cost, error), "stay")
+    return Entry("action", ply, ply, turn, 0, "go", (), figures, (0.0, 0.0), Figure(cost, error), "stay")
 
 
 def test_the_three_largest_of_different_turns():

@@ -29,16 +29,22 @@ def rank(scores: Array, players: int, seat: int) -> float:
 
 
 @rule
+def earned(scores: Array, players: int, seat: int) -> float:
+    """What a finished game was to a seat, from 0 (lost) to 1 (won). Who plays together beats nobody: the score itself,
+    from 0 to 1, is what all get."""
+    return float(scores[seat]) if allied() else rank(scores, players, seat)
+
+
+@rule
 def worth(s: Any, seat: int, scores: Array) -> float:
     """The result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
 
-    Who plays alone beats nobody: its game's evaluation judges the end too. Who plays together beats nobody either: the
-    score itself, from 0 to 1, is what all get.
+    Who plays alone beats nobody: its game's evaluation judges the end too.
     """
     if turn(s) != 0 or s.players == 1:
         return evaluate(s, seat)
     score(s, scores)
-    return float(scores[seat]) if allied() else rank(scores, s.players, seat)
+    return earned(scores, s.players, seat)
 
 
 @rule

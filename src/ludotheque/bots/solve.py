@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots.outcome import lowest_seat, rank
+from ludotheque.bots.outcome import earned, lowest_seat
 from ludotheque.bots.search import put, rows
 from ludotheque.core.game import Game
 from ludotheque.core.record import Array, GameState, Record, i8, i16, i64
@@ -67,7 +67,7 @@ def try_action(states: Array, trial: Trial, actions: Array, scores: Array, ply: 
     mask = turn(s)
     if mask == 0:
         score(s, scores)
-        return WON if rank(scores, s.players, seat) == 1.0 else LOST
+        return WON if earned(scores, s.players, seat) == 1.0 else LOST
     if mask >> seat & 1 == 0 and trial.left == 0:
         return LOST
     return OPEN

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludotheque.core import slots, stepping
-from ludotheque.core.actions import Verb
+from ludotheque.core.actions import Verb, verb_of
 from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.clauses import Clauses
 from ludotheque.core.events import EventKind
@@ -116,6 +116,10 @@ class Game:
     phase: Function | None = None  # which kind of decision is owed: on a GPU, games at the same one go together
     key: Function | None = None  # tells positions apart: with it, two-seat games get an alpha–beta bot
     win_mark: str = ""
+    counts: Callable[[Any], tuple[int, int]] | None = None  # the number of a move, and the seat that opens each of them
+    goes_on: Mapping[str, str] = field(
+        default_factory=dict
+    )  # verbs that go on with a turn; the clause against one more
     open_information: bool = False  # nothing is ever hidden: a running game's record may be shown to anybody
     hides: Callable[[Any], bool] = field(default=lambda s: True)  # else: whether these options leave secrets at all
     sides: bool = False  # its seats are sides with names of their own (White, Black), not just players
@@ -161,6 +165,11 @@ class Game:
         """Bind functions written over the slots (a search, a simulation loop) to this game and a target."""
         name = f"{self.name}-{cache_name}" if cache_name else ""
         return bind(exports, target, slots=self.slots(how.pop("emit", stepping.silent)), cache_name=name, **how)
+
+    def forbids_more(self, action: int) -> int:
+        """The clause by which nobody goes on with a turn that is over; 0 when the action would begin another one."""
+        clause = self.goes_on.get(self.verbs[verb_of(action)].name)
+        return self.clauses.number(clause) if clause else 0
 
     def undo_clause(self, s: GameState) -> str:
         """The clause by which nothing is taken back in this game; empty where undo is allowed."""

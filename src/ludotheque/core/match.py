@@ -302,10 +302,10 @@ class Match:
         actions = self.game.notation.read(line.removesuffix(mark) if wins else line)
         trial = self._branch() if len(actions) > 1 or wins else self
         hazard = False
-        for action in actions:
+        for place, action in enumerate(actions):
             if hazard:
                 raise past_chance(line)
-            hazard = trial._play_one(seat, action)
+            hazard = trial._play_one(seat, action, place > 0)
         result = trial.result()
         if wins and hazard:
             raise past_chance(line)
@@ -357,14 +357,16 @@ class Match:
         s, top = self.state, self.state.asked - 1
         return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
 
-    def _play_one(self, seat: int, action: int) -> bool:
-        """Play one action; answers whether chance or a reveal came with it."""
+    def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
+        """Play one action, perhaps after others of the same text; answers whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
-        self._check(seat, action)
+        self._check(seat, action, goes_on)
         return self._apply(seat, action, None)
 
-    def _check(self, seat: int, action: int) -> None:
+    def _check(self, seat: int, action: int, goes_on: bool = False) -> None:
         number = self.game.best.forbids(self.state, seat, action)
+        if number and goes_on and seat not in self.turn:  # the text goes on with a turn that it has ended itself
+            number = self.game.forbids_more(action) or number
         if number:
             raise Refused(self._refusal(seat, action, number))
 

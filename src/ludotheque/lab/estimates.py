@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ludotheque.bots.outcome import rank
 from ludotheque.core.record import GameState
 from ludotheque.lab.judge import Judge, Question
 from ludotheque.lab.rollouts import SET_UP
@@ -147,8 +146,8 @@ class Estimates:
 
     def _end(self) -> None:
         """The result, and before it what stood when somebody resigned."""
-        scores, players = self.story.scores, self.story.players
-        result = np.array([rank(scores, players, seat) for seat in range(players)])
+        players = self.story.players
+        result = np.array([self.story.earned(seat) for seat in range(players)])
         self.all.append(Estimate(None, np.stack([result, result]), np.zeros((players, 2, 2))))
         if self.story.resigned is not None:
             self.reached[-1] = (self._ask(Question(self.story.last)), NOW)

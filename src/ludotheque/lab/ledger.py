@@ -60,6 +60,7 @@ class Entry:
 
     kind: str
     ply: int
+    number: int
     turn: int
     seat: int
     text: str
@@ -169,14 +170,14 @@ def _entries(made: Estimates) -> tuple[Entry, ...]:
     nobody, still = (NOTHING,) * story.players, (0.0,) * story.players
     if story.blank is not None:
         dealt = _difference(made, made.opening, made.reached[0])
-        entries.insert(0, Entry("setup", 0, -1, 0, "", (), dealt, still, NOTHING, None))
+        entries.insert(0, Entry("setup", 0, 0, -1, 0, "", (), dealt, still, NOTHING, None))
     if story.resigned is not None:
         change = _difference(made, made.reached[-1], RESULT)
         lost = change[story.resigned]
         values = tuple(figure.value for figure in change)
         ply, turn = len(story.decisions), len(story.decisions) + 1
         cost = Figure(-lost.value, lost.error)
-        entries.append(Entry("resign", ply, turn, story.resigned, "", (), nobody, values, cost, None))
+        entries.append(Entry("resign", ply, ply, turn, story.resigned, "", (), nobody, values, cost, None))
     return tuple(entries)
 
 
@@ -185,7 +186,7 @@ def _entry(made: Estimates, place: int) -> Entry:
     luck = _difference(made, made.chosen[place], made.reached[place + 1] if decision.drawn else made.chosen[place])
     choice = tuple(figure.value for figure in _difference(made, made.left[place], made.chosen[place]))
     better = None if best is None else made.story.game.notation.write(best)
-    plain = (decision.ply, decision.turn, decision.seat, decision.text, decision.events)
+    plain = (decision.ply, decision.number, decision.turn, decision.seat, decision.text, decision.events)
     return Entry("action", *plain, luck, choice, made.costs[place], better)
 
 

@@ -9,8 +9,8 @@ from ludotheque.lab.ledger import Moment
 
 GAVE = {
     "luck": Text(
-        "Le hasard du coup {ply} ({action}) a donné {share} de chances à {name}.",
-        "The draw at move {ply} ({action}) added {share} to the chances of {name}.",
+        "Le hasard du coup {number} ({action}) a donné {share} de chances à {name}.",
+        "The draw at move {number} ({action}) added {share} to the chances of {name}.",
     ),
     "setup": Text(
         "La mise en place a donné {share} de chances à {name}.",
@@ -19,16 +19,16 @@ GAVE = {
 }
 COST = {
     "luck": Text(
-        "Le hasard du coup {ply} ({action}) a coûté {share} de chances à {name}.",
-        "The draw at move {ply} ({action}) took {share} off the chances of {name}.",
+        "Le hasard du coup {number} ({action}) a coûté {share} de chances à {name}.",
+        "The draw at move {number} ({action}) took {share} off the chances of {name}.",
     ),
     "setup": Text(
         "La mise en place a coûté {share} de chances à {name}.",
         "The set-up took {share} off the chances of {name}.",
     ),
     "choice": Text(
-        "{name} a laissé filer {share} de chances au coup {ply} ({action}) : {better} valait mieux.",
-        "{name} let {share} of winning chances slip at move {ply} ({action}): {better} was better.",
+        "{name} a laissé filer {share} de chances au coup {number} ({action}) : {better} valait mieux.",
+        "{name} let {share} of winning chances slip at move {number} ({action}): {better} was better.",
     ),
     "resign": Text(
         "{name} a abandonné avec encore {share} de chances.",
@@ -63,7 +63,7 @@ def sentence(moment: Moment, names: Sequence[Text]) -> Text:
     gave = moment.kind in GAVE and moment.share.value > 0
     words = (GAVE if gave else COST)[moment.kind]
     return words.format(
-        ply=moment.ply,
+        number=moment.entry.number,
         action=moment.entry.text,
         better=moment.entry.better or "",
         share=percent(moment.share.value),

@@ -16,12 +16,12 @@ import math
 from typing import Any
 
 from ludotheque.bots.greedy import HERE, TRIAL, WORK
-from ludotheque.bots.outcome import rank, worth
+from ludotheque.bots.outcome import earned, worth
 from ludotheque.core.chance import next_word, random_below, seed
 from ludotheque.core.playouts import game_entropy, pick_seat
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
-from ludotheque.core.slots import evaluate, expect, imagine, legal, score, turn
+from ludotheque.core.slots import allied, evaluate, expect, imagine, legal, score, turn
 from ludotheque.core.stepping import begin, step
 
 NO_ACTION, SET_UP = -1, -2
@@ -86,7 +86,8 @@ def play_on(states: Array, actions: Array, scores: Array, limit: int) -> int:
 def describe(s: Any, mask: int, length: int, traits: Array) -> None:
     """Write the traits of each seat: its lead in the evaluation, now and weighed by the time, and the turn.
 
-    A lead is in log odds, against the mean of all seats. `length` is what a whole game takes in actions.
+    A lead is in log odds, against the mean of all seats; who plays alone, or together, leads nobody but the game.
+    `length` is what a whole game takes in actions.
     """
     players = int(s.players)
     middle = 0.0
@@ -95,7 +96,8 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
         traits[seat, 0] = log_odds(evaluate(s, seat))
         middle += traits[seat, 0] / players
         movers += mask >> seat & 1
-    if players == 1:
+    rivals = players > 1 and not allied()
+    if not rivals:
         middle = 0.0
     time = min(1.0, s.ply / length)
     for seat in range(players):
@@ -103,7 +105,7 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
         traits[seat, 0] = lead
         traits[seat, 1] = lead * time
         traits[seat, 2] = lead * time * time
-        traits[seat, 3] = (mask >> seat & 1) - movers / players
+        traits[seat, 3] = (mask >> seat & 1) - movers / players if rivals else 0.0
 
 
 @rule
@@ -115,12 +117,12 @@ def log_odds(share: float) -> float:
 
 @rule
 def foresee(s: Any, mask: int, length: int, weights: Array, scores: Array, traits: Array, out: Array) -> None:
-    """Write what each seat may expect: its rank where the game is over, else what its traits weigh."""
+    """Write what each seat may expect: its result where the game is over, else what its traits weigh."""
     players = int(s.players)
     if mask == 0:
         score(s, scores)
         for seat in range(players):
-            out[seat] = rank(scores, players, seat)
+            out[seat] = earned(scores, players, seat)
         return
     describe(s, mask, length, traits)
     total = 0.0
@@ -130,7 +132,7 @@ def foresee(s: Any, mask: int, length: int, weights: Array, scores: Array, trait
             weight += weights[trait] * traits[seat, trait]
         out[seat] = 1.0 / (1.0 + math.exp(-weight))
         total += out[seat]
-    if players > 1:  # the shares of all seats always add up to half their number
+    if players > 1 and not allied():  # the shares of all seats always add up to half their number
         for seat in range(players):
             out[seat] += 0.5 - total / players
 

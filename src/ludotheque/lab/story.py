@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ludotheque.bots.outcome import rank
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.notation import BadText
+from ludotheque.core.numbering import numbers
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 
 
 @dataclass(frozen=True)
 class Decision:
-    """One action that stands, in the position `state` before it. `turn` counts runs of one seat's actions."""
+    """One action that stands, in the position `state` before it. `number` is its number as the players count; `turn`
+    counts runs of one seat's actions."""
 
     ply: int
+    number: int
     turn: int
     seat: int
     action: int
@@ -42,7 +46,14 @@ class Story:
     decisions: tuple[Decision, ...]
     last: GameState  # the position after the last action, before anybody resigned
     resigned: int | None
-    scores: tuple[float, ...]
+    places: tuple[int, ...]
+
+    def earned(self, seat: int) -> float:
+        """What the game was to a seat: the share of the others that came in behind it, a tie counting half; who plays
+        alone, or together, has won or lost."""
+        if self.players == 1 or self.game.cooperative:
+            return 1.0 if self.places[seat] == 1 else 0.0
+        return rank([-float(place) for place in self.places], self.players, seat)
 
 
 def story_of(match: Match) -> Story:
@@ -58,17 +69,17 @@ def story_of(match: Match) -> Story:
         blank = match.game.interpreted.blank(header.options, header.players, header.rules)
         blank.players = header.players
     decisions: list[Decision] = []
-    for seat, text, used in match.history():
-        decisions.append(_follow(again, decisions[-1] if decisions else None, seat, text, used))
+    for number, entry in zip(numbers(match), match.history(), strict=True):
+        decisions.append(_follow(again, decisions[-1] if decisions else None, number, *entry))
     resigned = int(lines[-1].removeprefix("resign ")) if lines[-1].startswith("resign ") else None
-    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.scores)
+    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.places)
 
 
-def _follow(match: Match, before: Decision | None, seat: int, text: str, used: str | None) -> Decision:
+def _follow(match: Match, before: Decision | None, number: int, seat: int, text: str, used: str | None) -> Decision:
     """Play one action of the story again."""
     state, options, heard = match.state.copy(), tuple(match.actions(seat)), len(match.events)
     match.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
     seen = tuple(event for event in match.events[heard:] if event.visible_to(None))
     turn = 0 if before is None else before.turn + (before.seat != seat)
     action = match.game.notation.read(text)[0]
-    return Decision(match.ply, turn, seat, action, text, used is not None, state, options, seen)
+    return Decision(match.ply, number, turn, seat, action, text, used is not None, state, options, seen)

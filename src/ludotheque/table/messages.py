@@ -9,6 +9,7 @@ from ludotheque.core import scenes as staging
 from ludotheque.core.events import sentences as told_of
 from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
+from ludotheque.core.numbering import first_number
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import drawings, feats, invitations, logs, offers, robots, timing, watching
@@ -75,9 +76,12 @@ def full(room: Room, who: Asker) -> Json:
 
 
 def _of_record(room: Room) -> Json:
-    """What the record promises of its chance, who has mixed in a number, and how long it is."""
-    numbers = sorted({seat for seat, _ in room.match.numbers})
-    return {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
+    """What the record promises of its chance, who has mixed in a number, how long it is; and how its moves are numbered,
+    where players do not count every action."""
+    numbers, first = sorted({seat for seat, _ in room.match.numbers}), first_number(room.match)
+    counting = {"number": first[0], "seat": first[1]} if first else None
+    kept = {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
+    return kept | {"counting": counting}
 
 
 def _of_game(game: Game) -> Json:

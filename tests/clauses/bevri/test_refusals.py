@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from ludotheque import BadText, Refused, game
 
-from .tools import play, table
+from .tools import new_game, play, table
 
 SHOP = {"market": "B1 B2 B3"}
 CHOOSING = {"phase": "choose"}
@@ -27,6 +29,8 @@ FAR = {"phase": "move", "cell": {0: "f1"}}
 NUCLEAR = {**FAR, "ship": {0: "G1 K1"}}
 CROWDED = {"phase": "move", "cell": {0: "f0", 1: "f1"}, "ship": {0: "G1 K1"}}
 HOME = {"phase": "move", "base": {0: "B1"}, "ship": {0: "R1 / / crystal"}}
+LANDED = {"phase": "move", "cell": {0: "n1"}, "base": {0: "W1"}, "ship": {0: "/ / K1 crystal"}}
+FULL = {"base": {0: "W1"}, "ship": {0: "/ / K1 K1 K1 K1 K1 K2 K2 K2"}}
 WINDOW = {"phase": "move", "ask": ["move p1", "window p1"], "countdown": 1}
 THRUSTER = {**WINDOW, "cell": {0: "n1"}, "ship": {0: "/ / thruster crystal"}}
 SPECIALS = {**WINDOW, "base": {0: "anchor anchor thruster"}, "ship": {0: "/ / probe"}, "cargo": "0", "countdown": 5}
@@ -71,6 +75,7 @@ TABLE = [
     (9, "BEVRI-7.9", SALE, "sell isotope; take 2", 0, "take 1"),
     (9, "BEVRI-7.9", SALE, "sell isotope", 0, "pass"),
     (10, "BEVRI-7.11", BARTER, "", 1, "barter p3"),
+    (10, "BEVRI-7.11", {**BARTER, "chosen": {0: "TE", 1: "TE", 2: "MF"}}, "pass", 0, "barter p3"),
     (11, "BEVRI-7.13", BARTER, "barter p2", 0, "stop"),
     (11, "BEVRI-7.13", BARTER, "barter p2; give R1; give R1", 0, "give R2"),
     (11, "BEVRI-7.14", BARTER, "barter p2; give R1; stop; want G; want G", 0, "want G"),
@@ -87,6 +92,7 @@ TABLE = [
     (13, "BEVRI-13.18", OUTAGE, "", 0, "lottery"),
     (14, "BEVRI-8.2", FLYING, "recompose", 0, "place B1 armament"),
     (15, "BEVRI-8.1", NINE, EIGHT, 0, "place B2 hold"),
+    (15, "BEVRI-8.1", {**FULL, "phase": "equip"}, "", 0, "place W1 hold"),
     (16, "BEVRI-8.4", LOADING, "recompose", 0, "place alloy hold"),
     (16, "BEVRI-8.4", LOADING, "recompose", 0, "place bond hold"),
     (16, "BEVRI-8.4", LOADING, "recompose", 0, "place crystal hold"),
@@ -96,6 +102,14 @@ TABLE = [
     (17, "BEVRI-8.5", FLYING, "recompose", 0, "jettison K1"),
     (18, "BEVRI-8.7", RICH, "", 0, "recompose"),
     (18, "BEVRI-8.7", ARMED, "", 0, "place B1 propulsion"),
+    (18, "BEVRI-8.7", HOME, "", 0, "recompose"),
+    (18, "BEVRI-8.7", HOME, "", 0, "place R1 hold"),
+    (18, "BEVRI-8.7", {**HOME, "base": {0: "R1"}}, "", 0, "place R1 hold"),
+    (18, "BEVRI-8.7", LANDED, "go centre", 0, "recompose"),
+    (18, "BEVRI-8.7", LANDED, "go centre", 0, "place K1 propulsion"),
+    (18, "BEVRI-8.7", {**FULL, "phase": "trade"}, "", 0, "place K1 propulsion"),
+    (18, "BEVRI-8.7", {**FULL, "phase": "move"}, "", 0, "place K1 propulsion"),
+    (18, "BEVRI-8.7", {**FULL, "phase": "fire"}, "", 0, "place K1 propulsion"),
     (19, "BEVRI-9.2", FAR, "", 0, "go f3"),
     (19, "BEVRI-9.2", NUCLEAR, "", 0, "go f6"),
     (19, "BEVRI-9.4", {**FAR, "ship": {0: "B1 W1"}}, "", 0, "go f7"),
@@ -103,12 +117,15 @@ TABLE = [
     (20, "BEVRI-9.3", {**FAR, "ship": {0: "W1"}}, "", 0, "go f5"),
     (20, "BEVRI-9.3", {"phase": "move", "ship": {0: "B1"}}, "", 0, "go f0"),
     (20, "BEVRI-9.3", {**FAR, "ship": {0: "B1"}}, "", 0, "go centre"),
+    (20, "BEVRI-9.3", {**FAR, "ship": {0: "B1 W1 R1"}}, "", 0, "go f9"),
+    (20, "BEVRI-9.3", {"phase": "move", "ship": {0: "G1 K1 W1"}}, "", 0, "go f2"),
     (21, "BEVRI-9.6", CROWDED, "", 0, "go f1"),
     (21, "BEVRI-2.2", CROWDED, "", 0, "go g0"),
     (21, "BEVRI-9.9", CROWDED, "", 0, "go f0"),
     (22, "BEVRI-9.8", HOME, "", 0, "unload crystal hold"),
     (22, "BEVRI-9.8", THRUSTER, "thrust centre", 0, "unload crystal hold"),
     (23, "BEVRI-9.8", HOME, "", 0, "place B1 hold"),
+    (23, "BEVRI-9.8", LANDED, "go centre", 0, "place W1 hold"),
     (24, "BEVRI-10.1", {**ARMED, "cell": {0: "n2"}}, "", 0, "shoot 3 laser:B"),
     (25, "BEVRI-10.2", {**ARMED, "ship": {0: "/ B1 B1 / K1 K1 K1 K1 K1 K2"}}, "", 0, "shoot 3 laser:B"),
     (26, "BEVRI-10.3", {**ARMED, "ship": {0: "B1 B1"}}, "", 0, "shoot 3 laser:B"),
@@ -131,6 +148,7 @@ TABLE = [
     (31, "BEVRI-12.1", STARS, "overcharge", 0, "precision"),
     (31, "BEVRI-12.1", {"phase": "move", "ship": {1: "/ / B*"}}, "", 1, "pulse"),
     (31, "BEVRI-12.1", {"base": {1: "G*"}}, "", 1, "recycle"),
+    (31, "BEVRI-12.1", {"base": {0: "G*"}, "chosen": {0: "TE", 1: "TE"}}, "pass", 0, "recycle"),
     (31, "BEVRI-12.2", {"phase": "move", "base": {0: "B*"}}, "", 0, "pulse"),
     (31, "BEVRI-12.3", NO_STARS, "", 0, "overcharge"),
     (31, "BEVRI-12.4", {"ship": {0: "/ / G*"}}, "", 0, "recycle"),
@@ -250,3 +268,86 @@ def test_what_does_not_exist(text):
 def test_every_refused_action_is_absent_from_the_legal_ones():
     for _, _, story, played, seat, attempt in TABLE:
         assert attempt not in told(story, played).legal(seat)
+
+
+# --- the whole table, whoever tries what at whatever moment ---------------------------------------
+
+INSTEAD = {
+    "window": "11.2", "pay": "7.4", "take": "7.9", "give": "7.13", "want": "7.14", "answer": "7.15", "hand": "7.16",
+    "jam": "11.3", "choose": "6.7", "discard": "6.3", "place": "8.3", "unload": "9.7",
+}  # fmt: skip
+"""In the middle of something: the clause that says what is to be done first."""
+TURNS = ("trade", "equip", "move", "fire")
+ELSEWHERE = {
+    "recompose": "8.7", "recycle": "12.1", "pulse": "12.1", "go": "6.9", "unload": "9.8", "choose": "6.7",
+    "jam": "11.3", "anchor": "11.2", "accept": "7.15", "hand": "7.15", "pay": "7.4", "take": "7.9", "discard": "6.4",
+    "lottery": "6.9",
+}  # fmt: skip
+"""Outside its own moment: the row of the table to which an action belongs."""
+OWN = {"recycle": "trade", "lottery": "trade", "recompose": "equip", "go": "move", "pulse": "move"}
+ATTEMPTS = (
+    "recompose", "recycle", "pulse", "go f3", "unload R1 hold", "choose TE", "jam", "anchor +", "accept", "hand R1",
+    "pay R1", "take 1", "discard R1", "lottery", "place R1 hold", "place B2 armament", "place W1 propulsion",
+    "barter p3",
+)  # fmt: skip
+
+
+def row_that_fails(m, seat, text):
+    """The clause of the table's row, read from what the seat sees; None where another test tells the row."""
+    verb, card, *_ = [*text.split(), ""]
+    view = m.view(seat)
+    own, step = seat in m.turn, view["step"]
+    if verb == "place":
+        return row_of_placing(view, seat, card, step if own else "")
+    if verb == "barter":
+        with_active = view["phase"] == "trade" and view["active"] == 2  # 7.2 where the own turn is over
+        return None if own or with_active else "7.11"
+    if not own:
+        return None if verb == "lottery" and view["phase"] == "trade" else ELSEWHERE[verb]
+    if step in TURNS:
+        return None if OWN.get(verb) == step else ELSEWHERE[verb]
+    if step == "unload" and verb == "recompose":
+        return "8.7"
+    return None if verb in (step, ANSWERS.get(step)) else INSTEAD[step]
+
+
+ANSWERS = {"window": "anchor", "answer": "accept"}
+
+
+def row_of_placing(view, seat, card, step):
+    """Rows 14 to 18 and 23: what it would be to put a card aboard now."""
+    company = view["companies"][seat]
+    aboard = [code for cards in company["ship"].values() for code in cards]
+    ninth = len(aboard) == 8 and company["base"].get(card, 0) > 0
+    if step == "place":
+        return None
+    if step and step not in (*TURNS, "unload"):
+        return INSTEAD[step]
+    if ninth:
+        return "8.1"
+    if step == "equip":
+        return "8.3"
+    return "9.8" if step in ("move", "unload") and card not in aboard else "8.7"
+
+
+@pytest.mark.clause("BEVRI-8.7", "BEVRI-9.8", "BEVRI-8.1", "BEVRI-7.11", "BEVRI-12.1", "BEVRI-6.9", "BEVRI-11.2")
+def test_the_table_of_refusals_at_every_moment_of_random_games():
+    rules, notation, clauses = game("bevri").interpreted, game("bevri").notation, game("bevri").clauses
+    seen, steps = set(), set()
+    for seed in range(3):
+        m, dice = new_game(players=3, seed=seed, length="short"), random.Random(seed)
+        while m.turn:
+            steps.add(m.view(None)["step"])
+            for seat in range(3):
+                for text in dice.sample(ATTEMPTS, 5):
+                    expected = row_that_fails(m, seat, text)
+                    (action,) = notation.read(text)
+                    if expected:
+                        number = rules.forbids(m.state, seat, action)
+                        assert number, (m.position(), seat, text)
+                        assert clauses.numbered(number).id == f"BEVRI-{expected}", (m.position(), seat, text)
+                        seen.add(expected)
+            seat = dice.choice(m.turn)
+            m.play(seat, dice.choice(m.legal(seat)))
+    assert {"8.7", "9.8", "8.3", "7.11", "12.1", "6.9", "11.2", "7.4", "6.7"} <= seen
+    assert {*TURNS, "window", "pay", "place"} <= steps

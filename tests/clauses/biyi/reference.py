@@ -31,6 +31,7 @@ class Table:
     turns: int = 0
     seen: frozenset[str] = frozenset()
     strict: bool = False
+    board_alone: bool = False
     limit: int = 1000
     result: tuple[str, str | None] | None = None  # (reason, winning colour)
 
@@ -54,19 +55,19 @@ def direction(start: str, end: str, player: str) -> str | None:
     return next((name for name in STEPS if step(start, name, player) == end), None)
 
 
-def setup(board: str, mover: str = "w", strict: bool = False, limit: int = 1000) -> Table:
+def setup(board: str, mover: str = "w", strict: bool = False, limit: int = 1000, board_alone: bool = False) -> Table:
     """A table from a list of piles: ``setup("c4:bbw d4:www")``."""
     spare = {"w": iter(range(34)), "b": iter(range(34, 68))}
     piles = dict(item.split(":") for item in board.split())
-    table = Table({c: tuple(next(spare[t]) for t in p) for c, p in piles.items()}, mover, strict=strict, limit=limit)
+    cells = {c: tuple(next(spare[t]) for t in p) for c, p in piles.items()}
+    table = Table(cells, mover, strict=strict, limit=limit, board_alone=board_alone)
     return replace(table, obliged=connected(table.cells, mover), seen=frozenset([key(table)]))
 
 
 def key(table: Table) -> str:
-    """What repetition compares (BIYI-11.8): the colours on every cell and the player to move."""
-    return table.mover + " ".join(
-        cell + "".join(map(colour, table.cells[cell])) for cell in CELLS if table.cells.get(cell)
-    )
+    """What repetition compares: the colours on every cell (BIYI-11.12), and the player to move (BIYI-11.8)."""
+    board = " ".join(cell + "".join(map(colour, table.cells[cell])) for cell in CELLS if table.cells.get(cell))
+    return board if table.board_alone else f"{table.mover} {board}"
 
 
 def dragons(cells: dict[str, Pile], player: str) -> list[str]:
@@ -147,6 +148,29 @@ def refusal(table: Table, start: str, sign: str, end: str) -> str | None:
     if not finishes(replace(after, obliged=False)):
         return "BIYI-7.10"
     return None if finishes(after) else "BIYI-9.3"
+
+
+def attempt_refusal(table: Table, player: str, text: str) -> str | None:
+    """The first row of the table of refusals that stands in the way of anything a player can write."""
+    if table.result or player != table.mover:
+        return "BIYI-4.1"
+    if text == "pass":
+        return "BIYI-7.3" if table.chain else "BIYI-4.1"
+    start, level, sign, end = re.fullmatch(r"(?:([a-g]\d+)(?:@(\d+))?)?([-=>])(\w+)", text).groups()
+    if sign == ">":
+        return refusal(table, table.chain, "-", end) if table.chain else "BIYI-7.9"
+    return refusal_of_lift(table, start, int(level), end) if level else refusal(table, start, sign, end)
+
+
+def refusal_of_lift(table: Table, start: str, level: int, end: str) -> str | None:
+    """A free drag: everything from a level up. Only a pilot, or the part that keeps its level, is a movement."""
+    pile = table.cells.get(start, ())
+    if level == len(pile):
+        return refusal(table, start, "-", end)
+    if len(pile) > level == len(table.cells.get(end, ())) + 1:
+        return refusal(table, start, "=", end)
+    first = refusal(table, start, "=", end)
+    return first if first in ("BIYI-7.3", "BIYI-4.4", "BIYI-4.3", "BIYI-4.7", "BIYI-6.9") else "BIYI-6.8"
 
 
 def finishes(table: Table) -> bool:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ludotheque import BadText, Refused, game
+from ludotheque import BadText, Match, Refused, game
 
 from .tools import (
     BLACK,
@@ -116,6 +116,33 @@ def test_a_player_with_no_pilot_left_loses():
     assert cells(m) == {"e5": "bw", "d5": "w"}
 
 
+STUCK = {
+    "blocked": ("a1:b b1:ww c3:w b", "no_move", WHITE),
+    "no pilot": ("e5:bw b", "no_move", WHITE),
+    "only a reversal is left": ("a13:w g13:w f13:b a5:b w b13-a13:1:1:1 - 12 -", "no_move", BLACK),
+    "two pairs of Dragons": ("a9:bbb b9:bbb f9:bbb g9:bbb d3:w b", "dragons", WHITE),
+    "an empty board but for the other": ("a9:b w", "no_move", BLACK),
+}
+
+
+@pytest.mark.clause("BIYI-11.6", "BIYI-9.5", "BIYI-8.6")
+@pytest.mark.parametrize(("position", "reason", "winner"), STUCK.values(), ids=STUCK)
+def test_a_position_in_which_the_mover_has_no_legal_turn_is_lost(position, reason, winner):
+    m = biyi(position)
+    assert ending(m) == (reason, winner)
+    assert m.turn == ()
+    assert m.legal(WHITE) == m.legal(BLACK) == []
+    assert m.view(None)["result"]["winner"] == winner
+    assert f"\nresult {reason} {winner} " in m.record()
+    assert Match.replay(m.record()).record() == m.record()
+    assert ending(biyi(m.position())) == ending(m)
+
+
+@pytest.mark.clause("BIYI-9.6", "BIYI-11.6")
+def test_with_strict_dragons_that_position_is_not_lost_yet():
+    assert ending(biyi("a9:bbb b9:bbb f9:bbb g9:bbb d3:w b", strict_dragons="on")) is None
+
+
 @pytest.mark.clause("BIYI-11.6", "BIYI-9.5")
 def test_dragons_and_no_move_are_told_apart():
     # "Dragons" when a turn would exist without the obligation, "no move" when none would.
@@ -148,6 +175,45 @@ def test_the_same_board_with_the_other_player_to_move_is_another_position():
     play(m, "a3-b3", "g11=f11", "a5-b5", "f11-g11", "b3-a3", "f11-g11", "b5-a5")
     assert cells(m) == board
     assert goes_on(m, "b")
+
+
+SEVEN = ["a3-b3", "g11=f11", "a5-b5", "f11-g11", "b3-a3", "f11-g11", "b5-a5"]
+"""Seven turns that bring back the board they started from, with the other player to move."""
+
+
+@pytest.mark.clause("BIYI-11.12", "BIYI-11.8")
+@pytest.mark.parametrize(("reading", "end"), [("position", None), ("board", ("repetition", None))])
+def test_the_table_chooses_whether_the_board_alone_is_compared(reading, end):
+    m = biyi("a3:w a5:w g11:bb w", repetition=reading)
+    board = cells(m)
+    play(m, *SEVEN[:-1])
+    assert ending(m) is None
+    play(m, SEVEN[-1])
+    assert cells(m) == board
+    assert ending(m) == end
+    assert m.result() is None or (m.result().clause, m.result().scores) == ("BIYI-11.7", (0.5, 0.5))
+
+
+@pytest.mark.clause("BIYI-11.12")
+def test_the_same_board_with_the_same_player_to_move_counts_as_well():
+    m = after("a3:w a5:w g11:b g9:b w a4-a5:1:1:1 - 40 -", *DANCE[:-1], repetition="board")
+    assert ending(m) is None
+    assert ending(play(m, DANCE[-1])) == ("repetition", None)
+
+
+@pytest.mark.clause("BIYI-11.12", "BIYI-11.8")
+@pytest.mark.parametrize("reading", ["position", "board"])
+def test_both_readings_compiled_and_interpreted_byte_for_byte(reading):
+    biyi_game = game("biyi")
+    m = biyi("a3:w a5:w g11:bb w", repetition=reading)
+    here, there = m.state.copy(), m.state.copy()
+    for turn in SEVEN:
+        (action,) = biyi_game.notation.read(turn)
+        (seat,) = biyi_game.interpreted.turn(here)
+        biyi_game.interpreted.play_with(here, seat, action, 0)
+        biyi_game.compiled.play_with(there, seat, action, 0)
+        assert here.bytes() == there.bytes()
+    assert bool(here.over) == (reading == "board")
 
 
 @pytest.mark.clause("BIYI-11.8")

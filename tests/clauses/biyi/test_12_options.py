@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from ludotheque import BadText, game
+from ludotheque import BadText, Match, game
 
 from .tools import CARDS, biyi, cells, new_game
 
 TWENTY = [str(n) for n in range(1, 21)]
 
 
-@pytest.mark.clause("BIYI-12.1", "BIYI-3.6", "BIYI-9.6", "BIYI-11.9")
+@pytest.mark.clause("BIYI-12.1", "BIYI-3.6", "BIYI-9.6", "BIYI-11.9", "BIYI-11.12")
 def test_the_options_their_values_and_their_defaults():
     options = {option.name: option for option in game("biyi").options}
     assert {name: option.standard() for name, option in options.items()} == {
@@ -23,17 +23,29 @@ def test_the_options_their_values_and_their_defaults():
         "seats": "random",
         "strict_dragons": "off",
         "max_turns": "1000",
+        "repetition": "position",
     }
     assert options["setup"].texts() == ["classic", "same_card", "two_cards"]
     assert sorted(options["white_card"].texts()) == sorted(["random", *TWENTY])
     assert sorted(options["black_card"].texts()) == sorted(["random", *TWENTY])
     assert sorted(options["seats"].texts()) == ["fixed", "random"]
     assert sorted(options["strict_dragons"].texts()) == ["off", "on"]
+    assert options["repetition"].texts() == ["position", "board"]
     assert (options["max_turns"].texts()[0], options["max_turns"].texts()[-1]) == ("200", "1000")
     for option in options.values():
         assert option.clause in game("biyi").clauses
         assert option.title["fr"]
         assert option.title["en"]
+
+
+@pytest.mark.clause("BIYI-11.12", "BIYI-11.8")
+def test_records_of_the_first_rules_keep_their_reading_of_repetition():
+    old = Match(game("biyi"), options={"seats": "fixed"}, edition=1)
+    assert "repetition" not in old.journal.header.options
+    assert old.view(None)["options"]["repetition"] == "position"
+    assert Match.replay(old.record()).record() == old.record()
+    with pytest.raises(BadText):
+        Match(game("biyi"), options={"repetition": "board"}, edition=1)
 
 
 @pytest.mark.clause("BIYI-12.1")
@@ -73,6 +85,7 @@ def test_the_classic_start_ignores_the_cards():
         {"setup": "chess960"},
         {"seats": "white"},
         {"strict_dragons": "maybe"},
+        {"repetition": "never"},
         {"dragons": "on"},
     ],
     ids=str,

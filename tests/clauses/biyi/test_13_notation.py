@@ -8,6 +8,7 @@ import re
 import pytest
 
 from ludotheque import BadText, Refused
+from ludotheque.core.numbering import numbers
 from ludotheque.games.biyi.sheet import movement_signs, movetext, score_sheet, turns
 
 from .tools import (
@@ -285,11 +286,44 @@ def test_a_game_is_written_as_numbered_pairs_of_turns():
     assert movetext(after("d4:w d9:b b", "d9-d8", "d4-d5")) == "1. ... d9-d8 2. d4-d5 *"
 
 
+@pytest.mark.clause("BIYI-13.4")
+@pytest.mark.parametrize(
+    ("position", "counted"),
+    [
+        ("c4:bbw d4:www d9:b w", [1, 1, 1, 2, 2, 3]),
+        ("c4:bbw d4:www d9:b w - - 6 -", [4, 4, 4, 5, 5, 6]),
+        ("c4:bbw d4:www d9:b w - - 7 -", [5, 5, 5, 6, 6, 7]),  # Black began
+    ],
+)
+def test_one_count_of_moves_everywhere(position, counted):
+    """Status, record of the game, list and score sheet number a move alike: a turn of White and one of Black."""
+    m = biyi(position)
+    told = []
+    for turn in ("c4-d4", ">d5", "d9-d8", "d5-d6", "d8-e8", "d6-c6"):
+        told.append(m.game.describe(m.view(None), "en").splitlines()[-1])
+        play(m, turn)
+    assert [int(re.search(r"to move, move (\d+)\.", line)[1]) for line in told] == numbers(m) == counted
+    assert movetext(m).split()[0] == f"{counted[0]}."
+    assert f" {counted[3]}. d5-d6 " in movetext(m)
+
+
+@pytest.mark.clause("BIYI-13.4")
+def test_a_game_that_black_begins_counts_as_the_score_sheet():
+    m = biyi("d4:w d9:b b")
+    assert "Noirs au trait, coup 1." in m.game.describe(m.view(None), "fr")
+    play(m, "d9-d8")
+    assert "Blancs au trait, coup 2." in m.game.describe(m.view(None), "fr")
+    assert numbers(play(m, "d4-d5", "d8-e8")) == [1, 2, 2]
+    m.rewind(1)
+    assert numbers(m) == [1]
+    assert numbers(play(m, "d4-e4")) == [1, 2]
+
+
 @pytest.mark.clause("BIYI-13.4", "BIYI-13.2")
 def test_the_result_ends_the_score_sheet():
     assert movetext(after("b13:bbw c13:www a9:b w", "b13-c13", ">d13")) == "1. b13-c13>d13# 1-0"
     assert movetext(after("d2:b a4:w w", "a4-a5", "d2-d1#")) == "1. a4-a5 d2-d1# 0-1"
-    assert movetext(after("a2:b c3:w w - - 999 -", "c3-c4")) == "1. c3-c4 1/2-1/2"
+    assert movetext(after("a2:b c3:w w - - 999 -", "c3-c4")) == "501. c3-c4 1/2-1/2"
     m = new_game()
     m.resign(WHITE)
     assert movetext(m) == "0-1"

@@ -101,6 +101,39 @@ def test_random_scattered_piles(seed, strict):
             compared += follow(m, table, dice, 12)
 
 
+@pytest.mark.clause("BIYI-11.7", "BIYI-11.8", "BIYI-11.12")
+@pytest.mark.parametrize("alone", [False, True])
+def test_few_tokens_that_can_only_go_sideways_repeat(alone):
+    """Both readings of repetition, where games end by it."""
+    dice, other_mover = random.Random(11), set()
+    for _ in range(40):
+        white, black = dice.sample("abefg", 2), dice.sample("abefg", 2)
+        heights = [dice.choice(("", "w", "b")) for _ in white]
+        piles = [f"{file}13:{low}w" for file, low in zip(white, heights, strict=True)]
+        board = " ".join(piles + [f"{file}1:{low}b" for file, low in zip(black, heights, strict=True)])
+        table = reference.setup(board, board_alone=alone)
+        if not reference.can_move(table):
+            continue
+        m, boards = biyi(f"{board} w", repetition="board" if alone else "position"), [cells(biyi(f"{board} w"))]
+        while not table.result:
+            text = sideways(reference.legal(table), dice)
+            m.play(m.turn[0], text)
+            table = reference.play(table, text)
+            assert same_end(m, table), m.position()
+            assert same_board(m, table), m.position()
+            boards.append(cells(m))
+        if table.result[0] == "repetition":
+            same_mover = boards[-3::-2]
+            other_mover.add(boards[-1] not in same_mover)
+    assert other_mover == ({False, True} if alone else {False})
+
+
+def sideways(texts, dice):
+    """A random movement that does not win."""
+    quiet = [text for text in texts if not text.endswith(("d13", "d1"))]
+    return dice.choice(quiet or texts)
+
+
 NUMBERS = (
     "4.4", "4.7", "5.1", "5.6", "6.3", "6.6", "6.7", "6.9",
     "7.3", "7.4", "7.7", "7.10", "8.1", "9.3", "10.1", "11.3",
@@ -125,6 +158,48 @@ def test_every_refusal_of_every_attempt():
             table = reference.play(table, text)
             m.play(m.turn[0], text)
     assert seen == {*REASONS, None}
+
+
+WRITTEN = ["BIYI-4.1", "BIYI-4.3", "BIYI-6.8", "BIYI-7.9"]
+
+
+@pytest.mark.clause(*REASONS, *WRITTEN)
+def test_the_table_of_refusals_in_its_order_whoever_writes_whatever():
+    """Out of turn, from afar, dragged from any level, going on without a chain: the first row that fails is shown."""
+    dice, seen = random.Random(19), set()
+    for board in [DEAD_END, *(scattered(dice) for _ in range(60))]:
+        table = reference.setup(board)
+        m = biyi(f"{board} w")
+        for _ in range(8):
+            for text in [some_attempt(table, dice) for _ in range(120)]:
+                for seat, player in enumerate("wb"):
+                    expected = reference.attempt_refusal(table, player, text)
+                    assert refused_as(m, seat, text) == expected, (m.position(), player, text)
+                    seen.add(expected)
+            if table.result or not reference.can_move(table):
+                break
+            text = forward(reference.legal(table), dice, table.mover)
+            table = reference.play(table, text)
+            m.play(m.turn[0], text)
+    assert seen == {*REASONS, *WRITTEN, None}
+
+
+def some_attempt(table, dice):
+    """Anything that can be written, mostly about a pile and a cell beside it."""
+    start = dice.choice(list(table.cells)) if dice.random() < 0.9 else dice.choice(CELLS)
+    start = table.chain if table.chain and dice.random() < 0.5 else start
+    beside = [end for end in (reference.step(start, name, "w") for name in reference.STEPS) if end]
+    end = dice.choice(beside if dice.random() < 0.8 else CELLS)
+    level = dice.randint(1, 6)
+    return dice.choice((f"{start}-{end}", f"{start}={end}", f"{start}@{level}={end}", f">{end}", "pass"))
+
+
+def refused_as(m, seat, text):
+    """The clause that refuses a text, straight from the rules; None when it is legal."""
+    biyi_game = game("biyi")
+    (action,) = biyi_game.notation.read(text)
+    number = biyi_game.compiled.forbids(m.state, seat, biyi_game.understand(m.state, seat, action))
+    return biyi_game.clauses.numbered(number).id if number else None
 
 
 def compare_refusals(m, table):

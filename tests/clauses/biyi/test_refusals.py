@@ -14,6 +14,7 @@ AFTER_C4_D4 = ("c4:w g3:w a9:b w", "c4-d4", "a9-a8")
 TABLE = [
     # row, clause, position and turns before, seat, attempt
     (1, "BIYI-4.1", ("c4:w d9:b w",), BLACK, "d9-d8"),
+    (1, "BIYI-4.1", ("c4:w d9:b w",), BLACK, ">d8"),
     (1, "BIYI-4.1", ("c4:w d9:b w",), WHITE, "pass"),
     (2, "BIYI-7.3", A_CHAIN, WHITE, "g4-g5"),
     (2, "BIYI-7.3", A_CHAIN, WHITE, "d4=e4"),
@@ -44,7 +45,9 @@ TABLE = [
     (17, "BIYI-7.10", ("b13:bbw a13:www a9:b w",), WHITE, "b13-a13"),
     (18, "BIYI-9.3", ("c4:www d4:www g4:w a9:b w",), WHITE, "g4-g5"),
     (18, "BIYI-9.3", ("c4:www d4:www c5:ww b4:b f11:b w", "d4-c4"), WHITE, ">c5"),
+    (19, "BIYI-7.9", ("c4:w d9:b w",), WHITE, ">c5"),
     (19, "BIYI-7.9", ("c4:w d9:b w",), WHITE, "c4-c5>c6"),
+    (19, "BIYI-7.9", ("c13:w a9:b w",), WHITE, "c13-d13>e13"),
     (19, "BIYI-7.9", A_CHAIN, WHITE, ">d5>d6"),
 ]
 
@@ -52,6 +55,11 @@ ORDER = [
     # the clause shown, the clause that would also refuse, position and turns before, seat, attempt
     ("BIYI-4.1", "BIYI-4.4", ("c4:w d9:b w",), BLACK, "c4-c5"),
     ("BIYI-4.1", "BIYI-7.3", A_CHAIN, BLACK, "a9-a8"),
+    ("BIYI-4.1", "BIYI-7.9", ("c4:w d9:b w",), BLACK, ">c5"),
+    ("BIYI-4.1", "BIYI-7.9", ("c4:w d9:b w", "c4-c5"), WHITE, ">c6"),  # her turn is over: it is no longer hers
+    ("BIYI-4.1", "BIYI-7.9", ("c4:w d9:b w",), WHITE, "c4-c5; c5-c6"),
+    ("BIYI-4.1", "BIYI-7.4", A_CHAIN, BLACK, ">d3"),
+    ("BIYI-7.3", "BIYI-4.1", A_CHAIN, WHITE, "pass"),
     ("BIYI-7.3", "BIYI-4.4", A_CHAIN, WHITE, "f9-f10"),
     ("BIYI-7.3", "BIYI-4.3", A_CHAIN, WHITE, "g4-a4"),
     ("BIYI-4.4", "BIYI-4.3", ("c4:w d9:b w",), WHITE, "e5-f6"),

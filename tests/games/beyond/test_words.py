@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -149,6 +150,8 @@ def test_every_view_of_a_whole_game_can_be_told(players):
                 assert text.count("\n") < 12 + 5 * players
                 assert "None" not in text
                 assert "{" not in text + brief(view, lang)
+                for line in [*text.splitlines(), *brief(view, lang).splitlines()]:
+                    assert not re.search(r"[:,(]\s*[.,)]|None", line), line  # nothing is said of nothing
         m.play(seat, lot.choice(m.legal(seat)))
     assert describe(m.view(None), "en").splitlines()[-1] == m.result().text.en
 

@@ -7,11 +7,13 @@ from ludotheque.core.decisions import argument
 from ludotheque.core.rule import rule
 from ludotheque.games.bevri.clauses import (
     BEVRI_2_2,
+    BEVRI_8_1,
     BEVRI_8_2,
     BEVRI_8_3,
     BEVRI_8_4,
     BEVRI_8_5,
     BEVRI_8_6,
+    BEVRI_8_7,
     BEVRI_9_2,
     BEVRI_9_3,
     BEVRI_9_4,
@@ -37,7 +39,9 @@ from ludotheque.games.bevri.content import (
     CELLS,
     COLOURED,
     EFFECTS_OFF,
+    EQUIP,
     HOLD,
+    MOVE,
     NO_BOOSTERS,
     NO_ENGINE,
     NONE,
@@ -51,7 +55,7 @@ from ludotheque.games.bevri.content import (
 )
 from ludotheque.games.bevri.equipping import can_place
 from ludotheque.games.bevri.firing import colours_with, family_of, has_shot, is_mounted, reach_of
-from ludotheque.games.bevri.moving import NO_WAY, engine_cost, find_means, is_free, is_fuelled
+from ludotheque.games.bevri.moving import NO_WAY, engine_cost, engine_with, find_means, is_free, is_fuelled
 from ludotheque.games.bevri.signs import (
     TO_DARK_KEY,
     TO_PASS,
@@ -64,6 +68,7 @@ from ludotheque.games.bevri.state import (
     Q_UNLOAD,
     State,
     carries,
+    compartment_with,
     in_hold,
     on_ground,
     stowed,
@@ -80,14 +85,33 @@ def forbids_loading(s: State, seat: int, asked: int, verb: int, kind: int, compa
         return ALLOWED
     in_order = stowed(compartment, kind) >= argument(s, 0)
     if asked == Q_UNLOAD:
-        if verb == TO_PLACE or verb == TO_RECOMPOSE:
-            return BEVRI_9_8
+        if verb == TO_RECOMPOSE:
+            return BEVRI_8_7
+        if verb == TO_PLACE:
+            return forbids_placing_now(s, seat, kind)
         return ALLOWED if verb == TO_UNLOAD and in_order and carries(s, seat, compartment, kind) else BEVRI_9_7
     if verb != TO_PLACE:
         return BEVRI_8_3
     if can_place(s, seat, compartment, kind):
         return ALLOWED if in_order else BEVRI_8_3
     return forbids_placing(s, seat, compartment, kind)
+
+
+@rule
+def overloads(s: State, seat: int, kind: int) -> bool:
+    """Whether a card of the base would be the ninth aboard (BEVRI-8.1)."""
+    return bool(s.load[seat] == ROOM_ABOARD and s.base[seat, kind] > 0)
+
+
+@rule
+def forbids_placing_now(s: State, seat: int, kind: int) -> int:
+    """Why no card is placed where no corvette is being recomposed: one too many, not yet (BEVRI-8.3), loading in a Move
+    turn (BEVRI-9.8), or changing compartments outside Equip (BEVRI-8.7)."""
+    if overloads(s, seat, kind):
+        return BEVRI_8_1
+    if s.phase == EQUIP:
+        return BEVRI_8_3
+    return BEVRI_9_8 if s.phase == MOVE and compartment_with(s, seat, kind) == NONE else BEVRI_8_7
 
 
 @rule
@@ -115,21 +139,28 @@ def forbids_going(s: State, seat: int, cell: int) -> int:
     if not is_free(s, cell):
         return BEVRI_9_6
     colours = colours_in(s, seat, PROPULSION)
-    if find_means(s, seat, cell, colours, is_fuelled(s, seat)) != NO_WAY:
+    fuelled = is_fuelled(s, seat)
+    if find_means(s, seat, cell, colours, fuelled) != NO_WAY:
         return ALLOWED
-    return forbids_so_far(s, seat, cell, colours)
+    return forbids_so_far(s, seat, cell, colours, fuelled)
 
 
 @rule
-def forbids_so_far(s: State, seat: int, cell: int, colours: int) -> int:
-    """Out of reach: the wrong booster (BEVRI-9.3), a booster that the engine needs (BEVRI-9.4), or just too far."""
-    boosted = False
-    for booster in range(BOOSTERS):
-        boosted = boosted or count_in(colours, int(s.booster_colour[booster])) > 0
-    if not boosted or s.boosters == NO_BOOSTERS:
+def forbids_so_far(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> int:
+    """Out of reach: a booster for another kind of move (BEVRI-9.3), one that is too weak or that the engine needs
+    (BEVRI-9.4), or just too far."""
+    if s.boosters == NO_BOOSTERS:
         return BEVRI_9_2
-    cost = engine_cost(s, NO_ENGINE, int(s.cell[seat]), cell)
-    return BEVRI_9_3 if cost <= s.engine_points[NO_ENGINE] + s.booster_points else BEVRI_9_4
+    start = int(s.cell[seat])
+    bonus = int(s.pulse_points) if s.pulse else 0
+    alone = engine_cost(s, NO_ENGINE, start, cell) <= s.engine_points[NO_ENGINE] + s.booster_points + bonus
+    clause = BEVRI_9_2
+    for booster in range(BOOSTERS):
+        if count_in(colours, int(s.booster_colour[booster])) > 0:
+            if alone or (fuelled and engine_with(s, booster, start, cell, colours, bonus) != NO_ENGINE):
+                return BEVRI_9_3
+            clause = BEVRI_9_4
+    return clause
 
 
 # --- Fire (BEVRI-10) -------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ludotheque.core.arranging import no_such
 from ludotheque.core.clauses import ALLOWED
 from ludotheque.core.decisions import question
-from ludotheque.games.bevri.clauses import BEVRI_8_1
+from ludotheque.games.bevri.clauses import BEVRI_8_1, BEVRI_9_8
 from ludotheque.games.bevri.content import COMPARTMENT_CODES, HOLD, NONE, ROOM_ABOARD, TYPES
 from ludotheque.games.bevri.drafting import BASE, Desk, act, card_key, card_of, zone_key, zone_of
 from ludotheque.games.bevri.signs import TO_JETTISON, TO_PASS, TO_PLACE, TO_RECOMPOSE, TO_UNLOAD
@@ -156,8 +156,8 @@ class Unloading(Hangar):
         """A card goes to the base; one that this draft has unloaded may come back where it was (BEVRI-9.7, 9.8)."""
         if end == NONE:
             return self.refuses([act(TO_UNLOAD, kind, start)])
-        if start == NONE and (end, kind) in self.out:
-            return ALLOWED
+        if start == NONE:
+            return ALLOWED if (end, kind) in self.out else BEVRI_9_8
         return self.refuses([act(TO_PLACE, kind, end)])
 
     def shift(self, start: int, end: int, kind: int) -> None:

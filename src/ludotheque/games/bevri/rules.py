@@ -23,7 +23,6 @@ from ludotheque.games.bevri.clauses import (
     BEVRI_7_15,
     BEVRI_7_18,
     BEVRI_8_1,
-    BEVRI_8_3,
     BEVRI_8_5,
     BEVRI_8_7,
     BEVRI_9_6,
@@ -45,7 +44,6 @@ from ludotheque.games.bevri.content import (
     NONE,
     PAIRS,
     PROBE,
-    ROOM_ABOARD,
     THRUSTER,
     TRADE,
 )
@@ -53,8 +51,10 @@ from ludotheque.games.bevri.flight_rules import (
     forbids_fire_star,
     forbids_going,
     forbids_loading,
+    forbids_placing_now,
     forbids_shot,
     forbids_star,
+    overloads,
 )
 from ludotheque.games.bevri.moving import is_adjacent, is_free
 from ludotheque.games.bevri.round import takes_part
@@ -117,7 +117,7 @@ def forbids(s: State, seat: int, action: int) -> int:
     if verb >= TO_ATTACK:
         return forbids_always(verb)
     if not asked_seats(s) >> seat & 1:
-        return forbids_unasked(s, seat, verb)
+        return forbids_unasked(s, seat, verb, noun)
     asked = question(s)
     if asked <= Q_FIRE:
         return forbids_in_turn(s, seat, verb, noun, noun_of(action, 1))
@@ -149,22 +149,28 @@ def forbids_always(verb: int) -> int:
 
 
 @rule
-def forbids_unasked(s: State, seat: int, verb: int) -> int:
+def forbids_unasked(s: State, seat: int, verb: int, noun: int) -> int:
     """Nothing was asked of this company: its turn is over, has not come, or never will (BEVRI-6.9)."""
     if verb == TO_CHOOSE:
         return BEVRI_6_7
     if has_had_turn(s, seat):
         if s.phase == FIRE and verb == TO_SHOOT:
             return BEVRI_10_4
-        if s.phase == TRADE and TO_BUY <= verb <= TO_BARTER:
+        if s.phase == TRADE and is_transaction(verb) and (verb != TO_BARTER or noun == active_seat(s)):
             return BEVRI_7_2
     if verb == TO_BARTER:
         return BEVRI_7_11
-    if verb == TO_PLACE and s.load[seat] == ROOM_ABOARD:
+    if verb == TO_PLACE and overloads(s, seat, noun):
         return BEVRI_8_1
     if verb == TO_WANT and s.partner != NONE and seat == active_seat(s):
         return BEVRI_7_14  # the offer is already made
     return forbids_elsewhere(verb)
+
+
+@rule
+def is_transaction(verb: int) -> bool:
+    """Whether an action begins what a Trade turn counts; Recycling is not counted (BEVRI-7.19)."""
+    return TO_BUY <= verb <= TO_BARTER and verb != TO_PAY and verb != TO_TAKE and verb != TO_RECYCLE
 
 
 @rule
@@ -206,16 +212,12 @@ def forbids_in_turn(s: State, seat: int, verb: int, noun: int, second: int) -> i
     """The company's own turn of a phase."""
     if verb == TO_PASS:
         return ALLOWED
-    if s.phase == TRADE and (TO_BUY <= verb <= TO_BARTER and verb != TO_PAY and verb != TO_TAKE):
+    if s.phase == TRADE and (is_transaction(verb) or verb == TO_RECYCLE):
         return forbids_trading(s, seat, verb, noun)
     if s.phase == EQUIP and verb == TO_RECOMPOSE:
         return ALLOWED
-    if verb == TO_PLACE and s.load[seat] == ROOM_ABOARD:
-        return BEVRI_8_1
-    if s.phase == EQUIP and verb == TO_PLACE:
-        return BEVRI_8_3
-    if s.phase == MOVE and (verb == TO_PLACE or verb == TO_RECOMPOSE):
-        return BEVRI_9_8
+    if verb == TO_PLACE:
+        return forbids_placing_now(s, seat, noun)
     if s.phase == MOVE and verb == TO_PULSE:
         return forbids_star(s, seat, BLUE_STAR, BEVRI_12_2)
     if s.phase == MOVE and verb == TO_GO:

@@ -131,7 +131,7 @@ def brief(view: View, lang: str) -> str:
     """What matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
     lines: list[str] = []
     if view["step"] == "reveal":
-        lines += [pile_words(view, lang), _row(view, lang)]
+        lines += [pile_words(view, lang), *([_row(view, lang)] if view["row"] else [])]
     elif view["step"] == "rescue":
         lines.append(_row(view, lang))
     elif view["step"] in ("main", "enchant"):

@@ -21,7 +21,7 @@ from ludotheque.games.biyi.rules import CLAUSES, forbids, legal
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 from ludotheque.games.biyi.turn import imagine, play, resign, score, setup, turn
-from ludotheque.games.biyi.view import attempts, flips, paths, seat_name, view
+from ludotheque.games.biyi.view import attempts, count_move, flips, paths, seat_name, view
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
@@ -73,6 +73,8 @@ GAME = Game(
     puzzles=puzzles,
     key=search_key,
     win_mark="#",
+    counts=count_move,
+    goes_on={"go_on": "BIYI-7.9"},
     open_information=True,
     sides=True,
 )

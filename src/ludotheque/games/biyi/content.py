@@ -86,6 +86,7 @@ CARD_HEIGHTS = _card_heights()
 CLASSIC, SAME_CARD, TWO_CARDS = 0, 1, 2
 RANDOM_CARD = 0
 RANDOM_SEATS = 0
+WHOLE_POSITION, BOARD_ALONE = 0, 1
 
 _card_values = {"random": Text("au hasard", "random")} | {
     str(card): Text(f"{card} · {CARD_NAMES[card].fr}", f"{card} · {CARD_NAMES[card].en}")
@@ -143,5 +144,21 @@ OPTIONS = (
         low=200,
         high=MAX_TURNS,
         default=str(MAX_TURNS),
+    ),
+    Option(
+        "repetition",
+        Text("Répétition", "Repetition"),
+        Text(
+            "Ce qui doit revenir pour que la partie soit nulle : le plateau avec le même joueur au trait, "
+            "ou le plateau seul.",
+            "What must come back for a draw: the board with the same player to move, or the board alone.",
+        ),
+        "BIYI-11.12",
+        {
+            "position": Text("plateau et joueur au trait", "board and player to move"),
+            "board": Text("plateau seul", "board alone"),
+        },
+        since=2,
+        before="position",
     ),
 )

@@ -33,7 +33,7 @@ from ludotheque.games.biyi.rules import (
     seat_of,
 )
 from ludotheque.games.biyi.state import State, clear, pilot_colour, put_token, tokens_of
-from ludotheque.games.biyi.turn import start_turn_one
+from ludotheque.games.biyi.turn import start_turn_one, stuck_result
 
 _CELL = r"[a-g](?:1[0-3]|[1-9])"
 _PILE = re.compile(rf"({_CELL}):([wb]+)")
@@ -140,7 +140,7 @@ def _is_movement(origin: int, destination: int, count: int, low: int, height: in
 
 
 def _read_chain(s: State, text: str) -> None:
-    """The pilot in chain. The position must leave its player something to do (BIYI-4.5)."""
+    """The pilot in chain, which must have an exit (BIYI-4.5). Who begins a turn and has none has lost (BIYI-11.6)."""
     if text != "-":
         match = _CHAIN.fullmatch(text)
         cell = CELL_NAMES.index(match[1]) if match else NONE
@@ -155,7 +155,7 @@ def _read_chain(s: State, text: str) -> None:
         for word in range(len(s.seen)):
             s.seen[word] = 0
     elif not has_turn(s, binding_obligation(s)):
-        raise _bad("le joueur au trait n’a aucun coup", "the player to move has no legal turn")
+        s.over = stuck_result(s)
 
 
 def write_position(s: State) -> str:

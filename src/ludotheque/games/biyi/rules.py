@@ -394,11 +394,7 @@ def seat_of(s: State, colour: int) -> int:
 def forbids(s: State, seat: int, action: int) -> int:
     """The first clause that forbids an action, in the order of the spec's table of refusals; ALLOWED if none does."""
     verb = verb_of(action)
-    if s.over:
-        return BIYI_4_1
-    if verb == GO_ON and s.chain == NONE:
-        return BIYI_7_9
-    if seat != seat_of(s, s.mover):
+    if s.over or seat != seat_of(s, s.mover):
         return BIYI_4_1
     if s.chain != NONE:
         if verb != GO_ON:
@@ -408,6 +404,8 @@ def forbids(s: State, seat: int, action: int) -> int:
     else:
         if verb == PASS:
             return BIYI_4_1
+        if verb == GO_ON:
+            return BIYI_7_9
         origin = noun_of(action, 0)
         destination = noun_of(action, 2 if verb == LIFT else 1)
     if pilot_colour(s, origin) != s.mover:

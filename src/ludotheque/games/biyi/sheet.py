@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.match import Match
+from ludotheque.core.numbering import numbers
 
 KIND_SIGNS = {"climbed": "↑", "descended": "↓", "slid": "→", "jumped": "⤒", "part_slid": "⇒"}
 """The sign of each kind of movement, for display only (BIYI-13.3), by the name of its event."""
@@ -47,10 +48,10 @@ def movetext(match: Match) -> str:
     >>> movetext(m)
     '1. d5-d6 d9-d8 *'
     """
-    played = turns(match)
-    if match.journal.header.start and _black_began(match):
+    played, number = turns(match), numbers(match)[:1]
+    if played and _black_began(match):
         played = ["...", *played]
-    numbered = [("" if place % 2 else f"{place // 2 + 1}. ") + turn for place, turn in enumerate(played)]
+    numbered = [("" if place % 2 else f"{place // 2 + number[0]}. ") + turn for place, turn in enumerate(played)]
     return " ".join([*numbered, _result(match)])
 
 

@@ -36,6 +36,7 @@ class State(GameState):
     seats: int = i8  # RANDOM_SEATS or fixed
     strict_dragons: int = i8  # BIYI-9.6
     max_turns: int = i16  # BIYI-11.9
+    repetition: int = i8  # WHOLE_POSITION or BOARD_ALONE (BIYI-11.8, 11.12)
     # the board: every token has a number, 0-33 white, 34-67 black, and lies on one other token or on the ground
     top: Array = array(i8, CELLS)  # the pilot of each cell, NONE when empty
     below: Array = array(i8, TOKENS)  # the token under each token, NONE on the ground
@@ -59,6 +60,7 @@ class State(GameState):
     trail: Array = array(i8, MAX_TURN_MOVEMENTS + 1)
     trail_length: int = i8
     trail_count: int = i8  # tokens moved by the opening movement
+    trail_colour: int = i8  # whose turn that is or was
     # repetition (BIYI-11.7): one key per complete turn, and a sieve over the keys that answers "surely new" at once
     turns: int = i16  # complete turns
     key: int = u64  # key of the board

@@ -214,7 +214,7 @@ def facts(s: State, seat: int, action: int) -> list[Text]:
 
 _NEST_NAMES = frozenset(CELL_NAMES[cell] for cell in NESTS)
 _WORDS = {
-    "turn": Text("{colour} au trait, tour {turn}.", "{colour} to move, turn {turn}."),
+    "turn": Text("{colour} au trait, coup {move}.", "{colour} to move, move {move}."),
     "chain": Text("Le pilote de {cell} doit continuer.", "The pilot of {cell} must go on."),
     "dragons": Text("Dragons connectés à séparer : {pairs}.", "Connected Dragons to separate: {pairs}."),
 }
@@ -236,7 +236,7 @@ def status(view: View, lang: str) -> str:
         ending = next(e for e in ENDINGS.values() if e.key == view["result"]["reason"])
         return ending.text[lang]
     colour = COLOUR_NAMES["wb".index(view["mover"])]
-    line = _WORDS["turn"].format(colour=colour, turn=view["turns"] + 1)[lang]
+    line = _WORDS["turn"].format(colour=colour, move=view["move"])[lang]
     if view["chain"]:
         line += " " + _WORDS["chain"].format(cell=view["chain"])[lang]
     if view["obliged"] and view["dragons"][view["mover"]]:

@@ -9,6 +9,7 @@ from ludotheque.core.rule import number, rule, word
 from ludotheque.core.slots import emit
 from ludotheque.games.biyi.content import (
     BLACK,
+    BOARD_ALONE,
     CARD_HEIGHTS,
     CARDS,
     CELLS,
@@ -98,7 +99,13 @@ def start_turn_one(s: State) -> None:
     s.obliged = connected_dragons(s, s.mover)
 
 
-# --- repetition (BIYI-11.7, 11.8) -----------------------------------------------------
+# --- repetition (BIYI-11.7, 11.8, 11.12) ----------------------------------------------
+
+
+@rule
+def repetition_key(s: State) -> int:
+    """The key of what must come back for a draw: the position, or the board alone where the table says so."""
+    return mix(s.key) if s.repetition == BOARD_ALONE else position_key(s)
 
 
 @rule
@@ -116,7 +123,7 @@ def note_position(s: State) -> bool:
     Each key sets one of 8192 bits of `seen`: a bit still at 0 means that the position is new, and only otherwise
     are the keys compared.
     """
-    key = position_key(s)
+    key = repetition_key(s)
     place = number(key >> 57)  # one of the 128 words
     bit = word(1) << (key & word(63))
     repeated = False
@@ -187,6 +194,7 @@ def note_trail(s: State, origin: int, destination: int, count: int) -> None:
         s.trail[0] = origin
         s.trail_length = 1
         s.trail_count = count
+        s.trail_colour = s.mover
     s.trail[s.trail_length] = destination
     s.trail_length += 1
 
@@ -235,7 +243,7 @@ def end_turn(s: State) -> None:
     if note_position(s):
         finish(s, REPETITION)
     elif not has_turn(s, binding_obligation(s)):
-        finish_without_move(s)
+        finish(s, stuck_result(s))
     elif s.turns >= s.max_turns:
         finish(s, TURN_LIMIT)
     elif s.obliged:
@@ -243,13 +251,12 @@ def end_turn(s: State) -> None:
 
 
 @rule
-def finish_without_move(s: State) -> None:
-    """The mover has no legal turn and loses: by his Dragons if only they stand in the way (BIYI-11.6)."""
+def stuck_result(s: State) -> int:
+    """How a mover without a legal turn loses: by his Dragons if only they stand in the way (BIYI-11.6)."""
     winner = 1 - s.mover
     if has_turn(s, False):
-        finish(s, WHITE_DRAGONS if winner == WHITE else BLACK_DRAGONS)
-    else:
-        finish(s, WHITE_NO_MOVE if winner == WHITE else BLACK_NO_MOVE)
+        return WHITE_DRAGONS if winner == WHITE else BLACK_DRAGONS
+    return WHITE_NO_MOVE if winner == WHITE else BLACK_NO_MOVE
 
 
 @rule

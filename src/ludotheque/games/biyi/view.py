@@ -44,6 +44,7 @@ def view(s: State, seat: int | None) -> View:
         "seat": seat,
         "ply": s.ply,
         "turns": s.turns,
+        "move": count_move(s)[0],
         "turn": [known for known in range(2) if mask >> known & 1],
         "colours": [COLOUR_LETTERS[colour_of_seat(s, known)] for known in range(2)],
         "mover": COLOUR_LETTERS[s.mover],
@@ -71,6 +72,12 @@ def colour_of_seat(s: State, seat: int) -> int:
     return WHITE if seat == s.white_seat else 1 - WHITE
 
 
+def count_move(s: State) -> tuple[int, int]:
+    """The number of the move that is played, White's turn and Black's together, and the seat that opens each
+    (BIYI-13.4)."""
+    return (s.turns + (s.mover == WHITE)) // 2 + 1, seat_of(s, WHITE)
+
+
 def seat_name(s: State, seat: int) -> Text:
     """What a seat is called: its colour."""
     return COLOUR_NAMES[colour_of_seat(s, seat)]
@@ -85,11 +92,10 @@ def _last(s: State) -> list[dict[str, object]]:
     """The movements of the running turn, or of the last one."""
     if s.trail_length == 0:
         return []
-    mover = s.mover if s.chain != NONE or s.over in (1, 2) else 1 - s.mover
     cells = [CELL_NAMES[s.trail[place]] for place in range(s.trail_length)]
     counts = [s.trail_count] + [1] * len(cells)
     return [
-        {"seat": seat_of(s, mover), "from": start, "to": end, "tokens": count}
+        {"seat": seat_of(s, s.trail_colour), "from": start, "to": end, "tokens": count}
         for start, end, count in zip(cells, cells[1:], counts, strict=False)
     ]
 

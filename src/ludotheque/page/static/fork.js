@@ -3,17 +3,19 @@
 import { clockWords } from "./agreed.js";
 import { get } from "./api.js";
 import { ask, menu } from "./ask.js";
+import { numberOf } from "./numbering.js";
 import { say, t } from "./words.js";
 
 /** Ask for the opponents, one's own seat and, where this table has a clock, the clock; answers the seats and terms of the new
  * table, or null. */
-export async function askFork({ game, seats, you, terms }, ply) {
+export async function askFork(full, ply) {
+  const { game, seats, you, terms } = full;
   const bots = await botChoices(game);
   const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
   const sides = seats.map(({ seat, called }) => [String(seat), say(called)]);
   const given = await ask({
     title: t("fork.title"),
-    text: t("fork.text", { ply }),
+    text: t("fork.text", { ply: numberOf(full, ply) }),
     fields: [
       menu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
       menu("mine", t("setup.side"), sides, String(you[0] ?? 0)),

@@ -1,6 +1,7 @@
 // The parts of the play page that are written from the state of the table: seats, moves.
 
 import { clockFace } from "./clocks.js";
+import { countingOf, numbered } from "./numbering.js";
 import { withTerms } from "./terms.js";
 import { glyph, h, lang, say, t } from "./words.js";
 
@@ -157,14 +158,20 @@ export function drawMoves(list, full, shown, look, chapters) {
   if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
 }
 
-/** Two turns a row, in the short notation. */
+/** A move a row, the turn of each side in its column, in the short notation. */
 function notationRows(full, shown, look) {
-  const rows = [];
-  turnsOf(full.log).forEach((turn, place) => {
-    if (place % 2 === 0) rows.push(h("li", {}, h("span", { class: "ply" }, `${place / 2 + 1}.`)));
-    rows.at(-1).append(h("span", { class: "turn-cell" }, turn.entries.map((entry) => moveButton(entry, entry.action, shown, look))));
+  const { seat: first } = countingOf(full);
+  const numbers = numbered(full);
+  const rows = new Map();
+  full.log.forEach((entry, place) => {
+    const number = numbers[place];
+    if (!rows.has(number)) rows.set(number, full.seats.map(() => h("span", { class: "turn-cell" })));
+    const column = (entry.seat - first + full.seats.length) % full.seats.length;
+    rows.get(number)[column].append(moveButton(entry, entry.action, shown, look));
   });
-  return rows;
+  const [begun] = rows.values();
+  if (begun && !begun[0].hasChildNodes()) begun[0].append("…"); // a game that began in the middle of a move
+  return [...rows].map(([number, cells]) => h("li", {}, h("span", { class: "ply" }, `${number}.`), cells));
 }
 
 /** A paragraph a turn: who, and what happened, in sentences. */

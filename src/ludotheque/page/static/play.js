@@ -13,6 +13,7 @@ import { ending, Finale } from "./finale.js";
 import { askFork } from "./fork.js";
 import { Insight } from "./insight.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
+import { numberOf } from "./numbering.js";
 import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, meanwhile, toChoose } from "./panel.js";
 import { Pictured } from "./pictured.js";
 import { Plans } from "./plans.js";
@@ -130,7 +131,7 @@ class Table {
     const before = this.full;
     if (this.theatre.hears(before, full)) return; // a scene is shown first, and the news wait for its end
     this.full = full;
-    this.replay.setEnd(full.ply);
+    this.replay.setEnd(full.ply, (ply) => numberOf(full, ply));
     this.draw();
     if (this.replay.ply === null && !this.theatre.scene) this.showLive();
     if (moved) this.arranging.again(); // others went on: the draft is the same, the table around it is not
@@ -220,10 +221,15 @@ class Table {
     part("draft").hidden = true;
     this.describe(moment.text);
     part("looking").hidden = false;
-    part("looking-at").textContent = t("replay.at", { ply: moment.ply, end: this.full.ply });
+    part("looking-at").textContent = this.placeWords(moment.ply);
     part("last").replaceChildren(...withTerms(moment.last_line ? lineWords(moment.last_line, this.full) : ""));
     part("status").textContent = say(moment.status);
     this.drawMoves();
+  }
+
+  /** Where a moment is in the game, in the count of its players. */
+  placeWords(ply) {
+    return t("replay.at", { ply: numberOf(this.full, ply), end: numberOf(this.full, this.full.ply) });
   }
 
   /** A picture of what an action set off, while the whole game runs. */
@@ -232,7 +238,7 @@ class Table {
     this.controller.offer([], [], false);
     this.describe(picture.text);
     part("looking").hidden = false;
-    part("looking-at").textContent = t("replay.at", { ply: picture.ply, end: this.full.ply });
+    part("looking-at").textContent = this.placeWords(picture.ply);
     part("last").replaceChildren(...withTerms(picture.told.map(say).join(" ")));
   }
 
@@ -380,7 +386,7 @@ class Table {
     part("offer").hidden = !offer || (!mine && !this.full.you.length);
     if (!offer) return;
     const name = say(this.full.seats[offer.by].called);
-    part("offer-text").textContent = mine ? t("undo.waiting") : t("undo.offer", { name, ply: offer.to });
+    part("offer-text").textContent = mine ? t("undo.waiting") : t("undo.offer", { name, ply: numberOf(this.full, offer.to) });
     part("offer-yes").hidden = mine;
     part("offer-no").textContent = t(mine ? "undo.withdraw" : "undo.no");
   }

@@ -19,6 +19,7 @@ export class Replay {
     this.parts = parts;
     this.on = on;
     this.end = 0; // the ply of the live board
+    this.number = (ply) => ply; // how players count
     this.ply = null; // the ply looked at, null when live
     this.timer = 0;
     this.asked = 0;
@@ -38,9 +39,10 @@ export class Replay {
     return this.ply ?? this.end;
   }
 
-  /** The game went on (or was taken back). */
-  setEnd(end) {
+  /** The game went on (or was taken back). `number` tells the number of the move that led to a ply. */
+  setEnd(end, number = (ply) => ply) {
     this.end = end;
+    this.number = number;
     this.ahead.clear();
     if (this.ply !== null && this.ply >= end) this.ply = null;
     this.#draw();
@@ -126,7 +128,7 @@ export class Replay {
     slider.max = this.end;
     slider.value = this.shown;
     slider.disabled = play.disabled = this.end === 0;
-    count.textContent = `${this.shown} / ${this.end}`;
+    count.textContent = `${this.number(this.shown)} / ${this.number(this.end)}`;
     first.disabled = back.disabled = this.shown === 0;
     next.disabled = last.disabled = this.ply === null;
     play.setAttribute("aria-pressed", this.timer ? "true" : "false");
