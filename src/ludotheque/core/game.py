@@ -362,6 +362,15 @@ class Rules:
         self._begin(s, players, entropy)
         return _wipe(s)
 
+    def go_on_with(self, s: GameState, entropy: int) -> bool:
+        """Let a position in which nobody owes a decision go on by itself, with honest chance, until somebody does or
+        the game is over; answers whether anything was drawn."""
+        if s.over or self.turn(s):
+            return False
+        s.rng[0], s.rng[1] = entropy, 0
+        self._change(s, ("settle",))
+        return _wipe(s)
+
     def play_with(self, s: GameState, seat: int, action: int, entropy: int) -> bool:
         """Play a legal action with honest chance; answers whether anything was drawn."""
         s.rng[0], s.rng[1] = entropy, 0
