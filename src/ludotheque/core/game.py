@@ -85,6 +85,7 @@ class Game:
     # what has a good default
     oldest: int = 1  # the oldest version of the rules whose records still replay (`GameState.edition`)
     places: Callable[[Any, Sequence[float]], list[int]] | None = None  # who came in where, if scores do not tell
+    ending: Callable[[Any], Ending] | None = None  # how a game that is over ended, where its sign alone does not say it
     best_score_wins: int = 0  # in records of rules up to this version the line of the result takes the best score
     options: Sequence[Option] = ()
     check_options: Callable[[Mapping[str, Any], int], Text | None] = field(default=lambda codes, players: None)
