@@ -29,6 +29,7 @@ import { askWish } from "./wishes.js";
 import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
+const HEADROOM = 72; // pixels: the bar that stays at the top of a phone, and some air
 
 class Table {
   constructor(root) {
@@ -551,6 +552,13 @@ class Table {
   pointTo(keys) {
     this.controller.hint(keys);
     part("draft-commit").classList.toggle("hinted", keys.includes("commit"));
+    if (phone.matches && keys.length) this.bringUp(this.controller.element(keys[0]));
+  }
+
+  /** On a phone the words of a hint cover the lower part of the screen: what they point at comes to the upper one. */
+  bringUp(element) {
+    const { top = HEADROOM, bottom = HEADROOM } = element?.getBoundingClientRect() ?? {};
+    if (top < HEADROOM || bottom > innerHeight / 2) scrollBy({ top: top - HEADROOM });
   }
 
   /** Take the words and the marks of a hint away. */
