@@ -31,7 +31,10 @@ def _notes(view: View) -> list[Text]:
     notes = []
     if view["players"] == 1:
         robot = view["tally"][1]["total"]
-        notes.append(Text(f"Le Robot a {robot} fans (CHAL-13.10).", f"The Robot has {robot} fans (CHAL-13.10)."))
+        fans = Text("fan" if robot < 2 else "fans", "fan" if robot == 1 else "fans")
+        notes.append(
+            Text(f"Le Robot a {robot} {fans.fr} (CHAL-13.10).", f"The Robot has {robot} {fans.en} (CHAL-13.10).")
+        )
     notes += [tie_words(tie, view["players"]) for tie in view["ties"]]
     if view["finale"] and view["finale"]["winner"] is not None:
         notes.append(

@@ -558,7 +558,7 @@ class Table {
   /** On a phone the words of a hint cover the lower part of the screen: what they point at comes to the upper one. */
   bringUp(element) {
     const { top = HEADROOM, bottom = HEADROOM } = element?.getBoundingClientRect() ?? {};
-    if (top < HEADROOM || bottom > innerHeight / 2) scrollBy({ top: top - HEADROOM });
+    if (top < HEADROOM || bottom > innerHeight / 2) this.root.scrollBy({ top: top - HEADROOM });
   }
 
   /** Take the words and the marks of a hint away. */
