@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -114,7 +115,7 @@ def test_a_chain_is_told_as_one_turn() -> None:
         (1.0, 1.0, "would win too"),
         (0.5, 0.49, "almost as good"),
         (0.5, 0.45, "a little worse"),
-        (0.4, 0.6, "might be better"),
+        (0.4, 0.6, "almost as good"),
     ],
 )
 def test_comparisons(value: float, other: float, words_: str) -> None:
@@ -122,6 +123,39 @@ def test_comparisons(value: float, other: float, words_: str) -> None:
     one, two = BIYI.notation.read("c4-c5")[0], BIYI.notation.read("g3-g4")[0]
     found = Finding(one, value, (one,), 1, runner_up=two, runner_up_value=other)
     assert words_ in words.why(BIYI, match.state, 0, found).en
+
+
+@pytest.mark.parametrize("name", ["biyi", "beyond"])
+def test_no_words_speak_against_the_choice(name: str) -> None:
+    played = game(name)
+    s = played.match(seed=2).state
+    seat = played.interpreted.turn(s)[0]
+    one, two = (played.interpreted.legal(s, seat) * 2)[:2]
+    searched = Finding(one, 0.4, (one,), 9, runner_up=two, runner_up_value=0.6)
+    for found in (searched, replace(searched, share=0.7)):
+        said = words.why(played, s, seat, found)
+        assert "as good to me" in said.en
+        assert "60" not in said.en
+        assert "better" not in said.en
+    hasty = words.why(played, s, seat, replace(searched, slip=True))
+    assert hasty.en.endswith("might be better.")
+    assert "J’ai choisi vite" in hasty.fr
+
+
+def test_where_everything_loses_the_next_best_loses_too() -> None:
+    match = BIYI.match(position=QUIET)
+    one, two = BIYI.notation.read("c4-c5")[0], BIYI.notation.read("g3-g4")[0]
+    found = Finding(one, 0.0, (one,), 1, decided_in=3, runner_up=two, runner_up_value=0.3)
+    assert "g3-g4 would lose too." in words.why(BIYI, match.state, 0, found).en
+
+
+def test_who_plays_at_sight_and_slips_does_not_praise_the_choice() -> None:
+    match = game("challengers").match(players=2, seed=1)
+    one, two = match.actions(0)[:2]
+    found = Finding(one, 0.5, (one,), 1, runner_up=two, runner_up_value=0.5, sight=True, slip=True)
+    said = words.why(match.game, match.state, 0, found)
+    assert "without much thought" in said.en
+    assert "looks best" not in said.en
 
 
 def test_where_chance_has_a_say_values_are_told_in_figures() -> None:

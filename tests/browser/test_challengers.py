@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -128,3 +129,66 @@ def test_axe_finds_nothing_serious(visit: Visit, phone: bool) -> None:
         assert ada.serious() == [], position
     ada.go("/cards/challengers")
     assert ada.serious() == []
+
+
+HINTED = """
+round = 4
+decks = ["newcomer_s*3 talent", ""]
+drafts = ["select B picks 3 offer snake owl snake vet surfteacher", "done B"]
+"""
+
+
+def _hint(ada: Player) -> dict[str, Any]:
+    """Ask for a hint and wait until it is drawn; what the table answered."""
+    with ada.page.expect_response(lambda response: response.url.endswith("/hint")) as answer:
+        ada.page.locator("#hint").click()
+    expect(ada.page.locator("#note")).to_be_visible()
+    told: dict[str, Any] = answer.value.json()
+    return told
+
+
+def _marked(ada: Player) -> list[str]:
+    """The keys of everything that a hint points at."""
+    found = ada.page.eval_on_selector_all("#board .hinted", "all => all.map((one) => one.dataset.key)")
+    return sorted(set(found))
+
+
+@pytest.mark.parametrize("taken", [(), (0,), (0, 3)], ids=["nothing taken", "one taken", "two taken"])
+def test_a_hint_takes_the_card_that_it_names(ada: Player, taken: tuple[int, ...]) -> None:
+    """Whatever was taken before in the same turn, and whether one clicks the hint's button or the card itself."""
+    _sit(ada, HINTED)
+    _take(ada, *taken)
+    told = _hint(ada)
+    assert _marked(ada) == told["keys"]
+    before = [f"offer:{place}" for place in taken]
+    if told["put"]:
+        assert told["keys"] == told["put"][:1]
+        offer = ("snake", "owl", "snake", "vet", "surfteacher")
+        place = int(told["keys"][0].partition(":")[2])
+        assert told["action"] == f"select {offer[place]}"
+        assert told["keys"][0] not in before
+        with ada.answered("/arrange"):
+            ada.page.locator("#note .btn-small").click()
+        expect(ada.element(told["keys"][0])).to_have_class(TICKED)
+        expect(ada.page.locator("#board .ticked")).to_have_count(len(taken) + 1)
+    else:
+        with ada.answered("/actions"):
+            ada.page.locator("#note .btn-small").click()
+        expect(ada.page.locator("#moves button")).to_have_count(len(taken) + 1)
+    assert _marked(ada) == []
+    expect(ada.page.locator("#note")).to_be_hidden()
+
+
+def test_hints_do_not_pile_up(ada: Player) -> None:
+    _sit(ada, HINTED)
+    first, again = _hint(ada), _hint(ada)
+    assert again == first
+    assert _marked(ada) == first["keys"]
+    other = next(place for place in (0, 1, 3) if [f"offer:{place}"] != first["keys"])
+    _take(ada, other)
+    assert _marked(ada) == []
+    expect(ada.page.locator("#note")).to_be_hidden()
+    second = _hint(ada)
+    assert _marked(ada) == second["keys"]
+    ada.page.locator("#note .bubble-close").click()
+    assert _marked(ada) == []

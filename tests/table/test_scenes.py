@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
+from ludotheque.core.verify import verify
 from ludotheque.table.scenes import MAX_FRAMES
 from tests.table.conftest import Guest, sit_down
 from tests.toys.rally import RALLY
@@ -120,3 +122,33 @@ async def test_after_a_takeback_another_film_is_shown(ada: Guest, ben: Guest) ->
     await ben.post(path + "/undo/answer", {"seat": 1, "accept": True})
     await ada.play(table, 0, "push")
     assert (await watch(ada, table))["frames"] == 8
+
+
+RUNNING = """
+phase = "match"
+round = 7
+fans = [30, 0]
+duel = "p1 p2"
+rows = ["?*2", "?*3"]
+loose = ["rat vet", "newcomer_s*2 champion"]
+attack = "newcomer_s"
+flag = "snake"
+reveals = 4
+"""
+DRAFTED = 'round = 3\ndrafts = ["done A", "done A"]'
+
+
+@pytest.mark.parametrize(("position", "over"), [(RUNNING, True), (DRAFTED, False)], ids=["to the end", "to a decision"])
+async def test_a_table_from_a_position_in_which_nobody_decides(
+    app: FastAPI, ada: Guest, position: str, over: bool
+) -> None:
+    wishes = {"game": "challengers", "options": {"excluded_set": "forest"}, "seats": [ME, ME]}
+    table = (await ada.new_table(position=position, **wishes))["table"]
+    full = await ada.get(f"/api/tables/{table}")
+    assert (full["over"], full["ply"], bool(full["turn"])) == (over, 0, not over)
+    for scene in full["scenes"]:
+        whole = await watch(ada, table, scene["key"])
+        assert whole["frames"] == scene["frames"] > 0
+    assert bool(full["scenes"]) is not over, "a match whose beginning nobody saw is no scene"
+    room = await app.state.tables.room(table)
+    assert verify(room.match.record()).finished is over

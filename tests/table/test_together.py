@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from ludotheque.bots.levels import Thought
 from ludotheque.bots.trials import Weighed
 from ludotheque.core.texts import Text
+from ludotheque.table import advice
 from tests.table.conftest import Guest, once, sit_down
 from tests.toys.rally import RALLY
 
@@ -121,10 +122,30 @@ async def test_a_hint_after_what_was_put_so_far(app: FastAPI, ada: Guest) -> Non
     path = f"/api/tables/{table}/hint"
     puts = [["offer:0", "zone:hand"], ["offer:1", "zone:hand"]]
     told = await ada.post(path, {"seat": 0, "puts": puts})
-    assert (told["action"], told["said"]["en"], told["keys"]) == ("ready", "Ready.", ["ready"])
+    assert (told["action"], told["said"]["en"]) == ("ready", "Ready.")
+    assert (told["keys"], told["play"], told["put"]) == (["commit"], "take 1; take 2; ready", None)
     assert (await ada.post(path, {"seat": 0, "puts": [["offer:9", "zone:hand"]]}, 400))["error"]["code"] == "bad_text"
     three = [*puts, ["offer:2", "zone:hand"]]
     assert (await ada.post(path, {"seat": 0, "puts": three}, 409))["error"]["code"] == "nothing"
+
+
+@pytest.mark.parametrize("puts", [[], [["offer:1", "zone:hand"]]], ids=["nothing put", "one put"])
+async def test_a_hint_is_the_same_whenever_it_is_asked(app: FastAPI, ada: Guest, puts: list[list[str]]) -> None:
+    one, other = (await rally(ada, ME, ME))["table"], (await rally(ada, ME, ME))["table"]
+    first, again = [await ada.post(f"/api/tables/{one}/hint", {"seat": 0, "puts": puts}) for _ in range(2)]
+    assert first == again
+    room, twin = [await app.state.tables.room(table) for table in (one, other)]
+    twin.match.state.assign(room.match.state)
+    same = await ada.post(f"/api/tables/{other}/hint", {"seat": 0, "puts": puts})
+    assert same | {"seconds": 0} == first | {"seconds": 0}
+
+
+async def test_only_so_many_hints_are_kept(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "KEPT_HINTS", 2)
+    table = (await rally(ada, ME, ME))["table"]
+    for puts in ([], [["offer:0", "zone:hand"]], [["offer:1", "zone:hand"]]):
+        await ada.post(f"/api/tables/{table}/hint", {"seat": 0, "puts": puts})
+    assert len((await app.state.tables.room(table)).hints) == 2
 
 
 async def test_eight_seats_are_invited_and_sit_down(ada: Guest, guest: Any) -> None:

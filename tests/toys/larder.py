@@ -269,7 +269,7 @@ def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
         ]
         for jar in range(JARS)
     }
-    line = _line(places)
+    line = _line(places) if any(places) else []
     return Arrangement(view(s, seat) | {"draft": places}, offered, line, any(places))
 
 

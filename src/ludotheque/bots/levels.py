@@ -227,4 +227,4 @@ def first_sight(game: Game, s: GameState, seat: int, recipe: Recipe, target: str
     weights = [math.exp((value - top) / temperature) for value in values]
     place = lot.choices(range(len(actions)), weights)[0]
     others = sorted((i for i in range(len(actions)) if i != place), key=lambda i: values[i], reverse=True)
-    return search.at_sight(game, s, seat, actions, values, [place, *others], len(actions))
+    return search.at_sight(game, s, seat, actions, values, [place, *others], len(actions), slip=True)

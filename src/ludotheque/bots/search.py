@@ -43,6 +43,7 @@ class Finding:
     runner_up_value: float | None = None
     share: float = 1.0  # how often it is played where the choice is drawn by lot
     sight: bool = False  # taken for its looks: the values are those of the position, not of the actions
+    slip: bool = False  # drawn at first sight among all actions: another one may well look better
     weighed: tuple[Weighed, ...] = ()  # all actions with what trials have shown of them, the chosen one first
 
 
@@ -99,7 +100,14 @@ def run_greedy(game: Game, s: GameState, seat: int, target: str, samples: int, s
 
 
 def at_sight(
-    game: Game, s: GameState, seat: int, actions: list[int], values: list[float], order: list[int], nodes: int
+    game: Game,
+    s: GameState,
+    seat: int,
+    actions: list[int],
+    values: list[float],
+    order: list[int],
+    nodes: int,
+    slip: bool = False,
 ) -> Finding:
     """The first action of an order, and the next; with what they are worth, or the position where that is not known."""
     if game.likes:
@@ -115,6 +123,7 @@ def at_sight(
         runner_up=None if second is None else actions[second],
         runner_up_value=None if second is None else values[second],
         sight=game.likes,
+        slip=slip,
     )
 
 
@@ -304,7 +313,8 @@ class AlphaBeta:
 def run_alphabeta(
     game: Game, s: GameState, seat: int, target: str, nodes: int, seed: int, deadline: float, depth: int, explain: bool
 ) -> Finding:
-    """Alpha–beta; with `explain` a second, smaller search looks for the best of the other actions."""
+    """Alpha–beta; with `explain` a second, smaller search looks for the best of the other actions. What it finds counts
+    for no more than the choice, which was weighed against all others, and further ahead."""
     searcher = AlphaBeta(game, s, target, nodes, seed)
     search = searcher.run(nodes, deadline, depth)
     value = int(search.value)
@@ -314,7 +324,7 @@ def run_alphabeta(
     if explain:
         second = searcher.run(nodes // RUNNER_UP_SHARE, deadline + 0.3, max(1, int(search.completed)), action)
         if second.best_action != alphabeta.NO_ACTION:
-            runner_up, runner_up_value = int(second.best_action), share(int(second.value))
+            runner_up, runner_up_value = int(second.best_action), min(share(int(second.value)), share(value))
     decided = alphabeta.WIN - abs(value) if abs(value) > alphabeta.DECIDED else 0
     completed = int(search.completed)
     return Finding(action, share(value), line, int(search.nodes), completed, decided, runner_up, runner_up_value)

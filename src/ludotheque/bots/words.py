@@ -100,6 +100,8 @@ def chances(value: float) -> Text:
 
 
 def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
+    if found.sight and found.slip:
+        return Text(f"Je joue {turns[0].fr}, sans trop réfléchir.", f"I play {turns[0].en} without much thought.")
     if found.sight:
         return Text(f"Je joue {turns[0].fr} : à première vue, c’est le mieux.", f"I play {turns[0].en}: it looks best.")
     if found.decided_in and found.value > 0.5:
@@ -129,7 +131,7 @@ def _preferred(game: Game, found: Finding) -> Text:
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
-    if abs(found.value - found.runner_up_value) < CLOSE:
+    if found.value - found.runner_up_value < CLOSE:
         return Text(f"{other.fr} me paraît aussi bon.", f"{other.en} seems as good to me.")
     return Text(f"Je le préfère à {other.fr}.", f"I prefer it to {other.en}.")
 
@@ -162,26 +164,34 @@ def _expected(turns: list[Text]) -> Text | None:
 
 
 def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
+    """The choice against the next best. Only who chose in haste may say that another one looks better."""
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
+    loss = found.value - found.runner_up_value
     if found.sight:
         return Text(f"Sinon, je jouerais {other.fr}.", f"Otherwise I would play {other.en}.")
-    if counted:
-        return _counted(other, found.value, found.runner_up_value)
-    loss = found.value - found.runner_up_value
-    if found.runner_up_value <= 0.0 < found.value:
-        return Text(f"Je le préfère à {other.fr}, qui perd.", f"I prefer it to {other.en}, which loses.")
-    if found.value >= 1.0 and found.runner_up_value >= 1.0:
-        return Text(f"{other.fr} gagnerait aussi.", f"{other.en} would win too.")
-    if loss < -0.01:
+    if found.slip and loss < -CLOSE:
         return Text(
-            f"En cherchant plus loin, {other.fr} serait peut-être meilleur.",
-            f"Looking further, {other.en} might be better.",
+            f"J’ai choisi vite : {other.fr} serait peut-être meilleur.",
+            f"I chose in haste: {other.en} might be better.",
         )
+    return _counted(other, found) if counted else _weighed(other, found)
+
+
+def _weighed(other: Text, found: Finding) -> Text:
+    """The choice against the next best, in words."""
+    value, other_value = found.value, found.runner_up_value or 0.0
+    if found.decided_in and value <= 0.0:
+        return Text(f"{other.fr} perdrait aussi.", f"{other.en} would lose too.")
+    if other_value <= 0.0 < value:
+        return Text(f"Je le préfère à {other.fr}, qui perd.", f"I prefer it to {other.en}, which loses.")
+    if value >= 1.0 and other_value >= 1.0:
+        return Text(f"{other.fr} gagnerait aussi.", f"{other.en} would win too.")
+    loss = value - other_value
     if loss < 0.02:
         return Text(f"{other.fr} me paraît presque aussi bon.", f"{other.en} seems almost as good to me.")
-    mood = feeling(found.runner_up_value)
+    mood = feeling(other_value)
     how = Text("un peu moins bon", "a little worse") if loss < 0.1 else Text("bien moins bon", "much worse")
     return Text(
         f"Je le préfère à {other.fr}, {how.fr} : là, {mood.fr}.",
@@ -189,9 +199,18 @@ def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
     )
 
 
-def _counted(other: Text, value: float, other_value: float) -> Text:
-    """The choice against the next best, in figures."""
-    share = chances(other_value)
-    if abs(value - other_value) < CLOSE:
+def _counted(other: Text, found: Finding) -> Text:
+    """The choice against the next best, in figures. One that came out better was tried less often, or takes part in the
+    same lot: its figure would say more than the bot knows."""
+    loss = found.value - (found.runner_up_value or 0.0)
+    share = chances(found.runner_up_value or 0.0)
+    if loss < -CLOSE and found.share == 1.0:
+        return Text(
+            f"{other.fr} me paraît aussi bon, mais j’en suis moins sûr.",
+            f"{other.en} seems as good to me, but I am less sure of it.",
+        )
+    if loss < -CLOSE:
+        return Text(f"{other.fr} me paraît aussi bon.", f"{other.en} seems as good to me.")
+    if loss < CLOSE:
         return Text(f"{other.fr} me paraît aussi bon ({share.fr}).", f"{other.en} seems as good to me ({share.en}).")
     return Text(f"Avec {other.fr}, ce serait {share.fr}.", f"With {other.en} it would be {share.en}.")

@@ -21,6 +21,9 @@ from ludotheque.core.texts import Text
 Put = tuple[str, str]
 """An item moved to a zone, both by the keys that the board gives them."""
 
+COMMIT = "commit"
+"""The key of what plays a whole draft, on every board."""
+
 
 @dataclass(frozen=True)
 class Arrangement:

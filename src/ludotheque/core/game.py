@@ -85,6 +85,7 @@ class Game:
     # what has a good default
     oldest: int = 1  # the oldest version of the rules whose records still replay (`GameState.edition`)
     places: Callable[[Any, Sequence[float]], list[int]] | None = None  # who came in where, if scores do not tell
+    ending: Callable[[Any], Ending] | None = None  # how a game that is over ended, where its sign alone does not say it
     best_score_wins: int = 0  # in records of rules up to this version the line of the result takes the best score
     options: Sequence[Option] = ()
     check_options: Callable[[Mapping[str, Any], int], Text | None] = field(default=lambda codes, players: None)
@@ -369,6 +370,15 @@ class Rules:
     def begin_with(self, s: GameState, players: int, entropy: int) -> bool:
         """Set up a new game in a blank record with honest chance; answers whether anything was drawn."""
         self._begin(s, players, entropy)
+        return _wipe(s)
+
+    def go_on_with(self, s: GameState, entropy: int) -> bool:
+        """Let a position in which nobody owes a decision go on by itself, with honest chance, until somebody does or
+        the game is over; answers whether anything was drawn."""
+        if s.over or self.turn(s):
+            return False
+        s.rng[0], s.rng[1] = entropy, 0
+        self._change(s, ("settle",))
         return _wipe(s)
 
     def play_with(self, s: GameState, seat: int, action: int, entropy: int) -> bool:

@@ -77,20 +77,23 @@ class Match:
         header = self.journal.header
         self.state = self.game.interpreted.blank(header.options, header.players, header.rules)
         self.state.players = header.players
-        if header.start:
-            self.game.read_position(header.start, self.state)
-            drawn = False
-        else:
-            word = self._entropy(0) if used is None else used
-            drawn = self._set_up(word)
+        word = self._entropy(0) if used is None else used
+        drawn = self._set_up(word)
         self._past = Past.begin(self.state)
-        self.journal.lines = ["setup" + (f" ~{self._entropy(0) if used is None else used:016x}" if drawn else "")]
+        self.journal.lines = ["setup" + (f" ~{word:016x}" if drawn else "")]
         self._finish()
 
     def _set_up(self, word: int) -> bool:
-        """Set up a new game, and note what it tells; answers whether anything was drawn."""
+        """Set up a new game, or a position, which goes on by itself until somebody owes a decision, and note what that
+        tells; answers whether anything was drawn."""
+        header = self.journal.header
+        if header.start:
+            self.game.read_position(header.start, self.state)
         with listening() as told:
-            drawn = self.game.best.begin_with(self.state, self.journal.header.players, word)
+            if header.start:
+                drawn = self.game.best.go_on_with(self.state, word)
+            else:
+                drawn = self.game.best.begin_with(self.state, header.players, word)
         self.events = self._events(told)
         return drawn
 

@@ -66,7 +66,7 @@ def places_of(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
 
 def result_of(game: Game, s: GameState, scores: Sequence[float]) -> Result:
     """How a game that is over ended."""
-    ending = game.endings[s.over]
+    ending = game.ending(s) if game.ending else game.endings[s.over]
     return Result(ending.key, ending.clause, tuple(places_of(game, s, scores)), tuple(scores), ending.text)
 
 

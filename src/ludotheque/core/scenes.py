@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ludotheque.core.events import Event
+from ludotheque.core.journal import Journal
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 
@@ -101,7 +102,17 @@ def in_short(
 
 
 Played = tuple[GameState, int, str, str | None]
-"""An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any."""
+"""An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any. Without
+a text nobody acted: a given position went on by itself."""
+
+
+def went_on(game: Game, journal: Journal) -> Played:
+    """What happened by itself in the position that a game started from, to be played again."""
+    header, (_, _, used) = journal.header, journal.lines[0].partition("~")
+    given = game.interpreted.blank(header.options, header.players, header.rules)
+    given.players = header.players
+    game.read_position(header.start, given)
+    return given, -1, "", used or None
 
 
 def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
@@ -149,9 +160,12 @@ def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | 
         kind = game.events[number]
         told.append((Event(kind, args, int(s.ply)), _still(s) if kind.beat else None))
 
+    word = int(used, 16) if used else 0
     with watching(note):
-        action = game.notation.read(text)[0]
-        game.interpreted.play_with(state, seat, action, int(used, 16) if used else 0)
+        if text:
+            game.interpreted.play_with(state, seat, game.notation.read(text)[0], word)
+        else:
+            game.interpreted.go_on_with(state, word)
     return told
 
 

@@ -247,7 +247,8 @@ class _Reading:
     # --- the game ---
 
     def _read_setup(self) -> None:
-        """The first line of the game: a set-up, with its entropy when it drew anything, or a given position."""
+        """The first line of the game: a set-up, or a given position that goes on by itself until somebody owes a
+        decision; with its entropy when it drew anything."""
         match = self._take_match(SETUP, "il manque la mise en place", "the set-up is missing")
         if self.start is None:
             self._with_word(match["word"], 0, lambda word: self.rules.begin_with(self.state, self.players, word))
@@ -255,7 +256,7 @@ class _Reading:
             if not self.start or self.start != self.start.strip():
                 raise _Fails("la position de départ est mal écrite", "the starting position is badly written")
             self.game.read_position(self.start, self.state)
-            self._with_word(match["word"], 0, lambda word: False)
+            self._with_word(match["word"], 0, lambda word: self.rules.go_on_with(self.state, word))
         self.earlier = [self.state.copy()]
 
     def _with_word(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:

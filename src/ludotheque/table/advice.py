@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import Any
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.arranging import Put
-from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
-from ludotheque.table import arranging, clicks, robots
+from ludotheque.table import arranging, robots
+from ludotheque.table.drafts import Draft
 from ludotheque.table.naming import in_names, names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_open, check_running
 
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
+
 Json = dict[str, Any]
 
 HINT_LEVEL = 5
-HINT_SECONDS = 1.5
-"""A hint is strong, and quick enough to wait for."""
+HINT_SECONDS = 6.0
+"""A hint is strong. What it searches is counted, not timed, so that it is the same whenever it is asked; the clock only
+helps where a machine is very slow."""
+
+KEPT_HINTS = 16
+"""So many positions of a table keep what was thought about them."""
 
 
 async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
-    """What the table would play for the seat, after what it has put together so far.
+    """What the table would play for the seat, after what it has put together so far, and how that is clicked.
 
     Not while another person plays: that would not be fair.
     """
@@ -34,8 +43,9 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
             raise Problem(409, "turn", Text("Ce n’est pas à vous de jouer.", "It is not your turn."))
-        state, ply = _drafted(room, seat, puts), room.match.ply
-    thought = await tables.robots.think(room.game, state, seat, HINT_LEVEL, HINT_SECONDS)
+        draft, ply = _drafted(room, seat, puts), room.match.ply
+    thought = await _thought(tables, room, draft)
+    way = draft.way_to(thought.action)
     shown = robots.thought_json(room.game, thought, ply + 1)
     shown["why"] = in_names(room, thought.why).both()
     shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
@@ -48,20 +58,31 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
         }
         for action, gain, error in thought.gains()
     ]
-    return shown | {"keys": clicks.keys_of(room.game, state, seat, thought.action)}
+    return shown | {"keys": list(way.keys), "play": way.line, "put": list(way.put) if way.put else None}
 
 
-def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> GameState:
-    """The position in which somebody who is putting a turn together asks for advice: what he put is played."""
-    state = room.match.state.copy()
-    draft = arranging.look(room.match, seat, puts) if puts else None
-    if draft is None:
-        return state
-    if isinstance(draft, Problem) or draft.clause:
-        raise draft if isinstance(draft, Problem) else Problem(409, "nothing", arranging.NOTHING)
-    for action in draft.actions[:-1] if draft.ready else draft.actions:  # the last action of a whole draft ends it
-        room.game.best.play(state, seat, action)
-    return state
+def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
+    """The position in which a seat asks for advice, and what it has put together there. Problem for impossible puts."""
+    if puts:
+        found = arranging.look(room.match, seat, puts)
+        if isinstance(found, Problem) or found.clause:
+            raise found if isinstance(found, Problem) else Problem(409, "nothing", arranging.NOTHING)
+    return Draft(room.game, room.match.state.copy(), seat, tuple(puts))
+
+
+async def _thought(tables: Tables, room: Room, draft: Draft) -> Thought:
+    """What a bot would do for the seat. Asked again in the same position it says the same: what it imagines follows
+    from what the seat sees, and what it has found is kept."""
+    position = draft.position()
+    seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
+    key = sha256(seen.encode()).hexdigest()
+    if key not in room.hints:
+        seed = int(key[:15], 16)
+        thought = await tables.robots.think(room.game, position, draft.seat, HINT_LEVEL, HINT_SECONDS, 0, seed)
+        while len(room.hints) >= KEPT_HINTS:
+            del room.hints[next(iter(room.hints))]
+        room.hints.setdefault(key, thought)
+    return room.hints[key]
 
 
 async def explain(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from ludotheque.core import scenes as staging
@@ -11,10 +12,11 @@ from ludotheque.core.game import Game, View
 from ludotheque.core.match import Match
 from ludotheque.core.numbering import first_number
 from ludotheque.core.record import GameState
+from ludotheque.core.tally import Tally
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.table import drawings, feats, invitations, logs, offers, robots, timing, watching
 from ludotheque.table.drawings import Pieces
-from ludotheque.table.naming import names_for, names_told
+from ludotheque.table.naming import in_names, names_for, names_told
 from ludotheque.table.rooms import Asker, Room
 
 Json = dict[str, Any]
@@ -49,7 +51,7 @@ def full(room: Room, who: Asker) -> Json:
         "over": bool(match.state.over),
         "result": result.json() if result else None,
         "feat": feat_json(room),
-        "tally": [sheet.json() for sheet in room.game.tally(view)],
+        "tally": [_sheet(room, sheet) for sheet in room.game.tally(view)],
         "view": view,
         **(_data(room, who) if who.form == "data" else _shown(room, view, who, turned, described)),
         "flip": turned,
@@ -217,6 +219,11 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     elif guest in seat.holders:
         shown["link"] = link
     return shown
+
+
+def _sheet(room: Room, sheet: Tally) -> Json:
+    """A sheet of points, whose remarks call the seats by their players' names."""
+    return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
 
 
 def _undo(room: Room, guest: str, held: list[int]) -> Json:

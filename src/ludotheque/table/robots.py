@@ -104,14 +104,23 @@ class Robots:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def think(
-        self, game: Game, state: GameState, seat: int, level: int, seconds: float | None = None, wish: int = 0
+        self,
+        game: Game,
+        state: GameState,
+        seat: int,
+        level: int,
+        seconds: float | None = None,
+        wish: int = 0,
+        seed: int | None = None,
     ) -> Thought:
-        """What a bot would play. It thinks on a copy, in which all that the seat cannot know is imagined."""
+        """What a bot would play. It thinks on a copy, in which all that the seat cannot know is imagined; what it
+        imagines follows from the seed, where one is given."""
         try:
             from ludotheque.bots import think
         except ImportError:
             raise no_bots() from None
-        return await self.aside(partial(think, game, state.copy(), seat, level, seconds=seconds, wish=wish))
+        how: dict[str, Any] = {"seconds": seconds, "wish": wish, "seed": seed}
+        return await self.aside(partial(think, game, state.copy(), seat, level, **how))
 
     async def aside(self, work: Callable[..., T], *args: Any) -> T:
         """Do something long in a bot's thread, so that the tables stay responsive."""

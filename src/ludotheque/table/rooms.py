@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
@@ -23,6 +23,9 @@ from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem
 from ludotheque.table.store import Kept, Seat
 from ludotheque.table.terms import Terms
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,7 @@ class Room:
         self.closed = False  # no longer the room of its table: ask for it again
         self.made: dict[tuple[Any, ...], tuple[int, Any]] = {}  # drawings and words, with the length of the record then
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
+        self.hints: dict[str, Thought] = {}  # what was thought for who asked for a hint, by what he saw (`advice.py`)
         self.contents: Any = None  # the chapters of the log (`logs.py`)
         self.memories: dict[tuple[Any, ...], Any] = {}  # what was told of the log, by who reads it (`logs.py`)
         self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)

@@ -85,10 +85,13 @@ def _places(room: Room, found: Staged) -> list[int]:
 
 
 async def _to_play(room: Room, found: Staged) -> list[Played]:
-    """The actions of a scene, each with the position before it."""
+    """What is to be played again for a scene, each with the position before it."""
     history = room.match.history()
     plies = [ply for ply in found.plies if 0 < ply <= len(history)]
-    return [(await state_at(room, ply - 1), *history[ply - 1]) for ply in plies]
+    played: list[Played] = [(await state_at(room, ply - 1), *history[ply - 1]) for ply in plies]
+    if 0 in found.plies:  # it began in a position that went on by itself
+        played.insert(0, scenes.went_on(room.game, room.match.journal))
+    return played
 
 
 def _keep(room: Room, moment: tuple[Any, ...], pictures: list[Frame]) -> None:

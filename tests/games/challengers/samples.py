@@ -86,6 +86,7 @@ def view(players: int = 4, seat: int | None = 0, number: int = 1, **more: Any) -
         "draft": None,
         "match": None,
         "tally": None,
+        "ties": [],
         "options": {},
         "over": False,
         "result": None,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque import BadText
+from ludotheque import BadText, Match
+from ludotheque.core.verify import verify
 from ludotheque.games.challengers.content import FINALE
 from tests.games.challengers.tables import CHALLENGERS, COACHED, DRAFT, PEEK, SEQUENTIAL, SKIER, at, run, walk
 
@@ -26,6 +27,71 @@ def test_every_position_of_a_cup_comes_back_to_the_byte(players, options):
         assert CHALLENGERS.write_position(fresh) == text
         longest = max(longest, len(text))
     assert longest < 2500
+
+
+RUNNING = """
+phase = "match"
+round = 3
+trophies = "1.1 p1 2, 2.1 p2 3"
+duel = "p1 p2"
+rows = ["?*2", "?*3"]
+loose = ["rat vet", "newcomer_s*2 champion"]
+bench = ["coffee", "goat"]
+attack = "newcomer_s"
+flag = "snake"
+reveals = 4
+"""
+"""The attacker is about to reveal the next card: nobody has anything to decide."""
+
+
+@pytest.mark.parametrize(
+    ("position", "players"),
+    [
+        (RUNNING, 2),
+        (RUNNING.replace('attack = "newcomer_s"\nflag = "snake"\n', "").replace("reveals = 4", ""), 2),
+        ('round = 2\ndrafts = ["done A", "done A"]', 2),
+        ('round = 2\ndrafts = ["done A"]', 1),
+        ('round = 2\ndrafts = ["done A", "done A", "done A"]', 3),
+    ],
+    ids=["between cards", "before the first card", "all done", "alone", "three"],
+)
+def test_where_nobody_owes_a_decision_the_cup_goes_on_by_itself(position, players):
+    m = at(position, players)
+    assert m.turn
+    assert m.ply == 0
+    assert m.events
+    assert m.journal.lines[0].startswith("setup ~")
+    assert verify(m.record())
+    assert Match.replay(m.record()).state.bytes() == m.state.bytes()
+    seat = m.turn[0]
+    m.play(seat, m.legal(seat)[0])
+    assert verify(m.record())
+    assert at(position, players).position() == at(position, players).position()
+
+
+def test_a_cup_may_go_on_by_itself_to_its_end():
+    last = RUNNING.replace("round = 3", "round = 7").replace(', 2.1 p2 3"', ', 2.1 p2 3"\nfans = [30, 0]')
+    m = at(last)
+    assert m.state.over
+    assert m.result().winner == 0
+    assert verify(m.record()).finished
+    forged = m.record().replace(m.journal.lines[0], "setup")
+    assert not verify(forged)
+
+
+def test_a_choice_of_coaches_without_anybody_to_choose_is_refused():
+    m = CHALLENGERS.match(players=2, options=COACHED, seed=1)
+    dealt = m.position()
+    m.play(0, m.legal(0)[0])
+    kept, other = m.view(0)["coaches"][0], m.view(1)["coaches"][0]
+    chosen = dealt + f'\ncoaches = ["{kept}", "{other}"]'
+    with pytest.raises(BadText, match="nobody has anything to decide"):
+        CHALLENGERS.match(players=2, options=COACHED, position=chosen)
+
+
+def test_sequential_deck_phases_go_on_with_the_next_seat():
+    m = at('round = 3\ndrafts = ["done A", "idle"]', draft_order="sequential")
+    assert m.turn == (1,)
 
 
 def test_what_is_not_named_lies_in_the_piles():
@@ -125,7 +191,6 @@ BAD = {
     'round = 3\ntrophies = "1.1 p1 9"': "round 1 are worth 2, 2, 2, 3",
     'round = 3\ntrophies = "4.1 p1 5"': "round 4 is not played",
     'round = 3\ntrophies = "1.1 box"': "those of the Robot",
-    'round = 3\ndrafts = ["done", "done"]': "drafts does not fit",
     'round = 3\ndrafts = ["select A offer owl", "done"]': "p1 cannot be there",
     'round = 3\ndrafts = ["select A", "done"]': "p1 cannot be there",
     'round = 1\ndrafts = ["option", "done"]': "p1 cannot be there",
@@ -135,7 +200,9 @@ BAD = {
     'round = 3\npiles = ["rest", "rest", "rest"]\ndiscards = ["rest", "", ""]': "one of them is “rest”",
     'round = 3\ndiscards = ["owl", "", ""]': "owl is not of level A",
     "weather = 3": "the keys are",
-    PEEK.replace('ask = "peek"\n', ""): "nobody has anything to decide",
+    PEEK.replace('ask = "peek"\n', ""): "without ask nothing is waiting",
+    RUNNING + 'looked = "rat"': "without ask nothing is waiting",
+    RUNNING.replace('flag = "snake"', ""): "flag: it is missing",
     PEEK.replace('looked = "owl"\n', ""): "do not fit ask",
     PEEK.replace('flag = "snake"\n', ""): "flag: it is missing",
     PEEK.replace("?*2", "?*3"): "one card for each “?”",

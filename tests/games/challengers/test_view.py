@@ -10,7 +10,8 @@ from tests.games.challengers.tables import CHALLENGERS, COACHED, DRAFT, PEEK, SE
 
 KEYS = [
     *("game", "players", "seats", "seat", "ply", "turn", "round", "phase", "sets", "left_out", "pack", "entrants"),
-    *("rounds", "finale", "trays", "deck", "unseen", "coaches", "draft", "match", "tally", "options", "over", "result"),
+    *("rounds", "finale", "trays", "deck", "unseen", "coaches", "draft", "match", "tally", "ties", "options"),
+    *("over", "result"),
 ]
 ENTRANT = [
     *("robot", "plan", "fans", "trophies", "total", "cards", "levels", "lost_prev", "coach", "coached", "stage"),

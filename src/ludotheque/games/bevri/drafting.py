@@ -43,6 +43,10 @@ class Desk(ABC):
     def line(self) -> list[int]:
         """What committing plays."""
 
+    def opening(self) -> list[int]:
+        """What a draft that cannot be committed yet has already decided, in the order of the rules."""
+        return []
+
     def draft(self) -> dict[str, Any]:
         """What the board shows of it: the company as the copy has it."""
         company = view(self.copy, self.seat)["companies"][self.seat]
@@ -54,7 +58,7 @@ class Desk(ABC):
         line = self.line() if begun else []
         if begun:
             seen["draft"] = {**self.draft(), "ready": bool(line)}
-        return Arrangement(seen, self.places(), line, bool(line))
+        return Arrangement(seen, self.places(), line or (self.opening() if begun else []), bool(line))
 
     def refuses(self, line: Sequence[int]) -> int:
         """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""

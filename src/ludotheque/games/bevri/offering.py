@@ -57,7 +57,7 @@ class Offer(Desk):
         if len(self.give) == MAX_OFFER:
             return BEVRI_7_13
         cards = _grown(self.give, self.fixed[0], kind)
-        clause = self.refuses([*self._opening(), *(act(TO_GIVE, card) for card in cards[self.fixed[0] :])])
+        clause = self.refuses([*self._naming(), *(act(TO_GIVE, card) for card in cards[self.fixed[0] :])])
         if not clause:
             self.give = cards
         return clause
@@ -71,7 +71,7 @@ class Offer(Desk):
             self.want = wanted
         return clause
 
-    def _opening(self) -> list[int]:
+    def _naming(self) -> list[int]:
         """The partner; as long as none is named, anybody will do to try the rest."""
         if self.asked != Q_TRADE:
             return []
@@ -83,11 +83,18 @@ class Offer(Desk):
         wants = [act(TO_WANT, kind) for kind in wanted[self.fixed[1] :]]
         stop_giving = [act(TO_STOP)] if len(self.give) < MAX_OFFER and self.asked != Q_WANT else []
         stop_wanting = [act(TO_STOP)] if len(wanted) < MAX_OFFER else []
-        return [*self._opening(), *gives, *stop_giving, *wants, *stop_wanting]
+        return [*self._naming(), *gives, *stop_giving, *wants, *stop_wanting]
 
     def line(self) -> list[int]:
         """The whole offer, once both sides of it are there (BEVRI-7.18)."""
         return self._line(self.want) if self._with() != NONE and self.give and self.want else []
+
+    def opening(self) -> list[int]:
+        """The partner, once there is one, and the cards that are given: what is wanted comes after both."""
+        if self._with() == NONE:
+            return []
+        named = [act(TO_BARTER, self._with())] if self.asked == Q_TRADE else []
+        return [*named, *(act(TO_GIVE, kind) for kind in self.give[self.fixed[0] :])]
 
     def _with(self) -> int:
         """The partner: who was named, or the only one there can be."""
@@ -113,7 +120,7 @@ class Offer(Desk):
 
     def _can_give(self, kind: int) -> bool:
         cards = _grown(self.give, self.fixed[0], kind)[self.fixed[0] :]
-        return not self.refuses([*self._opening(), *(act(TO_GIVE, card) for card in cards)])
+        return not self.refuses([*self._naming(), *(act(TO_GIVE, card) for card in cards)])
 
     def draft(self) -> dict[str, Any]:
         """Both sides of the tray."""

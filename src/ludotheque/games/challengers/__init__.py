@@ -37,7 +37,7 @@ from ludotheque.games.challengers.state import State
 from ludotheque.games.challengers.tally import tally
 from ludotheque.games.challengers.text import ENDINGS, EVENTS, VERBS
 from ludotheque.games.challengers.turn import advance, phase, play, turn
-from ludotheque.games.challengers.view import places, seat_name, view
+from ludotheque.games.challengers.view import ending, places, seat_name, view
 from ludotheque.games.challengers.words import INKS, brief, describe
 
 GAME = Game(
@@ -46,6 +46,7 @@ GAME = Game(
     version=2,
     best_score_wins=1,
     places=places,
+    ending=ending,
     players=(1, MAX_SEATS),
     state=State,
     clauses=CLAUSES,

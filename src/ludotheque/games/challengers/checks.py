@@ -146,9 +146,9 @@ def _check_drafts(s: State) -> None:
     active = [stage for stage in stages if stage not in (IDLE, DONE)]
     if s.draft_order == SEQUENTIAL:
         order = [DONE] * stages.count(DONE) + active + [IDLE] * stages.count(IDLE)
-        fits = len(active) == 1 and stages == order
+        fits = len(active) <= 1 and stages == order
     else:
-        fits = bool(active) and IDLE not in stages
+        fits = IDLE not in stages
     if not fits or any(stage != IDLE for stage in others):
         raise bad_position("drafts ne va pas avec la phase (CHAL-4.16)", "drafts does not fit the phase (CHAL-4.16)")
     for seat in seats:
@@ -172,12 +172,11 @@ def _check_draft(s: State, seat: int) -> None:
 
 def _check_match(s: State) -> None:
     asked = question(s)
-    if s.asked == 0:
-        raise bad_position("ask : personne n’a rien à décider", "ask: nobody has anything to decide")
-    if s.flag_card == EMPTY and (s.under_size or s.attack_size != 1 or asked == Q_USE):
+    first = 0 if s.asked == 0 else 1  # without a question the attacker is about to reveal
+    if s.flag_card == EMPTY and (s.under_size or s.attack_size != first or asked == Q_USE):
         raise bad_position("flag : il manque", "flag: it is missing")
-    looks = asked <= Q_SORT
-    if looks != (s.looked_size > 0) or s.attack_size == 0:
+    looks = s.asked > 0 and asked <= Q_SORT
+    if looks != (s.looked_size > 0) or s.attack_size < first:
         raise bad_position("looked, attack : ils ne vont pas avec ask", "looked, attack: they do not fit ask")
     if any(s.stage[seat] not in (IDLE, DONE) for seat in range(s.players)):
         raise bad_position("drafts : le match est commencé", "drafts: the match has begun")
@@ -186,10 +185,10 @@ def _check_match(s: State) -> None:
 
 
 def _check_answers(s: State) -> None:
-    """Whoever is asked has an answer (CHAL-17.6)."""
+    """Whoever is asked has an answer (CHAL-17.6). Where nobody is, the cup goes on by itself, but for the coaches."""
     out = [0] * MAX_ACTIONS
     mask = asked_seats(s)
-    if mask == 0:
+    if mask == 0 and s.phase == COACH_PHASE:
         raise bad_position("personne n’a rien à décider", "nobody has anything to decide")
     for seat in range(s.seats):
         if mask >> seat & 1 and (seat >= s.players or legal(s, seat, out) == 0):

@@ -177,6 +177,8 @@ def read_duel(s: State, values: Mapping[str, Any]) -> None:
     s.step = REVEALING
     if values["ask"]:
         _read_effect(s, values)
+    elif values["effect"] or values["looked"]:
+        raise bad_position("effect, looked : sans ask, rien n’attend", "effect, looked: without ask nothing is waiting")
 
 
 def _arena(s: State, attacker: int, holder: int) -> tuple[int, int]:

@@ -20,7 +20,7 @@ reserve = ["", "rat"]
 attack = "newcomer_s talent+2"            # in the order in which they were revealed; +2 is a locked bonus
 flag = "champion"
 under = "newcomer_s"                      # the newest first
-ask = "peek"
+ask = "peek"                              # without it the attacker is about to reveal the next card
 effect = "dog p1 1"                       # whose effect asks, of which side, and its line
 looked = "snake"
 """
@@ -197,13 +197,17 @@ def _trays(s: State) -> dict[str, list[str]]:
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text.
+
+    Nobody need have anything to decide: a match without a question is about to go on with the next card, and a Deck
+    phase in which everybody is done with the matches.
+    """
     put_position(text, s)
     check_position(s)
 
 
 def put_position(text: str, s: State) -> None:
-    """The same, where nobody need have anything to decide: a match that is about to go on."""
+    """The same, unchecked."""
     clear(s)
     s.seats = s.players + s.players % 2
     values = read_toml(text, KINDS, _defaults(s))

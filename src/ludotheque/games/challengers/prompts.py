@@ -6,6 +6,7 @@ from ludotheque.core.game import View
 from ludotheque.core.texts import Text
 from ludotheque.games.challengers.names import card_name
 from ludotheque.games.challengers.text import ENDINGS
+from ludotheque.games.challengers.ties import ending_words
 
 MINE = {
     "coach": Text("Choisissez un entraîneur pour tout le tournoi.", "Choose a coach for the whole cup."),
@@ -54,12 +55,20 @@ WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
 def status(view: View, lang: str) -> str:
     """What is to be decided, to the one who decides or about the others; how it ended when it is over."""
     if view["over"]:
-        return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
+        return _ending(view)[lang]
     if view["seat"] not in view["turn"]:
         return WAITING.format(seats=", ".join(f"p{seat + 1}" for seat in view["turn"]))[lang]
     if view["phase"] == "coach":
         return MINE["coach"][lang]
     return _draft(view, lang) if view["draft"] else _choice(view, lang)
+
+
+def _ending(view: View) -> Text:
+    """How it ended; where both had the same fans, what decided between them."""
+    reason = view["result"]["reason"]
+    if reason in ("rounds", "robot_ahead") and view["ties"]:
+        return ending_words(view["ties"][0])
+    return next(ending for ending in ENDINGS.values() if ending.key == reason).text
 
 
 def _draft(view: View, lang: str) -> str:

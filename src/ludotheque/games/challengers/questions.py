@@ -144,7 +144,8 @@ def read_drafts(s: State, texts: Sequence[object]) -> None:
         ask(s, mask, Q_COACH, 0, 0, 0, 0)
     elif s.arena == NONE:
         mask = sum(1 << seat for seat in range(s.players) if s.stage[seat] not in (IDLE, DONE))
-        ask(s, mask, Q_DRAFT, 0, 0, 0, 0)
+        if mask:  # else the cup goes on by itself
+            ask(s, mask, Q_DRAFT, 0, 0, 0, 0)
 
 
 def standard_drafts(s: State) -> list[str]:

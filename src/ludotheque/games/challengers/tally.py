@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.core.game import View
 from ludotheque.core.tally import Line, Tally
 from ludotheque.core.texts import Text
+from ludotheque.games.challengers.ties import tie_words
 
 _LINES = {
     "fans": Text("Fans", "Fans"),
@@ -30,7 +31,11 @@ def _notes(view: View) -> list[Text]:
     notes = []
     if view["players"] == 1:
         robot = view["tally"][1]["total"]
-        notes.append(Text(f"Le Robot a {robot} fans (CHAL-13.10).", f"The Robot has {robot} fans (CHAL-13.10)."))
+        fans = Text("fan" if robot < 2 else "fans", "fan" if robot == 1 else "fans")
+        notes.append(
+            Text(f"Le Robot a {robot} {fans.fr} (CHAL-13.10).", f"The Robot has {robot} {fans.en} (CHAL-13.10).")
+        )
+    notes += [tie_words(tie, view["players"]) for tie in view["ties"]]
     if view["finale"] and view["finale"]["winner"] is not None:
         notes.append(
             Text("La Finale a décidé des deux premières places.", "The Finale has decided the first two places.")

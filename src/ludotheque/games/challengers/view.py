@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ludotheque.core.game import View
+from ludotheque.core.game import Ending, View
 from ludotheque.core.results import last_if_left
 from ludotheque.core.showing import told_result
 from ludotheque.core.texts import Text
@@ -25,7 +25,7 @@ from ludotheque.games.challengers.ending import score
 from ludotheque.games.challengers.match_view import match_view
 from ludotheque.games.challengers.names import CARD_KEYS, COACH_KEYS, SET_KEYS
 from ludotheque.games.challengers.options import ALL_OPTIONS
-from ludotheque.games.challengers.signs import FINALE_PLAYED
+from ludotheque.games.challengers.signs import FINALE_PLAYED, ROBOT_AHEAD, ROUNDS_OVER
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     CUTTING,
@@ -41,10 +41,13 @@ from ludotheque.games.challengers.state import (
 )
 from ludotheque.games.challengers.tables import IN_PACK, LEVEL_OF, PACKS
 from ludotheque.games.challengers.text import ENDINGS
+from ludotheque.games.challengers.ties import ending_words, ties
 from ludotheque.games.challengers.trays import in_pile
 from ludotheque.games.challengers.turn import turn
 
 PHASES = ("coach", "deck", "match", "final_deck", "final_match")
+BY_FANS = (ROUNDS_OVER, ROBOT_AHEAD)
+"""Endings in which the fans decide, or what comes after them."""
 STAGES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
 
 
@@ -76,6 +79,7 @@ def view(s: State, seat: int | None) -> View:
         "draft": None if seat is None else _draft(s, seat),
         "match": None if s.arena == NONE else match_view(s, seat),
         "tally": _tally(s) if s.over or is_ranked(s) else None,
+        "ties": ties(s),
         "options": {option.name: option.read(s) for option in ALL_OPTIONS},
         "over": bool(s.over),
         "result": _result(s),
@@ -121,7 +125,7 @@ def _entrant(s: State, known: int, seat: int | None) -> dict[str, Any]:
         "stage": _stage(s, known, seat),
         "level": None if s.level[known] == NONE else LEVEL_LETTERS[s.level[known]],
         "picks": s.picks_left[known],
-        "place": s.place[known] or None,
+        "place": _place(s, known) or None,
     }
 
 
@@ -237,7 +241,7 @@ def _tally(s: State) -> list[dict[str, Any]]:
     for known in range(s.seats if s.players == 1 else s.players):
         values = [trophy["value"] for trophy in _trophies(s, known, known)]
         row = {"fans": s.fans[known], "trophies": len(values), "values": sum(values)}
-        found.append({**row, "total": row["fans"] + row["values"], "place": s.place[known]})
+        found.append({**row, "total": row["fans"] + row["values"], "place": _place(s, known)})
     return found
 
 
@@ -249,9 +253,22 @@ def _result(s: State) -> dict[str, object] | None:
     return told_result(s, ENDINGS[s.over].key, scores, last_if_left(s, places(s, scores)))
 
 
+def ending(s: State) -> Ending:
+    """How a cup ended, and by which clause: where both had the same fans, by what decided between them."""
+    usual, tied = ENDINGS[s.over], ties(s)
+    if s.over not in BY_FANS or not tied:
+        return usual
+    return Ending(usual.key, tied[0]["clause"], ending_words(tied[0]))
+
+
 def places(s: State, scores: Sequence[float]) -> list[int]:
     """Where each seat came in (CHAL-12.4, 12.9); who plays alone comes first or second to the Robot (CHAL-13.14)."""
     return [int(s.place[seat]) for seat in range(s.players)]
+
+
+def _place(s: State, known: int) -> int:
+    """Where somebody came in, or stands after round 7; who has given up comes last. 0 before that."""
+    return last_if_left(s, places(s, ()))[known] if s.over and known < s.players else int(s.place[known])
 
 
 def seat_name(s: State, seat: int) -> Text:

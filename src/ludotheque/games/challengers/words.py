@@ -15,6 +15,7 @@ from ludotheque.games.challengers.content import ROUNDS
 from ludotheque.games.challengers.names import COACH_KEYS, DESIGNS, LETTERS, LEVEL_NAMES, card_name, card_of, set_of
 from ludotheque.games.challengers.phrases import card_text, coach_text
 from ludotheque.games.challengers.prompts import status
+from ludotheque.games.challengers.ties import tie_words
 
 INKS = (
     (r"\bp[1-8]\b", "bold"),
@@ -80,8 +81,8 @@ _MATCH = {
 
 def describe(view: View, lang: str) -> str:
     """The cup in a few lines; the last one says whose decision it is, and which."""
-    lines = [head_words(view, lang), *entrant_lines(view, lang), *arena_lines(view, lang), tray_words(view, lang)]
-    return "\n".join([*lines, *under_way(view, lang), status(view, lang)])
+    lines = [head_words(view, lang), *entrant_lines(view, lang), *tie_lines(view, lang), *arena_lines(view, lang)]
+    return "\n".join([*lines, tray_words(view, lang), *under_way(view, lang), status(view, lang)])
 
 
 def brief(view: View, lang: str) -> str:
@@ -144,6 +145,11 @@ def head_words(view: View, lang: str) -> str:
 def entrant_lines(view: View, lang: str) -> list[str]:
     """Everybody in the cup."""
     return [entrant_words(view, seat, lang) for seat in range(view["seats"])]
+
+
+def tie_lines(view: View, lang: str) -> list[str]:
+    """What decided between those who have the same fans (CHAL-12.4, 12.5)."""
+    return [tie_words(tie, view["players"])[lang] for tie in view["ties"]]
 
 
 def entrant_words(view: View, seat: int, lang: str) -> str:

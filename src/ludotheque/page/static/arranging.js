@@ -107,19 +107,19 @@ export class Arranging {
     return true;
   }
 
-  /** Put what these clicks stand for, where one click is enough; false when it is no put. */
-  putsAs(keys) {
-    const zones = keys.length === 1 ? (this.draft?.places ?? this.places)[keys[0]] : undefined;
-    return zones?.length === 1 && this.takes(put(keys[0], zones[0]));
+  /** Do what a hint says: one more put, or the line that plays it after what was put so far. */
+  follow({ put: pair, play }) {
+    if (pair) this.#change((puts) => [...puts, pair]);
+    else this.on.play(play);
   }
 
   /** A quick hand: an ordinary action that was chosen before the table had drawn the last put waits for it. */
   #follow(action) {
-    this.work = this.work.then(() => this.on.play(this.lineOf(action)));
+    this.work = this.work.then(() => this.on.play(this.#lineOf(action)));
   }
 
   /** An action after what was put so far, as a whole line, where the table says so; else the action alone. */
-  lineOf(action) {
+  #lineOf(action) {
     const { after, ready, line: whole } = this.draft ?? {};
     const lines = [...(after ?? []).map(([line]) => line), ...(ready ? [whole] : [])];
     return lines.find((line) => line.endsWith(action)) ?? action;

@@ -1,7 +1,7 @@
 // The generic controller: mouse, drag, touch and keyboard on any board whose elements have a `data-key`.
 //
 // It knows paths and attempts (see paths.js), never a game. It marks elements (`can`, `picked`, `aim`, `refused`,
-// `marked`, `via`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
+// `marked`, `via`, `hinted`), builds an action choice by choice, and commits it once. What is not allowed is asked about.
 //
 // A board may draw previews: groups with `data-when`, shown while the keys they name are picked, pointed at, focused or
 // tapped (see `holds`). With a finger, what has a preview is looked at first: the second tap commits.
@@ -10,7 +10,7 @@ import { actionsThrough, choose, continuing, holds, nextKeys, refusedNext, towar
 import { say } from "./words.js";
 
 const DRAG_FROM = 7; // pixels before a press becomes a drag
-const MARKS = ["can", "picked", "aim", "refused", "marked", "via"];
+const MARKS = ["can", "picked", "aim", "refused", "marked", "via", "hinted"];
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
 export class Controller {
@@ -41,6 +41,7 @@ export class Controller {
     this.press = null;
     this.live = false;
     this.byKeys = false; // the keyboard was used last
+    this.hinted = []; // keys that a hint points at
     this.#listen();
   }
 
@@ -142,7 +143,13 @@ export class Controller {
     return this.host.querySelector(`[data-key="${CSS.escape(key)}"]`);
   }
 
-  /** Point at keys for a moment (a hint, the pieces that would drown). */
+  /** Point at the keys of a hint, and at no others; without keys the hint is gone. */
+  hint(keys = []) {
+    this.hinted = keys;
+    this.paint();
+  }
+
+  /** Point at keys for a moment (the pieces that would drown). */
   flash(keys, name = "marked") {
     for (const key of keys) this.element(key)?.classList.add(name);
   }
@@ -166,6 +173,7 @@ export class Controller {
       if (this.#held(key)) element.classList.add("picked");
       else if (this.picks.includes(key)) element.classList.add("aim");
       if (refused.has(key)) element.classList.add("refused");
+      if (this.live && this.hinted.includes(key)) element.classList.add("hinted");
       this.#explain(element, refused.get(key));
       element.classList.toggle("look", this.#looks(key));
       if (this.picks.includes(key)) element.setAttribute("aria-pressed", "true");

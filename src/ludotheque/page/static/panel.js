@@ -119,7 +119,7 @@ export function drawInvites(place, { seats }, copy) {
   );
 }
 
-const SHOWN_GAINS = 8;
+const SHOWN_GAINS = 5; // more would cover what the hint points at
 
 /** What each choice gains over their average, as bars; figures and words for who does not see them. */
 export function drawGains(weighed) {

@@ -30,6 +30,7 @@ import { askWish } from "./wishes.js";
 import { h, lang, say, t } from "./words.js";
 
 const part = (id) => document.getElementById(id);
+const HEADROOM = 72; // pixels: the bar that stays at the top of a phone, and some air
 
 class Table {
   constructor(root) {
@@ -37,6 +38,7 @@ class Table {
     this.id = root.dataset.table;
     this.game = root.dataset.game;
     this.full = null;
+    this.hinted = null; // the moment of which a hint is shown
     this.flip = null; // null: the side the table thinks best
     this.eyes = null; // which of my seats looks, where I may choose
     this.shape = shapeOf(part("board"));
@@ -60,7 +62,7 @@ class Table {
     });
     this.controller = new Controller(part("board"), {
       commit: (action) => {
-        part("note").hidden = true; // a hint speaks of the moment before
+        this.dropHint(); // it speaks of the moment before
         return this.arranging.takes(action) || this.play(action);
       },
       refuse: (keys, element) => this.whyNot(keys, element),
@@ -178,6 +180,7 @@ class Table {
     if (this.theatre.scene) return;
     part("looking").hidden = true;
     this.arranging.offer(this.moment(), full.places);
+    if (this.hinted && this.hinted !== this.standing()) this.dropHint();
     const { draft } = this.arranging;
     this.drawStatus();
     this.choices.offer(full, this.seat);
@@ -411,7 +414,7 @@ class Table {
 
   note(title, words, { act = null, label = "", weighed = [] } = {}) {
     const box = part("note");
-    const close = () => (box.hidden = true);
+    const close = () => this.dropHint();
     const go = () => {
       close();
       act();
@@ -445,7 +448,7 @@ class Table {
     if (this.busy && this.full.pool) await this.busy;
     if (this.busy || !this.myTurn) return false;
     this.bubble.hide();
-    part("note").hidden = true;
+    this.dropHint();
     if (this.replay.ply !== null) this.replay.live();
     const sent = post(this.api(`actions?lang=${lang}&${this.look()}`), { seat, ply: this.full.ply, action, ...(walk ? { walk } : {}) });
     this.busy = this.pictured.after(sent); // a click on the picture before would come too late
@@ -530,21 +533,51 @@ class Table {
   }
 
   async hint() {
+    const asked = this.standing();
+    this.dropHint();
     part("hint").disabled = true;
     const answer = await post(this.api("hint"), { seat: this.seat, puts: this.arranging.puts });
     part("hint").disabled = !this.myTurn || this.full.over;
     if (!answer.ok) return toast(problem(answer), "bad");
+    if (asked !== this.standing()) return; // meanwhile something was played or put: it speaks of the moment before
     const { action, keys, why, said, weighed } = answer.data;
     this.controller.cancel();
-    this.controller.flash(keys ?? [], "hinted");
-    const act = () => this.arranging.putsAs(keys ?? []) || this.play(this.arranging.lineOf(action));
+    this.hinted = asked;
+    this.pointTo(keys);
+    const act = () => this.arranging.follow(answer.data);
     const label = action in (this.full.said ?? {}) || this.arranging.draft ? say(said) : t("refusal.play", { action });
     this.note(t("hint.title"), say(why), { act, label, weighed });
+  }
+
+  /** What I have to decide and what I have put together for it: a hint holds as long as that is the same. */
+  standing() {
+    return JSON.stringify([this.moment(), this.arranging.puts]);
+  }
+
+  /** Mark what a hint points at; the button of a draft where the board itself draws none. */
+  pointTo(keys) {
+    this.controller.hint(keys);
+    part("draft-commit").classList.toggle("hinted", keys.includes("commit"));
+    if (phone.matches && keys.length) this.bringUp(this.controller.element(keys[0]));
+  }
+
+  /** On a phone the words of a hint cover the lower part of the screen: what they point at comes to the upper one. */
+  bringUp(element) {
+    const { top = HEADROOM, bottom = HEADROOM } = element?.getBoundingClientRect() ?? {};
+    if (top < HEADROOM || bottom > innerHeight / 2) this.root.scrollBy({ top: top - HEADROOM });
+  }
+
+  /** Take the words and the marks of a hint away. */
+  dropHint() {
+    part("note").hidden = true;
+    this.hinted = null;
+    this.pointTo([]);
   }
 
   async explain() {
     const answer = await post(this.api("explain"), { ply: this.replay.shown });
     if (!answer.ok) return toast(problem(answer), "bad");
+    this.dropHint();
     this.note(t("why.title"), say(answer.data.why));
   }
 

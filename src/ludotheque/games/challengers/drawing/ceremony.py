@@ -7,6 +7,7 @@ from typing import Any
 from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import said
 from ludotheque.games.challengers.drawing.labels import (
+    DECIDED_BY,
     FINALE_RESULT,
     NO_WINNER,
     TASKS,
@@ -90,16 +91,11 @@ def podium_status(scene: Scene) -> str:
 
 def draw_podium(scene: Scene) -> Markup:
     """Three steps in the sand, the others behind, the result of the Finale."""
-    box, lang = scene.plan.main, scene.lang
+    box = scene.plan.main
     ranked = _ranked(scene)
     head = Box(box.x + box.w * 0.1, box.y + 24, box.w * 0.8, 72)
-    finale = scene.view["finale"]
     low = Box(box.x + 30, head.low + 10, box.w - 60, box.low - head.low - 40)
-    note = None
-    if finale and finale["winner"] is not None:
-        loser = finale["dark"] if finale["winner"] == finale["light"] else finale["light"]
-        text = FINALE_RESULT.format(one=scene.names[finale["winner"]], two=scene.names[loser])[lang]
-        note = paragraph(text, Box(low.x, low.y, low.w, 44), 30, "on-water")
+    note = paragraph(_decision(scene), Box(low.x, low.y, low.w, 44), 30, "on-water")
     rest = ranked[3:]
     columns = 2 if len(rest) > 2 else 1
     rows = -(-len(rest) // columns)
@@ -118,6 +114,16 @@ def draw_podium(scene: Scene) -> Markup:
     return svg.g(
         _shore(scene), _banner(scene, podium_status(scene), head, 40), note, _steps(scene, ranked[:3], steps), others
     )
+
+
+def _decision(scene: Scene) -> str:
+    """What decided the first place: the Finale, or what comes after equal fans; else the figures say it."""
+    finale, lang = scene.view["finale"], scene.lang
+    if finale and finale["winner"] is not None:
+        loser = finale["dark"] if finale["winner"] == finale["light"] else finale["light"]
+        return FINALE_RESULT.format(one=scene.names[finale["winner"]], two=scene.names[loser])[lang]
+    first = next((tie for tie in scene.view["ties"] if scene.view["entrants"][tie["ahead"]]["place"] == 1), None)
+    return DECIDED_BY[first["by"]].format(round=first["round"])[lang] if first else ""
 
 
 def _ranked(scene: Scene) -> list[tuple[int, dict[str, Any]]]:

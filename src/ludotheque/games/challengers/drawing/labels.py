@@ -139,6 +139,13 @@ FINALE_PAIR = Text("Finale : {one} contre {two}", "Finale: {one} against {two}")
 WON_BY = Text(" ; gagnant : {name}", "; winner: {name}")
 NO_WINNER = Text("La coupe est terminée", "The cup is over")
 FINALE_RESULT = Text("Finale : {one}, devant {two}", "Finale: {one}, ahead of {two}")
+DECIDED_BY = {
+    "trophies": Text("À égalité de fans, grâce à plus de trophées", "Equal fans: more trophies decide"),
+    "round": Text(
+        "À égalité de fans, grâce au trophée de la manche {round}", "Equal fans: the trophy of round {round} decides"
+    ),
+    "lots": Text("À égalité de fans et de trophées, par tirage au sort", "Equal fans and trophies: decided by lot"),
+}
 
 
 def plural(text: Text, count: int, lang: str, **more: object) -> str:
