@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.arranging import Put
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
-from ludotheque.table import arranging, clicks, robots
+from ludotheque.table import arranging, clicks, mishaps, robots
 from ludotheque.table.naming import in_names, names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_open, check_running
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
 
 Json = dict[str, Any]
 
@@ -34,8 +37,15 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
             raise Problem(409, "turn", Text("Ce n’est pas à vous de jouer.", "It is not your turn."))
-        state, ply = _drafted(room, seat, puts), room.match.ply
-    thought = await tables.robots.think(room.game, state, seat, HINT_LEVEL, HINT_SECONDS)
+        with mishaps.refusing(room, "hint", seat=seat, move=str(puts)):
+            state, ply = _drafted(room, seat, puts), room.match.ply
+    with mishaps.refusing(room, "hint", seat=seat, move=str(puts)):
+        thought = await tables.robots.think(room.game, state, seat, HINT_LEVEL, HINT_SECONDS)
+        return _advice(room, seat, state, ply, thought)
+
+
+def _advice(room: Room, seat: int, state: GameState, ply: int, thought: Thought) -> Json:
+    """A thought as advice to who asked for it."""
     shown = robots.thought_json(room.game, thought, ply + 1)
     shown["why"] = in_names(room, thought.why).both()
     shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
@@ -48,7 +58,8 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
         }
         for action, gain, error in thought.gains()
     ]
-    return shown | {"keys": clicks.keys_of(room.game, state, seat, thought.action)}
+    keys = lambda: clicks.keys_of(room.game, state, seat, thought.action)  # noqa: E731
+    return shown | {"keys": mishaps.told(room, "paths", keys, list, seat=seat)}
 
 
 def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> GameState:
