@@ -40,9 +40,9 @@ PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
     *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
     *("walk", "plan", "wish", "sit", "talk", "ping", "closer", "clock", "keep"),
-    *("comeback", "note", "notify", "honest"),
+    *("comeback", "note", "notify", "honest", "mishap"),
 )
-LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")
+LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk", "mishap")
 
 # ── the addresses ──────────────────────────────────────────────────────────────────────────────────────────
 
