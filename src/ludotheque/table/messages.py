@@ -29,7 +29,7 @@ def full(room: Room, who: Asker) -> Json:
     guest, match, held = who.guest, room.match, room.active(who.guest)
     telling, view = _looking(room, match.state, who)
     part = telling.part
-    turned = part("flip", lambda: turned_for(room, view, who), lambda: False, ("view",))
+    turned = _turned(telling, room, view)
     described = _described(telling, room, view, who)
     over = bool(match.state.over)
     message = {
@@ -82,6 +82,16 @@ def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
     )
 
 
+def _turned(telling: Telling, room: Room, view: View) -> bool:
+    """Whether the board is shown from the far side; where that is not known, as the last time."""
+    who, seat = telling.who, telling.seat
+    last = room.turned.get(seat, False) if who.flip is None else who.flip
+    turned = telling.part("flip", lambda: turned_for(room, view, who), lambda: last, ("view",))
+    if who.flip is None:
+        room.turned[seat] = turned
+    return turned
+
+
 def _result(match: Match) -> Json | None:
     result = match.result()
     return result.json() if result else None
@@ -108,7 +118,7 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
     return {
         "decided": part("decided", lambda: game.decided(view), list, seen),
         "window": part("window", lambda: any(offers.skip(game, state, due) for due in room.match.turn), lambda: False),
-        "pool": part("pool", lambda: bool(game.open_pool(state)), lambda: False),
+        "pool": bool(room.open_pool(state)),
         "tally": part("tally", lambda: [sheet.json() for sheet in game.tally(view)], list, seen),
         "flips": part("flip", lambda: any(game.flips(view, s) for s in range(state.players)), lambda: False, seen),
     }
@@ -140,23 +150,20 @@ def _shown(telling: Telling, room: Room, view: View, who: Asker, turned: bool, d
     drawn = telling.part(
         "board",
         lambda: _drawing(room, view, who, turned),
-        lambda: _instead(telling, room, view, who, words),
+        lambda: _instead(telling, room, _drawing_key(room, view, who, turned), words),
         ("view",),
     )
     return {"svg": drawings.whole(drawn) if who.form == "whole" else drawn, "text": words}
 
 
-def _instead(telling: Telling, room: Room, view: View, who: Asker, words: str) -> Pieces:
+def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
     """What is shown where the board cannot be drawn: the position in words; where there are none, the last picture of
     this table that was drawn for the same eyes, if there is one."""
-    if {"view", "words"} & set(telling.failed):
-        keys = [_drawing_key(room, view, who, flip) for flip in (False, True)]
-        known = max((room.made[key] for key in keys if key in room.made), key=lambda made: made[0], default=None)
-        if known:
-            telling.pictured = True
-            pieces: Pieces = known[1]
-            return pieces
-    return drawings.cut(inwords.board(words, who.shape))
+    if {"view", "words"} & set(telling.failed) and key in room.made:
+        telling.pictured = True
+        pieces: Pieces = room.made[key][1]
+        return pieces
+    return drawings.cut(inwords.board(words, telling.who.shape))
 
 
 def _data(telling: Telling, room: Room, who: Asker) -> Json:

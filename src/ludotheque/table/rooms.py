@@ -13,6 +13,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.record import GameState
 from ludotheque.core.results import has_left, may_leave
 from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
@@ -79,11 +80,12 @@ class Room:
         self.unsure = False  # whether the store may have more than we know
         self.closed = False  # no longer the room of its table: ask for it again
         self.made: dict[tuple[Any, ...], tuple[int, Any]] = {}  # drawings and words, with the length of the record then
+        self.turned: dict[int | None, bool] = {}  # by who looks: whether from the far side, when it was last known
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
         self.contents: Any = None  # the chapters of the log (`logs.py`)
         self.memories: dict[tuple[Any, ...], Any] = {}  # what was told of the log, by who reads it (`logs.py`)
         self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
-        self.pool = Pool(match.game, match.state)
+        self.pool = Pool(match.game, match.state, self.open_pool)
         self.beside = Beside(match.game)
         self.shadow: Room | None = None  # the table as those see it who look on late (`watching.py`)
         self.around: tuple[Any, ...] = ()  # of a shadow: who was here when it was last shown
@@ -119,6 +121,10 @@ class Room:
         if self.game.open_information or bool(state.over):
             return True
         return not mishaps.told(self, "secrets", lambda: self.game.hides(state), lambda: True)
+
+    def open_pool(self, state: GameState) -> int:
+        """The pool in which all act as they like, in a position of this table; 0 where there is none."""
+        return mishaps.told(self, "pool", lambda: self.game.open_pool(state), lambda: 0)
 
     @property
     def length(self) -> int:
@@ -179,7 +185,7 @@ class Room:
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
-        if who.seat in held and (who.seat in due or not due) and self.game.open_pool(self.match.state):
+        if who.seat in held and (who.seat in due or not due) and self.open_pool(self.match.state):
             return who.seat
         if due:
             return due[0]
