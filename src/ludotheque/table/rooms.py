@@ -326,9 +326,9 @@ def open_room(kept: Kept) -> Room:
 
 
 def kept_record(kept: Kept | None, guest: str, problem: Problem) -> str:
-    """The record of a table that cannot be opened, for its players and its host, where it tells no secrets; else the
-    problem is all there is to say."""
-    if kept is None or not (guest == kept.row.host or any(guest in seat.holders for seat in kept.seats)):
+    """The record of a table that cannot be opened, for its players, where it tells no secrets; else the problem is all
+    there is to say."""
+    if kept is None or not any(guest in seat.holders for seat in kept.seats):
         raise problem
     if not kept.row.ending and not find_game(kept.row.game).open_information:
         raise problem
