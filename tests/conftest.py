@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -29,6 +31,31 @@ def pytest_collection_finish() -> None:
     """Thousands of tests are here to stay: the garbage collector need not look at them again and again."""
     gc.collect()
     gc.freeze()
+
+
+class Heard(logging.Handler):
+    """Keeps what a log is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it."""
+        self.records.append(record)
+
+
+@pytest.fixture(autouse=True)
+def mishaps(request: pytest.FixtureRequest) -> Iterator[list[logging.LogRecord]]:
+    """The errors that a table has swallowed so that people can play on: none, except where a test puts faults in
+    (`@pytest.mark.faults`)."""
+    heard, logger = Heard(), logging.getLogger("ludotheque.mishaps")
+    logger.addHandler(heard)
+    yield heard.records
+    logger.removeHandler(heard)
+    if heard.records and not request.node.get_closest_marker("faults"):
+        first = heard.records[0]
+        pytest.fail(f"an error was swallowed: {vars(first).get('facts')} {first.exc_info}")
 
 
 @pytest.fixture

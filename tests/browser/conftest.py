@@ -61,6 +61,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         finally:
             process.terminate()
             process.wait(20)
+    told = (data / "log.txt").read_text(encoding="utf-8").splitlines()
+    swallowed = [line for line in told if " mishap " in line and "error=PlantedFault" not in line]
+    assert swallowed == [], "the server met errors of its own"
 
 
 def _free_port() -> int:

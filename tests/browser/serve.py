@@ -1,11 +1,15 @@
 """The server of the browser tests: the table as it is, beside the games of the shelf two toys, a time that can be made
-to go on (`POST /api/hasten?seconds=60`), and pings that stay long enough to be found on a busy machine."""
+to go on (`POST /api/hasten?seconds=60`), boards that fail (`POST /api/break?game=biyi&ply=3`), and pings that stay long
+enough to be found on a busy machine."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from typing import Any
 
+from ludotheque.core import catalog
 from ludotheque.page import pages
 from ludotheque.table import api, beside, comeback, lobby, steady, time_api, visits
 from ludotheque.table.__main__ import main
@@ -14,11 +18,30 @@ from tests.toys.rally import RALLY
 
 measured = steady.moment
 ahead = timedelta()
+drawings: dict[str, Callable[..., str]] = {}
+"""How each game that was broken draws when it is sound."""
 
 
 def moment() -> datetime:
     """The time of this server."""
     return measured() + ahead
+
+
+class PlantedFault(Exception):
+    """A fault that a test has put in."""
+
+
+async def break_drawing(game: str, ply: int) -> None:
+    """Let the drawing of a game fail from so many actions on; never where the number is negative."""
+    found = catalog.game(game)
+    sound = drawings.setdefault(game, found.board)
+
+    def board(view: Any, *args: Any, **more: Any) -> str:
+        if 0 <= ply <= view["ply"]:
+            raise PlantedFault
+        return sound(view, *args, **more)
+
+    object.__setattr__(found, "board", board)
 
 
 async def hasten(seconds: float) -> None:
@@ -33,4 +56,5 @@ if __name__ == "__main__":
     beside.PING_SECONDS = 10.0
     steady.moment = comeback.now = visits.now = moment
     time_api.router.post("/hasten", include_in_schema=False)(hasten)
+    time_api.router.post("/break", include_in_schema=False)(break_drawing)
     sys.exit(main())

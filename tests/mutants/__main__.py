@@ -80,7 +80,9 @@ def main() -> int:
         print(f"{'noticed' if by else 'MISSED '}  {mutant.name}  {by}", flush=True)
         if not by:
             missed.append(mutant.name)
-    print(f"{len(mutants) - len(missed)} of {len(mutants)} faults noticed" + "".join(f"\n  missed: {m}" for m in missed))
+    print(
+        f"{len(mutants) - len(missed)} of {len(mutants)} faults noticed" + "".join(f"\n  missed: {m}" for m in missed)
+    )
     return bool(missed)
 
 

@@ -20,7 +20,7 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.clauses import Clause
 from ludotheque.core.gallery import Exhibit
 from ludotheque.core.game import Game
-from ludotheque.core.match import BadText
+from ludotheque.core.match import BadText, Match
 from ludotheque.core.options import Option
 from ludotheque.core.texts import Text
 from ludotheque.page import lobby_pages
@@ -28,7 +28,7 @@ from ludotheque.page.covers import COVERS, cover
 from ludotheque.page.making import make_page
 from ludotheque.page.seating import SEATS_OPTION, has_seats, side_names
 from ludotheque.page.texts import TEXTS
-from ludotheque.table import robots
+from ludotheque.table import mishaps, robots
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 
@@ -40,9 +40,9 @@ PLAY_WORDS = (
     *("net", "play", "seat", "moves", "replay", "fork", "refusal"),
     *("undo", "hint", "why", "resign", "end", "share", "setup", "ledger", "records", "skip", "scene"),
     *("walk", "plan", "wish", "sit", "talk", "ping", "closer", "clock", "keep"),
-    *("comeback", "note", "notify", "honest"),
+    *("comeback", "note", "notify", "honest", "mishap"),
 )
-LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk")
+LEARN_WORDS = ("net", "learn", "puzzle", "refusal", "play", "scene", "walk", "mishap")
 
 # ── the addresses ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -88,7 +88,7 @@ def start(request: Request, name: str, position: str = "", players: int | None =
         match = found.match(players, options, position=position[:4000] or None)
     except BadText as error:
         return {"error": error.text[lang]}
-    return {"svg": found.board(match.view(None), lang, uid="start")}
+    return {"svg": _board_of(match, lang)}
 
 
 @router.get("/t/{table}")
@@ -240,7 +240,12 @@ def _usual_count(game: Game) -> int:
 @cache
 def _first_board(name: str, lang: str) -> str:
     game = find_game(name)
-    return game.board(game.match(_usual_count(game), seed=1).view(None), lang, uid="start")
+    return _board_of(game.match(_usual_count(game), seed=1), lang)
+
+
+def _board_of(match: Match, lang: str) -> str:
+    """The board of a game that has not begun; nothing where it cannot be drawn."""
+    return mishaps.told(match, "board", lambda: match.game.board(match.view(None), lang, uid="start"), str)
 
 
 def _card(card: Exhibit, lang: str) -> Markup:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.arranging import Put
 from ludotheque.core.texts import Text
-from ludotheque.table import arranging, robots
-from ludotheque.table.drafts import Draft
+from ludotheque.table import arranging, mishaps, robots
+from ludotheque.table.drafts import Draft, Way
 from ludotheque.table.naming import in_names, names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -43,9 +43,15 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
             raise Problem(409, "turn", Text("Ce n’est pas à vous de jouer.", "It is not your turn."))
-        draft, ply = _drafted(room, seat, puts), room.match.ply
-    thought = await _thought(tables, room, draft)
-    way = draft.way_to(thought.action)
+        with mishaps.refusing(room, "hint", seat=seat, move=str(puts)):
+            draft, ply = _drafted(room, seat, puts), room.match.ply
+    with mishaps.refusing(room, "hint", seat=seat, move=str(puts)):
+        thought = await _thought(tables, room, draft)
+        return _advice(room, draft, ply, thought)
+
+
+def _advice(room: Room, draft: Draft, ply: int, thought: Thought) -> Json:
+    """A thought as advice to who asked for it."""
     shown = robots.thought_json(room.game, thought, ply + 1)
     shown["why"] = in_names(room, thought.why).both()
     shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
@@ -58,6 +64,7 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
         }
         for action, gain, error in thought.gains()
     ]
+    way = mishaps.told(room, "paths", lambda: draft.way_to(thought.action), lambda: Way((), ""), seat=draft.seat)
     return shown | {"keys": list(way.keys), "play": way.line, "put": list(way.put) if way.put else None}
 
 

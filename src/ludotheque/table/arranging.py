@@ -13,10 +13,10 @@ from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.game import View
 from ludotheque.core.match import BadText, Match, Refusal
 from ludotheque.core.texts import Text
-from ludotheque.table import messages, problems
+from ludotheque.table import messages, mishaps, problems
 from ludotheque.table.naming import in_names, names, with_names
 from ludotheque.table.problems import Problem
-from ludotheque.table.rooms import Asker
+from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_ply, check_running
 
 Json = dict[str, Any]
@@ -31,14 +31,19 @@ async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int
     async with room.lock:
         check_running(room)
         check_ply(room, ply, who, seat)
-        draft = look(room.match, seat, puts)
-        if isinstance(draft, Problem):
-            return draft.json()
-        refusal = refusal_of(room.match, draft, puts)
-        if refusal:
-            return {"refusal": with_names(room, refusal).json()}
-        shown = told(room.match, draft, who, lambda view: messages.draw(room, view, who))
-        return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
+        with mishaps.refusing(room, "arrange", seat=seat, move=str(puts)):
+            return _arranged(room, who, seat, puts)
+
+
+def _arranged(room: Room, who: Asker, seat: int, puts: Sequence[Put]) -> Json:
+    draft = look(room.match, seat, puts)
+    if isinstance(draft, Problem):
+        return draft.json()
+    refusal = refusal_of(room.match, draft, puts)
+    if refusal:
+        return {"refusal": with_names(room, refusal).json()}
+    shown = told(room.match, draft, who, lambda view: messages.draw(room, view, who))
+    return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
 
 
 def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:

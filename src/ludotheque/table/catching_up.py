@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.match import BadText, Refused
-from ludotheque.table import problems, timing
+from ludotheque.table import mishaps, problems, timing
 from ludotheque.table.rooms import Room
 
 if TYPE_CHECKING:
@@ -91,12 +91,16 @@ def _follow(room: Room, lines: Sequence[str]) -> bool:
     """Play new lines; False when the room is better read as a whole."""
     if len(lines) > MOST_FOLLOWED:
         return False
+    mark = room.match.mark()
     try:
         for line in lines:
             asked = room.asked()
             room.match.follow(line)
             room.played(asked, [line])
-    except (BadText, Refused):
+    except Exception as error:
+        room.match.back_to(mark)  # should it not be read either, it stands as it stood
+        if not isinstance(error, BadText | Refused):
+            mishaps.note(room, "play", error, move=lines[-1])
         return False
     return True
 

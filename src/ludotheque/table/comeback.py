@@ -18,9 +18,9 @@ from ludotheque.core.actions import SEAT_KIND
 from ludotheque.core.events import Event
 from ludotheque.core.events import sentences as told_of
 from ludotheque.core.standing import Entry
-from ludotheque.table import messages, notes, problems, timing, visits
+from ludotheque.table import messages, mishaps, notes, problems, timing, visits
 from ludotheque.table.models import now
-from ludotheque.table.naming import names_told
+from ludotheque.table.naming import names_told, to_play
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables
 from ludotheque.table.visits import Visit
@@ -74,14 +74,17 @@ async def look(tables: Tables, who: Asker, table_id: str, since: int | None) -> 
         left = max(left, visit.at)
     note = await notes.read(tables.store, table_id, who.guest)
     async with room.lock:
-        news = _news(room, who, lines, by_bots)
         away = now() - (left or now())
-        card = (
-            _card(room, who, news, note) | {"away": int(away.total_seconds())}
-            if _tells(room, who, news, away)
-            else None
-        )
+        card = mishaps.told(room, "comeback", lambda: _told(room, who, (lines, by_bots), away, note), lambda: None)
         return {"card": card, "lines": room.length}
+
+
+def _told(room: Room, who: Asker, known: tuple[int, frozenset[int]], away: timedelta, note: str) -> Json | None:
+    """The card for who knows so many lines, and of which actions bots decided; None where it is not worth one."""
+    news = _news(room, who, *known)
+    if not _tells(room, who, news, away):
+        return None
+    return _card(room, who, news, note) | {"away": int(away.total_seconds())}
 
 
 async def seen(tables: Tables, who: Asker, table_id: str, lines: int) -> Json:
@@ -126,7 +129,8 @@ def _card(room: Room, who: Asker, news: News, note: str) -> Json:
         if event.ply not in kept:
             (mine if _touches(room, event, held) else others).append(event)
     by_seat = [seat for seat in dict.fromkeys(actor.values()) if seat not in held]
-    view = room.match.view(room.focus(who))
+    own = lambda: messages.status(room.game, room.match.view(room.focus(who)))  # noqa: E731
+    status = mishaps.told(room, "words", own, lambda: to_play(room, who.guest).both())
     return {
         "touched": _group(mine, called),
         "others": [
@@ -140,7 +144,7 @@ def _card(room: Room, who: Asker, news: News, note: str) -> Json:
         "ply": room.match.ply,
         "yours": room.playing and any(seat in room.match.turn for seat in held),
         "over": bool(room.match.state.over),
-        "status": messages.status(room.game, view),
+        "status": status,
         "clock": _clock(room, held),
         "note": note,
     }

@@ -11,7 +11,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from ludotheque.table import catching_up, problems
+from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.past import Mark
+from ludotheque.table import catching_up, mishaps, problems
+from ludotheque.table.naming import with_names
 from ludotheque.table.problems import Overtaken, Problem, Stale
 from ludotheque.table.rooms import Asker, Room
 
@@ -44,6 +47,22 @@ async def judged(tables: Tables, room: Room, decide: Callable[[], Awaitable[T]])
             room.unsure = True
             await catching_up.catch_up(tables, room)
     raise last
+
+
+def by_rules(room: Room, change: Callable[[Match], None], mark: Mark, move: str) -> None:
+    """Let the rules decide. Where they refuse, or fail, the match goes back to the mark, and a problem says so; of a
+    failure the log has the record and the move."""
+    try:
+        change(room.match)
+        _ = room.match.turn  # whose turn it is now is a rule, too
+    except Exception as error:
+        room.match.back_to(mark)
+        if isinstance(error, Refused):
+            raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
+        if isinstance(error, BadText):
+            raise problems.from_rules(error) from None
+        mishaps.note(room, "play", error, move=move)
+        raise problems.unplayable() from None
 
 
 def check_seat(room: Room, who: Asker, seat: int) -> None:

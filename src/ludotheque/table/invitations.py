@@ -9,6 +9,7 @@ from typing import Any
 from ludotheque.core.texts import Text
 from ludotheque.table import problems
 from ludotheque.table.models import now
+from ludotheque.table.naming import label
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Seat
@@ -110,7 +111,7 @@ def shown(room: Room, who: Asker, key: str) -> Json:
     seats = [
         {
             "seat": seat.seat,
-            "label": room.game.seat_name(room.match.state, seat.seat).both(),
+            "label": label(room, seat.seat).both(),
             "kind": "open" if is_free(seat) else seat.kind,
             "name": seat.name,
             "level": seat.level,

@@ -91,7 +91,7 @@ async def resign(tables: Tables, who: Asker, table_id: str, seat: int, ply: int 
         if goes_on and room.seats[seat].plays is None:
             news = RESIGNED_TOGETHER if room.game.cooperative else RESIGNED
             await _keep(tables, room, [seat], news, unrated=False)
-        await tables.change(room, lambda match: match.resign(seat, ends=not goes_on), who)
+        await tables.change(room, lambda match: match.resign(seat, ends=not goes_on), who, move=f"resign {seat}")
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
     return await deciding.at(tables, table_id, decide)

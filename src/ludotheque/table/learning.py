@@ -11,7 +11,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.lessons import Lesson, Puzzle, Step
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import arranging, clicks, defence, messages
+from ludotheque.table import arranging, clicks, defence, mishaps, positions, problems
 from ludotheque.table.clicks import Move
 from ludotheque.table.defence import Reply
 from ludotheque.table.problems import Problem, from_rules
@@ -80,7 +80,7 @@ def lesson_step(name: str, key: str, number: int, who: Asker) -> Json:
         "hint": step.hint.both(),
         "read": not step.accept,
         "try": [text for text, _ in step.refuse],
-        **messages.scene(_start(game, step), who),
+        **positions.scene(_start(game, step), who),
     }
 
 
@@ -99,15 +99,15 @@ def try_step(name: str, key: str, number: int, played: Sequence[str], move: Move
         hint = step.hint if step.hint.fr else NOT_IT
         before = _start(game, step)
         _replay(before, played)
-        shown = messages.scene(before, who)
+        shown = positions.scene(before, who)
         return {"ok": False, "done": False, "say": hint.both(), "played": list(played), **shown}
     played = [text for _, text, _ in match.history()]
     learner = match.history()[0][0]
     if solved:
         _replay(match, step.reply)
     say = step.well_done if solved and step.well_done.fr else GO_ON
-    film = messages.film(match, state, first, learner, who)
-    shown = messages.scene(match, who, learner)
+    film = positions.film(match, state, first, learner, who)
+    shown = positions.scene(match, who, learner)
     return {"ok": True, "done": solved, "say": say.both(), "played": played, "film": film, **shown}
 
 
@@ -124,6 +124,11 @@ def arrange_puzzle(name: str, key: str, played: Sequence[str], puts: Sequence[Pu
 
 def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], who: Asker) -> Json:
     _replay(match, played)
+    with mishaps.refusing(match, "arrange", move=str(puts)):
+        return _arranged(match, puts, who)
+
+
+def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
     seat = match.turn[0] if match.turn else 0
     draft = arranging.look(match, seat, puts)
     if isinstance(draft, Problem):
@@ -131,7 +136,7 @@ def _arrange(match: Match, played: Sequence[str], puts: Sequence[Put], who: Aske
     refusal = arranging.refusal_of(match, draft, puts)
     if refusal:
         return {"refusal": refusal.json()}
-    return arranging.told(match, draft, who, lambda view: messages.seen(match, view, seat, who))
+    return arranging.told(match, draft, who, lambda view: positions.board_of(match.game, view, seat, who))
 
 
 def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:
@@ -165,11 +170,12 @@ def _attempt(match: Match, move: Move) -> Json | None:
         raise from_rules(BadText(Text("La partie est déjà finie.", "The game is over already.")))
     seat = match.turn[0]
     try:
-        text, walks = clicks.line_of(match, seat, move)
-        if walks:
-            match.walk(seat, text)
-        else:
-            match.play(seat, text)
+        with mishaps.refusing(match, "play", problems.unplayable, seat=seat, move=str(move)):
+            text, walks = clicks.line_of(match, seat, move)
+            if walks:
+                match.walk(seat, text)
+            else:
+                match.play(seat, text)
     except Refused as error:
         return error.refusal.json()
     except BadText as error:
@@ -201,7 +207,7 @@ def _set(game: Game, found: Puzzle) -> Match:
 def puzzle(name: str, key: str, who: Asker) -> Json:
     """A puzzle to solve."""
     game, found = _puzzle(name, key)
-    scene = messages.scene(_set(game, found), who)
+    scene = positions.scene(_set(game, found), who)
     told = {"title": found.title.both(), "say": found.say.both(), "moves": found.moves}
     return {"game": name, "key": key, "played": [], **told, **scene}
 
@@ -216,7 +222,7 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
     refusal = _attempt(match, move)
     if refusal:
         return {"ok": False, "done": False, "say": refusal["sentence"], "refusal": refusal, "played": list(played)}
-    film = {"film": messages.film(match, state, first, solver, who)}
+    film = {"film": positions.film(match, state, first, solver, who)}
     if solver in match.turn:  # in the middle of a turn
         return _told(match, True, False, GO_ON, None, who) | film
     result = match.result()
@@ -279,5 +285,5 @@ def _told(match: Match, ok: bool, done: bool, say: Text, reply: str | None, who:
         "say": say.both(),
         "reply": reply,
         "played": [text for _, text, _ in match.history()],
-        **messages.scene(match, who, match.history()[0][0]),
+        **positions.scene(match, who, match.history()[0][0]),
     }

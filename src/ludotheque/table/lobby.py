@@ -16,10 +16,10 @@ from sqlalchemy import Row, select
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
-from ludotheque.core.texts import Text, in_a_row
-from ludotheque.table import messages, robots
+from ludotheque.core.texts import Text
+from ludotheque.table import messages, mishaps, robots
 from ludotheque.table.models import HolderRow, SeatRow, TableRow, in_universal_time, now
-from ludotheque.table.naming import names_for
+from ludotheque.table.naming import names_for, to_play
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Store
@@ -159,10 +159,9 @@ def _status(room: Room, who: Asker) -> Json:
     """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
     turn = room.match.turn
     if room.game.sides or set(turn) & set(room.held_by(who.guest)):
-        return messages.status(room.game, room.match.view(room.focus(who)))
-    called = names_for(room, who.guest)
-    names = in_a_row([called[seat] for seat in turn])
-    return Text("À {names} de jouer.", "{names} to play.").format(names=names).both()
+        own = lambda: messages.status(room.game, room.match.view(room.focus(who)))  # noqa: E731
+        return mishaps.told(room, "words", own, lambda: to_play(room, who.guest).both())
+    return to_play(room, who.guest).both()
 
 
 def _other(room: Room, place: int, who: Asker) -> Json:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core import scenes as staging
@@ -16,6 +17,7 @@ from ludotheque.core.events import Event
 from ludotheque.core.events import sentences as told_of
 from ludotheque.core.standing import Entry
 from ludotheque.core.texts import Text
+from ludotheque.table import mishaps
 from ludotheque.table.naming import names_told
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 MAX_MEMORIES = 16
+UNTOLD = Text(
+    "Ce qui s’est passé ici ne peut pas être raconté pour l’instant.", "What happened here cannot be told right now."
+)
 NO_CHAPTER = Text("Ce chapitre n’existe pas.", "There is no such chapter.")
 
 
@@ -185,9 +190,13 @@ def _entries(room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequen
     if not room.game.open_information:
         for entry, known in zip(entries, mine, strict=True):
             if known and not entry.undone and entry.ply not in told:  # it only prepares something: say what
-                action = room.game.notation.read(entry.action)[0]
-                told[entry.ply] = [room.game.notation.sentence(action, called).both()]
+                told[entry.ply] = mishaps.told(room, "log", partial(_said, room, entry, called), list)
     return [_entry(entry, told, known, memory) for entry, known in zip(entries, mine, strict=True)]
+
+
+def _said(room: Room, entry: Entry, called: Sequence[Text]) -> list[Json]:
+    action = room.game.notation.read(entry.action)[0]
+    return [room.game.notation.sentence(action, called).both()]
 
 
 def _memory(room: Room, who: Asker, called: Sequence[Text]) -> Memory:
@@ -212,7 +221,10 @@ def _told(
     for event in staging.in_short(room.game.scene, events, lambda scene: scene.logged, first):
         if event.visible_to(seat):
             heard.setdefault(event.ply, []).append(event)
-    return {ply: memory.sentences(ply, events, called) for ply, events in heard.items()}
+    return {
+        ply: mishaps.told(room, "log", partial(memory.sentences, ply, events, called), lambda: [UNTOLD.both()], ply=ply)
+        for ply, events in heard.items()
+    }
 
 
 def _entry(entry: Entry, told: dict[int, list[Json]], known: bool, memory: Memory) -> Json:
@@ -220,16 +232,31 @@ def _entry(entry: Entry, told: dict[int, list[Json]], known: bool, memory: Memor
     last = memory.entries.get(entry.place)
     if last and (last["undone"], last["action"], last["events"]) == (entry.undone, action, events):
         return last
-    made = {
+    made = memory.entries[entry.place] = _plain(entry, known) | {"events": events}
+    return made
+
+
+def _plain(entry: Entry, known: bool) -> Json:
+    """An action without what it did; its text only where that is known."""
+    return {
         "place": entry.place,
         "ply": entry.ply,
         "seat": entry.seat,
-        "action": action,
-        "events": events,
+        "action": entry.action if known else "",
+        "events": [],
         "undone": entry.undone,
     }
-    memory.entries[entry.place] = made
-    return made
+
+
+def bare(room: Room, who: Asker) -> list[Json]:
+    """The whole log as the record has it, where its words fail: who acted when, and no more than the guest may know."""
+    held = room.held_by(who.guest)
+    return [_plain(entry, room.open or entry.seat in held) for entry in room.log()]
+
+
+def one_chapter(room: Room) -> list[Json]:
+    """The table of contents of a log that is told in one go."""
+    return [{"number": 0, "title": None, "first": 1, "count": len(room.log()), "ply": 0}]
 
 
 async def chapter(tables: Tables, who: Asker, table_id: str, number: int) -> Json:
@@ -238,4 +265,5 @@ async def chapter(tables: Tables, who: Asker, table_id: str, number: int) -> Jso
     async with room.lock:
         if number >= len(chapters(room)):
             raise Problem(404, "not_found", NO_CHAPTER)
-        return {"number": number, "log": log(room, who, number)}
+        with mishaps.refusing(room, "log"):
+            return {"number": number, "log": log(room, who, number)}

@@ -2,7 +2,8 @@
 
 What is written of a request is its kind (the route, not the address), how it ended and how long it took: no query, no
 cookie, no body. Whatever else is logged passes `redact`. Of an exception only its type and where it happened are
-written, since its message may repeat what a person said; `log_level = "debug"` shows it, redacted.
+written, since its message may repeat what a person said; `log_level = "debug"` shows it, redacted. Where our own code
+failed at a table the record of that game is written, without names (`mishaps.py`): with it the error can be seen again.
 """
 
 from __future__ import annotations
@@ -93,8 +94,13 @@ class TextLines(_Lines):
         """One line."""
         facts = self.facts(record)
         first = " ".join([facts.pop("time"), facts.pop("level").upper(), facts.pop("event")])
-        rest = [f"{name}={', '.join(value) if isinstance(value, list) else value}" for name, value in facts.items()]
-        return " ".join([first, *rest])
+        return " ".join([first, *(f"{name}={_on_a_line(value)}" for name, value in facts.items())])
+
+
+def _on_a_line(value: Any) -> str:
+    """A fact on one line; a text of several lines (a record) as JSON writes it."""
+    text = ", ".join(value) if isinstance(value, list) else str(value)
+    return json.dumps(text, ensure_ascii=False) if "\n" in text else text
 
 
 def begin(settings: Settings) -> None:

@@ -12,7 +12,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import accounts, deciding, problems, robots, steady
+from ludotheque.table import accounts, deciding, mishaps, problems, robots, steady
 from ludotheque.table.invitations import fresh, new_key
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room, header_json
@@ -111,7 +111,8 @@ async def fork(tables: Tables, who: Asker, table_id: str, ply: int, chairs: Sequ
     room = await tables.seen(table_id, who)
     async with room.lock:
         check_open(room)
-        position = room.game.write_position(await state_at(room, ply))
+        with mishaps.refusing(room, "position", ply=ply):
+            position = room.game.write_position(await state_at(room, ply))
         options = dict(room.match.journal.header.options)
     return await create(tables, who, Plan(room.game.name, options, position, terms), chairs)
 

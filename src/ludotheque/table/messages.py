@@ -7,32 +7,35 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ludotheque.core import scenes as staging
-from ludotheque.core.events import sentences as told_of
 from ludotheque.core.game import Game, View
-from ludotheque.core.match import Match
+from ludotheque.core.match import Match, Result
 from ludotheque.core.numbering import first_number
 from ludotheque.core.record import GameState
+from ludotheque.core.results import by_score, together
 from ludotheque.core.tally import Tally
 from ludotheque.core.texts import LANGUAGES, Text
-from ludotheque.table import drawings, feats, invitations, logs, offers, robots, timing, watching
+from ludotheque.page import inwords
+from ludotheque.table import drawings, feats, invitations, logs, mishaps, offers, robots, timing, watching
 from ludotheque.table.drawings import Pieces
-from ludotheque.table.naming import in_names, names_for, names_told
+from ludotheque.table.mishaps import UNSEEN, Telling
+from ludotheque.table.naming import in_names, label, names_for, names_told, to_play
 from ludotheque.table.rooms import Asker, Room
 
 Json = dict[str, Any]
 T = TypeVar("T")
 MAX_MADE = 32
-MAX_FILM = 60
 
 
 def full(room: Room, who: Asker) -> Json:
-    """Everything that a guest may know of a table now."""
-    guest, match, result = who.guest, room.match, room.match.result()
-    seat, held = room.focus(who), room.active(guest)
-    view = match.view(seat)
-    turned = turned_for(room, view, who)
-    described = _described(room, view)
-    return {
+    """Everything that a guest may know of a table now. What cannot be told as usual is told more plainly, and the
+    message says so (`mishaps.py`)."""
+    guest, match, held = who.guest, room.match, room.active(who.guest)
+    telling, view = _looking(room, match.state, who)
+    part = telling.part
+    turned = _turned(telling, room, view)
+    described = _described(telling, room, view, who)
+    over = bool(match.state.over)
+    message = {
         "table": room.id,
         "game": room.game.name,
         "kind": "replay" if room.status == "replay" else "game",
@@ -44,43 +47,99 @@ def full(room: Room, who: Asker) -> Json:
         "clocks": timing.json(room),
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
-        "decided": room.game.decided(view),
-        "window": any(offers.skip(room.game, match.state, due) for due in match.turn),
-        "pool": bool(room.game.open_pool(match.state)),
-        "status": {lang: _last_line(text) for lang, text in described.items()},
-        "over": bool(match.state.over),
-        "result": result.json() if result else None,
-        "feat": feat_json(room),
-        "tally": [_sheet(room, sheet) for sheet in room.game.tally(view)],
+        "status": {lang: last_line(text) for lang, text in described.items()},
+        "over": over,
+        "result": part("result", lambda: _result(match), lambda: _written_result(match)),
+        "feat": part("feat", lambda: feat_json(room), lambda: None),
         "view": view,
-        **(_data(room, who) if who.form == "data" else _shown(room, view, who, turned, described)),
+        **(_data(telling, room, who) if who.form == "data" else _shown(telling, room, view, who, turned, described)),
         "flip": turned,
-        "flips": any(room.game.flips(view, place) for place in range(match.state.players)),
-        "log": logs.log(room, who),
-        "chapters": logs.listed(room, who),
-        "scenes": scene_list(room, who),
+        **_hooks(telling, room, view),
+        **_story(telling, room, who),
         "beside": room.beside.json(),
         "planning": room.game.planning and bool(held) and room.playing,
         "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
         "open": room.open,
-        "undo": _undo(room, guest, held),
-        "resign": [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)],
+        "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
+        "resign": part("resign", lambda: _may_resign(room, guest), list),
         "thinking": sorted(room.thinking),
         "next": f"/t/{room.next}" if room.next else None,
-        **_of_record(room),
+        **_of_record(telling, room),
         "trouble": room.trouble.both() if room.trouble else None,
         "hints": room.may_hint(guest),
-        "hurry": _may_hurry(room, guest),
+        "hurry": part("hurry", lambda: _may_hurry(room, guest), lambda: False),
         **_of_game(room.game),
         **invitations.told(room, who),
-        **offers.offered(room, who),
+        **offers.offered(telling, room, who),
+    }
+    return message | {"mishap": telling.json(bool(held) and room.playing)}
+
+
+def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
+    """A message to somebody about a position, and what he sees there."""
+    telling = Telling(room, who, int(state.ply))
+    held = room.held_by(who.guest)
+    seat = telling.seat = telling.part("eyes", lambda: room.focus(who), lambda: held[0] if held else None)
+    return telling, telling.part(
+        "view", lambda: room.game.view(state, seat), lambda: mishaps.bare_view(room.match, state, seat)
+    )
+
+
+def _turned(telling: Telling, room: Room, view: View) -> bool:
+    """Whether the board is shown from the far side; where that is not known, as the last time."""
+    who, seat = telling.who, telling.seat
+    last = room.turned.get(seat, False) if who.flip is None else who.flip
+    turned = telling.part("flip", lambda: turned_for(room, view, who), lambda: last, ("view",))
+    if who.flip is None:
+        room.turned[seat] = turned
+    return turned
+
+
+def _result(match: Match) -> Json | None:
+    result = match.result()
+    return result.json() if result else None
+
+
+def _written_result(match: Match) -> Json | None:
+    """The result as the record has it."""
+    words = match.journal.ending.split()
+    if len(words) < 4:
+        return None
+    reason, winner, scores = words[1], words[2], tuple(float(word) for word in words[3:])
+    ending = next((known for known in match.game.endings.values() if known.key == reason), None)
+    if winner.isdigit():
+        places = [1 if seat == int(winner) else 2 for seat in range(len(scores))]
+    else:  # nobody won alone
+        places = [2] if len(scores) == 1 else (together if match.game.cooperative else by_score)(match.state, scores)
+    clause, text = (ending.clause, ending.text) if ending else ("", Text("", ""))
+    return Result(reason, clause, tuple(places), scores, text).json()
+
+
+def _hooks(telling: Telling, room: Room, view: View) -> Json:
+    """What a game says of a position beside its picture and its words."""
+    game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
+    return {
+        "decided": part("decided", lambda: game.decided(view), list, seen),
+        "window": part("window", lambda: any(offers.skip(game, state, due) for due in room.match.turn), lambda: False),
+        "pool": bool(room.open_pool(state)),
+        "tally": part("tally", lambda: [_sheet(room, sheet) for sheet in game.tally(view)], list, seen),
+        "flips": part("flip", lambda: any(game.flips(view, s) for s in range(state.players)), lambda: False, seen),
     }
 
 
-def _of_record(room: Room) -> Json:
-    """What the record promises of its chance, who has mixed in a number, how long it is; and how its moves are numbered,
+def _story(telling: Telling, room: Room, who: Asker) -> Json:
+    """What has happened."""
+    entries = telling.part("log", lambda: logs.log(room, who), lambda: logs.bare(room, who))
+    listed = telling.part("log", lambda: logs.listed(room, who), lambda: logs.one_chapter(room), ("log",))
+    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, who), list)
+    return {"log": entries, "chapters": listed, "scenes": scenes}
+
+
+def _of_record(telling: Telling, room: Room) -> Json:
+    """What the record promises of its chance, who has mixed in a number, how long it is, and how moves are numbered,
     where players do not count every action."""
-    numbers, first = sorted({seat for seat, _ in room.match.numbers}), first_number(room.match)
+    numbers = sorted({seat for seat, _ in room.match.numbers})
+    first = telling.part("numbering", lambda: first_number(room.match), lambda: None)
     counting = {"number": first[0], "seat": first[1]} if first else None
     kept = {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
     return kept | {"counting": counting}
@@ -92,21 +151,39 @@ def _of_game(game: Game) -> Json:
     return kind | {"ready": ready(game)}
 
 
-def _shown(room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
+def _shown(telling: Telling, room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
     """The board, for people."""
-    drawn = _drawing(room, view, who, turned)
-    return {"svg": drawings.whole(drawn) if who.form == "whole" else drawn, "text": described[who.lang]}
+    words = described[who.lang]
+    drawn = telling.part(
+        "board",
+        lambda: _drawing(room, view, who, turned),
+        lambda: _instead(telling, room, _drawing_key(room, view, who, turned), words),
+        ("view",),
+    )
+    return {"svg": drawings.whole(drawn) if who.form == "whole" else drawn, "text": words}
 
 
-def _data(room: Room, who: Asker) -> Json:
+def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
+    """What is shown where the board cannot be drawn: the position in words; where there are none, the last picture of
+    this table that was drawn for the same eyes, if there is one."""
+    if {"view", "words"} & set(telling.failed) and key in room.made:
+        telling.pictured = True
+        pieces: Pieces = room.made[key][1]
+        return pieces
+    return drawings.cut(inwords.board(words, telling.who.shape))
+
+
+def _data(telling: Telling, room: Room, who: Asker) -> Json:
     """What a program needs instead of a drawing: every legal action of each seat for which it may act now."""
     write = room.game.notation.write
-    return {
-        "legal": [
+
+    def legal() -> list[Json]:
+        return [
             {"seat": seat, "actions": [write(action) for action in room.match.actions(seat)]}
             for seat in room.acting(who)
         ]
-    }
+
+    return {"legal": telling.part("legal", legal, list)}
 
 
 def feat_json(room: Room) -> Json | None:
@@ -149,25 +226,34 @@ def ready(game: Game) -> bool:
 
 def status(game: Game, view: View) -> dict[str, str]:
     """Whose decision it is: the last line of the game's own description."""
-    return {lang: _last_line(game.describe(view, lang)) for lang in LANGUAGES}
+    return {lang: last_line(text) for lang, text in in_words(game, view).items()}
 
 
-def _last_line(text: str) -> str:
+def last_line(text: str) -> str:
+    """Of a description: whose decision it is."""
     return text.rsplit("\n", 1)[-1]
 
 
 def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
-    """The board, drawn once for all who see the same. What a seat may not know is not in its view, and the seat is part
-    of the key: a drawing never reaches who looks through other eyes."""
+    """The board, drawn once for all who see the same."""
+    return _made(room, _drawing_key(room, view, who, flip), lambda: drawings.cut(draw(room, view, who)))
+
+
+def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, ...]:
+    """What a drawing is kept under. What a seat may not know is not in its view, and the seat is part of the key: a
+    drawing never reaches who looks through other eyes."""
     called = () if room.game.sides else names_for(room, who.guest)
-    key = ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
-    return _made(room, key, lambda: drawings.cut(draw(room, view, who)))
+    return ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
 
 
-def _described(room: Room, view: View) -> dict[str, str]:
-    """The position in words, once for all who see the same."""
-    return _made(
-        room, ("described", _eyes(room, view)), lambda: {lang: room.game.describe(view, lang) for lang in LANGUAGES}
+def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str, str]:
+    """The position in words, once for all who see the same; else whose turn it is."""
+    key = ("described", _eyes(room, view))
+    return telling.part(
+        "words",
+        lambda: _made(room, key, lambda: in_words(room.game, view)),
+        lambda: to_play(room, who.guest).both(),
+        ("view",),
     )
 
 
@@ -189,7 +275,7 @@ def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
 
 
 def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
-    label = room.game.seat_name(room.match.state, place).both()
+    own = label(room, place).both()
     if place >= len(room.seats):  # an imported record: names without seats
         known = room.match.journal.header.names
         return {
@@ -198,12 +284,12 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
             "name": known[place] if known else "",
             "called": called.both(),
             "level": None,
-            "label": label,
+            "label": own,
             "online": False,
         }
     seat = room.seats[place]
     kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
-    shown: Json = {"seat": place, "kind": kind, "name": seat.name, "level": seat.level, "label": label}
+    shown: Json = {"seat": place, "kind": kind, "name": seat.name, "level": seat.level, "label": own}
     shown["called"] = called.both()
     shown["online"] = room.online(seat)
     shown["robot"] = seat.robot
@@ -224,6 +310,11 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
 def _sheet(room: Room, sheet: Tally) -> Json:
     """A sheet of points, whose remarks call the seats by their players' names."""
     return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
+
+
+def _may_resign(room: Room, guest: str) -> list[Json]:
+    """The seats that somebody may give up, and whether the others then play on."""
+    return [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)]
 
 
 def _undo(room: Room, guest: str, held: list[int]) -> Json:
@@ -262,58 +353,54 @@ def scene_list(room: Room, who: Asker) -> list[Json]:
 
 def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
     """The table as the guest may see it after `ply` actions, for the slider."""
-    view = room.game.view(state, room.focus(who))
-    entries = [entry for entry in logs.log(room, who, logs.holding(room, ply)) if entry["ply"] == ply]
-    return {
+    telling, view = _looking(room, state, who)
+    part, seen = telling.part, ("view",)
+    entries: list[Json] = part(
+        "log", lambda: logs.log(room, who, logs.holding(room, ply)), lambda: logs.bare(room, who)
+    )
+    described = part("words", lambda: in_words(room.game, view), lambda: to_play(room, who.guest).both(), seen)
+    words = described[who.lang]
+    shown = {
         "ply": ply,
-        "svg": draw(room, view, who),
-        "text": room.game.describe(view, who.lang),
-        "status": status(room.game, view),
+        "svg": part("board", lambda: draw(room, view, who), lambda: inwords.board(words, who.shape), seen),
+        "text": words,
+        "status": {lang: last_line(text) for lang, text in described.items()},
         "view": view,
-        "flip": turned_for(room, view, who),
-        "position": room.game.write_position(state) if room.open else None,
-        "beats": logs.beats(room, who, ply),
-        "last_line": next((entry for entry in reversed(entries) if not entry["undone"]), None),
+        "flip": part("flip", lambda: turned_for(room, view, who), lambda: False, seen),
+        "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
+        "beats": part("scenes", lambda: logs.beats(room, who, ply), lambda: 0),
+        "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
     }
+    return shown | {"mishap": telling.json()}
 
 
-def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
-    """A position to think about, in a lesson or a puzzle, seen by who learns there, else by whoever moves."""
-    seat = learner if learner is not None else match.turn[0] if match.turn else None
-    view = match.view(seat)
-    turned = seat is not None and flips(match.game, view, [seat])
-    shown: Json = {
-        "seat": seat,
-        "svg": seen(match, view, seat, who),
-        "text": match.game.describe(view, who.lang),
-        "status": status(match.game, view),
-        "view": view,
-        "flip": turned,
-    }
-    if seat is None or seat not in match.turn:
-        return shown | offers.NO_CLICKS
-    actions = match.actions(seat)
-    said = offers.sentences(match.game, actions, who.lang)
-    return shown | offers.clicks(match.game, match.state, seat, actions, said)
+def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
+    """A picture of a moment inside an action, and what it shows in words."""
+    telling = Telling(room, who, int(state.ply))
+    telling.seat = seat
+    view = telling.part("view", lambda: room.game.view(state, seat), lambda: mishaps.bare_view(room.match, state, seat))
+    words = telling.part("words", lambda: room.game.describe(view, who.lang), lambda: UNSEEN[who.lang], ("view",))
+    drawn = telling.part("board", lambda: draw(room, view, who), lambda: inwords.board(words, who.shape), ("view",))
+    return {"svg": drawn, "text": words, "mishap": telling.json()}
 
 
-def film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
-    """What a learner sees while the actions since number `first` play by themselves; nothing where little happens."""
-    beats = staging.beats(match.game, before, match.history()[first:])
-    called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
-    shown = []
-    for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
-        view = match.game.view(frame.state, seat)
-        words = [text.both() for text in told_of(frame.told, called)]
-        drawn = {"svg": seen(match, view, seat, who), "text": match.game.describe(view, who.lang)}
-        shown.append(drawn | {"seat": seat, "told": words})
-    return shown if len(shown) > 1 else []
+def in_words(game: Game, view: View) -> dict[str, str]:
+    """What somebody sees, in words."""
+    return {lang: game.describe(view, lang) for lang in LANGUAGES}
 
 
-def seen(match: Match, view: View, seat: int | None, who: Asker) -> str:
-    """A board of a lesson or a puzzle, from the learner's side."""
-    turned = seat is not None and flips(match.game, view, [seat])
-    return match.game.board(view, lang=who.lang, flip=turned, shape=who.shape)
+def picture(room: Room, state: GameState, who: Asker) -> str:
+    """The board as a picture that stands alone."""
+    telling, view = _looking(room, state, who)
+    words = telling.part(
+        "words", lambda: room.game.describe(view, who.lang), lambda: to_play(room, who.guest)[who.lang], ("view",)
+    )
+    return telling.part(
+        "board",
+        lambda: draw(room, view, who, standalone=True),
+        lambda: inwords.board(f"{telling.line()[who.lang]}\n\n{words}", who.shape),
+        ("view",),
+    )
 
 
 def game_card(game: Game) -> Json:

@@ -20,6 +20,7 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"
 COUNTERS = {
     "moves": ("moves played", ()),
     "refused": ("requests answered with a problem", ("code",)),
+    "mishaps": ("errors of our own while a table was told, drawn or played", ("game", "part")),
     "logins_failed": ("log-ins that failed", ()),
     "mails": ("letters handed to the mail server, or not", ("result",)),
 }

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ludotheque.core.actions import SEAT_KIND, Kind
 from ludotheque.core.game import Game
 from ludotheque.core.match import Refusal
-from ludotheque.core.texts import Text
-from ludotheque.table import robots
+from ludotheque.core.texts import Text, in_a_row
+from ludotheque.table import mishaps, robots
 from ludotheque.table.rooms import Room
 
 YOU = Text("Vous", "You")
@@ -18,12 +18,26 @@ OWN = Text("votre camp", "your side")  # the same where a sentence speaks of it
 
 def names(room: Room) -> list[Text]:
     """What each seat is called: its side, else its player; never two the same."""
-    game, match = room.game, room.match
-    labels = [game.seat_name(match.state, place) for place in range(match.state.players)]
-    if game.sides:
+    labels = [label(room, place) for place in range(room.match.state.players)]
+    if room.game.sides:
         return labels
     called = [_player(room, place) or label for place, label in enumerate(labels)]
     return [_told_apart(called, place) for place in range(len(called))]
+
+
+def label(room: Room, place: int) -> Text:
+    """What the game itself calls a seat."""
+    plain = Text(f"Siège {place + 1}", f"Seat {place + 1}")
+    return mishaps.told(room, "seat_name", lambda: room.game.seat_name(room.match.state, place), lambda: plain)
+
+
+def to_play(room: Room, guest: str) -> Text:
+    """Whose decision it is, in words that need nothing of the game."""
+    called, turn = names_for(room, guest), room.match.turn
+    if not turn:
+        return Text("La partie est finie.", "The game is over.")
+    names = in_a_row([called[seat] for seat in turn])
+    return Text("À {names} de jouer.", "{names} to play.").format(names=names)
 
 
 def names_for(room: Room, guest: str) -> list[Text]:

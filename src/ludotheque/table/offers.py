@@ -9,6 +9,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 from ludotheque.core.walking import MAX_STEPS, MAX_WALKS, Walk
+from ludotheque.table.mishaps import Telling
 from ludotheque.table.naming import names
 from ludotheque.table.rooms import Asker, Room
 
@@ -16,23 +17,23 @@ Json = dict[str, Any]
 NO_CLICKS: Json = {"paths": [], "walks": [], "attempts": [], "said": {}, "places": {}, "skip": None}
 
 
-def offered(room: Room, who: Asker) -> Json:
+def offered(telling: Telling, room: Room, who: Asker) -> Json:
     """What a guest may do at a table. In an open pool he is offered the actions of all his seats at once, the seat
     through whose eyes he looks first: where clicks mean something for two of them, they are that seat's.
     """
-    seats = room.acting(who)
+    seats: list[int] = telling.part("legal", lambda: room.acting(who), list)
     if not seats:
         return NO_CLICKS
-    offers = [_of_seat(room, seat, who.lang) for seat in seats]
+    offers = [_of_seat(telling, room, seat) for seat in seats]
     merged: Json = offers[0]
     for seat, more in zip(seats[1:], offers[1:], strict=True):
         merged = _both(merged, more, seat)
     return merged
 
 
-def _of_seat(room: Room, seat: int, lang: str) -> Json:
-    actions = room.match.actions(seat)
-    return clicks(room.game, room.match.state, seat, actions, sentences(room.game, actions, lang, names(room)))
+def _of_seat(telling: Telling, room: Room, seat: int) -> Json:
+    actions: list[int] = telling.part("legal", lambda: room.match.actions(seat), list)
+    return clicks(telling, room.game, room.match.state, seat, actions, names(room))
 
 
 def _both(first: Json, more: Json, seat: int) -> Json:
@@ -52,19 +53,31 @@ def _both(first: Json, more: Json, seat: int) -> Json:
     }
 
 
-def clicks(game: Game, state: GameState, seat: int, actions: list[int], said: dict[str, str]) -> Json:
-    """How the seat's actions are clicked, what they mean, and what it may try that is refused."""
-    write = game.notation.write
-    paths = game.paths(state, seat, actions) if game.paths else []
-    attempts = game.attempts(state, seat)
+def clicks(
+    telling: Telling, game: Game, state: GameState, seat: int, actions: list[int], called: Sequence[Text] = ()
+) -> Json:
+    """How the seat's actions are clicked, what they mean, and what it may try that is refused. Where it is not known
+    how, they are only listed; and nothing is put together on a board that cannot be drawn."""
+    part, lang = telling.part, telling.who.lang
     return {
-        "paths": [[write(action), list(path)] for action, path in paths],
-        "walks": [_walk(game, walk, seat) for walk in walks(game, state, seat)],
-        "attempts": [_attempt(game, number, list(path), marks) for number, path, marks in attempts],
-        "said": said,
-        "places": _places(game, state, seat),
-        "skip": skip(game, state, seat),
+        "paths": part("paths", lambda: _paths(game, state, seat, actions), lambda: _listed(game, actions)),
+        "walks": part("walks", lambda: [_walk(game, walk, seat) for walk in walks(game, state, seat)], list),
+        "attempts": part("attempts", lambda: [_attempt(game, *one) for one in game.attempts(state, seat)], list),
+        "said": part("said", lambda: sentences(game, actions, lang, called), dict),
+        "places": part("places", lambda: _places(game, state, seat), dict, ("view", "board")),
+        "skip": part("skip", lambda: skip(game, state, seat), lambda: None),
     }
+
+
+def _paths(game: Game, state: GameState, seat: int, actions: list[int]) -> list[list[Any]]:
+    paths = game.paths(state, seat, actions) if game.paths else []
+    return [[game.notation.write(action), list(path)] for action, path in paths]
+
+
+def _listed(game: Game, actions: list[int]) -> list[list[Any]]:
+    """The actions by keys that are on no board: a page can list them, and one can type them."""
+    texts = [game.notation.write(action) for action in actions]
+    return [[text, [f"action:{text}"]] for text in texts]
 
 
 def walks(game: Game, state: GameState, seat: int) -> list[Walk]:
@@ -103,6 +116,6 @@ def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] 
     return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
 
 
-def _attempt(game: Game, number: int, keys: list[str], marks: list[str]) -> Json:
+def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Json:
     clause = game.clauses.numbered(number)
-    return {"keys": keys, "clause": clause.id, "sentence": clause.text.both(), "marks": marks}
+    return {"keys": list(keys), "clause": clause.id, "sentence": clause.text.both(), "marks": marks}

@@ -30,7 +30,7 @@ DESCRIPTION = (
 SAFE = ("get", "head")
 ANYWHERE = ("bad_request", "token", "method", "too_fast", "too_large", "internal", "storage")
 IN_BODIES = ("bad_json", "origin")
-AT_TABLES = ("not_found", "closed", "rules")
+AT_TABLES = ("not_found", "closed", "rules", "mishap")
 KINDS = {
     "GET /api/tables/{table}/record": ("text/plain",),
     "GET /api/tables/{table}/board.svg": ("image/svg+xml",),

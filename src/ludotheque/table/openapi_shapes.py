@@ -81,6 +81,7 @@ SHAPES: dict[str, Json] = {
         text=_told(WORD, "the position in words; not with form=data"),
         log=_list({"type": "object"}, "what happened; in a `change` only what is new"),
         keep=_told(WHOLE, "in a `change`: how many entries of the log that you have stay"),
+        mishap=_or_none({"type": "object"}, "what of this could not be told as usual, and a line that says so"),
         commitment=_told(WORD, "the hash of the secret of this game’s chance"),
     ),
     "Applied": _object("It was done.", ("applied",), applied=YES, ply=_told(WHOLE, "where the game stands now")),

@@ -11,7 +11,7 @@ from html import unescape
 from typing import Any
 
 from ludotheque.core.texts import Text
-from ludotheque.table import messages
+from ludotheque.table import messages, mishaps
 from ludotheque.table.limits import PING, PLAN, Allowance
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -69,5 +69,6 @@ async def _check_seen(room: Room, keys: list[str]) -> None:
 
 def public_keys(room: Room) -> frozenset[str]:
     """The keys of all elements that somebody without a seat sees on the board."""
-    drawn = messages.draw(room, room.match.view(None), NOBODY)
+    with mishaps.refusing(room, "board"):
+        drawn = messages.draw(room, room.match.view(None), NOBODY)
     return frozenset(unescape(key) for key in KEYED.findall(drawn))

@@ -7,7 +7,7 @@ now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
@@ -19,12 +19,12 @@ REMEMBERED = 24
 class Pool:
     """The pool that is open at a table, or that waits while somebody answers something in between."""
 
-    def __init__(self, game: Game, state: GameState) -> None:
-        self.game = game
+    def __init__(self, game: Game, state: GameState, now: Callable[[GameState], int]) -> None:
+        self.game, self._now = game, now
         self._begin(state)
 
     def _begin(self, state: GameState) -> None:
-        self.name = self.game.open_pool(state)
+        self.name = self._now(state)
         self._first = int(state.ply)
         self._acted: dict[int, int] = {}  # the ply after a seat's last action
         self._states: dict[int, GameState] = {}
@@ -39,7 +39,7 @@ class Pool:
 
     def played(self, state: GameState, acted: Iterable[int], back: bool) -> None:
         """Note what was played; a takeback ends all that was decided before it."""
-        name = self.game.open_pool(state)
+        name = self._now(state)
         if back or (name and name != self.name):
             self._begin(state)
             return
@@ -48,7 +48,7 @@ class Pool:
 
     def open(self, state: GameState) -> bool:
         """Whether the pool is open now."""
-        return bool(self.name) and self.game.open_pool(state) == self.name
+        return bool(self.name) and self._now(state) == self.name
 
     def still(self, state: GameState, seat: int, ply: int) -> bool:
         """Whether a seat may act on what it saw after so many actions."""

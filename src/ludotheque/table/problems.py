@@ -170,6 +170,42 @@ def inside() -> Problem:
     )
 
 
+def mishap() -> Problem:
+    """A mistake of ours where something was asked of a table: nothing has changed there (`mishaps.py`)."""
+    return Problem(
+        500,
+        "mishap",
+        Text(
+            "Une erreur de notre côté empêche d’y répondre ; rien n’a changé et la partie continue.",
+            "An error on our side: this cannot be answered. Nothing has changed, and the game goes on.",
+        ),
+    )
+
+
+def unplayable() -> Problem:
+    """A mistake of ours where something was to be played."""
+    return Problem(
+        500,
+        "mishap",
+        Text(
+            "Une erreur de notre côté empêche ce coup : rien n’a été joué. Jouez autre chose, ou reprenez un coup.",
+            "An error on our side stands in the way: nothing was played. Play something else, or take a move back.",
+        ),
+    )
+
+
+def unreadable() -> Problem:
+    """A mistake of ours where a table was to be read from the store."""
+    return Problem(
+        500,
+        "mishap",
+        Text(
+            "Une erreur de notre côté empêche d’ouvrir cette table. Rien n’est perdu : son enregistrement est gardé.",
+            "An error on our side: this table cannot be opened. Nothing is lost, its record is kept.",
+        ),
+    )
+
+
 def draining() -> Problem:
     """The server stops: another one may answer."""
     return Problem(503, "draining", Text("Ce serveur s’arrête.", "This server is stopping."))

@@ -6,25 +6,53 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.match import Result
 from ludotheque.core.results import has_left
-from ludotheque.table import ratings
+from ludotheque.table import feats, mishaps, ratings
 from ludotheque.table.appending import Also
 from ludotheque.table.models import AccountRow, ResultRow, now
 from ludotheque.table.rooms import Room
-from ludotheque.table.store import Seat
+from ludotheque.table.store import Seat, keep_feat
 
 Json = dict[str, Any]
 
 
 def at_the_end(room: Room) -> list[Also]:
-    """What is to be written with the last line of a game: nothing while it runs."""
+    """What is to be written with the last line of a game: nothing while it runs. Where it fails the line is written
+    all the same: a game does not hang on its statistics."""
+    feat: list[Also] = mishaps.told(room, "feat", lambda: _feat(room), list)
+    kept: list[Also] = mishaps.told(room, "result", lambda: _kept(room), list)
+    return [_apart(room, write) for write in (*feat, *kept)]
+
+
+def _feat(room: Room) -> list[Also]:
+    feat = feats.to_keep(room)
+    return [keep_feat(room.id, feat, room.game.oldest)] if feat else []
+
+
+def _kept(room: Room) -> list[Also]:
     result = room.match.result()
     if result is None:
         return []
     game, rows, counts = room.game.name, _rows(room, result), may_count(room)
     return [lambda connection: _keep(connection, game, rows, counts)]
+
+
+def _apart(room: Room, write: Also) -> Also:
+    """The same in a transaction of its own inside the move's. What the database says is the move's, too."""
+
+    def guarded(connection: Connection) -> None:
+        try:
+            with connection.begin_nested():
+                write(connection)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            mishaps.note(room, "result", error)
+
+    return guarded
 
 
 def people(room: Room) -> list[tuple[int, str]]:

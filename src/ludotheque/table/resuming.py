@@ -15,9 +15,9 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.journal import FIRST_LINE
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import making, problems
+from ludotheque.table import making, mishaps, positions, problems
 from ludotheque.table.making import Chair, Plan
-from ludotheque.table.messages import status
+from ludotheque.table.mishaps import Telling
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
@@ -46,14 +46,16 @@ async def look(who: Asker, saved: Saved) -> Json:
         match = await _read(saved)
     except Problem as problem:
         return problem.json()
-    view = match.view(None)
+    telling = Telling(match, who)
+    view = telling.part("view", lambda: match.view(None), lambda: mishaps.bare_view(match, match.state, None))
+    shown = positions.seen(telling, match, view, None, uid="saved")
     return {
         "players": match.state.players,
         "names": list(match.journal.header.names),
         "plies": match.ply,
         "options": dict(match.journal.header.options),
-        "status": status(match.game, view),
-        "svg": match.game.board(view, lang=who.lang, shape=who.shape, uid="saved"),
+        **shown,
+        "mishap": telling.json(),
     }
 
 

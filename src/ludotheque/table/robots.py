@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
+from ludotheque.table import mishaps
 from ludotheque.table.leases import Leases
 from ludotheque.table.problems import Problem, no_bots
 from ludotheque.table.rooms import Room, Thinking
@@ -29,6 +31,11 @@ logger = logging.getLogger("ludotheque.table")
 
 TRY_AGAIN = 1.0
 """Seconds after which a bot tries again when the database did not answer."""
+
+THOUGHTLESS = Text(
+    "Le robot n’a pas su réfléchir, à cause d’une erreur de notre côté : il a joué au hasard.",
+    "The bot could not think, because of an error on our side: it played at random.",
+)
 
 FAILED = Text(
     "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
@@ -171,8 +178,8 @@ class Robots:
             room.changed()
             if problem.code == "storage":
                 await asyncio.sleep(TRY_AGAIN)
-        except Exception:
-            logger.exception("the bot of seat %d at table %s failed", seat, room.id)
+        except Exception as error:
+            mishaps.note(room, "bot", error, seat=seat)
             room.trouble = FAILED
             room.changed()
         finally:
@@ -184,11 +191,24 @@ class Robots:
     async def _decide(self, room: Room, seat: int, ply: int) -> None:
         started = time.monotonic()
         wish = {"wish": room.beside.wishes[seat]} if seat in room.beside.wishes else {}
-        thought = await self.think(room.game, room.match.state, seat, room.seats[seat].plays or 1, **wish)
+        thought = await self._thought(room, seat, **wish)
         if self._announce(room, seat, ply, thought):
             started = time.monotonic()  # what it says is to be read before it acts
         await _rest(room, self._pause - (time.monotonic() - started))
         await self._play(room, seat, ply, thought)
+
+    async def _thought(self, room: Room, seat: int, **wish: int) -> Thought:
+        """What a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails, too,
+        it plays anything that is allowed: the others do not wait for ever."""
+        level, state = room.seats[seat].plays or 1, room.match.state
+        for tried in dict.fromkeys((level, 1)):
+            try:
+                return await self.think(room.game, state, seat, tried, **wish)
+            except Problem:
+                raise
+            except Exception as error:
+                mishaps.note(room, "bot", error, seat=seat, level=tried)
+        return _anything(room, seat)
 
     def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
         """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
@@ -199,7 +219,8 @@ class Robots:
             thought.line[1:] if thought.line[:1] == [room.game.notation.write(thought.action)] else thought.line
         ):
             line += room.game.notation.read(text)
-        intention = room.game.intends(room.match.state, seat, line)
+        intends = lambda: room.game.intends(room.match.state, seat, line)  # noqa: E731
+        intention = mishaps.told(room, "bot", intends, lambda: None, seat=seat)
         if intention is None:
             return False
         before = room.beside.revision
@@ -222,6 +243,14 @@ class Robots:
             task.cancel()
         await asyncio.gather(*stopping, return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _anything(room: Room, seat: int) -> Thought:
+    """Any legal action."""
+    from ludotheque.bots import Thought
+
+    action = secrets.choice(room.match.actions(seat))
+    return Thought(action, 0.5, [], None, None, THOUGHTLESS, 0, 0.0)
 
 
 def _due(room: Room) -> list[int]:

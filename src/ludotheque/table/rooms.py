@@ -9,18 +9,21 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.journal import Header, Journal
-from ludotheque.core.match import Match
+from ludotheque.core.match import BadText, Match, Refused
+from ludotheque.core.record import GameState
 from ludotheque.core.results import has_left, may_leave
 from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
+from ludotheque.table import mishaps
 from ludotheque.table.appending import Lines
 from ludotheque.table.beside import Beside
 from ludotheque.table.models import in_universal_time
 from ludotheque.table.pools import Pool
-from ludotheque.table.problems import Problem
+from ludotheque.table.problems import Problem, unreadable
 from ludotheque.table.store import Kept, Seat
 from ludotheque.table.terms import Terms
 
@@ -80,12 +83,13 @@ class Room:
         self.unsure = False  # whether the store may have more than we know
         self.closed = False  # no longer the room of its table: ask for it again
         self.made: dict[tuple[Any, ...], tuple[int, Any]] = {}  # drawings and words, with the length of the record then
+        self.turned: dict[int | None, bool] = {}  # by who looks: whether from the far side, when it was last known
         self.pictures: dict[tuple[Any, ...], list[Frame]] = {}  # of the scenes last watched
         self.hints: dict[str, Thought] = {}  # what was thought for who asked for a hint, by what he saw (`advice.py`)
         self.contents: Any = None  # the chapters of the log (`logs.py`)
         self.memories: dict[tuple[Any, ...], Any] = {}  # what was told of the log, by who reads it (`logs.py`)
         self.since: dict[int, int] = dict.fromkeys(match.turn, match.ply)
-        self.pool = Pool(match.game, match.state)
+        self.pool = Pool(match.game, match.state, self.open_pool)
         self.beside = Beside(match.game)
         self.shadow: Room | None = None  # the table as those see it who look on late (`watching.py`)
         self.around: tuple[Any, ...] = ()  # of a shadow: who was here when it was last shown
@@ -116,9 +120,15 @@ class Room:
 
     @property
     def open(self) -> bool:
-        """Whether everything may be told: a game without secrets, or one that is over."""
+        """Whether everything may be told: a game without secrets, or one that is over. In doubt it is not."""
         state = self.match.state
-        return self.game.open_information or bool(state.over) or not self.game.hides(state)
+        if self.game.open_information or bool(state.over):
+            return True
+        return not mishaps.told(self, "secrets", lambda: self.game.hides(state), lambda: True)
+
+    def open_pool(self, state: GameState) -> int:
+        """The pool in which all act as they like, in a position of this table; 0 where there is none."""
+        return mishaps.told(self, "pool", lambda: self.game.open_pool(state), lambda: 0)
 
     @property
     def length(self) -> int:
@@ -179,7 +189,7 @@ class Room:
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
-        if who.seat in held and (who.seat in due or not due) and self.game.open_pool(self.match.state):
+        if who.seat in held and (who.seat in due or not due) and self.open_pool(self.match.state):
             return who.seat
         if due:
             return due[0]
@@ -297,9 +307,33 @@ def header_json(header: Header) -> dict[str, Any]:
     return asdict(header) | {"options": dict(header.options), "names": list(header.names)}
 
 
-def open_room(kept: Kept) -> Room:
-    """Replay a kept table. It may take a moment: call it in a thread."""
+def journal_of(kept: Kept) -> Journal:
+    """The journal of a kept table."""
     row = kept.row
     header = Header(**row.header | {"names": tuple(row.header["names"])})
-    journal = Journal(header, list(kept.lines), row.ending, row.secret if row.ending else "")
-    return Room(kept, Match.replay(journal.text(), row.secret or None))
+    return Journal(header, list(kept.lines), row.ending, row.secret if row.ending else "")
+
+
+def open_room(kept: Kept) -> Room:
+    """Replay a kept table; Problem when its rules have changed since, or fail on it. It may take a moment: call it in a
+    thread."""
+    journal = journal_of(kept)
+    try:
+        return Room(kept, Match.replay(journal.text(), kept.row.secret or None))
+    except BadText as error:
+        raise Problem(409, "rules", error.text) from None
+    except Refused as error:
+        raise Problem(409, "rules", error.refusal.sentence) from None
+    except Exception as error:
+        mishaps.note_unread(kept.row.id, journal, error)
+        raise unreadable() from None
+
+
+def kept_record(kept: Kept | None, guest: str, problem: Problem) -> str:
+    """The record of a table that cannot be opened, for its players, where it tells no secrets; else the problem is all
+    there is to say."""
+    if kept is None or not any(guest in seat.holders for seat in kept.seats):
+        raise problem
+    if not kept.row.ending and not find_game(kept.row.game).open_information:
+        raise problem
+    return journal_of(kept).text()

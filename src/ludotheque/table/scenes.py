@@ -14,7 +14,7 @@ from ludotheque.core import scenes
 from ludotheque.core.events import sentences
 from ludotheque.core.scenes import Frame, Played, Staged
 from ludotheque.core.texts import Text
-from ludotheque.table import messages, problems
+from ludotheque.table import messages, mishaps, problems
 from ludotheque.table.naming import names_told
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -38,12 +38,17 @@ async def listed(tables: Tables, who: Asker, table_id: str) -> list[Json]:
     """The scenes of a table so far."""
     room = await tables.seen(table_id, who)
     async with room.lock:
-        return messages.scene_list(room, who)
+        return mishaps.told(room, "scenes", lambda: messages.scene_list(room, who), list)
 
 
 async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
     """Some pictures of a scene, from number `start` on, for whoever asks."""
     room = await tables.seen(table_id, who)
+    with mishaps.refusing(room, "scenes", scene=key):
+        return await _watched(room, who, key, start, count)
+
+
+async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> Json:
     async with room.lock:
         seat = room.focus(who)
         called = names_told(room, who.guest)
@@ -71,11 +76,17 @@ async def film(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
     async with room.lock:
         if not 0 < ply <= room.match.ply:
             raise problems.no_such_ply(ply)
+    with mishaps.refusing(room, "scenes", ply=ply):
+        return {"ply": ply, "pictures": await _filmed(room, who, ply)}
+
+
+async def _filmed(room: Room, who: Asker, ply: int) -> list[Json]:
+    async with room.lock:
         before, action = await state_at(room, ply - 1), room.match.history()[ply - 1]
         seat, called = room.focus(who), names_told(room, who.guest)
     pictures = await asyncio.to_thread(scenes.beats, room.game, before, [action])
     chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
-    return {"ply": ply, "pictures": await asyncio.to_thread(_draw, room, chosen, seat, who, called)}
+    return await asyncio.to_thread(_draw, room, chosen, seat, who, called)
 
 
 def _places(room: Room, found: Staged) -> list[int]:
@@ -101,16 +112,9 @@ def _keep(room: Room, moment: tuple[Any, ...], pictures: list[Frame]) -> None:
 
 
 def _draw(room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]) -> list[Json]:
-    drawn = []
-    for frame in chosen:
-        view = room.game.view(frame.state, seat)
-        drawn.append(
-            {
-                "ply": frame.ply,
-                "seat": seat,
-                "svg": messages.draw(room, view, who),
-                "text": room.game.describe(view, who.lang),
-                "told": [text.both() for text in sentences(frame.told, called)],
-            }
-        )
-    return drawn
+    return [
+        {"ply": frame.ply, "seat": seat}
+        | messages.frame(room, frame.state, seat, who)
+        | {"told": [text.both() for text in sentences(frame.told, called)]}
+        for frame in chosen
+    ]

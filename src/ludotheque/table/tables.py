@@ -22,9 +22,9 @@ from ludotheque.table import (
     catching_up,
     clicks,
     deciding,
-    feats,
     messages,
     metrics,
+    mishaps,
     problems,
     programs,
     results,
@@ -42,9 +42,9 @@ from ludotheque.table.naming import with_names
 from ludotheque.table.post import Post
 from ludotheque.table.problems import Overtaken, Problem, Stale
 from ludotheque.table.robots import Robots
-from ludotheque.table.rooms import Asker, Room, open_room
+from ludotheque.table.rooms import Asker, Room, kept_record, open_room
 from ludotheque.table.settings import Settings
-from ludotheque.table.store import Store, keep_feat, keep_thought
+from ludotheque.table.store import Store, keep_thought
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -153,12 +153,7 @@ class Tables:
         kept = await self.store.load(table_id[:40])
         if kept is None:
             raise problems.unknown_table()
-        try:
-            room = await asyncio.to_thread(open_room, kept)
-        except BadText as error:  # the rules have changed since
-            raise Problem(409, "rules", error.text) from None
-        except Refused as error:
-            raise Problem(409, "rules", error.refusal.sentence) from None
+        room = await asyncio.to_thread(open_room, kept)
         self.store.seen[room.id] = kept.row.version
         timing.forgive(room, self.began)
         return room
@@ -252,11 +247,17 @@ class Tables:
         room = await self.seen(table_id, who)
         async with room.lock:
             state = room.match.state if ply is None else await state_at(room, ply)
-            return messages.draw(room, room.game.view(state, room.focus(who)), who, standalone=True)
+            return messages.picture(room, state, who)
 
     async def record(self, table_id: str, who: Asker) -> str:
-        """The record. While a game with secrets runs, nobody may read it."""
-        room = await self.seen(table_id, who)
+        """The record. While a game with secrets runs, nobody may read it. Where the table cannot be opened, those who
+        sit there have it from the store."""
+        try:
+            room = await self.seen(table_id, who)
+        except Problem as problem:
+            if problem.code not in ("rules", "mishap"):
+                raise
+            return kept_record(await self.store.load(table_id[:40]), who.guest, problem)
         async with room.lock:
             check_open(room)
             return room.match.record()
@@ -279,7 +280,8 @@ class Tables:
         deciding.check_seat(room, who, seat)
         check_running(room)
         check_ply(room, ply, who, seat)
-        text, walks = _line(room, seat, ply, move, who)
+        with mishaps.refusing(room, "clicks", seat=seat, move=str(move)):
+            text, walks = _line(room, seat, ply, move, who)
         walked: list[Walked] = []
         if who.program:
             await programs.mark(self.store, room, seat)
@@ -290,7 +292,7 @@ class Tables:
             else:
                 match.play(seat, text)
 
-        await self.change(room, play, who)
+        await self.change(room, play, who, move=f"{seat} {text}")
         return {"applied": True, "ply": room.match.ply, **(asdict(walked[0]) if walked else {})}
 
     async def why(self, table_id: str, who: Asker, seat: int, move: clicks.Move) -> Json:
@@ -298,7 +300,8 @@ class Tables:
         room = await self.seated(table_id, who, seat)
         async with room.lock:
             try:
-                refusal = clicks.why(room.match, seat, move)
+                with mishaps.refusing(room, "why", seat=seat, move=str(move)):
+                    refusal = clicks.why(room.match, seat, move)
             except Refused as error:
                 refusal = error.refusal
             except BadText as error:  # a clumsy question is answered too: nothing was tried
@@ -310,7 +313,7 @@ class Tables:
 
         async def decide(room: Room) -> Json:
             deciding.check_seat(room, who, seat)
-            await self.change(room, lambda match: match.add_number(seat, number), who)
+            await self.change(room, lambda match: match.add_number(seat, number), who, move="number")
             return {"applied": True, "ply": room.match.ply}
 
         return await deciding.at(self, table_id, decide)
@@ -340,27 +343,22 @@ class Tables:
             self.ring(room)
         return {"applied": room.hurry.is_set() or room.waved}
 
-    async def change(self, room: Room, change: Change, who: Asker, thought: Json | None = None) -> None:
-        """Change the match, commit its new lines, tell everybody. The caller holds the lock."""
+    async def change(
+        self, room: Room, change: Change, who: Asker, thought: Json | None = None, move: str = "undo"
+    ) -> None:
+        """Change the match, commit its new lines, tell everybody. The caller holds the lock. Whatever fails, nothing
+        has changed; `move` is what the log then calls it."""
         check_running(room)
         before, asked, ply, mark = room.length, room.asked(), room.match.ply, room.match.mark()
+        deciding.by_rules(room, change, mark, move)
         try:
-            change(room.match)
             journal = room.match.journal
             also = [keep_thought(room.id, thought)] if thought else []
-            feat = feats.to_keep(room) if journal.ending else None
-            also += [keep_feat(room.id, feat, room.game.oldest)] if feat else []
-            also += results.at_the_end(room)
+            also += results.at_the_end(room) if journal.ending else []
             timed = timing.after_move(room, who.guest, asked, journal.lines[before:])
             also += timing.to_write(room, timed)
             with metrics.timed("commit"):
                 await self.store.append(room.id, before, journal.lines[before:], journal.ending, also)
-        except Refused as error:
-            room.match.back_to(mark)
-            raise problems.from_rules(Refused(with_names(room, error.refusal))) from None
-        except BadText as error:
-            room.match.back_to(mark)
-            raise problems.from_rules(error) from None
         except BaseException as error:
             room.match.back_to(mark)
             room.unsure = True  # the answer of a commit may have been lost: the next who asks reads the store
@@ -371,7 +369,7 @@ class Tables:
         metrics.count("moves")
         room.offer, room.trouble = None, None
         timing.take(room, timed)
-        room.played(asked, journal.lines[before:])
+        mishaps.told(room, "pool", lambda: room.played(asked, journal.lines[before:]), lambda: None)
         room.status = "over" if journal.ending else "playing"
         room.changed()
         self.ring(room)
@@ -387,7 +385,8 @@ class Tables:
                 return  # in an open pool somebody was first: the bot thinks again
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
             room.thinking.pop(seat, None)
-            await self.change(room, lambda match: match.play(seat, kept["action"]), Asker("", "en"), kept)
+            move = f"{seat} {kept['action']}"
+            await self.change(room, lambda match: match.play(seat, kept["action"]), Asker("", "en"), kept, move)
 
 
 def _line(room: Room, seat: int, ply: int, move: clicks.Move, who: Asker) -> tuple[str, bool]:

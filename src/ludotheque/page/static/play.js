@@ -13,6 +13,7 @@ import { ending, Finale } from "./finale.js";
 import { askFork } from "./fork.js";
 import { Insight } from "./insight.js";
 import "./ledger.js"; // fills its part of the summary when the game is over
+import { Mishaps } from "./mishaps.js";
 import { numberOf } from "./numbering.js";
 import { drawGains, drawInvites, drawMoves, drawSeats, drawTalk, lastWords, lineWords, meanwhile, toChoose } from "./panel.js";
 import { Pictured } from "./pictured.js";
@@ -47,6 +48,7 @@ class Table {
     this.view = new BoardView(part("board"));
     this.bubble = new Bubble(part("stage"), this.game);
     this.choices = new Choices();
+    this.mishaps = new Mishaps(part("mishap"), { play: (action) => this.play(action), words: (action) => this.words(action) });
     this.chapters = new Chapters(`/api/tables/${this.id}`, () => this.drawMoves());
     this.plans = new Plans(part("board"), part("plan"), {
       send: (keys) => this.sendPlan(keys),
@@ -187,6 +189,7 @@ class Table {
     this.view.show(draft?.svg ?? full.svg, this.side(full));
     this.controller.offer(this.arranging.paths(this.choices.paths), (!draft && full.attempts) || [], this.myTurn && !full.over);
     this.plans.paint();
+    this.mishaps.show(full.mishap, this.myTurn && !full.over ? this.legal() : []);
     this.arranging.draw(part("board"));
     this.describe(draft?.text ?? full.text);
     this.drawMoves();
@@ -223,6 +226,7 @@ class Table {
     this.plans.hear([]);
     part("draft").hidden = true;
     this.describe(moment.text);
+    this.mishaps.show(moment.mishap);
     part("looking").hidden = false;
     part("looking-at").textContent = this.placeWords(moment.ply);
     part("last").replaceChildren(...withTerms(moment.last_line ? lineWords(moment.last_line, this.full) : ""));
@@ -240,6 +244,7 @@ class Table {
     this.view.show(picture.svg, this.side({ view: picture, flip: this.full.flip }));
     this.controller.offer([], [], false);
     this.describe(picture.text);
+    this.mishaps.show(picture.mishap);
     part("looking").hidden = false;
     part("looking-at").textContent = this.placeWords(picture.ply);
     part("last").replaceChildren(...withTerms(picture.told.map(say).join(" ")));
@@ -265,6 +270,7 @@ class Table {
     this.plans.hear([]);
     this.bubble.hide();
     this.describe(picture.text);
+    this.mishaps.show(picture.mishap);
     part("status").textContent = say(this.theatre.scene.title);
     part("last").textContent = "";
     sounds.clack();
@@ -689,6 +695,7 @@ class Table {
   async sharePosition() {
     const moment = await get(this.api(`at/${this.replay.shown}?lang=${lang}`));
     if (!moment.ok) return toast(problem(moment), "bad");
+    if (!moment.data.position) return toast(t("mishap.position"), "bad");
     const query = new URLSearchParams({ position: moment.data.position, players: this.full.seats.length });
     const link = `${location.origin}/g/${this.game}?${query}`;
     copy(link, () => toast(t("share.position_copied"), "good"));

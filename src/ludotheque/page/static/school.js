@@ -6,6 +6,7 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Choices } from "./choices.js";
 import { Controller } from "./controller.js";
+import { Mishaps } from "./mishaps.js";
 import { remember, remembered } from "./prefs.js";
 import { Theatre } from "./scenes.js";
 import { shapeOf, watchShape } from "./shape.js";
@@ -27,6 +28,7 @@ export class School {
     this.after = () => {}; // what is shown once a film has run
     this.view = new BoardView(part("board"));
     this.choices = new Choices();
+    this.mishaps = new Mishaps(part("mishap"), { play: (action) => this.send({ action }), words: (action) => this.words(action) });
     this.bubble = new Bubble(part("stage"), game);
     this.arranging = new Arranging((puts) => post(`${this.address()}/arrange?${this.look}`, { played: this.played, puts }), {
       show: () => this.draw(),
@@ -73,7 +75,11 @@ export class School {
     this.played = played;
     this.arranging.offer(scene, scene.places);
     this.draw();
-    part("moves-known").replaceChildren(...[...new Set(scene.paths.map(([text]) => text))].map((value) => h("option", { value, label: scene.said[value] })));
+    part("moves-known").replaceChildren(...this.legal().map((value) => h("option", { value, label: scene.said[value] })));
+  }
+
+  legal() {
+    return [...new Set(this.scene.paths.map(([text]) => text))];
   }
 
   /** Draw the position, or the draft that is made of it. */
@@ -83,6 +89,7 @@ export class School {
     this.view.show(draft?.svg ?? scene.svg);
     this.choices.offer(scene, scene.seat);
     this.controller.offer(arranging.paths(this.choices.paths), draft ? [] : scene.attempts, scene.paths.length > 0 && !scene.read);
+    this.mishaps.show(scene.mishap, scene.read ? [] : this.legal());
     arranging.draw(part("board"));
     part("text").textContent = draft?.text ?? scene.text;
   }

@@ -1,0 +1,71 @@
+"""Positions that are shown where there is no table: in lessons and puzzles, and of a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core import scenes as staging
+from ludotheque.core.events import sentences as told_of
+from ludotheque.core.game import Game, View
+from ludotheque.core.match import Match
+from ludotheque.core.record import GameState
+from ludotheque.page import inwords
+from ludotheque.table import messages, mishaps, offers
+from ludotheque.table.mishaps import UNSEEN, Telling
+from ludotheque.table.rooms import Asker
+
+Json = dict[str, Any]
+MAX_FILM = 60
+
+
+def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
+    """A position to think about, in a lesson or a puzzle, seen by who learns there, else by whoever moves."""
+    telling, game = Telling(match, who), match.game
+    seat = telling.seat = learner if learner is not None else match.turn[0] if match.turn else None
+    view = telling.part("view", lambda: match.view(seat), lambda: mishaps.bare_view(match, match.state, seat))
+    shown = seen(telling, match, view, seat) | {
+        "seat": seat,
+        "view": view,
+        "flip": telling.part(
+            "flip", lambda: seat is not None and messages.flips(game, view, [seat]), lambda: False, ("view",)
+        ),
+    }
+    offered = offers.NO_CLICKS
+    if seat is not None and seat in match.turn:
+        offered = offers.clicks(telling, game, match.state, seat, match.actions(seat))
+    return shown | offered | {"mishap": telling.json(plays=True)}
+
+
+def film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
+    """What a learner sees while the actions since number `first` play by themselves; nothing where little happens."""
+    return mishaps.told(match, "film", lambda: _film(match, before, first, seat, who), list)
+
+
+def _film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
+    beats = staging.beats(match.game, before, match.history()[first:])
+    called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
+    telling = Telling(match, who)
+    shown = []
+    for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
+        view = match.game.view(frame.state, seat)
+        words = [text.both() for text in told_of(frame.told, called)]
+        shown.append(seen(telling, match, view, seat) | {"seat": seat, "told": words})
+    return shown if len(shown) > 1 else []
+
+
+def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
+    """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
+    who, game = telling.who, match.game
+    nothing = UNSEEN.both()
+    described = telling.part("words", lambda: messages.in_words(game, view), lambda: nothing, ("view",))
+    words = described[who.lang]
+    drawn = telling.part(
+        "board", lambda: board_of(game, view, seat, who, **more), lambda: inwords.board(words, who.shape), ("view",)
+    )
+    return {"svg": drawn, "text": words, "status": {lang: messages.last_line(text) for lang, text in described.items()}}
+
+
+def board_of(game: Game, view: View, seat: int | None, who: Asker, **more: Any) -> str:
+    """A board from a seat's side, where there is no table and nobody has a name."""
+    turned = seat is not None and messages.flips(game, view, [seat])
+    return game.board(view, lang=who.lang, flip=turned, shape=who.shape, **more)
