@@ -16,8 +16,9 @@ from ludotheque import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
-from ludotheque.table import catching_up, clicks, comeback, logs, logs_out, ratings, results
+from ludotheque.table import catching_up, comeback, logs, logs_out, ratings, results
 from ludotheque.table.app import create_app
+from ludotheque.table.drafts import Draft
 from ludotheque.table.rooms import Room
 from ludotheque.table.settings import Settings
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down
@@ -427,7 +428,7 @@ async def test_a_bot_that_cannot_think_plays_all_the_same(
 async def test_a_hint_without_clicks(app: FastAPI, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     two = await Two.sit(app, name, seats=[{"kind": "me", "name": "Ada"}] * 2)
     seat, _ = await two.mover()
-    monkeypatch.setattr(clicks, "keys_of", fails)
+    monkeypatch.setattr(Draft, "way_to", fails)
     hint = await two.people[0].post(f"{two.path}/hint", {"seat": seat})
     assert hint["keys"] == []
     assert hint["action"] in (await two.room()).match.legal(seat)

@@ -445,9 +445,7 @@ class Match:
 
     def _leave(self, seat: int) -> None:
         if not 0 <= seat < self.state.players or not may_leave(self.game, self.state, seat):
-            raise BadText(
-                Text(f"Le siège {seat} ne peut pas quitter la partie.", f"Seat {seat} cannot leave the game.")
-            )
+            raise BadText(Text(f"Le siège {seat} ne peut pas partir.", f"Seat {seat} cannot leave the game."))
         leave(self.state, seat)
         self.journal.lines.append(f"leave {seat}")
         self._past.undo = []
