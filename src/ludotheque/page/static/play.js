@@ -550,7 +550,7 @@ class Table {
     this.controller.cancel();
     this.hinted = asked;
     this.pointTo(keys);
-    const act = () => this.arranging.follow(answer.data);
+    const act = answer.data.put || answer.data.play ? () => this.arranging.follow(answer.data) : null;
     const label = action in (this.full.said ?? {}) || this.arranging.draft ? say(said) : t("refusal.play", { action });
     this.note(t("hint.title"), say(why), { act, label, weighed });
   }
