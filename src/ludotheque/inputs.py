@@ -15,6 +15,7 @@ from ludotheque.core.texts import LANGUAGES, Text
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.match import Match
+    from ludotheque.core.verdicts import Refusal
 
 MAX_FILE = 4_000_000
 FIRST_WORDS = "ludotheque record"
@@ -181,6 +182,14 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
         except BadText as problem:
             problems.append(problem)
     raise next((problem for problem in problems if not isinstance(problem, NotToml)), problems[0])
+
+
+def why_for(match: Match, seat: int | None, action: str) -> tuple[int, Refusal | None]:
+    """Whether an action is legal for a seat: the seat, and None or the refusal. Without a seat, it is the one whose
+    turn it is; of several that owe a decision the first that may play it, else the first."""
+    seats = [seat] if seat is not None else [*(match.turn or (0,))]
+    answers = [(asked, match.why(asked, action)) for asked in seats]
+    return next((answer for answer in answers if answer[1] is None), answers[0])
 
 
 def at_ply(match: Match, ply: int) -> Match:

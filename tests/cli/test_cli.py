@@ -95,6 +95,33 @@ def test_why_of_the_wrong_turn_and_of_a_record(cli, record):
     assert cli("why", "biyi", "--position", record, "--seat", "1", "e9-e8").code == 1  # the game is over
 
 
+def test_why_asks_for_the_seat_whose_turn_it_is(cli):
+    """Seats are drawn at the start of a new game, so nobody can know beforehand which one begins."""
+    begins = game("biyi").match(seed=1).turn[0]
+    assert begins != 0
+    assert cli("why", "biyi", "d5-d6").out == "d5-d6 is legal.\n"
+    assert json.loads(cli("why", "biyi", "d5-d6", "--json").out)["seat"] == begins
+    assert cli("why", "biyi", "d5-d6", "--seat", "0").out.startswith("BIYI-4.1")
+    black = PLAIN[:-1] + "b"
+    assert cli("why", "biyi", "--position", black, "d9-d8").code == 0
+    assert json.loads(cli("why", "biyi", "--position", black, "c4-d4", "--json").out)["seat"] == 1
+
+
+def test_why_asks_every_seat_that_owes_an_answer(cli, tmp_path):
+    m = game("challengers").match(players=2, seed=1)
+    assert m.turn == (0, 1)
+    action = next(text for text in m.legal(1) if text not in m.legal(0))
+    path = tmp_path / "game.txt"
+    path.write_text(m.record(), encoding="utf-8", newline="\n")
+    found = json.loads(cli("why", "challengers", action, "--position", path, "--json").out)
+    assert (found["legal"], found["seat"]) == (True, 1)
+    assert cli("why", "challengers", action, "--position", path, "--seat", "0").code == 1
+
+
+def test_why_of_a_finished_game_needs_no_seat(cli, record):
+    assert cli("why", "biyi", "--position", record, "e9-e8").code == 1
+
+
 # --- records ---
 
 
