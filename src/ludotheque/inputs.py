@@ -104,7 +104,7 @@ def read_bytes(name: str) -> bytes:
     try:
         data = sys.stdin.buffer.read(MAX_FILE + 1) if name == "-" else _read_file(Path(name))
     except OSError as error:
-        raise Unusable(f"{name} : {_reason(error).fr}.", f"{name}: {_reason(error).en}.") from None
+        raise Unusable(f"{name} : {reason(error).fr}.", f"{name}: {reason(error).en}.") from None
     if len(data) > MAX_FILE:
         raise Unusable(f"{name} est trop long.", f"{name} is too long.")
     return data
@@ -115,7 +115,8 @@ def _read_file(path: Path) -> bytes:
         return file.read(MAX_FILE + 1)
 
 
-def _reason(error: OSError) -> Text:
+def reason(error: OSError) -> Text:
+    """Why a file cannot be read or written."""
     if isinstance(error, FileNotFoundError):
         return Text("ce fichier n’existe pas", "there is no such file")
     if isinstance(error, IsADirectoryError):
@@ -152,7 +153,7 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Unusable(f"{name} : {_reason(error).fr}.", f"{name}: {_reason(error).en}.") from None
+        raise Unusable(f"{name} : {reason(error).fr}.", f"{name}: {reason(error).en}.") from None
 
 
 # --- games in progress ---

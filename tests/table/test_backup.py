@@ -195,9 +195,10 @@ def test_a_backup_that_cannot_be_restored_leaves_no_database(
     migrate.prepare(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
     backup.write(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", tmp_path / "copy.gz")
     written(tmp_path / "cut.gz", lines_of(tmp_path / "copy.gz")[:-1])
-    for name in ("missing.gz", "cut.gz"):
-        assert main(["db", "restore", str(tmp_path / name), "--database", str(tmp_path / "new.db")]) == 2
-        assert capsys.readouterr().err.count("\n") == 1
+    for name, says in (("missing.gz", "ne peut pas être lu : ce fichier n’existe pas."), ("cut.gz", "incomplète.")):
+        new = ["--database", str(tmp_path / "new.db"), "--lang", "fr"]
+        assert main(["db", "restore", str(tmp_path / name), *new]) == 2
+        assert capsys.readouterr().err.endswith(f"{says}\n")
         assert list(tmp_path.glob("new.db*")) == []
         assert main(["db", "restore", str(tmp_path / name), "--database", str(tmp_path / "tables.db")]) == 2
         assert (tmp_path / "tables.db").is_file(), "what was there before stays"
