@@ -25,6 +25,7 @@ from ludotheque.core.playouts import random_games
 from ludotheque.core.record import Records
 from ludotheque.core.rule import TARGETS
 from ludotheque.core.texts import Text
+from ludotheque.lab.figures import wilson
 from ludotheque.lab.players import RANDOM, Player, player
 
 MOST_GAMES = 1_000_000_000
@@ -159,12 +160,9 @@ def _option_texts(game: Game, options: Mapping[str, object], players: int) -> di
 
 
 def _interval(won: int, games: int) -> list[float]:
-    """A seat's share of wins, with the ends of its 95 % interval (Wilson's)."""
-    z = 1.96
+    """A seat's share of wins, with the ends of its interval."""
     share = won / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z * float(np.sqrt(share * (1 - share) / games + z * z / (4 * games * games))) / (1 + z * z / games)
-    return [round(share, 4), round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4)]
+    return [round(figure, 4) for figure in (share, *wilson(share, games))]
 
 
 # --- batches of games ---

@@ -22,7 +22,7 @@ from ludotheque.core.study import STANDARD, Study, Variant
 from ludotheque.core.texts import Text
 from ludotheque.lab.contests import BY_LOT, GREEDY, Contest, Habit, Played, together
 from ludotheque.lab.estimates import Figure
-from ludotheque.lab.figures import change, mean, share
+from ludotheque.lab.figures import change, mean, share, share_change
 from ludotheque.lab.simulate import MOST_SEED, cores
 
 TABLE = "table"
@@ -203,7 +203,9 @@ def _gathered(study: Study, played: Mapping[tuple[str, str], Played], key: str) 
         found["changes"] = {
             name: _pair(change(table.counts[:, place], standard.counts[:, place])) for place, name in enumerate(names)
         }
-        found["duel_changes"] = {name: _pair(change(won, _won(played, STANDARD, name))) for name, won in wins.items()}
+        found["duel_changes"] = {
+            name: _pair(share_change(won, _won(played, STANDARD, name))) for name, won in wins.items()
+        }
     return found
 
 

@@ -43,6 +43,12 @@ HOW = (
         "is called *clear* (bold in the tables) only beyond three standard errors.",
     ),
     Text(
+        "**Tableaux des variantes.** À côté de la moyenne, les parenthèses donnent l’intervalle de son changement par "
+        "rapport à la partie ordinaire, non celui de la moyenne elle-même.",
+        "**Tables of variants.** Beside a mean, the brackets hold the interval of its change against the standard "
+        "game, not that of the mean itself.",
+    ),
+    Text(
         "**Habileté.** La part des parties à deux que le glouton gagne contre les robots faibles de la table "
         "({levels} : souvent, ils jouent à première vue) et contre un joueur au hasard. Plus elle est loin de 50 %, "
         "plus bien jouer paie.",
