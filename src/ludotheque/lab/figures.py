@@ -1,7 +1,7 @@
 """Figures with their errors: means over games, differences of pairs, and how a person reads them.
 
-Every interval is a 95 % interval, and contains the figure that it belongs to. A difference is called *clear* only beyond three standard errors: among hundreds of
-intervals of 95 % a good dozen would miss by luck alone.
+Every interval is a 95 % interval, and contains the figure that it belongs to. A difference is called *clear* only
+beyond three standard errors: among hundreds of intervals of 95 % a good dozen would miss by luck alone.
 """
 
 from __future__ import annotations
