@@ -353,16 +353,20 @@ def simulate(
     """Simulate, with a bar on standard error."""
     from ludotheque import printing
     from ludotheque.lab import simulate as run
+    from ludotheque.lab.crew import Interrupted
 
     chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
-    words = Text("parties", "games")[chosen], Text("préparation", "preparing")[chosen]
-    with printing.progress_bar(games, *words) as more:
-        found = run(game, players, [word.strip() for word in bots.split(",")], games, seed, given, target, more)
+    words, seated = printing.playing_words(chosen), [word.strip() for word in bots.split(",")]
+    try:
+        with printing.progress_bar(games, *words) as more:
+            found = run(game, players, seated, games, seed, given, target, more)
+    except Interrupted as interrupted:
+        found = interrupted.found
     if json:
         printing.as_json(found)
     else:
         printing.show_simulation(game, found, chosen)
-    return YES
+    return INTERRUPTED if found["interrupted"] else YES
 
 
 app.command(help=cli_study.HELP)(cli_study.study)

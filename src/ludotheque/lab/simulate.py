@@ -56,11 +56,13 @@ class Tally:
     draws: int
     wins: tuple[int, ...]  # of each seat
     losses: tuple[int, ...]
+    scores: tuple[float, ...]  # the sum of all games
 
     @classmethod
     def begun(cls, game: Game, players: int) -> Tally:
         """Before the first game."""
-        return cls(game, players, 0, 0, 0, (0,) * players, (0,) * players)
+        none = (0,) * players
+        return cls(game, players, 0, 0, 0, none, none, none)
 
     def plus(self, scores: np.ndarray, plies: np.ndarray) -> Tally:
         """The same with some more games: whoever interrupts finds either all of them counted or none."""
@@ -75,12 +77,13 @@ class Tally:
             self.draws + int(shared.sum()),
             _added(self.wins, first[~shared]),
             _added(self.losses, ~first),
+            tuple((scores.sum(axis=0) + self.scores).tolist()),
         )
 
 
 def _added(before: Sequence[int], more: np.ndarray) -> tuple[int, ...]:
     """Counts of every seat, with one more for each game in which it is marked."""
-    return tuple(int(count) for count in more.sum(axis=0) + np.array(before))
+    return tuple((more.sum(axis=0) + np.array(before)).tolist())
 
 
 def simulate(
@@ -140,6 +143,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
         "wins": list(tally.wins),
         "losses": list(tally.losses),
         "draws": tally.draws,
+        "mean_scores": [total / max(1, tally.games) for total in tally.scores],
         "win_rates": [_interval(won, tally.games) for won in tally.wins],
     }
 
