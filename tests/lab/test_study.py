@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import signal
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.lab import figures, study, study_page
 from ludotheque.lab.contests import BY_LOT, GREEDY, TABLE, Contest, Habit, decide
 from ludotheque.lab.coverage import checkout
+from ludotheque.lab.crew import Interrupted
 from ludotheque.lab.estimates import Figure
 from ludotheque.lab.study_words import Words
 from tests.toys.prizes import BID, NONE, PRIZES
@@ -110,6 +112,47 @@ def test_progress_tells_every_game():
     told = []
     study.run(STUDIED, 30, SEED, ["carry"], target="python", progress=told.append)
     assert sum(told) == study.total_games(STUDIED, 30, ["carry"])
+
+
+def interrupted_after(games):
+    """What a study has found when somebody interrupts after so many games."""
+    told = []
+
+    def progress(more):
+        before = sum(told)
+        told.append(more)
+        if before < games <= sum(told):
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(Interrupted) as interrupted:
+        study.run(STUDIED, 24, SEED, target="python", progress=progress)
+    return interrupted.value.found
+
+
+def test_an_interrupted_study_tells_the_variants_that_were_finished(found):
+    both = study.total_games(STUDIED, 24, ["cards"])
+    cut = interrupted_after(both + 1)
+    assert cut["interrupted"] is True
+    assert cut["variants"] == {key: found["variants"][key] for key in (STANDARD, "cards=6")}
+    assert (len(cut["variants"]), cut["asked"], cut["total"]) == (2, 3, both)
+    contents = study_page.files(STUDIED, TOY, cut)
+    assert "2 of 3 variants" in contents["prizes.md"]
+    assert "2 variantes sur 3" in contents["prizes.fr.md"]
+    assert "### `cards`" in contents["prizes.md"]
+    assert "### `carry`" not in contents["prizes.md"]
+
+
+def test_the_page_of_the_standard_game_alone():
+    cut = interrupted_after(study.total_games(STUDIED, 24, ["carry"]) - 24)
+    assert list(cut["variants"]) == [STANDARD]
+    contents = study_page.files(STUDIED, TOY, cut)
+    assert "1 of 3 variants" in contents["prizes.md"]
+    assert not any(name.endswith(".svg") for name in contents)
+
+
+def test_a_study_that_is_interrupted_early_has_found_nothing():
+    cut = interrupted_after(24)
+    assert (cut["variants"], cut["total"]) == ({}, 0)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,12 @@ MADE = Text(
     "and, against each of several weaker players, {duels} games of two ({pairs} deals, each played twice with the "
     "seats exchanged). All numbers are in [`{game}.json`]({game}.json).",
 )
+INTERRUPTED = Text(
+    "**Étude interrompue.** {done} variantes sur {asked}, partie ordinaire comprise, ont été jouées jusqu’au bout : "
+    "cette page ne parle que d’elles, et des questions dont toutes les variantes ont été jouées.",
+    "**This study was interrupted.** {done} of {asked} variants, the standard game included, were played to the end: "
+    "this page tells of these only, and of the questions whose variants were all played.",
+)
 SHORT_TITLE = Text("En bref", "In short")
 SHORT = Text(
     "Une phrase par variante, faite des nombres ; le détail est plus bas, avec les autres réglages.",
