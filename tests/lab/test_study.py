@@ -15,7 +15,7 @@ from ludotheque.core.rule import bind, rule
 from ludotheque.core.study import DECISIONS, STANDARD, Kind, Measure, Question, Study, Variant
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.lab import figures, study, study_page
-from ludotheque.lab.contests import BY_LOT, GREEDY, TABLE, Contest, Habit, decide
+from ludotheque.lab.contests import BY_LOT, GREEDY, TABLE, Contest, Habit, decide, victories
 from ludotheque.lab.coverage import checkout
 from ludotheque.lab.crew import Interrupted
 from ludotheque.lab.estimates import Figure
@@ -173,6 +173,16 @@ def test_what_cannot_be_studied_is_refused_in_one_sentence(how, says):
 def test_a_game_without_a_study_says_so():
     with pytest.raises(BadText, match="no study"):
         study.run(PRIZES, 10)
+
+
+# --- who has won ---------------------------------------------------------------------------------
+
+
+def test_equals_share_a_victory_and_who_plays_together_has_it_whole():
+    shared = victories(game("beyond"), np.array([[3.0, 3.0, 1.0], [0.0, 2.0, 5.0]]))
+    assert shared.tolist() == [[0.5, 0.5, 0.0], [0.0, 0.0, 1.0]]
+    assert victories(game("farcry"), np.array([[1.0, 1.0], [0.0, 0.0]])).tolist() == [[1.0, 1.0], [0.0, 0.0]]
+    assert victories(game("challengers"), np.array([[1.0], [0.0]])).tolist() == [[1.0], [0.0]]
 
 
 # --- the players ----------------------------------------------------------------------------------
