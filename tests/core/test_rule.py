@@ -253,7 +253,7 @@ def files(cache: Path) -> dict[str, int]:
     return {str(path.relative_to(cache)): path.stat().st_mtime_ns for path in cache.rglob("*.nb?")}
 
 
-def test_a_second_process_loads_what_the_first_compiled(tmp_path):
+def test_a_second_process_loads_what_the_first_compiled(tmp_path, compiler):
     """And a changed rule, even one that is only called, gets a folder of its own: the cache is never stale."""
     (tmp_path / "game.py").write_text(GAME.format(factor=2))
     cache = tmp_path / "cache"
