@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis tries, whether there is a compiler, and the two tables at the end of a run."""
+"""What all tests share: how hard Hypothesis tries, whether anything is compiled, the two tables at the end of a run."""
 
 from __future__ import annotations
 
