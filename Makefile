@@ -1,4 +1,5 @@
 # Two commands: `make play` opens the table, `make test` checks everything. Both set up what they need.
+# While one works, `make quick` gives an answer in a minute.
 
 PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do command -v $$p >/dev/null 2>&1 \
 	&& $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -6,11 +7,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: play test lint unit study soak format clean help
+.PHONY: play test quick lint unit study soak format clean help
 
 help:
 	@echo "make play    set up and open the table in a browser"
 	@echo "make test    set up and run every check"
+	@echo "make quick   an answer in a minute: style, types, layout, core and the rules as written"
 	@echo "make bench   measure against the field (own environment for the peers)"
 	@echo "make load    put a server under load, beside boardgame.io"
 	@echo "make faults  break things under load, and look whether anything was lost"
@@ -41,10 +43,15 @@ lint: $(VENV)/.dev
 
 # Bytecode is written even where a machine says otherwise: tests start many servers, and each would compile every module.
 # Each worker takes its part of the suite and then what others have left: tests of one file share a server, a browser.
-unit soak: export PYTHONDONTWRITEBYTECODE =
+unit soak quick: export PYTHONDONTWRITEBYTECODE =
 unit: $(VENV)/.dev
 	$(BIN)/python -m tests.warm
 	$(BIN)/pytest -n auto --dist worksteal
+
+# The rules as written, in the interpreter: no compiler, no server, no browser.
+quick: lint
+	$(BIN)/pytest -n auto --dist worksteal --no-compiler --ignore-glob='*/test_reference.py' \
+		tests/test_layout.py tests/core tests/clauses
 
 study: $(VENV)/.play
 	$(BIN)/ludotheque study bevri

@@ -27,6 +27,7 @@ from ludotheque.bots.outcome import rank
 from ludotheque.core.game import Game
 from ludotheque.core.options import in_simulations
 from ludotheque.core.record import GameState
+from ludotheque.lab.figures import wilson
 
 RESULTS = Path(__file__).with_name("ladder.md")
 BAR = 0.65
@@ -112,10 +113,7 @@ class Rung:
 
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the score (Wilson's, a draw counting as half a win)."""
-        n, z = len(self.points), 1.96
-        centre = (self.score + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * math.sqrt(self.score * (1 - self.score) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return centre - half, centre + half
+        return wilson(self.score, len(self.points))
 
     def row(self) -> str:
         """One line of the table."""

@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis tries, and the two tables at the end of a run."""
+"""What all tests share: how hard Hypothesis tries, whether anything is compiled, the two tables at the end of a run."""
 
 from __future__ import annotations
 
@@ -14,6 +14,27 @@ settings.register_profile("ci", max_examples=40, stateful_step_count=25, deadlin
 settings.register_profile(
     "soak", max_examples=2000, stateful_step_count=80, deadline=None, suppress_health_check=list(HealthCheck)
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`pytest --no-compiler`, for `make quick`."""
+    parser.addoption("--no-compiler", action="store_true", help="the rules as written: skip tests that would compile")
+
+
+@pytest.fixture
+def compiler(request: pytest.FixtureRequest) -> None:
+    """For a test whose own processes compile."""
+    if request.config.getoption("no_compiler"):
+        pytest.skip("it would compile")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_compiler(request: pytest.FixtureRequest):
+    """With `--no-compiler`, whatever binds rules to the compiler is skipped."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.config.getoption("no_compiler"):
+            patch.setattr("ludotheque.core.compiled.export", lambda *_: pytest.skip("it would compile"))
+        yield
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -62,6 +62,7 @@ from ludotheque.inputs import (
     match_of,
     read_bytes,
     read_text,
+    why_for,
     write_text,
 )
 
@@ -208,7 +209,7 @@ def why(
     name: GameName,
     action: Action,
     position: Position = None,
-    seat: Seat = 0,
+    seat: Seat = None,
     option: Options = None,
     variant: Variant = None,
     json: Json = False,
@@ -219,10 +220,10 @@ def why(
 
     chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
     match = game.match(options=given, seed=1) if position is None else match_of(file_or_text(position), game, given)
-    refusal = match.why(seat, action)
+    asked, refusal = why_for(match, seat, action)
     if json:
         told = {"refusal": refusal.json()} if refusal else {}
-        printing.as_json({"legal": refusal is None, "action": action, **told})
+        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **told})
     elif refusal is None:
         print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
     else:
@@ -352,16 +353,20 @@ def simulate(
     """Simulate, with a bar on standard error."""
     from ludotheque import printing
     from ludotheque.lab import simulate as run
+    from ludotheque.lab.crew import Interrupted
 
     chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
-    words = Text("parties", "games")[chosen], Text("préparation", "preparing")[chosen]
-    with printing.progress_bar(games, *words) as more:
-        found = run(game, players, [word.strip() for word in bots.split(",")], games, seed, given, target, more)
+    words, seated = printing.playing_words(chosen), [word.strip() for word in bots.split(",")]
+    try:
+        with printing.progress_bar(games, *words) as more:
+            found = run(game, players, seated, games, seed, given, target, more)
+    except Interrupted as interrupted:
+        found = interrupted.found
     if json:
         printing.as_json(found)
     else:
         printing.show_simulation(game, found, chosen)
-    return YES
+    return INTERRUPTED if found["interrupted"] else YES
 
 
 app.command(help=cli_study.HELP)(cli_study.study)

@@ -40,6 +40,14 @@ NO_ROWS = Text("aucune ligne", "no rows")
 
 
 def _url(database: str | None) -> str:
+    """The database that a command only reads: nothing is made for it."""
+    from ludotheque.table.settings import named_database
+
+    return named_database(database_url(database))
+
+
+def _url_to_write(database: str | None) -> str:
+    """The database that a command writes; its usual folder is made."""
     from ludotheque.table.settings import Settings
 
     return Settings.read(database_url=database_url(database)).database_url
@@ -56,7 +64,7 @@ def upgrade(database: Database = None, lang: Lang = "") -> int:
     from ludotheque.table import migrate
 
     chosen = speaks(lang)
-    before, version = migrate.upgrade(_url(database))
+    before, version = migrate.upgrade(_url_to_write(database))
     text = UP_TO_DATE if before == version else UPGRADED
     print(text.format(before=before or EMPTY[chosen], version=version)[chosen])
     return YES
@@ -108,9 +116,8 @@ def restore(file: Backup, database: Database = None, lang: Lang = "") -> int:
     from ludotheque.table import backup as copying
     from ludotheque.table import migrate
 
-    chosen, url = speaks(lang), _url(database)
-    if url.startswith("sqlite"):
-        migrate.prepare(url)
-    count = copying.restore(url, Path(file))
+    chosen, url = speaks(lang), _url_to_write(database)
+    with migrate.prepared(url):
+        count = copying.restore(url, Path(file))
     print(RESTORED.format(rows=_rows(count, chosen))[chosen])
     return YES

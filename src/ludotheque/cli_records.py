@@ -36,16 +36,18 @@ def records(name: GameName, database: Database = None, json: Json = False, lang:
 
 
 def _read(name: str, database: str | None) -> list[dict[str, Any]]:
-    """The records that a table keeps."""
+    """The records that a table keeps; none where there is no table yet."""
     from ludotheque.table import feats, migrate
-    from ludotheque.table.settings import Settings
+    from ludotheque.table.settings import named_database
     from ludotheque.table.store import Store
 
-    settings = Settings.read(database_url=database_url(database))
-    migrate.prepare(settings.database_url)
+    url = named_database(database_url(database))
+    if not migrate.is_there(url):
+        return []
+    migrate.prepare(url)
 
     async def ask() -> list[dict[str, Any]]:
-        store = Store(settings.database_url)
+        store = Store(url)
         try:
             return await feats.of_name(store, name)
         finally:

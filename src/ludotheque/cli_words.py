@@ -91,7 +91,16 @@ GameSeed = Annotated[int | None, typer.Option("--seed", help=say("graine du hasa
 ClauseId = Annotated[
     str, typer.Option("--clause", metavar="ID", help=say("un seul article", "one clause only"), show_default=False)
 ]
-Seat = Annotated[int, typer.Option("--seat", help=say("le siège, à partir de 0", "the seat, counted from 0"))]
+Seat = Annotated[
+    int | None,
+    typer.Option(
+        "--seat",
+        help=say(
+            "le siège, à partir de 0 (sinon celui dont c’est le tour)",
+            "the seat, counted from 0 (else the one whose turn it is)",
+        ),
+    ),
+]
 Ply = Annotated[
     int | None,
     typer.Option("--ply", help=say("montrer la position après ce coup", "show the position after this ply")),

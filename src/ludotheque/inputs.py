@@ -15,6 +15,7 @@ from ludotheque.core.texts import LANGUAGES, Text
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
     from ludotheque.core.match import Match
+    from ludotheque.core.verdicts import Refusal
 
 MAX_FILE = 4_000_000
 FIRST_WORDS = "ludotheque record"
@@ -103,7 +104,7 @@ def read_bytes(name: str) -> bytes:
     try:
         data = sys.stdin.buffer.read(MAX_FILE + 1) if name == "-" else _read_file(Path(name))
     except OSError as error:
-        raise Unusable(f"{name} : {_reason(error).fr}.", f"{name}: {_reason(error).en}.") from None
+        raise Unusable(f"{name} : {reason(error).fr}.", f"{name}: {reason(error).en}.") from None
     if len(data) > MAX_FILE:
         raise Unusable(f"{name} est trop long.", f"{name} is too long.")
     return data
@@ -114,7 +115,8 @@ def _read_file(path: Path) -> bytes:
         return file.read(MAX_FILE + 1)
 
 
-def _reason(error: OSError) -> Text:
+def reason(error: OSError) -> Text:
+    """Why a file cannot be read or written."""
     if isinstance(error, FileNotFoundError):
         return Text("ce fichier n’existe pas", "there is no such file")
     if isinstance(error, IsADirectoryError):
@@ -151,7 +153,7 @@ def write_text(name: str, text: str) -> None:
     try:
         Path(name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Unusable(f"{name} : {_reason(error).fr}.", f"{name}: {_reason(error).en}.") from None
+        raise Unusable(f"{name} : {reason(error).fr}.", f"{name}: {reason(error).en}.") from None
 
 
 # --- games in progress ---
@@ -181,6 +183,14 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
         except BadText as problem:
             problems.append(problem)
     raise next((problem for problem in problems if not isinstance(problem, NotToml)), problems[0])
+
+
+def why_for(match: Match, seat: int | None, action: str) -> tuple[int, Refusal | None]:
+    """Whether an action is legal for a seat: the seat, and None or the refusal. Without a seat, it is the one whose
+    turn it is; of several that owe a decision the first that may play it, else the first."""
+    seats = [seat] if seat is not None else [*(match.turn or (0,))]
+    answers = [(asked, match.why(asked, action)) for asked in seats]
+    return next((answer for answer in answers if answer[1] is None), answers[0])
 
 
 def at_ply(match: Match, ply: int) -> Match:

@@ -61,6 +61,11 @@ def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int]
         yield lambda more: bar.update(task, advance=more, description=unit)
 
 
+def playing_words(lang: str) -> tuple[str, str]:
+    """What a bar that counts games says: their name, and what it says before the first one."""
+    return Text("parties", "games")[lang], Text("préparation", "preparing")[lang]
+
+
 WHOLE = 100
 """The length of a bar for work that is told in shares."""
 
@@ -186,24 +191,69 @@ def show_coverage(found: dict[str, Coverage], lang: str) -> None:
 # --- simulations ---
 
 
+FIGURES = Text(
+    "{n} en {seconds} s ({target}) : {plies} coups, {rate} par seconde, {mean} par partie",
+    "{n} in {seconds} s ({target}): {plies} plies, {rate} a second, {mean} a game",
+)
+INTERRUPTED = Text(
+    "Interrompu. Parties finies : {games} sur {asked}.", "Interrupted. Games finished: {games} of {asked}."
+)
+NONE_FINISHED = Text(
+    "Interrompu avant la fin de la première partie.", "Interrupted before the first game was finished."
+)
+SEATS_HEAD = Text("siège|robot|victoires|part|intervalle à 95 %", "seat|bot|wins|share|95 % interval")
+TEAM_HEAD = Text("robots|victoires|défaites|part|intervalle à 95 %", "bots|wins|losses|share|95 % interval")
+DRAWS = Text("nulles : {n}", "draws: {n}")
+MEAN_SCORE = Text("score moyen : {score}", "mean score: {score}")
+
+
 def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
-    """The figures of a simulation."""
-    words = Text(
-        "{games} parties en {seconds:.2f} s ({target}) : {plies} coups, {rate} par seconde, {mean:.1f} par partie",
-        "{games} games in {seconds:.2f} s ({target}): {plies} plies, {rate} a second, {mean:.1f} a game",
-    )
-    figures = {key: found[key] for key in ("games", "seconds", "target", "plies")}
+    """The figures of a simulation; of one that was interrupted, what was finished."""
+    from ludotheque.lab.figures import written
+
+    if found["interrupted"]:
+        print((INTERRUPTED if found["games"] else NONE_FINISHED).format(**found)[lang])
+    if not found["games"]:
+        return
     rate = f"{found['plies_per_second']:,.0f}".replace(",", " ")
-    print(words[lang].format(**figures, rate=rate, mean=found["mean_plies"]))
-    head = Text("siège|robot|victoires|part|intervalle à 95 %", "seat|bot|wins|share|95 % interval")[lang].split("|")
+    number = Text("1 partie", "1 game") if found["games"] == 1 else Text("{games} parties", "{games} games")
+    numbers = {
+        "n": number.format(games=found["games"]),
+        "seconds": written(found["seconds"], 2),
+        "mean": written(found["mean_plies"], 1),
+        "rate": rate,
+    }
+    print(FIGURES.format(**found | numbers)[lang])
+    if game.cooperative or (found["players"] == 1 and game.places):
+        _show_team(found, lang)
+    elif found["players"] == 1:
+        print(MEAN_SCORE.format(score=written(found["mean_scores"][0], 1))[lang])
+    else:
+        _show_seats(found, lang)
+
+
+def _show_team(found: dict[str, Any], lang: str) -> None:
+    """Who plays together, or alone against the game, wins or loses: one line for all seats."""
+    row = [", ".join(found["bots"]), found["wins"][0], found["losses"][0], *_share(found["win_rates"][0], lang)]
+    table(TEAM_HEAD[lang].split("|"), [row])
+
+
+def _show_seats(found: dict[str, Any], lang: str) -> None:
+    """Who plays against each other: a line for each seat, and the draws."""
     rows = [
-        [seat, bot, won, f"{share:.1%}", f"{low:.1%} – {high:.1%}"]
-        for seat, (bot, won, (share, low, high)) in enumerate(
-            zip(found["bots"], found["wins"], found["win_rates"], strict=True)
-        )
+        [seat, bot, won, *_share(rate, lang)]
+        for seat, (bot, won, rate) in enumerate(zip(found["bots"], found["wins"], found["win_rates"], strict=True))
     ]
-    table(head, rows)
-    print(Text("nulles : {n}", "draws: {n}").format(n=found["draws"])[lang])
+    table(SEATS_HEAD[lang].split("|"), rows)
+    print(DRAWS.format(n=found["draws"])[lang])
+
+
+def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
+    """A share of wins, and its interval."""
+    from ludotheque.lab.figures import written
+
+    share, low, high = (written(part, 1, True)[lang] for part in rate)
+    return share, f"{low} – {high}"
 
 
 # --- refusals, replays ---

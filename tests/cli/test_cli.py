@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from ludotheque import game
+from ludotheque import game, printing
 from ludotheque.cli import usage_text
 
 CHAIN = "c4:bbw d4:www d5:bbbbb f11:b w"
@@ -93,6 +93,33 @@ def test_why_of_the_wrong_turn_and_of_a_record(cli, record):
     assert answer.code == 1
     assert answer.out.startswith("BIYI-4.1")
     assert cli("why", "biyi", "--position", record, "--seat", "1", "e9-e8").code == 1  # the game is over
+
+
+def test_why_asks_for_the_seat_whose_turn_it_is(cli):
+    """Seats are drawn at the start of a new game, so nobody can know beforehand which one begins."""
+    begins = game("biyi").match(seed=1).turn[0]
+    assert begins != 0
+    assert cli("why", "biyi", "d5-d6").out == "d5-d6 is legal.\n"
+    assert json.loads(cli("why", "biyi", "d5-d6", "--json").out)["seat"] == begins
+    assert cli("why", "biyi", "d5-d6", "--seat", "0").out.startswith("BIYI-4.1")
+    black = PLAIN[:-1] + "b"
+    assert cli("why", "biyi", "--position", black, "d9-d8").code == 0
+    assert json.loads(cli("why", "biyi", "--position", black, "c4-d4", "--json").out)["seat"] == 1
+
+
+def test_why_asks_every_seat_that_owes_an_answer(cli, tmp_path):
+    m = game("challengers").match(players=2, seed=1)
+    assert m.turn == (0, 1)
+    action = next(text for text in m.legal(1) if text not in m.legal(0))
+    path = tmp_path / "game.txt"
+    path.write_text(m.record(), encoding="utf-8", newline="\n")
+    found = json.loads(cli("why", "challengers", action, "--position", path, "--json").out)
+    assert (found["legal"], found["seat"]) == (True, 1)
+    assert cli("why", "challengers", action, "--position", path, "--seat", "0").code == 1
+
+
+def test_why_of_a_finished_game_needs_no_seat(cli, record):
+    assert cli("why", "biyi", "--position", record, "e9-e8").code == 1
 
 
 # --- records ---
@@ -184,6 +211,57 @@ def test_simulate_for_machines(cli, target):
     assert found["games"] == 3
     assert len(found["wins"]) == 2
     assert found["target"] == target
+
+
+def simulated(name, **numbers):
+    """What a simulation would have found."""
+    given = {"seconds": 1.5, "target": "cpu", "plies": 500, "plies_per_second": 12345.6, "mean_plies": 50.0}
+    return given | {"asked": 10, "games": 10, "interrupted": False, "mean_scores": [0.5, 0.5]} | numbers
+
+
+def shown(capsys, lang, name, **numbers):
+    printing.show_simulation(game(name), simulated(name, **numbers), lang)
+    return capsys.readouterr().out.splitlines()
+
+
+MISSIONS = {
+    "players": 2,
+    "bots": ["level1", "random"],
+    "wins": [3, 3],
+    "losses": [7, 7],
+    "draws": 0,
+    "win_rates": [[0.3, 0.1078, 0.6032]] * 2,
+}
+
+
+def test_missions_are_told_as_won_and_lost(capsys):
+    assert shown(capsys, "en", "farcry", **MISSIONS) == [
+        "10 games in 1.50 s (cpu): 500 plies, 12 346 a second, 50.0 a game",
+        "bots            wins  losses  share  95 % interval",
+        "level1, random     3       7  30.0%  10.8% – 60.3%",
+    ]
+    assert shown(capsys, "fr", "farcry", **MISSIONS) == [
+        "10 parties en 1,50 s (cpu) : 500 coups, 12 346 par seconde, 50,0 par partie",
+        "robots          victoires  défaites  part    intervalle à 95 %",
+        "level1, random          3         7  30,0\xa0%  10,8\xa0% – 60,3\xa0%",
+    ]
+
+
+def test_a_solo_cup_is_told_as_won_or_lost_and_a_solo_voyage_by_its_score(capsys):
+    alone = {"players": 1, "bots": ["random"], "wins": [1], "losses": [9], "draws": 0, "mean_scores": [0.1]}
+    told = shown(capsys, "en", "challengers", **alone, win_rates=[[0.1, 0.0179, 0.4042]])
+    assert told[-1].split() == ["random", "1", "9", "10.0%", "1.8%", "–", "40.4%"]
+    alone |= {"wins": [10], "losses": [0], "mean_scores": [1234.56]}
+    assert shown(capsys, "en", "bevri", **alone, win_rates=[[1.0, 0.7, 1.0]])[-1] == "mean score: 1234.6"
+    assert shown(capsys, "fr", "bevri", **alone, win_rates=[[1.0, 0.7, 1.0]])[-1] == "score moyen : 1234,6"
+
+
+def test_an_interrupted_simulation_says_so(capsys):
+    cut = MISSIONS | {"interrupted": True, "asked": 1000}
+    assert shown(capsys, "en", "farcry", **cut)[0] == "Interrupted. Games finished: 10 of 1000."
+    assert shown(capsys, "fr", "farcry", **cut)[0] == "Interrompu. Parties finies : 10 sur 1000."
+    assert shown(capsys, "en", "farcry", **cut | {"games": 0}) == ["Interrupted before the first game was finished."]
+    assert shown(capsys, "fr", "farcry", **cut | {"games": 0}) == ["Interrompu avant la fin de la première partie."]
 
 
 # --- bad input ---

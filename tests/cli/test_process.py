@@ -105,6 +105,50 @@ def test_the_examples_in_the_docstrings_are_true():
         assert found.failed == 0
 
 
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+@pytest.mark.parametrize("shape", [[], ["--json"]])
+def test_an_interrupted_simulation_tells_what_was_finished(shape):
+    """Ctrl+C in the middle of a billion games: the finished ones are told, exit 130, and nothing on standard error."""
+    words = ["simulate", "biyi", "--games", "1000000", "--target", "python", "--option", "max_turns=200", *shape]
+    env = {**os.environ, "PYTHONPATH": str(SRC), "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"}
+    command = [sys.executable, "-c", AFTER_SOME_GAMES, *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+    try:
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert (process.returncode, err) == (130, "")
+    if shape:
+        found = json.loads(out)
+        assert found["interrupted"] is True
+        assert found["games"] == sum(found["wins"]) + found["draws"] == 2
+    else:
+        assert out.startswith("Interrupted. Games finished: 2 of 1000000.\n2 games in ")
+
+
+AFTER_SOME_GAMES = """
+import os, signal, sys
+from ludotheque.cli import main
+from ludotheque.lab import simulate
+module = sys.modules["ludotheque.lab.simulate"]
+play = module.random_batches
+
+def interrupted(*how):
+    batches = play(*how)
+
+    def batch(first, count):
+        if first == 2:
+            os.kill(os.getpid(), signal.SIGINT)
+        return batches(first, count)
+
+    return batch
+
+module.random_batches = interrupted
+sys.exit(main(sys.argv[1:]))
+"""
+"""The command, with a Ctrl+C as the third game begins."""
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs a terminal of its own")
 def test_a_real_terminal_has_completion_and_colour():
     """The same game at a terminal: `d5-` offers its legal actions, seats have their colours, leaving is clean."""

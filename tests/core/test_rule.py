@@ -253,7 +253,7 @@ def files(cache: Path) -> dict[str, int]:
     return {str(path.relative_to(cache)): path.stat().st_mtime_ns for path in cache.rglob("*.nb?")}
 
 
-def test_a_second_process_loads_what_the_first_compiled(tmp_path):
+def test_a_second_process_loads_what_the_first_compiled(tmp_path, compiler):
     """And a changed rule, even one that is only called, gets a folder of its own: the cache is never stale."""
     (tmp_path / "game.py").write_text(GAME.format(factor=2))
     cache = tmp_path / "cache"
@@ -307,3 +307,32 @@ def test_a_field_with_the_name_of_a_rule_is_only_a_field():
     program = _Program({})
     program.add(named_alike)
     assert program.functions == [named_alike]
+
+
+def test_without_a_compiler_what_would_compile_is_skipped(tmp_path):
+    """`make quick` compiles nothing: neither here nor in a process that a test starts."""
+    (tmp_path / "test_both.py").write_text(BOTH)
+    words = ["-q", "-p", "no:cacheprovider", "--no-compiler", "-c", "/dev/null", "-p", "tests.conftest", str(tmp_path)]
+    env = os.environ | {"LUDOTHEQUE_CACHE": str(tmp_path / "cache")}
+    command = [sys.executable, "-m", "pytest", *words]
+    root = Path(__file__).parents[2]
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, timeout=120, check=False)
+    assert "1 passed, 2 skipped" in done.stdout, done.stdout
+    assert not (tmp_path / "cache").exists()
+
+
+BOTH = """
+import pytest
+from ludotheque.core.rule import bind, rule
+
+@rule
+def twice(n):
+    return 2 * n
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+def test_bound(target):
+    assert bind({"twice": twice}, target).twice(4) == 8
+
+def test_apart(compiler):
+    pass
+"""

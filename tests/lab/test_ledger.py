@@ -6,6 +6,7 @@ import dataclasses
 import doctest
 import random
 import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,13 +20,15 @@ from ludotheque.core.game import Ending, Game
 from ludotheque.core.record import Array, GameState, i8
 from ludotheque.core.rule import rule
 from ludotheque.core.texts import Text
+from ludotheque.games.farcry.signs import MISSION_LOST, MISSION_WON
 from ludotheque.lab import judge as judge_module
 from ludotheque.lab import ledger as ledger_module
 from ludotheque.lab import ledger_words
 from ludotheque.lab.judge import Judge, Question, fit
 from ludotheque.lab.ledger import Entry, Figure, Ledger, Stopped, ledger, ledger_json, moments_of
-from ludotheque.lab.rollouts import TRAITS
+from ludotheque.lab.rollouts import TRAITS, foresee
 from ludotheque.lab.story import story_of
+from tests.toys.crew import CREW
 from tests.toys.pairs import PAIRS
 from tests.toys.prizes import PRIZES, PRIZES_2_1
 
@@ -185,16 +188,16 @@ def played(kind: Game, players: int, seed: int, plies: int = 10_000, **options: 
         seat = lot.choice(match.turn)
         match.play(seat, lot.choice(match.legal(seat)))
     if match.turn:
-        match.resign(match.turn[0])
+        match.resign(match.turn[0], ends=True)
     return match
 
 
-def adds_up(found: Ledger) -> None:
+def adds_up(found: Ledger, rivals: bool) -> None:
     for account in found.accounts:
         parts = (account.start, account.luck, account.own, account.others, account.rest)
         assert sum(part.value for part in parts) == pytest.approx(account.result, abs=1e-9)
         assert all(part.error >= 0 for part in parts)
-    if found.players > 1:
+    if rivals:
         assert sum(account.result for account in found.accounts) == pytest.approx(found.players / 2)
         assert sum(account.luck.value for account in found.accounts) == pytest.approx(0.0, abs=1e-9)
 
@@ -214,7 +217,7 @@ def shallow(monkeypatch):
 def test_every_account_adds_up(kind, players, plies, shallow):
     match = played(kind, players, 5, plies)
     found = ledger(match, "python", samples=2)
-    adds_up(found)
+    adds_up(found, players > 1 and not kind.cooperative)
     drawn = [" ~" in line for line in match.journal.lines[:1]] + [used is not None for _, _, used in match.history()]
     for entry in found.entries:
         if entry.kind == "action" and not drawn[entry.ply]:
@@ -257,7 +260,7 @@ def test_undone_actions_do_not_count():
 
 def test_a_game_that_is_given_up_at_once():
     found = ledger(played(CONNECT_FOUR, 2, 1, 0), "python")
-    adds_up(found)
+    adds_up(found, rivals=True)
     assert [entry.kind for entry in found.entries] == ["resign"]
 
 
@@ -328,3 +331,41 @@ def test_the_three_largest_of_different_turns():
 
 def test_nothing_is_made_of_noise():
     assert moments_of([entry(1, 0, 0.05, 0.05, 0.03), entry(2, 1, 0.004, -0.4)]) == ()
+
+
+# --- all together -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_plays_together_has_one_account_for_all(seed):
+    """What one may expect all may expect, and at the end all have won or all have lost: nobody has half of it."""
+    m = CREW.match(players=2, seed=seed)
+    rng = random.Random(seed)
+    while m.turn:
+        m.play(m.turn[0], rng.choice(m.legal(m.turn[0])))
+    found = ledger(m, "python", samples=4)
+    won = 1.0 if m.result().winners else 0.0
+    assert [account.result for account in found.accounts] == [won, won]
+    first, second = (account.start.value for account in found.accounts)
+    assert first == pytest.approx(second)
+
+
+def test_a_mission_that_is_foreseen_to_its_end_is_won_or_lost():
+    farcry = game("farcry")
+    bound = farcry.bind("python", {"foresee": foresee})
+    s = farcry.interpreted.new(2, {}, 1)
+    for over, expected in ((MISSION_WON, 1.0), (MISSION_LOST, 0.0)):
+        s.over = over
+        out = np.zeros(2)
+        bound.foresee(s, 0, 10, np.ones(TRAITS), np.zeros(2), np.zeros((2, TRAITS)), out)
+        assert out.tolist() == [expected, expected]
+
+
+def test_the_end_of_a_story_is_told_as_the_result_is():
+    """Also of a record under older rules whose line of the result took a lost solo cup for a won one."""
+    records = Path(__file__).parents[1] / "data" / "records"
+    for name in ("farcry-1", "farcry-1-m07", "challengers-1", "challengers-1-lost-alone", "biyi-1", "bevri-1"):
+        m = Match.replay((records / f"{name}.record").read_text(encoding="utf-8"))
+        story, result = story_of(m), m.result()
+        for seat in range(story.players):
+            assert (story.earned(seat) == 1.0) == (seat in result.winners), name

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+import threading
+from functools import cache, partial
+
 import numpy as np
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.core.playouts import random_games
+from ludotheque.core.options import in_simulations
+from ludotheque.core.playouts import game_entropy, random_games
 from ludotheque.core.record import Records
+from ludotheque.core.results import result_of, winners_of_many
 from ludotheque.core.rule import TargetMissing
+from ludotheque.games.farcry.signs import MISSION_WON
 from ludotheque.lab import simulate
+from ludotheque.lab.crew import Interrupted, answers
 from ludotheque.lab.players import BOTS, one_game, player
 from ludotheque.lab.simulate import Tally, random_batches
 
@@ -98,16 +106,164 @@ def test_every_bot_finds_a_legal_action(name):
     assert BIYI.interpreted.forbids(s, seat, player(name)(BIYI.interpreted, s, seat, 12345)) == 0
 
 
-def test_who_plays_alone_wins_by_scoring():
-    tally = Tally(1)
-    tally.add(np.array([[0.0], [1.0], [0.0]]), np.array([3, 4, 5]))
-    assert (tally.games, tally.draws, tally.wins) == (3, 0, [1])
+# --- who has won ---
+
+
+def counted(name, *scores):
+    """What games with these scores add up to."""
+    rows = np.array(scores)
+    return Tally.begun(game(name), rows.shape[1]).plus(rows, np.full(len(rows), 5))
+
+
+def test_who_plays_alone_has_beaten_the_robot_or_lost():
+    tally = counted("challengers", [0.0], [1.0], [0.0])
+    assert (tally.games, tally.wins, tally.losses, tally.draws) == (3, (1,), (2,), 0)
 
 
 def test_ties_are_draws():
-    tally = Tally(3)
-    tally.add(np.array([[3.0, 3.0, 1.0], [0.0, 5.0, 1.0]]), np.array([4, 6]))
-    assert (tally.games, tally.plies, tally.draws, tally.wins) == (2, 10, 1, [0, 1, 0])
+    tally = counted("beyond", [3.0, 3.0, 1.0], [0.0, 5.0, 1.0])
+    assert (tally.games, tally.plies, tally.draws) == (2, 10, 1)
+    assert (tally.wins, tally.losses) == ((0, 1, 0), (1, 0, 2))
+
+
+def test_who_plays_together_wins_and_loses_together():
+    tally = counted("farcry", [1.0, 1.0], [0.0, 0.0], [0.0, 0.0])
+    assert (tally.wins, tally.losses, tally.draws) == ((1, 1), (2, 2), 0)
+
+
+TABLES = [
+    *(("biyi", 2), ("beyond", 2), ("beyond", 3), ("bevri", 1), ("bevri", 3), ("challengers", 1), ("challengers", 4)),
+    ("farcry", 2),
+]
+"""Games with a number of seats: alone, against each other, and together."""
+
+
+@cache
+def ended(name, players):
+    """Games played by greedy players on the rules as written: the states in which they ended."""
+    it, habit = game(name), player("greedy" if name == "challengers" else "random")
+    return [play_to_the_end(it, players, habit, number) for number in range(2 if name == "farcry" else 8)]
+
+
+def play_to_the_end(it, players, habit, number):
+    rules = it.interpreted
+    s = rules.blank(in_simulations(it.options, {}), players)
+    rules.begin_with(s, players, game_entropy(3, number))
+    while turn := rules.turn(s):
+        rules.play_with(s, turn[0], habit(rules, s, turn[0], number + s.ply), game_entropy(number, s.ply))
+    return s
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_wins_are_counted_as_results_are_told(name, players):
+    """The scores alone, which is all that the compiled loops keep, say the same as the one source of results."""
+    it = game(name)
+    scores = [it.interpreted.scores(s) for s in ended(name, players)]
+    told = [result_of(it, s, row) for s, row in zip(ended(name, players), scores, strict=True)]
+    won = winners_of_many(it, np.array(scores))
+    assert [tuple(np.flatnonzero(row)) for row in won] == [result.winners for result in told]
+    tally = Tally.begun(it, players).plus(np.array(scores), np.ones(len(scores), np.int64))
+    alone = [result.winner for result in told]
+    for seat in range(players):
+        together = sum(it.cooperative and seat in result.winners for result in told)
+        assert tally.wins[seat] == (together or alone.count(seat))
+        assert tally.losses[seat] == sum(seat not in result.winners for result in told)
+    if not it.cooperative:
+        assert tally.draws == sum(len(result.winners) > 1 for result in told)
+
+
+def test_solo_cups_are_won_and_lost():
+    """The sample above knows both."""
+    places = [s.place[0] for s in ended("challengers", 1)]
+    assert {1, 2} == set(places)
+
+
+def test_a_mission_is_won_or_lost_never_drawn():
+    """Won missions are rare among random teams: the state is told that this one was."""
+    it, (lost, *_) = game("farcry"), ended("farcry", 2)
+    assert not result_of(it, lost, it.interpreted.scores(lost)).winners
+    won = lost.copy()
+    won.over = MISSION_WON
+    assert result_of(it, won, it.interpreted.scores(won)).winners == (0, 1)
+    scores = np.array([it.interpreted.scores(s) for s in (won, lost, lost)])
+    tally = Tally.begun(it, 2).plus(scores, np.ones(3, np.int64))
+    assert (tally.wins, tally.losses, tally.draws) == ((1, 1), (2, 2), 0)
+
+
+def test_a_simulation_of_missions_counts_no_draws():
+    found = simulate(game("farcry"), games=2, seed=1, target="python")
+    assert (found["wins"], found["losses"], found["draws"]) == ([0, 0], [2, 2], 0)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_compiled_rules_give_the_same_scores(name, players):
+    it = game(name)
+    for s in ended(name, players):
+        assert it.compiled.scores(s) == it.interpreted.scores(s)
+
+
+@pytest.mark.parametrize("name", ["biyi", "beyond", "bevri", "challengers"])
+def test_compiled_games_are_won_by_who_wins_them_on_the_rules_as_written(name):
+    players = game(name).players[0]
+    seen = [simulate(game(name), players, games=6, seed=5, target=target) for target in ("python", "cpu")]
+    for key in ("wins", "losses", "draws"):
+        assert seen[0][key] == seen[1][key]
+
+
+# --- interrupted ---
+
+
+@pytest.mark.parametrize("target", ["python", "cpu"])
+@pytest.mark.parametrize("bots", [["random"], ["greedy", "random"]])
+def test_an_interrupted_simulation_tells_what_was_finished(target, bots):
+    told = []
+
+    def progress(more):
+        told.append(more)
+        if sum(told) >= 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(Interrupted) as interrupted:
+        simulate(BIYI, games=400, seed=4, bots=bots, options=SHORT, target=target, progress=progress)
+    found = interrupted.value.found
+    assert found["interrupted"] is True
+    assert found["asked"] == 400
+    assert 3 <= sum(told) == found["games"] < 400
+    assert sum(found["wins"]) + found["draws"] == found["games"]
+    assert found["mean_plies"] > 1
+
+
+def test_a_simulation_that_is_interrupted_before_its_first_game():
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys.modules["ludotheque.lab.simulate"], "random_batches", interrupt)
+        with pytest.raises(Interrupted) as interrupted:
+            simulate(BIYI, games=5)
+    found = interrupted.value.found
+    assert (found["games"], found["wins"], found["win_rates"]) == (0, [0, 0], [[0.0, 0.0, 1.0]] * 2)
+
+
+def test_games_that_are_running_when_somebody_interrupts_are_counted_if_they_end():
+    """The jobs that run come to an end by `stop`; those that wait are dropped."""
+    stop, begun = threading.Event(), threading.Barrier(3)
+
+    def job(number):
+        if number < 2:
+            begun.wait()
+            assert stop.wait(20)
+        return number
+
+    def jobs():
+        yield from (partial(job, number) for number in range(3))
+        begun.wait()
+        raise KeyboardInterrupt
+
+    seen = []
+    with pytest.raises(KeyboardInterrupt):
+        seen.extend(answers(jobs(), 2, stop))
+    assert sorted(seen) == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import signal
 
 import numpy as np
 import pytest
@@ -14,8 +15,9 @@ from ludotheque.core.rule import bind, rule
 from ludotheque.core.study import DECISIONS, STANDARD, Kind, Measure, Question, Study, Variant
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.lab import figures, study, study_page
-from ludotheque.lab.contests import BY_LOT, GREEDY, TABLE, Contest, Habit, decide
+from ludotheque.lab.contests import BY_LOT, GREEDY, TABLE, Contest, Habit, decide, victories
 from ludotheque.lab.coverage import checkout
+from ludotheque.lab.crew import Interrupted
 from ludotheque.lab.estimates import Figure
 from ludotheque.lab.study_words import Words
 from tests.toys.prizes import BID, NONE, PRIZES
@@ -112,6 +114,47 @@ def test_progress_tells_every_game():
     assert sum(told) == study.total_games(STUDIED, 30, ["carry"])
 
 
+def interrupted_after(games):
+    """What a study has found when somebody interrupts after so many games."""
+    told = []
+
+    def progress(more):
+        before = sum(told)
+        told.append(more)
+        if before < games <= sum(told):
+            signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(Interrupted) as interrupted:
+        study.run(STUDIED, 24, SEED, target="python", progress=progress)
+    return interrupted.value.found
+
+
+def test_an_interrupted_study_tells_the_variants_that_were_finished(found):
+    both = study.total_games(STUDIED, 24, ["cards"])
+    cut = interrupted_after(both + 1)
+    assert cut["interrupted"] is True
+    assert cut["variants"] == {key: found["variants"][key] for key in (STANDARD, "cards=6")}
+    assert (len(cut["variants"]), cut["asked"], cut["total"]) == (2, 3, both)
+    contents = study_page.files(STUDIED, TOY, cut)
+    assert "2 of 3 variants" in contents["prizes.md"]
+    assert "2 variantes sur 3" in contents["prizes.fr.md"]
+    assert "### `cards`" in contents["prizes.md"]
+    assert "### `carry`" not in contents["prizes.md"]
+
+
+def test_the_page_of_the_standard_game_alone():
+    cut = interrupted_after(study.total_games(STUDIED, 24, ["carry"]) - 24)
+    assert list(cut["variants"]) == [STANDARD]
+    contents = study_page.files(STUDIED, TOY, cut)
+    assert "1 of 3 variants" in contents["prizes.md"]
+    assert not any(name.endswith(".svg") for name in contents)
+
+
+def test_a_study_that_is_interrupted_early_has_found_nothing():
+    cut = interrupted_after(24)
+    assert (cut["variants"], cut["total"]) == ({}, 0)
+
+
 @pytest.mark.parametrize(
     ("how", "says"),
     [
@@ -130,6 +173,16 @@ def test_what_cannot_be_studied_is_refused_in_one_sentence(how, says):
 def test_a_game_without_a_study_says_so():
     with pytest.raises(BadText, match="no study"):
         study.run(PRIZES, 10)
+
+
+# --- who has won ---------------------------------------------------------------------------------
+
+
+def test_equals_share_a_victory_and_who_plays_together_has_it_whole():
+    shared = victories(game("beyond"), np.array([[3.0, 3.0, 1.0], [0.0, 2.0, 5.0]]))
+    assert shared.tolist() == [[0.5, 0.5, 0.0], [0.0, 0.0, 1.0]]
+    assert victories(game("farcry"), np.array([[1.0, 1.0], [0.0, 0.0]])).tolist() == [[1.0, 1.0], [0.0, 0.0]]
+    assert victories(game("challengers"), np.array([[1.0], [0.0]])).tolist() == [[1.0], [0.0]]
 
 
 # --- the players ----------------------------------------------------------------------------------

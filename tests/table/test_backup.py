@@ -145,11 +145,63 @@ async def test_the_commands(
     assert main(["db", "restore", str(tmp_path / "copy.gz"), *database]) == 2
     assert "not empty" in capsys.readouterr().err
     new = ["--database", str(tmp_path / "new.db"), "--lang", "fr"]
-    assert main(["db", "check", *new]) == 1
-    assert "pas à jour" in capsys.readouterr().out
     assert main(["db", "restore", str(tmp_path / "copy.gz"), *new]) == 0
     assert "remplie : " in capsys.readouterr().out
     async with app.state.tables.store.writing() as connection:
         await connection.execute(delete(LineRow).where(LineRow.table_id == made["table"]))
     assert main(["db", "check", *database]) == 1
     assert f"Lines of game {made['table']} are missing." in capsys.readouterr().out
+
+
+MISSING = {
+    "en": "There is no database {file}. “ludotheque db upgrade” makes one.",
+    "fr": "Il n’y a pas de base de données {file}. « ludotheque db upgrade » en crée une.",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("command", [["check"], ["backup", "copy.gz"]])
+def test_a_command_that_looks_at_a_database_makes_none(
+    command: list[str],
+    lang: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LUDOTHEQUE_DATA", str(tmp_path / "data"))
+    named, usual = tmp_path / "nowhere.db", tmp_path / "data" / "tables.db"
+    for file, where in ((named, ["--database", "nowhere.db"]), (usual, [])):
+        assert main(["db", *command, *where, "--lang", lang]) == 2
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err == f"ludotheque: {MISSING[lang].format(file=file)}\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_records_of_a_database_that_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LUDOTHEQUE_DATA", str(tmp_path / "data"))
+    for where in (["--database", str(tmp_path / "nowhere.db")], []):
+        assert main(["records", "bevri", *where, "--lang", "en"]) == 0
+        assert capsys.readouterr().out == "No solo game is finished yet.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_backup_that_cannot_be_restored_leaves_no_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    migrate.prepare(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
+    backup.write(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}", tmp_path / "copy.gz")
+    written(tmp_path / "cut.gz", lines_of(tmp_path / "copy.gz")[:-1])
+    for name, says in (("missing.gz", "ne peut pas être lu : ce fichier n’existe pas."), ("cut.gz", "incomplète.")):
+        new = ["--database", str(tmp_path / "new.db"), "--lang", "fr"]
+        assert main(["db", "restore", str(tmp_path / name), *new]) == 2
+        assert capsys.readouterr().err.endswith(f"{says}\n")
+        assert list(tmp_path.glob("new.db*")) == []
+        assert main(["db", "restore", str(tmp_path / name), "--database", str(tmp_path / "tables.db")]) == 2
+        assert (tmp_path / "tables.db").is_file(), "what was there before stays"
+        capsys.readouterr()
+    assert main(["db", "restore", str(tmp_path / "copy.gz"), "--database", str(tmp_path / "new.db")]) == 0
+    assert main(["db", "check", "--database", str(tmp_path / "new.db")]) == 0

@@ -26,6 +26,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.options import in_simulations
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
+from ludotheque.core.results import winners_of_many
 from ludotheque.core.rule import Bound, bind, number, rule
 from ludotheque.core.slots import imagine, legal, prefers, score, turn
 from ludotheque.core.stepping import begin, step
@@ -54,7 +55,7 @@ BY_LOT = Habit(slip=1.0)
 
 @dataclass(frozen=True)
 class Played:
-    """Some games, one row each: the share of the victory of every seat, who began, the counts, the plies."""
+    """Some games, one row each: what every seat has of the victory, who began, the counts, the plies."""
 
     wins: np.ndarray
     openers: np.ndarray
@@ -159,19 +160,6 @@ def play_table(
 
 
 @rule
-def share_victory(scores: Array, players: int, wins: Array) -> None:
-    """One victory a game: those with the best score share it."""
-    top = scores[0]
-    for seat in range(players):
-        top = max(top, scores[seat])
-    winners = 0
-    for seat in range(players):
-        winners += scores[seat] == top
-    for seat in range(players):
-        wins[seat] = 1.0 / winners if scores[seat] == top else 0.0
-
-
-@rule
 def play_tables(
     states: Array,
     blanks: Array,
@@ -183,7 +171,7 @@ def play_tables(
     actions: Array,
     values: Array,
     scores: Array,
-    wins: Array,
+    results: Array,
     openers: Array,
     counts: Array,
     plies: Array,
@@ -194,8 +182,7 @@ def play_tables(
         states[TABLE] = blanks[0]
         own = game_entropy(entropy, first + row)
         plies[row] = play_table(states, players, habits, kinds, own, actions, values, scores, counts[row])
-        score(states[TABLE], scores)
-        share_victory(scores, players, wins[row])
+        score(states[TABLE], results[row])
         openers[row] = opener(states[TABLE])
         total += plies[row]
     return total
@@ -235,14 +222,21 @@ class Contest:
     def play(self, first: int, games: int) -> Played:
         """Games number `first` to `first + games - 1`. Several threads may call it at once."""
         seats = self.players
-        wins, openers = np.zeros((games, seats)), np.zeros(games, np.int64)
+        results, openers = np.zeros((games, seats)), np.zeros(games, np.int64)
         counts, plies = np.zeros((games, self._measures)), np.zeros(games, np.int64)
         actions, values = np.zeros(self.game.max_actions, np.int64), np.zeros(self.game.max_actions)
         states = rows(self.game.state, TABLE + 1, self.target)
         who = (seats, self._habits, self._kinds, self.seed, first)
         room = (actions, values, np.zeros(2 * seats))
-        self._loop(states, self._blanks, *who, *room, wins, openers, counts, plies)
-        return Played(wins, openers, counts, plies)
+        self._loop(states, self._blanks, *who, *room, results, openers, counts, plies)
+        return Played(victories(self.game, results), openers, counts, plies)
+
+
+def victories(game: Game, scores: np.ndarray) -> np.ndarray:
+    """What each seat has of the victory, game by game: those who came first share it; who plays together has it whole,
+    or nothing."""
+    won = winners_of_many(game, scores).astype(np.float64)
+    return won if game.cooperative else won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
 
 
 def together(parts: Sequence[Played]) -> Played:

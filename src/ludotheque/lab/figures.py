@@ -1,7 +1,7 @@
 """Figures with their errors: means over games, differences of pairs, and how a person reads them.
 
-Every interval is a 95 % interval. A difference is called *clear* only beyond three standard errors: among hundreds of
-intervals of 95 % a good dozen would miss by luck alone.
+Every interval is a 95 % interval, and contains the figure that it belongs to. A difference is called *clear* only
+beyond three standard errors: among hundreds of intervals of 95 % a good dozen would miss by luck alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ Z = 1.96
 CLEAR = 3.0
 CHI_SQUARED = (9.0, 11.83, 14.16, 16.25, 18.21)
 """What a sum of 1, 2, 3… squares exceeds as rarely as one figure is off by three standard errors."""
-DASH = "–"
+ANYTHING, SHARE, LOSS = (-math.inf, math.inf), (0.0, 1.0), (-0.5, 0.5)
+"""Where figures lie: a mean, a share of victories, what such a share lacks to one half."""
 
 
 def mean(values: np.ndarray) -> Figure:
@@ -39,6 +40,25 @@ def share(values: np.ndarray, games: int) -> Figure:
 def change(values: np.ndarray, standard: np.ndarray) -> Figure:
     """The mean difference of games that share their chance, pair by pair."""
     return mean(values - standard)
+
+
+def share_change(values: np.ndarray, standard: np.ndarray) -> Figure:
+    """The same of shares of victories: a few games whose differences happen to be equal prove little."""
+    return share(values - standard, len(values))
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval of a share of so many games that were won or lost, each by itself (Wilson's).
+
+    >>> [round(end, 3) for end in wilson(0.5, 100)]
+    [0.404, 0.596]
+    """
+    if games == 0:
+        return SHARE
+    weight = Z * Z / games
+    middle = (share + weight / 2) / (1 + weight)
+    reach = Z * math.sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
 
 
 def is_clear(figure: Figure) -> bool:
@@ -87,12 +107,26 @@ def signed(value: float, digits: int = 1, points: bool = False) -> Text:
 
 
 def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
-    """The interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100."""
-    low, high = ends(figure)
-    if share:
-        low, high = 100 * max(0.0, low), 100 * min(1.0, high)
-    first, last = written(low, digits), written(high, digits)
-    return Text(f"{first.fr}{DASH}{last.fr}", f"{first.en}{DASH}{last.en}")
+    """The interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
+
+    >>> span(Figure(0.9, 0.1), 0, share=True).en, span(Figure(0.5, 1.0), 1).en
+    ('70–100', '−1.5 to 2.5')
+    """
+    low, high = ends(figure, SHARE if share else ANYTHING)
+    scale = 100 if share else 1
+    return _between(written(scale * low, digits), written(scale * high, digits))
+
+
+def loss_span(loss: Figure, digits: int = 1) -> Text:
+    """The interval of what a share of victories lacks to one half, in points."""
+    low, high = ends(loss, LOSS)
+    return _between(written(100 * low, digits), written(100 * high, digits))
+
+
+def _between(low: Text, high: Text) -> Text:
+    """Both ends of an interval; a dash beside a minus sign would be hard to read."""
+    fr, en = (" à ", " to ") if low.en.startswith("−") else ("–", "–")
+    return Text(f"{low.fr}{fr}{high.fr}", f"{low.en}{en}{high.en}")
 
 
 def signed_span(figure: Figure, digits: int = 1, points: bool = False) -> Text:
@@ -101,6 +135,7 @@ def signed_span(figure: Figure, digits: int = 1, points: bool = False) -> Text:
     return Text(f"{low.fr} à {high.fr}", f"{low.en} to {high.en}")
 
 
-def ends(figure: Figure) -> tuple[float, float]:
-    """The two ends of a figure's interval."""
-    return figure.value - Z * figure.error, figure.value + Z * figure.error
+def ends(figure: Figure, bounds: tuple[float, float] = ANYTHING) -> tuple[float, float]:
+    """The two ends of a figure's interval, within what is possible."""
+    value, reach = figure.value, Z * figure.error
+    return min(value, max(bounds[0], value - reach)), max(value, min(bounds[1], value + reach))

@@ -70,8 +70,8 @@ def one_game(
     seed: int,
     number: int,
     stop: threading.Event | None = None,
-) -> tuple[list[float], int]:
-    """Game number `number` of a seed: its scores and its length. `stop` breaks it off where it stands."""
+) -> tuple[list[float], int] | None:
+    """Game number `number` of a seed: its scores and its length; None where `stop` breaks it off."""
     own = game_entropy(seed, number)
     s = rules.blank(options, len(seated))
     rules.begin_with(s, len(seated), own)
@@ -82,4 +82,4 @@ def one_game(
         action = seated[seat](rules, s, seat, game_entropy(own, 2 * ply))
         rules.play_with(s, seat, action, game_entropy(own, 2 * ply + 1))
         turn = rules.turn(s)
-    return rules.scores(s), int(s.ply)
+    return None if turn else (rules.scores(s), int(s.ply))

@@ -86,7 +86,7 @@ def play_on(states: Array, actions: Array, scores: Array, limit: int) -> int:
 def describe(s: Any, mask: int, length: int, traits: Array) -> None:
     """Write the traits of each seat: its lead in the evaluation, now and weighed by the time, and the turn.
 
-    A lead is in log odds, against the mean of all seats; who plays alone, or together, leads nobody but the game.
+    A lead is in log odds, against the mean of all seats; of who plays alone, or together, it is that mean.
     `length` is what a whole game takes in actions.
     """
     players = int(s.players)
@@ -97,11 +97,9 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
         middle += traits[seat, 0] / players
         movers += mask >> seat & 1
     rivals = players > 1 and not allied()
-    if not rivals:
-        middle = 0.0
     time = min(1.0, s.ply / length)
     for seat in range(players):
-        lead = traits[seat, 0] - middle
+        lead = traits[seat, 0] - middle if rivals else middle
         traits[seat, 0] = lead
         traits[seat, 1] = lead * time
         traits[seat, 2] = lead * time * time

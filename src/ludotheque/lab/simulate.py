@@ -10,9 +10,8 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -23,8 +22,11 @@ from ludotheque.core.notation import BadText
 from ludotheque.core.options import in_simulations, read_options
 from ludotheque.core.playouts import random_games
 from ludotheque.core.record import Records
+from ludotheque.core.results import winners_of_many
 from ludotheque.core.rule import TARGETS
 from ludotheque.core.texts import Text
+from ludotheque.lab.crew import Interrupted, answers
+from ludotheque.lab.figures import wilson
 from ludotheque.lab.players import RANDOM, Player, player
 
 MOST_GAMES = 1_000_000_000
@@ -32,6 +34,8 @@ MOST_SEED = (1 << 63) - 1
 BATCH = 512
 GPU_BATCH = 1 << 20
 
+Found = dict[str, Any]
+"""What a simulation tells, as JSON."""
 Outcome = tuple[np.ndarray, np.ndarray]
 """Some games: the scores (a row a game, a column a seat) and the plies."""
 Batches = Callable[[int, int], Outcome]
@@ -40,26 +44,46 @@ Progress = Callable[[int], None]
 """Told how many games more are finished."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Tally:
-    """What the games add up to."""
+    """What the games add up to. Where all play together, or one alone against the game, a game is won or lost;
+    otherwise one that several have won together is a draw."""
 
+    game: Game
     players: int
-    games: int = 0
-    plies: int = 0
-    draws: int = 0
-    wins: list[int] = field(default_factory=list)
+    games: int
+    plies: int
+    draws: int
+    wins: tuple[int, ...]  # of each seat
+    losses: tuple[int, ...]
+    scores: tuple[float, ...]  # the sum of all games
 
-    def add(self, scores: np.ndarray, plies: np.ndarray) -> None:
-        """Count some games. A game whose best score is shared has no winner: it is a draw. Who plays alone wins by
-        scoring anything at all, and never draws."""
-        alone = self.players == 1
-        best = scores > 0 if alone else scores == scores.max(axis=1, keepdims=True)
-        won = best[best.sum(axis=1) == 1].sum(axis=0)
-        self.games += len(plies)
-        self.plies += int(plies.sum())
-        self.draws += 0 if alone else len(plies) - int(won.sum())
-        self.wins = [before + int(more) for before, more in zip(self.wins or [0] * self.players, won, strict=True)]
+    @classmethod
+    def begun(cls, game: Game, players: int) -> Tally:
+        """Before the first game."""
+        none = (0,) * players
+        return cls(game, players, 0, 0, 0, none, none, none)
+
+    def plus(self, scores: np.ndarray, plies: np.ndarray) -> Tally:
+        """The same with some more games: whoever interrupts finds either all of them counted or none."""
+        scores = scores.reshape(len(plies), self.players)
+        first = winners_of_many(self.game, scores)
+        shared = first.sum(axis=1) > (self.players if self.game.cooperative else 1)
+        return Tally(
+            self.game,
+            self.players,
+            self.games + len(plies),
+            self.plies + int(plies.sum()),
+            self.draws + int(shared.sum()),
+            _added(self.wins, first[~shared]),
+            _added(self.losses, ~first),
+            tuple((scores.sum(axis=0) + self.scores).tolist()),
+        )
+
+
+def _added(before: Sequence[int], more: np.ndarray) -> tuple[int, ...]:
+    """Counts of every seat, with one more for each game in which it is marked."""
+    return tuple((more.sum(axis=0) + np.array(before)).tolist())
 
 
 def simulate(
@@ -71,11 +95,12 @@ def simulate(
     options: Mapping[str, object] | None = None,
     target: str = "cpu",
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> Found:
     """Play many games and count. `bots` names one bot for each seat, or one for all.
 
-    BadText when something asked for does not exist, TargetMissing when this machine cannot run the target.
-    `seconds` counts the games only: what has to be compiled is compiled before.
+    BadText when something asked for does not exist, TargetMissing when this machine cannot run the target; Interrupted,
+    with what the finished games say, when somebody interrupts. `seconds` counts the games only: what has to be compiled
+    is compiled before.
 
     >>> from ludotheque import game
     >>> found = simulate(game("biyi"), games=2, seed=7, target="python")
@@ -85,31 +110,40 @@ def simulate(
     count = game.players[0] if players is None else players
     seated = _check(game, count, bots, games, seed, target)
     texts = _option_texts(game, in_simulations(game.options, options or {}), count)
-    stop = threading.Event()
-    batches, size, workers = _batches(game, count, seated, seed, texts, target, games, stop)
-    tally = Tally(count)
-    start = time.perf_counter()
-    for scores, plies in _all_batches(batches, games, size, workers, stop):
-        tally.add(scores, plies)
-        if progress:
-            progress(len(plies))
-    seconds = time.perf_counter() - start
+    stop, tally, workers = threading.Event(), Tally.begun(game, count), crew(target)
+    start, interrupted = time.perf_counter(), False
+    try:
+        batches, size = _batches(game, count, seated, seed, texts, target, games, stop)
+        start = time.perf_counter()
+        for outcome in _all_batches(batches, games, size, target, stop):
+            tally = tally.plus(*outcome)
+            if progress:
+                progress(len(outcome[1]))
+    except KeyboardInterrupt:
+        interrupted = True
+    asked = {"bots": seated, "options": texts, "seed": seed, "target": target, "threads": workers, "asked": games}
+    found = _found(tally, asked, time.perf_counter() - start) | {"interrupted": interrupted}
+    if interrupted:
+        raise Interrupted(found)
+    return found
+
+
+def _found(tally: Tally, asked: Found, seconds: float) -> Found:
+    """All that a simulation tells, as JSON."""
     return {
-        "game": game.name,
-        "rules": game.version,
-        "players": count,
-        "bots": seated,
-        "options": texts,
-        "seed": seed,
-        "target": target,
-        "threads": workers,
+        "game": tally.game.name,
+        "rules": tally.game.version,
+        "players": tally.players,
+        **asked,
         "games": tally.games,
         "plies": tally.plies,
         "seconds": round(seconds, 6),
         "plies_per_second": round(tally.plies / max(seconds, 1e-9), 1),
-        "mean_plies": tally.plies / tally.games,
-        "wins": tally.wins,
+        "mean_plies": tally.plies / max(1, tally.games),
+        "wins": list(tally.wins),
+        "losses": list(tally.losses),
         "draws": tally.draws,
+        "mean_scores": [total / max(1, tally.games) for total in tally.scores],
         "win_rates": [_interval(won, tally.games) for won in tally.wins],
     }
 
@@ -159,12 +193,9 @@ def _option_texts(game: Game, options: Mapping[str, object], players: int) -> di
 
 
 def _interval(won: int, games: int) -> list[float]:
-    """A seat's share of wins, with the ends of its 95 % interval (Wilson's)."""
-    z = 1.96
-    share = won / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z * float(np.sqrt(share * (1 - share) / games + z * z / (4 * games * games))) / (1 + z * z / games)
-    return [round(share, 4), round(max(0.0, middle - reach), 4), round(min(1.0, middle + reach), 4)]
+    """A seat's share of wins, with the ends of its interval."""
+    share = won / max(1, games)
+    return [round(figure, 4) for figure in (share, *wilson(share, games))]
 
 
 # --- batches of games ---
@@ -179,15 +210,19 @@ def _batches(
     target: str,
     games: int,
     stop: threading.Event,
-) -> tuple[Batches, int, int]:
-    """Who plays the batches, how many games a batch holds, and how many threads there are."""
+) -> tuple[Batches, int]:
+    """Who plays the batches, and how many games a batch holds."""
     if target == "cuda":
-        return gpu_batches(game, players, seed, options), GPU_BATCH, 1
-    workers = 1 if target == "python" else cores()
-    size = max(1, min(BATCH, games // (8 * workers)))
-    if set(bots) == {RANDOM}:
-        return random_batches(game, players, seed, options, target), size, workers
-    return _bot_batches(game, bots, seed, options, target, stop), 1, workers
+        return gpu_batches(game, players, seed, options), GPU_BATCH
+    if set(bots) != {RANDOM}:
+        return _bot_batches(game, bots, seed, options, target, stop), 1
+    size = 1 if target == "python" else max(1, min(BATCH, games // (8 * crew(target))))
+    return random_batches(game, players, seed, options, target), size
+
+
+def crew(target: str) -> int:
+    """How many threads play on a target."""
+    return cores() if target == "cpu" else 1
 
 
 def cores() -> int:
@@ -241,32 +276,13 @@ def _bot_batches(
 
     def play(first: int, count: int) -> Outcome:
         played = [one_game(rules, seated, options, seed, number, stop) for number in range(first, first + count)]
-        return np.array([scores for scores, _ in played]), np.array([plies for _, plies in played])
+        ended = [one for one in played if one is not None]
+        return np.array([scores for scores, _ in ended]), np.array([plies for _, plies in ended], np.int64)
 
     return play
 
 
-def _all_batches(play: Batches, games: int, size: int, workers: int, stop: threading.Event) -> Iterator[Outcome]:
-    """All games, as they come. A batch that fails, or a person who interrupts, stops the others."""
+def _all_batches(play: Batches, games: int, size: int, target: str, stop: threading.Event) -> Iterator[Outcome]:
+    """All games, as they come. On `python` and `cuda` they are played here, one batch after the other."""
     jobs = (partial(play, first, min(size, games - first)) for first in range(0, games, size))
-    if workers == 1:
-        yield from (job() for job in jobs)
-        return
-    with ThreadPoolExecutor(workers) as pool:
-        try:
-            yield from _as_they_come(pool, jobs, 2 * workers)
-        finally:
-            stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _as_they_come(pool: ThreadPoolExecutor, jobs: Iterable[Callable[[], Outcome]], ahead: int) -> Iterator[Outcome]:
-    """Run the jobs with no more than `ahead` waiting: a billion games need no list of a million jobs."""
-    waiting: set[Future[Outcome]] = set()
-    for job in jobs:
-        waiting.add(pool.submit(job))
-        if len(waiting) >= ahead:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    for future in list(waiting):
-        yield future.result()
+    return answers(jobs, crew(target), stop) if target == "cpu" else (job() for job in jobs)

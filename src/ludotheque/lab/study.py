@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -21,9 +21,10 @@ from ludotheque.core.notation import BadText
 from ludotheque.core.study import STANDARD, Study, Variant
 from ludotheque.core.texts import Text
 from ludotheque.lab.contests import BY_LOT, GREEDY, Contest, Habit, Played, together
+from ludotheque.lab.crew import Interrupted, answers
 from ludotheque.lab.estimates import Figure
-from ludotheque.lab.figures import change, mean, share
-from ludotheque.lab.simulate import MOST_SEED, cores
+from ludotheque.lab.figures import change, mean, share, share_change
+from ludotheque.lab.simulate import MOST_SEED, crew
 
 TABLE = "table"
 LOT, HASTY, LEVEL = "random", "hasty", "level"
@@ -41,7 +42,7 @@ Findings = dict[str, Any]
 Progress = Callable[[int], None]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Job:
     """Some games of one contest of one variant."""
 
@@ -79,12 +80,21 @@ def run(
     target: str = "cpu",
     progress: Progress | None = None,
 ) -> Findings:
-    """Play the whole study, or only some of its questions. The same seed always gives the same findings."""
+    """Play the whole study, or only some of its questions. The same seed always gives the same findings. Interrupted,
+    with the variants that were finished, when somebody interrupts."""
     study = study_of(game)
     variants = _variants(study, questions)
     _check(games, seed)
     jobs = list(_jobs(game, study, variants, games))
-    played = dict(_play(game, study, jobs, seed, target, progress or (lambda more: None)))
+    played: dict[Job, Played] = {}
+    interrupted = False
+    try:
+        for job, part in _play(game, study, jobs, seed, target, progress or (lambda more: None)):
+            played[job] = part
+    except KeyboardInterrupt:
+        interrupted = True
+    keys = [key for key in [STANDARD, *(variant.key for variant in variants)] if _is_whole(jobs, played, key)]
+    known = {(job.variant, job.contest): played[job] for job in jobs if job in played}
     found: Findings = {
         "game": game.name,
         "rules": game.version,
@@ -93,13 +103,18 @@ def run(
         "duels": _duels(games),
         "players": study.players,
         "levels": list(lower_levels(game)),
-        "total": sum(job.games for job in jobs),
+        "total": sum(job.games for job in jobs if job.variant in keys),
         "command": command(game, games, seed, questions),
-        "variants": {},
+        "variants": {key: _gathered(study, known, key) for key in keys},
     }
-    for key in [STANDARD, *(variant.key for variant in variants)]:
-        found["variants"][key] = _gathered(study, played, key)
+    if interrupted:
+        raise Interrupted(found | {"interrupted": True, "asked": 1 + len(variants)})
     return found
+
+
+def _is_whole(jobs: Sequence[Job], played: Mapping[Job, Played], key: str) -> bool:
+    """Whether a variant was played to its end, and the standard game with which it is compared."""
+    return all(job in played for job in jobs if job.variant in (key, STANDARD))
 
 
 def command(game: Game, games: int, seed: int, questions: Sequence[str] = ()) -> str:
@@ -162,26 +177,24 @@ def _contests(
 
 def _play(
     game: Game, study: Study, jobs: Sequence[Job], seed: int, target: str, progress: Progress
-) -> Iterator[tuple[tuple[str, str], Played]]:
-    """Every job with what came of it; the cores share the games."""
+) -> Iterator[tuple[Job, Played]]:
+    """Every job with what came of it; the cores share the jobs. One that is broken off is left out."""
     stop = threading.Event()
-    workers = 1 if target == "python" else cores()
 
-    def play(job: Job) -> tuple[tuple[str, str], Played]:
+    def play(job: Job) -> tuple[Job, Played] | None:
         contest = Contest(game, study, job.habits, job.options, seed, target)
         parts = []
         for first in range(0, job.games, CHUNK):
-            count = min(CHUNK, job.games - first)
-            parts.append(contest.play(first, 0 if stop.is_set() else count))
-            progress(count)
-        return (job.variant, job.contest), together(parts)
+            if stop.is_set():
+                return None
+            parts.append(contest.play(first, min(CHUNK, job.games - first)))
+            progress(len(parts[-1].plies))
+        return job, together(parts)
 
     Contest(game, study, jobs[0].habits, {}, seed, target).play(0, 0)  # compiled once, before the threads begin
-    with ThreadPoolExecutor(workers) as pool:
-        try:
-            yield from pool.map(play, jobs)
-        finally:
-            stop.set()
+    for answer in answers((partial(play, job) for job in jobs), crew(target), stop):
+        if answer:
+            yield answer
 
 
 # --- what came of it ----------------------------------------------------------------------------
@@ -203,7 +216,9 @@ def _gathered(study: Study, played: Mapping[tuple[str, str], Played], key: str) 
         found["changes"] = {
             name: _pair(change(table.counts[:, place], standard.counts[:, place])) for place, name in enumerate(names)
         }
-        found["duel_changes"] = {name: _pair(change(won, _won(played, STANDARD, name))) for name, won in wins.items()}
+        found["duel_changes"] = {
+            name: _pair(share_change(won, _won(played, STANDARD, name))) for name, won in wins.items()
+        }
     return found
 
 

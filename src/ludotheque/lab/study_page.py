@@ -45,13 +45,19 @@ def write(folder: Path, contents: dict[str, str]) -> None:
 
 
 def asked(words: Words, main: bool) -> list[Question]:
-    """The questions of one part that were played."""
+    """The questions of one part that were played, with all their variants."""
     played = words.found["variants"]
-    return [one for one in words.study.questions if one.main == main and one.variants[0].key in played]
+    return [
+        one
+        for one in words.study.questions
+        if one.main == main and all(variant.key in played for variant in one.variants)
+    ]
 
 
 def overviewed(words: Words) -> list[Measure]:
     """The measures that have a plot of all variants: what the questions talk about first."""
+    if len(words.found["variants"]) == 1:  # the standard game alone: there is nothing to compare
+        return []
     leads = {question.lead for question in words.study.questions}
     return [measure for measure in words.study.measures if measure.name in leads]
 
@@ -113,6 +119,8 @@ class Page:
         yield f"\n{self._say(text.LANGUAGE_LINK, page=page_name(self.game, other))}"
         yield f"\n{self.study.introduction[self.lang]}"
         yield f"\n{self._say(text.MADE, command=found['command'], **numbers)}"
+        if found.get("interrupted"):
+            yield f"\n{self._say(text.INTERRUPTED, done=len(found['variants']), asked=found['asked'])}"
         yield from self._title(text.SHORT_TITLE)
         yield f"\n{text.SHORT[self.lang]}\n"
         for question in asked(self.words, True):

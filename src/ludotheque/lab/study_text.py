@@ -17,6 +17,12 @@ MADE = Text(
     "and, against each of several weaker players, {duels} games of two ({pairs} deals, each played twice with the "
     "seats exchanged). All numbers are in [`{game}.json`]({game}.json).",
 )
+INTERRUPTED = Text(
+    "**Étude interrompue.** {done} variantes sur {asked}, partie ordinaire comprise, ont été jouées jusqu’au bout : "
+    "cette page ne parle que d’elles, et des questions dont toutes les variantes ont été jouées.",
+    "**This study was interrupted.** {done} of {asked} variants, the standard game included, were played to the end: "
+    "this page tells of these only, and of the questions whose variants were all played.",
+)
 SHORT_TITLE = Text("En bref", "In short")
 SHORT = Text(
     "Une phrase par variante, faite des nombres ; le détail est plus bas, avec les autres réglages.",
@@ -41,6 +47,12 @@ HOW = (
         "trompent : une différence n’est dite *nette* (en gras dans les tableaux) qu’au-delà de trois erreurs types.",
         "**Intervals.** All are 95 % intervals; ± is half of one. Among hundreds of intervals a few miss: a difference "
         "is called *clear* (bold in the tables) only beyond three standard errors.",
+    ),
+    Text(
+        "**Tableaux des variantes.** À côté de la moyenne, les parenthèses donnent l’intervalle de son changement par "
+        "rapport à la partie ordinaire, non celui de la moyenne elle-même.",
+        "**Tables of variants.** Beside a mean, the brackets hold the interval of its change against the standard "
+        "game, not that of the mean itself.",
     ),
     Text(
         "**Habileté.** La part des parties à deux que le glouton gagne contre les robots faibles de la table "

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ludotheque.core.study import STANDARD, Measure, Question, Study, Variant
 from ludotheque.core.texts import Text
 from ludotheque.lab.estimates import Figure
-from ludotheque.lab.figures import Z, is_clear, is_even, signed, signed_span, span, written
+from ludotheque.lab.figures import Z, is_clear, is_even, loss_span, signed, signed_span, span, written
 from ludotheque.lab.study import HASTY, LEVEL, LOT, Findings
 
 TRIFLE, MARKED, STRONG = 0.03, 0.1, 0.25
@@ -216,7 +216,7 @@ class Words:
     def decisions(self, key: str) -> Text:
         """How much decisions matter: what it costs to decide by lot."""
         loss = lost(self.duel(key, HASTY))
-        told = COST.format(value=written(100 * loss.value, 1), span=span(loss, 1, True), trend=self._trend(key, HASTY))
+        told = COST.format(value=written(100 * loss.value, 1), span=loss_span(loss), trend=self._trend(key, HASTY))
         return joined([told, *self._kinds(key)], Text(" ; ", "; "), ".")
 
     def _kinds(self, key: str) -> Iterator[Text]:

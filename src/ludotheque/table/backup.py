@@ -22,6 +22,7 @@ from typing import IO, Any
 from sqlalchemy import Connection, DateTime, Table, func, insert, select
 
 from ludotheque.core.texts import Text
+from ludotheque.inputs import reason
 from ludotheque.table import migrate
 from ludotheque.table.models import Base, in_universal_time, now
 from ludotheque.table.problems import CannotStart
@@ -63,8 +64,8 @@ def write(database_url: str, file: Path) -> Counter[str]:
             os.fsync(raw.fileno())
         os.rename(unfinished, file)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise BadBackup(f"{file} ne peut pas être écrit : {why}.", f"{file} cannot be written: {why}.") from None
+        why = reason(error)
+        raise BadBackup(f"{file} ne peut pas être écrit : {why.fr}.", f"{file} cannot be written: {why.en}.") from None
     finally:
         unfinished.unlink(missing_ok=True)
     return count
@@ -124,8 +125,8 @@ def restore(database_url: str, file: Path) -> Counter[str]:
                 count = _fill(connection, lines)
                 connection.commit()
     except OSError as error:
-        why = error.strerror or str(error)
-        raise BadBackup(f"{file} ne peut pas être lu : {why}.", f"{file} cannot be read: {why}.") from None
+        why = reason(error)
+        raise BadBackup(f"{file} ne peut pas être lu : {why.fr}.", f"{file} cannot be read: {why.en}.") from None
     except (EOFError, zlib.error, UnicodeDecodeError, ValueError, KeyError, TypeError):
         raise _broken() from None
     return count

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import unquote
 
 from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.engine import make_url
@@ -22,9 +25,7 @@ def prepare(database_url: str) -> None:
     once, so a person runs `ludotheque db upgrade`.
     """
     sqlite = database_url.startswith("sqlite")
-    if sqlite:
-        _check_folder(database_url)
-    with connected(database_url) as connection:
+    with connected(database_url, make=True) as connection:
         if sqlite:
             connection.execute(text("PRAGMA journal_mode=WAL"))
             connection.rollback()
@@ -44,9 +45,7 @@ def prepare(database_url: str) -> None:
 
 def upgrade(database_url: str) -> tuple[str | None, str]:
     """Bring any database up to date; answers its versions before and after."""
-    if database_url.startswith("sqlite"):
-        _check_folder(database_url)
-    with connected(database_url) as connection:
+    with connected(database_url, make=True) as connection:
         before = version(connection)
         if before != HEAD:
             _upgrade(connection)
@@ -79,13 +78,37 @@ def _upgrade(connection: Connection) -> None:
     connection.commit()
 
 
-class connected:
-    """A plain connection for a moment; every failure becomes the one line that a person can act on."""
+@contextmanager
+def prepared(database_url: str) -> Iterator[None]:
+    """A database that is being filled: an SQLite file that is not there is made, and is gone again if filling fails."""
+    if not database_url.startswith("sqlite"):
+        yield
+        return
+    new = not is_there(database_url)
+    prepare(database_url)
+    try:
+        yield
+    except BaseException:
+        for suffix in ("", "-wal", "-shm") if new else ():
+            Path(f"{_file(database_url)}{suffix}").unlink(missing_ok=True)
+        raise
 
-    def __init__(self, database_url: str) -> None:
-        self.url = database_url
+
+def is_there(database_url: str) -> bool:
+    """Whether the file of an SQLite database is there. Of others one knows when one asks them."""
+    return not database_url.startswith("sqlite") or _file(database_url).exists()
+
+
+class connected:
+    """A plain connection for a moment; every failure becomes the one line that a person can act on. An SQLite file
+    that is not there is such a failure, unless it is to be made."""
+
+    def __init__(self, database_url: str, make: bool = False) -> None:
+        self.url, self.make = database_url, make
 
     def __enter__(self) -> Connection:
+        if self.url.startswith("sqlite"):
+            _check_file(self.url, self.make)
         try:
             url = make_url(self.url)
             self.engine = create_engine(url.set(drivername="sqlite") if url.drivername.startswith("sqlite") else url)
@@ -101,18 +124,31 @@ class connected:
             raise _unusable(self.url, error) from None
 
 
-def _check_folder(database_url: str) -> None:
+def _file(database_url: str) -> Path:
+    """The file of an SQLite database; CannotStart when it is none."""
     name = make_url(database_url).database
     if not name or ":memory:" in name:
         raise CannotStart(
             Text("La base SQLite doit être un fichier : sqlite:///CHEMIN.", "SQLite must be a file: sqlite:///PATH.")
         )
-    folder = Path(name).parent
-    if not name.startswith("file:") and not folder.is_dir():
+    return Path(unquote(name.removeprefix("file:")) if name.startswith("file:") else name)
+
+
+def _check_file(database_url: str, make: bool) -> None:
+    """CannotStart where there is no such file, or, where it may be made, no folder for it."""
+    file = _file(database_url)
+    if make and not file.parent.is_dir():
         raise CannotStart(
             Text(
-                f"Le dossier de la base de données n’existe pas : {folder}",
-                f"The database’s folder does not exist: {folder}",
+                f"Le dossier de la base de données n’existe pas : {file.parent}",
+                f"The database’s folder does not exist: {file.parent}",
+            )
+        )
+    if not make and not file.exists():
+        raise CannotStart(
+            Text(
+                f"Il n’y a pas de base de données {file}. « ludotheque db upgrade » en crée une.",
+                f"There is no database {file}. “ludotheque db upgrade” makes one.",
             )
         )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import tomllib
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from ipaddress import ip_network
@@ -147,19 +148,34 @@ class Settings:
 
     @classmethod
     def read(cls, config: str | None = None, **given: str | int | float | bool | None) -> Settings:
-        """The settings of the environment and the file; what is `given` and is not None comes first."""
-        path = config or os.environ.get(CONFIG)
-        chosen: dict[str, Any] = _of_file(Path(path)) if path else {}
-        for name in known():
-            if word := os.environ.get(PREFIX + name.upper()):
-                chosen[name] = checked(name, word, PREFIX + name.upper())
-        chosen |= {name: checked(name, value, option(name)) for name, value in given.items() if value is not None}
-        if "database_url" not in chosen:
-            chosen["database_url"] = f"sqlite:///{data_folder() / DATABASE_FILE}"
-        chosen["database_url"] = with_driver(chosen["database_url"])
+        """The settings of the environment and the file; what is `given` and is not None comes first. Makes the folder
+        and the secret of a first start."""
+        chosen = _chosen(config, given)
+        if "database_url" not in chosen or "secret" not in chosen:
+            data_folder()
+        chosen["database_url"] = _named_database(chosen)
         if "secret" not in chosen:
             chosen["secret"] = _kept_secret(data_folder() / SECRET_FILE)
         return cls(**chosen)
+
+
+def named_database(given: str | None = None) -> str:
+    """The URL of the database that is given, or that the settings name. For who only looks: nothing is made."""
+    return _named_database(_chosen(None, {"database_url": given}))
+
+
+def _named_database(chosen: Mapping[str, Any]) -> str:
+    return with_driver(chosen.get("database_url") or f"sqlite:///{data_path() / DATABASE_FILE}")
+
+
+def _chosen(config: str | None, given: Mapping[str, str | int | float | bool | None]) -> dict[str, Any]:
+    """What the file, the environment and the command line say, the last being the strongest."""
+    path = config or os.environ.get(CONFIG)
+    chosen: dict[str, Any] = _of_file(Path(path)) if path else {}
+    for name in known():
+        if word := os.environ.get(PREFIX + name.upper()):
+            chosen[name] = checked(name, word, PREFIX + name.upper())
+    return chosen | {name: checked(name, value, option(name)) for name, value in given.items() if value is not None}
 
 
 @cache
@@ -308,9 +324,14 @@ MORE = {
 # --- where things are kept ---
 
 
+def data_path() -> Path:
+    """Where the user's own folder for what the table keeps is, or would be."""
+    return Path(os.environ.get(PREFIX + "DATA") or platformdirs.user_data_dir("ludotheque"))
+
+
 def data_folder() -> Path:
     """The user's own folder for what the table keeps; made if it is not there."""
-    folder = Path(os.environ.get(PREFIX + "DATA") or platformdirs.user_data_dir("ludotheque"))
+    folder = data_path()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
