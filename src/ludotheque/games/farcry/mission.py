@@ -8,7 +8,7 @@ from ludotheque.games.farcry.aftermath import after_mission
 from ludotheque.games.farcry.carrying import draw_item, push_hand, put_card
 from ludotheque.games.farcry.changing import put_door, put_enemy, put_prop, shut_airlock
 from ludotheque.games.farcry.clearing import clear_board
-from ludotheque.games.farcry.codes import HOOK_MISSION, MOD_HP, MOD_PM, RESULT, STAGE
+from ludotheque.games.farcry.codes import CELL, HOOK_MISSION, MOD_HP, MOD_PM, RESULT, STAGE
 from ludotheque.games.farcry.content import (
     ACCESSORIES,
     CELLS,
@@ -337,6 +337,8 @@ def step_spoils(s: State, f: int) -> None:
     """For each token left the captain chooses red or green; the card goes to the stash (FCB-18.2)."""
     if s.task[f, STAGE] == 1:
         s.task[f, STAGE] = 0
+        if s.task[f, CELL] >= 0:
+            s.token[s.task[f, CELL]] &= ~ITEM_TOKEN
         item = draw_item(s, int(s.task[f, RESULT]))
         if item >= 0:
             s.stash[item] += 1
@@ -344,8 +346,8 @@ def step_spoils(s: State, f: int) -> None:
         return
     for cell in range(CELLS):
         if s.token[cell] & ITEM_TOKEN:
-            s.token[cell] &= ~ITEM_TOKEN
             s.task[f, STAGE] = 1
+            s.task[f, CELL] = cell
             s.option[0] = RED
             s.option[1] = GREEN_DECK
             s.options_size = 2

@@ -26,7 +26,7 @@ MINE = {
     "branch": Text("Au choix : {options}", "Choose: {options}"),
     "reaction": Text("Main pleine : quelle réaction part ? {options}", "Full hand: which reaction goes? {options}"),
     "splash": Text("Projections : qui d’autre ? {options}", "Splash: who else? {options}"),
-    "token": Text("Un objet reste au sol : {options}", "An item is left on the ground: {options}"),
+    "token": Text("Un objet reste au sol en {cell} : {options}", "An item is left on {cell}: {options}"),
     "offer_mark": Text(
         "Que propose {maker} à {partner} ? Marquez des cartes, puis envoyez.",
         "What does {maker} offer {partner}? Mark cards, then send.",
@@ -106,6 +106,8 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
     values: dict[str, object] = {"options": options_words(asked, lang)}
     if asked.get("figure"):
         values["figure"] = code_name(asked["figure"])
+    if asked.get("cell"):
+        values["cell"] = asked["cell"]
     if asked["kind"] == "window":
         values |= _window(view, asked, lang)
     if asked["kind"].startswith("offer"):

@@ -30,7 +30,7 @@ def status(scene: Scene) -> str:
     kind = question["kind"]
     if scene.asked(scene.mine):
         if kind == "choose":
-            return scene.say(labels.CHOICES.get(question["what"], labels.CHOICES["branch"]))
+            return scene.say(labels.CHOICES[question["what"]], cell=question["cell"] or "")
         if kind == "window":
             return window_words(scene, question)
         if kind == "story":

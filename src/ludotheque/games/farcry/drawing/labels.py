@@ -133,7 +133,7 @@ CHOICES = {
     "branch": Text("Choisissez un effet", "Choose an effect"),
     "reaction": Text("Quelle Réaction défausser ?", "Which Reaction is discarded?"),
     "splash": Text("Projections : une autre cible ?", "Splash: another target?"),
-    "token": Text("Un jeton reste : quel objet ?", "A token is left: which item?"),
+    "token": Text("Un jeton reste en {cell} : quel objet ?", "A token is left on {cell}: which item?"),
 }
 OVER = Text("La partie est finie", "The game is over")
 
