@@ -202,8 +202,12 @@ class Brain(Fight):
         me.pm = 0
 
     def next_step(self, me: Figure, aim: int) -> int | None:
-        far = self.walking_distances(me, aim)
+        """Around what cannot be pushed, where there is such a way; never farther from the target (FCB-9.11)."""
         assert me.cell is not None
+        fixed = {one.cell for one in self.on_board() if one is not me and self.immovable(one)}
+        far = self.walking_distances(me, aim, fixed)
+        if me.cell not in far:
+            far = self.walking_distances(me, aim, set())
         ways = []
         for d in range(6):
             to = neighbour(me.cell, d)
@@ -212,17 +216,19 @@ class Brain(Fight):
             there = self.there(to)
             if any(self.immovable(figure) for figure in there):
                 continue
-            ways.append((far[to], bool(there), d))
+            if me.cell not in far or far[to] < far[me.cell]:
+                ways.append((far[to], bool(there), d))
         return min(ways)[2] if ways else None
 
-    def walking_distances(self, me: Figure, aim: int) -> dict[int, int]:
-        """Walking distance of every cell to one, figures ignored; the last step counts even where it cannot be made."""
+    def walking_distances(self, me: Figure, aim: int, fixed: set[int | None]) -> dict[int, int]:
+        """Walking distance of every cell to one, figures ignored but those that cannot be pushed; the last step counts
+        even where it cannot be made."""
         found = {aim: 0}
         todo = [aim]
         while todo:
             cell = todo.pop(0)
             for other in self.ways(cell):
-                if other not in found and (cell == aim or self.may_enter(me, other, cell)):
+                if other not in found and other not in fixed and (cell == aim or self.may_enter(me, other, cell)):
                     found[other] = found[cell] + 1
                     todo.append(other)
         return found
@@ -373,7 +379,7 @@ class Brain(Fight):
                 foe.guard = 2
         for foe in foes:
             heard = []
-            for hero in self.heroes():
+            for hero in self.base("heroes"):
                 assert hero.cell is not None
                 assert foe.cell is not None
                 noise = max(hero.noise, min(3, hero.moved - 1))

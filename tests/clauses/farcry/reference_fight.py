@@ -127,6 +127,7 @@ class Fight(Deeds):
             hero.cell is None
             or "ko" in hero.status
             or hero.link is not None
+            or "severed" in hero.status
             or (self.players_turn and "skip" in hero.status)
         ):
             return {}

@@ -89,6 +89,7 @@ CHOICES = {
     C_TOKEN: "token",
 }
 STOP = Text("Plus personne", "Nobody else")
+LEAVE = Text("Le laisser", "Leave it")
 DECK_NAMES = {"red": Text("Un objet rouge", "A red item"), "green": Text("Un objet vert", "A green item")}
 
 
@@ -201,7 +202,7 @@ def option_view(s: State, place: int) -> dict[str, Any]:
     if holds == "reaction":
         return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
     if holds == "deck":
-        return found | {"text": DECK_NAMES[DECK_KEYS[value]].both()}
+        return found | {"text": (LEAVE if value == NONE else DECK_NAMES[DECK_KEYS[value]]).both()}
     if holds == "branch":
         texts = branch_texts(s)
         text = texts[value] if value < len(texts) else Text(f"Option {place + 1}", f"Option {place + 1}")
