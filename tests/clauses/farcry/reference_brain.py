@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .reference_board import distance, neighbour
 from .reference_content import HACKS, WEAPONS
@@ -127,7 +127,7 @@ class Brain(Fight):
         else:
             yield from self.go(me, fits[goal], aim, largest=goal == "cover")
 
-    def go(self, me: Figure, fits: Fits, aim: int | None, largest: bool = False) -> Flow:
+    def go(self, me: Figure, fits: Fits, aim: int | None, largest: bool = False, asks: bool = True) -> Flow:
         """FCB-13.13, 13.14."""
         assert me.cell is not None
         if fits(me.cell):
@@ -136,15 +136,56 @@ class Brain(Fight):
         fitting = [cell for cell, way in ways.items() if way and fits(cell) and self.stops(me, way)]
         if fitting:
             sign = -1 if largest else 1
-            best = min(fitting, key=lambda cell: (len(ways[cell]), sign * self.gap(cell, aim), cell))
-            yield from self.go_along(me, ways[best])
+            marks = {cell: (len(ways[cell]), sign * self.gap(cell, aim)) for cell in fitting}
+            yield from self.go_one_way(me, ways, marks, asks)
             return
         near = self.in_reach(me, ways)
         left = {cell: self.steps_left(me, cell, fits) for cell in near}
         if min(left.values()) >= FAR:
             left = {cell: 900 + self.gap(cell, aim) for cell in near}
-        best = min(near, key=lambda cell: (left[cell], len(ways[cell]), cell))
-        yield from self.go_along(me, ways[best])
+        yield from self.go_one_way(me, ways, {cell: (left[cell], len(ways[cell])) for cell in near}, asks)
+
+    def go_one_way(self, me: Figure, ways: dict[int, list[int]], marks: dict[int, tuple[int, int]], asks: bool) -> Flow:
+        """To one of the cells with the best mark; where several ways make a difference the players choose (13.6)."""
+        tied = sorted(cell for cell in marks if marks[cell] == min(marks.values()))
+        usual = self.cut(me, ways[tied[0]])
+        if not asks or self.options["auto_ties"] != "off" or not ways[tied[0]]:
+            yield from self.go_along(me, usual)
+            return
+        lengths = {cell: len(way) for cell, way in ways.items()}
+        short = {self.cut(me, way) for cell in tied for way in self.shortest(me, lengths, cell)}
+        first = usual[-1] if usual else me.cell
+        found: dict[tuple[bool, int, int], tuple[int, ...]] = {}
+        for way in sorted(short, key=lambda way: (not way or list(way) != ways[way[-1]], way)):
+            end = way[-1] if way else me.cell
+            assert end is not None
+            dangers = [cell for cell in way[:-1] if self.is_danger(me, cell)]
+            for via in dangers or [-1]:
+                found.setdefault((end != first, end, via), way)
+        options = [end + 128 * (via + 1) for _, end, via in sorted(found)]
+        chosen = yield from self.ask("way", self.captain(), options, me)
+        yield from self.go_along(me, found[sorted(found)[options.index(chosen)]])
+
+    def is_danger(self, me: Figure, cell: int) -> bool:
+        return self.board.terrain[cell] == "S" or (cell in self.mines and "flying" not in me.traits)
+
+    def shortest(self, me: Figure, lengths: dict[int, int], end: int) -> list[tuple[int, ...]]:
+        """Every shortest way to a cell."""
+        if end == me.cell:
+            return [()]
+        before = [
+            cell
+            for cell in self.ways(end)
+            if lengths.get(cell, FAR) == lengths[end] - 1 and self.can_pass(me, cell, end)
+        ]
+        return [(*way, end) for cell in before for way in self.shortest(me, lengths, cell)]
+
+    def cut(self, me: Figure, way: Sequence[int]) -> tuple[int, ...]:
+        """As far as the PM go, and to where the figure may stand."""
+        way = tuple(way)[: self.budget(me) // self.step_cost(me)]
+        while way and not self.stops(me, list(way)):
+            way = way[:-1]
+        return way
 
     def gap(self, cell: int, aim: int | None) -> int:
         return 0 if aim is None else distance(cell, aim)
@@ -177,16 +218,12 @@ class Brain(Fight):
 
     def flee(self, me: Figure, aim: int) -> Flow:
         ways = self.paths(me)
-        best = min(self.in_reach(me, ways), key=lambda cell: (-distance(cell, aim), len(ways[cell]), cell))
-        yield from self.go_along(me, ways[best])
+        marks = {cell: (-distance(cell, aim), len(ways[cell])) for cell in self.in_reach(me, ways)}
+        yield from self.go_one_way(me, ways, marks, True)
 
-    def go_along(self, me: Figure, way: list[int]) -> Flow:
-        way = way[: self.budget(me) // self.step_cost(me)]
-        while way and not self.stops(me, way):
-            way = way[:-1]
-        before = me.pm
-        me.pm = before - len(way) * self.step_cost(me)
-        yield from self.walk(me, way)
+    def go_along(self, me: Figure, way: tuple[int, ...]) -> Flow:
+        me.pm -= len(way) * self.step_cost(me)
+        yield from self.walk(me, list(way))
 
     def charge_at(self, me: Figure, target: Figure | None) -> Flow:
         """FCB-9.11."""
@@ -352,7 +389,7 @@ class Brain(Fight):
         elif me.guard == 1:
             heard = me.heard
             assert heard is not None
-            yield from self.go(me, lambda cell: distance(cell, heard) <= 1, heard)
+            yield from self.go(me, lambda cell: distance(cell, heard) <= 1, heard, asks=False)
             if me.cell is not None and distance(me.cell, heard) <= 1:
                 me.guard = 0
         elif me.route:
@@ -362,7 +399,7 @@ class Brain(Fight):
         for _ in range(12):
             waypoint = me.route[me.waypoint]
             before = me.cell
-            yield from self.go(me, lambda cell, waypoint=waypoint: cell == waypoint, waypoint)
+            yield from self.go(me, lambda cell, waypoint=waypoint: cell == waypoint, waypoint, asks=False)
             if me.cell != waypoint:
                 return
             me.waypoint = (me.waypoint + 1) % len(me.route)

@@ -63,7 +63,7 @@ def test_guards_see_and_hear_rosie():
 @pytest.mark.clause("FCB-16.3")
 @pytest.mark.parametrize(("steps", "noise"), [(1, 0), (2, 1), (4, 3)])
 def test_the_noise_of_steps(steps, noise):
-    b = works().put("kumiko", "D9").play(*["move kumiko e"] * steps)
+    b = works().set(auto_ties=1).put("kumiko", "D9").play(*["move kumiko e"] * steps)
     b.put("sentinelle", "H7", guard=0).wall("H7|G8", "H7|H8")
     hero = b.get("kumiko", "cell")
     far = b.value("range(self,@H7)", "kumiko")

@@ -17,7 +17,7 @@ from ludotheque.games.farcry.hexes import cell_name, cell_number
 from ludotheque.games.farcry.mission_view import code_of
 from ludotheque.games.farcry.prompts import status
 from ludotheque.games.farcry.question_view import CHOICES
-from tests.games.farcry.moments import FARCRY, RULES, nodes
+from tests.games.farcry.moments import FARCRY, RULES, at, nodes
 
 ALMOST_WON = """
 stage = "mission"
@@ -56,7 +56,7 @@ def test_a_token_that_is_left_is_shown_where_it_lies(cells):
         asked = m.view(0)["question"]
         assert (asked["kind"], asked["what"], asked["figure"]) == ("choose", "token", None)
         assert (asked["cell"], asked["at"]) == (cell, cell_number(cell))
-        assert [one["text"]["en"] for one in asked["options"]][:2] == ["A red item", "A green item"]
+        assert [one["text"]["en"] for one in asked["options"]] == ["A red item", "A green item", "Leave it"]
         for seat in (None, 0, 1):
             view = m.view(seat)
             json.dumps(view)
@@ -101,6 +101,59 @@ def test_what_is_verified_can_be_read_again(cells, answers, tmp_path, capsys):
         for lang in ("fr", "en"):
             assert cli.main(["replay", str(file), *more, "--lang", lang]) == 0
     assert capsys.readouterr().err == ""
+
+
+HUNTED = """
+stage = "mission"
+mission = "practice"
+team = "kumiko pam"
+terrain = "D4# C4# C6# D6# C5#"
+figures = ["kumiko D5", "pam A10", "brigadier.green {cell}"]
+tokens = "mine F6"
+reactions = ["", ""]
+"""
+"""An enemy whose shortest way leads over a mine, or past it; or one with several cells to go to."""
+
+
+def chosen_way(cell: str) -> Match:
+    m = at(HUNTED.format(cell=cell) if cell == "G6" else HUNTED.replace("D4# C4# C6# D6# C5#", "A1#").format(cell=cell))
+    while m.view(0)["question"]["kind"] == "pool":
+        m.play(m.turn[0], "pass")
+    return m
+
+
+@pytest.mark.parametrize(("cell", "said"), [("G6", "F5"), ("I6", "")])
+def test_ways_are_shown_and_clicked(cell, said):
+    m = chosen_way(cell)
+    asked = m.view(0)["question"]
+    assert (asked["what"], asked["figure"], asked["cell"]) == ("way", "brigadier.green", None)
+    ends = [(one["cell"], one["via"]) for one in asked["options"]]
+    assert len(ends) == len(set(ends)) == len(m.legal(0)) > 1
+    assert ((said, "F6") in ends) == (cell == "G6")
+    for seat in (None, 0, 1):
+        for lang in ("fr", "en"):
+            assert FARCRY.describe(m.view(seat), lang)
+            for shape in ("wide", "tall"):
+                drawn = FARCRY.board(m.view(seat), lang=lang, shape=shape)
+                assert ("Brigadier" in drawn, "None" in drawn) == (True, False)
+    if cell == "G6":
+        assert "F5 en passant par F6" in status(m.view(0), "fr")
+        assert "F5 by way of F6" in status(m.view(0), "en")
+        assert "F5 by way of F6" in FARCRY.board(m.view(0), lang="en")
+    paths: dict[tuple[str, ...], int] = {}
+    for action, path in FARCRY.paths(m.state, 0, m.actions(0)):
+        assert paths.setdefault(path, action) == action
+    assert set(paths.values()) == set(m.actions(0))
+    cells = [end for end, _ in ends]
+    assert {path[0] for path in paths if path[0].startswith("cell:")} == {
+        f"cell:{end}" for end in cells if cells.count(end) == 1
+    }
+    again = at(m.position())
+    assert (again.position(), again.view(0)["question"]) == (m.position(), asked)
+    again.play(0, "choose 2")
+    m.play(0, "choose 2")
+    assert verify(m.record())
+    assert Match.replay(m.record()).record() == m.record()
 
 
 def test_every_kind_of_choice_says_what_it_is_about():

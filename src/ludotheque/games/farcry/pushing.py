@@ -44,7 +44,7 @@ from ludotheque.games.farcry.stack import (
     push_task,
 )
 from ludotheque.games.farcry.state import REGISTERS, State
-from ludotheque.games.farcry.voting import ask_player
+from ludotheque.games.farcry.voting import ask_player, clear_options
 from ludotheque.games.farcry.walking import go_to
 
 STEP_Q = tuple(step[0] for step in STEPS)
@@ -202,14 +202,6 @@ def next_link(s: State, f: int) -> int:
         return NONE
     clear_options(s)
     return first
-
-
-@rule
-def clear_options(s: State) -> None:
-    """Nothing is offered."""
-    for place in range(s.options_size):
-        s.option[place] = 0
-    s.options_size = 0
 
 
 @rule

@@ -33,6 +33,7 @@ from ludotheque.games.farcry.signs import (
     C_SPLASH,
     C_TARGET,
     C_TOKEN,
+    C_WAY,
     Q_CHOOSE,
     Q_CLINIC,
     Q_HUB,
@@ -63,6 +64,7 @@ from ludotheque.games.farcry.tables import (
     REACTION_PLAY,
     STUNT_KEYS,
 )
+from ludotheque.games.farcry.ways import VIA
 
 KINDS = {
     Q_POOL: "pool",
@@ -87,6 +89,7 @@ CHOICES = {
     C_REACTION: "reaction",
     C_SPLASH: "splash",
     C_TOKEN: "token",
+    C_WAY: "way",
 }
 STOP = Text("Plus personne", "Nobody else")
 LEAVE = Text("Le laisser", "Leave it")
@@ -199,6 +202,9 @@ def option_view(s: State, place: int) -> dict[str, Any]:
     found: dict[str, Any] = {"index": place + 1}
     if holds == "cell":
         return found | cell_option(value)
+    if holds == "way":
+        end, via = value % VIA, value // VIA - 1
+        return found | cell_option(end) | {"via": None if via == NONE else cell_name(via)}
     if holds == "reaction":
         return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
     if holds == "deck":

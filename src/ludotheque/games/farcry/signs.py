@@ -85,9 +85,10 @@ C_BRANCH = 2  # choose{..}or{..}
 C_REACTION = 3  # which reaction card goes: the new one, then those held
 C_SPLASH = 4  # another target of Projections, or NONE to stop
 C_TOKEN = 5  # red or green for a token left on the board after a victory (FCB-18.2)
-ABOUT = ("figure", "figure", "figure", "figure", "figure", "cell")
+C_WAY = 6  # where a figure goes, when an instruction leaves several ways (FCB-13.6): see ways.py
+ABOUT = ("figure", "figure", "figure", "figure", "figure", "cell", "figure")
 """What args[1] of each of these choices is: the slot of a figure (NONE: nobody), or a cell."""
-ANSWERS = ("cell", "figure", "branch", "reaction", "figure", "deck")
+ANSWERS = ("cell", "figure", "branch", "reaction", "figure", "deck", "way")
 """What `s.option` holds for each of them."""
 
 # --- events, in the order of EVENTS. figure = figure code; see text.py ---------------------------

@@ -130,6 +130,9 @@ WINDOWS = {
 CHOICES = {
     "link": Text("Où va la figurine poussée ?", "Where does the pushed figure go?"),
     "target": Text("Égalité : quelle cible ?", "A tie: which target?"),
+    "way": Text(
+        "Plusieurs chemins se valent : où va {figure} ?", "Several ways are equally good: where does {figure} go?"
+    ),
     "branch": Text("Choisissez un effet", "Choose an effect"),
     "reaction": Text("Quelle Réaction défausser ?", "Which Reaction is discarded?"),
     "splash": Text("Projections : une autre cible ?", "Splash: another target?"),
