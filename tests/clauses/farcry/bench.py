@@ -66,6 +66,10 @@ class Bench(Orders):
         self.s = s
         self.told: list[tuple[str, tuple[int, ...]]] = []
 
+    def copy(self) -> Bench:
+        """The same moment, to be played on apart."""
+        return Bench(self.s.copy())
+
     # --- setting the scene ------------------------------------------------------------------------
 
     def put(self, key: str, cell: str = "", **fields: int) -> Bench:

@@ -24,7 +24,7 @@ from .reference_table import Chance, Figure, Outfit
 SOURCES = ("attack", "cover", "check", "duel", "red", "green", "reaction", "event", "tile")
 QUESTIONS = {0: "pool", 1: "window", 2: "choose", 3: "offer_mark", 4: "offer_answer", 5: "offer_confirm"}
 WINDOWS = ("top", "decl", "roll", "cover", "check", "act")
-CHOICES = ("link", "target", "branch", "reaction", "splash", "token")
+CHOICES = ("link", "target", "branch", "reaction", "splash", "token", "way")
 
 
 class Followed(Chance):

@@ -21,7 +21,7 @@ VERBS = (
 )  # fmt: skip
 TYPES = ("melee", "ranged", "flail", "throw")
 STATUSES = {0: "bleed", 1: "stun", 2: "immob", 3: "poison", 4: "locked", 5: "float", 6: "ko", 7: "hacked", 8: "escaped",
-            9: "removed", 10: "skip", 11: "ended", 12: "risen"}  # fmt: skip
+            9: "removed", 10: "skip", 11: "ended", 12: "risen", 13: "severed"}  # fmt: skip
 USED = ("item", "give", "context", "punch", "swap", "reaction")
 assert tuple(STATUSES[bit] for bit in range(4)) == STATUS_KEYS
 

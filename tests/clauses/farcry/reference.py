@@ -83,7 +83,7 @@ class Mission(Pool):
         for figure in self.figures:
             if figure.sort in ("hero", "companion", "npc"):
                 figure.pm = min(12, figure.max_pm + figure.boost["pm"])
-            figure.status -= {"locked", "skip", "ended", "risen"}
+            figure.status -= {"locked", "skip", "ended", "risen", "severed"}
             figure.moved, figure.noise, figure.led = 0, 0, False
             for card in figure.weapons:
                 if card is not None:

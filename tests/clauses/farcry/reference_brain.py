@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from .reference_board import distance, neighbour
 from .reference_content import HACKS, WEAPONS
@@ -127,7 +127,7 @@ class Brain(Fight):
         else:
             yield from self.go(me, fits[goal], aim, largest=goal == "cover")
 
-    def go(self, me: Figure, fits: Fits, aim: int | None, largest: bool = False) -> Flow:
+    def go(self, me: Figure, fits: Fits, aim: int | None, largest: bool = False, asks: bool = True) -> Flow:
         """FCB-13.13, 13.14."""
         assert me.cell is not None
         if fits(me.cell):
@@ -136,15 +136,56 @@ class Brain(Fight):
         fitting = [cell for cell, way in ways.items() if way and fits(cell) and self.stops(me, way)]
         if fitting:
             sign = -1 if largest else 1
-            best = min(fitting, key=lambda cell: (len(ways[cell]), sign * self.gap(cell, aim), cell))
-            yield from self.go_along(me, ways[best])
+            marks = {cell: (len(ways[cell]), sign * self.gap(cell, aim)) for cell in fitting}
+            yield from self.go_one_way(me, ways, marks, asks)
             return
         near = self.in_reach(me, ways)
         left = {cell: self.steps_left(me, cell, fits) for cell in near}
         if min(left.values()) >= FAR:
             left = {cell: 900 + self.gap(cell, aim) for cell in near}
-        best = min(near, key=lambda cell: (left[cell], len(ways[cell]), cell))
-        yield from self.go_along(me, ways[best])
+        yield from self.go_one_way(me, ways, {cell: (left[cell], len(ways[cell])) for cell in near}, asks)
+
+    def go_one_way(self, me: Figure, ways: dict[int, list[int]], marks: dict[int, tuple[int, int]], asks: bool) -> Flow:
+        """To one of the cells with the best mark; where several ways make a difference the players choose (13.6)."""
+        tied = sorted(cell for cell in marks if marks[cell] == min(marks.values()))
+        usual = self.cut(me, ways[tied[0]])
+        if not asks or self.options["auto_ties"] != "off" or not ways[tied[0]]:
+            yield from self.go_along(me, usual)
+            return
+        lengths = {cell: len(way) for cell, way in ways.items()}
+        short = {self.cut(me, way) for cell in tied for way in self.shortest(me, lengths, cell)}
+        first = usual[-1] if usual else me.cell
+        found: dict[tuple[bool, int, int], tuple[int, ...]] = {}
+        for way in sorted(short, key=lambda way: (not way or list(way) != ways[way[-1]], way)):
+            end = way[-1] if way else me.cell
+            assert end is not None
+            dangers = [cell for cell in way[:-1] if self.is_danger(me, cell)]
+            for via in dangers or [-1]:
+                found.setdefault((end != first, end, via), way)
+        options = [end + 128 * (via + 1) for _, end, via in sorted(found)]
+        chosen = yield from self.ask("way", self.captain(), options, me)
+        yield from self.go_along(me, found[sorted(found)[options.index(chosen)]])
+
+    def is_danger(self, me: Figure, cell: int) -> bool:
+        return self.board.terrain[cell] == "S" or (cell in self.mines and "flying" not in me.traits)
+
+    def shortest(self, me: Figure, lengths: dict[int, int], end: int) -> list[tuple[int, ...]]:
+        """Every shortest way to a cell."""
+        if end == me.cell:
+            return [()]
+        before = [
+            cell
+            for cell in self.ways(end)
+            if lengths.get(cell, FAR) == lengths[end] - 1 and self.can_pass(me, cell, end)
+        ]
+        return [(*way, end) for cell in before for way in self.shortest(me, lengths, cell)]
+
+    def cut(self, me: Figure, way: Sequence[int]) -> tuple[int, ...]:
+        """As far as the PM go, and to where the figure may stand."""
+        way = tuple(way)[: self.budget(me) // self.step_cost(me)]
+        while way and not self.stops(me, list(way)):
+            way = way[:-1]
+        return way
 
     def gap(self, cell: int, aim: int | None) -> int:
         return 0 if aim is None else distance(cell, aim)
@@ -177,16 +218,12 @@ class Brain(Fight):
 
     def flee(self, me: Figure, aim: int) -> Flow:
         ways = self.paths(me)
-        best = min(self.in_reach(me, ways), key=lambda cell: (-distance(cell, aim), len(ways[cell]), cell))
-        yield from self.go_along(me, ways[best])
+        marks = {cell: (-distance(cell, aim), len(ways[cell])) for cell in self.in_reach(me, ways)}
+        yield from self.go_one_way(me, ways, marks, True)
 
-    def go_along(self, me: Figure, way: list[int]) -> Flow:
-        way = way[: self.budget(me) // self.step_cost(me)]
-        while way and not self.stops(me, way):
-            way = way[:-1]
-        before = me.pm
-        me.pm = before - len(way) * self.step_cost(me)
-        yield from self.walk(me, way)
+    def go_along(self, me: Figure, way: tuple[int, ...]) -> Flow:
+        me.pm -= len(way) * self.step_cost(me)
+        yield from self.walk(me, list(way))
 
     def charge_at(self, me: Figure, target: Figure | None) -> Flow:
         """FCB-9.11."""
@@ -202,8 +239,12 @@ class Brain(Fight):
         me.pm = 0
 
     def next_step(self, me: Figure, aim: int) -> int | None:
-        far = self.walking_distances(me, aim)
+        """Around what cannot be pushed, where there is such a way; never farther from the target (FCB-9.11)."""
         assert me.cell is not None
+        fixed = {one.cell for one in self.on_board() if one is not me and self.immovable(one)}
+        far = self.walking_distances(me, aim, fixed)
+        if me.cell not in far:
+            far = self.walking_distances(me, aim, set())
         ways = []
         for d in range(6):
             to = neighbour(me.cell, d)
@@ -212,17 +253,19 @@ class Brain(Fight):
             there = self.there(to)
             if any(self.immovable(figure) for figure in there):
                 continue
-            ways.append((far[to], bool(there), d))
+            if me.cell not in far or far[to] < far[me.cell]:
+                ways.append((far[to], bool(there), d))
         return min(ways)[2] if ways else None
 
-    def walking_distances(self, me: Figure, aim: int) -> dict[int, int]:
-        """Walking distance of every cell to one, figures ignored; the last step counts even where it cannot be made."""
+    def walking_distances(self, me: Figure, aim: int, fixed: set[int | None]) -> dict[int, int]:
+        """Walking distance of every cell to one, figures ignored but those that cannot be pushed; the last step counts
+        even where it cannot be made."""
         found = {aim: 0}
         todo = [aim]
         while todo:
             cell = todo.pop(0)
             for other in self.ways(cell):
-                if other not in found and (cell == aim or self.may_enter(me, other, cell)):
+                if other not in found and other not in fixed and (cell == aim or self.may_enter(me, other, cell)):
                     found[other] = found[cell] + 1
                     todo.append(other)
         return found
@@ -346,7 +389,7 @@ class Brain(Fight):
         elif me.guard == 1:
             heard = me.heard
             assert heard is not None
-            yield from self.go(me, lambda cell: distance(cell, heard) <= 1, heard)
+            yield from self.go(me, lambda cell: distance(cell, heard) <= 1, heard, asks=False)
             if me.cell is not None and distance(me.cell, heard) <= 1:
                 me.guard = 0
         elif me.route:
@@ -356,7 +399,7 @@ class Brain(Fight):
         for _ in range(12):
             waypoint = me.route[me.waypoint]
             before = me.cell
-            yield from self.go(me, lambda cell, waypoint=waypoint: cell == waypoint, waypoint)
+            yield from self.go(me, lambda cell, waypoint=waypoint: cell == waypoint, waypoint, asks=False)
             if me.cell != waypoint:
                 return
             me.waypoint = (me.waypoint + 1) % len(me.route)
@@ -373,7 +416,7 @@ class Brain(Fight):
                 foe.guard = 2
         for foe in foes:
             heard = []
-            for hero in self.heroes():
+            for hero in self.base("heroes"):
                 assert hero.cell is not None
                 assert foe.cell is not None
                 noise = max(hero.noise, min(3, hero.moved - 1))

@@ -97,9 +97,9 @@ class Effects(Table):
 
     def knock_out(self, hero: Figure) -> Flow:
         """FCB-4.7, 4.8, 4.10."""
-        hero.status, hero.shields = {"ko"}, 0
+        hero.status, hero.shields = {"ko"} | hero.status & {"severed"}, 0
         hero.bonus.clear()
-        self.end_link(hero)
+        self.sever(hero)
         self.forget_provoker(hero)
         if hero.kind == "butch":
             dog = self.by_kind("rosie")
@@ -116,6 +116,12 @@ class Effects(Table):
             hero.link.link = None
             hero.link = None
 
+    def sever(self, hero: Figure) -> None:
+        """A link is over before the round: the player is out for the rest of it (FCB-17.12)."""
+        if hero.link is not None:
+            self.end_link(hero)
+            hero.status.add("severed")
+
     def take_away(self, figure: Figure) -> Flow:
         """A figure leaves the board."""
         figure.last, figure.cell = figure.cell, None
@@ -124,7 +130,7 @@ class Effects(Table):
         self.forget_provoker(figure)
         hero = figure.link
         if hero is not None and figure.sort == "enemy":  # FCB-17.13
-            self.end_link(hero)
+            self.sever(hero)
             yield from self.damage(hero, 2, None)
 
     # --- healing and statuses (FCB-10) -------------------------------------------------------------
@@ -176,7 +182,7 @@ class Effects(Table):
         if cell is None:
             return
         body = "ko" in figure.status
-        floats = bool(figure.traits & {"flying", "jumper"})
+        floats = "flying" in figure.traits  # a jumper arrives in an abyss only when it is pushed (FCB-15.15)
         if cell in self.mines and figure.sort != "prop" and "flying" not in figure.traits and not body:
             self.mines.discard(cell)
             yield from self.damage(figure, 3, None)
@@ -313,10 +319,10 @@ class Effects(Table):
         return self.board.sees(foe.cell, hero.cell) and not self.covered(hero, foe)
 
     def sees_somebody(self, foe: Figure) -> bool:
-        return any(self.spots(foe, hero) for hero in self.heroes())
+        return any(self.spots(foe, one) for one in self.base("heroes"))
 
     def seen(self, hero: Figure) -> bool:
-        return hero in self.heroes() and any(self.spots(foe, hero) for foe in self.base("foes"))
+        return hero in self.base("heroes") and any(self.spots(foe, hero) for foe in self.base("foes"))
 
     # --- the airlock (FCB-17.9) ------------------------------------------------------------------------------------
 

@@ -127,6 +127,7 @@ class Fight(Deeds):
             hero.cell is None
             or "ko" in hero.status
             or hero.link is not None
+            or "severed" in hero.status
             or (self.players_turn and "skip" in hero.status)
         ):
             return {}
@@ -312,7 +313,10 @@ class Fight(Deeds):
                 near = [figure for figure in self.base("units") if self.splashed(attack, figure, [*hit, *chosen])]
                 if not near:
                     break
-                pick = yield from self.ask("splash", self.chooser(attack.attacker), [*near, None], attack.attacker)
+                if attack.attacker.seat is None:
+                    pick = yield from self.narrow(attack.attacker, near, ["nearest"])
+                else:
+                    pick = yield from self.ask("splash", attack.attacker.seat, [*near, None], attack.attacker)
                 if pick is None:
                     break
                 chosen.append(pick)

@@ -80,6 +80,7 @@ class Hands(Brain):
             for figure in able
             if figure.seat is not None
             and self.seats[figure.seat].hero.link is None
+            and "severed" not in self.seats[figure.seat].hero.status
             and (actor.slot, figure.slot) not in self.refused
         ]
 

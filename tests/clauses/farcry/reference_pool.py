@@ -20,7 +20,7 @@ class Pool(Hands):
         me = self.seats[seat]
         hero = me.hero
         found: Moves = {}
-        if hero.cell is None or "ko" in hero.status:
+        if hero.cell is None or hero.status & {"ko", "severed"}:
             return found
         if hero.link is not None:
             return self.linked_actions(me)
@@ -301,12 +301,7 @@ class Pool(Hands):
                                 actor, target, card.weapon, mode, card, turned=card
                             )
                         )
-            if (
-                self.gravity == "zero"
-                and self.air
-                and "firearm" in WEAPONS[card.weapon]["tags"]
-                and actor.sort == "hero"
-            ):
+            if self.gravity == "zero" and "firearm" in WEAPONS[card.weapon]["tags"] and actor.sort == "hero":
                 for d in range(6):
                     found["recoil", actor.code, hand, DIRECTION_NAMES[d]] = lambda card=card, d=d: self.do_recoil(
                         actor, card, d
@@ -362,7 +357,6 @@ class Pool(Hands):
         yield from self.attack(foe, target, weapon, 0, None, turned=card, friend=True)
 
     def do_link_end(self, hero: Figure) -> Flow:
-        self.end_link(hero)
-        hero.status.add("ended")
+        self.sever(hero)
         return
         yield

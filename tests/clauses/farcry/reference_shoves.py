@@ -96,7 +96,7 @@ class Shoves(Effects):
         if len(ties) == 1 or cost == BLOCKED:  # the same result either way (FCB-9.4)
             return ties[0]
         by_hero = source is not None and source.seat is not None
-        if self.options["auto_ties"] == "on" and not by_hero:
+        if self.options["auto_ties"] != "off" and not by_hero:
             return ties[0]
         cell = figure.cell
         assert cell is not None

@@ -133,7 +133,7 @@ class Words(Shoves):
         if name in numbers:
             return numbers[name]
         if name == "seencount":
-            return sum(self.seen(hero) for hero in self.heroes())
+            return sum(self.seen(one) for one in self.base("heroes"))
         if name == "moved":
             return scope.self.moved if scope.self else 0
         if name == "victim":

@@ -242,8 +242,15 @@ def test_pursuers():
 
 @pytest.mark.clause("FCB-15.15")
 def test_falling():
-    def fall(figure, **fields):
-        b = bench("kumiko butch").put("kumiko", "C5").put("rosie", "A10").put("butch", "A8").ground("~", "E5")
+    def fall(figure, edition=2, **fields):
+        b = (
+            bench("kumiko butch")
+            .set(edition=edition)
+            .put("kumiko", "C5")
+            .put("rosie", "A10")
+            .put("butch", "A8")
+            .ground("~", "E5")
+        )
         return b.put(figure, "D5", **fields).run("push(target,1)", "kumiko", figure)
 
     assert fall("brigadier").at("brigadier") == ""
@@ -254,7 +261,9 @@ def test_falling():
     b = fall("traqueur", traits=c.INVULNERABLE)
     assert b.at("traqueur") == "D5"
     assert b.has("traqueur", c.STUN)
-    assert fall("traqueur").at("traqueur") == "E5"  # a jumper
+    b = fall("traqueur")  # who is pushed does not jump
+    assert (b.at("traqueur"), b.has("traqueur", c.STUN), b.hp("traqueur")) == ("D5", True, 20)
+    assert fall("traqueur", edition=1).at("traqueur") == "E5"
     assert fall("drone").at("drone") == "E5"
     assert fall("crate").at("crate") == ""
     assert fall("irina").at("irina") == ""

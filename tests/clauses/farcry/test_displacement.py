@@ -6,6 +6,7 @@ import pytest
 
 from ludotheque.games.farcry import content as c
 from ludotheque.games.farcry import signs
+from ludotheque.games.farcry.hexes import cell_name
 
 from .bench import YES, bench
 
@@ -142,6 +143,36 @@ def test_an_enemy_charges_at_its_target():
     b.next_round()
     assert b.hp("boris") == 10 - 2 - 2
     assert b.at("brigadier") == "C5"
+
+
+@pytest.mark.clause("FCB-9.11", "FCB-9.9")
+def test_a_charge_never_goes_back():
+    """A figure that cannot be pushed is gone around, or stops the charge; nobody shuttles before it."""
+    sides = [
+        f"{a}5|{b}"
+        for a, b in zip(
+            "GGGGHHHHIIII", ["F4", "G4", "F6", "G6", "G4", "H4", "G6", "H6", "H4", "I4", "H6", "I6"], strict=True
+        )
+    ]
+
+    def charged(*walls, edition=2):
+        b = (
+            bench("boris pam")
+            .set(edition=edition)
+            .put("boris", "E5")
+            .put("pam", "L10")
+            .put("vostok", "F5")
+            .wall(*walls)
+        )
+        b.put("brigadier", "G5", hp=5, pm=4).run("charge()", "brigadier", "boris")
+        return [cell_name(args[1]) for args in b.heard("moved")]
+
+    sides.append("I5|J5")  # a corridor without another way out
+    assert charged(*sides) == []
+    assert charged(*sides, edition=1) == ["H5", "G5", "H5", "G5"]
+    around = charged()
+    assert len(around) == len(set(around)) > 0
+    assert "G5" not in around
 
 
 @pytest.mark.clause("FCB-9.12")

@@ -70,6 +70,22 @@ def test_tokens_after_a_victory():
 
 
 @pytest.mark.clause("FCB-18.2")
+def test_a_token_may_be_left():
+    b = begun("kumiko", "pam").flags("wave")
+    b.run("each(foes){defeat(it)}")
+    left = b.tokens(c.ITEM_TOKEN)
+    assert len(left) == 3
+    b.choose(2)
+    assert b.tokens(c.ITEM_TOKEN) == left[1:]
+    b.choose(1).choose(2)
+    assert b.s.stage == HUB
+    assert sum(int(count) for count in b.s.stash) == 1
+    b = begun("kumiko", "pam").flags("wave").set(edition=1)
+    b.run("each(foes){defeat(it)}")
+    assert len(b.legal(0)) == 2
+
+
+@pytest.mark.clause("FCB-18.2")
 def test_no_tokens_while_enemies_are_left():
     b = begun("kumiko", "pam", "nora")
     b.put("kumiko", status=c.KO, hp=0)

@@ -236,15 +236,10 @@ def test_goals(goal, holds):
 
 @pytest.mark.clause("FCB-13.16")
 def test_away_and_zones():
-    b = (
-        bench()
-        .put("kumiko", "D5")
-        .put("pam", "A10")
-        .put("brigadier", "E5")
-        .run("target(nearest); go(away)", "brigadier")
-    )
+    b = bench(auto_ties="on").put("kumiko", "D5").put("pam", "A10").put("brigadier", "E5")
+    b.run("target(nearest); go(away)", "brigadier")
     assert b.at("brigadier") == "F3"  # range 3 like F4 and G5, in the lowest row
-    b = bench("kumiko pam", "m03").alone().put("irina", "J4", traits=0).run("go(zone,exit)", "irina")
+    b = bench("kumiko pam", "m03", auto_ties="ways").alone().put("irina", "J4", traits=0).run("go(zone,exit)", "irina")
     assert b.at("irina") == "L3"  # two cells are two steps away: the lowest row
 
 

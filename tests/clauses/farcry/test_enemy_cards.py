@@ -63,7 +63,7 @@ def test_sapeur():
 @pytest.mark.clause("FCB-13.4")
 def test_infirmier():
     b = scene("infirmier", "H5").put("brigadier", "K5", hp=3).put("artilleur", "J5", hp=5)
-    b.run("damage(self,0)", "kumiko").pass_turn()
+    b.set(auto_ties=1).run("damage(self,0)", "kumiko").pass_turn()
     assert b.hp("brigadier") == 5
     assert b.hp("artilleur") == 5
     b = scene("infirmier", "H5").roll(YES).ground("#", "I4").next_round()
@@ -238,7 +238,8 @@ def test_irina():
 
 @pytest.mark.clause("FCB-14.2")
 def test_producteur():
-    b = bench().put("kumiko", "A1").put("producteur", "F5").put("brigadier", "G5", status=c.STUN).pass_turn()
+    b = bench(auto_ties="on").put("kumiko", "A1").put("producteur", "F5").put("brigadier", "G5", status=c.STUN)
+    b.pass_turn()
     assert b.value("range(self,@G5)", "producteur") == 4
     b = bench().put("kumiko", "A1").put("producteur", "F5").pass_turn()
     assert b.at("producteur") == "F5"

@@ -42,10 +42,28 @@ def test_sees():
     assert b.value("seen(self)", "kumiko") == 0
 
 
+@pytest.mark.clause("FCB-16.2", "FCB-16.3")
+def test_guards_see_and_hear_rosie():
+    def guarded(edition):
+        b = bench("butch pam", "m09").alone().set(edition=edition).put("pam", "A1").put("butch", "A2")
+        return b.put("sentinelle", "D9").put("rosie", "H9")
+
+    b = guarded(2)
+    assert b.value("seencount") == b.value("seen(rosie)") == 1
+    assert b.pass_turn().get("sentinelle", "guard") == 2
+    b = guarded(1)
+    assert b.value("seencount") == 0
+    assert b.pass_turn().get("sentinelle", "guard") == 0
+    b = guarded(2).ground("#", "G9").put("rosie", "H9", moved=7)
+    assert b.value("seencount") == 0
+    b.put("sentinelle", "E9").pass_turn()
+    assert b.get("sentinelle", "noise_cell") == cell_number("H9")
+
+
 @pytest.mark.clause("FCB-16.3")
 @pytest.mark.parametrize(("steps", "noise"), [(1, 0), (2, 1), (4, 3)])
 def test_the_noise_of_steps(steps, noise):
-    b = works().put("kumiko", "D9").play(*["move kumiko e"] * steps)
+    b = works().set(auto_ties=1).put("kumiko", "D9").play(*["move kumiko e"] * steps)
     b.put("sentinelle", "H7", guard=0).wall("H7|G8", "H7|H8")
     hero = b.get("kumiko", "cell")
     far = b.value("range(self,@H7)", "kumiko")
@@ -287,7 +305,10 @@ def test_no_air():
     assert b.why("attack kumiko colt45 brigadier") == b.why("attack kumiko machete brigadier 1") == "FCB-17.7"
     assert b.why("attack kumiko machete brigadier 0") == b.why("attack boris chains brigadier") == ""
     b.set(gravity=c.ZERO_GRAVITY)
-    assert b.why("recoil kumiko colt45 w") == "FCB-17.7"
+    assert b.copy().set(edition=1).why("recoil kumiko colt45 w") == "FCB-17.7"  # as records of the first rules have it
+    assert b.why("recoil kumiko machete w") == "FCB-17.5"
+    assert b.play("recoil kumiko colt45 e").at("kumiko") == "B5"  # to fire is not to attack
+    assert not b.weapons("kumiko")["colt45"]
     b = bench().set(air=0).put("kumiko", "D5").put("artilleur", "G5").next_round()
     assert b.heard("attacks") == []
 
@@ -372,6 +393,58 @@ def test_a_dying_link_hurts():
     assert b.get("kumiko", "link") == c.NONE
     b = hive().play("link kumiko arachnide.green").run("damage(self,9)", "kumiko")
     assert b.get("arachnide.green", "link") == c.NONE
+
+
+def mined(edition=2):
+    """An enemy with one PV is linked and walked onto a mine."""
+    b = hive().set(edition=edition).cards("kumiko", "sidestep").carry("kumiko", "soda")
+    b.token(c.MINE_TOKEN, "G4").put("arachnide.green", "F4", hp=1).play("link kumiko arachnide.green")
+    return b.play("link-move kumiko e")
+
+
+@pytest.mark.clause("FCB-17.12", "FCB-17.13")
+def test_whose_linked_enemy_dies_does_not_act_until_the_end_of_the_round():
+    b = mined()
+    assert (b.at("arachnide.green"), b.get("kumiko", "link"), b.hp("kumiko")) == ("", c.NONE, 5)
+    assert 0 not in b.turn()
+    for action in ("move kumiko e", "attack kumiko colt45 tisseuse", "stunt kumiko shove pam", "use kumiko soda"):
+        assert b.why(action) == "FCB-17.12"
+    assert b.why("react kumiko sidestep - D3") == "FCB-17.12"
+    assert b.has("kumiko", c.SEVERED)
+    b.next_round()
+    assert not b.has("kumiko", c.SEVERED)
+    assert b.why("move kumiko w") == ""
+
+
+@pytest.mark.clause("FCB-17.12")
+@pytest.mark.parametrize(("link", "asked"), [("none", True), ("kept", False), ("ended", False), ("dead", False)])
+def test_a_broken_link_bars_reactions_in_the_enemy_turn_too(link, asked):
+    b = bench("kumiko pam", "m14").alone().put("kumiko", "C3").put("pam", "A9").cards("pam", "")
+    b.put("tisseuse", "L9").put("arachnide", "D3").cards("kumiko", "dodge").stunts("kumiko", "").roll(YES)
+    if link != "none":
+        b.play("link kumiko tisseuse")
+    if link == "ended":
+        b.play("link-end kumiko")
+    if link == "dead":
+        b.run("defeat(target)", "pam", "tisseuse")
+    b.pass_turn()
+    assert (b.asks() == signs.Q_WINDOW and b.turn() == [0]) == asked
+
+
+@pytest.mark.clause("FCB-17.12", "FCB-7.22")
+def test_a_revived_hero_whose_link_broke_still_does_not_act():
+    b = hive().put("kumiko", hp=2).put("pam", "C4").put("arachnide.green", "F4", hp=1).token(c.MINE_TOKEN, "G4")
+    b.play("link kumiko arachnide.green", "link-move kumiko e")
+    assert b.has("kumiko", c.KO)
+    b.play("revive pam kumiko")
+    assert b.why("move kumiko e") == "FCB-17.12"
+
+
+@pytest.mark.clause("FCB-17.12")
+def test_what_older_records_say_of_a_broken_link():
+    b = mined(edition=1)
+    assert b.hp("kumiko") == 5
+    assert b.why("move kumiko e") == ""
 
 
 @pytest.mark.clause("FCB-17.12")

@@ -130,7 +130,8 @@ def test_two_hundred_actions():
 
 @pytest.mark.clause("FCB-23.5")
 def test_an_empty_player_turn():
-    b = bench().put("kumiko", status=c.STUN).put("pam", hp=0, status=c.KO).put("brigadier", "L8").next_round()
+    b = bench(auto_ties="on").put("kumiko", status=c.STUN).put("pam", hp=0, status=c.KO).put("brigadier", "L8")
+    b.next_round()
     assert b.s.round_no == 3
     assert len(b.heard("enemies_turn")) == 2
 

@@ -43,7 +43,7 @@ def some_options(dice: random.Random) -> dict[str, str]:
     return {
         "interrupts": dice.choice(["full", "full", "reactions", "off"]),
         "friendly_fire": dice.choice(["on", "off"]),
-        "auto_ties": dice.choice(["on", "off", "off"]),
+        "auto_ties": dice.choice(["on", "ways", "off", "off"]),
         "difficulty": dice.choice(["easy", "normal", "hard"]),
     }
 

@@ -140,7 +140,7 @@ def test_end_of_the_player_turn():
 
 @pytest.mark.clause("FCB-6.12")
 def test_interrupt():
-    b = bench().put("kumiko", "D5").put("brigadier", "L8").run("interrupt()")
+    b = bench(auto_ties="on").put("kumiko", "D5").put("brigadier", "L8").run("interrupt()")
     assert b.s.round_no == 2
     assert b.heard("interrupted")
     assert [args[0] for args in b.heard("activated")] == [b.code("brigadier")]

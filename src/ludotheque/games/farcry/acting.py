@@ -42,7 +42,7 @@ from ludotheque.games.farcry.content import (
     YELLOW,
 )
 from ludotheque.games.farcry.figures import figure_code, put_on, standing
-from ludotheque.games.farcry.harm import add_status, hurt, unlink
+from ludotheque.games.farcry.harm import add_status, hurt, sever
 from ludotheque.games.farcry.hexes import NEIGHBOUR
 from ludotheque.games.farcry.moving import may_stop, step_cost
 from ludotheque.games.farcry.pushing import leap, push_straight
@@ -353,9 +353,10 @@ def link_attack(s: State, hero: int, place: int, hand: int, target: int) -> None
 
 @rule
 def link_end(s: State, hero: int) -> None:
-    """Disconnect: the hero's turn is over all the same (FCB-17.12)."""
-    unlink(s, hero)
-    s.status[hero] |= ENDED
+    """Disconnect: the player does not act himself in this round all the same (FCB-17.12)."""
+    sever(s, hero)
+    if s.edition < 2:
+        s.status[hero] |= ENDED
 
 
 # --- revive and contextual actions (FCB-7.22 to 7.24) -----------------------------------------------------------

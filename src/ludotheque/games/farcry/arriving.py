@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.chance import draw_from
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
-from ludotheque.games.farcry.codes import CELL, ON_ARRIVE, SELF, STAGE
+from ludotheque.games.farcry.codes import CELL, KIND, ON_ARRIVE, SELF, STAGE
 from ludotheque.games.farcry.content import (
     ABYSS,
     AIRLOCK,
@@ -28,7 +28,7 @@ from ludotheque.games.farcry.figures import figure_code, is_enemy_slot, is_hero,
 from ludotheque.games.farcry.ground import nearest_free
 from ludotheque.games.farcry.harm import add_status, flee, gone, hurt, knock_out, leave, saved_by_item
 from ludotheque.games.farcry.signs import E_FELL, E_MINE, E_SUCKED, E_TILE
-from ludotheque.games.farcry.stack import T_ARRIVE, bind, pop_task, push_program, push_task, unbind
+from ludotheque.games.farcry.stack import T_ARRIVE, T_WALK, bind, pop_task, push_program, push_task, unbind
 from ludotheque.games.farcry.state import TILE_SOURCE, State
 from ludotheque.games.farcry.tables import (
     HERO_DOG,
@@ -83,7 +83,7 @@ def step_arrive(s: State, f: int) -> None:
     if stage == BY_MINE:
         step_on_mine(s, figure, cell)
     elif stage == BY_ABYSS:
-        if s.terrain[cell] == ABYSS and not s.traits[figure] & (FLYING | JUMPER):
+        if s.terrain[cell] == ABYSS and not keeps_up(s, f, figure):
             fall(s, figure, cell)
     elif stage == BY_AIRLOCK:
         if s.terrain[cell] == AIRLOCK and s.airlock_open:
@@ -93,6 +93,15 @@ def step_arrive(s: State, f: int) -> None:
             turn_tile(s, figure, cell)
     else:
         apply_arrive_rule(s, figure, cell, stage - BY_RULES)
+
+
+@rule
+def keeps_up(s: State, f: int, figure: int) -> bool:
+    """Whether an abyss does nothing to a figure: it flies, or jumps over it on its own way (FCB-7.6, 15.15)."""
+    if s.traits[figure] & FLYING:
+        return True
+    jumping = s.edition < 2 or s.task[f - 1, KIND] == T_WALK
+    return bool(s.traits[figure] & JUMPER) and jumping
 
 
 @rule

@@ -28,6 +28,7 @@ from ludotheque.games.farcry.codes import (
     OBJECTIVE_FIRST,
     SELF,
     SLOT,
+    STAGE,
 )
 from ludotheque.games.farcry.content import (
     CELLS,
@@ -65,15 +66,17 @@ from ludotheque.games.farcry.sight import (
     in_cover,
     sees_cell,
 )
-from ludotheque.games.farcry.signs import C_TARGET
+from ludotheque.games.farcry.signs import C_TARGET, C_WAY
 from ludotheque.games.farcry.stack import T_WALK, push_task
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import CODE, FIG_RANK, FIG_WEAPON, M_PREFER, M_TYPES, WPN_MODES
-from ludotheque.games.farcry.voting import ask_group
-from ludotheque.games.farcry.walking import MOST_STEPS, trace
+from ludotheque.games.farcry.voting import ask_group, clear_options
+from ludotheque.games.farcry.walking import CHOSEN, MOST_STEPS, trace
+from ludotheque.games.farcry.ways import list_ways
 
 ASKED = -2
 WORST_OF_ALL = 1 << 20
+ALL_TIES = 1  # of the option auto_ties: the table settles targets too, not only cells
 
 # --- targets (FCB-13.6 to 13.11) ---------------------------------------------------------------------
 
@@ -182,7 +185,7 @@ def settle_tie(s: State, figure: int, candidates: int) -> int:
             if count == 0:
                 first = other
             count += 1
-    if count < 2 or s.auto_ties:
+    if count < 2 or s.auto_ties == ALL_TIES:
         return first
     s.options_size = 0
     for other in range(FIGURES):
@@ -194,16 +197,22 @@ def settle_tie(s: State, figure: int, candidates: int) -> int:
 
 
 @rule
-def elevated_target(s: State, figure: int, weapon: int, mode: int) -> int:
-    """An enemy that shoots prefers an elevated friend that it can hit, the nearest, without asking (FCB-13.11)."""
+def elevated_candidates(s: State, figure: int, weapon: int, mode: int) -> int:
+    """Whom an enemy that shoots prefers: the nearest elevated friends that it can hit, as they stay tied; one bit each
+    (FCB-13.11)."""
     if s.provoker[figure] >= 0 or s.status[figure] & HACKED or not is_foe(s, figure) or not shoots(weapon, mode):
-        return NONE
+        return 0
     candidates = 0
     for other in range(FIGURES):
         wanted = standing(s, other) and not is_prop(other) and is_friend(s, other) and elevated(s, other)
         if wanted and can_hit(s, figure, other, weapon, mode):
             candidates |= 1 << other
-    candidates = worst_off(s, narrow(s, figure, candidates, NEAREST))
+    return worst_off(s, narrow(s, figure, candidates, NEAREST))
+
+
+@rule
+def first_of(candidates: int) -> int:
+    """The lowest slot of a set, NONE."""
     for other in range(FIGURES):
         if candidates >> other & 1:
             return other
@@ -229,7 +238,7 @@ def aimed_at(s: State, figure: int, target: int, weapon: int, mode: int) -> int:
     if not on_board(s, target):
         return NONE
     if not is_prop(target):
-        higher = elevated_target(s, figure, weapon, mode)
+        higher = first_of(elevated_candidates(s, figure, weapon, mode))
         if higher != NONE:
             return higher
     return target if can_hit(s, figure, target, weapon, mode) else NONE
@@ -273,11 +282,31 @@ def push_go(s: State, figure: int, goal: int, target: int, zone: int) -> None:
         if cell == NONE:
             cell = nearest_to_fitting(s, figure, goal, target, zone, steps)
     if cell != NONE and cell != s.cell[figure]:
-        push_walk(s, figure, stop_before(s, figure, cell, steps))
+        end = stop_before(s, figure, cell, steps)
+        if not leaves_way_open(s, figure, goal, end, steps):
+            push_walk(s, figure, end)
     for other in range(CELLS):  # the search back has overwritten the order in which cells were found
         s.steps[other] = 0
         s.came[other] = 0
         s.line[other] = 0
+        s.tied[other] = 0
+
+
+@rule
+def leaves_way_open(s: State, figure: int, goal: int, end: int, steps: int) -> bool:
+    """Whether an instruction leaves several ways that make a difference: then the players choose (FCB-13.6). A guard on
+    its round, or going to look, follows nobody's card."""
+    if s.edition < 2 or s.auto_ties or goal in (GOAL_CELL, GOAL_NEAR_CELL):
+        return False
+    if list_ways(s, figure, end, min(steps, MOST_STEPS)) < 2:
+        clear_options(s)
+        return False
+    f = push_task(s, T_WALK)
+    s.task[f, STAGE] = CHOSEN
+    s.task[f, SELF] = figure
+    s.task[f, DIR] = 1
+    ask_group(s, C_WAY, figure, 0)
+    return True
 
 
 @rule
@@ -311,9 +340,20 @@ def nearest_fitting(s: State, figure: int, goal: int, target: int, zone: int) ->
             continue
         reach = range_to(s, cell, goal, target, zone)
         worth = int(s.steps[cell]) * 64 + (63 - reach if goal == GOAL_COVER else reach)
+        note_tie(s, cell, worth, best)
         if worth < best:
             best, answer = worth, cell
     return answer
+
+
+@rule
+def note_tie(s: State, cell: int, worth: int, best: int) -> None:
+    """Mark a cell that is as good as the best one so far; a better one is alone."""
+    if worth < best:
+        for other in range(cell):
+            s.tied[other] = 0
+    if worth <= best:
+        s.tied[cell] = 1
 
 
 @rule
@@ -332,6 +372,7 @@ def farthest_cell(s: State, figure: int, target: int, steps: int) -> int:
         if s.steps[cell] == 0 or s.steps[cell] - 1 > steps or not may_rest(s, figure, cell):
             continue
         worth = (64 - distance(cell, int(s.cell[target]))) * 256 + int(s.steps[cell])
+        note_tie(s, cell, worth, best)
         if worth < best:
             best, answer = worth, cell
     return answer
@@ -350,6 +391,7 @@ def nearest_to_fitting(s: State, figure: int, goal: int, target: int, zone: int,
         if left < 0:
             left = 900 + range_to(s, cell, goal, target, zone)
         worth = left * 256 + int(s.steps[cell])
+        note_tie(s, cell, worth, best)
         if worth < best:
             best, answer = worth, cell
     for cell in range(CELLS):

@@ -298,12 +298,17 @@ def _answer(s: State, seat: int, action: int) -> Iterator[Path]:
         return
     option = option_view(s, noun)
     yield (f"option:{noun + 1}",)
-    if "cell" in option:
+    if "cell" in option and _ends_alone(s, option["at"]):
         yield from ((key,) for key in cell_keys(s, option["at"]))
     elif "figure" in option:
         yield (f"figure:{option['figure']}",)
     elif "reaction" in option:
         yield (f"reaction:{seat_key(seat)}:{option['reaction']}",)
+
+
+def _ends_alone(s: State, cell: int) -> bool:
+    """Whether a cell means one option only: two ways may end on the same one."""
+    return [option_view(s, place)["at"] for place in range(s.options_size)].count(cell) == 1
 
 
 def _marking(s: State, card: int) -> Iterator[Path]:

@@ -37,11 +37,12 @@ COLOUR_KEYS = ("green", "yellow", "violet", "red")
 PLAYERS_SIDE, ENEMY_SIDE, OBJECT_SIDE = 0, 1, 2
 
 # Statuses, one bit each
-BLEED, STUN, IMMOB, POISON, PM_LOCK, FLOATING, KO, HACKED, ESCAPED, REMOVED, SKIP, ENDED, RISEN = (
-    1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096,
+BLEED, STUN, IMMOB, POISON, PM_LOCK, FLOATING, KO, HACKED, ESCAPED, REMOVED, SKIP, ENDED, RISEN, SEVERED = (
+    1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192,
 )  # fmt: skip
-# PM_LOCK: PM stay 0 this round (FCB-10.5); SKIP: this turn is skipped (10.6); ENDED: a zip-line or LINK_END ended it
-# (7.9, 17.12); RISEN: floats since this turn, may not land yet (17.6)
+# PM_LOCK: PM stay 0 this round (FCB-10.5); SKIP: this turn is skipped (10.6); ENDED: a zip-line ended it (7.9);
+# RISEN: floats since this turn, may not land yet (17.6); SEVERED: a mind link is over, the player does not act in this
+# round any more (17.12)
 NEGATIVES = (BLEED, STUN, IMMOB, POISON)
 STATUS_KEYS = ("bleed", "stun", "immob", "poison")
 

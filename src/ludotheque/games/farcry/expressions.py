@@ -45,7 +45,7 @@ from ludotheque.games.farcry.codes import (
 from ludotheque.games.farcry.content import FIGURES, NONE
 from ludotheque.games.farcry.figures import escaped_heroes, in_base, slot_of_kind, standing, standing_heroes
 from ludotheque.games.farcry.functions import call
-from ludotheque.games.farcry.spotting import is_spotted
+from ludotheque.games.farcry.spotting import is_spotted, sneaking
 from ludotheque.games.farcry.stack import bind, pop_value, push_value, unbind
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import CODE
@@ -208,7 +208,7 @@ def number_of(s: State, f: int, name: int) -> int:
     if name == STANDING:
         return standing_heroes(s)
     spotted = 0
-    for hero in range(s.players):
-        if standing(s, hero) and is_spotted(s, hero):
+    for figure in range(sneaking(s)):
+        if standing(s, figure) and is_spotted(s, figure):
             spotted += 1
     return spotted

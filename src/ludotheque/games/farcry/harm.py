@@ -28,6 +28,7 @@ from ludotheque.games.farcry.content import (
     ROBOT,
     ROBOTONLY,
     ROSIE,
+    SEVERED,
     STUN,
 )
 from ludotheque.games.farcry.figures import figure_code, is_hero, is_prop, on_board, standing, take_off
@@ -187,14 +188,14 @@ def first_defeat_ability(s: State, figure: int, start: int) -> int:
 @rule
 def lie_down(s: State, hero: int) -> None:
     """A hero is K.O.: no statuses, shields, bonuses, provocations, link (FCB-4.7, 4.8)."""
-    s.status[hero] = KO
+    s.status[hero] = KO | s.status[hero] & SEVERED
     s.shields[hero] = 0
     s.pm[hero] = 0
     s.bonus_damage[hero] = 0
     s.bonus_die[hero] = 0
     s.bonus_nocover[hero] = 0
     calm(s, hero)
-    unlink(s, hero)
+    sever(s, hero)
     emit(s, E_KO, figure_code(s, hero), 0, 0, 0)
     if HERO_DOG[s.kind[hero]]:
         flee(s)
@@ -241,8 +242,7 @@ def leave(s: State, figure: int) -> None:
     take_off(s, figure)
     empty_slot(s, figure)
     if hero >= 0 and s.link[hero] == figure:  # FCB-17.13
-        s.link[hero] = NONE
-        emit(s, E_UNLINKED, figure_code(s, hero), 0, 0, 0)
+        sever(s, hero)
         push_blows(s, 1 << hero, LINK_DAMAGE, NONE, 0)
 
 
@@ -287,6 +287,15 @@ def unlink(s: State, hero: int) -> None:
         s.link[hero] = NONE
         s.link[enemy] = NONE
         emit(s, E_UNLINKED, figure_code(s, hero), 0, 0, 0)
+
+
+@rule
+def sever(s: State, hero: int) -> None:
+    """A mind link ends before the round does: who was linked does not act himself until then (FCB-17.12)."""
+    if s.link[hero] >= 0:
+        unlink(s, hero)
+        if s.edition >= 2:
+            s.status[hero] |= SEVERED
 
 
 @rule

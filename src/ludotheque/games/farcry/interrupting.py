@@ -8,12 +8,14 @@ from ludotheque.core.rule import rule
 from ludotheque.games.farcry.attack import damage_of, has_flag
 from ludotheque.games.farcry.attack_record import COVER_STOPPED, SUCCEEDED
 from ludotheque.games.farcry.codes import KIND, RESULT, SELF, TARGET
-from ludotheque.games.farcry.content import CHECK, COVERING, DECL, HEROES, NONE, ROLL
-from ludotheque.games.farcry.figures import is_foe, is_friend, is_hero
+from ludotheque.games.farcry.content import CHECK, COVERING, DECL, FIRST_ENEMY, HEROES, NONE, ROLL
+from ludotheque.games.farcry.figures import is_foe, is_friend, is_hero, standing
+from ludotheque.games.farcry.hexes import distance
 from ludotheque.games.farcry.hints import DOES, E_DODGE, E_POWER, E_REDIRECT, E_REROLL, E_SHIELD
 from ludotheque.games.farcry.signs import (
     C_SPLASH,
     C_TARGET,
+    C_WAY,
     TO_ACCEPT,
     TO_CONFIRM,
     TO_DECLINE,
@@ -24,6 +26,7 @@ from ludotheque.games.farcry.stack import T_ATTACK, T_CHECK
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import REACTION_PLAY
 from ludotheque.games.farcry.tactics import target_worth
+from ludotheque.games.farcry.ways import VIA
 
 DECLINE, USE, KEEP = 0.5, 0.7, 0.2
 MUCH = 2  # damage that is worth a card
@@ -87,11 +90,26 @@ def choice_value(s: State, seat: int, action: int) -> float:
     kind, option = argument(s, 0), int(s.option[noun_of(action, 0)])
     if kind == C_TARGET and 0 <= option < HEROES:
         return 0.3 + 0.05 * min(10, int(s.hp[option]) + 2 * int(s.shields[option]))
+    if kind == C_WAY:
+        return way_value(s, argument(s, 1), option, noun_of(action, 0))
     if kind == C_SPLASH:
         if option == NONE:
             return 0.5
         return 0.9 if is_foe(s, option) else 0.1
     return 0.5 - 0.01 * noun_of(action, 0)
+
+
+@rule
+def way_value(s: State, figure: int, option: int, place: int) -> float:
+    """Enemies are led over mines, and away from us; our own go as they would."""
+    dangerous = option >= VIA
+    if not is_foe(s, figure):
+        return 0.1 if dangerous else 0.5 - 0.01 * place
+    near = 10
+    for friend in range(FIRST_ENEMY):
+        if standing(s, friend):
+            near = min(near, distance(option % VIA, int(s.cell[friend])))
+    return 0.9 if dangerous else 0.3 + 0.04 * near
 
 
 @rule

@@ -8,7 +8,7 @@ from ludotheque.games.farcry.aftermath import after_mission
 from ludotheque.games.farcry.carrying import draw_item, push_hand, put_card
 from ludotheque.games.farcry.changing import put_door, put_enemy, put_prop, shut_airlock
 from ludotheque.games.farcry.clearing import clear_board
-from ludotheque.games.farcry.codes import HOOK_MISSION, MOD_HP, MOD_PM, RESULT, STAGE
+from ludotheque.games.farcry.codes import CELL, HOOK_MISSION, MOD_HP, MOD_PM, RESULT, STAGE
 from ludotheque.games.farcry.content import (
     ACCESSORIES,
     CELLS,
@@ -334,21 +334,24 @@ def foes_left(s: State) -> bool:
 
 @rule
 def step_spoils(s: State, f: int) -> None:
-    """For each token left the captain chooses red or green; the card goes to the stash (FCB-18.2)."""
+    """For each token left the captain chooses red, green or to leave it; the card goes to the stash (FCB-18.2)."""
     if s.task[f, STAGE] == 1:
         s.task[f, STAGE] = 0
-        item = draw_item(s, int(s.task[f, RESULT]))
+        if s.task[f, CELL] >= 0:
+            s.token[s.task[f, CELL]] &= ~ITEM_TOKEN
+        item = NONE if s.task[f, RESULT] == NONE else draw_item(s, int(s.task[f, RESULT]))
         if item >= 0:
             s.stash[item] += 1
             emit(s, E_REWARD, R_ITEM, R_ITEM * 256 + item, 0, 0)
         return
     for cell in range(CELLS):
         if s.token[cell] & ITEM_TOKEN:
-            s.token[cell] &= ~ITEM_TOKEN
             s.task[f, STAGE] = 1
+            s.task[f, CELL] = cell
             s.option[0] = RED
             s.option[1] = GREEN_DECK
-            s.options_size = 2
+            s.option[2] = NONE
+            s.options_size = 3 if s.edition >= 2 else 2  # "vous pouvez": it may be left where it is
             ask_group(s, C_TOKEN, cell, 0)
             return
     pop_task(s)

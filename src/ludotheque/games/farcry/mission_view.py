@@ -36,13 +36,13 @@ from ludotheque.games.farcry.content import (
     GREEN_DECK,
     HACKED,
     HANDS,
-    HEROES,
     KO,
     NEGATIVES,
     NONE,
     PM_LOCK,
     RED,
     ROSIE,
+    SEVERED,
     SKIP,
     STATUS_KEYS,
     THRESHOLDS,
@@ -57,7 +57,7 @@ from ludotheque.games.farcry.reach import shoots
 from ludotheque.games.farcry.rules_context import forbids_act
 from ludotheque.games.farcry.showing import COVER_SHOWN
 from ludotheque.games.farcry.sight import covered, elevated
-from ludotheque.games.farcry.spotting import is_spotted
+from ludotheque.games.farcry.spotting import is_spotted, sneaking
 from ludotheque.games.farcry.stack import T_ACTIVATION
 from ludotheque.games.farcry.state import (
     USED_CONTEXT,
@@ -102,7 +102,15 @@ MARKS = {
     "punch": USED_PUNCH,
     "swap": USED_SWAP,
 }
-FURTHER = {"pm_lock": PM_LOCK, "floating": FLOATING, "ko": KO, "hacked": HACKED, "skip": SKIP, "ended": ENDED}
+FURTHER = {
+    "pm_lock": PM_LOCK,
+    "floating": FLOATING,
+    "ko": KO,
+    "hacked": HACKED,
+    "skip": SKIP,
+    "ended": ENDED,
+    "severed": SEVERED,
+}
 WON = 1  # of `outcome`
 
 
@@ -250,10 +258,10 @@ def figure_view(s: State, slot: int) -> dict[str, Any]:
         "rank": int(FIG_RANK[kind]) if enemy else None,
         "boss": bool(FIG_BOSS[kind]),
         "elevated": elevated(s, slot),
-        "seen": is_spotted(s, slot) if slot < HEROES and (stealth or M_ALERT_MAX[s.mission]) else None,
+        "seen": is_spotted(s, slot) if slot < sneaking(s) and (stealth or M_ALERT_MAX[s.mission]) else None,
         "life": int(s.life[slot]),
         "route": _route(s, slot),
-        "noise": int(s.noise[slot]) if slot < HEROES else 0,
+        "noise": int(s.noise[slot]) if slot < sneaking(s) else 0,
         "link": None if s.link[slot] == NONE else code_of(s, int(s.link[slot])),
         "weapons": keys_of(FIG_WEAPON[kind], WEAPON_KEYS) if slot > ROSIE else [],
     }

@@ -12,6 +12,7 @@ from ludotheque.games.farcry.content import (
     FAR,
     FLOOR,
     FLYING,
+    HEAVY,
     JUMPER,
     LOW_GRAVITY,
     MAGNETIC,
@@ -25,8 +26,9 @@ from ludotheque.games.farcry.figures import is_prop, on_board
 from ludotheque.games.farcry.hexes import NEIGHBOUR, has_wall
 from ludotheque.games.farcry.sight import forget_search, on_height
 from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.tables import FIG_PUSH
 
-BLOCKING_ALL, BLOCKING_PROPS, BLOCKING_NONE = 0, 1, 2  # what stands in the way of a search
+BLOCKING_ALL, BLOCKING_PROPS, BLOCKING_NONE, BLOCKING_FIXED = 0, 1, 2, 3  # what stands in the way of a search
 
 
 @rule
@@ -100,12 +102,23 @@ def explore(s: State, figure: int, start: int, blocking: int, until: int) -> int
 
 @rule
 def is_shut(s: State, figure: int, cell: int, blocking: int) -> bool:
-    """Whether figures on a cell stand in the way of a search (FCB-13.13, 13.14); who flies passes over them (7.6)."""
+    """Whether figures on a cell stand in the way of a search (FCB-13.13, 13.14); who flies passes over them (7.6).
+    A charge minds only those that it cannot push (9.11)."""
     if s.crowd[cell] == 0 or blocking == BLOCKING_NONE:
         return False
+    if blocking == BLOCKING_FIXED:
+        return cell != s.cell[figure] and (s.crowd[cell] > 1 or immovable(s, int(s.first[cell]) - 1))
     if blocking == BLOCKING_PROPS:
         return is_prop(int(s.first[cell]) - 1) and not s.traits[figure] & FLYING
     return not s.traits[figure] & FLYING
+
+
+@rule
+def immovable(s: State, figure: int) -> bool:
+    """Heavy figures, and props that nobody can push (FCB-9.9)."""
+    if is_prop(figure):
+        return not FIG_PUSH[s.kind[figure]]
+    return bool(s.traits[figure] & HEAVY)
 
 
 @rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
+from ludotheque.games.farcry.aiming import attack_as_possible
 from ludotheque.games.farcry.attack import push_attack
-from ludotheque.games.farcry.brain import able_weapon, aimed_at, push_go
+from ludotheque.games.farcry.brain import push_go
 from ludotheque.games.farcry.carrying import draw_item, has_room, push_hand, put_card
 from ludotheque.games.farcry.changing import place_fire, place_item, place_mine, place_prop
 from ludotheque.games.farcry.codes import (
@@ -276,17 +277,6 @@ def on_orders(s: State, f: int, operation: int) -> None:
         if standing(s, attacker) and standing(s, last) and hand >= 0:
             g = push_attack(s, attacker, last, int(s.weapon[attacker, hand]), 0, hand)
             s.task[g, LEVEL] = 1  # no windows
-
-
-@rule
-def attack_as_possible(s: State, figure: int, target: int, named: int) -> None:
-    """Attack if possible: the named weapon, else the first that can hit (FCB-13.11, 13.18)."""
-    if not standing(s, figure) or not on_board(s, target):
-        return
-    able = able_weapon(s, figure, target, named)
-    if able != NONE:
-        weapon, mode = able & 127, able >> 7
-        push_attack(s, figure, aimed_at(s, figure, target, weapon, mode), weapon, mode, NONE)
 
 
 # --- things (22 to 28) ---------------------------------------------------------------------------------------------

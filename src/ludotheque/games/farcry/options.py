@@ -141,11 +141,13 @@ OPTIONS = [
         "auto_ties",
         Text("Égalités automatiques", "Automatic ties"),
         Text(
-            "Une égalité entre cibles ou entre cases est tranchée sans question.",
-            "A tie between targets or cells is settled without a question.",
+            "Quand les consignes d’un ennemi laissent le choix entre des cibles ou entre des chemins, la table tranche"
+            " sans demander.",
+            "Where an enemy’s instructions leave a choice between targets or between ways, the table settles it without"
+            " asking.",
         ),
         clause="FCB-21.6",
-        values=YES_NO,
+        values={**YES_NO, "ways": Text("chemins seulement", "ways only")},
     ),
     Option(
         "expansions",

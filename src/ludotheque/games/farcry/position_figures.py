@@ -34,6 +34,7 @@ from ludotheque.games.farcry.content import (
     REMOVED,
     RISEN,
     ROSIE,
+    SEVERED,
     SKIP,
     STUN,
     TRAIT_KEYS,
@@ -64,6 +65,7 @@ STATUSES = {
     "skip": SKIP,
     "ended": ENDED,
     "risen": RISEN,
+    "severed": SEVERED,
 }
 NUMBERS = {  # what is told as a letter and a number, unless it is 0
     "sh": ("shields", MAX_SHIELDS),

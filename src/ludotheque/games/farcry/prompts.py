@@ -23,10 +23,14 @@ MINE = {
     "act": Text("{figure} va agir. Intervenir avant ?", "{figure} is about to act. React first?"),
     "link": Text("Où va {figure} ? {options}", "Where does {figure} go? {options}"),
     "target": Text("{figure} hésite : qui vise-t-on ? {options}", "{figure} hesitates: who is the target? {options}"),
+    "way": Text(
+        "Plusieurs chemins se valent : où va {figure} ? {options}",
+        "Several ways are equally good: where does {figure} go? {options}",
+    ),
     "branch": Text("Au choix : {options}", "Choose: {options}"),
     "reaction": Text("Main pleine : quelle réaction part ? {options}", "Full hand: which reaction goes? {options}"),
     "splash": Text("Projections : qui d’autre ? {options}", "Splash: who else? {options}"),
-    "token": Text("Un objet reste au sol : {options}", "An item is left on the ground: {options}"),
+    "token": Text("Un objet reste au sol en {cell} : {options}", "An item is left on {cell}: {options}"),
     "offer_mark": Text(
         "Que propose {maker} à {partner} ? Marquez des cartes, puis envoyez.",
         "What does {maker} offer {partner}? Mark cards, then send.",
@@ -53,6 +57,7 @@ MINE = {
         "Between two missions: let another hero take over, or go on.",
     ),
 }
+VIA = Text("{cell} en passant par {via}", "{cell} by way of {via}")
 WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
 ACTING = {  # nobody is asked: a picture of a scene
     "players": Text("Les héros agissent.", "The heroes act."),
@@ -106,6 +111,8 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
     values: dict[str, object] = {"options": options_words(asked, lang)}
     if asked.get("figure"):
         values["figure"] = code_name(asked["figure"])
+    if asked.get("cell"):
+        values["cell"] = asked["cell"]
     if asked["kind"] == "window":
         values |= _window(view, asked, lang)
     if asked["kind"].startswith("offer"):
@@ -130,6 +137,8 @@ def _option(one: dict[str, Any], lang: str) -> str:
     if "reaction" in one:
         new = Text(" (nouvelle)", " (new)")[lang] if one["new"] else ""
         return title(one["reaction"])[lang] + new
+    if one.get("via"):
+        return VIA.format(cell=one["cell"], via=one["via"])[lang]
     return str(one.get("cell") or one.get("figure"))
 
 

@@ -12,7 +12,6 @@ from ludotheque.games.farcry.content import (
     DIRECTIONS,
     DUCT,
     FIGURES,
-    HEAVY,
     KO,
     LOW_GRAVITY,
     NONE,
@@ -23,7 +22,6 @@ from ludotheque.games.farcry.content import (
 )
 from ludotheque.games.farcry.figures import (
     figure_code,
-    is_prop,
     lift,
     on_board,
     put_on,
@@ -31,7 +29,7 @@ from ludotheque.games.farcry.figures import (
 )
 from ludotheque.games.farcry.harm import push_blows
 from ludotheque.games.farcry.hexes import AXIAL_Q, AXIAL_R, NEIGHBOUR, STEPS, axis_of, direction_to, distance, has_wall
-from ludotheque.games.farcry.moving import BLOCKING_NONE, explore, may_stop, step_cost
+from ludotheque.games.farcry.moving import BLOCKING_FIXED, BLOCKING_NONE, explore, immovable, may_stop, step_cost
 from ludotheque.games.farcry.sight import forget_search, on_height
 from ludotheque.games.farcry.signs import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_SWAPPED
 from ludotheque.games.farcry.stack import (
@@ -46,8 +44,7 @@ from ludotheque.games.farcry.stack import (
     push_task,
 )
 from ludotheque.games.farcry.state import REGISTERS, State
-from ludotheque.games.farcry.tables import FIG_PUSH
-from ludotheque.games.farcry.voting import ask_player
+from ludotheque.games.farcry.voting import ask_player, clear_options
 from ludotheque.games.farcry.walking import go_to
 
 STEP_Q = tuple(step[0] for step in STEPS)
@@ -55,14 +52,6 @@ STEP_R = tuple(step[1] for step in STEPS)
 FREE = -1  # what `entry` answers
 SHUT = -2
 LONGEST_CHAIN = REGISTERS - D
-
-
-@rule
-def immovable(s: State, figure: int) -> bool:
-    """Heavy figures, and props that nobody can push (FCB-9.9)."""
-    if is_prop(figure):
-        return not FIG_PUSH[s.kind[figure]]
-    return bool(s.traits[figure] & HEAVY)
 
 
 @rule
@@ -213,14 +202,6 @@ def next_link(s: State, f: int) -> int:
         return NONE
     clear_options(s)
     return first
-
-
-@rule
-def clear_options(s: State) -> None:
-    """Nothing is offered."""
-    for place in range(s.options_size):
-        s.option[place] = 0
-    s.options_size = 0
 
 
 @rule
@@ -379,10 +360,17 @@ def charge_into(s: State, f: int, figure: int, there: int, direction: int) -> No
 
 @rule
 def charge_direction(s: State, figure: int, target: int) -> int:
-    """Towards the target by the shortest walk, figures left aside; ties: unoccupied first, then direction order."""
+    """Towards the target by the shortest walk around what cannot be pushed, and never away from it (FCB-9.11); ties:
+    unoccupied first, then direction order."""
     cell = int(s.cell[figure])
-    explore(s, figure, int(s.cell[target]), BLOCKING_NONE, NONE)
+    if s.edition >= 2:
+        explore(s, figure, int(s.cell[target]), BLOCKING_FIXED, NONE)
+    if s.steps[cell] == 0:  # no way around: as near as it can
+        forget_search(s)
+        explore(s, figure, int(s.cell[target]), BLOCKING_NONE, NONE)
     best, answer = 10 * BLOCKED, NONE
+    if s.edition >= 2 and s.steps[cell] > 0:
+        best = 2 * int(s.steps[cell])
     for direction in range(DIRECTIONS):
         there = int(NEIGHBOUR[cell, direction])
         if there < 0 or s.steps[there] == 0 or not can_charge(s, figure, cell, direction):

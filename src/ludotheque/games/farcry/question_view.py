@@ -25,12 +25,15 @@ from ludotheque.games.farcry.plays import is_playable
 from ludotheque.games.farcry.rewards import can_learn
 from ludotheque.games.farcry.rules_windows import forbids_interrupt
 from ludotheque.games.farcry.signs import (
+    ABOUT,
+    ANSWERS,
     C_BRANCH,
     C_LINK,
     C_REACTION,
     C_SPLASH,
     C_TARGET,
     C_TOKEN,
+    C_WAY,
     Q_CHOOSE,
     Q_CLINIC,
     Q_HUB,
@@ -61,6 +64,7 @@ from ludotheque.games.farcry.tables import (
     REACTION_PLAY,
     STUNT_KEYS,
 )
+from ludotheque.games.farcry.ways import VIA
 
 KINDS = {
     Q_POOL: "pool",
@@ -85,8 +89,10 @@ CHOICES = {
     C_REACTION: "reaction",
     C_SPLASH: "splash",
     C_TOKEN: "token",
+    C_WAY: "way",
 }
 STOP = Text("Plus personne", "Nobody else")
+LEAVE = Text("Le laisser", "Leave it")
 DECK_NAMES = {"red": Text("Un objet rouge", "A red item"), "green": Text("Un objet vert", "A green item")}
 
 
@@ -106,16 +112,27 @@ def _details(s: State, asked: int) -> dict[str, Any]:
     if asked == Q_WINDOW:
         return _window(s)
     if asked == Q_CHOOSE:
-        figure = argument(s, 1)
-        options = [option_view(s, place) for place in range(s.options_size)]
-        return {
-            "what": CHOICES[argument(s, 0)],
-            "figure": code_of(s, figure) if figure >= 0 and s.kind[figure] != NONE else None,
-            "options": options,
-        }
+        return {"what": CHOICES[argument(s, 0)], **_about(s), "options": _options(s)}
     if Q_OFFER_MARK <= asked <= Q_OFFER_CONFIRM:
         return {"maker": code_of(s, argument(s, 0)), "partner": code_of(s, argument(s, 1))}
     return _between(s, asked)
+
+
+def _about(s: State) -> dict[str, Any]:
+    """The figure or the cell that a choice is about, as its kind declares."""
+    number = argument(s, 1)
+    if ABOUT[argument(s, 0)] == "cell":
+        return {"figure": None, **cell_option(number)}
+    return {"figure": _code_of(s, number), "cell": None, "at": None}
+
+
+def _code_of(s: State, figure: int) -> str | None:
+    """The name of a figure, None when there is none in that slot."""
+    return code_of(s, figure) if figure >= 0 and s.kind[figure] != NONE else None
+
+
+def _options(s: State) -> list[dict[str, Any]]:
+    return [option_view(s, place) for place in range(s.options_size)]
 
 
 def _between(s: State, asked: int) -> dict[str, Any]:
@@ -156,7 +173,7 @@ def _window(s: State) -> dict[str, Any]:
         found["success"] = bool(s.task[below, RESULT])
     attack = attack_task(s)
     figure = int(s.task[below if window in (CHECK, ACT) or attack == NONE else attack, SELF])
-    found["figure"] = code_of(s, figure) if figure >= 0 and s.kind[figure] != NONE else None
+    found["figure"] = _code_of(s, figure)
     return found
 
 
@@ -181,15 +198,18 @@ def _stunts(s: State, seat: int, window: int) -> list[int]:
 
 def option_view(s: State, place: int) -> dict[str, Any]:
     """One option of a choice: a cell, a figure, a card or words."""
-    what, value = argument(s, 0), int(s.option[place])
+    holds, value = ANSWERS[argument(s, 0)], int(s.option[place])
     found: dict[str, Any] = {"index": place + 1}
-    if what == C_LINK:
+    if holds == "cell":
         return found | cell_option(value)
-    if what == C_REACTION:
+    if holds == "way":
+        end, via = value % VIA, value // VIA - 1
+        return found | cell_option(end) | {"via": None if via == NONE else cell_name(via)}
+    if holds == "reaction":
         return found | {"reaction": REACTION_KEYS[value], "new": place == 0}
-    if what == C_TOKEN:
-        return found | {"text": DECK_NAMES[DECK_KEYS[value]].both()}
-    if what == C_BRANCH:
+    if holds == "deck":
+        return found | {"text": (LEAVE if value == NONE else DECK_NAMES[DECK_KEYS[value]]).both()}
+    if holds == "branch":
         texts = branch_texts(s)
         text = texts[value] if value < len(texts) else Text(f"Option {place + 1}", f"Option {place + 1}")
         return found | {"text": text.both()}

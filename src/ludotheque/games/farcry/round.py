@@ -26,6 +26,7 @@ from ludotheque.games.farcry.content import (
     POISON,
     RISEN,
     RULES,
+    SEVERED,
     SKIP,
     STUN,
     THRESHOLDS,
@@ -56,6 +57,7 @@ from ludotheque.games.farcry.signs import (
     L_TIMER,
     Q_POOL,
 )
+from ludotheque.games.farcry.spotting import sneaking
 from ludotheque.games.farcry.stack import T_AIRLOCK, A, push_program, push_task
 from ludotheque.games.farcry.state import EVENT_SOURCE, OWNERS, State
 from ludotheque.games.farcry.tables import (
@@ -147,7 +149,7 @@ def refill(s: State) -> None:
     for figure in range(FIGURES):
         s.moved[figure] = 0
         s.noise[figure] = 0
-        s.status[figure] &= ~(PM_LOCK | SKIP | ENDED | RISEN)
+        s.status[figure] &= ~(PM_LOCK | SKIP | ENDED | RISEN | SEVERED)
     for figure in range(FIRST_ENEMY):
         if standing(s, figure):
             s.pm[figure] = min(MAX_PM, s.pm_max[figure] + s.boost_pm[figure])
@@ -272,7 +274,7 @@ def end_player_turn(s: State, f: int, stage: int) -> None:
 
 @rule
 def listen(s: State) -> None:
-    """Every guard looks; then those on patrol hear the nearest hero who was loud enough (FCB-16.3)."""
+    """Every guard looks; then those on patrol hear the nearest hero, or Rosie, who was loud enough (FCB-16.3)."""
     for guard in range(FIRST_ENEMY, FIRST_PROP):
         if not standing(s, guard) or not is_foe(s, guard):
             continue
@@ -280,13 +282,13 @@ def listen(s: State) -> None:
         if s.guard[guard] != PATROL:
             continue
         heard, best = NONE, 99
-        for hero in range(s.players):
-            if not standing(s, hero):
+        for figure in range(sneaking(s)):
+            if not standing(s, figure):
                 continue
-            reach = distance(int(s.cell[guard]), int(s.cell[hero]))
-            loud = max(int(s.noise[hero]), min(MOVING_NOISE, s.moved[hero] - 1))
-            if reach <= loud and reach < best and connected(s, int(s.cell[guard]), int(s.cell[hero])):
-                heard, best = hero, reach
+            reach = distance(int(s.cell[guard]), int(s.cell[figure]))
+            loud = max(int(s.noise[figure]), min(MOVING_NOISE, s.moved[figure] - 1))
+            if reach <= loud and reach < best and connected(s, int(s.cell[guard]), int(s.cell[figure])):
+                heard, best = figure, reach
         if heard != NONE:
             s.noise_cell[guard] = s.cell[heard]
             set_guard(s, guard, SEARCHING)

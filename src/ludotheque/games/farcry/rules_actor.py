@@ -14,6 +14,7 @@ from ludotheque.games.farcry.content import (
     KO,
     NONE,
     ROSIE,
+    SEVERED,
     SKIP,
     WEAPON_TOKENS,
 )
@@ -55,7 +56,7 @@ def forbids_acting(s: State, seat: int, actor: int, linked: bool) -> int:
         return FCB_4_7
     if s.cell[seat] < 0:
         return FCB_23_6
-    if (s.link[seat] >= 0) != linked:
+    if (s.link[seat] >= 0) != linked or s.status[seat] & SEVERED:
         return FCB_17_12
     if s.cell[actor] < 0:
         return FCB_4_10

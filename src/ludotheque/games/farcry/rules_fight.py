@@ -140,7 +140,7 @@ def forbids_recoil(s: State, actor: int, hand: int, direction: int) -> int:
         return FCB_8_7
     if not is_firearm(s, actor, hand):
         return FCB_17_5
-    return ALLOWED if s.air else FCB_17_7
+    return FCB_17_7 if s.air == 0 and s.edition < 2 else ALLOWED  # without air one may not attack, but fire
 
 
 # --- through a linked enemy --------------------------------------------------------------------

@@ -12,6 +12,7 @@ from ludotheque.games.farcry.content import (
     NO_INTERRUPTS,
     REACTION_HAND,
     ROLL,
+    SEVERED,
     SKIP,
     STUNT_SLOTS,
 )
@@ -28,7 +29,7 @@ def forbids_interrupting(s: State, seat: int) -> int:
     """Who cannot interrupt at all (FCB-11.4)."""
     if not standing(s, seat):
         return FCB_4_7
-    if s.link[seat] >= 0:
+    if s.link[seat] >= 0 or s.status[seat] & SEVERED:
         return FCB_17_12
     return FCB_10_6 if s.players_turn and s.status[seat] & SKIP else ALLOWED
 

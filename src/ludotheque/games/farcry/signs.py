@@ -65,7 +65,7 @@ VERB_COUNT = 57
 # --- questions --------------------------------------------------------------------------------
 Q_POOL = 0  # the open pool: every seat that may still act (FCB-6.4)
 Q_WINDOW = 1  # one seat: interrupt or decline (FCB-11.7); args: window kind
-Q_CHOOSE = 2  # a choice among s.option[0..s.options_size): args: what is chosen (below), figure slot or -1
+Q_CHOOSE = 2  # a choice among s.option[0..s.options_size); args: what is chosen (below), what it is about
 Q_OFFER_MARK = 3  # the maker of an offer marks cards and sends; args: maker, partner (slots)
 Q_OFFER_ANSWER = 4  # the partner marks, accepts or refuses
 Q_OFFER_CONFIRM = 5  # the maker confirms an exchange or refuses
@@ -78,13 +78,18 @@ Q_RETRY = 13  # a mission was lost: RETRY or LEAVE (captain)
 Q_CLINIC = 14  # MUTATE, CLEANSE, LEAVE (captain)
 Q_RELAY = 15  # between chained missions: RELAY or START, every seat (FCB-19.14)
 
-# What a Q_CHOOSE chooses: args[0]; s.option holds cells, slots, or numbers accordingly
-C_LINK = 0  # the next cell of a push or pull (cells)
-C_TARGET = 1  # a tie between targets (slots)
-C_BRANCH = 2  # choose{..}or{..} (numbers of branches)
-C_REACTION = 3  # which reaction card goes: the new one, then those held (reaction ids)
-C_SPLASH = 4  # another target of Projections, or NONE to stop (slots, NONE)
+# What a Q_CHOOSE chooses: args[0]
+C_LINK = 0  # the next cell of a push or pull
+C_TARGET = 1  # a tie between targets
+C_BRANCH = 2  # choose{..}or{..}
+C_REACTION = 3  # which reaction card goes: the new one, then those held
+C_SPLASH = 4  # another target of Projections, or NONE to stop
 C_TOKEN = 5  # red or green for a token left on the board after a victory (FCB-18.2)
+C_WAY = 6  # where a figure goes, when an instruction leaves several ways (FCB-13.6): see ways.py
+ABOUT = ("figure", "figure", "figure", "figure", "figure", "cell", "figure")
+"""What args[1] of each of these choices is: the slot of a figure (NONE: nobody), or a cell."""
+ANSWERS = ("cell", "figure", "branch", "reaction", "figure", "deck", "way")
+"""What `s.option` holds for each of them."""
 
 # --- events, in the order of EVENTS. figure = figure code; see text.py ---------------------------
 (

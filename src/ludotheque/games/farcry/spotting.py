@@ -6,7 +6,7 @@ from ludotheque.core.rule import rule
 from ludotheque.games.farcry.content import FIREARM, FIRST_ENEMY, FIRST_PROP, HACKED, ROSIE, SILENT
 from ludotheque.games.farcry.figures import is_foe, on_board, standing
 from ludotheque.games.farcry.sight import covered, sees_cell
-from ludotheque.games.farcry.state import State
+from ludotheque.games.farcry.state import OWNERS, State
 from ludotheque.games.farcry.tables import M_STEALTH
 
 FIREARM_NOISE, ATTACK_NOISE = 5, 2  # FCB-16.3
@@ -22,11 +22,17 @@ def spots(s: State, enemy: int, hero: int) -> bool:
 
 @rule
 def spots_anybody(s: State, enemy: int) -> bool:
-    """Whether an enemy sees some hero."""
+    """Whether an enemy sees somebody whom a player moves."""
     seen = False
-    for hero in range(s.players):
-        seen = seen or spots(s, enemy, hero)
+    for figure in range(sneaking(s)):
+        seen = seen or spots(s, enemy, figure)
     return seen
+
+
+@rule
+def sneaking(s: State) -> int:
+    """Slots of those whom guards look and listen for: the heroes and, as they move with the players, Rosie."""
+    return OWNERS if s.edition >= 2 else int(s.players)
 
 
 @rule

@@ -7,7 +7,8 @@ import numpy as np
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.farcry.attack_record import AREA, LANDING, MODE, WEAPON
-from ludotheque.games.farcry.codes import ATTACK, RESULT, SELF, STAGE, TARGET
+from ludotheque.games.farcry.brain import ASKED, first_of, narrow, settle_tie, worst_off
+from ludotheque.games.farcry.codes import ATTACK, NEAREST, RESULT, SELF, STAGE, TARGET
 from ludotheque.games.farcry.content import FIGURES, MELEE, NONE, ROSIE
 from ludotheque.games.farcry.expressions import last_cell
 from ludotheque.games.farcry.figures import figure_code, is_friend, is_prop, on_board, standing
@@ -18,7 +19,7 @@ from ludotheque.games.farcry.signs import C_SPLASH, E_AREA, E_FRIENDLY_FIRE
 from ludotheque.games.farcry.stack import T_SPLASH, A, B, C, pop_task, push_task
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import LIBRARY, MODE_TYPE, PANEL_KIND
-from ludotheque.games.farcry.voting import ask_player
+from ludotheque.games.farcry.voting import ask_player, clear_options
 from ludotheque.games.farcry.windows import push_check
 
 SPLASH_REACH = 3  # cells from the attacker (FCB-8.18)
@@ -95,7 +96,7 @@ def step_splash(s: State, f: int) -> None:
             s.options_size += 1
             ask_player(s, attacker, C_SPLASH, attacker, 0)
         else:
-            add_splashed(s, f, attack, nearest_option(s, attacker))
+            splash_nearest(s, f, attack, attacker)
         return
     if s.mask[f, 0] == 0:
         pop_task(s)
@@ -122,17 +123,21 @@ def list_splash(s: State, attacker: int, attack: int) -> int:
 
 
 @rule
-def nearest_option(s: State, attacker: int) -> int:
-    """Enemies splash the nearest, the lowest slot first."""
-    best, answer = 99, NONE
+def splash_nearest(s: State, f: int, attack: int, attacker: int) -> None:
+    """Enemies splash the nearest, ties by FCB-13.6; before version 2 of the rules, the lowest slot of the nearest."""
+    candidates = 0
     for place in range(s.options_size):
-        figure = int(s.option[place])
-        reach = distance(int(s.cell[attacker]), int(s.cell[figure]))
-        if reach < best:
-            best, answer = reach, figure
-        s.option[place] = 0
-    s.options_size = 0
-    return answer
+        candidates |= 1 << s.option[place]
+    clear_options(s)
+    candidates = narrow(s, attacker, candidates, NEAREST)
+    if s.edition < 2:
+        add_splashed(s, f, attack, first_of(candidates))
+        return
+    target = settle_tie(s, attacker, worst_off(s, candidates))
+    if target == ASKED:
+        s.task[f, STAGE] = 1
+    else:
+        add_splashed(s, f, attack, target)
 
 
 @rule

@@ -37,7 +37,7 @@ from ludotheque.games.farcry.state import REGISTERS, State
     T_HAND,  # reaction cards drawn, one by one (FCB-11.11)
     T_LEAD,  # an NPC follows, or balks (FCB-14)
     T_SPOILS,  # item tokens after a victory (FCB-18.2)
-    T_OFFER,  # give or exchange (FCB-7.19)
+    T_AIM,  # an attack whose target may have to be chosen (aiming.py)
 ) = range(23)
 
 A, B, C, D, E, F, G, H, J, K, L, M = range(12, 24)

@@ -210,6 +210,7 @@ class State(GameState, frames=2, pins=PINS):
     came: Array = array(i8, CELLS)  # direction + 1 by which it came there
     line: Array = array(i8, CELLS)  # cells in the order in which it found them
     far: Array = array(i16, CELLS)  # steps + 1 to the nearest fitting cell (FCB-13.14)
+    tied: Array = array(i8, CELLS)  # cells that an instruction leaves tied (FCB-13.6)
     value: Array = array(i32, VALUES)
     values: int = i8
     resistance: Array = array(i16, FIGURES)

@@ -39,6 +39,7 @@ from ludotheque.games.farcry.acting import (
     use_item,
 )
 from ludotheque.games.farcry.activation import step_activation
+from ludotheque.games.farcry.aiming import step_aim
 from ludotheque.games.farcry.airlock import step_airlock
 from ludotheque.games.farcry.alerting import step_alert
 from ludotheque.games.farcry.arriving import step_arrive
@@ -52,7 +53,7 @@ from ludotheque.games.farcry.harm import step_blows, step_defeat
 from ludotheque.games.farcry.interpreter import step_program
 from ludotheque.games.farcry.mission import end_mission, step_spoils
 from ludotheque.games.farcry.offering import answer_offer
-from ludotheque.games.farcry.pushing import clear_options, step_charge, step_shift, step_shove
+from ludotheque.games.farcry.pushing import step_charge, step_shift, step_shove
 from ludotheque.games.farcry.queueing import step_ability, step_queue
 from ludotheque.games.farcry.round import step_round
 from ludotheque.games.farcry.showing import clear_rolls
@@ -99,6 +100,7 @@ from ludotheque.games.farcry.spreading import step_splash
 from ludotheque.games.farcry.stack import (
     T_ABILITY,
     T_ACTIVATION,
+    T_AIM,
     T_AIRLOCK,
     T_ALERT,
     T_ARRIVE,
@@ -121,7 +123,7 @@ from ludotheque.games.farcry.stack import (
     T_WINDOW,
 )
 from ludotheque.games.farcry.state import MISSION, State
-from ludotheque.games.farcry.voting import group_answer
+from ludotheque.games.farcry.voting import clear_options, group_answer
 from ludotheque.games.farcry.walking import step_walk
 from ludotheque.games.farcry.windows import decline, step_check, step_joint, step_window
 
@@ -234,6 +236,8 @@ def step_consequence(s: State, f: int, kind: int) -> None:
         step_hand(s, f)
     elif kind == T_SPOILS:
         step_spoils(s, f)
+    elif kind == T_AIM:
+        step_aim(s, f)
 
 
 # --- decisions ------------------------------------------------------------------------------------------

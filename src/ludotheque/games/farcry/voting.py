@@ -38,6 +38,14 @@ def ask_player(s: State, figure: int, what: int, a: int, b: int) -> None:
 
 
 @rule
+def clear_options(s: State) -> None:
+    """Nothing is offered."""
+    for place in range(s.options_size):
+        s.option[place] = 0
+    s.options_size = 0
+
+
+@rule
 def group_answer(s: State, seat: int, action: int) -> int:
     """Note a seat's answer: the action that the group decides, or NONE while votes are missing.
 

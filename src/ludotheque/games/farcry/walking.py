@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.rule import rule
 from ludotheque.core.slots import emit
 from ludotheque.games.farcry.arriving import arrive
-from ludotheque.games.farcry.codes import CELL, DIR, IT, SELF, SLOT
+from ludotheque.games.farcry.codes import CELL, DIR, IT, RESULT, SELF, SLOT, STAGE
 from ludotheque.games.farcry.content import KO
 from ludotheque.games.farcry.figures import figure_code, on_board, put_on
 from ludotheque.games.farcry.hexes import NEIGHBOUR, has_wall
@@ -14,8 +14,10 @@ from ludotheque.games.farcry.sight import forget_search
 from ludotheque.games.farcry.signs import E_MOVED
 from ludotheque.games.farcry.stack import T_WALK, A, pop_task, push_task
 from ludotheque.games.farcry.state import REGISTERS, State
+from ludotheque.games.farcry.ways import lay_way
 
 MOST_STEPS = REGISTERS - A  # of one walk
+CHOSEN = 1  # STAGE of a walk whose way the players have just chosen: RESULT holds it (ways.py)
 
 
 @rule
@@ -51,6 +53,10 @@ def walk_to(s: State, figure: int, cell: int) -> None:
 def step_walk(s: State, f: int) -> None:
     """One step of a walk; it ends early when the figure is stopped or its way is shut. DIR 1: every step costs PM."""
     figure = int(s.task[f, SELF])
+    if s.task[f, STAGE] == CHOSEN:
+        s.task[f, STAGE] = 0
+        s.task[f, IT] = 0
+        lay_way(s, f, figure, int(s.task[f, RESULT]))
     done = int(s.task[f, IT])
     if done >= s.task[f, SLOT] or not on_board(s, figure) or s.status[figure] & KO:
         pop_task(s)

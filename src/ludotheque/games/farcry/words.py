@@ -49,6 +49,7 @@ _STATUS = {
     "hacked": Text("piraté", "hacked"),
     "skip": Text("passe son tour", "skips the turn"),
     "ended": Text("tour fini", "turn over"),
+    "severed": Text("lien rompu, n’agit plus cette manche", "link broken, no more actions this round"),
 }
 _USED = {
     "item": Text("objet", "item"),

@@ -13,6 +13,7 @@ from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph
 from ludotheque.games.farcry.drawing.signs import die
 from ludotheque.games.farcry.drawing.titles import code_title, record, title
 from ludotheque.games.farcry.labels import code_name
+from ludotheque.games.farcry.prompts import VIA
 from ludotheque.page import svg
 from ludotheque.page.lettering import measured
 from ludotheque.page.plates import Box, button, keyed
@@ -30,7 +31,8 @@ def status(scene: Scene) -> str:
     kind = question["kind"]
     if scene.asked(scene.mine):
         if kind == "choose":
-            return scene.say(labels.CHOICES.get(question["what"], labels.CHOICES["branch"]))
+            figure = code_name(question["figure"]) if question["figure"] else "–"
+            return scene.say(labels.CHOICES[question["what"]], cell=question["cell"] or "", figure=figure)
         if kind == "window":
             return window_words(scene, question)
         if kind == "story":
@@ -170,6 +172,8 @@ def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
 def _option_words(scene: Scene, option: dict[str, Any]) -> str:
     if "text" in option:
         return scene.say(option["text"])
+    if option.get("via"):
+        return scene.say(VIA, cell=option["cell"], via=option["via"])
     if "cell" in option:
         return str(option["cell"])
     if "reaction" in option:

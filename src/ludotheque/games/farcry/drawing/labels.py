@@ -130,10 +130,13 @@ WINDOWS = {
 CHOICES = {
     "link": Text("Où va la figurine poussée ?", "Where does the pushed figure go?"),
     "target": Text("Égalité : quelle cible ?", "A tie: which target?"),
+    "way": Text(
+        "Plusieurs chemins se valent : où va {figure} ?", "Several ways are equally good: where does {figure} go?"
+    ),
     "branch": Text("Choisissez un effet", "Choose an effect"),
     "reaction": Text("Quelle Réaction défausser ?", "Which Reaction is discarded?"),
     "splash": Text("Projections : une autre cible ?", "Splash: another target?"),
-    "token": Text("Un jeton reste : quel objet ?", "A token is left: which item?"),
+    "token": Text("Un jeton reste en {cell} : quel objet ?", "A token is left on {cell}: which item?"),
 }
 OVER = Text("La partie est finie", "The game is over")
 

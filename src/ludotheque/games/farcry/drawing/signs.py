@@ -36,6 +36,7 @@ STATUSES: dict[str, tuple[str, str, str]] = {
     "pm_lock": ("#6f7d94", "#fff", BOOT),
     "skip": ("#6f7d94", "#fff", "M-6-6h8l-8 10h8v3"),
     "ended": ("#6f7d94", "#fff", "M-6-6H6V6H-6z"),
+    "severed": ("#6f7d94", "#fff", "M-2-7a7 7 0 0 0 0 14M2-7a7 7 0 0 1 0 14"),
 }
 STATUS_NAMES = {
     "bleed": Text("saigne", "bleeding"),
@@ -57,16 +58,17 @@ STATUS_NAMES = {
     "pm_lock": Text("sans PM", "no PM"),
     "skip": Text("passe son tour", "skips"),
     "ended": Text("tour fini", "turn over"),
+    "severed": Text("lien rompu", "link broken"),
     "ko": Text("K.O.", "K.O."),
 }
-TERMS = {"linked": "link", "hidden": "seen", "strong": "boost", "noise": "guard", "alert": "guard"}
+TERMS = {"linked": "link", "severed": "link", "hidden": "seen", "strong": "boost", "noise": "guard", "alert": "guard"}
 """The glossary's word for a sign, where it is another one."""
 
 
 def status_sign(name: str, x: float, y: float, r: float) -> Markup:
     """A status as a disc with its sign."""
     back, front, path = STATUSES[name]
-    outlined = name in ("immob", "hacked", "seen", "hidden", "noise", "tied", "linked", "skip")
+    outlined = name in ("immob", "hacked", "seen", "hidden", "noise", "tied", "linked", "severed", "skip")
     return svg.g(
         svg.circle(r=10.5, fill=back, stroke=INK, stroke_width=2),
         svg.path(
