@@ -13,5 +13,5 @@ from ludotheque.core.recipe import Recipe
 RECIPES = (
     Recipe("greedy", 1, slip=0.5, temperature=0.08),
     Recipe("greedy", 1),
-    Recipe("trials", 120, turns=1, narrow=0.2, seconds=1.5, cold_sight=True),
+    Recipe("trials", 120, turns=1, narrow=0.2, doubt=2.0, seconds=1.5, cold_sight=True),
 )
