@@ -11,8 +11,9 @@ shows its worth only after much else has been decided and drawn: a card that is 
 The effort goes where the choice is close: it is spent in stages, and after each the worse half is weighed no further,
 nor anything that is clearly worse.
 
-With a `doubt` the action that looks best at first sight is a favourite: it is weighed to the end, and another one is
-taken only if it has been better by so many standard errors. Where trials end alike, chance does not choose.
+With a `doubt` the action that looks best at first sight is a favourite: it is weighed to the end unless it is clearly
+worse, and another one is taken only if it has been better by so many standard errors. Where trials end alike, chance
+does not choose.
 """
 
 from __future__ import annotations
@@ -101,13 +102,13 @@ class Scales:
         self.trials += found.size
 
     def halve(self) -> None:
-        """The worse half is weighed no further, nor what is clearly worse than the best."""
+        """The worse half is weighed no further, but for a favourite; nor what is clearly worse than the best."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         order = sorted(range(len(self.alive)), key=lambda i: means[i], reverse=True)
         best, *others = [self.alive[i] for i in order[: (len(order) + 1) // 2]]
+        if self.favourite in self.alive and self.favourite != best and self.favourite not in others:
+            others[-1:] = [self.favourite]
         self.alive = [best, *(place for place in others if not self._is_clear(best, place))]
-        if self.favourite is not None and self.favourite not in self.alive:
-            self.alive.append(self.favourite)
 
     def _is_clear(self, best: int, place: int) -> bool:
         """Whether an action has been so much worse than the best, world by world, that more worlds would not help."""
@@ -135,7 +136,7 @@ class Scales:
         """The action with the best mean, unless that may be luck and there is a favourite."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         best = self.alive[int(means.argmax())]
-        if self.favourite is None or best == self.favourite:
+        if self.favourite is None or self.favourite not in self.alive:
             return best
         more = self.values[best, : self.worlds] - self.values[self.favourite, : self.worlds]
         return best if float(more.mean()) > self.doubt * _error(more) else self.favourite

@@ -43,5 +43,11 @@ def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[i
     and the score of every seat, and who has resigned."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
     winner = winners[0] if len(winners) == 1 else None
-    told: dict[str, object] = {"reason": reason, "winner": winner, "winners": winners, "places": list(places), "scores": list(scores)}
+    told: dict[str, object] = {
+        "reason": reason,
+        "winner": winner,
+        "winners": winners,
+        "places": list(places),
+        "scores": list(scores),
+    }
     return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}
