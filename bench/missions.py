@@ -14,7 +14,7 @@ import random
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -71,7 +71,7 @@ def play(task: Task) -> Played:
     """One game; in the open pool a seat goes on until it passes."""
     farcry, lot = warm(), random.Random(f"{task.mission} {task.players} {task.number}")
     rules, recipe = farcry.compiled, LEVELS[task.level - 1].recipe(farcry)
-    s = rules.new(task.players, {"mission": task.mission, "difficulty": task.difficulty}, lot.getrandbits(62))
+    s: Any = rules.new(task.players, {"mission": task.mission, "difficulty": task.difficulty}, lot.getrandbits(62))
     seat, decisions, rounds = 0, 0, 0
     while seats := rules.turn(s):
         seat = seat if seat in seats else seats[0]

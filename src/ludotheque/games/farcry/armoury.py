@@ -104,7 +104,8 @@ def _situation(mission: Mission) -> int:
     """What sort of weapons a mission asks for."""
     if mission.stealth:
         return STEALTHY
-    return AIRLESS if any(does(one.do, "air", "") for one in (*mission.acts, *mission.rules)) else PLAIN
+    programs = [*(one.do for one in mission.acts), *(one.do for one in mission.rules)]
+    return AIRLESS if any(does(program, "air", "") for program in programs) else PLAIN
 
 
 def _weapons() -> np.ndarray:
