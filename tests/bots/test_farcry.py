@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,15 +13,19 @@ from ludotheque import game
 from ludotheque.bots import LEVELS, levels_of
 from ludotheque.bots.levels import choose, imagined
 from ludotheque.bots.outcome import worth
+from ludotheque.bots.search import run_trials
 from ludotheque.core.actions import noun_of, verb_of
+from ludotheque.core.decisions import question
 from ludotheque.core.planning import wish_code
 from ludotheque.games.farcry import hints, signs
-from ludotheque.games.farcry.content import KO
+from ludotheque.games.farcry.armoury import worth_of
+from ludotheque.games.farcry.content import KO, OPEN
 from ludotheque.games.farcry.figures import put_on, take_off
 from ludotheque.games.farcry.habits import expect, prefers
 from ludotheque.games.farcry.hexes import DISTANCE, cell_number
+from ludotheque.games.farcry.purpose import charge_of
 from ludotheque.games.farcry.recipes import RECIPES
-from ludotheque.games.farcry.tables import KIND_KEYS, MISSION_KEYS
+from ludotheque.games.farcry.tables import KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
 from ludotheque.games.farcry.wishes import WISHES, intends
 
 FARCRY = game("farcry")
@@ -45,6 +51,14 @@ def habit(s: Any, seat: int) -> int:
     found = actions[prefers(s, seat, room, len(actions))]
     assert s.bytes() == before
     return found
+
+
+def plan(s: Any, seat: int) -> int:
+    """What the third level does, with few trials by the rules as written. Nothing stays in the record."""
+    before = s.bytes()
+    found = run_trials(FARCRY, imagined(FARCRY, s, seat, 1), seat, "python", 4, 1, math.inf, RECIPES[-1])
+    assert s.bytes() == before
+    return found.action
 
 
 def wished(s: Any, key: str, by: int) -> Any:
@@ -117,6 +131,37 @@ def test_aims_of_some_missions() -> None:
 # --- evaluation -----------------------------------------------------------------------------------------
 
 
+def cleared(mission: str, *flags: str) -> Any:
+    """A mission without enemies and without Rosie, late; these flags are set."""
+    s = begun(mission)
+    away(s)
+    take_off(s, 4)
+    s.round_no = 8
+    for name in flags:
+        s.flag[hints.flag_number(name)] = 1
+    return s
+
+
+@pytest.mark.parametrize("key", ["m02", "m06", "m12"])
+def test_to_reach_an_aim_never_looks_worse(key: str) -> None:
+    """What comes after an errand (all must gather, a further errand) counted for little before it was done."""
+    s = cleared(key)
+    for flag in sorted({int(flag) for flag in hints.AIM_UNTIL[s.mission].flat if flag >= 0}):
+        before = RULES.evaluate(s, 0)
+        s.flag[flag] = 1
+        assert RULES.evaluate(s, 0) > before
+
+
+def test_nearer_to_one_of_two_errands_is_better_than_between_them() -> None:
+    s = cleared("m12")
+    put(s, 1, "A5")
+    values = []
+    for cell in ("E4", "E3", "E2"):  # consoles at F1 and F8
+        put(s, 0, cell)
+        values.append(RULES.evaluate(s, 0))
+    assert values[0] < values[1] < values[2]
+
+
 def test_all_seats_judge_alike_and_wounds_count() -> None:
     s = begun(players=3)
     values = {RULES.evaluate(s, seat) for seat in range(3)}
@@ -178,6 +223,119 @@ def test_it_passes_when_there_is_nothing_to_do() -> None:
     away(s)
     s.pm[0] = s.pm[1] = s.pm[4] = 0
     assert verb_of(habit(s, 0)) == signs.TO_PASS
+
+
+# --- where no enemy is left ----------------------------------------------------------------------------------
+
+
+def test_the_planner_does_the_last_errand() -> None:
+    """m12: it passed for ten rounds beside the console, for then all had to gather at the doors, which are far."""
+    s = cleared("m12", "c2")
+    put(s, 0, "G8")
+    put(s, 1, "F3")
+    action = plan(s, 1)
+    assert verb_of(action) == signs.TO_MOVE
+    RULES.play_with(s, 1, action, 1)
+    assert verb_of(plan(s, 1)) == signs.TO_ACT
+
+
+def leading(hero: str, npc: str) -> Any:
+    """m16: both reels are taken, the prop room is open, and Max waits."""
+    s = cleared("m16", "r1", "r2", "lock")
+    s.door[1] = OPEN
+    put(s, 0, "B5")
+    put(s, 1, hero)
+    put(s, 5, npc)
+    return s
+
+
+@pytest.mark.parametrize(("hero", "npc"), [("L2", "L1"), ("G6", "H6"), ("A8", "B7")])
+def test_the_planner_leads_an_ally(hero: str, npc: str) -> None:
+    """Also out of a corner where it cannot get before him: it stood beside him to the end."""
+    s = leading(hero, npc)
+    assert verb_of(plan(s, 1)) == signs.TO_LEAD
+
+
+def test_it_goes_round_an_ally_to_lead_him() -> None:
+    s = leading("I6", "H6")
+    for ply in range(3):
+        action = habit(s, 1)
+        if verb_of(action) == signs.TO_LEAD:
+            break
+        RULES.play_with(s, 1, action, ply)
+    assert verb_of(action) == signs.TO_LEAD
+    before = int(s.cell[5])
+    RULES.play_with(s, 1, action, 4)
+    assert DISTANCE[s.cell[1], cell_number("A8")] < DISTANCE[before, cell_number("A8")]
+
+
+def test_it_waits_for_an_ally_who_is_tired() -> None:
+    s = leading("G6", "H6")
+    s.pm[5] = 0
+    assert verb_of(habit(s, 1)) == signs.TO_PASS
+
+
+def test_who_is_free_looks_after_an_ally() -> None:
+    """Somebody nearer has an errand of his own."""
+    s = leading("L7", "J5")
+    s.flag[hints.flag_number("r2")] = 0  # at L9
+    put(s, 0, "E5")
+    assert charge_of(s, 0) == 5
+    assert charge_of(s, 1) == 5  # he too, when that is done
+    s.flag[hints.flag_number("r2")] = 1
+    assert charge_of(s, 0) == -1
+
+
+def test_the_planner_does_not_walk_to_and_fro() -> None:
+    """Who has nothing to do passes: where all trials end alike, first sight decides."""
+    s = leading("L5", "L1")
+    put(s, 0, "B7")
+    s.pm[0] = 2
+    assert verb_of(plan(s, 0)) == signs.TO_PASS
+
+
+# --- between missions ------------------------------------------------------------------------------------------
+
+
+def getting_ready(*won: str) -> Any:
+    """A campaign before its first mission, as if some weapons had been won already."""
+    s = RULES.new(2, {}, 1)
+    while question(s) != signs.Q_LOADOUT:
+        seat = RULES.turn(s)[0]
+        RULES.play_with(s, seat, habit(s, seat), 1)
+    for key in won:
+        s.owned[WEAPON_KEYS.index(key)] += 1
+    return s
+
+
+def arms(s: Any, seat: int) -> set[str]:
+    """The weapons of a seat's hero."""
+    return {WEAPON_KEYS[weapon] for weapon in s.outfit_weapon[s.team[seat]] if weapon >= 0}
+
+
+@pytest.mark.parametrize("way", [habit, plan])
+def test_better_weapons_are_equipped(way: Callable[[Any, int], int]) -> None:
+    s = getting_ready("katana", "cobra")
+    worths = {seat: sum(worth_of(s, WEAPON_KEYS.index(key)) for key in arms(s, seat)) for seat in (0, 1)}
+    for _ in range(20):
+        if question(s) != signs.Q_LOADOUT:
+            break
+        seat = RULES.turn(s)[0]
+        RULES.play_with(s, seat, way(s, seat), 1)
+    assert question(s) != signs.Q_LOADOUT  # nobody changes his weapons for ever
+    assert {"katana", "cobra"} <= arms(s, 0) | arms(s, 1)
+    for seat in (0, 1):
+        assert sum(worth_of(s, WEAPON_KEYS.index(key)) for key in arms(s, seat)) >= worths[seat]
+
+
+def test_a_weapon_is_worth_what_it_would_do() -> None:
+    s = getting_ready()
+    worth = {key: worth_of(s, number) for number, key in enumerate(WEAPON_KEYS)}
+    assert worth["plasma"] > worth["ak47"] > worth["tranq"]
+    assert worth["viper"] > worth["smg11"]  # what a shot does to others counts
+    assert worth["stinger"] > worth["hatchet"]
+    s.goal = MISSION_KEYS.index("m09")
+    assert worth_of(s, WEAPON_KEYS.index("bow")) > worth_of(s, WEAPON_KEYS.index("plasma"))  # guards hear firearms
 
 
 # --- wishes and words ---------------------------------------------------------------------------------------

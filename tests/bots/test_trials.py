@@ -105,6 +105,27 @@ def test_what_is_clearly_worse_is_weighed_no_further() -> None:
     assert scales.alive == [0]
 
 
+def test_where_all_trials_end_alike_first_sight_decides() -> None:
+    """Without a favourite the first action was taken: bots walked to and fro."""
+    alike = np.full((3, 4), 0.4)
+    scales = Scales.empty([7, 8, 9], 20, favourite=2, doubt=2.0)
+    scales.put(alike)
+    assert [one.action for one in scales.weighed()] == [9, 7, 8]
+
+
+def test_a_favourite_is_weighed_to_the_end_and_given_up_only_for_something_better_beyond_doubt() -> None:
+    worlds = np.random.default_rng(2).random(16)
+    luck = np.tile([0.11, -0.1], 8)
+    for gain, taken in ((luck, 9), (luck + 0.1, 7)):  # hardly better on the whole, and clearly
+        scales = Scales.empty([7, 8, 9], 60, favourite=2, doubt=2.0)
+        scales.put(np.array([worlds + gain, worlds + 0.9 * gain, worlds]))
+        scales.halve()
+        assert scales.alive == [0, 2]
+        weighed = scales.weighed()
+        assert weighed[0].action == taken
+        assert all(one.value <= weighed[0].value for one in weighed)
+
+
 def test_where_nothing_is_to_choose_little_is_tried() -> None:
     s = BIDDING.interpreted.new(2, {"cards": "2"}, 1)
     for seat in (0, 1):

@@ -209,9 +209,9 @@ def run_trials(
     game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
 ) -> Finding:
     """Weigh every action by trials, as the recipe says but for its budget."""
-    actions = game.best.legal(s, seat)
+    actions, favourite = game.best.legal(s, seat), None
     if recipe.narrow:
-        actions = _promising(*one_ply(game, s, seat, target, 1, seed), recipe.narrow)
+        actions, favourite = _promising(*one_ply(game, s, seat, target, 1, seed), recipe.narrow)
     if len(actions) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = rows(tree.Tree, 1, target)
@@ -221,7 +221,7 @@ def run_trials(
     put(states, s, target)
     room, scores = np.zeros(game.max_actions, np.int64), np.zeros(2 * s.players, np.float64)
     weigh = bound(game, target).weigh
-    scales = Scales.empty(actions, max(simulations, len(actions)))
+    scales = Scales.empty(actions, max(simulations, len(actions)), favourite if recipe.doubt else None, recipe.doubt)
     late = False
     while True:
         tried = np.array([actions[place] for place in scales.alive], np.int64)
@@ -240,9 +240,11 @@ def run_trials(
     return _weighed(scales)
 
 
-def _promising(actions: list[int], values: list[float], margin: float) -> list[int]:
-    """The actions that look as good as the best at first sight, but for a margin."""
-    return [action for action, value in zip(actions, values, strict=True) if value >= max(values) - margin]
+def _promising(actions: list[int], values: list[float], margin: float) -> tuple[list[int], int]:
+    """The actions that look as good as the best at first sight, but for a margin; and the place of the best."""
+    best = actions[values.index(max(values))]
+    found = [action for action, value in zip(actions, values, strict=True) if value >= max(values) - margin]
+    return found, found.index(best)
 
 
 def _weighed(scales: Scales) -> Finding:

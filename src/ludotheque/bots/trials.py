@@ -10,6 +10,10 @@ shows its worth only after much else has been decided and drawn: a card that is 
 
 The effort goes where the choice is close: it is spent in stages, and after each the worse half is weighed no further,
 nor anything that is clearly worse.
+
+With a `doubt` the action that looks best at first sight is a favourite: it is weighed to the end unless it is clearly
+worse, and another one is taken only if it has been better by so many standard errors. Where trials end alike, chance
+does not choose.
 """
 
 from __future__ import annotations
@@ -74,13 +78,16 @@ class Scales:
     actions: list[int]
     values: np.ndarray
     alive: list[int]
+    favourite: int | None = None  # the place of the action that is taken unless another one is better beyond doubt
+    doubt: float = 0.0  # in standard errors
     worlds: int = 0  # that the actions still weighed have been tried in
     trials: int = 0
 
     @classmethod
-    def empty(cls, actions: list[int], budget: int) -> Scales:
+    def empty(cls, actions: list[int], budget: int, favourite: int | None = None, doubt: float = 0.0) -> Scales:
         """Nothing tried yet; at most `budget` trials will be."""
-        return cls(actions, np.full((len(actions), max(1, budget)), np.nan), list(range(len(actions))))
+        values = np.full((len(actions), max(1, budget)), np.nan)
+        return cls(actions, values, list(range(len(actions))), favourite, doubt)
 
     def share(self, budget: int) -> int:
         """How many more worlds the running stage may take: as many trials for each stage that is left."""
@@ -95,10 +102,12 @@ class Scales:
         self.trials += found.size
 
     def halve(self) -> None:
-        """The worse half is weighed no further, nor what is clearly worse than the best."""
+        """The worse half is weighed no further, but for a favourite; nor what is clearly worse than the best."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         order = sorted(range(len(self.alive)), key=lambda i: means[i], reverse=True)
         best, *others = [self.alive[i] for i in order[: (len(order) + 1) // 2]]
+        if self.favourite in self.alive and self.favourite != best and self.favourite not in others:
+            others[-1:] = [self.favourite]
         self.alive = [best, *(place for place in others if not self._is_clear(best, place))]
 
     def _is_clear(self, best: int, place: int) -> bool:
@@ -110,7 +119,7 @@ class Scales:
         """All actions, the chosen one first, the others from the best to the worst.
 
         An action that was given up early was tried in fewer worlds than the chosen one: it is compared with it in
-        those, for some worlds are kinder than others.
+        those, for some worlds are kinder than others. None is told to be better than the one that is taken.
         """
         best = self._best()
         mine = self.values[best, : self.worlds]
@@ -120,12 +129,17 @@ class Scales:
             if place != best:
                 less = self.values[place] - self.values[best]
                 less = less[~np.isnan(less)]
-                found.append(Weighed(action, min(1.0, max(0.0, top + float(less.mean()))), _error(less)))
+                found.append(Weighed(action, min(top, max(0.0, top + float(less.mean()))), _error(less)))
         return (found[0], *sorted(found[1:], key=lambda one: one.value, reverse=True))
 
     def _best(self) -> int:
+        """The action with the best mean, unless that may be luck and there is a favourite."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
-        return self.alive[int(means.argmax())]
+        best = self.alive[int(means.argmax())]
+        if self.favourite is None or self.favourite not in self.alive:
+            return best
+        more = self.values[best, : self.worlds] - self.values[self.favourite, : self.worlds]
+        return best if float(more.mean()) > self.doubt * _error(more) else self.favourite
 
 
 def _error(sample: np.ndarray) -> float:

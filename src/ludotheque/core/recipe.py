@@ -20,7 +20,9 @@ class Recipe:
     first meets it, and that look counts for so many visits. With `narrow` only actions that look as good as the best at
     first sight, but for so much, are weighed against each other; where one stands alone it is taken without a search.
 
-    "trials" plays on after each action in the same way (`turns`, `playout`), without a tree (`bots/trials.py`).
+    "trials" plays on after each action in the same way (`turns`, `playout`), without a tree (`bots/trials.py`). With
+    `narrow` and `doubt` the action that looks best at first sight is taken unless trials show another one to be better
+    by so many standard errors.
 
     With `cold_sight` a bot whose search is not compiled yet takes what looks best at first sight: where the interpreter
     would be too slow for any search.
@@ -37,4 +39,5 @@ class Recipe:
     explore: float = 0.8
     faith: float = 0.0
     narrow: float = 0.0
+    doubt: float = 0.0
     cold_sight: bool = False

@@ -17,7 +17,7 @@ from ludotheque.games.farcry.habits import prefers
 from ludotheque.games.farcry.legal import MAX_ACTIONS
 from ludotheque.games.farcry.recipes import RECIPES
 from ludotheque.games.farcry.state import MISSION
-from ludotheque.games.farcry.tables import CARD_KEYS, CHOICE_KEYS, DESTINATION_KEYS
+from ludotheque.games.farcry.tables import CARD_KEYS, CHOICE_KEYS, DESTINATION_KEYS, HERO_WEAPON
 from tests.games.farcry.teams import LOST, RULES, WON, Team
 
 BRANCHES = [(notes, shard) for notes in (0, 1) for shard in (0, 1)]
@@ -61,6 +61,8 @@ def test_habits_lead_to_the_ending_of_every_branch(branch: tuple[int, int], play
     assert ENDINGS[branch[1]] in team.cards()
     assert went[:3] == ["d_relais", "d_video", "d_convoi"]  # FCB-40.3
     assert missions < 40
+    held = {int(weapon) for seat in range(players) for weapon in team.s.outfit_weapon[team.s.team[seat]]}
+    assert held - {int(weapon) for weapon in HERO_WEAPON.flat}  # weapons that were won are used
 
 
 def campaign(players: int, branch: tuple[int, int], seed: int) -> object:

@@ -55,7 +55,7 @@ from ludotheque.games.farcry.rules_move import is_door_side, other_end
 from ludotheque.games.farcry.state import State
 
 UNREACHED = 99
-BARRED, CROWDED, HELD = 4, 5, 3  # steps that a prop, a friend, an enemy in the way stands for
+BARRED, CROWDED, HELD, FIRM = 4, 5, 3, 20  # steps that a prop, a friend, an enemy, an ally in the way stands for
 
 
 @rule
@@ -221,13 +221,26 @@ def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
 
 @rule
 def weight_of(s: State, figure: int, cell: int) -> int:
-    """Steps that entering a cell stands for: more where somebody is in the way; goals are looked at as they are."""
+    """Steps that entering a cell stands for: more where somebody is in the way; goals are looked at as they are.
+
+    A hero is not in the way of an ally, for he leads him; but the ally is in his: he does not move by himself.
+    """
     other = int(s.first[cell]) - 1
     if other < 0 or other == figure or s.far[cell] == 1:
         return 1
     if other >= FIRST_PROP:
         return BARRED
+    if is_ally(other):
+        return FIRM
+    if is_ally(figure) and other < FIRST_NPC:
+        return 1
     return CROWDED if is_friend(s, other) else HELD
+
+
+@rule
+def is_ally(figure: int) -> bool:
+    """Whether a figure is somebody whom heroes lead."""
+    return FIRST_NPC <= figure < FIRST_ENEMY
 
 
 @rule

@@ -2,9 +2,14 @@
 
 All heroes win or lose together, so every seat sees the same value. It weighs what is still to be done (aims of the
 mission, `hints.py`) and how much time is left for it against what is left of the team.
+
+To reach an aim never makes it worse: what comes after counts as far away until then. Steps count more the nearer the
+goal is, so that of two errands one is done first.
 """
 
 from __future__ import annotations
+
+import math
 
 from ludotheque.core.decisions import question
 from ludotheque.core.rule import apart, rule
@@ -68,8 +73,11 @@ WON = 1
 WON_ONE, LOST_ONE = 0.98, 0.02  # between missions: after a victory, or before another attempt
 FAR_AWAY = 20.0
 ERRAND_WORTH = 8.0  # to have done one errand
-STEP_WORTH = 0.5
+TILE_WORTH = 5.0  # to have turned over one of several tiles
+STEP_WORTH = 2.2  # of the square root of the steps to an errand
 BLOW_WORTH = 1.0
+GATHER_WORTH = 1.5  # of the steps of each hero, where all gather
+LAGGARD = 2.0  # somebody who has to be there
 
 
 @rule
@@ -161,7 +169,7 @@ def aim_left(s: State, aim: int) -> float:
     if is_done(s, aim):
         return 0.0
     if not is_open(s, aim):
-        return 0.0 if sort in (KILL, ESCORT, REVEAL) else ERRAND_WORTH + STEP_WORTH * FAR_AWAY
+        return 0.0 if sort in (KILL, ESCORT, REVEAL) else ERRAND_WORTH + way_left(FAR_AWAY)
     if sort == KILL:
         return blows_left(s, aim)
     if sort == ESCORT:
@@ -218,6 +226,12 @@ def guard_left(s: State, aim: int) -> float:
 
 
 @rule
+def way_left(steps: float) -> float:
+    """What so many steps to a goal still cost: the last ones most."""
+    return STEP_WORTH * math.sqrt(min(FAR_AWAY, steps))
+
+
+@rule
 def errand_left(s: State, aim: int, sort: int) -> float:
     """Steps of the nearest hero to where something is to be done; of all heroes where several must meet."""
     spread(s, 0, put_aim(s, 0, aim))
@@ -232,10 +246,10 @@ def errand_left(s: State, aim: int, sort: int) -> float:
         best = linked_steps(s, aim)
     forget_field(s)
     if sort == REVEAL:
-        return 3.0 * count_hidden(s, aim) + STEP_WORTH * min(FAR_AWAY, float(best)) + 0.1 * total / s.players
+        return TILE_WORTH * count_hidden(s, aim) + way_left(float(best)) + 0.1 * total / s.players
     if sort == MEET:
-        return ERRAND_WORTH + STEP_WORTH * total / s.players
-    return ERRAND_WORTH + STEP_WORTH * min(FAR_AWAY, float(best))
+        return ERRAND_WORTH + way_left(total / s.players)
+    return ERRAND_WORTH + way_left(float(best))
 
 
 @rule
@@ -266,17 +280,20 @@ def nearest_goal(s: State, aim: int, cell: int) -> int:
 
 @rule
 def gather_left(s: State, aim: int) -> float:
-    """Steps of all heroes to where they gather; little while something is to be done before."""
+    """Steps of all heroes to where they gather; while something is to be done before, hardly less than if all were far
+    away.
+    """
     spread(s, 0, put_aim(s, 0, aim))
     near = near_of(s, aim)
-    total = 0.0
+    total, most = 0.0, way_left(FAR_AWAY) + LAGGARD
     for hero in range(s.players):
         if standing(s, hero):
-            total += min(FAR_AWAY, float(steps_from(s, int(s.cell[hero]), near))) + 2.0
+            total += way_left(float(steps_from(s, int(s.cell[hero]), near))) + LAGGARD
         elif not s.status[hero] & ESCAPED:
-            total += FAR_AWAY
+            total += most
     forget_field(s)
-    return ERRAND_WORTH + (0.1 if is_busy(s) else 2.0 * STEP_WORTH) * total * 2.0 / s.players
+    left = total / s.players
+    return ERRAND_WORTH + GATHER_WORTH * (0.9 * most + 0.1 * left if is_busy(s) else left)
 
 
 @rule

@@ -75,6 +75,7 @@ from ludotheque.games.farcry.tables import (
 from ludotheque.games.farcry.tactics import (
     BLOCKED,
     GAIN,
+    LEADING,
     STRIKE_FIRST,
     WAY,
     blow_worth,
@@ -242,8 +243,8 @@ def ride_value(s: State, actor: int, verb: int, one: int, two: int) -> float:
         return 0.4
     if verb == TO_LEAD:
         there, npc = int(NEIGHBOUR[here, one]), slot_of(s, two)
-        ahead = s.far[there] > 0 and s.far[here] < s.far[s.cell[npc]]
-        return 0.76 - 0.001 * s.far[there] if ahead else 0.05
+        nearer = s.far[there] < s.far[here] or s.far[here] < s.far[s.cell[npc]]
+        return 0.78 - 0.001 * s.far[there] if s.value[LEADING] and s.far[there] > 0 and nearer else 0.05
     there = other_end(s, here, one) if verb == TO_ZIP else one
     if actor == ROSIE or there < 0 or s.far[there] == 0:
         return IDLE

@@ -16,6 +16,7 @@ from ludotheque.games.farcry.aims import (
 from ludotheque.games.farcry.content import (
     CELLS,
     CLIMBER,
+    DIRECTIONS,
     ESCAPED,
     FIRST_ENEMY,
     FIRST_NPC,
@@ -26,11 +27,14 @@ from ludotheque.games.farcry.content import (
     TIED,
 )
 from ludotheque.games.farcry.figures import dog_handler, is_foe, standing
-from ludotheque.games.farcry.hexes import DISTANCE
+from ludotheque.games.farcry.hexes import DISTANCE, NEIGHBOUR, has_wall
 from ludotheque.games.farcry.hints import AIM_SORT, AIMS, ESCORT, GATHER, KILL, MEET, REVEAL, VISIT
+from ludotheque.games.farcry.moving import step_cost
 from ludotheque.games.farcry.reach import in_zone
+from ludotheque.games.farcry.sight import adjacent
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import M_ROUNDS, M_TIMER, MIND_ZONE, ZONE
+from ludotheque.games.farcry.tactics import LEADING
 
 FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
 MINDS = -2
@@ -158,7 +162,7 @@ def head_for_cell(s: State, figure: int, cell: int) -> None:
 
 @rule
 def charge_of(s: State, figure: int) -> int:
-    """The ally that this hero looks after: he is the nearest. NONE."""
+    """The ally that this hero looks after: of those who have nothing else to do he is the nearest. NONE."""
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if standing(s, npc) and not s.status[npc] & ESCAPED:
             away = int(DISTANCE[s.cell[figure], s.cell[npc]])
@@ -166,7 +170,8 @@ def charge_of(s: State, figure: int) -> int:
             for hero in range(s.players):
                 if hero != figure and standing(s, hero):
                     other = int(DISTANCE[s.cell[hero], s.cell[npc]])
-                    nearest = nearest and (away < other or (away == other and figure < hero))
+                    if (other < away or (other == away and hero < figure)) and own_errand(s, hero) == NONE:
+                        nearest = False
             if nearest:
                 return npc
     return NONE
@@ -238,14 +243,51 @@ def wait_for(s: State, figure: int, aim: int) -> None:
 
 @rule
 def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
-    """To an ally who is tied or behind; before one who follows, towards where he is brought."""
+    """To an ally who is tied; before one who follows, then towards where he is brought, as far as he can go."""
+    if s.traits[npc] & TIED:
+        head_for_cell(s, figure, int(s.cell[npc]))
+        return ERRAND
     spread(s, figure, put_aim(s, figure, aim))
     mine, his = steps_from(s, int(s.cell[figure]), 0), steps_from(s, int(s.cell[npc]), 0)
-    beside = DISTANCE[s.cell[figure], s.cell[npc]] <= 1
-    if s.traits[npc] & TIED or not beside or mine > his:
+    beside = adjacent(s, int(s.cell[figure]), int(s.cell[npc]))
+    rests = s.pm[npc] < step_cost(s, npc)
+    if not beside or rests or mine >= his:
+        ahead = sides_ahead(s, figure, npc)
         forget_field(s)
-        head_for_cell(s, figure, int(s.cell[npc]))
+        head_before(s, figure, npc, ahead)
+        if not beside or rests or (ahead and steps_from(s, int(s.cell[figure]), 0) <= mine + 1 - his):
+            return ERRAND
+        forget_field(s)  # to lead him from here costs less than to go round him
+        spread(s, figure, put_aim(s, figure, aim))
+    s.value[LEADING] = 1
     return ERRAND
+
+
+@rule
+def sides_ahead(s: State, figure: int, npc: int) -> int:
+    """The sides of an ally's cell that lead nearer to the goals of the field, where a hero stands or could stand: one
+    bit each.
+    """
+    found, here = 0, int(s.cell[npc])
+    for direction in range(DIRECTIONS):
+        there = int(NEIGHBOUR[here, direction])
+        if there < 0 or has_wall(s, here, direction) or not 0 < s.far[there] < s.far[here]:
+            continue
+        if s.crowd[there] == 0 or there == s.cell[figure]:
+            found |= 1 << direction
+    return found
+
+
+@rule
+def head_before(s: State, figure: int, npc: int, sides: int) -> None:
+    """A field to some sides of an ally's cell; where there are none, to the ally."""
+    size = 0
+    for direction in range(DIRECTIONS):
+        if sides >> direction & 1:
+            size = put_goal(s, int(NEIGHBOUR[s.cell[npc], direction]), size)
+    if size == 0:
+        size = put_goal(s, int(s.cell[npc]), 0)
+    spread(s, figure, size)
 
 
 @rule

@@ -198,7 +198,7 @@ def forget_plan(s: State) -> None:
     """Clear what was noted."""
     for figure in range(FIGURES):
         s.resistance[figure] = 0
-    for place in range(2 * SIDES):
+    for place in range(LEADING + 1):
         s.value[place] = 0
 
 
@@ -259,6 +259,7 @@ def plan(s: State, figure: int, weight: float) -> None:
 
 WAY, GAIN, STRIKE_FIRST = 0, 2, 4
 SIDES, OFFSET, LEAST = 8, 10_000, 90.0
+LEADING = 2 * SIDES  # in the room that expressions use, behind the sides: whether to lead an ally along the field
 BLOCKED = 2  # added to STRIKE_FIRST: no step leads nearer to the aim
 """Registers of a plan, one for a hero and one for Rosie each: direction + 1 of the first step, what it gains in
 hundredths, whether to attack before walking."""

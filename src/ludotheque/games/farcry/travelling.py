@@ -7,8 +7,10 @@ import numpy as np
 from ludotheque.core.actions import noun_of, verb_of
 from ludotheque.core.decisions import question
 from ludotheque.core.rule import rule
+from ludotheque.games.farcry.armoury import ACCESSORY_WORTH, copies_held, copies_wanted
 from ludotheque.games.farcry.content import HERO_ROOM, NONE
 from ludotheque.games.farcry.signs import (
+    Q_LOADOUT,
     Q_TEAM,
     TO_ANSWER,
     TO_CARRY,
@@ -24,12 +26,15 @@ from ludotheque.games.farcry.signs import (
     TO_SLOT,
     TO_START,
     TO_TEAM,
+    TO_UNEQUIP,
 )
 from ludotheque.games.farcry.state import State
-from ludotheque.games.farcry.tables import D_COLOUR, D_MISSION, HERO_COUNT, KIND_KEYS, MODE_DAMAGE, MODE_DIE
+from ludotheque.games.farcry.tables import D_COLOUR, D_MISSION, HERO_COUNT, KIND_KEYS
 
 START = 0.5
-FREE_HANDS = 0.55  # what fills an empty place is worth the trouble
+FREE_PLACE = 0.55  # what fills an empty place is worth the trouble
+BETTER_ARMS = 0.7
+USELESS = 0.05
 ORDER = ("butch", "kumiko", "balt", "nora", "pam", "boris")
 """Heroes as bots take them, from the first: who is strong from the beginning, then who helps others."""
 
@@ -67,7 +72,7 @@ def travel_value(s: State, seat: int, action: int) -> float:
         return 0.6 if is_due(s, one) else 0.1
     if verb == TO_RELAY:
         return 0.2
-    return outfit_value(verb, one)
+    return outfit_value(s, seat, verb, one, noun_of(action, 1))
 
 
 @rule
@@ -100,8 +105,24 @@ def anybody_due(s: State) -> bool:
 
 
 @rule
-def outfit_value(verb: int, one: int) -> float:
-    """An empty hand takes the weapon that does most; accessories, items and stunts fill what is free."""
-    if verb == TO_EQUIP:
-        return FREE_HANDS + 0.01 * float(MODE_DIE[one, 0] * MODE_DAMAGE[one, 0]) / 6.0
-    return FREE_HANDS if verb in (TO_CARRY, TO_FIT, TO_SLOT) else 0.05
+def outfit_value(s: State, seat: int, verb: int, one: int, two: int) -> float:
+    """Better weapons are exchanged for those that are held; accessories, items and stunts fill what is free."""
+    if verb == TO_FIT:
+        return FREE_PLACE + 0.01 * float(ACCESSORY_WORTH[two])
+    if verb in (TO_CARRY, TO_SLOT):
+        return FREE_PLACE
+    if question(s) != Q_LOADOUT:
+        return FREE_PLACE if verb == TO_EQUIP else USELESS
+    return arms_value(s, int(s.team[seat]), verb, one)
+
+
+@rule
+def arms_value(s: State, hero: int, verb: int, one: int) -> float:
+    """To put down a weapon when a better one is at hand, and to take that."""
+    if verb == TO_EQUIP and copies_held(s, hero, one) < copies_wanted(s, hero, one):
+        return BETTER_ARMS
+    if verb == TO_UNEQUIP:
+        weapon = int(s.outfit_weapon[hero, one])
+        if copies_held(s, hero, weapon) > copies_wanted(s, hero, weapon):
+            return BETTER_ARMS
+    return USELESS
