@@ -167,9 +167,9 @@ class Game:
         name = f"{self.name}-{cache_name}" if cache_name else ""
         return bind(exports, target, slots=self.slots(how.pop("emit", stepping.silent)), cache_name=name, **how)
 
-    def forbids_more(self, action: int) -> int:
-        """The clause by which nobody goes on with a turn that is over; 0 when the action would begin another one."""
-        clause = self.goes_on.get(self.verbs[verb_of(action)].name)
+    def forbids_more(self, action: int, too_far: bool) -> int:
+        """The clause by which a text may not go on with a turn that it has ended itself; 0 where it does not."""
+        clause = self.goes_on.get(self.verbs[verb_of(action)].name) if too_far else None
         return self.clauses.number(clause) if clause else 0
 
     def undo_clause(self, s: GameState) -> str:

@@ -363,15 +363,13 @@ class Match:
     def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
         """Play one action, perhaps after others of the same text; answers whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
-        self._check(seat, action, goes_on)
+        self._check(seat, action, goes_on and seat not in self.turn)
         return self._apply(seat, action, None)
 
-    def _check(self, seat: int, action: int, goes_on: bool = False) -> None:
+    def _check(self, seat: int, action: int, too_far: bool = False) -> None:
         number = self.game.best.forbids(self.state, seat, action)
-        if number and goes_on and seat not in self.turn:  # the text goes on with a turn that it has ended itself
-            number = self.game.forbids_more(action) or number
         if number:
-            raise Refused(self._refusal(seat, action, number))
+            raise Refused(self._refusal(seat, action, self.game.forbids_more(action, too_far) or number))
 
     def _refusal(self, seat: int, action: int, number: int) -> Refusal:
         clause = self.game.clauses.numbered(number)
