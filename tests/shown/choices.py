@@ -1,0 +1,287 @@
+"""What may be clicked: every path leads to exactly its action, whatever was put together before, and so does a hint.
+
+`Page` is what the page makes of the table's answers (`page/static/arranging.js`, `choices.js`, `paths.js`), in short.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque import BadText, Refused
+from ludotheque.core.arranging import Put
+from ludotheque.core.texts import LANGUAGES
+from ludotheque.table import advice, arranging, clicks
+from ludotheque.table.clicks import Move
+from ludotheque.table.problems import Problem
+from tests.shown import words
+from tests.shown.looks import Look
+
+Json = dict[str, Any]
+Keys = tuple[str, ...]
+TRIED = 12
+"""Paths and attempts that are tried at each look."""
+PUTS = 2
+"""Free placements after which everything is looked at again."""
+COMMIT, CANCEL = "commit", "cancel"
+
+
+@dataclass
+class Page:
+    """What the page offers: the paths of the full message, changed by a draft, where there is one."""
+
+    full: Json
+    puts: list[Put] = field(default_factory=list)
+    draft: Json | None = None
+
+    @property
+    def places(self) -> dict[str, list[str]]:
+        """Where things may be put now."""
+        found: dict[str, list[str]] = (self.draft or self.full)["places"]
+        return found
+
+    def paths(self) -> Iterator[tuple[str, Keys]]:
+        """What may be clicked: the name of a choice, and its keys."""
+        puts = [(item, zone) for item, zones in self.places.items() for zone in zones]
+        usual = [(text, tuple(keys)) for text, keys, *_ in self.full["paths"]]
+        usual += [(f"walk {line}", tuple(keys)) for line, keys, *_ in self.full["walks"]]
+        if self.draft is None:
+            yield from ((text, keys) for text, keys in usual if not self._covered(keys, puts))
+        elif self.draft["after"] is not None:
+            yield from ((line, tuple(keys)) for line, keys, _ in self.draft["after"])
+        else:
+            moved = {item.split(":")[0] for item in (*self.full["places"], *self.places)}
+            yield from ((text, keys) for text, keys in usual if keys[0].split(":")[0] not in moved)
+        yield from ((f"{item} → {zone}", (item, zone)) for item, zone in puts)
+        if self.draft is not None:
+            yield from [(COMMIT, (COMMIT,))] if self.draft["ready"] else []
+            yield CANCEL, (CANCEL,)
+
+    def _covered(self, keys: Keys, puts: list[Put]) -> bool:
+        return keys[0] in self.places if len(keys) == 1 else len(keys) == 2 and keys in puts
+
+    def put_of(self, keys: Keys) -> Put | None:
+        """The put that one click stands for, where it does."""
+        zones = self.places.get(keys[0], []) if len(keys) == 1 else []
+        return (keys[0], zones[0]) if len(zones) == 1 else None
+
+    def line_of(self, action: str) -> str:
+        """An action after what was put so far, as a whole line."""
+        draft = self.draft or {"after": None, "ready": False}
+        lines = [line for line, *_ in draft["after"] or ()] + ([draft["line"]] if draft["ready"] else [])
+        return next((line for line in lines if line.endswith(action)), action)
+
+
+def _seat(look: Look) -> int | None:
+    """For whom the guest acts now."""
+    seats = look.hall.room.acting(look.who("en"))
+    return seats[0] if seats else None
+
+
+# --- what may be clicked ----------------------------------------------------------------------
+
+
+def paths(look: Look) -> None:
+    """Every legal action can be clicked, each path leads to its action, and everything to be clicked is drawn."""
+    seat = _seat(look)
+    if seat is None:
+        return
+    match, full = look.hall.match, look.full["en"]
+    own = [(text, tuple(keys)) for text, keys, *other in full["paths"] if not other]
+    look.same(sorted({text for text, _ in own}), sorted(match.legal(seat)), "what can be clicked is not what is legal")
+    for text, keys in look.dice.sample(own, min(TRIED, len(own))):
+        look.same(_line(look, seat, keys), text, f"the clicks {' '.join(keys)}")
+    _distinct(look, Page(full))
+    _drawn(look, Page(full), full["svg"])
+
+
+def _line(look: Look, seat: int, keys: Keys) -> str:
+    """What clicks lead to, as the table reads them."""
+    try:
+        return clicks.line_of(look.hall.match, seat, Move(keys=keys))[0]
+    except (BadText, Refused) as error:
+        return f"{type(error).__name__}: {error}"
+
+
+def _distinct(look: Look, page: Page) -> None:
+    """No keys lead to two actions, and none are the beginning of others: those could never be reached."""
+    known: dict[Keys, str] = {}
+    for text, keys in page.paths():
+        look.check(keys, f"{text} has no clicks")
+        look.check(known.get(keys, text) == text, f"the clicks {' '.join(keys)} are {text} and {known.get(keys)}")
+        known[keys] = text
+    for keys, text in known.items():
+        for length in range(1, len(keys)):
+            look.check(keys[:length] not in known, f"{text} is behind {known.get(keys[:length])}: {' '.join(keys)}")
+
+
+def _drawn(look: Look, page: Page, svg: str) -> None:
+    """Everything that is to be clicked is on the board."""
+    there = words.drawn(svg)[1]
+    outside = {COMMIT, CANCEL}  # the page has buttons for them where the board has none
+    missing = {key for _, keys in page.paths() for key in keys} - there - outside
+    for key in sorted(missing)[:3]:
+        text = next(text for text, keys in page.paths() if key in keys)
+        look.fault(f"{key} is not on the board, needed for {text}")
+
+
+def meanings(look: Look) -> None:
+    """What each choice means, in both languages, and what is never asked again."""
+    seat = _seat(look)
+    if seat is None:
+        return
+    said = {lang: look.full[lang]["said"] for lang in LANGUAGES}
+    if not look.hall.game.open_information:
+        missing = [text for text in look.hall.match.legal(seat) if not said["en"].get(text)]
+        look.check(not missing, f"no words for {missing[:3]}")
+    for text in said["en"]:
+        look.read(said["fr"][text], said["en"][text])
+    skip = look.full["en"]["skip"]
+    look.check(not skip or skip["action"] in look.hall.match.legal(seat), f"a no that is not legal: {skip}")
+
+
+def attempts(look: Look) -> None:
+    """What may be tried in vain is refused, with its clause."""
+    seat = _seat(look)
+    if seat is None:
+        return
+    tries = [one for one in look.full["en"]["attempts"] if "seat" not in one]
+    legal = {tuple(keys) for _, keys, *_ in look.full["en"]["paths"]}
+    for one in look.dice.sample(tries, min(TRIED, len(tries))):
+        keys = tuple(one["keys"])
+        look.check(keys not in legal, f"{' '.join(keys)} is legal and refused")
+        try:
+            refusal = clicks.why(look.hall.match, seat, Move(keys=keys))
+            look.check(refusal, f"the attempt {' '.join(keys)} is legal")
+        except Refused as refused:
+            refusal = refused.refusal
+        look.reads(refusal.json() if refusal else {})
+
+
+def walks(look: Look) -> None:
+    """Several small actions chosen with one gesture: the clicks lead to them, and the first is legal."""
+    seat = _seat(look)
+    own = [walk for walk in look.full["en"]["walks"] if walk[3] == seat] if seat is not None else []
+    for line, keys, via, _ in look.dice.sample(own, min(TRIED, len(own))):
+        look.same(_line(look, seat or 0, tuple(keys)), line, f"the walk {' '.join(keys)}")
+        first = look.hall.game.notation.read(line)[0]
+        look.check(first in look.hall.match.actions(seat or 0), f"the walk {line} begins with what is not legal")
+        look.check(set(via) <= words.drawn(look.full["en"]["svg"])[1], f"the walk {line} goes where nothing is drawn")
+
+
+# --- drafts -----------------------------------------------------------------------------------
+
+
+def pages(look: Look) -> Iterator[tuple[Page, int]]:
+    """The page after no, one, two free placements, and for whom."""
+    seat = _seat(look)
+    if seat is None:
+        return
+    page = Page(look.full["en"])
+    yield page, seat
+    for _ in range(PUTS):
+        chosen = [(item, zone) for item, zones in page.places.items() for zone in zones]
+        if not chosen:
+            return
+        page = put(look, page, seat, look.dice.choice(chosen))
+        if page.draft is None:
+            return
+        yield page, seat
+
+
+def put(look: Look, page: Page, seat: int, new: Put) -> Page:
+    """The page after another put; without a draft where it is refused, which is a fault: it was offered."""
+    puts = [*page.puts, new]
+    answer = look.ask(arranging.arrange, seat, look.hall.match.ply, puts)
+    if answer.get("refusal") or "error" in answer:
+        look.fault(f"a put that was offered is refused: {new} after {page.puts}: {answer}")
+        return Page(page.full)
+    return Page(page.full, puts, answer)
+
+
+def drafts(look: Look) -> None:
+    """A turn that is put together freely: each draft can be seen, read, gone on with, and committed when it says so."""
+    for page, seat in pages(look):
+        if page.draft is None:
+            continue
+        french = look.ask(arranging.arrange, seat, look.hall.match.ply, page.puts, lang="fr")
+        look.reads(page.draft["status"])
+        look.read(french["said"], page.draft["said"])
+        look.compare(french["text"].splitlines(), page.draft["text"].splitlines())
+        look.compare(*(words.drawn(one["svg"])[0] for one in (french, page.draft)))
+        for (_, _, one), (_, _, other) in zip(french["after"] or (), page.draft["after"] or (), strict=True):
+            look.read(one, other)
+        _distinct(look, page)
+        _drawn(look, page, page.draft["svg"])
+        lines = [line for line, *_ in page.draft["after"] or ()]
+        if page.draft["ready"]:
+            lines.append(page.draft["line"])
+        for line in look.dice.sample(lines, min(TRIED, len(lines))):
+            look.check(_holds(look, seat, line), f"the draft {page.puts} says {line}, which is refused")
+
+
+def _holds(look: Look, seat: int, line: str) -> bool:
+    """Whether a line can be played; it may go through chance, where it is played one by one."""
+    try:
+        return look.hall.match.why(seat, line) is None
+    except BadText as error:
+        return "chance" in error.text.en
+
+
+# --- hints ------------------------------------------------------------------------------------
+
+
+def hint(look: Look) -> None:
+    """The hint's clicks, and its button, play exactly the hinted action, after no, one or two free placements."""
+    for page, seat in pages(look):
+        if not look.hall.room.may_hint(look.guest):
+            return
+        try:
+            told = look.ask(advice.hint, seat, page.puts)
+        except Problem as problem:
+            look.fault(f"no hint after {page.puts}: {problem.text.en}")
+            continue
+        look.reads(told)
+        _hinted(look, page, seat, told)
+
+
+def _hinted(look: Look, page: Page, seat: int, told: Json) -> None:
+    action, keys = told["action"], tuple(told["keys"])
+    where = f"the hint {action} ({' '.join(keys)}) after {page.puts}"
+    read = look.hall.game.notation.read
+    known = {clicked: name for name, clicked in page.paths()}
+    played = page.put_of(keys)
+    if played:
+        look.same(_gained(look, page, seat, played), [action], f"{where} puts")
+    else:
+        line = page.line_of(action)
+        look.same(read(line)[-1:], read(action)[-1:], f"{where} plays {line}")
+        look.check(_holds(look, seat, line), f"{where} plays {line}, which is refused")
+    if not keys:
+        look.check(page.draft is not None, f"{where} shows nothing to click")
+        return
+    name = known.get(keys)
+    look.check(name or played, f"{where}: these clicks are no choice now")
+    if name and not played and " → " not in name and name not in (COMMIT, CANCEL):
+        look.same(read(name.removeprefix("walk "))[-1:], read(action)[-1:], f"{where}: clicked, it is {name}")
+
+
+def _gained(look: Look, page: Page, seat: int, new: Put) -> list[str]:
+    """What a put adds to the line of actions."""
+    match, write = look.hall.match, look.hall.game.notation.write
+    before, after = (_moves(match, seat, puts) for puts in (page.puts, [*page.puts, new]))
+    return [write(action) for action in (after - before).elements()]
+
+
+def _moves(match: Any, seat: int, puts: list[Put]) -> Counter[int]:
+    """The actions of a draft, without the one that ends it."""
+    draft = arranging.look(match, seat, puts)
+    if isinstance(draft, Problem):
+        return Counter()
+    return Counter(draft.actions[:-1] if draft.ready else draft.actions)
+
+
+WHO_DECIDES: tuple[Callable[[Look], None], ...] = (paths, meanings, attempts, walks, drafts, hint)
+"""What is shown to who owes a decision."""
