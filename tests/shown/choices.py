@@ -17,6 +17,7 @@ from ludotheque.table import advice, arranging, clicks
 from ludotheque.table.clicks import Move
 from ludotheque.table.problems import Problem
 from tests.shown import words
+from tests.shown.faults import EXAMPLE
 from tests.shown.looks import Look
 
 Json = dict[str, Any]
@@ -110,11 +111,11 @@ def _distinct(look: Look, page: Page) -> None:
     known: dict[Keys, str] = {}
     for text, keys in page.paths():
         look.check(keys, f"{text} has no clicks")
-        look.check(known.get(keys, text) == text, f"the clicks {' '.join(keys)} are {text} and {known.get(keys)}")
+        look.check(known.get(keys, text) == text, f"the same clicks are two things{EXAMPLE}{' '.join(keys)}: {text} and {known.get(keys)}")
         known[keys] = text
     for keys, text in known.items():
         for length in range(1, len(keys)):
-            look.check(keys[:length] not in known, f"{text} is behind {known.get(keys[:length])}: {' '.join(keys)}")
+            look.check(keys[:length] not in known, f"one choice is behind another{EXAMPLE}{text} behind {known.get(keys[:length])}: {' '.join(keys)}")
 
 
 def _drawn(look: Look, page: Page, svg: str) -> None:
@@ -124,7 +125,7 @@ def _drawn(look: Look, page: Page, svg: str) -> None:
     missing = {key for _, keys in page.paths() for key in keys} - there - outside
     for key in sorted(missing)[:3]:
         text = next(text for text, keys in page.paths() if key in keys)
-        look.fault(f"{key} is not on the board, needed for {text}")
+        look.fault(f"{key} is not on the board{EXAMPLE}needed for {text}")
 
 
 def meanings(look: Look) -> None:
@@ -196,7 +197,7 @@ def put(look: Look, page: Page, seat: int, new: Put) -> Page:
     puts = [*page.puts, new]
     answer = look.ask(arranging.arrange, seat, look.hall.match.ply, puts)
     if answer.get("refusal") or "error" in answer:
-        look.fault(f"a put that was offered is refused: {new} after {page.puts}: {answer}")
+        look.fault(f"a put that was offered is refused{EXAMPLE}{new} after {page.puts}: {answer}")
         return Page(page.full)
     return Page(page.full, puts, answer)
 
@@ -219,7 +220,7 @@ def drafts(look: Look) -> None:
         if page.draft["ready"]:
             lines.append(page.draft["line"])
         for line in look.dice.sample(lines, min(TRIED, len(lines))):
-            look.check(_holds(look, seat, line), f"the draft {page.puts} says {line}, which is refused")
+            look.check(_holds(look, seat, line), f"a draft says a line that is refused{EXAMPLE}{page.puts}: {line}")
 
 
 def _holds(look: Look, seat: int, line: str) -> bool:
@@ -249,23 +250,25 @@ def hint(look: Look) -> None:
 
 def _hinted(look: Look, page: Page, seat: int, told: Json) -> None:
     action, keys = told["action"], tuple(told["keys"])
-    where = f"the hint {action} ({' '.join(keys)}) after {page.puts}"
+    where = f"{action} ({' '.join(keys)}) after {page.puts}"
     read = look.hall.game.notation.read
     known = {clicked: name for name, clicked in page.paths()}
     played = page.put_of(keys)
     if played:
-        look.same(_gained(look, page, seat, played), [action], f"{where} puts")
+        gained = _gained(look, page, seat, played)
+        look.check(gained == [action], f"the hint puts something else{EXAMPLE}{where} puts {gained}")
     else:
         line = page.line_of(action)
-        look.same(read(line)[-1:], read(action)[-1:], f"{where} plays {line}")
-        look.check(_holds(look, seat, line), f"{where} plays {line}, which is refused")
+        look.check(read(line)[-1:] == read(action)[-1:], f"the hint plays something else{EXAMPLE}{where} plays {line}")
+        look.check(_holds(look, seat, line), f"the hint plays what is refused{EXAMPLE}{where} plays {line}")
     if not keys:
-        look.check(page.draft is not None, f"{where} shows nothing to click")
+        look.check(page.draft is not None, f"the hint shows nothing to click{EXAMPLE}{where}")
         return
     name = known.get(keys)
-    look.check(name or played, f"{where}: these clicks are no choice now")
+    look.check(name or played, f"the clicks of the hint are no choice now{EXAMPLE}{where}")
     if name and not played and " → " not in name and name not in (COMMIT, CANCEL):
-        look.same(read(name.removeprefix("walk "))[-1:], read(action)[-1:], f"{where}: clicked, it is {name}")
+        same = read(name.removeprefix("walk "))[-1:] == read(action)[-1:]
+        look.check(same, f"the clicks of the hint are something else{EXAMPLE}{where}: {name}")
 
 
 def _gained(look: Look, page: Page, seat: int, new: Put) -> list[str]:

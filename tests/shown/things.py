@@ -11,6 +11,7 @@ from ludotheque.table import advice, comeback, logs, scenes
 from ludotheque.table.clicks import Move
 from tests.shown import words
 from tests.shown.bounds import BOUNDS
+from tests.shown.faults import EXAMPLE
 from tests.shown.hall import TABLE
 from tests.shown.looks import Look
 
@@ -118,8 +119,8 @@ def _why(look: Look, seat: int, move: Move) -> object:
 
 def film(look: Look) -> None:
     """The pictures of what one action set off, and as many as were promised."""
-    room = look.hall.room if not look.late else look.hall.room.shadow
-    if room is None or not room.match.ply:
+    room = (look.late and look.hall.room.shadow) or look.hall.room
+    if not room.match.ply:
         return
     ply = look.dice.choice((room.match.ply, look.dice.randint(1, room.match.ply)))
     promised = logs.beats(room, look.who("en"), ply)
@@ -150,7 +151,7 @@ def _pictures(look: Look, shown: dict[str, list[dict[str, object]]]) -> None:
 
 def reasons(look: Look) -> None:
     """Why a bot played what it played: told at once in open games, at the end in the others."""
-    room, thoughts = look.hall.room, look.hall.shelf.thoughts
+    room, thoughts = (look.late and look.hall.room.shadow) or look.hall.room, look.hall.shelf.thoughts
     standing = room.match.history()
     known = [ply for ply in thoughts if ply <= len(standing) and standing[ply - 1][1] == thoughts[ply]["action"]]
     if room.open and known:
@@ -158,22 +159,19 @@ def reasons(look: Look) -> None:
 
 
 def position(look: Look) -> None:
-    """The position as text, read again, is the same text and looks the same."""
+    """The position of a running game as text, read again, is the same text, and the same may be done."""
     match = look.hall.match
+    if match.state.over:
+        return
     text = match.position()
     try:
         again = look.hall.game.match(match.state.players, match.journal.header.options, position=text)
     except BadText as error:
-        look.fault(f"the position cannot be read: {error.text.en}\n{text}")
+        look.fault(f"the position cannot be read: {error.text.en}{EXAMPLE}{text}")
         return
     look.same(again.position(), text, "the position, read again")
-    for seat in (*range(match.state.players), None):
-        look.same(_apart(again.view(seat)), _apart(match.view(seat)), "the view of the position, read again")
-
-
-def _apart(view: dict[str, object]) -> dict[str, object]:
-    """A view without what a position text does not tell: how the game came there."""
-    return {name: value for name, value in view.items() if name not in ("ply", "last", "turns", "repetition")}
+    legal = [sorted(text for seat in one.turn for text in one.legal(seat)) for one in (again, match)]
+    look.same(*legal, "what is legal in the position, read again")
 
 
 def sizes(look: Look) -> None:
