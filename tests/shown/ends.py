@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludotheque import Match
+from ludotheque.core.results import has_left
+from ludotheque.core.verdicts import Result
 from ludotheque.core.verify import verify
 from ludotheque.table import results
+from tests.shown.faults import EXAMPLE
 from tests.shown.looks import Look
 
 
@@ -21,26 +24,23 @@ def result(look: Look) -> None:
     look.same(shown["result"], told, "the message's result")
     seen = shown["view"]["result"]
     look.check(seen, "the view has no result")
-    for name in ("reason", "winner", "winners", "scores"):
+    for name in ("reason", "winner", "winners", "scores", "places"):
         if seen and name in seen:
-            look.same(seen[name], told[name], f"the view's {name}")
+            look.same(list_of(seen[name]), list_of(told[name]), f"the view's {name}")
     look.reads(told["text"])
-    _places(look)
+    places = list(found.places)
+    look.same([seat for seat, place in enumerate(places) if place == 1], list(found.winners), "the first place")
+    for seat in range(len(places)):
+        left = has_left(look.hall.match.state, seat) and not look.hall.game.cooperative
+        look.check(not left or places[seat] == max(places), f"seat {seat} has given up and is not last")
+    for row in results._rows(look.hall.room, found):
+        look.same(row["rank"], places[row["seat"]], "the kept rank")
+        look.check(not row["won"] or row["rank"] == 1, "a kept row has won without the first place")
 
 
-def _places(look: Look) -> None:
-    """Places, where a view tells them, are those of the kept rows; who has won has the first."""
-    room, found = look.hall.room, look.hall.match.result()
-    if found is None:
-        return
-    kept = results.placed(room, found)
-    places = look.full["en"]["view"].get("places") or (look.full["en"]["view"].get("result") or {}).get("places")
-    if places:
-        look.same([int(place) for place in places[: len(kept)]], kept, "the view's places, and those that are kept")
-    winners = [seat for seat, place in enumerate(kept) if place == 1]
-    look.same(winners, list(found.winners), "who has the first place, and who has won")
-    for row in results._rows(room, found):
-        look.same(row["rank"], kept[row["seat"]], "the kept rank")
+def list_of(value: object) -> object:
+    """Lists and tuples are the same to a reader."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def record(look: Look) -> None:
@@ -57,10 +57,8 @@ def record(look: Look) -> None:
     found = match.result()
     if found:
         winner = "-" if found.winner is None else str(found.winner)
-        look.check(
-            match.journal.ending.startswith(f"result {found.reason} {winner}"),
-            f"the record says {match.journal.ending}, the result {found.reason} {winner}",
-        )
+        scores = " ".join(f"{score:g}" for score in found.scores)
+        look.same(match.journal.ending, f"result {found.reason} {winner} {scores}", "the record's result")
 
 
 def told(look: Look) -> None:
@@ -70,12 +68,19 @@ def told(look: Look) -> None:
         return
     look.check(full["over"], "the message does not say that the game is over")
     look.check(not full["turn"], "somebody is to move after the end")
-    sheets = full["tally"]
-    scores = look.full["en"]["view"].get("result", {}).get("scores")
-    if sheets and scores and len(sheets[-1]["total"]["values"]) == len(scores):
-        totals = sheets[-1]["total"]["values"]
-        order = [sorted(range(len(scores)), key=lambda seat: (-row[seat], seat)) for row in (totals, scores)]
-        look.same(*order, "the order on the score sheet, and that of the scores")
+    _sheet(look, found)
+
+
+def _sheet(look: Look, found: Result) -> None:
+    """Whoever is better placed has no fewer points on the sheet, unless somebody has given up."""
+    sheets = look.full["en"]["tally"]
+    if not sheets or look.hall.match.state.gave_up or look.hall.game.cooperative:
+        return
+    totals = sheets[-1]["total"]["values"]
+    for one, first in enumerate(found.places):
+        for other, second in enumerate(found.places):
+            below = first < second and totals[one] < totals[other]
+            look.check(not below, f"a better place with fewer points{EXAMPLE}{totals} and {found.places}")
 
 
 AT_THE_END: tuple[Callable[[Look], None], ...] = (result, record, told)

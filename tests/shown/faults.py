@@ -48,8 +48,8 @@ class Faults:
         self.sizes[name] = max(self.sizes.get(name, (0, bound)), (size, bound))
 
     def add(self, thing: str, text: str, where: Where, record: str) -> None:
-        """Note a fault. The same one with other numbers counts as one, and so does one with another example, which comes
-        after `EXAMPLE`."""
+        """Note a fault. The same one with other numbers counts as one, and so does one with another example (what comes
+        after `EXAMPLE`)."""
         key = (thing, NUMBER.sub("#", text.partition(EXAMPLE)[0]))
         if key in self.found:
             self.found[key].count += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -88,17 +88,24 @@ class Look:
         self.read_in("fr", [french])
         self.read_in("en", [english])
 
-    def read_in(self, lang: str, sentences: Iterable[str]) -> None:
-        """Sentences in one language."""
+    def read_in(self, lang: str, sentences: Iterable[str], typed: bool = False) -> None:
+        """Sentences in one language. `typed`: things may be written as one types them."""
         for sentence in sentences:
-            for text in words.wrong(self.game, lang, sentence):
+            for text in words.wrong(self.game, lang, sentence, typed):
                 self.fault(text)
 
-    def compare(self, french: Iterable[str], english: Iterable[str]) -> None:
+    def compare(self, french: Sequence[str], english: Sequence[str], typed: bool = False) -> None:
         """Many sentences in both languages, not in pairs: none of some length is the same in both."""
-        theirs = set(english)
-        for text in set(french) & theirs:
+        for text in {*french} & {*english}:
             for complaint in words.wrong_together(self.game, text, text):
                 self.fault(complaint)
-        self.read_in("fr", french)
-        self.read_in("en", theirs)
+        self.read_in("fr", french, typed)
+        self.read_in("en", english, typed)
+
+    def described(self, french: object, english: object) -> None:
+        """A position in words. It is also the terminal's board, so things are written as one types them; only its last
+        line, the status, is a sentence like others."""
+        lines = [str(text).splitlines() for text in (french, english)]
+        self.check(all(lines), "the description is empty")
+        self.compare(*(text[:-1] for text in lines), typed=True)
+        self.compare(*(text[-1:] for text in lines))

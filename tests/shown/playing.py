@@ -92,6 +92,7 @@ class Game:
         before = self.hall.match.record()
         self.hall.change(lambda match: match.resign(seat), self.hall.guest_of(seat))
         assert self.hall.match.record() != before, "resigning left no trace"
+        self._leave(seat)
 
     # --- looking ---
 

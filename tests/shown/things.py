@@ -47,9 +47,7 @@ def board(look: Look) -> None:
 
 def description(look: Look) -> None:
     """The position in words, and its last line, the status."""
-    text = {lang: look.full[lang]["text"].splitlines() for lang in LANGUAGES}
-    look.check(all(text.values()), "the description is empty")
-    look.compare(text["fr"], text["en"])
+    look.described(*(look.full[lang]["text"] for lang in LANGUAGES))
     for lang in LANGUAGES:
         look.check(look.full["en"]["status"][lang].strip(), f"the status is empty in {lang}")
 
@@ -68,8 +66,12 @@ def past(look: Look) -> None:
     ply = look.dice.randint(0, last)
     shown = {lang: look.hall.ask(look.hall.tables.past(TABLE, look.who(lang), ply)) for lang in LANGUAGES}
     look.reads({"status": shown["en"]["status"], "line": shown["en"]["last_line"], "view": shown["en"]["view"]})
-    look.compare(*(shown[lang]["text"].splitlines() for lang in LANGUAGES))
+    look.described(*(shown[lang]["text"] for lang in LANGUAGES))
     look.compare(*(words.drawn(shown[lang]["svg"])[0] for lang in LANGUAGES))
+
+
+ADDED_UP = ("beyond", "challengers")
+"""Games whose score sheet ends with a sum; BEVRI's counts a crystal as 1000."""
 
 
 def tally(look: Look) -> None:
@@ -79,7 +81,7 @@ def tally(look: Look) -> None:
         for line in (*sheet["lines"], sheet["total"]):
             look.check(line["label"]["fr"] and line["label"]["en"], "a line of the score sheet has no label")
             look.same(len(line["values"]), columns, "the score sheet has another number of columns")
-        for place, total in enumerate(sheet["total"]["values"]):
+        for place, total in enumerate(sheet["total"]["values"] if look.game in ADDED_UP else ()):
             look.same(sum(line["values"][place] for line in sheet["lines"]), total, "the score sheet does not add up")
 
 
@@ -145,7 +147,7 @@ def scene(look: Look) -> None:
 def _pictures(look: Look, shown: dict[str, list[dict[str, object]]]) -> None:
     for french, english in list(zip(shown["fr"], shown["en"], strict=True))[:FRAMES]:
         look.reads(english["told"])
-        look.compare(*(str(one["text"]).splitlines() for one in (french, english)))
+        look.described(french["text"], english["text"])
         look.compare(*(words.drawn(str(one["svg"]))[0] for one in (french, english)))
 
 

@@ -19,11 +19,12 @@ TOKEN = re.compile(r"[A-Za-zÀ-ÿœŒ]+(?:_\w+)?")
 SAME = 3
 """A sentence of so many words or more is not the same in both languages."""
 
+KEY = "holds a key"
 EVERYWHERE: dict[str, re.Pattern[str]] = {
     "holds None": re.compile(r"\bNone\b|\bNaN\b|\bnan\b|\bnull\b|\bundefined\b"),
     "holds braces": re.compile(r"[{}]"),
     "holds the name of an object": re.compile(r"Text\(|object at 0x|<class|\bdict\(|\barray\("),
-    "holds a key": re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b"),
+    KEY: re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b"),
     "holds the notation of a seat": re.compile(r"\bp[1-8]\b"),
     "lacks a word": re.compile(r"\(\s*\)|“\s*”|«\s*»|,\s*[,.;]|^[,.;:] |[a-zà-ÿ] \.(?: |$)"),
     "has two full stops": re.compile(r"(?<!\.)\.\.(?!\.)"),
@@ -34,7 +35,7 @@ BY_LANGUAGE: dict[str, dict[str, re.Pattern[str]]] = {
         "has English words": re.compile(
             r"\b(?:the|of|and|with|your|you|is|are|has|have|from|by|this|that|its|for|when|may|cannot|must|wins)\b"
         ),
-        "does not elide": re.compile(r"\b(?:de|le|la|que|je|ne|se|me|te|jusque|lorsque) (?:[aeiouéèê][a-zà-ÿ])"),
+        "does not elide": re.compile(r"(?<!-)\b(?:de|le|la|que|je|ne|se|me|te|jusque|lorsque) (?:[aeiouéèê][a-zà-ÿ])"),
         "does not contract": re.compile(r"\b(?:de|à) les? \b"),
         "lacks a space before a sign": re.compile(r"[a-zà-ÿ][:;!?](?:\s|$)"),
     },
@@ -44,7 +45,7 @@ BY_LANGUAGE: dict[str, dict[str, re.Pattern[str]]] = {
             r"\b(?:le|les|des|une|est|avec|du|et|pour|votre|vous|dans|qui|sont|sur|aux|cette|ses|peut|leur)\b"
         ),
         "has a space before a sign": re.compile(r"[a-z] [:;!?](?:\s|$)"),
-        "has a before a vowel": re.compile(r"\b[Aa] (?:a|e(?!u)|i|o(?!ne))[a-z]+"),
+        "has a before a vowel": re.compile(r"\ba (?:a|e(?!u)|i|o(?!ne))[a-z]+"),
     },
 }
 
@@ -52,19 +53,15 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {}
 """By game and complaint: patterns of what is meant to be so. Why stands beside each."""
 
 
-def wrong(name: str, lang: str, sentence: str) -> Iterator[str]:
-    """What is wrong with one sentence of a game."""
-    yield from _wrong(name, lang, sentence)
-
-
 @lru_cache(maxsize=200_000)
-def _wrong(name: str, lang: str, sentence: str) -> tuple[str, ...]:
+def wrong(name: str, lang: str, sentence: str, typed: bool = False) -> tuple[str, ...]:
+    """What is wrong with one sentence of a game. `typed`: things may be written as one types them."""
     found = [
         f"{complaint} ({hit.group(0).strip()}), {lang}{EXAMPLE}{sentence}"
         for complaint, pattern in (EVERYWHERE | BY_LANGUAGE[lang]).items()
-        if (hit := _hit(name, complaint, pattern, sentence))
+        if not (typed and complaint == KEY) and (hit := _hit(name, complaint, pattern, sentence))
     ]
-    keys = sorted({token for token in TOKEN.findall(sentence) if token in _keys(name)[lang]})
+    keys = [] if typed else sorted({token for token in TOKEN.findall(sentence) if token in _keys(name)[lang]})
     if keys:
         found.append(f"holds keys ({', '.join(keys)}), {lang}{EXAMPLE}{sentence}")
     return tuple(found)
