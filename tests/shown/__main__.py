@@ -1,4 +1,7 @@
-"""`python -m tests.shown GAME [FIRST [COUNT [OFTEN]]]`: play games again and print what is wrong with them."""
+"""`python -m tests.shown GAME [FIRST [COUNT [OFTEN [cold]]]]`: play games again and print what is wrong with them.
+
+`cold`: with the interpreted rules, which need no compiling.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,11 @@ from tests.shown.plans import plans
 from tests.shown.playing import Watcher
 
 
-def main(name: str, first: str = "0", count: str = "1", often: str = "0.05") -> None:
+def main(name: str, first: str = "0", count: str = "1", often: str = "0.05", cold: str = "") -> None:
     """Play so many games from a number on."""
-    bots.warm_up(game(name))
-    watcher = Watcher(float(often))
+    if not cold:
+        bots.warm_up(game(name))
+    watcher = Watcher(float(often), compiled=not cold)
     for plan in plans(name, int(count), int(first)):
         began, looks = time.process_time(), watcher.faults.looks
         watcher.watch(plan)

@@ -72,11 +72,16 @@ def told(look: Look) -> None:
 
 
 def _sheet(look: Look, found: Result) -> None:
-    """Whoever is better placed has no fewer points on the sheet, unless somebody has given up."""
+    """The sheet has the places; whoever is better placed has no fewer points on it, unless somebody has given up."""
     sheets = look.full["en"]["tally"]
-    if not sheets or look.hall.match.state.gave_up or look.hall.game.cooperative:
+    if not sheets or look.hall.game.cooperative:
         return
+    for line in sheets[-1]["lines"]:
+        if line["label"]["en"] in ("Place", "Rank"):
+            look.same(line["values"], list(found.places), "the places on the score sheet")
     totals = sheets[-1]["total"]["values"]
+    if look.hall.match.state.gave_up or look.game == "challengers":  # there the Finale decides, not the fans
+        return
     for one, first in enumerate(found.places):
         for other, second in enumerate(found.places):
             below = first < second and totals[one] < totals[other]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import ludotheque
 from ludotheque import bots
+from ludotheque import game as find_game
 from ludotheque.core.actions import verb_of
 from tests.contract.tools import pick, warm
 from tests.shown.choices import WHO_DECIDES
@@ -29,6 +30,9 @@ class Watcher:
 
     often: float = 0.05
     level: int = 2  # no bot is stronger than this: what bots say is looked at, not how well they play
+    most_looks: int = 60  # decisions of one game that are looked at
+    most_plies: int = 2500  # after so many actions of one game all give up
+    compiled: bool = True  # whether the rules are compiled first; the interpreter needs no compiling, and is slower
     faults: Faults = field(default_factory=Faults)
     known: set[tuple[object, ...]] = field(default_factory=set)
 
@@ -43,10 +47,12 @@ class Game:
     def __init__(self, watcher: Watcher, plan: Plan) -> None:
         self.watcher, self.plan = watcher, plan
         self.dice = random.Random(f"{plan.game} {plan.seed} played")
+        if watcher.compiled:
+            warm(find_game(plan.game))
         match = plan.match()
-        warm(match.game)
         seats = MANNERS[plan.manner](plan.players, self.dice)
         self.hall = Hall(match, seats, plan.seed, watcher.level)
+        self.looked = 0  # decisions that were looked at
 
     def run(self) -> None:
         """From the first decision to the end, and what is told of it."""
@@ -69,7 +75,7 @@ class Game:
         match, plan = self.hall.match, self.plan
         if plan.leaves and match.ply == plan.leaves:
             self._leave(self.dice.choice(match.turn))
-        if (plan.resigns and match.ply == plan.resigns) or match.ply >= plan.most:
+        if (plan.resigns and match.ply == plan.resigns) or match.ply >= min(plan.most, self.watcher.most_plies):
             self._resign(self.dice.choice(match.turn))
         else:
             self._play(self.dice.choice(match.turn))
@@ -98,11 +104,12 @@ class Game:
 
     def _look_now_and_then(self) -> None:
         kind = self._kind()
-        if kind not in self.watcher.known:
-            self.watcher.known.add(kind)
-            self._look_round(EVERYBODY, WHO_DECIDES, SHAPES)
-        elif self.dice.random() < self.watcher.often:
-            self._look_round(EVERYBODY, WHO_DECIDES, (self.dice.choice(SHAPES),))
+        new = kind not in self.watcher.known
+        if self.looked >= self.watcher.most_looks or not (new or self.dice.random() < self.watcher.often):
+            return
+        self.looked += 1
+        self.watcher.known.add(kind)
+        self._look_round(EVERYBODY, WHO_DECIDES, SHAPES if new else (self.dice.choice(SHAPES),))
 
     def _kind(self) -> tuple[object, ...]:
         """What kind of decision is owed: who sits how, the question, and what may be answered."""

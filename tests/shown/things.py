@@ -70,8 +70,8 @@ def past(look: Look) -> None:
     look.compare(*(words.drawn(shown[lang]["svg"])[0] for lang in LANGUAGES))
 
 
-ADDED_UP = ("beyond", "challengers")
-"""Games whose score sheet ends with a sum; BEVRI's counts a crystal as 1000."""
+ADDED_UP = ("beyond",)
+"""Games whose score sheet ends with the sum of its lines; others have lines that are no points."""
 
 
 def tally(look: Look) -> None:
