@@ -64,17 +64,6 @@ class Page:
     def _covered(self, keys: Keys, puts: list[Put]) -> bool:
         return keys[0] in self.places if len(keys) == 1 else len(keys) == 2 and keys in puts
 
-    def put_of(self, keys: Keys) -> Put | None:
-        """The put that one click stands for, where it does."""
-        zones = self.places.get(keys[0], []) if len(keys) == 1 else []
-        return (keys[0], zones[0]) if len(zones) == 1 else None
-
-    def line_of(self, action: str) -> str:
-        """An action after what was put so far, as a whole line."""
-        draft = self.draft or {"after": None, "ready": False}
-        lines = [line for line, *_ in draft["after"] or ()] + ([draft["line"]] if draft["ready"] else [])
-        return next((line for line in lines if line.endswith(action)), action)
-
 
 def _seat(look: Look) -> int | None:
     """For whom the guest acts now."""
@@ -251,26 +240,29 @@ def hint(look: Look) -> None:
 
 
 def _hinted(look: Look, page: Page, seat: int, told: Json) -> None:
-    action, keys = told["action"], tuple(told["keys"])
+    """What the button of a hint does, and what its clicks do: the hinted action after what was put, nothing else."""
+    action, keys, new, line = told["action"], tuple(told["keys"]), told["put"], told["play"]
     where = f"{action} ({' '.join(keys)}) after {page.puts}"
-    read = look.hall.game.notation.read
-    known = {clicked: name for name, clicked in page.paths()}
-    played = page.put_of(keys)
-    if played:
-        gained, ends = _gained(look, page, seat, played)
+    if new:
+        gained, ends = _gained(look, page, seat, tuple(new))
         look.check(gained in ([action], [action, *ends]), f"the hint puts something else{EXAMPLE}{where}: {gained}")
+        look.check(keys in (tuple(new), new[:1]), f"the clicks of the hint are not its put{EXAMPLE}{where}: {new}")
     else:
-        line = page.line_of(action)
-        look.check(read(line)[-1:] == read(action)[-1:], f"the hint plays something else{EXAMPLE}{where} plays {line}")
-        look.check(_holds(look, seat, line), f"the hint plays what is refused{EXAMPLE}{where} plays {line}")
-    if not keys:
-        look.check(page.draft is not None, f"the hint shows nothing to click{EXAMPLE}{where}")
-        return
-    name = known.get(keys)
-    look.check(name or played, f"the clicks of the hint are no choice now{EXAMPLE}{where}")
-    if name and not played and " → " not in name and name not in (COMMIT, CANCEL):
-        same = read(name.removeprefix("walk "))[-1:] == read(action)[-1:]
+        look.check(line and _holds(look, seat, line), f"the hint plays what is refused{EXAMPLE}{where} plays {line}")
+        ends = page.draft is not None and _same(look, line, page.draft["line"])
+        last = look.hall.game.notation.read(line)[-1:] == look.hall.game.notation.read(action)
+        look.check(ends or last, f"the hint plays something else{EXAMPLE}{where} plays {line}")
+    name = {clicked: text for text, clicked in page.paths()}.get(keys)
+    if keys and not new:
+        same = name and (_same(look, name, line) if name != COMMIT else ends)
         look.check(same, f"the clicks of the hint are something else{EXAMPLE}{where}: {name}")
+    look.check(keys or page.draft, f"the hint shows nothing to click{EXAMPLE}{where}")
+
+
+def _same(look: Look, name: str, line: str) -> bool:
+    """Whether a choice and a line are the same actions, in whatever order."""
+    read = look.hall.game.notation.read
+    return " → " not in name and name != CANCEL and Counter(read(name.removeprefix("walk "))) == Counter(read(line))
 
 
 def _gained(look: Look, page: Page, seat: int, new: Put) -> tuple[list[str], list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import defaultdict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from ludotheque import Match, bots
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
-from ludotheque.table import robots
+from ludotheque.table import mishaps, robots
 from ludotheque.table.models import TableRow
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Seat
@@ -51,11 +51,19 @@ class QuickRobots:
         self.seed, self.level = seed, level
 
     async def think(
-        self, game: Game, state: GameState, seat: int, level: int, seconds: float | None = None, wish: int = 0
+        self,
+        game: Game,
+        state: GameState,
+        seat: int,
+        level: int,
+        seconds: float | None = None,
+        wish: int = 0,
+        seed: int | None = None,
     ) -> bots.Thought:
         """What a bot would play."""
         found = min(level, self.level, len(bots.levels_of(game)))
-        return bots.think(game, state.copy(), seat, found, seed=self.seed + int(state.ply), wish=wish)
+        own = self.seed + int(state.ply) if seed is None else seed
+        return bots.think(game, state.copy(), seat, found, seed=own, wish=wish)
 
     def wake(self, room: Room) -> None:
         """Nobody thinks by himself here."""
@@ -158,6 +166,19 @@ def _person(seat: int, name: str, guest: str) -> Seat:
 
 def _bot(seat: int, level: int) -> Seat:
     return Seat(seat, "bot", level, "", f"key {seat}")
+
+
+@contextmanager
+def mishaps_heard() -> Iterator[list[tuple[str, BaseException]]]:
+    """The errors that the table catches while the block runs (`table/mishaps.py`), each with the part that failed: a
+    person is told something plainer then, and that is what must not happen."""
+    heard: list[tuple[str, BaseException]] = []
+    before = mishaps._note
+    mishaps._note = lambda journal, error, facts: heard.append((facts["part"], error))
+    try:
+        yield heard
+    finally:
+        mishaps._note = before
 
 
 MANNERS = {"people": people, "one_and_bots": one_and_bots, "hot_seat": hot_seat}

@@ -16,7 +16,7 @@ from tests.contract.tools import pick, warm
 from tests.shown.choices import WHO_DECIDES
 from tests.shown.ends import AT_THE_END
 from tests.shown.faults import Faults
-from tests.shown.hall import MANNERS, SPECTATOR, Hall
+from tests.shown.hall import MANNERS, SPECTATOR, Hall, mishaps_heard
 from tests.shown.looks import SHAPES, Look
 from tests.shown.plans import Plan
 from tests.shown.things import EVERYBODY, position
@@ -38,14 +38,15 @@ class Watcher:
 
     def watch(self, plan: Plan) -> None:
         """Play one game to its end, looking at it on the way."""
-        Game(self, plan).run()
+        with mishaps_heard() as heard:
+            Game(self, plan, heard).run()
 
 
 class Game:
     """One game that is being played and looked at."""
 
-    def __init__(self, watcher: Watcher, plan: Plan) -> None:
-        self.watcher, self.plan = watcher, plan
+    def __init__(self, watcher: Watcher, plan: Plan, heard: list[tuple[str, BaseException]]) -> None:
+        self.watcher, self.plan, self.heard = watcher, plan, heard
         self.dice = random.Random(f"{plan.game} {plan.seed} played")
         if watcher.compiled:
             warm(find_game(plan.game))
@@ -61,10 +62,11 @@ class Game:
                 self._look_now_and_then()
                 self._happens()
             self._look_round(EVERYBODY, AT_THE_END)
-        except Exception:  # playing itself failed: nothing more can be seen of this game
+        except Exception as error:  # playing itself failed: nothing more can be seen of this game
             look = self._look(self._guests()[0], SHAPES[0])
             look.thing = "playing"
-            look.fault(_told(traceback.format_exc().splitlines()))
+            for _, known in (*self.heard, ("", error)):
+                look.fault(_told(traceback.format_exception(known)))
         finally:
             self.hall.close()
 
@@ -142,12 +144,15 @@ class Game:
             look.thing = thing.__name__
             try:
                 thing(look)
-            except Exception:
-                look.fault(_told(traceback.format_exc().splitlines()))
+            except Exception as error:
+                self.heard.append(("", error))
+            for part, error in self.heard:
+                look.fault(f"{part} {_told(traceback.format_exception(error))}".strip())
+            self.heard.clear()
 
 
 def _told(lines: list[str]) -> str:
     """An error, and where in the package it was raised."""
-    inside = [line.strip() for line in lines if str(Path(ludotheque.__file__).parent) in line]
-    places = [line.replace(str(Path(ludotheque.__file__).parent) + "/", "") for line in inside[-3:]]
-    return f"{lines[-1]} [{' < '.join(reversed(places))}]"
+    package = str(Path(ludotheque.__file__).parent)
+    inside = [line.strip().splitlines()[0].replace(package + "/", "") for line in lines if package in line]
+    return f"{lines[-1].strip()} [{' < '.join(reversed(inside[-3:]))}]"
