@@ -75,6 +75,24 @@ def _in(value: object, lang: str) -> object:
     return value[lang] if isinstance(value, Text) else value
 
 
+def counted(text: Text, count: int, **values: object) -> Text:
+    """A text with `{count}`, and `{s}` where that makes a plural: in French from two on, in English but for one.
+
+    >>> counted(Text("{count} carte{s}", "{count} card{s}"), 0).both()
+    {'fr': '0 carte', 'en': '0 cards'}
+    """
+    return text.format(count=count, s=Text("s" * (count > 1), "s" * (count != 1)), **values)
+
+
+def labelled(label: str, value: object, lang: str) -> str:
+    """What something is or has, after a colon as the language sets it.
+
+    >>> labelled("Drapeau", 4, "fr"), labelled("Flag", 4, "en")
+    ('Drapeau : 4', 'Flag: 4')
+    """
+    return f"{label.removesuffix('.')}{' : ' if lang == 'fr' else ': '}{value}"
+
+
 def in_a_row(values: Sequence[Text | str]) -> Text:
     """Several things in one sentence.
 

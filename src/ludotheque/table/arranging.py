@@ -7,6 +7,7 @@ line of actions, played all or nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from ludotheque.core.arranging import Arrangement, Put
@@ -14,7 +15,7 @@ from ludotheque.core.game import View
 from ludotheque.core.match import BadText, Match, Refusal
 from ludotheque.core.texts import Text
 from ludotheque.table import messages, mishaps, problems
-from ludotheque.table.naming import in_names, names, with_names
+from ludotheque.table.naming import describe, in_names, names, with_names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_ply, check_running
@@ -42,7 +43,7 @@ def _arranged(room: Room, who: Asker, seat: int, puts: Sequence[Put]) -> Json:
     refusal = refusal_of(room.match, draft, puts)
     if refusal:
         return {"refusal": with_names(room, refusal).json()}
-    shown = told(room.match, draft, who, lambda view: messages.draw(room, view, who))
+    shown = told(room.match, draft, who, lambda view: messages.draw(room, view, who), partial(describe, room))
     return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
 
 
@@ -70,13 +71,13 @@ def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal
     return Refusal(clause.id, clause.text, tuple(draft.facts), None, " ".join(puts[-1]) if puts else "")
 
 
-def told(match: Match, draft: Arrangement, who: Asker, draw: Draw) -> Json:
+def told(match: Match, draft: Arrangement, who: Asker, draw: Draw, describe: messages.Describe) -> Json:
     """A draft as the page needs it."""
     return {
         "refusal": None,
         "svg": draw(draft.view),
-        "text": match.game.describe(draft.view, who.lang),
-        "status": messages.status(match.game, draft.view),
+        "text": describe(draft.view, who.lang),
+        "status": messages.status(describe, draft.view),
         "places": {item: list(zones) for item, zones in draft.places.items()},
         "ready": draft.ready,
         "line": _line(match, draft.actions),

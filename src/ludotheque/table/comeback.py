@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -20,7 +21,7 @@ from ludotheque.core.events import sentences as told_of
 from ludotheque.core.standing import Entry
 from ludotheque.table import messages, mishaps, notes, problems, timing, visits
 from ludotheque.table.models import now
-from ludotheque.table.naming import names_told, to_play
+from ludotheque.table.naming import describe, names_told, to_play
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables
 from ludotheque.table.visits import Visit
@@ -129,7 +130,7 @@ def _card(room: Room, who: Asker, news: News, note: str) -> Json:
         if event.ply not in kept:
             (mine if _touches(room, event, held) else others).append(event)
     by_seat = [seat for seat in dict.fromkeys(actor.values()) if seat not in held]
-    own = lambda: messages.status(room.game, room.match.view(room.focus(who)))  # noqa: E731
+    own = lambda: messages.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
     status = mishaps.told(room, "words", own, lambda: to_play(room, who.guest).both())
     return {
         "touched": _group(mine, called),

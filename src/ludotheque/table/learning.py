@@ -136,7 +136,9 @@ def _arranged(match: Match, puts: Sequence[Put], who: Asker) -> Json:
     refusal = arranging.refusal_of(match, draft, puts)
     if refusal:
         return {"refusal": refusal.json()}
-    return arranging.told(match, draft, who, lambda view: positions.board_of(match.game, view, seat, who))
+    return arranging.told(
+        match, draft, who, lambda view: positions.board_of(match.game, view, seat, who), match.game.describe
+    )
 
 
 def _progress(game: Game, step: Step, match: Match) -> tuple[bool, bool]:

@@ -9,6 +9,7 @@ import time
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Row, select
@@ -19,7 +20,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
 from ludotheque.table import messages, mishaps, robots
 from ludotheque.table.models import HolderRow, SeatRow, TableRow, in_universal_time, now
-from ludotheque.table.naming import names_for, to_play
+from ludotheque.table.naming import describe, names_for, to_play
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Store
@@ -159,7 +160,7 @@ def _status(room: Room, who: Asker) -> Json:
     """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
     turn = room.match.turn
     if room.game.sides or set(turn) & set(room.held_by(who.guest)):
-        own = lambda: messages.status(room.game, room.match.view(room.focus(who)))  # noqa: E731
+        own = lambda: messages.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
         return mishaps.told(room, "words", own, lambda: to_play(room, who.guest).both())
     return to_play(room, who.guest).both()
 

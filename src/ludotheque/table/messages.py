@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 from ludotheque.core import scenes as staging
@@ -18,12 +19,15 @@ from ludotheque.page import inwords
 from ludotheque.table import drawings, feats, invitations, logs, mishaps, offers, robots, timing, watching
 from ludotheque.table.drawings import Pieces
 from ludotheque.table.mishaps import UNSEEN, Telling
-from ludotheque.table.naming import in_names, label, names_for, names_told, to_play
+from ludotheque.table.naming import describe, in_names, label, names, names_for, names_told, to_play
 from ludotheque.table.rooms import Asker, Room
 
 Json = dict[str, Any]
 T = TypeVar("T")
 MAX_MADE = 32
+
+Describe = Callable[[View, str], str]
+"""Tells a position in words, in a language."""
 
 
 def full(room: Room, who: Asker) -> Json:
@@ -224,9 +228,9 @@ def ready(game: Game) -> bool:
     return game.best.target != "python"
 
 
-def status(game: Game, view: View) -> dict[str, str]:
-    """Whose decision it is: the last line of the game's own description."""
-    return {lang: last_line(text) for lang, text in in_words(game, view).items()}
+def status(describe: Describe, view: View) -> dict[str, str]:
+    """Whose decision it is: the last line of the description, as a game or a table tells it."""
+    return {lang: last_line(text) for lang, text in in_words(describe, view).items()}
 
 
 def last_line(text: str) -> str:
@@ -248,10 +252,10 @@ def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, .
 
 def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str, str]:
     """The position in words, once for all who see the same; else whose turn it is."""
-    key = ("described", _eyes(room, view))
+    key = ("described", _eyes(room, view), *names(room))
     return telling.part(
         "words",
-        lambda: _made(room, key, lambda: in_words(room.game, view)),
+        lambda: _made(room, key, lambda: in_words(partial(describe, room), view)),
         lambda: to_play(room, who.guest).both(),
         ("view",),
     )
@@ -358,7 +362,9 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
     entries: list[Json] = part(
         "log", lambda: logs.log(room, who, logs.holding(room, ply)), lambda: logs.bare(room, who)
     )
-    described = part("words", lambda: in_words(room.game, view), lambda: to_play(room, who.guest).both(), seen)
+    described = part(
+        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
+    )
     words = described[who.lang]
     shown = {
         "ply": ply,
@@ -379,21 +385,21 @@ def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
     telling = Telling(room, who, int(state.ply))
     telling.seat = seat
     view = telling.part("view", lambda: room.game.view(state, seat), lambda: mishaps.bare_view(room.match, state, seat))
-    words = telling.part("words", lambda: room.game.describe(view, who.lang), lambda: UNSEEN[who.lang], ("view",))
+    words = telling.part("words", lambda: describe(room, view, who.lang), lambda: UNSEEN[who.lang], ("view",))
     drawn = telling.part("board", lambda: draw(room, view, who), lambda: inwords.board(words, who.shape), ("view",))
     return {"svg": drawn, "text": words, "mishap": telling.json()}
 
 
-def in_words(game: Game, view: View) -> dict[str, str]:
+def in_words(describe: Describe, view: View) -> dict[str, str]:
     """What somebody sees, in words."""
-    return {lang: game.describe(view, lang) for lang in LANGUAGES}
+    return {lang: describe(view, lang) for lang in LANGUAGES}
 
 
 def picture(room: Room, state: GameState, who: Asker) -> str:
     """The board as a picture that stands alone."""
     telling, view = _looking(room, state, who)
     words = telling.part(
-        "words", lambda: room.game.describe(view, who.lang), lambda: to_play(room, who.guest)[who.lang], ("view",)
+        "words", lambda: describe(room, view, who.lang), lambda: to_play(room, who.guest)[who.lang], ("view",)
     )
     return telling.part(
         "board",

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ludotheque.core.actions import SEAT_KIND, Kind
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, View
 from ludotheque.core.match import Refusal
 from ludotheque.core.texts import Text, in_a_row
 from ludotheque.table import mishaps, robots
@@ -89,6 +89,12 @@ def in_names(room: Room, text: Text) -> Text:
     return _named(text, [kind.write(seat) for seat in range(len(called))], called)
 
 
+def describe(room: Room, view: View, lang: str) -> str:
+    """A position of a table in words, as its game tells it, with the players' names instead of `p2`."""
+    text = room.game.describe(view, lang)
+    return "\n".join(in_names(room, Text(line, line))[lang] for line in text.split("\n"))
+
+
 def _seat_kind(game: Game) -> Kind | None:
     """How the notation writes the seats, where it writes them at all."""
     kinds = (noun.kind for verb in game.verbs for noun in verb.nouns if noun.kind.name == SEAT_KIND)
@@ -97,5 +103,7 @@ def _seat_kind(game: Game) -> Kind | None:
 
 def _named(text: Text, codes: list[str], called: list[Text]) -> Text:
     code = re.compile(rf"\b({'|'.join(map(re.escape, codes))})\b")
+    if not code.search(text.fr) and not code.search(text.en):
+        return text
     braces = [code.sub(r"{\1}", words.replace("{", "{{").replace("}", "}}")) for words in (text.fr, text.en)]
     return Text(*braces).format(**dict(zip(codes, called, strict=True)))

@@ -57,7 +57,7 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
     """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
     who, game = telling.who, match.game
     nothing = UNSEEN.both()
-    described = telling.part("words", lambda: messages.in_words(game, view), lambda: nothing, ("view",))
+    described = telling.part("words", lambda: messages.in_words(game.describe, view), lambda: nothing, ("view",))
     words = described[who.lang]
     drawn = telling.part(
         "board", lambda: board_of(game, view, seat, who, **more), lambda: inwords.board(words, who.shape), ("view",)

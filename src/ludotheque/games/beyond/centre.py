@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.texts import counted
 from ludotheque.games.beyond.labels import (
     BUTTONS,
     FAILED,
@@ -52,7 +53,7 @@ def status(scene: Scene) -> str:
     if scene.decides:
         return TO_ME[step][lang]
     if view["looking"]:
-        return LOOKING.format(name=scene.names[view["mover"]], count=view["looking"]["count"])[lang]
+        return counted(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
     return OF_ANOTHER[step].format(name=scene.names[view["mover"]])[lang]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
+from ludotheque.core.texts import counted
 from ludotheque.games.beyond.labels import BUTTONS, DISCARD, EMPTY_PILE, KNOWN, PILE, PILE_SHORT, card_name, symbol_name
 from ludotheque.games.beyond.layout import RATIO, READABLE
 from ludotheque.games.beyond.pieces import Scene, anchor, back_name, button, caption, card, face_name
@@ -26,7 +27,7 @@ def draw_pile(scene: Scene) -> Markup:
     shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
     top = scene.shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-    said = PILE.format(number=pile["number"], count=pile["count"], symbol=symbol_name(pile["back"]))[scene.lang]
+    said = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
     known = _known(scene, box)
     drawn = keyed("pile", said, box, shade, edges, top, rim, known, kind="pile", radius=12)
     return svg.join(drawn, _count(scene, box), _reveal(scene))

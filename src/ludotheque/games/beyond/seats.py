@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from math import ceil
 
+from ludotheque.core.texts import counted
 from ludotheque.games.beyond.labels import (
     CAPTURE_SHORT,
     CAPTURE_SIDE,
@@ -79,7 +80,7 @@ def _said(scene: Scene, seat: int) -> str:
     name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.mine else scene.names[seat]
     parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
     if zone["points"] is not None:
-        parts.append(POINTS.format(points=zone["points"])[scene.lang])
+        parts.append(counted(POINTS, zone["points"])[scene.lang])
     return ", ".join(part for part in parts if part)
 
 
@@ -237,7 +238,7 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
             coins.append(
                 lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
-    said = LOTUS.format(count=count)[scene.lang]
+    said = counted(LOTUS, count)[scene.lang]
     key = "lotus" if seat == scene.mine and not _placing(scene, seat) else None
     size, low = scene.plan.letters(17), box.y + box.h
     number = svg.g(
@@ -259,7 +260,7 @@ def _nian(scene: Scene, seat: int, box: Box) -> Markup:
     step = min(width * 0.5, (box.w - width) / max(1, len(owned) - 1))
     y = box.cy - high / 2
     cards = [nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
-    said = NIAN_OF.format(name=scene.names[seat], count=len(owned))[scene.lang]
+    said = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
     return keyed(f"nian:p{seat + 1}" if seat != scene.mine else None, said, pad, cards, kind="kind nians")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ludotheque.core.game import View
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import Text, counted
 from ludotheque.games.beyond.content import (
     PART_CODES,
     SPIRIT_LETTERS,
@@ -68,7 +68,7 @@ _TABLE = {
 _ZONE = {
     "you": Text("{seat} (vous)", "{seat} (you)"),
     "first": Text(", premier joueur", ", first player"),
-    "points": Text("{points} points, ", "{points} points, "),
+    "points": Text("{count} point{s}, ", "{count} point{s}, "),
     "free": Text("libres : {cards}", "free: {cards}"),
     "guarded": Text(" ({mark} protégée)", " ({mark} protected)"),
     "capture": Text("Capture : {cards} ({used}/4)", "Capture: {cards} ({used}/4)"),
@@ -278,7 +278,7 @@ def zone_lines(view: View, seat: int, lang: str) -> list[str]:
     """A seat: points and tokens first, then what lies in its zone."""
     zone = view["zones"][seat]
     first = _ZONE["first"][lang] if seat == view["first"] else ""
-    points = "" if zone["points"] is None else _ZONE["points"].format(points=zone["points"])[lang]
+    points = "" if zone["points"] is None else counted(_ZONE["points"], zone["points"])[lang]
     colon = " : " if lang == "fr" else ": "
     lines = list(_zone(zone, lang)) or [_ZONE["nothing"][lang]]
     head = f"{seat_words(view, seat, lang)}{first}{colon}{points}{zone['tokens']} Lotus"

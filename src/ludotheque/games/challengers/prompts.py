@@ -49,6 +49,7 @@ PATH_WORDS = {
     "DECK>TOP": Text("de tout le deck sur le dessus", "from anywhere in the deck to its top"),
 }
 
+PLAYING = Text("Le match se joue.", "The match is being played.")  # between two decisions: the pictures of a film
 WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
 
 
@@ -56,6 +57,8 @@ def status(view: View, lang: str) -> str:
     """What is to be decided, to the one who decides or about the others; how it ended when it is over."""
     if view["over"]:
         return _ending(view)[lang]
+    if not view["turn"]:
+        return PLAYING[lang]
     if view["seat"] not in view["turn"]:
         return WAITING.format(seats=", ".join(f"p{seat + 1}" for seat in view["turn"]))[lang]
     if view["phase"] == "coach":

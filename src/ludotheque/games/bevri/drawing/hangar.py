@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.texts import labelled
 from ludotheque.games.bevri.drawing.cards import card, in_order, spread
 from ludotheque.games.bevri.drawing.company import SIGNS
 from ludotheque.games.bevri.drawing.emblems import emblem
@@ -107,7 +108,7 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
         ),
         None if slim or low else words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
     )
-    said = f"{name} : {len(cards)}" if lang == "fr" else f"{name}: {len(cards)}"
+    said = labelled(name, len(cards), lang)
     spots = spread(len(cards), room, 96, 3 if low else 6, 0.6)
     free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
     empty = words(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
+from ludotheque.core.texts import labelled
 from ludotheque.games.challengers.drawing.benches import Numbers
 from ludotheque.games.challengers.drawing.cards import card, small_kind
 from ludotheque.games.challengers.drawing.faces import face, said, title
@@ -177,7 +178,7 @@ def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
         kind, flips = ("f", "D") if last else (small_kind(scene, spot.w), None)
         bonus = _bonus(scene, one, spot.w)
         face_ = card(scene, kind, one["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
-        label = f"{said(scene, one['card'])}: {one['strength']}"
+        label = labelled(said(scene, one["card"]), one["strength"], scene.lang)
         drawn.append(svg.g(face_, role="img", aria_label=label, class_="fresh" if last else None))
     hollow = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18)
     return svg.g(drawn or hollow, class_="attack-row")
@@ -220,7 +221,8 @@ def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
         data_glide=True,
         style=svg.at(box.x + box.w * 0.57, box.y + box.h * 0.4),
     )
-    label = f"{FLAG[scene.lang]}: {said(scene, flag['card'])}: {flag['strength']}"
+    shown = labelled(said(scene, flag["card"]), flag["strength"], scene.lang)
+    label = labelled(FLAG[scene.lang], shown, scene.lang)
     return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ludotheque.core.texts import labelled
 from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import title
 from ludotheque.games.challengers.drawing.labels import (
@@ -92,7 +93,7 @@ def _space(
     space, before = found
     keys = space["cards"]
     spoken = ", ".join(f"{title(scene, key)} ×{count}" for key, count in Counter(keys).items())
-    label = f"{SPACE.format(number=number)[lang]}: {spoken}"
+    label = labelled(SPACE.format(number=number)[lang], spoken, lang)
     if _asks_cards(scene):
         return svg.g(hole, _choices(scene, side, box, keys, before, numbers), class_="space taken")
     stack = _stack(scene, side, box, keys, before, numbers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.texts import labelled
 from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import said
 from ludotheque.games.challengers.drawing.labels import (
@@ -163,7 +164,7 @@ def _step(scene: Scene, seat: int, one: dict[str, Any], box: Box, rank: int) -> 
         words(shortened(scene.names[seat], box.w / size), box.cx, box.y - 10, size, "name"),
         cup,
         role="img",
-        aria_label=f"{ordinal(one['place'], scene.lang)}: {scene.names[seat]}, {total}",
+        aria_label=labelled(ordinal(one["place"], scene.lang), f"{scene.names[seat]}, {total}", scene.lang),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.texts import labelled
 from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import said, title
 from ludotheque.games.challengers.drawing.labels import (
@@ -192,7 +193,7 @@ def _options(scene: Scene, draft: dict[str, Any], box: Box) -> Markup:
 def _option(scene: Scene, option: dict[str, Any], box: Box) -> Markup:
     lang, level = scene.lang, option["level"]
     take, fans = plural(TAKE, option["cards"], lang), plural(FANS, option["fans"], lang)
-    label = f"{LEVEL.format(level=level)[lang]}: {take}" + (f", +{fans}" if option["fans"] else "")
+    label = labelled(LEVEL.format(level=level)[lang], take + (f", +{fans}" if option["fans"] else ""), lang)
     size = 36.0 if scene.tall else 31.0
     high = box.h - size * 3.4
     pile = Box(box.cx - high / RATIO / 2, box.y + 22, high / RATIO, high)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
+from ludotheque.core.texts import counted
 from ludotheque.games.challengers.drawing.benches import Numbers, draw_bench
 from ludotheque.games.challengers.drawing.cards import card
 from ludotheque.games.challengers.drawing.faces import title
@@ -125,7 +126,7 @@ def _coach_disc(scene: Scene, half: dict[str, Any], x: float, y: float) -> Marku
 
 
 def _deck_words(scene: Scene, half: dict[str, Any]) -> str:
-    told = DECK_OF.format(count=half["deck"])[scene.lang]
+    told = counted(DECK_OF, half["deck"])[scene.lang]
     top, bottom = known_ends(half)
     ends = ((TOP_KNOWN, top), (BOTTOM_KNOWN, bottom))
     return "; ".join((told, *(text.format(card=title(scene, key))[scene.lang] for text, key in ends if key)))

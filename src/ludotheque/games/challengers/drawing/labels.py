@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import Text, counted
 
 BOARD = Text("La coupe de plage", "The beach cup")
 ROBOT = Text("Robot", "Robot")
@@ -92,7 +92,7 @@ CARDS = Text("{count} carte{s}", "{count} card{s}")
 FANS = Text("{count} fan{s}", "{count} fan{s}")
 TAKE = Text("{count} carte{s}", "{count} card{s}")
 LEVEL = Text("Niveau {level}", "Level {level}")
-PILE = Text("Pile {level} : {pile} cartes, défausse {discard}", "Pile {level}: {pile} cards, discard {discard}")
+PILE = Text("Pile {level} : {count} carte{s}, défausse {discard}", "Pile {level}: {count} card{s}, discard {discard}")
 LEFT = Text("encore {count}", "{count} left")
 REDRAWS = Text("repioche{s} : {count}", "redraw{s}: {count}")
 UNSEEN = Text("+{count} inconnue{s} ({level})", "+{count} unknown ({level})")
@@ -111,7 +111,7 @@ CHOSEN = Text("{card}, choisie", "{card}, chosen")
 # ── match ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 FLAG = Text("Drapeau", "Flag")
-DECK_OF = Text("Deck : {count} cartes", "Deck: {count} cards")
+DECK_OF = Text("Deck : {count} carte{s}", "Deck: {count} card{s}")
 TOP_KNOWN = Text("dessus : {card}", "top: {card}")
 BOTTOM_KNOWN = Text("dessous : {card}", "bottom: {card}")
 RESERVE = Text("Réserve", "Reserve")
@@ -150,8 +150,7 @@ DECIDED_BY = {
 
 def plural(text: Text, count: int, lang: str, **more: object) -> str:
     """A text with `{count}`, and `{s}` where there are several."""
-    many = count > 1 if lang == "fr" else count != 1
-    return text.format(count=count, s="s" * many, ies="ies" if many else "y", **more)[lang]
+    return counted(text, count, ies="y" if count == 1 else "ies", **more)[lang]
 
 
 def ordinal(place: int, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ludotheque.core.texts import counted
 from ludotheque.games.challengers.drawing.labels import PILE
 from ludotheque.games.challengers.drawing.layout import RATIO
 from ludotheque.games.challengers.drawing.pieces import Scene, anchor, counting, plate
@@ -46,7 +47,7 @@ def _tray(scene: Scene, level: str, box: Box) -> Markup:
         anchor(scene, f"tray-{level}", box),
         keyed(
             f"level:{level}" if draft and scene.decides and draft["stage"] != "option" else None,
-            PILE.format(level=level, pile=tray["pile"], discard=tray["discard"])[scene.lang],
+            counted(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
             box,
             tray_pile(scene, level, tray["pile"], box),
             kind="tray",

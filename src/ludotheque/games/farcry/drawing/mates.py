@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludotheque.core.texts import labelled
 from ludotheque.games.farcry.drawing import labels
 from ludotheque.games.farcry.drawing.cards import weapon_said
 from ludotheque.games.farcry.drawing.heroboard import figure_of, frame_face, lit_cards
@@ -99,9 +100,7 @@ def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
     key = f"{'pass' if passing else 'decline'}:p{number + 1}"
     return keyed(
         key,
-        f"{called(seat['hero'], scene.lang)} : {text}"
-        if scene.lang == "fr"
-        else f"{called(seat['hero'], scene.lang)}: {text}",
+        labelled(called(seat["hero"], scene.lang), text, scene.lang),
         spot,
         svg.g(
             svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import Text, labelled
 from ludotheque.games.farcry.content import DIRECTIONS
 from ludotheque.games.farcry.drawing.grid import PAINTED, Grid, cell_name, neighbour
 from ludotheque.games.farcry.drawing.ink import INK, detail, flat, part
@@ -355,7 +355,7 @@ def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
         found.append(
             key_group(
                 f"zip:{number}",
-                f"{scene.say(ZIP)} {number}: {cell_name(one)}–{cell_name(two)}",
+                labelled(f"{scene.say(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
                 svg.circle(class_="pad", cx=x, cy=y, r=r * 0.4),
                 svg.circle(cx=x, cy=y, r=r * 0.27, class_="zip-disc"),
                 words(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),

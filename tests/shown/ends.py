@@ -1,0 +1,91 @@
+"""What is said of the end: result, record, verifier, view, score sheet, words and the kept row all agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludotheque import Match
+from ludotheque.core.results import has_left
+from ludotheque.core.verdicts import Result
+from ludotheque.core.verify import verify
+from ludotheque.table import results
+from tests.shown.faults import EXAMPLE
+from tests.shown.looks import Look
+
+
+def result(look: Look) -> None:
+    """The result of the match, of the view and of the message are the same."""
+    match = look.hall.match
+    found, shown = match.result(), look.full["en"]
+    if found is None:
+        look.check(not match.state.over, "the game is over without a result")
+        return
+    told = found.json()
+    look.same(shown["result"], told, "the message's result")
+    seen = shown["view"]["result"]
+    look.check(seen, "the view has no result")
+    for name in ("reason", "winner", "winners", "scores", "places"):
+        if seen and name in seen:
+            look.same(list_of(seen[name]), list_of(told[name]), f"the view's {name}")
+    look.reads(told["text"])
+    places = list(found.places)
+    look.same([seat for seat, place in enumerate(places) if place == 1], list(found.winners), "the first place")
+    for seat in range(len(places)):
+        left = has_left(look.hall.match.state, seat) and not look.hall.game.cooperative
+        look.check(not left or places[seat] == max(places), f"seat {seat} has given up and is not last")
+    for row in results._rows(look.hall.room, found):
+        look.same(row["rank"], places[row["seat"]], "the kept rank")
+        look.check(not row["won"] or row["rank"] == 1, "a kept row has won without the first place")
+
+
+def list_of(value: object) -> object:
+    """Lists and tuples are the same to a reader."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def record(look: Look) -> None:
+    """The record replays to itself, the verifier accepts it, and its last lines say the result."""
+    match = look.hall.match
+    text = match.record()
+    verdict = verify(text)
+    look.check(verdict, f"the verifier: {verdict.text.en}")
+    look.reads(verdict.text.both())
+    again = Match.replay(text, match._secret)
+    look.same(again.record(), text, "the record, replayed")
+    look.same(again.result(), match.result(), "the result, replayed")
+    look.same(again.view(None), match.view(None), "the view, replayed")
+    found = match.result()
+    if found:
+        winner = "-" if found.winner is None else str(found.winner)
+        scores = " ".join(f"{score:g}" for score in found.scores)
+        look.same(match.journal.ending, f"result {found.reason} {winner} {scores}", "the record's result")
+
+
+def told(look: Look) -> None:
+    """The words of the end: the status speaks, the score sheet has the scores."""
+    found, full = look.hall.match.result(), look.full["en"]
+    if found is None:
+        return
+    look.check(full["over"], "the message does not say that the game is over")
+    look.check(not full["turn"], "somebody is to move after the end")
+    _sheet(look, found)
+
+
+def _sheet(look: Look, found: Result) -> None:
+    """The sheet has the places; whoever is better placed has no fewer points on it, unless somebody has given up."""
+    sheets = look.full["en"]["tally"]
+    if not sheets or look.hall.game.cooperative:
+        return
+    for line in sheets[-1]["lines"]:
+        if line["label"]["en"] in ("Place", "Rank"):
+            look.same(line["values"], list(found.places), "the places on the score sheet")
+    totals = sheets[-1]["total"]["values"]
+    if look.hall.match.state.gave_up or look.game == "challengers":  # there the Finale decides, not the fans
+        return
+    for one, first in enumerate(found.places):
+        for other, second in enumerate(found.places):
+            below = first < second and totals[one] < totals[other]
+            look.check(not below, f"a better place with fewer points{EXAMPLE}{totals} and {found.places}")
+
+
+AT_THE_END: tuple[Callable[[Look], None], ...] = (result, record, told)

@@ -1,0 +1,185 @@
+"""A table in memory with the table's own code around it: no database, no network, and bots that think little."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import defaultdict
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any, TypeVar
+
+from ludotheque import Match, bots
+from ludotheque.core.game import Game
+from ludotheque.core.record import GameState
+from ludotheque.table import mishaps, robots
+from ludotheque.table.models import TableRow
+from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.store import Seat
+from ludotheque.table.tables import Tables
+
+T = TypeVar("T")
+TABLE = "1"
+SPECTATOR = "eve"
+LATE = 3
+"""Lines of the record that a late spectator is behind."""
+
+
+class Shelf:
+    """What stands in for the store: it keeps the bots' thoughts, and accepts everything."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.seen: defaultdict[str, int] = defaultdict(int)
+        self.thoughts: dict[int, Any] = {}
+
+    async def append(self, table: str, first: int, lines: Sequence[str], ending: str, also: Sequence[Any]) -> None:
+        """Keep new lines: the match has them."""
+
+    async def thought(self, table: str, ply: int) -> Any:
+        """Why a bot played what it played."""
+        return self.thoughts.get(ply)
+
+
+class QuickRobots:
+    """Bots that think little and always the same: what they say is looked at, not how well they play."""
+
+    def __init__(self, seed: int, level: int) -> None:
+        self.seed, self.level = seed, level
+
+    async def think(
+        self,
+        game: Game,
+        state: GameState,
+        seat: int,
+        level: int,
+        seconds: float | None = None,
+        wish: int = 0,
+        seed: int | None = None,
+    ) -> bots.Thought:
+        """What a bot would play."""
+        found = min(level, self.level, len(bots.levels_of(game)))
+        own = self.seed + int(state.ply) if seed is None else seed
+        return bots.think(game, state.copy(), seat, found, seed=own, wish=wish)
+
+    def wake(self, room: Room) -> None:
+        """Nobody thinks by himself here."""
+
+
+class Hall:
+    """One table, and everything that people ask of it."""
+
+    def __init__(self, match: Match, seats: Sequence[Seat], seed: int, level: int) -> None:
+        empty = dict.fromkeys(TableRow.__table__.columns.keys())
+        host = min(min(seat.holders) for seat in seats if seat.holders)
+        row = SimpleNamespace(**empty | {"id": TABLE, "status": "playing", "listed": False, "terms": {}, "host": host})
+        self.room = Room(SimpleNamespace(row=row, seats=list(seats)), match)  # type: ignore[arg-type]
+        self.shelf = Shelf()
+        self.tables: Any = object.__new__(Tables)
+        self.tables.store, self.tables.robots = self.shelf, QuickRobots(seed, level)
+        self.tables.hub = SimpleNamespace(publish=lambda table: None)
+        self.tables._rooms = {TABLE: self.room}
+        self.loop = asyncio.new_event_loop()
+
+    @property
+    def match(self) -> Match:
+        """The game that is played here."""
+        return self.room.match
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here, as such."""
+        return self.room.game
+
+    def ask(self, work: Coroutine[Any, Any, T]) -> T:
+        """What the table answers."""
+        return self.loop.run_until_complete(work)
+
+    def close(self) -> None:
+        """Everybody goes home."""
+        self.loop.run_until_complete(self.loop.shutdown_default_executor())
+        self.loop.close()
+
+    @contextmanager
+    def looked_on_late(self):
+        """For the length of the block, who looks on is some lines behind."""
+        before = self.room.terms
+        self.room.terms = replace(before, watch=LATE)
+        try:
+            yield
+        finally:
+            self.room.terms = before
+
+    # --- what happens ---
+
+    def play(self, seat: int, action: int, thought: bots.Thought | None = None) -> None:
+        """Somebody plays: a person with the clicks that lead there, a bot as bots do."""
+        if thought is None:
+            self.change(lambda match: match.play(seat, self.game.notation.write(action)), self.guest_of(seat))
+            return
+        kept = robots.thought_json(self.game, thought, self.match.ply + 1)
+        self.shelf.thoughts[self.match.ply + 1] = kept
+        self.change(lambda match: match.play(seat, kept["action"]), "", kept)
+
+    def change(self, change: Any, guest: str, thought: Any = None) -> None:
+        """Whatever changes the match, as `Tables` does it."""
+
+        async def changed() -> None:
+            async with self.room.lock:
+                await self.tables.change(self.room, change, Asker(guest, "en"), thought)
+
+        self.ask(changed())
+
+    def guest_of(self, seat: int) -> str:
+        """Who holds a seat; nobody where a bot sits."""
+        return min(self.room.seats[seat].holders, default="")
+
+
+NAMES = ("Zoé", "Bo", "Ada", "", "Yann", "", "Kim", "Ulf")
+"""What players are called; some gave no name."""
+
+
+def people(players: int, dice: random.Random) -> list[Seat]:
+    """Every seat is held by a person of its own."""
+    names = dice.sample(NAMES, players)
+    return [_person(seat, names[seat], str(seat)) for seat in range(players)]
+
+
+def one_and_bots(players: int, dice: random.Random) -> list[Seat]:
+    """One person among bots."""
+    own = dice.randrange(players)
+    name = dice.choice(NAMES)
+    return [_person(seat, name, "0") if seat == own else _bot(seat, dice.randint(1, 5)) for seat in range(players)]
+
+
+def hot_seat(players: int, dice: random.Random) -> list[Seat]:
+    """One person holds all seats."""
+    return [_person(seat, "", "0") for seat in range(players)]
+
+
+def _person(seat: int, name: str, guest: str) -> Seat:
+    return Seat(seat, "human", None, name, f"key {seat}", frozenset([guest]))
+
+
+def _bot(seat: int, level: int) -> Seat:
+    return Seat(seat, "bot", level, "", f"key {seat}")
+
+
+@contextmanager
+def mishaps_heard() -> Iterator[list[tuple[str, BaseException]]]:
+    """The errors that the table catches while the block runs (`table/mishaps.py`), each with the part that failed: a
+    person is told something plainer then, and that is what must not happen."""
+    heard: list[tuple[str, BaseException]] = []
+    before = mishaps._note
+    mishaps._note = lambda journal, error, facts: heard.append((facts["part"], error))
+    try:
+        yield heard
+    finally:
+        mishaps._note = before
+
+
+MANNERS = {"people": people, "one_and_bots": one_and_bots, "hot_seat": hot_seat}
+"""Who sits at a table."""
