@@ -129,11 +129,17 @@ async def test_the_rematch_of_a_listed_table_is_listed_too(ada: Guest, ben: Gues
 
 async def test_the_terms_of_a_table(ada: Guest) -> None:
     await register(ada, "Ada")
-    terms = {"clock": {"kind": "live", "minutes": 10, "increment": 5}, "keeper": 1, "watch": 3, "rated": True}
+    terms = {
+        "clock": {"kind": "live", "minutes": 10, "increment": 5},
+        "keeper": 1,
+        "watch": 3,
+        "rated": True,
+        "resign_ends": True,
+    }
     made = await ada.new_table(seats=[ME, OPEN], terms=terms, listed=True)
     assert (await ada.get(f"/api/tables/{made['table']}"))["terms"] == terms | {"listed": True}
     plain = await ada.new_table()
-    told = {"clock": None, "keeper": 2, "watch": "open", "rated": False, "listed": False}
+    told = {"clock": None, "keeper": 2, "watch": "open", "rated": False, "resign_ends": False, "listed": False}
     assert (await ada.get(f"/api/tables/{plain['table']}"))["terms"] == told
 
 

@@ -99,7 +99,7 @@ async def test_three_people_at_a_table(app: FastAPI, guest: Callable[[], Guest])
         await play_some(app, table, people, 1)
     result = room.match.result()
     rows = await _rows(app)
-    assert [row.rank for row in rows] == results.placed(room, result)
+    assert [row.rank for row in rows] == list(result.places)
     assert all(row.rated and row.players == 3 for row in rows)
     after = ratings.rated([Rating()] * 3, [row.rank for row in rows])
     assert [row.after for row in rows] == [one.shown for one in after]
