@@ -66,7 +66,7 @@
     return holder ? `#${still(holder.id)} ${own}` : own;
   }
 
-  const saying = (element) => (element.textContent.trim() || element.getAttribute("aria-label") || element.value || "").replace(/\s+/g, " ").slice(0, 60);
+  const saying = (element) => (element.textContent.trim() || element.getAttribute?.("aria-label") || element.value || "").replace(/\s+/g, " ").slice(0, 60);
   const note = (defect, what, words, amount, box) => found.push({ defect, what, words, amount: Math.round(amount * 100) / 100, box: plain(box) });
 
   // ── texts ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -176,7 +176,7 @@
     for (let one = element; one && !one.matches(".board-host"); one = one.parentElement) {
       const style = getComputedStyle(one);
       const mask = /url\("?#([^")]+)"?\)/.exec(style.clipPath)?.[1];
-      const frame = mask ? clipBox(document.getElementById(mask), one) : one.matches("svg") && hides(style.overflowX) ? one.getBoundingClientRect() : null;
+      const frame = mask ? clipBox(document.getElementById(mask), one) : one.matches("svg[viewBox]") ? onScreen(one.viewBox.baseVal, one) : null;
       if (frame) most = Math.max(most, spills(box, frame));
       if (!one.parentElement?.closest("svg")) break;
     }
@@ -187,8 +187,12 @@
   function clipBox(path, user) {
     const shape = path?.firstElementChild;
     if (!shape?.getBBox || path.getAttribute("clipPathUnits") === "objectBoundingBox") return null;
-    const { x, y, width, height } = shape.getBBox();
-    const matrix = user.getScreenCTM();
+    return onScreen(shape.getBBox(), user);
+  }
+
+  /** A box of a drawing as it is on the screen. */
+  function onScreen({ x, y, width, height }, drawing) {
+    const matrix = drawing.getScreenCTM();
     const [one, other] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((point) => point.matrixTransform(matrix));
     return { left: Math.min(one.x, other.x), right: Math.max(one.x, other.x), top: Math.min(one.y, other.y), bottom: Math.max(one.y, other.y) };
   }
@@ -197,6 +201,23 @@
 
   const apart = (one, other) => one !== other && !one.contains(other) && !other.contains(one);
   const over = (one, other) => one.closest(OVER) !== other.closest(OVER);
+
+  /** What keeps its place on the screen while the rest is scrolled: the nearest one around an element. */
+  function pinned(element) {
+    for (let one = element; one; one = one.parentElement) if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return one;
+    return null;
+  }
+
+  /** Whether an element can be scrolled away from where it is. */
+  function scrolls(element) {
+    for (let one = element.parentElement; one; one = one.parentElement) {
+      if (one.scrollHeight > one.clientHeight + 2 && ["auto", "scroll"].includes(getComputedStyle(one).overflowY)) return true;
+    }
+    return document.scrollingElement.scrollHeight > innerHeight + 2 && !["hidden", "clip"].includes(getComputedStyle(document.body).overflowY);
+  }
+
+  /** Whether one of two is a bar that the other passes under when it is scrolled. */
+  const passes = (one, other) => pinned(one) !== pinned(other) && scrolls(pinned(one) ? other : one);
 
   /** What can be pressed, with its box: on a board its pad, and there `plain` for cards and cells, which may lie on each other. */
   function buttons() {
@@ -226,9 +247,10 @@
 
   function overlap(one, other) {
     if (!apart(one.element, other.element) || over(one.element, other.element)) return;
+    if (deep(meet(one.box, other.box)) <= limits.overlap || passes(one.element, other.element)) return;
     if ([...(one.element.labels ?? [])].some((label) => label.contains(other.element))) return;
     const common = meet(one.box, other.box);
-    if (deep(common) <= limits.overlap || (!onTop(one.element, common) && !onTop(other.element, common))) return;
+    if (!onTop(one.element, common) && !onTop(other.element, common)) return;
     note("overlap", [named(one.element), named(other.element)].sort().join(" × "), `${saying(one.element)} | ${saying(other.element)}`, deep(common), common);
   }
 
@@ -255,8 +277,8 @@
   small(texts);
   cut(texts);
   overlaps(texts);
-  for (const { value, moved } of (window.shifts ?? []).splice(0)) {
-    for (const { node, box, by } of moved) if (node?.isConnected) note("shift", named(node.nodeType === 1 ? node : node.parentElement), saying(node), by, box);
+  for (const { moved } of (window.shifts ?? []).splice(0)) {
+    for (const { node, box, by } of moved) if (node?.isConnected && saying(node) && by > limits.shift) note("shift", named(node.nodeType === 1 ? node : node.parentElement), saying(node), by, box);
   }
   return found;
 }

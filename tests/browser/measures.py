@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page
 
 MEASURE = (Path(__file__).parent / "measures.js").read_text(encoding="utf-8")
 LEAST_LETTERS = 10.9
 """Letters lower than 11 pixels are hard to read; a tenth is for rounding."""
-LIMITS = {"letters": LEAST_LETTERS, "cut": 1.5, "overlap": 2.0}
-"""Pixels: of letters at least, and by how much something may be cut off or overlap."""
 JUMP = 2.0
 """Pixels by which something may move without anybody seeing it."""
+LIMITS = {"letters": LEAST_LETTERS, "cut": 1.5, "overlap": 2.0, "shift": JUMP}
+"""Pixels: of letters at least, and by how much something may be cut off, overlap or move."""
 WATCH_SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
@@ -22,7 +21,7 @@ new PerformanceObserver((list) => {
     if (hadRecentInput) continue;
     const moved = sources.map(({ node, previousRect: was, currentRect: box }) => ({
       node, box: { left: box.left, top: box.top, right: box.right, bottom: box.bottom },
-      by: Math.max(...["left", "top", "right", "bottom"].map((side) => Math.abs(box[side] - was[side]))),
+      by: Math.max(...["left", "top"].map((side) => Math.abs(box[side] - was[side]))),
     }));
     window.shifts.push({ value, moved });
   }

@@ -24,8 +24,7 @@ from tests.clauses.farcry.test_ending import begun
 from tests.contract import entries
 
 ENTRIES = {
-    entry.name: entry
-    for entry in (entries.BIYI, entries.BEYOND, entries.BEVRI, entries.CHALLENGERS, entries.FARCRY)
+    entry.name: entry for entry in (entries.BIYI, entries.BEYOND, entries.BEVRI, entries.CHALLENGERS, entries.FARCRY)
 }
 PLIES = {"farcry": 60}
 MOST_PLIES = 250
@@ -62,8 +61,8 @@ QUESTIONS = {
     "challengers": named(challengers, "Q_"),
     "farcry": named(farcry, "Q_"),
 }
-assert beyond.PICK_DRAGON == BEYOND_STEPS.index("pick dragon")
-assert challengers.DONE == DRAFT_STAGES.index("done")
+assert BEYOND_STEPS.index("pick dragon") == beyond.PICK_DRAGON
+assert DRAFT_STAGES.index("done") == challengers.DONE
 
 
 def kind_of(game: str, s: Any, seat: int) -> str:
@@ -127,7 +126,9 @@ def campaign_starts() -> Iterator[Start]:
 
 def practice_starts() -> Iterator[Start]:
     """An enemy that could shoot at two, and a fourth reaction card (mission 6 deals one to all at some time)."""
-    tied = bench("kumiko butch nora").put("kumiko", hp=0, status=KO).put("butch", "C5").put("nora", "G5", hp_max=7, hp=7)
+    tied = (
+        bench("kumiko butch nora").put("kumiko", hp=0, status=KO).put("butch", "C5").put("nora", "G5", hp_max=7, hp=7)
+    )
     tied.put("rosie", "L10").put("artilleur", "E5").pass_turn()
     yield 3, {"mission": "practice"}, _written(tied)
     called = bench("kumiko pam", "m06").cards("kumiko", "retake slowmo dodge").draws(EVENT_SOURCE, CALL).alone()
@@ -186,7 +187,7 @@ def moments(game: str, each: int = 1) -> tuple[Moment, ...]:
     for place, start in enumerate(starts(game)):
         for match, seat, action in walk(game, start, dice):
             known = found[kind_of(game, match.state, seat)]
-            if place in known and known[place].then or place not in known and len(known) >= each:
+            if (place in known and known[place].then) or (place not in known and len(known) >= each):
                 continue
             moment = moment_of(match, seat, action)
             if moment and (moment.then or place not in known):
