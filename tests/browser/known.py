@@ -14,8 +14,8 @@ from tests.browser.measures import Defect
 FILE = Path(__file__).parent / "known_layouts.toml"
 HEAD = """\
 # Layouts that are known to be wrong, to be emptied by later work (docs/testing.md): a game (or `pages`), a size of
-# screen, the kind of defect (small letters, cut off, overlap, shift, moved), the element, how many at most on one screen,
-# and an example: its words, and where it was seen. LUDOTHEQUE_LAYOUTS=write writes it anew.
+# screen, the kind of defect (small letters, cut off, overlap, shift, moved), the element, how many at most on one
+# screen, and an example: its words, and where it was seen. LUDOTHEQUE_LAYOUTS=write writes it anew.
 """
 WRITE = os.environ.get("LUDOTHEQUE_LAYOUTS") == "write"
 STEPS = (1, 2, 3, 5, 8, 12, 20, 30, 50, 80, 120, 200)

@@ -34,7 +34,7 @@ CALL = 2  # of the three events of mission 6
 
 @dataclass(frozen=True)
 class Moment:
-    """A position in which something is decided, and where there is one an action after which the same is asked again."""
+    """A position in which something is decided, and maybe an action after which the same is asked again."""
 
     game: str
     kind: str
@@ -101,7 +101,7 @@ Start = tuple[int, Mapping[str, Any], str | None]
 
 
 def starts(game: str) -> Iterator[Start]:
-    """Where random play begins: new games and the positions of the contract suite, of two seats and of as many as fit."""
+    """Where random play begins: new games and the positions of the contract suite, with few and with many seats."""
     entry = ENTRIES[game]
     if game == "farcry":
         yield from campaign_starts()
@@ -181,17 +181,17 @@ def _after(match: Match, seat: int, action: int, entropy: int) -> str:
 
 @cache
 def moments(game: str, each: int = 1) -> tuple[Moment, ...]:
-    """So many moments of each kind, at different tables; rather such that the same is asked again afterwards."""
+    """A moment of each kind, or several with different numbers of seats; rather such that the same is asked again."""
     dice = random.Random(game)
     found: dict[str, dict[int, Moment]] = {kind: {} for kind in sorted(kinds(game))}
-    for place, start in enumerate(starts(game)):
+    for start in starts(game):
         for match, seat, action in walk(game, start, dice):
-            known = found[kind_of(game, match.state, seat)]
-            if (place in known and known[place].then) or (place not in known and len(known) >= each):
+            known, players = found[kind_of(game, match.state, seat)], start[0]
+            if known[players].then if players in known else len(known) >= each:
                 continue
             moment = moment_of(match, seat, action)
-            if moment and (moment.then or place not in known):
-                known[place] = moment
+            if moment and (moment.then or players not in known):
+                known[players] = moment
         if all(len(known) >= each for known in found.values()):
             break
     return tuple(moment for known in found.values() for moment in known.values())
