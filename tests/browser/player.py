@@ -59,12 +59,15 @@ class Player:
         seats: list[dict[str, Any]] | None = None,
         game: str = "biyi",
         options: dict[str, str] | None = None,
+        terms: dict[str, Any] | None = None,
     ) -> str:
         """Make a table through the API and sit down at it; answers its address."""
         chosen = FIXED if options is None else options
         body: dict[str, Any] = {"game": game, "options": chosen, "seats": seats or HOT_SEAT}
         if position:
             body["position"] = position
+        if terms:
+            body["terms"] = terms
         self.page.request.get("/about")  # a first page gives this browser its cookie
         made = self.page.request.post("/api/tables", data=body)
         assert made.status == 201, made.text()
