@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Response, expect
 
+from tests.browser.measures import letters
+
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]
 FIXED = {"seats": "fixed"}
@@ -29,35 +31,6 @@ AT_REST = """async (keys) => {
   return null;
 }"""
 """The boxes of elements' grounds, once they are the same in two frames: the board may be drawn or laid out anew."""
-
-LETTERS = """() => {
-  const found = [];
-  const high = (one) => Math.hypot(one.getScreenCTM().c, one.getScreenCTM().d);
-  const size = (text) => parseFloat(text.getAttribute("font-size") ?? getComputedStyle(text).fontSize);
-  const note = (text, pixels) => found.push([pixels, text.textContent, text.getAttribute("class") ?? ""]);
-  const shown = { opacityProperty: true, visibilityProperty: true };
-  const seen = (one) => one.checkVisibility(shown) && one.getBoundingClientRect().width > 0;
-  const printed = (drawing, scale, deep = 0) => {
-    const zoom = scale * (drawing.transform?.baseVal.consolidate()?.matrix.a ?? 1);
-    for (const part of drawing.children) {
-      if (part.matches("text")) note(part, size(part) * zoom);
-      else if (part.matches("use") && deep < 4) through(part, zoom, deep + 1);
-      else if (part.matches("g")) printed(part, zoom, deep);
-    }
-  };
-  const through = (use, scale, deep) => {
-    const drawing = document.querySelector(use.getAttribute("href"));
-    const box = use.hasAttribute("width") && drawing?.viewBox?.baseVal;
-    if (drawing) printed(drawing, box?.width ? scale * use.width.baseVal.value / box.width : scale, deep);
-  };
-  const drawn = (one) => !one.closest("defs, symbol") && seen(one) && (one.textContent.trim() || one.matches("use"));
-  const all = (name) => [...document.querySelectorAll(`#board svg ${name}`)].filter(drawn);
-  for (const text of all("text")) note(text, parseFloat(getComputedStyle(text).fontSize) * high(text));
-  for (const use of all("use")) through(use, high(use), 0);
-  return found.sort(([one], [other]) => one - other);
-}"""
-"""How high all letters of the board are on this screen, in pixels, smallest first: with their words and their class.
-What is drawn once and used often (the face of a card) counts wherever it is seen."""
 
 Box = dict[str, float]
 
@@ -86,12 +59,15 @@ class Player:
         seats: list[dict[str, Any]] | None = None,
         game: str = "biyi",
         options: dict[str, str] | None = None,
+        terms: dict[str, Any] | None = None,
     ) -> str:
         """Make a table through the API and sit down at it; answers its address."""
         chosen = FIXED if options is None else options
         body: dict[str, Any] = {"game": game, "options": chosen, "seats": seats or HOT_SEAT}
         if position:
             body["position"] = position
+        if terms:
+            body["terms"] = terms
         self.page.request.get("/about")  # a first page gives this browser its cookie
         made = self.page.request.post("/api/tables", data=body)
         assert made.status == 201, made.text()
@@ -187,7 +163,7 @@ class Player:
 
     def letters(self) -> list[tuple[float, str, str]]:
         """The letters on the board, smallest first: their height in pixels, the words, their class."""
-        return [(float(size), str(words), str(kind)) for size, words, kind in self.page.evaluate(LETTERS)]
+        return letters(self.page)
 
     def rest_on(self, key: str) -> None:
         """Put a finger on something and leave it there for a while."""

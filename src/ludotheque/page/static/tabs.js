@@ -41,4 +41,5 @@ export function wireTabs(root) {
   part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
   fold(phone.matches || remembered("folded", "no") === "yes");
   show("moves");
+  root.classList.add("wired"); // until then the sheet of a phone is folded by its style
 }

@@ -18,6 +18,7 @@ from ludotheque.games.bevri.drawing.labels import (
     WHOM,
 )
 from ludotheque.games.bevri.drawing.pieces import Scene, panel
+from ludotheque.games.bevri.drawing.weapons import draw_weapons
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, buttons, fitted, words
 from ludotheque.page.svg import Markup
@@ -39,7 +40,10 @@ def draw_console(scene: Scene) -> Markup:
     low = Box(inner.x, inner.y + size * 1.35, inner.w, inner.h - size * 1.35)
     acts, draw = _acts(scene), body_of(scene)
     rows = _lines(scene, acts, low.w)
-    body, foot = _split(scene, low, rows, bool(scene.view.get("shots")))
+    large = bool(scene.view.get("shots")) or (
+        draw is draw_weapons and box.h < LITTLE
+    )  # also the words why none may fire
+    body, foot = _split(scene, low, rows, large)
     if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels tell it too
         body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
     mine = " my" if scene.decides else ""
