@@ -77,8 +77,11 @@ class Game:
         match, plan = self.hall.match, self.plan
         if plan.leaves and match.ply == plan.leaves:
             self._leave(self.dice.choice(match.turn))
-        if (plan.resigns and match.ply == plan.resigns) or match.ply >= min(plan.most, self.watcher.most_plies):
-            self._resign(self.dice.choice(match.turn))
+        people = [seat for seat in match.turn if self.hall.room.seats[seat].plays is None]
+        if plan.resigns and match.ply == plan.resigns and people:
+            self._resign(self.dice.choice(people))
+        elif match.ply >= min(plan.most, self.watcher.most_plies):
+            self.hall.change(lambda match: match.resign(match.turn[0], ends=True), "")
         else:
             self._play(self.dice.choice(match.turn))
 
@@ -96,11 +99,13 @@ class Game:
             self.hall.room.change_seat(seat, kept=min(2, len(bots.levels_of(self.hall.game))))
 
     def _resign(self, seat: int) -> None:
-        """Somebody gives up; where the game goes on, it does so with the next decision."""
-        before = self.hall.match.record()
-        self.hall.change(lambda match: match.resign(seat), self.hall.guest_of(seat))
-        assert self.hall.match.record() != before, "resigning left no trace"
-        self._leave(seat)
+        """Somebody gives up; where the game goes on, a stand-in has the seat, as `keeping.resign` does it."""
+        goes_on = self.hall.room.goes_on_without(seat)
+        if goes_on:
+            self._leave(seat)
+        self.hall.change(lambda match: match.resign(seat, ends=not goes_on), self.hall.guest_of(seat))
+        if goes_on:
+            self._play(self.dice.choice(self.hall.match.turn))
 
     # --- looking ---
 

@@ -98,7 +98,7 @@ def comeback_card(look: Look) -> None:
 def refusals(look: Look) -> None:
     """Three random actions that are illegal: the clause and the facts."""
     room, game = look.hall.room, look.hall.game
-    for seat in room.held_by(look.guest)[:1]:
+    for seat in room.active(look.guest)[:1]:
         for _ in range(ILLEGAL):
             verb = look.dice.choice(game.verbs)
             nouns = [look.dice.randrange(noun.kind.size) for noun in verb.nouns]
@@ -110,7 +110,7 @@ def clicks_in_vain(look: Look) -> None:
     """Something drawn is clicked that leads nowhere: whatever is clicked, the table has an answer."""
     room = look.hall.room
     keys = sorted(words.drawn(look.full["en"]["svg"])[1])
-    for seat in room.held_by(look.guest)[:1]:
+    for seat in room.active(look.guest)[:1]:
         for count in (1, 2) if keys else ():
             look.reads(_why(look, seat, Move(keys=tuple(look.dice.choices(keys, k=count)))))
 

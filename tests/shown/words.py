@@ -20,6 +20,11 @@ SAME = 3
 """A sentence of so many words or more is not the same in both languages."""
 
 KEY = "holds a key"
+NOTATION = "holds the notation of an action"
+SAME_IN_BOTH = "is the same in both languages"
+SPACED = "has a space before a sign"
+TYPED = (KEY, SPACED)
+"""What is no fault where things are written as one types them: `newcomer_s`, `on top ? ? dog`."""
 EVERYWHERE: dict[str, re.Pattern[str]] = {
     "holds None": re.compile(r"\bNone\b|\bNaN\b|\bnan\b|\bnull\b|\bundefined\b"),
     "holds braces": re.compile(r"[{}]"),
@@ -31,25 +36,31 @@ EVERYWHERE: dict[str, re.Pattern[str]] = {
 }
 BY_LANGUAGE: dict[str, dict[str, re.Pattern[str]]] = {
     "fr": {
-        "has a singular with an s": re.compile(r"(?<![\d,.+−-])\b1 (?:cartes|points|dés|cases|actions|jetons|tours)\b"),
+        "has a singular with an s": re.compile(
+            r"(?<![\d,.+−-])(?<!hase )\b1 (?:cartes|points|dés|cases|actions|jetons|tours)\b"
+        ),
         "has English words": re.compile(
             r"\b(?:the|of|and|with|your|you|is|are|has|have|from|by|this|that|its|for|when|may|cannot|must|wins)\b"
         ),
         "does not elide": re.compile(r"(?<!-)\b(?:de|le|la|que|je|ne|se|me|te|jusque|lorsque) (?:[aeiouéèê][a-zà-ÿ])"),
-        "does not contract": re.compile(r"\b(?:de|à) les? \b"),
+        "does not contract": re.compile(r"\b(?:de|à) le [A-ZÀ-Ý]"),
         "lacks a space before a sign": re.compile(r"[a-zà-ÿ][:;!?](?:\s|$)"),
     },
     "en": {
-        "has a singular with an s": re.compile(r"(?<![\d,.+−-])\b1 (?:cards|points|dice|cells|actions|tokens|turns)\b"),
+        "has a singular with an s": re.compile(
+            r"(?<![\d,.+−-])(?<!hase )\b1 (?:cards|points|dice|cells|actions|tokens|turns)\b"
+        ),
         "has French words": re.compile(
             r"\b(?:le|les|des|une|est|avec|du|et|pour|votre|vous|dans|qui|sont|sur|aux|cette|ses|peut|leur)\b"
         ),
-        "has a space before a sign": re.compile(r"[a-z] [:;!?](?:\s|$)"),
+        SPACED: re.compile(r"[a-z] [:;!?](?:\s|$)"),
         "has a before a vowel": re.compile(r"\ba (?:a|e(?!u)|i|o(?!ne))[a-z]+"),
     },
 }
 
-EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {}
+EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "challengers": {NOTATION: (r"\bspace \d",)},  # a space of the bench has no other name in English
+}
 """By game and complaint: patterns of what is meant to be so. Why stands beside each."""
 
 
@@ -59,9 +70,12 @@ def wrong(name: str, lang: str, sentence: str, typed: bool = False) -> tuple[str
     found = [
         f"{complaint} ({hit.group(0).strip()}), {lang}{EXAMPLE}{sentence}"
         for complaint, pattern in (EVERYWHERE | BY_LANGUAGE[lang]).items()
-        if not (typed and complaint == KEY) and (hit := _hit(name, complaint, pattern, sentence))
+        if not (typed and complaint in TYPED) and (hit := _hit(name, complaint, pattern, sentence))
     ]
     keys = [] if typed else sorted({token for token in TOKEN.findall(sentence) if token in _keys(name)[lang]})
+    action = None if typed else _hit(name, NOTATION, _notation(name), sentence)
+    if action:
+        found.append(f"{NOTATION} ({action.group(0)}), {lang}{EXAMPLE}{sentence}")
     if keys:
         found.append(f"holds keys ({', '.join(keys)}), {lang}{EXAMPLE}{sentence}")
     return tuple(found)
@@ -78,10 +92,29 @@ def wrong_together(name: str, french: str, english: str) -> Iterator[str]:
     if bool(french.strip()) != bool(english.strip()):
         yield f"is empty in one language: {french!r}, {english!r}"
     if french == english and len(re.findall(r"[A-Za-zÀ-ÿ]{4,}", french)) >= SAME:
-        for known in EXCEPTIONS.get(name, {}).get("is the same in both languages", ()):
+        for known in EXCEPTIONS.get(name, {}).get(SAME_IN_BOTH, ()):
             if re.search(known, french):
                 return
-        yield f"is the same in both languages: {french}"
+        yield f"{SAME_IN_BOTH}: {french}"
+
+
+# --- actions of a game ---
+
+
+@cache
+def _notation(name: str) -> re.Pattern[str]:
+    """How the actions of a game are written, as far as that looks like no sentence: a verb and its nouns. In a game
+    without secrets people speak in its notation (`c4-d4`)."""
+    it = game(name)
+    if it.open_information:
+        return re.compile(r"(?!)")
+    forms = []
+    for verb in it.verbs:
+        if verb.nouns:
+            kinds = {noun.role: f"(?:{noun.kind.pattern})" for noun in verb.nouns}
+            pieces = re.split(r"\{(\w+)\}", verb.form())
+            forms.append("".join(kinds[piece] if place % 2 else re.escape(piece) for place, piece in enumerate(pieces)))
+    return re.compile(rf"(?<![\w’-])(?:{'|'.join(forms)})(?![\w’-])")
 
 
 # --- keys of a game ---------------------------------------------------------------------------

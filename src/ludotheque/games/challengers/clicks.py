@@ -20,6 +20,7 @@ from ludotheque.games.challengers.content import (
 )
 from ludotheque.games.challengers.encoding import line_way
 from ludotheque.games.challengers.faces import name_of
+from ludotheque.games.challengers.facts import understand
 from ludotheque.games.challengers.looking import ordered
 from ludotheque.games.challengers.match_view import asked_line
 from ludotheque.games.challengers.names import CARD_KEYS, COACH_KEYS
@@ -141,8 +142,13 @@ def meant(s: State, seat: int, keys: Path) -> int | None:
 
 
 def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    if s.over or not asked_seats(s) >> seat & 1:
-        return
+    """What such clicks say, as the rules understand it: "done" is a no to a trade."""
+    if not s.over and asked_seats(s) >> seat & 1:
+        for action, path in _clicked(s, seat):
+            yield understand(s, seat, action), path
+
+
+def _clicked(s: State, seat: int) -> Iterator[tuple[int, Path]]:
     asked = question(s)
     if asked == Q_DRAFT:
         yield from _vain_drafts(s, seat)

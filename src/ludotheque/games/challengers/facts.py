@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.decisions import asked_seats, question
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import Text, counted
 from ludotheque.games.challengers.content import COACH, LEVEL_LETTERS, ROUNDS, SPACES
 from ludotheque.games.challengers.names import ACTOR_NAMES, CARD_KEYS, CARD_NAMES, CARDS, COACH_NAMES, COACHES
 from ludotheque.games.challengers.phrases import line_text
@@ -132,9 +132,12 @@ def _draft_facts(s: State, seat: int) -> Iterator[Text]:
         name, effect = CARD_NAMES[s.picked[seat]], _effect(s.picked[seat], s.pick_effect[seat] - 1)
         yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
     elif stage == REMOVING:
-        yield Text(
-            f"Les sélections sont faites ; votre deck a {s.own_size[seat]} cartes.",
-            f"The selections are done; your deck has {s.own_size[seat]} cards.",
+        yield counted(
+            Text(
+                "Les sélections sont faites ; votre deck a {count} carte{s}.",
+                "The selections are done; your deck has {count} card{s}.",
+            ),
+            s.own_size[seat],
         )
 
 

@@ -129,7 +129,9 @@ def _deck_words(scene: Scene, half: dict[str, Any]) -> str:
     told = counted(DECK_OF, half["deck"])[scene.lang]
     top, bottom = known_ends(half)
     ends = ((TOP_KNOWN, top), (BOTTOM_KNOWN, bottom))
-    return "; ".join((told, *(text.format(card=title(scene, key))[scene.lang] for text, key in ends if key)))
+    return (" ; " if scene.lang == "fr" else "; ").join(
+        (told, *(text.format(card=title(scene, key))[scene.lang] for text, key in ends if key))
+    )
 
 
 def known_ends(half: dict[str, Any]) -> tuple[str | None, str | None]:
