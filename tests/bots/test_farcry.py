@@ -286,6 +286,23 @@ def test_who_is_free_looks_after_an_ally() -> None:
     assert charge_of(s, 0) == -1
 
 
+def test_rosie_does_not_bar_her_masters_way() -> None:
+    """m02: in a corridor she waited for him, and he for her, to the end."""
+    s = begun("m02")
+    away(s)
+    s.flag[hints.flag_number("tape")] = 1
+    s.mark_zone[0], s.mark_cell[0] = hints.zone_number("exit") + 1, cell_number("I7")
+    put(s, 1, "I7")
+    put(s, 0, "J6")
+    put(s, 4, "J5")
+    for ply in range(30):
+        if s.over:
+            break
+        seat = RULES.turn(s)[0]
+        RULES.play_with(s, seat, habit(s, seat), ply)
+    assert s.over == signs.MISSION_WON
+
+
 def test_the_planner_does_not_walk_to_and_fro() -> None:
     """Who has nothing to do passes: where all trials end alike, first sight decides."""
     s = leading("L5", "L1")

@@ -178,13 +178,28 @@ def charge_of(s: State, figure: int) -> int:
 
 
 @rule
+def put_heel(s: State, master: int) -> int:
+    """Cells next to Rosie's master that are not on his way, as goals: she stays behind him, in no doorway of his."""
+    head_for_aim(s, master)
+    here = int(s.cell[master])
+    sides = 0
+    for direction in range(DIRECTIONS):
+        there = int(NEIGHBOUR[here, direction])
+        if there >= 0 and not has_wall(s, here, direction) and s.far[there] >= s.far[here]:
+            sides |= 1 << direction
+    forget_field(s)
+    s.value[LEADING] = 0
+    return put_sides(s, here, sides)
+
+
+@rule
 def head_for(s: State, figure: int) -> float:
     """Fill the field towards what a figure goes for; answers what one step nearer is worth."""
     if figure >= HEROES:
         size = put_foes(s)
         master = dog_handler(s)
         if size == 0 and master != NONE and s.cell[master] >= 0:
-            size = put_goal(s, int(s.cell[master]), 0)
+            size = put_heel(s, master)
         spread(s, figure, size)
         return FIGHT
     wish = wish_of(s)
@@ -281,13 +296,17 @@ def sides_ahead(s: State, figure: int, npc: int) -> int:
 @rule
 def head_before(s: State, figure: int, npc: int, sides: int) -> None:
     """A field to some sides of an ally's cell; where there are none, to the ally."""
+    spread(s, figure, put_sides(s, int(s.cell[npc]), sides))
+
+
+@rule
+def put_sides(s: State, cell: int, sides: int) -> int:
+    """The cells on some sides of a cell as goals, one bit each; where there are none, the cell."""
     size = 0
     for direction in range(DIRECTIONS):
         if sides >> direction & 1:
-            size = put_goal(s, int(NEIGHBOUR[s.cell[npc], direction]), size)
-    if size == 0:
-        size = put_goal(s, int(s.cell[npc]), 0)
-    spread(s, figure, size)
+            size = put_goal(s, int(NEIGHBOUR[cell, direction]), size)
+    return size if size > 0 else put_goal(s, cell, 0)
 
 
 @rule
