@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from ludotheque import Match, cli
+from ludotheque import Match, cli, game
 from ludotheque.core.actions import pack
 from ludotheque.core.decisions import argument, question
 from ludotheque.core.verify import verify
@@ -197,3 +197,10 @@ def test_what_the_rules_ask_about_is_what_they_declare():
             for seat in RULES.turn(s):
                 assert len(RULES.legal(s, seat)) == len(FARCRY.view(s, seat)["question"]["options"])
     assert seen
+
+
+def test_labels_come_to_an_end() -> None:
+    kinds = [noun.kind for event in game("farcry").events for noun in event.nouns]
+    for kind in kinds:
+        labels = getattr(kind, "labels", None) or ()
+        assert len(list(labels)) == len(labels)

@@ -46,6 +46,8 @@ class Labels(Sequence[Text]):
         return self._size
 
     def __getitem__(self, value):  # type: ignore[no-untyped-def]
+        if value >= self._size:
+            raise IndexError(value)  # else nobody who reads them all would come to an end
         return self._label(value)
 
 
