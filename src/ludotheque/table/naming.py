@@ -97,7 +97,8 @@ def describe(room: Room, view: View, lang: str) -> str:
 
 def _seat_kind(game: Game) -> Kind | None:
     """How the notation writes the seats, where it writes them at all."""
-    kinds = (noun.kind for verb in game.verbs for noun in verb.nouns if noun.kind.name == SEAT_KIND)
+    told = (*game.verbs, *game.events)
+    kinds = (noun.kind for one in told for noun in one.nouns if noun.kind.name == SEAT_KIND)
     return next(kinds, None)
 
 

@@ -170,7 +170,7 @@ def hero_lines(view: View, one: dict[str, Any], lang: str) -> Iterator[str]:
     you = Text(", vous", ", you")[lang] if one["seat"] == view["seat"] else ""
     yield f"{one['code']} (p{one['seat'] + 1}{you}) {one['cell']}{_colon(lang)}{state_words(one, lang)}"
     owner = seat["companion"] if dog else seat
-    yield "    " + "; ".join(part for part in _cards(owner, seat, dog, lang) if part)
+    yield "    " + Text(" ; ", "; ")[lang].join(part for part in _cards(owner, seat, dog, lang) if part)
 
 
 def _cards(owner: dict[str, Any], seat: dict[str, Any], dog: bool, lang: str) -> Iterator[str]:

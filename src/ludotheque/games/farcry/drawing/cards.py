@@ -11,6 +11,7 @@ from ludotheque.games.farcry.drawing.marks import card_picture
 from ludotheque.games.farcry.drawing.pieces import Scene, line, paragraph
 from ludotheque.games.farcry.drawing.titles import record, title
 from ludotheque.games.farcry.phrases import card_text
+from ludotheque.games.farcry.prompts import DICE
 from ludotheque.page import svg
 from ludotheque.page.plates import Box, keyed, words
 from ludotheque.page.svg import Markup
@@ -21,10 +22,16 @@ Card = dict[str, Any]
 def weapon_said(scene: Scene, weapon: Card, text: Text = labels.WEAPON_HELD) -> str:
     """A weapon for a screen reader: its name, its modes, its face."""
     modes = ", ".join(
-        f"{scene.say(labels.MODES[mode['type']])} {mode['die']} {mode['damage']}" for mode in weapon["modes"]
+        f"{scene.say(labels.MODES[mode['type']])} ({scene.say(DICE[mode['die']])}, {mode['damage']})"
+        for mode in weapon["modes"]
     )
     said = f"{scene.say(text, card=title('weapons', weapon['key'], scene.lang))}, {modes}"
     return said if weapon["up"] else f"{said}, {scene.say(labels.FACE_DOWN)}"
+
+
+def stunt_cost(stunt: Card) -> Text:
+    """What a stunt costs, in words."""
+    return labels.COST_ALL if stunt["cost"] is None else labels.COST.format(cost=str(stunt["cost"]))
 
 
 def draw_weapon(scene: Scene, owner: str, weapon: Card, box: Box) -> Markup:
@@ -167,8 +174,8 @@ def _back(scene: Scene, weapon: Card, box: Box) -> Markup:
 
 def draw_stunt(scene: Scene, seat: int, stunt: Card, box: Box) -> Markup:
     """A stunt as a row: its cost in PM, its picture, its name; Flash has a bolt."""
-    cost = "★" if stunt["cost"] in ("all", None, -1) else str(stunt["cost"])
-    words_of_cost = labels.COST_ALL if cost == "★" else labels.COST.format(cost=cost)
+    cost = "★" if stunt["cost"] is None else str(stunt["cost"])
+    words_of_cost = stunt_cost(stunt)
     name = title("stunts", stunt["key"], scene.lang)
     half = box.h / 2
     inside = svg.join(

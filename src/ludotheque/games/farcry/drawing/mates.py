@@ -6,7 +6,7 @@ from typing import Any
 
 from ludotheque.core.texts import labelled
 from ludotheque.games.farcry.drawing import labels
-from ludotheque.games.farcry.drawing.cards import weapon_said
+from ludotheque.games.farcry.drawing.cards import stunt_cost, weapon_said
 from ludotheque.games.farcry.drawing.heroboard import figure_of, frame_face, lit_cards
 from ludotheque.games.farcry.drawing.layout import MATE
 from ludotheque.games.farcry.drawing.marks import card_picture
@@ -147,7 +147,7 @@ def _weapons(scene: Scene, seat: Seat) -> list[Small]:
 def _stunts(scene: Scene, seat: Seat) -> list[Small]:
     found: list[Small] = []
     for stunt in seat["stunts"]:
-        said = f"{title('stunts', stunt['key'], scene.lang)}, {stunt['cost']} PM"
+        said = f"{title('stunts', stunt['key'], scene.lang)}, {scene.say(stunt_cost(stunt))}"
         found.append((f"stunt:p{seat['seat'] + 1}:{stunt['key']}", said, "stunt", stunt["key"], ""))
     return found
 
