@@ -178,7 +178,7 @@ def test_a_real_terminal_has_completion_and_colour():
                 seen += os.read(ours, 65536).decode(errors="replace")
 
     try:
-        wait_for("turn 1.", "White >")
+        wait_for("move 1.", "White >")
         assert "\x1b[1;9" in seen  # bold and bright: a seat's colour
         os.write(ours, b"d5-")
         wait_for("d5-c5", "d5-d6", "d5-e5")
