@@ -183,7 +183,7 @@ def test_a_real_terminal_has_completion_and_colour():
         os.write(ours, b"d5-")
         wait_for("d5-c5", "d5-d6", "d5-e5")
         os.write(ours, b"d6\r")
-        wait_for("Black plays", "turn 3.")
+        wait_for("Black plays", "move 2.")
         os.write(ours, b"quit\r")
         assert process.wait(30) == 0
     finally:
