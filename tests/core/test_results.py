@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from ludotheque import game
 from ludotheque.bots.search import run_greedy
 from ludotheque.core.match import BadText, Match
 from ludotheque.core.record import GameState
-from ludotheque.core.results import last_if_left
+from ludotheque.core.results import by_score, last_if_left
+from ludotheque.core.showing import told_result
 from ludotheque.core.verify import verify
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
@@ -172,6 +175,7 @@ def test_the_past_knows_who_had_left_by_then() -> None:
     assert before is not None
     assert last is not None
     assert (before.gave_up, last.gave_up) == (0, 0b100)
+    assert m.at(20).gave_up == 0b100  # type: ignore[union-attr]  # played again from an earlier position that is kept
     assert m.game.view(last, None)["result"] == m.view(None)["result"]
 
 
@@ -188,3 +192,11 @@ def test_places_close_up_behind_who_has_left() -> None:
     s = GameState()
     s.gave_up = 0b1001
     assert last_if_left(s, [1, 2, 2, 4]) == [3, 1, 1, 3]
+
+
+def test_a_result_is_plain_numbers_whatever_the_scores_are_made_of() -> None:
+    scores = list(np.array([3.0, 7.0]))
+    told = told_result(GameState(), "end", scores, by_score(GameState(), scores))
+    assert json.dumps(told) == json.dumps(json.loads(json.dumps(told)))
+    assert {type(place) for place in told["places"]} == {int}  # type: ignore[attr-defined]
+    assert {type(score) for score in told["scores"]} == {float}  # type: ignore[attr-defined]

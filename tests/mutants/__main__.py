@@ -64,7 +64,7 @@ def try_mutant(mutant: Mutant) -> str:
     """Plant a fault in a fresh copy; answers which test noticed it, empty when none did."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
-        for part in ("src", "tests"):
+        for part in ("src", "tests", "bench"):
             shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("*.egg-info"))
         shutil.copy(ROOT / "pyproject.toml", copy)
         mutant.plant(copy)

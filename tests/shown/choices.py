@@ -85,7 +85,7 @@ def paths(look: Look) -> None:
     for text, keys in look.dice.sample(own, min(TRIED, len(own))):
         look.same(_line(look, seat, keys), text, f"the clicks {' '.join(keys)}")
     _distinct(look, Page(full))
-    _drawn(look, Page(full), full["svg"])
+    _drawn(look, Page(full | {"paths": [path for path in full["paths"] if len(path) == 2]}), full["svg"])
 
 
 def _line(look: Look, seat: int, keys: Keys) -> str:

@@ -82,6 +82,8 @@ def _sheet(look: Look, found: Result) -> None:
     totals = sheets[-1]["total"]["values"]
     if look.hall.match.state.gave_up or look.game == "challengers":  # there the Finale decides, not the fans
         return
+    if found.reason == "nian":  # BEYOND: enchanting Nian Shou wins at once, whatever the points
+        return
     for one, first in enumerate(found.places):
         for other, second in enumerate(found.places):
             below = first < second and totals[one] < totals[other]

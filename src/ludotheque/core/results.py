@@ -23,7 +23,7 @@ def by_score(s: Any, scores: Sequence[float]) -> list[int]:
     >>> by_score(GameState(), [3.0, 7.0, 3.0])
     [2, 1, 2]
     """
-    return [1 + sum(other > own for other in scores) for own in scores]
+    return [1 + sum(1 for other in scores if other > own) for own in scores]
 
 
 def together(s: Any, scores: Sequence[float]) -> list[int]:

@@ -48,6 +48,6 @@ def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[i
         "winner": winner,
         "winners": winners,
         "places": list(places),
-        "scores": list(scores),
+        "scores": [float(score) for score in scores],
     }
     return told | {"resigned": [seat for seat in range(len(places)) if has_left(s, seat)]}

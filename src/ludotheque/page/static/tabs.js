@@ -39,7 +39,9 @@ export function wireTabs(root) {
     });
   });
   part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
-  fold(phone.matches || remembered("folded", "no") === "yes");
+  const foldAsUsual = () => fold(phone.matches || remembered("folded", "no") === "yes");
+  foldAsUsual();
+  phone.addEventListener("change", foldAsUsual); // a window made narrow, a phone turned: the sheet leaves room for the board
   show("moves");
   root.classList.add("wired"); // until then the sheet of a phone is folded by its style
 }
