@@ -12,10 +12,14 @@ from typing import Any
 from xml.etree import ElementTree
 
 from ludotheque import game
+from ludotheque.core.actions import Kind
+from ludotheque.core.game import Game
 from ludotheque.core.texts import LANGUAGES, Text
 from tests.shown.faults import EXAMPLE
 
 TOKEN = re.compile(r"[A-Za-zÀ-ÿœŒ]+(?:_\w+)?")
+MANY, NUMBERED = 400, 16
+"""Of a kind with many values, figures by number, every sixteenth has all the words there are."""
 SAME = 3
 """A sentence of so many words or more is not the same in both languages."""
 
@@ -128,10 +132,15 @@ def _notation(name: str) -> re.Pattern[str]:
 def _keys(name: str) -> dict[str, frozenset[str]]:
     """The short names of a game's things that are no words of a language: none of its texts uses them."""
     it = game(name)
-    kinds = {noun.kind.name: noun.kind for one in (*it.verbs, *it.events) for noun in one.nouns}
-    short = {kind.write(value) for kind in kinds.values() for value in range(kind.size) if _writes(kind, value)}
+    short = {kind.write(value) for kind in _kinds(it) for value in range(kind.size) if _writes(kind, value)}
     words = {token for text in short for token in TOKEN.findall(text) if len(token) > 2 and token.islower()}
     return {lang: frozenset(words - _vocabulary(name, lang)) for lang in LANGUAGES}
+
+
+def _kinds(it: Game) -> list[Kind]:
+    """The kinds of things that a game's actions and events name, each once."""
+    nouns = [noun for one in (*it.verbs, *it.events) for noun in one.nouns]
+    return list({id(noun.kind): noun.kind for noun in nouns}.values())
 
 
 def _writes(kind: Any, value: int) -> bool:
@@ -150,10 +159,11 @@ def _vocabulary(name: str, lang: str) -> set[str]:
     texts += [clause.text for clause in it.clauses]
     for option in it.options:
         texts += [option.title, option.help, *option.values.values()]
-    for one in (*it.verbs, *it.events):
-        for noun in one.nouns:
-            texts += [label for label in getattr(noun.kind, "labels", None) or () if isinstance(label, Text)]
-    return {token.lower() for text in texts for token in TOKEN.findall(text[lang])}
+    for kind in _kinds(it):
+        labels = getattr(kind, "labels", None)
+        some = range(0, kind.size, 1 if kind.size <= MANY else NUMBERED) if labels else ()
+        texts += [label for value in some if isinstance(label := labels[value], Text)]
+    return {token.lower() for words in {text[lang] for text in texts} for token in TOKEN.findall(words)}
 
 
 # --- finding sentences ------------------------------------------------------------------------
