@@ -85,13 +85,9 @@ def new(found: Iterable[Found], known: Iterable[Entry]) -> list[str]:
 
 
 def gone(found: Iterable[Found], known: Iterable[Entry]) -> list[str]:
-    """What is in the list and was not seen any more. What shifts while a page arrives depends on the machine."""
+    """What is in the list and was not seen any more."""
     seen = {(entry.defect, entry.what) for entry in entries(found)}
-    return [
-        f"{entry.defect}: {entry.what}"
-        for entry in known
-        if (entry.defect, entry.what) not in seen and entry.defect != "shift"
-    ]
+    return [f"{entry.defect}: {entry.what}" for entry in known if (entry.defect, entry.what) not in seen]
 
 
 def check(game: str, size: str, found: list[Found], whole: bool) -> None:

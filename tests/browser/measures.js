@@ -277,8 +277,8 @@
   small(texts);
   cut(texts);
   overlaps(texts);
-  for (const { moved } of (window.shifts ?? []).splice(0)) {
-    for (const { node, box, by } of moved) if (node?.isConnected && saying(node) && by > limits.shift) note("shift", named(node.nodeType === 1 ? node : node.parentElement), saying(node), by, box);
+  for (const { node, by, box } of (window.shifts ?? []).splice(0)) {
+    if (node?.isConnected && saying(node) && by > limits.shift) note("shift", named(node.nodeType === 1 ? node : node.parentElement), saying(node), by, box);
   }
   return found;
 }

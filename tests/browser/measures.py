@@ -14,20 +14,7 @@ JUMP = 2.0
 """Pixels by which something may move without anybody seeing it."""
 LIMITS = {"letters": LEAST_LETTERS, "cut": 1.5, "overlap": 2.0, "shift": JUMP}
 """Pixels: of letters at least, and by how much something may be cut off, overlap or move."""
-WATCH_SHIFTS = """
-window.shifts = [];
-new PerformanceObserver((list) => {
-  for (const { value, hadRecentInput, sources } of list.getEntries()) {
-    if (hadRecentInput) continue;
-    const moved = sources.map(({ node, previousRect: was, currentRect: box }) => ({
-      node, box: { left: box.left, top: box.top, right: box.right, bottom: box.bottom },
-      by: Math.max(...["left", "top"].map((side) => Math.abs(box[side] - was[side]))),
-    }));
-    window.shifts.push({ value, moved });
-  }
-}).observe({ type: "layout-shift", buffered: true });
-"""
-"""Notes what jumps without anybody having touched the page."""
+WATCH_SHIFTS = (Path(__file__).parent / "shifts.js").read_text(encoding="utf-8")
 
 
 class Defect(NamedTuple):
@@ -44,8 +31,13 @@ class Defect(NamedTuple):
 
 
 def watch_shifts(context: BrowserContext) -> None:
-    """Note from now on what jumps on every page of a visitor."""
+    """Note from now on what jumps on every page of a visitor; what a page asks for comes once it has been shown."""
     context.add_init_script(WATCH_SHIFTS)
+
+
+def settle(page: Page) -> None:
+    """Wait until everything is there and drawn, and what has jumped has been told."""
+    page.evaluate("() => window.settled()")
 
 
 def measure(page: Page) -> list[Defect]:

@@ -16,7 +16,7 @@ from playwright.sync_api import expect
 from tests.browser import known
 from tests.browser.conftest import Visit
 from tests.browser.known import Found
-from tests.browser.measures import boxes, measure, moved, watch_shifts
+from tests.browser.measures import boxes, measure, moved, settle, watch_shifts
 from tests.browser.moments import ENTRIES, Moment, kinds, moments
 from tests.browser.player import Player
 from tests.browser.test_comeback import friend_of, hours_pass, left, played
@@ -27,13 +27,6 @@ LANGUAGES = {"desk": "en", "laptop": "fr", "phone": "fr"}
 """French is longer: it is read where there is least room."""
 NAMES = ("Ada", "Benjamin", "Chloé", "Dragomir", "Ève", "Félicité", "Gus", "Henriette")
 TABLES = 2  # of each kind of decision, in a whole run: with few and with many seats
-QUIET = """async () => {
-  await document.fonts.ready;
-  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  await new Promise((done) => setTimeout(done, 30));
-  return document.documentElement.lang;
-}"""
-"""Letters are there, everything is drawn, and what has shifted has been told. Answers the language."""
 HEARD = """(ply) => {
   const scene = document.getElementById("scene");
   return !scene.hidden || Number(document.getElementById("replay-slider").max) >= ply;
@@ -53,20 +46,9 @@ def sit_before(visit: Visit, size: str, lang: str) -> Player:
 
 def look(player: Player, screen: str) -> list[Found]:
     """What is wrong with what is shown now."""
-    lang = player.page.evaluate(QUIET)
+    settle(player.page)
+    lang = player.page.evaluate("document.documentElement.lang")
     return [Found(f"{screen}, {lang}", one) for one in measure(player.page)]
-
-
-def arrive(player: Player, screen: str) -> list[Found]:
-    """What is wrong with a page that was just opened. What shifts only once, because something came late, is luck."""
-    found = look(player, screen)
-    if all(one.defect.defect != "shift" for one in found):
-        return found
-    player.page.reload()
-    if player.page.locator("#board").count():
-        expect(player.page.locator("#board svg")).to_be_visible()
-    again = {one.defect.what for one in look(player, screen) if one.defect.defect == "shift"}
-    return [one for one in found if one.defect.defect != "shift" or one.defect.what in again]
 
 
 def share(things: Sequence[Thing], size: str) -> Sequence[Thing]:
@@ -85,7 +67,7 @@ def look_at(player: Player, moment: Moment) -> list[Found]:
     """A decision; and where the same is asked again after an action, what has jumped meanwhile."""
     address = player.open_table(moment.position, seats(moment.players), moment.game, dict(moment.options))
     screen = f"{moment.kind}, {moment.players} seats"
-    found = arrive(player, screen)
+    found = look(player, screen)
     if not moment.then:
         return found
     before = boxes(player.page)
@@ -147,7 +129,7 @@ def look_at_end(player: Player, game: str) -> list[Found]:
     found = [one for one in look(player, "the end") if one.defect.defect != "shift"]  # other buttons stand there now
     player.sit(f"{address}?ply=0")
     expect(player.page.locator("#looking")).to_be_visible()
-    return found + arrive(player, "looking back")
+    return found + look(player, "looking back")
 
 
 def look_at_comeback(player: Player, visit: Visit) -> list[Found]:
@@ -167,7 +149,7 @@ def look_at_comeback(player: Player, visit: Visit) -> list[Found]:
 def look_at_pages(player: Player, addresses: Iterable[str]) -> Iterator[Found]:
     for address in addresses:
         player.go(address)
-        yield from arrive(player, address)
+        yield from look(player, address)
 
 
 PAGES = ("/", "/lobby", *(f"/g/{game}" for game in GAMES))
