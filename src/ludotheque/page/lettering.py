@@ -5,6 +5,7 @@ Most words of a board are as they were at the last move: what was found once is 
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from ludotheque.page import svg
@@ -13,6 +14,7 @@ from ludotheque.page.svg import Markup, Value
 
 WIDE_LETTERS = frozenset("MWmwÆŒ@%")
 THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
+SIGN = re.compile(r" ([:;!?])")
 LEADING = 1.16  # from line to line, in sizes of letters
 KEPT = 4096
 
@@ -24,9 +26,13 @@ def measured(text: str) -> float:
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
-    """A text on as many lines as it needs."""
+    """A text on as many lines as it needs; none begins with a sign that belongs to the word before it.
+
+    >>> wrapped("tirez ; ou passez", 2.4, 1)
+    ['tirez\\xa0;', 'ou', 'passez']
+    """
     lines: list[str] = []
-    for word in text.replace(" :", "\u00a0:").replace(" !", "\u00a0!").replace(" ?", "\u00a0?").split(" "):
+    for word in SIGN.sub("\u00a0\\1", text).split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and measured(longer) * size <= width:
             lines[-1] = longer

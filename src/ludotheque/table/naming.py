@@ -97,9 +97,8 @@ def describe(room: Room, view: View, lang: str) -> str:
 
 def _seat_kind(game: Game) -> Kind | None:
     """How the notation writes the seats, where it writes them at all."""
-    told = (*game.verbs, *game.events)
-    kinds = (noun.kind for one in told for noun in one.nouns if noun.kind.name == SEAT_KIND)
-    return next(kinds, None)
+    told = (*(verb.nouns for verb in game.verbs), *(event.nouns for event in game.events))
+    return next((noun.kind for nouns in told for noun in nouns if noun.kind.name == SEAT_KIND), None)
 
 
 def _named(text: Text, codes: list[str], called: list[Text]) -> Text:
