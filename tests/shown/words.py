@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache, lru_cache
 from typing import Any
 from xml.etree import ElementTree
@@ -161,8 +162,9 @@ def _vocabulary(name: str, lang: str) -> set[str]:
         texts += [option.title, option.help, *option.values.values()]
     for kind in _kinds(it):
         labels = getattr(kind, "labels", None)
-        some = range(0, kind.size, 1 if kind.size <= MANY else NUMBERED) if labels else ()
-        texts += [label for value in some if isinstance(label := labels[value], Text)]
+        for value in range(0, kind.size, 1 if kind.size <= MANY else NUMBERED) if labels else ():
+            with suppress(IndexError, KeyError):  # some kinds have gaps
+                texts += [label] if isinstance(label := labels[value], Text) else []
     return {token.lower() for words in {text[lang] for text in texts} for token in TOKEN.findall(words)}
 
 
