@@ -370,7 +370,7 @@ def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
     from ludotheque.lab.ledger_words import sentence
 
     plain, names = plain_json(found), _seats(match)
-    told = [sentence(moment, names).both() for moment in found.moments]
+    told = [sentence(match.game, moment, names).both() for moment in found.moments]
     moments = [shown | {"sentence": words} for shown, words in zip(plain["moments"], told, strict=True)]
     return plain | {"names": [name.both() for name in names], "moments": moments}
 
@@ -386,7 +386,7 @@ def show_ledger(match: Match, found: Ledger, lang: str) -> None:
     )[lang].split("|")
     table(head, [[names[account.seat][lang], *_account(account, lang)] for account in found.accounts])
     for moment in found.moments:
-        paragraph(f"- {sentence(moment, names)[lang]}")
+        paragraph(f"- {sentence(match.game, moment, names)[lang]}")
     note = Text(
         "(en chances de gagner, ± l’erreur type ; {n} suites de partie par estimation)",
         "(in chances of winning, ± the standard error; {n} rollouts for each estimate)",

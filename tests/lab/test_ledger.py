@@ -144,7 +144,8 @@ def test_a_lucky_flip():
     assert entry.cost.value == pytest.approx(0.25, abs=0.06)
     assert entry.better in ("safe", "left", "right")
     assert [(moment.kind, moment.ply, moment.seat) for moment in found.moments] == [("luck", 1, 0)]
-    assert ledger_words.sentence(found.moments[0], NAMES).fr.startswith("Le hasard du coup 1 (flip) a donné 7")
+    said = ledger_words.sentence(WAGER, found.moments[0], NAMES)
+    assert said.fr.startswith("Le hasard du coup 1 (« flip ») a donné 7")
 
 
 def test_an_unlucky_flip():
@@ -175,7 +176,7 @@ def test_a_bad_choice_and_a_resignation():
     assert own == pytest.approx(-0.5, abs=0.15)
     assert others == 0.0
     assert [moment.kind for moment in found.moments] == ["resign"]
-    assert "resigned with" in ledger_words.sentence(found.moments[0], NAMES).en
+    assert "resigned with" in ledger_words.sentence(WAGER, found.moments[0], NAMES).en
 
 
 # --- every game -------------------------------------------------------------------------

@@ -8,7 +8,10 @@ from ludotheque import Match
 from ludotheque.core.results import has_left
 from ludotheque.core.verdicts import Result
 from ludotheque.core.verify import verify
-from ludotheque.table import results
+from ludotheque.lab import ledger as lab_ledger
+from ludotheque.lab import ledger_words
+from ludotheque.table import ledger, results
+from ludotheque.table.naming import names
 from tests.shown.faults import EXAMPLE
 from tests.shown.looks import Look
 
@@ -90,4 +93,31 @@ def _sheet(look: Look, found: Result) -> None:
             look.check(not below, f"a better place with fewer points{EXAMPLE}{totals} and {found.places}")
 
 
-AT_THE_END: tuple[Callable[[Look], None], ...] = (result, record, told)
+def review(look: Look) -> None:
+    """What chance and choices did, in words: with very few rollouts, for what is told and not for how true it is."""
+    match = look.hall.match
+    if match.state.players == 1 or not 0 < match.ply <= look.reviews:
+        return
+    target = "cpu" if look.hall.game.best.target == "cpu" else "python"
+    made = lab_ledger.ledger(match, target, samples=2)
+    look.reads(ledger._in_words(look.hall.room, made))
+    for moment in _moments(made):
+        look.read(*words_of(moment, look))
+
+
+def _moments(made: lab_ledger.Ledger) -> list[lab_ledger.Moment]:
+    """Every entry as a moment that mattered, whether it did or not: all their sentences are read."""
+    found = []
+    for entry in made.entries:
+        kinds = ("setup",) if entry.kind == "setup" else ("resign",) if entry.kind == "resign" else ("luck", "choice")
+        found += [lab_ledger.Moment(kind, entry.ply, entry.seat, lab_ledger.Figure(0.5, 0.1), entry) for kind in kinds]
+    return [moment for moment in found if moment.kind != "choice" or moment.entry.better]
+
+
+def words_of(moment: lab_ledger.Moment, look: Look) -> tuple[str, str]:
+    """The sentence of a moment in both languages."""
+    said = ledger_words.sentence(look.hall.game, moment, names(look.hall.room))
+    return said.fr, said.en
+
+
+AT_THE_END: tuple[Callable[[Look], None], ...] = (result, record, told, review)

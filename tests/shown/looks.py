@@ -29,6 +29,7 @@ class Look:
     faults: Faults
     dice: random.Random
     late: bool = False
+    reviews: int = 0  # games of at most so many actions are reviewed at the end
     thing: str = ""  # what is being looked at
 
     @property

@@ -32,6 +32,7 @@ class Watcher:
     level: int = 2  # no bot is stronger than this: what bots say is looked at, not how well they play
     most_looks: int = 60  # decisions of one game that are looked at
     most_plies: int = 2500  # after so many actions of one game all give up
+    reviews: int = 60  # games of at most so many actions are reviewed at the end: that takes long
     compiled: bool = True  # whether the rules are compiled first; the interpreter needs no compiling, and is slower
     faults: Faults = field(default_factory=Faults)
     known: set[tuple[object, ...]] = field(default_factory=set)
@@ -54,6 +55,7 @@ class Game:
         seats = MANNERS[plan.manner](plan.players, self.dice)
         self.hall = Hall(match, seats, plan.seed, watcher.level)
         self.looked = 0  # decisions that were looked at
+        self.to_review = watcher.reviews  # the first who looks at the end reviews the game, if it was short
 
     def run(self) -> None:
         """From the first decision to the end, and what is told of it."""
@@ -135,12 +137,14 @@ class Game:
             closer = over or guest in due
             for shape in shapes if closer else (self.dice.choice(SHAPES),):
                 self._make(self._look(guest, shape), [*things, *(special if closer else ())])
+                self.to_review = 0 if over else self.to_review
         with self.hall.looked_on_late():
             self._make(replace(self._look(SPECTATOR, self.dice.choice(SHAPES)), late=True), things)
         self._make(self._look(SPECTATOR, SHAPES[0]), [position])
 
     def _look(self, guest: str, shape: str) -> Look:
-        return Look(self.hall, guest, shape, str(self.plan), self.watcher.faults, self.dice)
+        reviews = self.to_review if self.hall.match.state.over else 0
+        return Look(self.hall, guest, shape, str(self.plan), self.watcher.faults, self.dice, reviews=reviews)
 
     def _make(self, look: Look, things: Iterable[Thing]) -> None:
         """Make each thing; one that fails is a fault, and the others are made all the same."""

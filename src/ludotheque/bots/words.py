@@ -6,6 +6,8 @@ of a draw. Nothing else of an imagined state is told.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludotheque.bots.search import Finding, has_alphabeta
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
@@ -52,11 +54,12 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
     return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
 
 
-def spoken(game: Game, turn: str) -> Text:
-    """How a sentence names a turn: as it is written, or in words where the notation does not speak for itself."""
+def spoken(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
+    """How a sentence names a turn: as it is written, or in words where the notation does not speak for itself; with
+    `names`, seats are called by their players' names."""
     if game.open_information:
         return Text(turn, turn)
-    said = [game.notation.sentence(action) for action in game.notation.read(turn)]
+    said = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
     french, english = ("; ".join(_inside(text[lang]) for text in said) for lang in LANGUAGES)
     return Text(f"« {french.replace('; ', ' ; ')} »", f"“{english}”")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludotheque.bots.words import spoken
+from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
 from ludotheque.lab.ledger import Moment
 
@@ -58,14 +60,15 @@ def signed(share: float) -> Text:
     return Text(f"{sign}{abs(figure)}\xa0%", f"{sign}{abs(figure)}%")
 
 
-def sentence(moment: Moment, names: Sequence[Text]) -> Text:
-    """What a moment was."""
+def sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
+    """What a moment was: its actions as a bot would name them (`bots/words.py`)."""
+    action, better = (spoken(game, text, names) if text else "" for text in (moment.entry.text, moment.entry.better))
     gave = moment.kind in GAVE and moment.share.value > 0
     words = (GAVE if gave else COST)[moment.kind]
     return words.format(
         number=moment.entry.number,
-        action=moment.entry.text,
-        better=moment.entry.better or "",
+        action=action,
+        better=better,
         share=percent(moment.share.value),
         name=names[moment.seat],
     )

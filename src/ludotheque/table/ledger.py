@@ -183,7 +183,7 @@ def _words(room: Room, moment: Moment, called: Sequence[Text]) -> Json:
     from ludotheque.lab import ledger_words as words
 
     return {
-        "sentence": words.sentence(moment, called).both(),
+        "sentence": words.sentence(room.game, moment, called).both(),
         "told": words.told(moment, called).both(),
         "url": f"/t/{room.id}?ply={moment.ply}",
     }
