@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ludotheque import BadText
 from ludotheque.core.texts import LANGUAGES
-from ludotheque.table import advice, comeback, logs, scenes
+from ludotheque.table import advice, comeback, logs, scenes, stream
 from ludotheque.table.clicks import Move
 from tests.shown import words
 from tests.shown.bounds import BOUNDS
@@ -22,10 +22,11 @@ FRAMES = 3
 
 
 def full_message(look: Look) -> None:
-    """The whole message: it is plain data, and every sentence in it holds."""
+    """The whole message: it is plain data, as a stream and as an answer carry it, and every sentence in it holds."""
     full = look.full
     for lang in LANGUAGES:
         json.dumps(full[lang], allow_nan=False)
+        stream.event("full", full[lang])
     look.reads({name: value for name, value in full["en"].items() if name not in ("log", "text", "svg", "said")})
     look.same(full["fr"]["view"], full["en"]["view"], "the view depends on the language")
 
