@@ -19,7 +19,7 @@ from ludotheque.core.decisions import question
 from ludotheque.core.planning import wish_code
 from ludotheque.games.farcry import hints, signs
 from ludotheque.games.farcry.armoury import worth_of
-from ludotheque.games.farcry.content import KO, OPEN
+from ludotheque.games.farcry.content import KO, MINE_TOKEN, OPEN
 from ludotheque.games.farcry.figures import put_on, take_off
 from ludotheque.games.farcry.habits import expect, prefers
 from ludotheque.games.farcry.hexes import DISTANCE, cell_number
@@ -27,6 +27,7 @@ from ludotheque.games.farcry.purpose import charge_of
 from ludotheque.games.farcry.recipes import RECIPES
 from ludotheque.games.farcry.tables import KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
 from ludotheque.games.farcry.wishes import WISHES, intends
+from tests.clauses.farcry.bench import bench
 
 FARCRY = game("farcry")
 RULES = FARCRY.interpreted
@@ -200,6 +201,17 @@ def test_it_attacks_who_falls_at_once() -> None:
     action = habit(s, 1)
     assert verb_of(action) == signs.TO_ATTACK
     assert noun_of(action, 3) // 16 == s.kind[11]
+
+
+def test_where_an_enemy_may_go_either_way_it_goes_as_the_table_would_but_over_mines() -> None:
+    """To lead enemies away from us cost time, and missions."""
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "H3").put("brigadier", "F5", pm=3)
+    b.run("target(nearest); go(away)", "brigadier", "kumiko")
+    assert len(RULES.legal(b.s, 0)) > 1
+    assert noun_of(habit(b.s, 0), 0) == 0
+    b = bench("kumiko pam").put("kumiko", "D5").put("pam", "A10").put("brigadier", "G6", pm=4)
+    b.ground("#", "D4 C4 C6 D6 C5").token(MINE_TOKEN, "F6").run("target(nearest); go(adj)", "brigadier")
+    assert noun_of(habit(b.s, 0), 0) == 1
 
 
 def test_it_revives_who_has_fallen() -> None:

@@ -8,9 +8,8 @@ from ludotheque.core.rule import rule
 from ludotheque.games.farcry.attack import damage_of, has_flag
 from ludotheque.games.farcry.attack_record import COVER_STOPPED, SUCCEEDED
 from ludotheque.games.farcry.codes import KIND, RESULT, SELF, TARGET
-from ludotheque.games.farcry.content import CHECK, COVERING, DECL, FIRST_ENEMY, HEROES, NONE, ROLL
-from ludotheque.games.farcry.figures import is_foe, is_friend, is_hero, standing
-from ludotheque.games.farcry.hexes import distance
+from ludotheque.games.farcry.content import CHECK, COVERING, DECL, HEROES, NONE, ROLL
+from ludotheque.games.farcry.figures import is_foe, is_friend, is_hero
 from ludotheque.games.farcry.hints import DOES, E_DODGE, E_POWER, E_REDIRECT, E_REROLL, E_SHIELD
 from ludotheque.games.farcry.signs import (
     C_SPLASH,
@@ -101,15 +100,13 @@ def choice_value(s: State, seat: int, action: int) -> float:
 
 @rule
 def way_value(s: State, figure: int, option: int, place: int) -> float:
-    """Enemies are led over mines, and away from us; our own go as they would."""
-    dangerous = option >= VIA
-    if not is_foe(s, figure):
-        return 0.1 if dangerous else 0.5 - 0.01 * place
-    near = 10
-    for friend in range(FIRST_ENEMY):
-        if standing(s, friend):
-            near = min(near, distance(option % VIA, int(s.cell[friend])))
-    return 0.9 if dangerous else 0.3 + 0.04 * near
+    """Enemies are led over mines, our own are not; else all go as the table would let them go.
+
+    To lead enemies away from us costs time: with it first sight won m06 in 28 of 40 games, without in 36.
+    """
+    if option >= VIA:
+        return 0.9 if is_foe(s, figure) else 0.1
+    return 0.5 - 0.01 * place
 
 
 @rule
