@@ -68,7 +68,7 @@ EXCEPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
     "farcry": {
         "has English words": (r"^ *\d+ .*·.*$",),  # a row of the map: the letters of figures are typed
         # weapons as they are typed, with their modes; names of heroes in a row
-        SAME_IN_BOTH: (r"^ +\d \w+.*\[\w+ \w+ \d", r"^[A-Z]\w+(?:, [A-Z]\w+)+$"),
+        SAME_IN_BOTH: (r"^ +\d \w+.*\[\w+ \w+ \d", r"^[A-Z]\w+(?:, [A-Z]\w+)+,?$"),
     },
 }
 """By game and complaint: patterns of what is meant to be so. Why stands beside each."""

@@ -261,6 +261,20 @@ def test_a_refusal_comes_with_its_facts(position, action, clause, fact):
     assert fact in [text.en for text in refusal.facts]
 
 
+def test_facts_name_cards_in_words_and_count_them():
+    selling = at('phase = "trade"\nbases = ["alloyx2 data", ""]').why(0, "sell isotope")
+    assert selling.facts[-1].both() == {
+        "fr": "Vos trésors : alliage récupéré × 2 et noyau de données × 1.",
+        "en": "Your treasures: salvaged alloy × 2 and data core × 1.",
+    }
+    m = at('phase = "equip"\nbases = ["crystal R1 B1", ""]')
+    m.play(0, "recompose")
+    m.play(0, "place crystal hold")
+    told = [text.both() for text in m.why(0, "place R1 armament").facts]
+    assert {"fr": "À bord : 1 carte sur 8.", "en": "Aboard: 1 card of 8."} in told
+    assert any("Dernière carte : cristal de Tarci (soute)" in each["fr"] for each in told)
+
+
 def test_facts_tell_nothing_of_others():
     refusal = at(FIRE).why(1, "go f4")
     assert [text.en for text in refusal.facts] == [

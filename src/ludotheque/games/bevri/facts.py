@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from ludotheque.core.actions import noun_of, pack, verb_of
 from ludotheque.core.decisions import argument, asked_seats, question
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import Text, counted, in_a_row
 from ludotheque.games.bevri.content import (
     ARMAMENT,
     BOND,
     CELL_CODES,
     CELLS,
-    CRYSTAL,
     DISTANCES,
     MARKET,
     MAX_REFUSALS,
@@ -23,12 +22,10 @@ from ludotheque.games.bevri.content import (
     ROOM_ABOARD,
     SLOTS,
     TREASURE,
-    TYPE_CODES,
 )
 from ludotheque.games.bevri.firing import family_of, is_mounted
 from ludotheque.games.bevri.moving import engine_cost
 from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, KIND_NAMES, WEAPON_NAMES
-from ludotheque.games.bevri.position import cards_text
 from ludotheque.games.bevri.signs import (
     TO_ANCHOR,
     TO_BARTER,
@@ -134,19 +131,20 @@ def _question_facts(s: State, seat: int) -> Iterator[Text]:
         yield Text(f"Crédit de la vente : {argument(s, 0)}.", f"Credit of the sale: {argument(s, 0)}.")
     elif asked == Q_DISCARD:
         size = s.base_size[seat]
-        yield Text(
-            f"Votre base a {size} cartes, la limite est {s.hand_limit}.",
-            f"Your base has {size} cards, the limit is {s.hand_limit}.",
+        base = Text(
+            "Votre base a {count} carte{s}, la limite est {limit}.",
+            "Your base has {count} card{s}, the limit is {limit}.",
         )
+        yield counted(base, size, limit=s.hand_limit)
     elif asked in (Q_PLACE, Q_UNLOAD):
         yield _room(s, seat)
         last = argument(s, 0)
         if last:
-            code, where = TYPE_CODES[kind_aboard(last)], compartment_of(last)
+            card, where = CARD_NAMES[kind_aboard(last)], compartment_of(last)
             names = (("propulsion", "armement", "soute"), ("propulsion", "armament", "hold"))
             yield Text(
-                f"Dernière carte : {code} ({names[0][where]}) ; la suite vient après, dans cet ordre.",
-                f"Last card: {code} ({names[1][where]}); what follows comes after it, in this order.",
+                f"Dernière carte : {card.fr} ({names[0][where]}) ; la suite vient après, dans cet ordre.",
+                f"Last card: {card.en} ({names[1][where]}); what follows comes after it, in this order.",
             )
     elif asked == Q_HAND:
         wanted = s.wanted[0] if s.handed[0] == NONE else s.wanted[1]
@@ -162,8 +160,7 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
     if verb in (TO_BUY, TO_BOND, TO_SURVEY, TO_LOTTERY):
         yield from _price_facts(s, seat, verb, noun)
     elif verb == TO_SELL:
-        held = cards_text([s.base[seat, kind] if TREASURE <= kind < BOND else 0 for kind in range(CRYSTAL)])
-        yield Text(f"Vos trésors : {held or 'aucun'}.", f"Your treasures: {held or 'none'}.")
+        yield _treasures(s, seat)
     elif verb == TO_BARTER:
         yield Text(
             f"Refus dans ce tour : {s.refusals} sur {MAX_REFUSALS}.",
@@ -187,7 +184,18 @@ def _verb_facts(s: State, seat: int, action: int) -> Iterator[Text]:
 
 
 def _room(s: State, seat: int) -> Text:
-    return Text(f"À bord : {s.load[seat]} cartes sur {ROOM_ABOARD}.", f"Aboard: {s.load[seat]} cards of {ROOM_ABOARD}.")
+    aboard = Text("À bord : {count} carte{s} sur {room}.", "Aboard: {count} card{s} of {room}.")
+    return counted(aboard, s.load[seat], room=ROOM_ABOARD)
+
+
+def _treasures(s: State, seat: int) -> Text:
+    held = [
+        Text(f"{name.fr} × {count}", f"{name.en} × {count}")
+        for kind in range(TREASURE, BOND)
+        if (count := s.base[seat, kind]) and (name := CARD_NAMES[kind])
+    ]
+    none = Text("aucun", "none")
+    return Text("Vos trésors : {held}.", "Your treasures: {held}.").format(held=in_a_row(held) if held else none)
 
 
 def _price_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
