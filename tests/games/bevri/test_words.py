@@ -269,10 +269,10 @@ def test_facts_name_cards_in_words_and_count_them():
     }
     m = at('phase = "equip"\nbases = ["crystal R1 B1", ""]')
     m.play(0, "recompose")
-    m.play(0, "place crystal hold")
-    told = [text.both() for text in m.why(0, "place R1 armament").facts]
+    m.play(0, "place R1 hold")
+    told = [text.both() for text in m.why(0, "place B1 armament").facts]
     assert {"fr": "À bord : 1 carte sur 8.", "en": "Aboard: 1 card of 8."} in told
-    assert any("Dernière carte : cristal de Tarci (soute)" in each["fr"] for each in told)
+    assert any("Dernière carte : cellule rouge (soute)" in each["fr"] for each in told)
 
 
 def test_facts_tell_nothing_of_others():
