@@ -109,3 +109,16 @@ def test_what_does_not_fit_an_outfit_says_why():
     clauses = {keys: FARCRY.clauses.numbered(number).id for number, keys, _ in FARCRY.attempts(m.state, 0)}
     assert clauses["stash:weapon:sawnoff",] == "FCB-12.1"
     assert clauses["stash:p1:stunt:angel",] == "FCB-7.10"
+
+
+def test_a_stunt_of_the_kit_that_was_put_away_can_be_taken_again():
+    m = FARCRY.match(players=2, options={"mission": "m07"}, seed=1)
+    m.play(0, "team kumiko")
+    m.play(1, "team nora")
+    m.play(0, "unslot roundhouse")
+    lent = ["slot roundhouse", "slot angel", "slot legup"]
+    assert set(lent) <= set(m.legal(0))
+    board = str(FARCRY.board(m.view(0), lang="en"))
+    for text in lent:
+        ((key,),) = keys_of(m, 0, text)
+        assert f'data-key="{key}"' in board

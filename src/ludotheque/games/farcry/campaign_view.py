@@ -11,7 +11,7 @@ from typing import Any
 from ludotheque.games.farcry.content import HANDS, MAX_ATTEMPTS, NONE
 from ludotheque.games.farcry.continent import destination_open, on_map
 from ludotheque.games.farcry.library import Hero
-from ludotheque.games.farcry.possessions import accessory_free, free_copies, inventory_room, seat_with
+from ludotheque.games.farcry.possessions import accessory_free, free_copies, inventory_room, knows_stunt, seat_with
 from ludotheque.games.farcry.state import State
 from ludotheque.games.farcry.tables import (
     ACCESSORY_KEYS,
@@ -115,6 +115,7 @@ def _hero(s: State, hero: int) -> dict[str, Any]:
         "mutations": keys_of(s.mutation[hero], MUTATION_KEYS),
         "learned": [STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if s.learned[hero, place]],
         "learnable": [STUNT_KEYS[stunt] for place, stunt in enumerate(learn) if not s.learned[hero, place]],
+        "known": [*record.stunts, *(STUNT_KEYS[stunt] for stunt in learn if knows_stunt(s, hero, stunt))],
         "stunts": keys_of(s.outfit_stunt[hero], STUNT_KEYS),
         "weapons": [_outfit(s, hero, hand) for hand in range(HANDS) if s.outfit_weapon[hero, hand] != NONE],
         "items": keys_of(s.outfit_item[hero], ITEM_KEYS),

@@ -262,7 +262,7 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
 
 
 def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
-    """What can be taken: weapons, accessories, items, stunts learned and not slotted."""
+    """What can be taken: weapons, accessories, items, stunts known and not slotted."""
     campaign, me = scene.view["campaign"], f"p{(scene.mine or 0) + 1}"
     lines: list[Line] = []
     for key, count in campaign["weapons"].items():
@@ -285,9 +285,7 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
             )
         )
     if hero:
-        found = record("kinds", hero["key"])
-        known = [*(found.stunts if found else ()), *hero["learned"]]
-        for key in dict.fromkeys(known):
+        for key in hero["known"]:
             if key not in hero["stunts"]:
                 lines.append(
                     (
