@@ -15,7 +15,7 @@ from ludotheque.games.farcry import signs
 from ludotheque.games.farcry.content import CELLS, FIGURES, NONE
 from ludotheque.games.farcry.hexes import cell_name, cell_number
 from ludotheque.games.farcry.mission_view import code_of
-from ludotheque.games.farcry.prompts import status
+from ludotheque.games.farcry.prompts import options_words, status
 from ludotheque.games.farcry.question_view import CHOICES
 from tests.games.farcry.moments import FARCRY, RULES, at, nodes
 
@@ -73,6 +73,12 @@ def test_a_token_that_is_left_is_shown_where_it_lies(cells):
         assert set(paths.values()) == set(m.actions(0))
         m.play(0, "choose 1")
     assert m.view(0)["stage"] == "hub"
+
+
+def test_figures_to_choose_from_have_names():
+    asked = {"options": [{"index": 1, "figure": "brigadier.green", "cell": None}, {"index": 2, "cell": "F5"}]}
+    assert options_words(asked, "fr") == "1 le Brigadier vert, 2 F5"
+    assert options_words(asked, "en") == "1 the green Brigadier, 2 F5"
 
 
 @pytest.mark.parametrize("cells", [EARLY, LATE])

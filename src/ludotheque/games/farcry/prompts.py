@@ -139,7 +139,7 @@ def _option(one: dict[str, Any], lang: str) -> str:
         return title(one["reaction"])[lang] + new
     if one.get("via"):
         return VIA.format(cell=one["cell"], via=one["via"])[lang]
-    return str(one.get("cell") or one.get("figure"))
+    return str(one["cell"]) if one.get("cell") else code_name(one["figure"])[lang]
 
 
 def _window(view: View, asked: dict[str, Any], lang: str) -> dict[str, object]:
