@@ -10,8 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from ludotheque.games.farcry import reading_missions
 from ludotheque.games.farcry.clicks import paths
 from ludotheque.games.farcry.content import STATUS_KEYS
+from ludotheque.games.farcry.drawing import sheets
 from ludotheque.games.farcry.drawing.board import board, style
 from ludotheque.games.farcry.drawing.continent import PLACES
 from ludotheque.games.farcry.drawing.figures import DRAWN
@@ -344,3 +346,7 @@ def test_a_chance_is_said_in_percent() -> None:
         lang = "fr"
 
     assert percent(Spoken(), 2 / 3) == "67\u202f%"  # type: ignore[arg-type]
+
+
+def test_every_kind_of_mission_has_a_name() -> None:
+    assert set(sheets.KINDS) == set(reading_missions.KINDS)

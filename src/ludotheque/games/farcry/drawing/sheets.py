@@ -31,6 +31,7 @@ KINDS = {
     "gravity": Text("gravité", "gravity"),
     "airlock": Text("sas", "airlock"),
     "mind": Text("contrôle mental", "mind control"),
+    "practice": Text("entraînement", "practice"),
 }
 ROUNDS = Text("{count} manches au plus", "{count} rounds at most")
 
@@ -47,7 +48,7 @@ def draw_sheet(scene: Scene, mission: str, box: Box, *, won: bool | None = None)
     least = min(box.h * 0.42, box.w * 0.52)
     setting = _set(scene, text, goals, Box(box.x + 28, 0, box.w - 56, box.h - least - head - 24))
     art = Box(box.x, box.y, box.w, max(least, min(box.h - setting.high - head - 34, box.w * 0.92)))
-    kinds = " · ".join(KINDS[kind][scene.lang] if kind in KINDS else kind for kind in found.kinds)
+    kinds = " · ".join(KINDS[kind][scene.lang] for kind in found.kinds)
     gap = max(0.0, (box.low - art.low - head - setting.high - 30) * 0.3)
     return svg.g(
         svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=12),
