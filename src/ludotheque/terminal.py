@@ -10,7 +10,8 @@ import os
 import re
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -129,22 +130,42 @@ class Session:
         while self.going and self.match.turn:
             seat = self._floor()
             if seat in self.bots:
-                self._bot_plays(seat)
+                self.going = False  # a bot that fails would fail again
+                with self._soundly("bot_failed"):
+                    self._bot_plays(seat)
+                    self.going = True
                 shown = None
                 continue
             if shown != (self.match.ply, seat):
-                self.show(seat, inside_a_turn=shown is not None and shown[1] == seat)
+                with self._soundly("unshown"):
+                    self.show(seat, inside_a_turn=shown is not None and shown[1] == seat)
                 shown = (self.match.ply, seat)
             line = self.ask(f"{seat_label(self.match, seat, self.lang)} > ")
             if line is None:
                 print()
                 break
-            if self._hear(seat, line.strip()):
-                shown = None
+            with self._soundly("failed"):
+                shown = None if self._hear(seat, line.strip()) else shown
         if not self.match.turn:
-            self.show(None)
-            show_result(self.match, self.lang)
+            with self._soundly("unshown"):
+                self.show(None)
+            with self._soundly("unshown"):
+                show_result(self.match, self.lang)
         return self._leave()
+
+    @contextmanager
+    def _soundly(self, key: str) -> Iterator[None]:
+        """What fails in the block by a mistake of ours is told in one line, and the game is as it was before."""
+        mark = self.match.mark()
+        try:
+            yield
+        except (Unusable, OSError):  # a file that cannot be written, a pipe that was closed
+            raise
+        except Exception as error:
+            self.match.back_to(mark)
+            print(self.say(key).format(error=f"{type(error).__name__}: {error}"))
+            if not self.going and not self.record_file:
+                self.do_record(0, "")
 
     def _floor(self) -> int:
         """Whose decision is heard next: people before bots; in an open pool the next one after who acted last."""

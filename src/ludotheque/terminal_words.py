@@ -15,6 +15,18 @@ WORDS = {
     "resigned": Text(
         "{who} abandonne et sera dernier : un robot joue à sa place.", "{who} resigns and comes last: a robot plays on."
     ),
+    "unshown": Text(
+        "La position ne peut pas être montrée : une erreur de notre part ({error}). Vous pouvez continuer à jouer.",
+        "The position cannot be shown: a mistake of ours ({error}). You can play on.",
+    ),
+    "failed": Text(
+        "Une erreur de notre part ({error}) : rien n’a changé, vous pouvez continuer à jouer.",
+        "A mistake of ours ({error}): nothing has changed, and you can play on.",
+    ),
+    "bot_failed": Text(
+        "Le robot ne peut pas jouer : une erreur de notre part ({error}). La partie s’arrête ici.",
+        "The robot cannot play: a mistake of ours ({error}). The game stops here.",
+    ),
     "no_undo": Text("Il n’y a rien à reprendre.", "There is nothing to take back."),
     "saved": Text("Enregistré dans {file}.", "Saved in {file}."),
     "unknown": Text("Je ne connais pas « {what} ».", "I do not know “{what}”."),

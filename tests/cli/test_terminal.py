@@ -181,3 +181,50 @@ def test_colour_changes_no_letter(capsys, monkeypatch):
     painted = capsys.readouterr().out
     assert "\x1b[" in painted
     assert re.sub(r"\x1b\[[0-9;]*m", "", painted).rstrip("\n") == text
+
+
+# --- mistakes of our own ---
+
+
+def fails(*_, **__):
+    raise IndexError("no such cell")
+
+
+@pytest.fixture
+def biyi(monkeypatch):
+    """Break a part of Biyi until the test is over."""
+
+    def broken(**parts):
+        for part, instead in parts.items():
+            monkeypatch.setitem(vars(game("biyi")), part, instead)
+
+    return broken
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "You can play on."), ("fr", "Vous pouvez continuer à jouer.")])
+def test_a_board_that_cannot_be_shown_does_not_end_the_game(play, biyi, lang, said):
+    biyi(describe=fails)
+    out = play("d5-d6", "record", words=("--hotseat", "--side", "white", "--lang", lang))
+    assert said in out
+    assert "IndexError: no such cell" in out
+    assert "0 d5-d6" in out
+
+
+def test_an_action_that_fails_changes_nothing(play, monkeypatch):
+    sound = Match._play_one
+
+    def half_played(self, seat, action, goes_on=False):
+        sound(self, seat, action, goes_on)
+        fails()
+
+    monkeypatch.setattr(Match, "_play_one", half_played)
+    out = play("d5-d6", "position")
+    assert "nothing has changed, and you can play on" in out
+    assert game("biyi").match(seed=1, options={"seats": "fixed"}).position() in out
+
+
+def test_a_bot_that_fails_ends_the_game_and_leaves_the_record(play, monkeypatch):
+    monkeypatch.setattr(Session, "_think", fails)
+    out = play("d5-d6", words=("--side", "white", "--bot", "1"))
+    assert "The robot cannot play" in out
+    assert "0 d5-d6" in out
