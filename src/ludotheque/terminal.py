@@ -155,13 +155,16 @@ class Session:
 
     @contextmanager
     def _soundly(self, key: str) -> Iterator[None]:
-        """What fails in the block by a mistake of ours is told in one line, and the game is as it was before."""
+        """What fails in the block by a mistake of ours is told in one line, and the game is as it was before; where
+        LUDOTHEQUE_DEBUG is set it fails."""
         mark = self.match.mark()
         try:
             yield
         except (Unusable, OSError):  # a file that cannot be written, a pipe that was closed
             raise
         except Exception as error:
+            if os.environ.get("LUDOTHEQUE_DEBUG"):
+                raise
             self.match.back_to(mark)
             print(self.say(key).format(error=f"{type(error).__name__}: {error}"))
             if not self.going and not self.record_file:

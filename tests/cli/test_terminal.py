@@ -201,6 +201,7 @@ def biyi(monkeypatch):
     return broken
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize(("lang", "said"), [("en", "You can play on."), ("fr", "Vous pouvez continuer à jouer.")])
 def test_a_board_that_cannot_be_shown_does_not_end_the_game(play, biyi, lang, said):
     biyi(describe=fails)
@@ -210,6 +211,7 @@ def test_a_board_that_cannot_be_shown_does_not_end_the_game(play, biyi, lang, sa
     assert "0 d5-d6" in out
 
 
+@pytest.mark.faults
 def test_an_action_that_fails_changes_nothing(play, monkeypatch):
     sound = Match._play_one
 
@@ -223,6 +225,7 @@ def test_an_action_that_fails_changes_nothing(play, monkeypatch):
     assert game("biyi").match(seed=1, options={"seats": "fixed"}).position() in out
 
 
+@pytest.mark.faults
 def test_a_bot_that_fails_ends_the_game_and_leaves_the_record(play, monkeypatch):
     monkeypatch.setattr(Session, "_think", fails)
     out = play("d5-d6", words=("--side", "white", "--bot", "1"))
