@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from ludotheque.games.farcry import signs
 from ludotheque.games.farcry.content import BLEED, FLOATING, KO, NONE, REMOVED, ROSIE
+from ludotheque.games.farcry.prompts import status
 from ludotheque.games.farcry.state import HUB, MISSION
 from ludotheque.games.farcry.tables import ITEM_KEYS, KIND_KEYS, MISSION_KEYS, WEAPON_KEYS
+from tests.games.farcry.drawn import FARCRY
 from tests.games.farcry.teams import LOST, Team
 
 KUMIKO, NORA, BUTCH = KIND_KEYS.index("kumiko"), KIND_KEYS.index("nora"), KIND_KEYS.index("butch")
@@ -87,6 +93,19 @@ def test_a_relay_costs_a_token_and_moves_cards_between_two_heroes() -> None:
     assert (s.team[0], s.chain_hp[KUMIKO], s.relay_from[0]) == (KIND_KEYS.index("boris"), 2, NONE)
     team.end().answer_all()
     assert sum(team.stash().values()) == 2  # also what Kumiko kept
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_after_a_relay_every_card_that_may_move_can_be_clicked(shape: str) -> None:
+    team = at_the_dam(items=("bandage", "vest")).end().act(0, "relay boris")
+    view = FARCRY.view(team.s, 0)
+    assert view["question"]["relieved"] == {"0": "kumiko"}
+    drawn = set(re.findall(r'data-key="([^"]+)"', FARCRY.board(view, lang="en", shape=shape)))
+    clicks = FARCRY.paths(team.s, 0, FARCRY.interpreted.legal(team.s, 0))
+    assert {key for _, path in clicks for key in path} <= drawn
+    assert {"stash:weapon:machete", "stash:item:vest", "own:p1:weapon:1"} <= drawn
+    assert status(view, "en") == "Exchange cards with Kumiko if you like, then go on."
+    assert status(view, "fr") == "Échangez des cartes avec Kumiko si vous voulez, puis continuez."
 
 
 def test_after_a_relay_weapons_are_exchanged_with_their_accessories() -> None:

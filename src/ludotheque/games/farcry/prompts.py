@@ -56,6 +56,10 @@ MINE = {
         "Entre deux missions : passer le relais à un autre héros, ou continuer.",
         "Between two missions: let another hero take over, or go on.",
     ),
+    "relieved": Text(
+        "Échangez des cartes avec {hero} si vous voulez, puis continuez.",
+        "Exchange cards with {hero} if you like, then go on.",
+    ),
 }
 VIA = Text("{cell} en passant par {via}", "{cell} by way of {via}")
 WAITING = Text("On attend {seats}.", "Waiting for {seats}.")
@@ -121,6 +125,9 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
         values["heroes"] = ", ".join(title(key)[lang] for key in asked["heroes"])
     if kind == "learn":
         values["stunts"] = ", ".join(title(key, "stunts")[lang] for key in asked["stunts"].get(str(view["seat"]), []))
+    relieved = asked.get("relieved", {}).get(str(view["seat"]))
+    if relieved:
+        kind, values["hero"] = "relieved", title(relieved, "kinds")
     if kind == "story":
         values["text"] = asked["text"][lang]
     return MINE[str(kind)].format(**{"figure": "", **values})[lang]

@@ -141,6 +141,9 @@ def _between(s: State, asked: int) -> dict[str, Any]:
         return {"heroes": [KIND_KEYS[hero] for hero in range(HERO_COUNT) if hero not in s.team[: s.players]]}
     if asked == Q_LEARN:
         return {"stunts": {str(seat): _learnable(s, int(s.team[seat])) for seat in range(s.players)}}
+    if asked == Q_RELAY:
+        former = {seat: int(s.relay_from[seat]) for seat in range(s.players)}
+        return {"relieved": {str(seat): KIND_KEYS[hero] for seat, hero in former.items() if hero != NONE}}
     if asked == Q_RETRY:
         return {"mission": MISSION_KEYS[argument(s, 0)]}
     if asked == Q_STORY:

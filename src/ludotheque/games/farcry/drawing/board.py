@@ -16,7 +16,7 @@ from ludotheque.core.game import View
 from ludotheque.games.farcry.drawing import backdrop, battlefield, between, labels, overlays
 from ludotheque.games.farcry.drawing.console import draw_console, draw_directions, status
 from ludotheque.games.farcry.drawing.continent import draw_hub, hub_height
-from ludotheque.games.farcry.drawing.gathering import draw_relay, draw_team, team_height
+from ludotheque.games.farcry.drawing.gathering import draw_team, team_height
 from ludotheque.games.farcry.drawing.gauges import draw_head
 from ludotheque.games.farcry.drawing.goals import draw_goals
 from ludotheque.games.farcry.drawing.heroboard import draw_own
@@ -25,7 +25,7 @@ from ludotheque.games.farcry.drawing.layout import Plan, page_plan, tall_plan, w
 from ludotheque.games.farcry.drawing.marks import pictures_in
 from ludotheque.games.farcry.drawing.mates import draw_mates
 from ludotheque.games.farcry.drawing.order import draw_order
-from ludotheque.games.farcry.drawing.outfit import draw_loadout, loadout_height
+from ludotheque.games.farcry.drawing.outfit import draw_loadout, draw_relay, loadout_height, relay_height
 from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph, seat_names
 from ludotheque.games.farcry.drawing.portraits import portrait_symbol
 from ludotheque.page import svg
@@ -47,7 +47,7 @@ PAGES = {
     "hub": Page(draw_hub, hub_height),
     "team": Page(draw_team, team_height),
     "loadout": Page(draw_loadout, loadout_height),
-    "relay": Page(draw_relay, team_height),
+    "relay": Page(draw_relay, relay_height),
     "learn": Page(between.draw_learn, _high(1500)),
     "story": Page(between.draw_story, _high(1500)),
     "retry": Page(between.draw_retry, _high(1180)),

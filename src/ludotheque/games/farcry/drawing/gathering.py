@@ -1,4 +1,4 @@
-"""Who comes along: six heroes to choose from, with what they carry and what they can do; also the relay."""
+"""Who comes along: six heroes with what they carry and can do; also who takes over between two missions."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _kit(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     )
 
 
-def draw_relay(scene: Scene) -> Markup:
+def draw_successors(scene: Scene) -> Markup:
     """Between two missions of a chain: change a hero for a token, or go on (FCB-19.14)."""
     sheet, room = beside_sheet(scene)
     me = scene.mine or 0

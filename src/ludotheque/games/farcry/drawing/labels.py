@@ -101,6 +101,7 @@ TO_ME = {
     "retry": Text("Recommencer la mission ?", "Try the mission again?"),
     "clinic": Text("La clinique clandestine", "The back-street clinic"),
     "relay": Text("Qui prend le relais ?", "Who takes over?"),
+    "relieved": Text("Échangez des cartes avec {hero}, puis en route", "Exchange cards with {hero}, then go on"),
     "story": Text("Une décision à prendre", "A decision to make"),
 }
 OF_OTHERS = {

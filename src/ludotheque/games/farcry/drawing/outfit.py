@@ -1,4 +1,6 @@
-"""The loadout: the own hero with hands, bag and stunts; what the team owns beside it; who is ready."""
+"""The loadout: the own hero with hands, bag and stunts; what the team owns beside it; who is ready.
+
+After a relay the same page has the cards of the hero who was relieved instead of the team's (FCB-19.14)."""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from typing import Any
 from ludotheque.core.texts import Text
 from ludotheque.games.farcry.drawing import labels
 from ludotheque.games.farcry.drawing.cards import explained, hollow
-from ludotheque.games.farcry.drawing.gathering import goal_of, seat_line
+from ludotheque.games.farcry.drawing.gathering import draw_successors, goal_of, seat_line, team_height
 from ludotheque.games.farcry.drawing.heroboard import frame_face
 from ludotheque.games.farcry.drawing.layout import grid
 from ludotheque.games.farcry.drawing.marks import card_picture
@@ -22,10 +24,13 @@ from ludotheque.page.svg import Markup
 
 STASH = Text("Le coffre de l’équipe", "The team’s stash")
 EMPTY = Text("Rien de plus dans le coffre", "Nothing else in the stash")
+RELIEVED = Text("{hero} peut donner", "{hero} can give")
+NOTHING = Text("Plus rien", "Nothing more")
 START = Text("En route !", "Let’s go!")
 WAITING = Text("en route", "ready to go")
 TAKE = Text("Prendre : {card}", "Take: {card}")
 LEAVE = Text("Reposer : {card}", "Put back: {card}")
+GIVE = Text("Donner : {card}", "Give: {card}")
 FIT = Text("Monter sur une arme : {card}", "Fit to a weapon: {card}")
 SWITCH = Text("Prendre {hero} à la place", "Take {hero} instead")
 MUTATE = Text("Mutation : {card}", "Mutation: {card}")
@@ -33,6 +38,7 @@ STUNT_SLOTS = 4
 VIOLET = 4  # colours from this one on lend mutations
 ROW, ROW_TALL = 58.0, 84.0
 OWN_TALL = 1200.0
+MOST_RELIEVED = 6  # cards of a hero that another may take: two weapons, four items
 
 Line = tuple[str, str, str, str, str]
 """key, what is said, sort of picture, key of the card, words behind the name."""
@@ -64,11 +70,22 @@ def loadout_height(view: dict[str, Any]) -> float:
     return OWN_TALL + 12 + stash_height(view) + (12 + 760 if goal_of(view) else 0)
 
 
+def draw_relay(scene: Scene) -> Markup:
+    """Between two missions of a chain: who may take over; once somebody has, the cards of the two heroes."""
+    return draw_loadout(scene) if relieved(scene.view) else draw_successors(scene)
+
+
+def relay_height(view: dict[str, Any]) -> float:
+    """How high that is on a phone."""
+    return loadout_height(view) if relieved(view) else team_height(view)
+
+
 def stash_height(view: dict[str, Any]) -> float:
     """How high the stash is on a phone."""
     campaign = view["campaign"]
     count = len(campaign["weapons"]) + len(campaign["accessories"]) + len(campaign["stash"]) + 4
     count += len(MUTATION_KEYS) if lends_mutations(view) else 0
+    count = MOST_RELIEVED if relieved(view) else count
     return 70 + (-(-count // 2)) * (ROW_TALL + 6)
 
 
@@ -76,6 +93,12 @@ def lends_mutations(view: dict[str, Any]) -> bool:
     """Whether the kit of a mission that is played for itself has mutations (FCB-40.6)."""
     mission = record("missions", goal_of(view) or "")
     return bool(view["campaign"]["free"] and mission and mission.colour >= VIOLET)
+
+
+def relieved(view: dict[str, Any]) -> dict[str, Any] | None:
+    """The hero who has handed over to that of who looks on, between two missions of a chain (FCB-19.14)."""
+    found = (view["question"] or {}).get("relieved", {}).get(str(view["seat"]))
+    return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == found), None)
 
 
 def own_hero(scene: Scene) -> dict[str, Any] | None:
@@ -116,7 +139,7 @@ def _own(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
         ),
         _mates(scene, Box(face.right + 20, mates, box.right - face.right - 34, 60)),
         _slots(scene, hero, rows),
-        _others(scene, Box(box.x + 16, low, box.w - 32, others)),
+        _others(scene, Box(box.x + 16, low, box.w - 32, others)) if not relieved(scene.view) else None,
         button(f"start:p{me + 1}", scene.say(START), Box(box.x + 16, box.low - start - 14, box.w - 32, start), "go", 30)
         if scene.asked(me) and not started and scene.mine is not None
         else None,
@@ -160,13 +183,14 @@ def _mates(scene: Scene, box: Box) -> Markup:
 def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
     """Hands, accessories, bag, stunts: what may be put back is a button."""
     owner = f"own:p{(scene.mine or 0) + 1}"
+    leave = GIVE if relieved(scene.view) else LEAVE
     weapons: list[Line] = []
     for weapon in hero["weapons"]:
         name = title("weapons", weapon["key"], scene.lang)
         weapons.append(
             (
                 f"{owner}:weapon:{weapon['hand']}",
-                scene.say(LEAVE, card=name),
+                scene.say(leave, card=name),
                 "weapon",
                 weapon["key"],
                 _hands(scene, weapon["key"]),
@@ -176,11 +200,11 @@ def _slots(scene: Scene, hero: dict[str, Any], box: Box) -> Markup:
             said = scene.say(LEAVE, card=title("accessories", key, scene.lang))
             weapons.append((f"{owner}:accessory:{weapon['hand']}:{key}", said, "accessory", key, "↳"))
     items: list[Line] = [
-        (f"{owner}:item:{key}", scene.say(LEAVE, card=title("items", key, scene.lang)), "item", key, "")
+        (f"{owner}:item:{key}", scene.say(leave, card=title("items", key, scene.lang)), "item", key, "")
         for key in dict.fromkeys(hero["items"])
     ]
     counts = {key: hero["items"].count(key) for key in hero["items"]}
-    items = [(*one[:4], f"×{counts[one[3]]}" if counts[one[3]] > 1 else "") for one in items]
+    items = [(*one[:4], _times(counts[one[3]])) for one in items]
     stunts: list[Line] = [
         (f"{owner}:stunt:{key}", scene.say(LEAVE, card=title("stunts", key, scene.lang)), "stunt", key, _cost(key))
         for key in hero["stunts"]
@@ -262,7 +286,10 @@ def _line(scene: Scene, one: Line, box: Box) -> Markup:
 
 
 def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
-    """What can be taken: weapons, accessories, items, stunts known and not slotted."""
+    """What can be taken: weapons, accessories, items, stunts known and not slotted; or what a relieved hero has."""
+    former = relieved(scene.view)
+    if former:
+        return _left_by(scene, former)
     campaign, me = scene.view["campaign"], f"p{(scene.mine or 0) + 1}"
     lines: list[Line] = []
     for key, count in campaign["weapons"].items():
@@ -281,7 +308,7 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
                 scene.say(TAKE, card=title("items", key, scene.lang)),
                 "item",
                 key,
-                f"×{count}" if count > 1 else "",
+                _times(count),
             )
         )
     if hero:
@@ -297,6 +324,26 @@ def stash_lines(scene: Scene, hero: dict[str, Any] | None) -> list[Line]:
                     )
                 )
     return lines + (_mutations(scene, hero) if hero else [])
+
+
+def _left_by(scene: Scene, former: dict[str, Any]) -> list[Line]:
+    """The weapons and items of a hero who was relieved."""
+    cards = [("weapon", weapon["key"]) for weapon in former["weapons"]]
+    cards += [("item", key) for key in dict.fromkeys(former["items"])]
+    return [
+        (
+            f"stash:{sort}:{key}",
+            scene.say(TAKE, card=title(FAMILIES[sort], key, scene.lang)),
+            sort,
+            key,
+            _hands(scene, key) if sort == "weapon" else _times(former["items"].count(key)),
+        )
+        for sort, key in dict.fromkeys(cards)
+    ]
+
+
+def _times(count: int) -> str:
+    return f"×{count}" if count > 1 else ""
 
 
 def _mutations(scene: Scene, hero: dict[str, Any]) -> list[Line]:
@@ -337,11 +384,13 @@ def _stash(scene: Scene, hero: dict[str, Any] | None, box: Box) -> Markup:
     spots = grid(
         len(lines), room, columns, 6, min(ROW_TALL if scene.tall else ROW, (room.h - 6 * (rows - 1)) / max(1, rows))
     )
+    former = relieved(scene.view)
+    head = scene.say(RELIEVED, hero=called(former["key"], scene.lang)) if former else scene.say(STASH)
     return svg.g(
         panel(box),
-        words(scene.say(STASH), box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
+        words(head, box.x + 16, box.y + size * 1.6, size * 1.2, "title start"),
         [_line(scene, one, spot) for one, spot in zip(lines, spots, strict=True)]
-        or words(scene.say(EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
+        or words(scene.say(NOTHING if former else EMPTY), box.x + 16, box.y + size * 3.4, size, "told start"),
     )
 
 
