@@ -127,7 +127,7 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
         values["stunts"] = ", ".join(title(key, "stunts")[lang] for key in asked["stunts"].get(str(view["seat"]), []))
     relieved = asked.get("relieved", {}).get(str(view["seat"]))
     if relieved:
-        kind, values["hero"] = "relieved", title(relieved, "kinds")
+        kind, values["hero"] = "relieved", code_name(relieved)
     if kind == "story":
         values["text"] = asked["text"][lang]
     return MINE[str(kind)].format(**{"figure": "", **values})[lang]
