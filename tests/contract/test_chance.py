@@ -8,12 +8,16 @@ import random
 import pytest
 
 from ludotheque import Match
+from ludotheque.core.chance import pin
 from tests.contract.entries import ENTRIES, Case, Entry, Twins
 from tests.contract.test_contract import LANGUAGES, per_game
-from tests.contract.tools import Drawn, choose, entropy, nodes, walk, watched
+from tests.contract.tools import Drawn, choose, entropy, new_game, nodes, walk, watched
 
 OPTIONS_WITH_CHANCE = {"biyi": {"setup": "two_cards"}}
 """Options that make a game draw as much as it can."""
+
+ALL_OPEN = ("biyi", "connect_four")
+"""Games in which nothing is imagined: all lies open, and nothing is drawn after the set-up."""
 
 SEEDS = 40
 
@@ -123,6 +127,19 @@ def test_imagining_leaves_what_the_seat_sees_and_varies_all_the_rest(case):
                 assert len(values) > 1, f"{name} never varies for seat {seat}:\n{entry.game.write_position(s)}"
                 met.add(name)
     assert bool(met) == entry.hides
+
+
+@per_game
+def test_imagining_forgets_the_chance_that_a_position_fixes(case):
+    """Nobody foresees chance: what is pinned for lessons and tests is nothing that a bot may know."""
+    rules = case.entry.game.interpreted
+    s = new_game(case, rules, seed=1)
+    pin(s, 0, 0)
+    left = 1 if case.entry.name in ALL_OPEN else 0
+    for seat in range(case.players):
+        other = s.copy()
+        rules.imagine(other, seat, entropy(1, seat))
+        assert other.pinned == left
 
 
 @per_game

@@ -85,6 +85,15 @@ def test_reach_goes_round_what_stands_in_the_way():
     assert reach[40 + 12] == {"index": 52, "cost": 3, "path": ["e", "se", "e"]}  # E5, round D4
 
 
+def test_everybody_sees_where_the_own_hero_can_go_and_whom_he_can_attack():
+    m = at(PRACTICE)
+    for seat, hero in enumerate(("kumiko", "pam")):
+        mission = m.view(seat)["mission"]
+        assert list(mission["reach"]) == [hero]
+        assert {one["actor"] for one in mission["aims"]} <= {hero}
+    assert m.view(None)["mission"]["reach"] == {}
+
+
 def test_the_attack_in_progress_is_shown():
     m = at(PRACTICE)
     m.play(0, "attack kumiko 1 throw artilleur.green")
