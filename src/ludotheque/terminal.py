@@ -130,10 +130,8 @@ class Session:
         while self.going and self.match.turn:
             seat = self._floor()
             if seat in self.bots:
-                self.going = False  # a bot that fails would fail again
-                with self._soundly("bot_failed"):
+                with self._soundly("bot_failed", ends=True):  # a bot that fails would fail again
                     self._bot_plays(seat)
-                    self.going = True
                 shown = None
                 continue
             if shown != (self.match.ply, seat):
@@ -154,9 +152,9 @@ class Session:
         return self._leave()
 
     @contextmanager
-    def _soundly(self, key: str) -> Iterator[None]:
+    def _soundly(self, key: str, ends: bool = False) -> Iterator[None]:
         """What fails in the block by a mistake of ours is told in one line, and the game is as it was before; where
-        LUDOTHEQUE_DEBUG is set it fails."""
+        LUDOTHEQUE_DEBUG is set it fails. `ends`: the game stops there, and leaves its record."""
         mark = self.match.mark()
         try:
             yield
@@ -167,7 +165,8 @@ class Session:
                 raise
             self.match.back_to(mark)
             print(self.say(key).format(error=f"{type(error).__name__}: {error}"))
-            if not self.going and not self.record_file:
+            self.going = self.going and not ends
+            if ends and not self.record_file:
                 self.do_record(0, "")
 
     def _floor(self) -> int:

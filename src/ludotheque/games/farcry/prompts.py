@@ -125,12 +125,18 @@ def _asked(view: View, asked: dict[str, Any], lang: str) -> str:
         values["heroes"] = ", ".join(title(key)[lang] for key in asked["heroes"])
     if kind == "learn":
         values["stunts"] = ", ".join(title(key, "stunts")[lang] for key in asked["stunts"].get(str(view["seat"]), []))
-    relieved = asked.get("relieved", {}).get(str(view["seat"]))
-    if relieved:
-        kind, values["hero"] = "relieved", code_name(relieved)
+    former = relieved_hero(view)
+    if former:
+        kind, values["hero"] = "relieved", code_name(former)
     if kind == "story":
         values["text"] = asked["text"][lang]
     return MINE[str(kind)].format(**{"figure": "", **values})[lang]
+
+
+def relieved_hero(view: View) -> str | None:
+    """The key of the hero whom a relay has just replaced for the seat that looks on; None when there is none."""
+    relieved: dict[str, str] = (view["question"] or {}).get("relieved", {})
+    return relieved.get(str(view["seat"]))
 
 
 def options_words(asked: dict[str, Any], lang: str) -> str:

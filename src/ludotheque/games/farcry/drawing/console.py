@@ -13,7 +13,7 @@ from ludotheque.games.farcry.drawing.pieces import Scene, panel, paragraph
 from ludotheque.games.farcry.drawing.signs import die
 from ludotheque.games.farcry.drawing.titles import called, code_title, record, title
 from ludotheque.games.farcry.labels import code_name
-from ludotheque.games.farcry.prompts import VIA
+from ludotheque.games.farcry.prompts import VIA, relieved_hero
 from ludotheque.page import svg
 from ludotheque.page.lettering import measured
 from ludotheque.page.plates import Box, button, keyed
@@ -37,9 +37,9 @@ def status(scene: Scene) -> str:
             return window_words(scene, question)
         if kind == "story":
             return scene.say(question["text"])
-        relieved = question.get("relieved", {}).get(str(scene.mine))
-        if relieved:
-            return scene.say(labels.TO_ME["relieved"], hero=called(relieved, scene.lang))
+        former = relieved_hero(view)
+        if former:
+            return scene.say(labels.TO_ME["relieved"], hero=called(former, scene.lang))
         return scene.say(labels.TO_ME[kind], maker=_maker(scene, question), cards=_dealt(scene, kind))
     names = [scene.names[seat] for seat in question["seats"]]
     text = labels.OF_OTHERS.get(kind, labels.OF_OTHERS["choose"])

@@ -16,6 +16,7 @@ from ludotheque.games.farcry.drawing.marks import card_picture
 from ludotheque.games.farcry.drawing.pieces import Scene, line, panel, paragraph, seat_mark
 from ludotheque.games.farcry.drawing.sheets import draw_sheet
 from ludotheque.games.farcry.drawing.titles import called, record, title
+from ludotheque.games.farcry.prompts import relieved_hero
 from ludotheque.games.farcry.tables import MUTATION_KEYS
 from ludotheque.page import svg
 from ludotheque.page.lettering import LEADING, best_fit
@@ -96,9 +97,9 @@ def lends_mutations(view: dict[str, Any]) -> bool:
 
 
 def relieved(view: dict[str, Any]) -> dict[str, Any] | None:
-    """The hero who has handed over to that of who looks on, between two missions of a chain (FCB-19.14)."""
-    found = (view["question"] or {}).get("relieved", {}).get(str(view["seat"]))
-    return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == found), None)
+    """The hero whom a relay has just replaced for the seat that looks on (FCB-19.14); None when there is none."""
+    former = relieved_hero(view)
+    return next((hero for hero in view["campaign"]["heroes"] if hero["key"] == former), None)
 
 
 def own_hero(scene: Scene) -> dict[str, Any] | None:
