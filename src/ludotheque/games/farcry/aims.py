@@ -52,9 +52,11 @@ from ludotheque.games.farcry.hints import (
 )
 from ludotheque.games.farcry.reach import in_zone
 from ludotheque.games.farcry.rules_move import is_door_side, other_end
+from ludotheque.games.farcry.sight import on_height
 from ludotheque.games.farcry.state import State
 
 UNREACHED = 99
+MOST_NEAR = 1  # how far from a place one may stand where all gather next to it
 BARRED, CROWDED, HELD, FIRM = 4, 5, 3, 20  # steps that a prop, a friend, an enemy, an ally in the way stands for
 
 
@@ -166,6 +168,20 @@ def put_aim(s: State, figure: int, aim: int) -> int:
 
 
 @rule
+def put_near(s: State, figure: int, goals: int) -> int:
+    """The cells next to the goals as the next ones, those behind a wall too: it does not keep anybody from being near
+    enough. Answers how many cells there are.
+    """
+    size = goals
+    for place in range(goals):
+        for direction in range(DIRECTIONS):
+            there = int(NEIGHBOUR[s.line[place], direction])
+            if there >= 0 and is_ground(s, figure, there):
+                size = reach_cell(s, there, 2, size)
+    return size
+
+
+@rule
 def put_foes(s: State) -> int:
     """Those who must fall as goals, or else everybody who is against us."""
     size = 0
@@ -220,13 +236,18 @@ def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
 
 
 @rule
-def weight_of(s: State, figure: int, cell: int) -> int:
+def weight_of(s: State, figure: int, cell: int, settled: int) -> int:
     """Steps that entering a cell stands for: more where somebody is in the way; goals are looked at as they are.
 
-    A hero is not in the way of an ally, for he leads him; but the ally is in his: he does not move by himself.
+    A hero is not in the way of an ally, for he leads him; but the ally is in his: he does not move by himself. Nor do
+    heroes who stand where all gather, at most `settled` cells from it.
     """
     other = int(s.first[cell]) - 1
-    if other < 0 or other == figure or s.far[cell] == 1:
+    if other < 0 or other == figure:
+        return 1
+    if other < FIRST_NPC and s.far[cell] <= settled:
+        return FIRM
+    if s.far[cell] == 1:
         return 1
     if other >= FIRST_PROP:
         return BARRED
@@ -244,21 +265,37 @@ def is_ally(figure: int) -> bool:
 
 
 @rule
+def spread_from_aim(s: State, figure: int, aim: int) -> None:
+    """Fill the field from the cells of an aim."""
+    goals = put_aim(s, figure, aim)
+    if AIM_NEAR[s.mission, aim]:
+        spread_around(s, figure, put_near(s, figure, goals), 1 + MOST_NEAR)
+    else:
+        spread(s, figure, goals)
+
+
+@rule
 def spread(s: State, figure: int, size: int) -> None:
     """Fill the field from its goals outwards."""
+    spread_around(s, figure, size, 0)
+
+
+@rule
+def spread_around(s: State, figure: int, size: int, settled: int) -> None:
+    """Fill the field from the cells that wait in `line`, and around the heroes who are there already."""
     head = 0
     while head < size:
         here = int(s.line[head % CELLS])
         head += 1
         s.came[here] = 0
-        steps = int(s.far[here]) + weight_of(s, figure, here)
+        steps = int(s.far[here]) + weight_of(s, figure, here, settled)
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[here, direction])
             if there < 0 or is_shut_side(s, figure, here, direction, there):
                 continue
             if s.terrain[there] == ABYSS:
                 size = leap_over(s, figure, there, steps + 1, True, size)
-            elif is_ground(s, figure, there):
+            elif leads_to(s, figure, there, here):
                 size = reach_cell(s, there, steps, size)
         for line in range(ZIPS):
             size = reach_cell(s, other_end(s, here, line), steps, size)
@@ -267,6 +304,16 @@ def spread(s: State, figure: int, size: int) -> None:
                 size = reach_cell(s, int(M_LEAP[s.mission, leap, 0]), steps, size)
     for place in range(CELLS):
         s.line[place] = 0
+
+
+@rule
+def leads_to(s: State, figure: int, origin: int, cell: int) -> bool:
+    """Whether a figure could walk from a cell to one beside it. Whoever stands one level up walks on there, and down;
+    not up again (FCB-7.2). Goals are looked at as they are.
+    """
+    if on_height(s, origin):
+        return True
+    return is_ground(s, figure, origin) and (bool(s.far[cell] == 1) or is_ground(s, figure, cell))
 
 
 @rule

@@ -20,8 +20,7 @@ from ludotheque.games.farcry.aims import (
     is_open,
     is_wanted,
     near_of,
-    put_aim,
-    spread,
+    spread_from_aim,
     steps_from,
 )
 from ludotheque.games.farcry.content import (
@@ -234,7 +233,7 @@ def way_left(steps: float) -> float:
 @rule
 def errand_left(s: State, aim: int, sort: int) -> float:
     """Steps of the nearest hero to where something is to be done; of all heroes where several must meet."""
-    spread(s, 0, put_aim(s, 0, aim))
+    spread_from_aim(s, 0, aim)
     near = near_of(s, aim)
     best, total = UNREACHED, 0.0
     for hero in range(s.players):
@@ -283,7 +282,7 @@ def gather_left(s: State, aim: int) -> float:
     """Steps of all heroes to where they gather; while something is to be done before, hardly less than if all were far
     away.
     """
-    spread(s, 0, put_aim(s, 0, aim))
+    spread_from_aim(s, 0, aim)
     near = near_of(s, aim)
     total, most = 0.0, way_left(FAR_AWAY) + LAGGARD
     for hero in range(s.players):
@@ -299,7 +298,7 @@ def gather_left(s: State, aim: int) -> float:
 @rule
 def escort_left(s: State, aim: int) -> float:
     """Steps of allies to where they are brought, their PV, and how near somebody is who looks after them."""
-    spread(s, FIRST_NPC, put_aim(s, FIRST_NPC, aim))
+    spread_from_aim(s, FIRST_NPC, aim)
     total = 0.0
     for npc in range(FIRST_NPC, FIRST_ENEMY):
         if standing(s, npc):

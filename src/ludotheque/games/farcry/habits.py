@@ -12,7 +12,7 @@ from ludotheque.core.decisions import question
 from ludotheque.core.record import Array
 from ludotheque.core.rule import apart, rule
 from ludotheque.games.farcry.acting import cell_picked
-from ludotheque.games.farcry.aims import forget_field, is_open, put_aim, spread
+from ludotheque.games.farcry.aims import forget_field, is_open, spread_from_aim
 from ludotheque.games.farcry.content import (
     CLIMBER,
     CLOSED,
@@ -149,7 +149,7 @@ def head_for_switch(s: State, enemy: int) -> None:
     """Somebody whose mind is held goes where no hero can."""
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == VISIT and is_open(s, aim):
-            spread(s, enemy, put_aim(s, enemy, aim))
+            spread_from_aim(s, enemy, aim)
             if s.far[s.cell[enemy]] > 0:
                 return
             forget_field(s)

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from ludotheque.core.rule import rule
-from ludotheque.games.farcry.content import BLEED, FIGURES, FIRST_ENEMY, FIRST_PROP, KO, NONE, PLAYERS_SIDE, STUN
+from ludotheque.games.farcry.content import (
+    BLEED,
+    FIGURES,
+    FIRST_ENEMY,
+    FIRST_PROP,
+    KO,
+    NONE,
+    PLAYERS_SIDE,
+    POISON,
+    STUN,
+)
 from ludotheque.games.farcry.figures import is_foe, is_friend, negatives, standing
 from ludotheque.games.farcry.hexes import DISTANCE
 from ludotheque.games.farcry.hints import (
+    CURES_ALL,
     DOES,
     E_CURE,
     E_DAMAGE,
@@ -26,6 +37,7 @@ from ludotheque.games.farcry.tactics import attacks_from, blow_worth, danger_at,
 IDLE = 0.1
 ENOUGH = 0.6  # points that a card must bring to be played
 OWN_HURT = 2.0  # a point of damage to a friend
+CURED, LASTING = 0.8, 1.5  # a status that is taken away; more for one that would stay
 
 
 @rule
@@ -71,11 +83,19 @@ def care_points(s: State, card: int, friend: int) -> float:
         total *= 0.3  # better kept for when all of it is needed
     if s.hp[friend] <= 3:
         total *= 1.5
-    if DOES[card, E_CURE]:
-        total += 0.8 * (negatives(s, friend) if s.status[friend] & BLEED == 0 else 1)
+    if DOES[card, E_CURE] >= CURES_ALL:
+        total += cure_points(s, friend)
+    elif DOES[card, E_CURE] and s.status[friend] & BLEED:
+        total += CURED
     if DOES[card, E_SHIELD] and s.shields[friend] == 0 and s.cell[friend] >= 0:
         total += 0.4 * min(2.0, danger_at(s, int(s.cell[friend])))
     return total
+
+
+@rule
+def cure_points(s: State, friend: int) -> float:
+    """What it is worth to take all negative statuses away: poison hurts every round."""
+    return CURED * negatives(s, friend) + (LASTING if s.status[friend] & POISON else 0.0)
 
 
 @rule

@@ -16,8 +16,20 @@ import numpy as np
 from ludotheque.games.farcry import codes
 from ludotheque.games.farcry.content import ACTS, CELLS, MISSION_ROOM, NONE
 from ludotheque.games.farcry.library import Fx, Mission
-from ludotheque.games.farcry.tables import KIND_KEYS, LIBRARY, NAMES
-from ludotheque.games.farcry.tree import Both, Call, Cell, Do, Expression, Figures, Name, Not, Number, operations
+from ludotheque.games.farcry.tables import CHOICES, KIND_KEYS, LIBRARY, NAMES
+from ludotheque.games.farcry.tree import (
+    Both,
+    Call,
+    Cell,
+    Do,
+    Expression,
+    Figures,
+    Name,
+    Not,
+    Number,
+    Program,
+    operations,
+)
 
 # Sorts of aims
 KILL, VISIT, MEET, GATHER, ESCORT, REVEAL, GUARD = 1, 2, 3, 4, 5, 6, 7
@@ -307,12 +319,21 @@ _SAME = {"step": "leap", "up": "power", "dmg": "power", "bonus": "power"}
 _SAME |= {"strike": "damage", "mine": "fire", "status": "stun"}
 
 
+CURES_ALL = 2  # E_CURE of what takes every negative status away; 1: bleeding only
+CHOICE_PLACES = np.array(sorted(CHOICES), np.int64)
+"""Where each `choose{..}or{..}` stands in the programs."""
+BRANCHES = max((len(one.branches) for one in CHOICES.values()), default=1)
+BRANCH_PLAY = 160  # rows of DOES behind the cards: the branches of the first choice, of the second...
+
+
 def _amount(one: Do) -> int:
+    if one.operation == "cure":
+        return 1 if isinstance(one.given[1], Name) else CURES_ALL
     numbers = [given.value for given in one.given if isinstance(given, Number)]
     return numbers[-1] if numbers and numbers[-1] > 0 else 1
 
 
-def _radius(tree: object) -> int:
+def _radius(tree: Program) -> int:
     """The radius of each(...[range(cell,it)<=n]), plus 1; 0 where a program has none."""
     text = str(tree)
     if "Each(" not in text:
@@ -321,18 +342,25 @@ def _radius(tree: object) -> int:
     return 1 + int(within[0].split("Number(value=")[1].split(")")[0]) if within else 1
 
 
+def _write_effects(row: np.ndarray, tree: Program) -> None:
+    for one in operations(tree):
+        name = _SAME.get(one.operation, one.operation)
+        if name in EFFECTS and (name != "leap" or name_of(one.given[0]) == "self"):
+            row[EFFECTS.index(name)] += _amount(one)
+    row[E_ROUND] = _radius(tree)
+
+
 def _effects() -> np.ndarray:
-    found = np.zeros((160, len(EFFECTS) + 1), np.int64)
+    found = np.zeros((BRANCH_PLAY + BRANCHES * len(CHOICE_PLACES), len(EFFECTS) + 1), np.int64)
     for start, cards in ((0, LIBRARY.stunts), (64, LIBRARY.items), (128, LIBRARY.reactions)):
         for number, card in enumerate(cards):
-            tree = card.do.tree if isinstance(card.do.tree, tuple) else ()
-            for one in operations(tree):
-                name = _SAME.get(one.operation, one.operation)
-                if name in EFFECTS and (name != "leap" or name_of(one.given[0]) == "self"):
-                    found[start + number, EFFECTS.index(name)] += _amount(one)
-            found[start + number, E_ROUND] = _radius(tree)
+            _write_effects(found[start + number], card.do.tree if isinstance(card.do.tree, tuple) else ())
+    for choice, place in enumerate(CHOICE_PLACES):
+        for branch, tree in enumerate(CHOICES[int(place)].branches):
+            _write_effects(found[BRANCH_PLAY + BRANCHES * choice + branch], tree)
     return found
 
 
 DOES = _effects()
-"""What a card that heroes play does, by its number (tables.ITEM_PLAY...) and effect: an amount, 0 without."""
+"""What a card that heroes play does, by its number (tables.ITEM_PLAY...) and effect: an amount, 0 without. Behind the
+cards, what each branch of a choice does."""

@@ -10,8 +10,20 @@ from ludotheque.games.farcry.attack_record import COVER_STOPPED, SUCCEEDED
 from ludotheque.games.farcry.codes import KIND, RESULT, SELF, TARGET
 from ludotheque.games.farcry.content import CHECK, COVERING, DECL, HEROES, NONE, ROLL
 from ludotheque.games.farcry.figures import is_foe, is_friend, is_hero
-from ludotheque.games.farcry.hints import DOES, E_DODGE, E_POWER, E_REDIRECT, E_REROLL, E_SHIELD
+from ludotheque.games.farcry.helping import care_points
+from ludotheque.games.farcry.hints import (
+    BRANCH_PLAY,
+    BRANCHES,
+    CHOICE_PLACES,
+    DOES,
+    E_DODGE,
+    E_POWER,
+    E_REDIRECT,
+    E_REROLL,
+    E_SHIELD,
+)
 from ludotheque.games.farcry.signs import (
+    C_BRANCH,
     C_SPLASH,
     C_TARGET,
     C_WAY,
@@ -85,10 +97,12 @@ def saves(s: State, f: int, seat: int, card: int, victim: int, window: int) -> b
 
 @rule
 def choice_value(s: State, seat: int, action: int) -> float:
-    """One of several options: whom the enemy takes, whom a splash hits."""
+    """One of several options: whom the enemy takes, whom a splash hits, what a card does."""
     kind, option = argument(s, 0), int(s.option[noun_of(action, 0)])
     if kind == C_TARGET and 0 <= option < HEROES:
         return 0.3 + 0.05 * min(10, int(s.hp[option]) + 2 * int(s.shields[option]))
+    if kind == C_BRANCH:
+        return branch_value(s, argument(s, 2), option)
     if kind == C_WAY:
         return way_value(s, argument(s, 1), option, noun_of(action, 0))
     if kind == C_SPLASH:
@@ -96,6 +110,16 @@ def choice_value(s: State, seat: int, action: int) -> float:
             return 0.5
         return 0.9 if is_foe(s, option) else 0.1
     return 0.5 - 0.01 * noun_of(action, 0)
+
+
+@rule
+def branch_value(s: State, place: int, branch: int) -> float:
+    """A branch of choose{..}or{..}: what does most good to the one for whom a card is played."""
+    target, points = int(s.task[s.depth - 1, TARGET]), 0.0
+    for choice in range(len(CHOICE_PLACES)):
+        if CHOICE_PLACES[choice] == place and target >= 0:
+            points = care_points(s, BRANCH_PLAY + BRANCHES * choice + branch, target)
+    return 0.5 + 0.05 * min(4.0, points) - 0.01 * branch
 
 
 @rule

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from ludotheque.core.rule import rule
 from ludotheque.games.farcry.aims import (
+    MOST_NEAR,
     UNREACHED,
     forget_field,
+    is_ground,
     is_open,
-    put_aim,
     put_foes,
     put_goal,
     spread,
+    spread_around,
+    spread_from_aim,
     steps_from,
 )
 from ludotheque.games.farcry.content import (
@@ -39,7 +42,7 @@ from ludotheque.games.farcry.tactics import LEADING
 FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
 MINDS = -2
 ASIDE = 4
-CLOSE_BY = 6  # who is so near to somebody who has fallen goes to help
+CLOSE_BY = 8  # steps: who is so near to somebody who has fallen goes to help
 
 # What a person may wish from a bot (FCB has no such thing: our own), in the order of `wishes.WISHES`
 NO_WISH, WISH_COVER, WISH_HEAL, WISH_AIM, WISH_FIGHT, WISH_HOLD = 0, 1, 2, 3, 4, 5
@@ -88,7 +91,7 @@ def own_errand(s: State, figure: int) -> int:
     for aim in range(AIMS):
         sort = int(AIM_SORT[s.mission, aim])
         if sort in (VISIT, MEET, REVEAL) and is_open(s, aim):
-            spread(s, figure, put_aim(s, figure, aim))
+            spread_from_aim(s, figure, aim)
             steps = steps_from(s, int(s.cell[figure]), 0)
             if steps < best_steps and others_nearer(s, figure, steps) < wanted_at(s, sort):
                 best, best_steps = aim, steps
@@ -144,11 +147,10 @@ def fallen_near(s: State, figure: int) -> int:
         return NONE
     for other in range(s.players):
         if s.cell[other] >= 0 and s.status[other] & KO:
-            away = int(DISTANCE[s.cell[figure], s.cell[other]])
-            nearest = away <= CLOSE_BY
-            for hero in range(s.players):
-                if hero != figure and standing(s, hero) and DISTANCE[s.cell[hero], s.cell[other]] < away:
-                    nearest = False
+            head_for_cell(s, figure, int(s.cell[other]))
+            steps = steps_from(s, int(s.cell[figure]), 0)
+            nearest = steps <= CLOSE_BY and others_nearer(s, figure, steps) == 0
+            forget_field(s)
             if nearest:
                 return other
     return NONE
@@ -193,11 +195,46 @@ def put_heel(s: State, master: int) -> int:
 
 
 @rule
+def head_aside(s: State, figure: int, aim: int) -> None:
+    """To where a figure keeps no hero from where all gather: neither there nor in a narrow place."""
+    spread_from_aim(s, figure, aim)
+    size = 0
+    for cell in range(CELLS):
+        roomy = s.far[cell] > 1 + MOST_NEAR and ways_through(s, figure, cell) <= 1
+        s.far[cell] = 0
+        if roomy and (s.crowd[cell] == 0 or s.cell[figure] == cell):
+            size = put_goal(s, cell, size)
+    spread_around(s, figure, size, UNREACHED)
+
+
+@rule
+def ways_through(s: State, figure: int, cell: int) -> int:
+    """Groups of cells around a cell that hang together without it: whoever stands there is in the way where there are
+    two.
+    """
+    groups = 0
+    for direction in range(DIRECTIONS):
+        here = int(NEIGHBOUR[cell, direction])
+        if here < 0 or has_wall(s, cell, direction) or not is_ground(s, figure, here):
+            continue
+        side = (direction + 1) % DIRECTIONS
+        there = int(NEIGHBOUR[cell, side])
+        open_side = there >= 0 and not has_wall(s, cell, side) and is_ground(s, figure, there)
+        if not open_side or has_wall(s, here, (direction + 2) % DIRECTIONS):
+            groups += 1
+    return groups
+
+
+@rule
 def head_for(s: State, figure: int) -> float:
     """Fill the field towards what a figure goes for; answers what one step nearer is worth."""
     if figure >= HEROES:
         size = put_foes(s)
         master = dog_handler(s)
+        aim = gathering(s)
+        if size == 0 and aim != NONE:
+            head_aside(s, figure, aim)
+            return FIGHT
         if size == 0 and master != NONE and s.cell[master] >= 0:
             size = put_heel(s, master)
         spread(s, figure, size)
@@ -229,11 +266,11 @@ def head_for_aim(s: State, figure: int) -> float:
             return ERRAND * haste(s)
         forget_field(s)
     elif aim != NONE:
-        spread(s, figure, put_aim(s, figure, aim))
+        spread_from_aim(s, figure, aim)
         return ERRAND * haste(s)
     aim = gathering(s)
     if aim != NONE:
-        spread(s, figure, put_aim(s, figure, aim))
+        spread_from_aim(s, figure, aim)
         return RUN
     aim = escorting(s)
     if aim != NONE:
@@ -250,7 +287,7 @@ def head_for_aim(s: State, figure: int) -> float:
 @rule
 def wait_for(s: State, figure: int, aim: int) -> None:
     """Who has nothing to do goes ahead to where an ally is brought, and keeps out of the way there."""
-    spread(s, figure, put_aim(s, figure, aim))
+    spread_from_aim(s, figure, aim)
     for cell in range(CELLS):
         if 0 < s.far[cell] < ASIDE:
             s.far[cell] = ASIDE
@@ -262,7 +299,7 @@ def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
     if s.traits[npc] & TIED:
         head_for_cell(s, figure, int(s.cell[npc]))
         return ERRAND
-    spread(s, figure, put_aim(s, figure, aim))
+    spread_from_aim(s, figure, aim)
     mine, his = steps_from(s, int(s.cell[figure]), 0), steps_from(s, int(s.cell[npc]), 0)
     beside = adjacent(s, int(s.cell[figure]), int(s.cell[npc]))
     rests = s.pm[npc] < step_cost(s, npc)
@@ -273,7 +310,7 @@ def head_for_ally(s: State, figure: int, npc: int, aim: int) -> float:
         if not beside or rests or (ahead and steps_from(s, int(s.cell[figure]), 0) <= mine + 1 - his):
             return ERRAND
         forget_field(s)  # to lead him from here costs less than to go round him
-        spread(s, figure, put_aim(s, figure, aim))
+        spread_from_aim(s, figure, aim)
     s.value[LEADING] = 1
     return ERRAND
 
