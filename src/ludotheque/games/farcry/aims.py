@@ -27,6 +27,7 @@ from ludotheque.games.farcry.content import (
     LOW_GRAVITY,
     MARKS,
     NONE,
+    ROBOTONLY,
     ROSIE,
     VOID,
     ZIPS,
@@ -57,7 +58,7 @@ from ludotheque.games.farcry.state import State
 
 UNREACHED = 99
 MOST_NEAR = 1  # how far from a place one may stand where all gather next to it
-BARRED, CROWDED, HELD, FIRM = 4, 5, 3, 20  # steps that a prop, a friend, an enemy, an ally in the way stands for
+BARRED, CROWDED, HELD, FIRM = 4, 5, 3, 20  # steps that a prop, a friend, an enemy, somebody who stays stands for
 
 
 @rule
@@ -127,8 +128,8 @@ def count_targets(s: State, aim: int) -> int:
 
 @rule
 def must_fall(s: State, figure: int) -> bool:
-    """Whether a figure is in the way of victory, and can be hurt."""
-    if s.traits[figure] & INVULNERABLE:
+    """Whether a figure is in the way of victory, and heroes can hurt it."""
+    if s.traits[figure] & (INVULNERABLE | ROBOTONLY):
         return False
     for aim in range(AIMS):
         if AIM_SORT[s.mission, aim] == 0:
@@ -239,8 +240,8 @@ def reach_cell(s: State, cell: int, steps: int, size: int) -> int:
 def weight_of(s: State, figure: int, cell: int, settled: int) -> int:
     """Steps that entering a cell stands for: more where somebody is in the way; goals are looked at as they are.
 
-    A hero is not in the way of an ally, for he leads him; but the ally is in his: he does not move by himself. Nor do
-    heroes who stand where all gather, at most `settled` cells from it.
+    A hero is not in the way of an ally, for he leads him; but the ally is in his: he does not move by himself. Heroes
+    stay where the field is at most `settled`: they are where all gather.
     """
     other = int(s.first[cell]) - 1
     if other < 0 or other == figure:

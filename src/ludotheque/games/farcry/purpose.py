@@ -286,11 +286,11 @@ def head_for_aim(s: State, figure: int) -> float:
 
 @rule
 def wait_for(s: State, figure: int, aim: int) -> None:
-    """Who has nothing to do goes ahead to where an ally is brought, and keeps out of the way there."""
+    """Who has nothing to do goes ahead to where an ally is brought, and keeps or gets out of the way there."""
     spread_from_aim(s, figure, aim)
     for cell in range(CELLS):
         if 0 < s.far[cell] < ASIDE:
-            s.far[cell] = ASIDE
+            s.far[cell] = 2 * ASIDE - s.far[cell]
 
 
 @rule
