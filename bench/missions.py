@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import math
 import random
+import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
@@ -28,6 +29,7 @@ from ludotheque.games.farcry.tables import MISSION_KEYS, MISSION_PACK, PRACTICE
 RESULTS = Path(__file__).with_name("missions.md")
 KEPT = RESULTS.with_suffix(".json")
 BOX = [key for number, key in enumerate(MISSION_KEYS) if MISSION_PACK[number] == 0 and number != PRACTICE]
+PAUSE = 5.0  # seconds between two writings of the file: it grows with every game
 TITLE = "# Far Cry: Beyond, how often bots win each mission"
 
 
@@ -106,14 +108,18 @@ def save(games: Games) -> None:
 
 
 def measure(tasks: Iterable[Task], games: Games, jobs: int, console: Console) -> None:
-    """Play what is missing; each game is kept as soon as it is over."""
+    """Play what is missing; what is over is kept every few seconds, and at the end."""
+    saved = time.monotonic()
     with ProcessPoolExecutor(jobs) as pool:
         waiting = {pool.submit(play, task): task for task in tasks if task.key not in games}
         for done in as_completed(waiting):
             task, one = waiting[done], done.result()
             games[task.key] = one
-            save(games)
             console.print(f"{task.key}: {'won' if one.won else 'lost'} in {one.rounds} rounds", highlight=False)
+            if time.monotonic() > saved + PAUSE:
+                save(games)
+                saved = time.monotonic()
+    save(games)
 
 
 # --- the page ---------------------------------------------------------------------------------------

@@ -318,7 +318,6 @@ def test_rosie_does_not_bar_her_masters_way() -> None:
 def test_the_planner_does_not_walk_to_and_fro() -> None:
     """Who has nothing to do passes: where all trials end alike, first sight decides."""
     s = leading("L5", "L1")
-    put(s, 0, "B7")
     s.pm[0] = 2
     assert verb_of(plan(s, 0)) == signs.TO_PASS
 

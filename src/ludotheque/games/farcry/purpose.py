@@ -187,7 +187,7 @@ def put_heel(s: State, master: int) -> int:
     sides = 0
     for direction in range(DIRECTIONS):
         there = int(NEIGHBOUR[here, direction])
-        if there >= 0 and not has_wall(s, here, direction) and s.far[there] >= s.far[here]:
+        if is_walkable(s, master, here, direction) and s.far[there] >= s.far[here]:
             sides |= 1 << direction
     forget_field(s)
     s.value[LEADING] = 0
@@ -214,15 +214,20 @@ def ways_through(s: State, figure: int, cell: int) -> int:
     """
     groups = 0
     for direction in range(DIRECTIONS):
-        here = int(NEIGHBOUR[cell, direction])
-        if here < 0 or has_wall(s, cell, direction) or not is_ground(s, figure, here):
-            continue
         side = (direction + 1) % DIRECTIONS
-        there = int(NEIGHBOUR[cell, side])
-        open_side = there >= 0 and not has_wall(s, cell, side) and is_ground(s, figure, there)
-        if not open_side or has_wall(s, here, (direction + 2) % DIRECTIONS):
+        if not is_walkable(s, figure, cell, direction):
+            continue
+        here = int(NEIGHBOUR[cell, direction])
+        if not is_walkable(s, figure, cell, side) or has_wall(s, here, (direction + 2) % DIRECTIONS):
             groups += 1
     return groups
+
+
+@rule
+def is_walkable(s: State, figure: int, cell: int, direction: int) -> bool:
+    """Whether a figure could walk from a cell in a direction, whoever stands there."""
+    there = int(NEIGHBOUR[cell, direction])
+    return there >= 0 and not has_wall(s, cell, direction) and is_ground(s, figure, there)
 
 
 @rule
@@ -323,7 +328,7 @@ def sides_ahead(s: State, figure: int, npc: int) -> int:
     found, here = 0, int(s.cell[npc])
     for direction in range(DIRECTIONS):
         there = int(NEIGHBOUR[here, direction])
-        if there < 0 or has_wall(s, here, direction) or not 0 < s.far[there] < s.far[here]:
+        if not is_walkable(s, figure, here, direction) or not 0 < s.far[there] < s.far[here]:
             continue
         if s.crowd[there] == 0 or there == s.cell[figure]:
             found |= 1 << direction
