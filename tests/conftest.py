@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -38,7 +39,10 @@ def no_compiler(request: pytest.FixtureRequest):
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """`pytest -m soak` makes Hypothesis try harder; HYPOTHESIS_PROFILE overrules it."""
+    """`pytest -m soak` makes Hypothesis try harder; HYPOTHESIS_PROFILE overrules it. Ctrl+C means what it says, also
+    where a shell has started the tests in the background.
+    """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     soaking = config.getoption("markexpr", "") == "soak"
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "soak" if soaking else "ci"))
 

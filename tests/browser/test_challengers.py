@@ -87,8 +87,11 @@ def test_a_cup_of_eight_and_the_other_arenas(visit: Visit) -> None:
         free = ada.page.locator('#board [data-key^="offer:"].can:not(.ticked), #board [data-key^="gift:"].can')
         if ada.element("commit").count() or not free.count():
             break
+        key = str(free.first.get_attribute("data-key"))
         with ada.answered("/arrange"):
-            ada.touch(str(free.first.get_attribute("data-key")))
+            ada.touch(key)
+        if key.startswith("offer:"):
+            expect(ada.element(key)).to_have_class(TICKED)
     ada.touch("commit")
     expect(ada.page.locator("#scene-title")).to_contain_text("votre camp", timeout=30_000)
     _to_the_next_draft(ada)
