@@ -11,10 +11,10 @@ from ludotheque.games.farcry import hints, signs
 from ludotheque.games.farcry.aims import forget_field, put_aim, spread
 from ludotheque.games.farcry.content import CELLS, KO, NONE, NORMAL_GRAVITY, OBSTACLE, POISON, TIED
 from ludotheque.games.farcry.figures import slot_of
-from ludotheque.games.farcry.hexes import cell_number
-from ludotheque.games.farcry.purpose import charge_of, fallen_near
+from ludotheque.games.farcry.hexes import DISTANCE, cell_number
+from ludotheque.games.farcry.purpose import charge_of, fallen_near, own_errand
 from ludotheque.games.farcry.tactics import target_worth
-from tests.bots.test_farcry import RULES, away, begun, habit, put
+from tests.bots.test_farcry import RULES, away, begun, cleared, habit, put
 
 ROSIE, ALLY = 4, 5
 
@@ -118,6 +118,28 @@ def test_whoever_was_left_one_level_up_sees_the_way_down() -> None:
     forget_field(s)
     assert heights
     assert all(heights)
+
+
+def test_of_two_errands_each_hero_does_one() -> None:
+    """m12, consoles at F1 and F8: who was nearest to both did both, and the others waited."""
+    s = cleared("m12")
+    put(s, 0, "F3")
+    put(s, 1, "A5")
+    first, second = own_errand(s, 0), own_errand(s, 1)
+    assert hints.AIM_CELL[s.mission, first, cell_number("F1")]
+    assert hints.AIM_CELL[s.mission, second, cell_number("F8")]
+
+
+def test_who_has_nothing_to_do_goes_ahead_to_where_all_will_gather() -> None:
+    s = cleared("m12", "c1")
+    put(s, 0, "F7")
+    put(s, 1, "A5")
+    assert own_errand(s, 1) == NONE
+    before = DISTANCE[s.cell[1], cell_number("L4")]
+    action = habit(s, 1)
+    assert verb_of(action) == signs.TO_MOVE
+    RULES.play_with(s, 1, action, 1)
+    assert DISTANCE[s.cell[1], cell_number("L4")] < before
 
 
 def test_who_waits_for_an_ally_leaves_his_place_free() -> None:

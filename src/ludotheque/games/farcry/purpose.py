@@ -74,6 +74,40 @@ def others_nearer(s: State, figure: int, steps: int) -> int:
 
 
 @rule
+def nearest_visits(s: State, figure: int) -> int:
+    """The open aim nearest to each hero, of those that one hero does: aim + 1, four bits for each."""
+    found, steps = 0, 0
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] != VISIT or not is_open(s, aim):
+            continue
+        spread_from_aim(s, figure, aim)
+        for hero in range(s.players):
+            away = UNREACHED
+            if standing(s, hero):
+                away = steps_from(s, int(s.cell[hero]), 0)
+            known = steps >> 8 * hero & 255 if found >> 4 * hero & 15 else UNREACHED
+            if away < known:
+                found = found & ~(15 << 4 * hero) | (aim + 1) << 4 * hero
+                steps = steps & ~(255 << 8 * hero) | away << 8 * hero
+        forget_field(s)
+    return found
+
+
+@rule
+def rivals(s: State, figure: int, aim: int, steps: int, visits: int) -> int:
+    """How many other heroes are nearer to an aim, the goal of the field, and have no other errand that is nearer."""
+    if AIM_SORT[s.mission, aim] != VISIT:
+        return others_nearer(s, figure, steps)
+    count = 0
+    for hero in range(s.players):
+        if hero != figure and standing(s, hero) and visits >> 4 * hero & 15 == aim + 1:
+            away = steps_from(s, int(s.cell[hero]), 0)
+            if away < steps or (away == steps and hero < figure):
+                count += 1
+    return count
+
+
+@rule
 def wanted_at(s: State, sort: int) -> int:
     """How many heroes an aim needs."""
     if sort == VISIT:
@@ -88,12 +122,13 @@ def own_errand(s: State, figure: int) -> int:
     MINDS, where an aim is open that nobody can walk to and minds can be held.
     """
     best, best_steps = NONE, UNREACHED
+    visits = nearest_visits(s, figure)
     for aim in range(AIMS):
         sort = int(AIM_SORT[s.mission, aim])
         if sort in (VISIT, MEET, REVEAL) and is_open(s, aim):
             spread_from_aim(s, figure, aim)
             steps = steps_from(s, int(s.cell[figure]), 0)
-            if steps < best_steps and others_nearer(s, figure, steps) < wanted_at(s, sort):
+            if steps < best_steps and rivals(s, figure, aim, steps, visits) < wanted_at(s, sort):
                 best, best_steps = aim, steps
             elif steps == UNREACHED and best == NONE and has_interfaces(s):
                 best = MINDS
@@ -284,9 +319,21 @@ def head_for_aim(s: State, figure: int) -> float:
             return head_for_ally(s, figure, npc, aim)
     size = put_foes(s)
     spread(s, figure, size)
-    if size == 0 and aim != NONE:
-        wait_for(s, figure, aim)
+    if size == 0:
+        go_ahead(s, figure, aim)
     return FIGHT
+
+
+@rule
+def go_ahead(s: State, figure: int, escort: int) -> None:
+    """Who has nothing to do goes to where an ally is brought, or to where all will gather."""
+    if escort != NONE:
+        wait_for(s, figure, escort)
+        return
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim):
+            spread_from_aim(s, figure, aim)
+            return
 
 
 @rule
