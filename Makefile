@@ -16,6 +16,7 @@ help:
 	@echo "make bench   measure against the field (own environment for the peers)"
 	@echo "make load    put a server under load, beside boardgame.io"
 	@echo "make faults  break things under load, and look whether anything was lost"
+	@echo "make attack  attack a fresh server in every way we know, and say what held"
 	@echo "make study   answer the open questions of BEVRI's author again (ten minutes)"
 	@echo "make soak    long fuzz and soak runs"
 

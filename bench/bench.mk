@@ -2,7 +2,7 @@
 
 PEERS := .venv-peers
 
-.PHONY: bench load faults
+.PHONY: bench load faults attack
 
 bench: $(VENV)/.play $(PEERS)/.ready
 	$(BIN)/python -m bench.run
@@ -16,6 +16,10 @@ load: $(VENV)/.dev
 # What becomes of the tables when things break.
 faults: $(VENV)/.dev
 	$(BIN)/python -m bench.faults
+
+# What people inside must not be able to do: every attack against a fresh server, on both databases.
+attack: $(VENV)/.dev
+	$(BIN)/python -m bench.attack
 
 $(PEERS)/.ready: bench/peers/requirements.txt
 	$(PYTHON) -m venv $(PEERS)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import resource
 import shutil
@@ -22,7 +21,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -32,7 +31,7 @@ from rich.console import Console
 from bench import faults_report, report
 from bench.faults_players import Siege
 from bench.load_players import quantiles
-from bench.load_server import Server, command_of, environment_of, free_port, kept
+from bench.load_server import Host, Server, kept
 from bench.load_wire import Lost, Wire
 from tests.postgres import Postgres
 
@@ -42,44 +41,6 @@ GAME = "biyi"
 SETTLE = 40.0
 """Seconds that everybody has to come back at the end."""
 OUTAGE = 10.0
-
-
-class Host:
-    """A server that can die and be started again, at the same address on the same database."""
-
-    def __init__(self, folder: Path, url: str, workers: int, **more: str) -> None:
-        self.folder, self.url, self.workers, self.port = folder, url, workers, free_port()
-        self.environment = environment_of(folder, url, workers, False, self.port) | more
-        self.process: subprocess.Popen[str] | None = None
-
-    def start(self) -> Server:
-        """Start it, and wait until it answers."""
-        with (self.folder / "log").open("a") as log:
-            self.process = subprocess.Popen(command_of(), env=self.environment, stdout=log, stderr=log, text=True)
-        server = Server(self.process, self.port)
-        server.wait(False)
-        return server
-
-    def kill(self) -> None:
-        """`kill -9` of the process that serves: with several workers, of one of them."""
-        assert self.process
-        family = Server(self.process, self.port).family()
-        victims = family[1:] if self.workers > 1 else family[:1]
-        with suppress(ProcessLookupError, IndexError):
-            os.kill(random.choice(victims), signal.SIGKILL)
-        if self.workers == 1:
-            self.process.wait()
-            self.start()
-
-    def stop(self) -> None:
-        """Stop it gracefully, or else at once."""
-        if self.process:
-            self.process.send_signal(signal.SIGTERM)
-            try:
-                self.process.wait(15)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
 
 
 class Besieged:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -99,6 +100,44 @@ def environment_of(folder: Path, database_url: str, workers: int, warm: bool, po
         "LUDOTHEQUE_PORT": str(port),
         "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")]),
     }  # fmt: skip
+
+
+class Host:
+    """A server that can die and be started again, at the same address on the same database."""
+
+    def __init__(self, folder: Path, url: str, workers: int, **more: str) -> None:
+        self.folder, self.url, self.workers, self.port = folder, url, workers, free_port()
+        self.environment = environment_of(folder, url, workers, False, self.port) | more
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Server:
+        """Start it, and wait until it answers."""
+        with (self.folder / "log").open("a") as log:
+            self.process = subprocess.Popen(command_of(), env=self.environment, stdout=log, stderr=log, text=True)
+        server = Server(self.process, self.port)
+        server.wait(False)
+        return server
+
+    def kill(self) -> None:
+        """`kill -9` of the process that serves: with several workers, of one of them."""
+        assert self.process
+        family = Server(self.process, self.port).family()
+        victims = family[1:] if self.workers > 1 else family[:1]
+        with suppress(ProcessLookupError, IndexError):
+            os.kill(random.choice(victims), signal.SIGKILL)
+        if self.workers == 1:
+            self.process.wait()
+            self.start()
+
+    def stop(self) -> None:
+        """Stop it gracefully, or else at once."""
+        if self.process:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
 
 
 @contextmanager

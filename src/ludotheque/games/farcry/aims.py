@@ -178,7 +178,7 @@ def put_near(s: State, figure: int, goals: int) -> int:
         for direction in range(DIRECTIONS):
             there = int(NEIGHBOUR[s.line[place], direction])
             if there >= 0 and is_ground(s, figure, there):
-                size = reach_cell(s, there, 2, size)
+                size = reach_cell(s, there, 1 + MOST_NEAR, size)
     return size
 
 

@@ -41,7 +41,8 @@ from ludotheque.games.farcry.tactics import LEADING
 
 FIGHT, ERRAND, HELP, RUN = 0.3, 0.7, 0.9, 0.8  # what one step nearer is worth: to enemies, an aim, the fallen, the exit
 MINDS = -2
-ASIDE = 4
+ASIDE = 4  # steps that one keeps from where an ally is brought
+EVERYBODY = (1 << HEROES) - 1  # a bit for each hero
 CLOSE_BY = 8  # steps: who is so near to somebody who has fallen goes to help
 
 # What a person may wish from a bot (FCB has no such thing: our own), in the order of `wishes.WISHES`
@@ -62,11 +63,11 @@ def wisher(s: State) -> int:
 
 
 @rule
-def others_nearer(s: State, figure: int, steps: int) -> int:
-    """How many other heroes are nearer to the goals of the field."""
+def others_nearer(s: State, figure: int, steps: int, among: int) -> int:
+    """How many other heroes are nearer to the goals of the field, of those who are asked about: one bit each."""
     count = 0
     for hero in range(s.players):
-        if hero != figure and standing(s, hero) and not s.status[hero] & ESCAPED:
+        if hero != figure and among >> hero & 1 and standing(s, hero) and not s.status[hero] & ESCAPED:
             away = steps_from(s, int(s.cell[hero]), 0)
             if away < steps or (away == steps and hero < figure):
                 count += 1
@@ -82,9 +83,7 @@ def nearest_visits(s: State, figure: int) -> int:
             continue
         spread_from_aim(s, figure, aim)
         for hero in range(s.players):
-            away = UNREACHED
-            if standing(s, hero):
-                away = steps_from(s, int(s.cell[hero]), 0)
+            away = steps_from(s, int(s.cell[hero]), 0) if standing(s, hero) else UNREACHED
             known = steps >> 8 * hero & 255 if found >> 4 * hero & 15 else UNREACHED
             if away < known:
                 found = found & ~(15 << 4 * hero) | (aim + 1) << 4 * hero
@@ -94,17 +93,15 @@ def nearest_visits(s: State, figure: int) -> int:
 
 
 @rule
-def rivals(s: State, figure: int, aim: int, steps: int, visits: int) -> int:
-    """How many other heroes are nearer to an aim, the goal of the field, and have no other errand that is nearer."""
+def free_for(s: State, aim: int, visits: int) -> int:
+    """The heroes who have no errand that is nearer than an aim, one bit each; where several are needed, all."""
     if AIM_SORT[s.mission, aim] != VISIT:
-        return others_nearer(s, figure, steps)
-    count = 0
+        return EVERYBODY
+    found = 0
     for hero in range(s.players):
-        if hero != figure and standing(s, hero) and visits >> 4 * hero & 15 == aim + 1:
-            away = steps_from(s, int(s.cell[hero]), 0)
-            if away < steps or (away == steps and hero < figure):
-                count += 1
-    return count
+        if visits >> 4 * hero & 15 == aim + 1:
+            found |= 1 << hero
+    return found
 
 
 @rule
@@ -128,7 +125,8 @@ def own_errand(s: State, figure: int) -> int:
         if sort in (VISIT, MEET, REVEAL) and is_open(s, aim):
             spread_from_aim(s, figure, aim)
             steps = steps_from(s, int(s.cell[figure]), 0)
-            if steps < best_steps and rivals(s, figure, aim, steps, visits) < wanted_at(s, sort):
+            nearer = others_nearer(s, figure, steps, free_for(s, aim, visits))
+            if steps < best_steps and nearer < wanted_at(s, sort):
                 best, best_steps = aim, steps
             elif steps == UNREACHED and best == NONE and has_interfaces(s):
                 best = MINDS
@@ -158,12 +156,19 @@ def is_busy(s: State) -> bool:
 
 
 @rule
-def gathering(s: State) -> int:
-    """The aim where all gather, or where allies are brought, when it is time; NONE."""
+def meeting_place(s: State) -> int:
+    """The aim where all gather in the end, NONE."""
     for aim in range(AIMS):
-        if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim) and not is_busy(s):
+        if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim):
             return aim
     return NONE
+
+
+@rule
+def gathering(s: State) -> int:
+    """The aim where all gather, when it is time; NONE."""
+    aim = meeting_place(s)
+    return aim if aim != NONE and not is_busy(s) else NONE
 
 
 @rule
@@ -184,7 +189,7 @@ def fallen_near(s: State, figure: int) -> int:
         if s.cell[other] >= 0 and s.status[other] & KO:
             head_for_cell(s, figure, int(s.cell[other]))
             steps = steps_from(s, int(s.cell[figure]), 0)
-            nearest = steps <= CLOSE_BY and others_nearer(s, figure, steps) == 0
+            nearest = steps <= CLOSE_BY and others_nearer(s, figure, steps, EVERYBODY) == 0
             forget_field(s)
             if nearest:
                 return other
@@ -302,7 +307,7 @@ def head_for_aim(s: State, figure: int) -> float:
     aim = own_errand(s, figure)
     if aim == MINDS:
         spread(s, figure, put_interfaces(s, figure))
-        if others_nearer(s, figure, steps_from(s, int(s.cell[figure]), 0)) == 0:
+        if others_nearer(s, figure, steps_from(s, int(s.cell[figure]), 0), EVERYBODY) == 0:
             return ERRAND * haste(s)
         forget_field(s)
     elif aim != NONE:
@@ -327,13 +332,11 @@ def head_for_aim(s: State, figure: int) -> float:
 @rule
 def go_ahead(s: State, figure: int, escort: int) -> None:
     """Who has nothing to do goes to where an ally is brought, or to where all will gather."""
+    aim = meeting_place(s)
     if escort != NONE:
         wait_for(s, figure, escort)
-        return
-    for aim in range(AIMS):
-        if AIM_SORT[s.mission, aim] == GATHER and is_open(s, aim):
-            spread_from_aim(s, figure, aim)
-            return
+    elif aim != NONE:
+        spread_from_aim(s, figure, aim)
 
 
 @rule
