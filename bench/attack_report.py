@@ -9,9 +9,9 @@ from bench.load_report import RESULTS, replaced
 Json = dict[str, Any]
 TITLE = "## Attacks"
 WORDS = """\
-Written by `make attack`: {processor}, {cores} cores, Python {python}, {date}. Each attack is a script in `bench/attacks`
-that does what somebody inside would try, against a fresh server with the limits that it comes with: SQLite with one
-worker, then PostgreSQL with two. The rules run in the interpreter there.
+Written by `make attack`: {processor}, {cores} cores, Python {python}, {date}. Each attack is a script in
+`bench/attacks` that does what somebody inside would try, against a fresh server with the limits that it comes with:
+SQLite with one worker, then PostgreSQL with two. The rules run in the interpreter there.
 """
 HEADINGS = ("what was tried", "SQLite", "PostgreSQL, 2 workers", "what was met")
 NAMES = {True: "held", False: "**broken**"}

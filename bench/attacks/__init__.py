@@ -19,7 +19,7 @@ Try = Callable[[Target], Awaitable[str]]
 
 @dataclass(frozen=True)
 class Attack:
-    """One attack. `alone`: it breaks or fills something, so it gets a server of its own; `settings` are that server's."""
+    """One attack. `alone`: it breaks or fills something, and gets a server of its own, with these `settings`."""
 
     name: str
     tries: str
