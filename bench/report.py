@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench import faults_report, load_report
+from bench import attack_report, faults_report, load_report
 from bench.bars import GPU_RATIOS, RATIOS, TIMES, Bar, Finding, Results, failures, findings
 
 HEADINGS = ("what", "ours", "theirs", "ratio", "bar", "")
@@ -116,6 +116,8 @@ def markdown(results: Results) -> str:
         parts.append(load_report.section(results["load"]))
     if "faults" in results:
         parts.append(faults_report.section(results["faults"]))
+    if "attack" in results:
+        parts.append(attack_report.section(results["attack"]))
     failed = [f"- {where}: {error}" for where, error in failures(results)]
     if failed:
         parts.append("## Failed\n\n" + "\n".join(failed) + "\n")
@@ -125,7 +127,7 @@ def markdown(results: Results) -> str:
 def _versions(results: Results) -> dict[str, str]:
     found: dict[str, str] = {}
     for script, result in results.items():
-        if script not in ("gpu", "load", "faults"):
+        if script not in ("gpu", "load", "faults", "attack"):
             found |= result.get("versions", {})
     return found
 

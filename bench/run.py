@@ -2,7 +2,8 @@
 
 The peers run in an environment of their own (`.venv-peers`). GPU figures come from `bench/gpu.py`, run on a
 machine that has a GPU; its JSON is kept as `bench/gpu.json` and printed with the rest. So are the figures of
-`make load` (`bench/load.json`), the faults under load by `make faults` (`bench/faults.json`).
+`make load` (`bench/load.json`), the faults under load by `make faults` (`bench/faults.json`),
+the attacks by `make attack` (`bench/attack.json`).
 """
 
 from __future__ import annotations
@@ -22,9 +23,8 @@ from bench.measure import QUICK, Policy
 
 ROOT = Path(__file__).resolve().parents[1]
 PEERS_PYTHON = ROOT / ".venv-peers" / "bin" / "python"
-GPU_JSON = ROOT / "bench" / "gpu.json"
-LOAD_JSON = ROOT / "bench" / "load.json"
-FAULTS_JSON = ROOT / "bench" / "faults.json"
+KEPT = ("gpu", "load", "faults", "attack")
+"""Figures that other commands have measured and kept."""
 RESULTS = ROOT / "bench" / "results.md"
 
 SCRIPTS = {
@@ -58,12 +58,10 @@ def gather(policy: Policy, only: tuple[str, ...], console: Console) -> dict[str,
     for name in only:
         with console.status(f"measuring {name}…"):
             results[name] = run_script(*SCRIPTS[name], policy)
-    if GPU_JSON.exists():
-        results["gpu"] = json.loads(GPU_JSON.read_text(encoding="utf-8"))
-    if LOAD_JSON.exists():
-        results["load"] = json.loads(LOAD_JSON.read_text(encoding="utf-8"))
-    if FAULTS_JSON.exists():
-        results["faults"] = json.loads(FAULTS_JSON.read_text(encoding="utf-8"))
+    for name in KEPT:
+        file = ROOT / "bench" / f"{name}.json"
+        if file.exists():
+            results[name] = json.loads(file.read_text(encoding="utf-8"))
     return results
 
 
