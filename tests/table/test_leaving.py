@@ -82,7 +82,10 @@ async def test_the_seat_waits_and_nobody_plays_there(app: FastAPI, time: Time, p
     assert (room.match.ply, room.match.turn, room.thinking, room.terms.rated) == (2, (0,), {}, True)
     seat = (await people[1].get(f"/api/tables/{room.id}"))["seats"][0]
     assert (seat["kept"], seat["away"]) == (None, GRACE)
-    assert any("has left a rated game: they come back within 24 hours" in words for words in await _news(app, room))
+    assert any(
+        "has left this rated game, and loses it unless they are back within 24 hours" in words
+        for words in await _news(app, room)
+    )
     asked = await people[1].post(f"/api/tables/{room.id}/undo", {"seat": 1})
     assert asked.get("applied"), "his own last action is free, as always"
 

@@ -46,8 +46,8 @@ GONE = Text(
     "{name} has left the table: a robot ({level}) keeps the seat.",
 )
 LEFT_RATED = Text(
-    "{name} a quitté une partie classée : revenir dans les {time}, ou perdre.",
-    "{name} has left a rated game: they come back within {time}, or lose it.",
+    "{name} a quitté cette partie classée : sans retour dans les {time}, elle est perdue.",
+    "{name} has left this rated game, and loses it unless they are back within {time}.",
 )
 HOUR = 3600
 MINUTES, HOURS = Text("{n} minutes", "{n} minutes"), Text("{n} heures", "{n} hours")

@@ -26,6 +26,10 @@ class Clock:
     increment: int = 0
 
 
+RATED_CLOCK = Clock("days", 14 * DAY)
+"""The clock of a rated game for which none was asked."""
+
+
 @dataclass(frozen=True)
 class Terms:
     """What is agreed at a table."""
