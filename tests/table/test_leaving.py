@@ -80,8 +80,8 @@ async def test_the_seat_waits_and_nobody_plays_there(app: FastAPI, time: Time, p
     await sweeper.sweep(app.state.tables)
     await asyncio.sleep(0.1)
     assert (room.match.ply, room.match.turn, room.thinking, room.terms.rated) == (2, (0,), {}, True)
-    seat = (await people[1].get(f"/api/tables/{room.id}"))["seats"][0]
-    assert (seat["kept"], seat["away"]) == (None, GRACE)
+    full = await people[1].get(f"/api/tables/{room.id}")
+    assert (full["seats"][0]["kept"], full["seats"][0]["away"], full["grace"]) == (None, GRACE, GRACE)
     assert any(
         "has left this rated game, and loses it unless they are back within 24 hours" in words
         for words in await _news(app, room)

@@ -49,6 +49,7 @@ def full(room: Room, who: Asker) -> Json:
         "late": watching.late(room, guest),
         "host": guest == room.host,
         "clocks": timing.json(room),
+        "grace": room.terms.grace if room.terms.rated else None,
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
         "status": {lang: last_line(text) for lang, text in described.items()},

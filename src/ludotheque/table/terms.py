@@ -62,7 +62,7 @@ class Terms:
             clock = {"kind": "days", "days": self.clock.seconds // DAY}
         watch = {0: "open", CLOSED: "closed"}.get(self.watch, self.watch)
         told = {"clock": clock, "keeper": self.keeper, "watch": watch, "rated": self.rated}
-        return told | {"resign_ends": self.resign_ends, "grace": self.grace if self.rated else None}
+        return told | {"resign_ends": self.resign_ends}
 
     @property
     def grace(self) -> int:

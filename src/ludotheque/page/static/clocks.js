@@ -128,8 +128,8 @@ export class Clocks {
   }
 
   async #askToLeave() {
-    const { rated, grace } = this.table.full.terms;
-    const text = rated ? t("keep.text_rated", { time: graceWords(grace) }) : t("keep.text");
+    const { grace } = this.table.full;
+    const text = grace ? t("keep.text_rated", { time: graceWords(grace) }) : t("keep.text");
     if (!(await ask({ title: t("keep.title"), text, yes: t("keep.yes"), danger: true }))) return;
     const left = this.#mine(this.table.full).map((seat) => this.#send("leave", seat));
     if ((await Promise.all(left)).every(Boolean)) location.assign("/");
