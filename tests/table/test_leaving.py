@@ -166,6 +166,15 @@ async def test_who_has_no_time_left_has_lost(app: FastAPI, time: Time, people: l
     assert any("has run out of time and loses the rated game" in words for words in await _news(app, room))
 
 
+async def test_nobody_waits_for_ever_without_a_clock(app: FastAPI, time: Time, people: list[Guest]) -> None:
+    room = await begun(app, people[:2])
+    full = await people[0].get(f"/api/tables/{room.id}")
+    assert full["terms"]["clock"] == {"kind": "days", "days": 14}
+    time.goes_on(14 * GRACE)
+    await sweeper.sweep(app.state.tables)
+    assert await rows(app) == LOST_BY_0
+
+
 @pytest.mark.parametrize("how", ["time", "away"])
 async def test_among_three_he_comes_last_and_the_others_play_on(
     app: FastAPI, time: Time, people: list[Guest], how: str
