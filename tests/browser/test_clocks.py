@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from typing import Any
 
 from playwright.sync_api import expect
@@ -69,6 +70,46 @@ def test_who_leaves_finds_his_seat_again(visit: Visit) -> None:
     expect(ada.page.locator("#seats .keeper")).to_have_count(0)
     expect(ben.page.locator("#kept")).to_be_hidden()
     expect(ben.page.locator("#leave")).to_be_visible()
+
+
+def test_a_request_waits_for_who_has_left(visit: Visit) -> None:
+    ada, ben = friends(visit, {"keeper": 1})
+    ada.move("c4", "c5")
+    ben.move("d9", "d8")
+    table = ben.page.url
+    ben.page.locator("#leave").click()
+    expect(ben.page.locator("dialog")).to_contain_text("A robot keeps your seat and plays for you")
+    ben.page.locator("dialog .btn-danger").click()
+    expect(ada.page.locator('#seats [data-seat="1"] .keeper')).to_have_count(1)
+    ada.page.locator("#undo").click()
+    expect(ada.page.locator("#offer-text")).to_contain_text("Ben is away: the request waits until they return.")
+    ben.sit(table)
+    expect(ben.page.locator("#offer-text")).to_contain_text("asks to go back")
+    expect(ada.page.locator("#offer-text")).to_contain_text("the others have to agree")
+    ben.page.locator("#offer-yes").click()
+    expect(ada.page.locator("#offer")).to_be_hidden()
+
+
+def test_who_leaves_a_rated_game_and_stays_away_has_lost(visit: Visit) -> None:
+    ada, ben = visit(), visit(lang="fr", phone=True)
+    for player, name in ((ada, "Leda"), (ben, "Neb")):
+        player.go("/about")
+        account = {"name": f"{name} {secrets.token_hex(3)}", "password": "rather long words"}
+        assert player.page.request.post("/api/account", data=account).status == 201
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    terms = {"rated": True, "clock": {"kind": "live", "minutes": 30}}
+    body = {"game": "biyi", "options": FIXED, "seats": seats, "terms": terms}
+    made = ada.page.request.post("/api/tables", data=body).json()
+    ada.sit(made["url"])
+    ben.sit(made["seats"][1]["url"])
+    ada.move("b2", "c2")
+    ben.page.locator("#leave").click()
+    expect(ben.page.locator("dialog")).to_contain_text("Revenez dans les 5 minutes")
+    ben.page.locator("dialog .btn-danger").click()
+    expect(ada.page.locator('#seats [data-seat="1"]')).to_contain_text("Black · away")
+    expect(ada.page.locator("#seats .keeper")).to_have_count(0)
+    hasten(ada, 300)
+    expect(ada.page.locator("#finale")).to_be_visible()
 
 
 def test_nobody_leaves_an_empty_table(ada: Player) -> None:

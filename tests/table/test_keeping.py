@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -68,13 +67,6 @@ async def two(ada: Guest, ben: Guest, **wishes: Any) -> dict[str, Any]:
     made = await ada.new_table(seats=TWO_PEOPLE, **wishes)
     await sit_down(ben, made)
     return made
-
-
-async def rate(app: FastAPI, made: dict[str, Any]) -> None:
-    """Let a game count: people with accounts would have agreed on it."""
-    room = await room_of(app, made)
-    room.terms = replace(room.terms, rated=True)
-    await app.state.tables.store.change(room.id, {"terms": room.terms.json()})
 
 
 async def clocks_of(guest: Guest, made: dict[str, Any]) -> list[tuple[float, bool]]:
@@ -152,7 +144,6 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
     app: FastAPI, time: Time, ada: Guest, ben: Guest
 ) -> None:
     made = await two(ada, ben, terms=LIVE | {"keeper": 1})
-    await rate(app, made)
     await any_move(ada, made, 0)
     room, tables = await room_of(app, made), app.state.tables
     time.goes_on(299)
@@ -160,7 +151,7 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
     assert room.seats[1].plays is None
     time.goes_on(1)
     assert await sweeper.sweep(tables) == 1
-    assert (room.seats[1].kept, room.terms.rated) == (1, False)
+    assert room.seats[1].kept == 1
     await until(lambda: room.match.turn == (0,))
     full = await ada.get(f"/api/tables/{made['table']}")
     assert full["seats"][1]["kept"]["level"] == 1
@@ -176,8 +167,6 @@ async def test_time_runs_out_and_a_bot_plays_until_the_player_returns(
         assert (await clocks_of(ben, made))[1] == (50, True)
         await any_move(ben, made, 1)
     assert any("is back" in words for words in await news(app, made))
-    kept = (await tables.store.read(select(TableRow.terms, TableRow.due).where(TableRow.id == room.id)))[0]
-    assert kept.terms["rated"] is False
 
 
 async def test_who_dozed_before_the_table_asks_for_his_seat(app: FastAPI, time: Time, ada: Guest, ben: Guest) -> None:
@@ -220,23 +209,19 @@ async def stop(app: FastAPI) -> None:
     await app.state.tables.store.close()
 
 
-async def test_who_leaves_is_replaced_and_the_game_is_no_longer_rated(
-    app: FastAPI, settings: Settings, time: Time, ada: Guest, ben: Guest
-) -> None:
+async def test_who_leaves_is_replaced(app: FastAPI, settings: Settings, time: Time, ada: Guest, ben: Guest) -> None:
     made = await two(ada, ben, terms={"keeper": 1})
-    await rate(app, made)
     room = await room_of(app, made)
     await ben.post(f"/api/tables/{room.id}/leave", {"seat": 0}, 403)
     await ben.post(f"/api/tables/{room.id}/leave", {"seat": 7}, 404)
     assert await ben.post(f"/api/tables/{room.id}/leave", {"seat": 1}) == {"applied": True}
     assert await ben.post(f"/api/tables/{room.id}/leave", {"seat": 1}) == {"applied": False}
-    assert room.terms.rated is False
     await any_move(ada, made, 0)
     await until(lambda: room.match.turn == (0,))
     full = await ada.get(f"/api/tables/{room.id}")
     assert full["seats"][1]["name"] == room.seats[1].name
     assert not full["hints"], "he may come back: no advice against him"
-    assert full["undo"]["free"] == [0], "the bot that keeps his seat agrees"
+    assert full["undo"] == {"free": [], "ask": [0], "offer": None}, "the bot that keeps his seat agrees to nothing"
     again = create_app(settings)
     assert (await room_of(again, made)).seats[1].kept == 1, "it is written down"
     await stop(again)
@@ -261,7 +246,7 @@ async def test_in_a_hot_seat_each_seat_has_its_clock(app: FastAPI, time: Time, a
     assert [seat.kept for seat in room.seats] == [None, 1]
 
 
-async def test_an_offer_waits_for_nobody_who_is_gone(app: FastAPI, time: Time, ada: Guest, ben: Guest) -> None:
+async def test_an_offer_waits_for_who_is_gone(app: FastAPI, time: Time, ada: Guest, ben: Guest) -> None:
     made = await two(ada, ben, terms=LIVE)
     path = f"/api/tables/{made['table']}"
     await any_move(ada, made, 0)
@@ -271,8 +256,11 @@ async def test_an_offer_waits_for_nobody_who_is_gone(app: FastAPI, time: Time, a
     time.goes_on(20)
     assert (await clocks_of(ada, made))[0] == (290, True), "while he asks, his time runs"
     await ben.post(path + "/leave", {"seat": 1})
-    assert room.offer is None
-    assert (await ada.post(path + "/undo", {"seat": 0}))["applied"]
+    assert room.offer is not None
+    assert (await ada.post(path + "/undo", {"seat": 0}))["asked"], "he may ask as often as he likes"
+    await ben.post(path + "/back", {"seat": 1})
+    assert room.offer is not None
+    assert (await ben.post(path + "/undo/answer", {"seat": 1, "accept": True}))["ply"] == 0
     assert (await clocks_of(ada, made))[0] == (290, True), "still his decision: the clock goes on"
 
 

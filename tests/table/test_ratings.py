@@ -89,6 +89,30 @@ async def test_a_rated_game_counts(app: FastAPI, guest: Callable[[], Guest]) -> 
     assert profile["results"][0]["with"] == ["Ben"]
 
 
+@on_both
+async def test_leaving_and_coming_back_is_no_way_out(app: FastAPI, guest: Callable[[], Guest]) -> None:
+    people = await _people(guest, 2)
+    table = await seat_all(*people)
+    await play_some(app, table, people)
+    assert await people[1].post(f"/api/tables/{table}/leave", {"seat": 1}) == {"applied": True}
+    assert await people[1].post(f"/api/tables/{table}/back", {"seat": 1}) == {"applied": True}
+    await give_up(app, table, people, 1)
+    won, lost = await _rows(app)
+    assert (won.won, won.rated, lost.won, lost.rated) == (True, True, False, True)
+    assert won.after > 1500 > lost.after
+
+
+async def test_a_game_counts_that_ends_while_somebody_is_away(app: FastAPI, guest: Callable[[], Guest]) -> None:
+    people = await _people(guest, 2)
+    table = await seat_all(*people)
+    await play_some(app, table, people)
+    await people[1].post(f"/api/tables/{table}/leave", {"seat": 1})
+    await give_up(app, table, people, 0)
+    assert [(row.won, row.rated) for row in await _rows(app)] == [(False, True), (True, True)]
+    rematch = await people[0].post(f"/api/tables/{table}/rematch", status=201)
+    assert (await app.state.tables.room(rematch["table"])).terms.away == {}
+
+
 async def test_three_people_at_a_table(app: FastAPI, guest: Callable[[], Guest]) -> None:
     people = await _people(guest, 3)
     table = await seat_all(*people, game=toys.PAIRS.name, options={})
@@ -163,17 +187,6 @@ async def test_a_game_that_nobody_played(app: FastAPI, guest: Callable[[], Guest
     people = await _people(guest, 2)
     table = await seat_all(*people)
     await people[0].post(f"/api/tables/{table}/resign", {"seat": 0})
-    await _unrated(app, 2)
-
-
-async def test_a_seat_that_a_bot_kept(app: FastAPI, guest: Callable[[], Guest]) -> None:
-    people = await _people(guest, 2)
-    table = await seat_all(*people)
-    await play_some(app, table, people)
-    await people[1].post(f"/api/tables/{table}/leave", {"seat": 1})
-    assert not (await app.state.tables.room(table)).terms.rated
-    await people[1].post(f"/api/tables/{table}/back", {"seat": 1})
-    await give_up(app, table, people, 0)
     await _unrated(app, 2)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from fastapi import FastAPI
@@ -11,6 +12,7 @@ from ludotheque.core.match import Match
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down
+from tests.table.people import seat_all
 
 pytestmark = [pytest.mark.anyio, on_both]
 
@@ -66,6 +68,45 @@ async def test_beyond_the_others_decision_it_takes_consent(ada: Guest, ben: Gues
     record = await ada.text(path + "/record")
     assert "\n0 b2-c2\n1 f12-f11\nundo 0\n" in record
     assert Match.replay(record).record() == record
+
+
+async def test_a_stand_in_agrees_to_nothing(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    made = await ada.new_table(seats=TWO_PEOPLE, terms={"keeper": 1})
+    await sit_down(ben, made)
+    path = f"/api/tables/{made['table']}"
+    await ada.play(made["table"], 0, "b2-c2")
+    await ben.post(path + "/leave", {"seat": 1})
+    await settled(ada, made["table"])
+    for _ in range(3):
+        full = await ada.get(path)
+        assert (full["undo"]["free"], full["undo"]["ask"]) == ([], [0])
+        assert await ada.post(path + "/undo", {"seat": 0}) == {"asked": True, "to": 0}
+    assert (await ada.get(path))["ply"] == full["ply"]
+    assert (await ada.get(path))["undo"]["offer"]["by"] == 0
+    await ben.post(path + "/back", {"seat": 1})
+    assert (await ben.post(path + "/undo/answer", {"seat": 1, "accept": True}))["ply"] == 0
+
+
+async def test_what_is_free_stays_free_while_the_other_is_away(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    app.state.tables.robots._pause = 60.0
+    made = await ada.new_table(seats=TWO_PEOPLE, terms={"keeper": 1})
+    await sit_down(ben, made)
+    path = f"/api/tables/{made['table']}"
+    await ben.post(path + "/leave", {"seat": 1})
+    await ada.play(made["table"], 0, "b2-c2")
+    assert (await ada.post(path + "/undo", {"seat": 0}))["ply"] == 0
+
+
+async def test_who_has_resigned_need_not_agree(app: FastAPI, guest: Callable[[], Guest]) -> None:
+    people = [guest(), guest(), guest()]
+    table = await seat_all(*people, game="beyond", options={"first": "1"}, terms={})
+    room = await app.state.tables.room(table)
+    holders = [next(iter(seat.holders)) for seat in room.seats]
+    assert room.must_agree(holders[0]) == [1, 2]
+    await people[1].post(f"/api/tables/{table}/leave", {"seat": 1})
+    assert room.must_agree(holders[0]) == [1, 2]
+    await people[1].post(f"/api/tables/{table}/resign", {"seat": 1})
+    assert room.must_agree(holders[0]) == [2]
 
 
 async def test_an_action_withdraws_the_offer(ada: Guest, ben: Guest) -> None:

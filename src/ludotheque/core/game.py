@@ -143,7 +143,7 @@ class Game:
     intends: Callable[[Any, int, list[int]], Intention | None] = field(default=lambda s, seat, actions: None)
     wishes: Sequence[tuple[str, Text]] = ()  # what a person may ask of a bot; its record then has a field `wish`
     undo_option: str = ""  # the option that must be on for anybody to take back, where the rules forbid it
-    max_lines: int = 5000  # the longest record of a table: a bound for who would play and take back for ever
+    max_lines: int = 5000  # actions that may stand at a table: a bound for who would play for ever (table/bounds.py)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

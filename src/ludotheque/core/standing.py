@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -35,6 +36,7 @@ class Standing:
     def __init__(self) -> None:
         self.entries: list[Entry] = []  # every action ever played
         self.standing: list[Entry] = []  # those that were not taken back
+        self.spent: Counter[int] = Counter()  # by seat: lines of what it took back, and of taking it back
         self._leavers: list[tuple[int, int]] = []  # after how many actions that stand a seat gave up, and which
         self._read = 0
         self._last = ""
@@ -57,8 +59,11 @@ class Standing:
             self.standing.append(entry)
         elif line.startswith("undo "):
             back = int(line.removeprefix("undo "))
-            for entry in self.standing[back:]:
+            gone = self.standing[back:]
+            for entry in gone:
                 entry.until = number
+            if gone:  # who takes back begins with an action of his own
+                self.spent[gone[0].seat] += len(gone) + 1
             del self.standing[back:]
             self._leavers = [(min(ply, back), seat) for ply, seat in self._leavers]
         elif line.startswith("leave "):

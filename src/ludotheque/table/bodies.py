@@ -12,7 +12,7 @@ from ludotheque.table.beside import MAX_KEYS
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
 from ludotheque.table.resuming import Saved
-from ludotheque.table.terms import CLOSED, DAY, Clock, Terms
+from ludotheque.table.terms import CLOSED, DAY, RATED_CLOCK, Clock, Terms
 
 
 def printable(name: str) -> str:
@@ -86,9 +86,9 @@ class TermsWish(Body):
     resign_ends: StrictBool = False
 
     def terms(self) -> Terms:
-        """As the tables know them."""
+        """As the tables know them. In a rated game nobody may wait for ever: without a clock it has one of days."""
         behind = WATCH[self.watch] if isinstance(self.watch, str) else self.watch
-        clock = self.clock.clock() if self.clock else None
+        clock = self.clock.clock() if self.clock else RATED_CLOCK if self.rated else None
         return Terms(clock, self.keeper or Terms.keeper, behind, self.rated, self.resign_ends)
 
 

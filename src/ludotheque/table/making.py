@@ -179,7 +179,7 @@ async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str, af
     given = names if any(names) else ()
     match = set_up(plan, len(seats), given, secret)
     status = "over" if match.journal.ending else "playing"
-    terms = replace(plan.terms, **fresh(tables.settings.invite_days))  # a rematch, too, has a key of its own
+    terms = replace(plan.terms, away={}, **fresh(tables.settings.invite_days))  # a rematch has a key of its own
     return await _keep(tables, match, secret, seats, host, status, terms, plan.listed, after)
 
 

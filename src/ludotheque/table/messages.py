@@ -49,6 +49,7 @@ def full(room: Room, who: Asker) -> Json:
         "late": watching.late(room, guest),
         "host": guest == room.host,
         "clocks": timing.json(room),
+        "grace": room.terms.grace if room.terms.rated else None,
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
         "status": {lang: last_line(text) for lang, text in described.items()},
@@ -300,7 +301,8 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown["resigned"] = room.resigned(place)
     if seat.account:
         shown["profile"] = seat.account
-    shown["kept"] = {"level": seat.kept, "name": robots.level_name(seat.kept).both()} if seat.kept is not None else None
+    shown["kept"] = {"level": seat.kept, "name": robots.level_name(seat.kept).both()} if seat.kept else None
+    shown["away"] = timing.grace_left(room, place)
     if kind == "bot":
         shown["level_name"] = robots.level_name(seat.level or 1).both()
     link = f"/t/{room.id}?k={seat.key}"
@@ -330,7 +332,7 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
         told["why"] = {"clause": clause, "sentence": room.game.clauses[clause].text.both()}
     if room.game.undo_option:
         return told
-    told["ask"] = [seat for seat in able if room.others(guest) and not room.match.can_undo(seat)]
+    told["ask"] = [seat for seat in able if room.must_agree(guest) and not room.match.can_undo(seat)]
     offer = room.offer
     told["offer"] = {"by": offer.by, "to": offer.to, "agreed": list(offer.agreed)} if offer else None
     return told

@@ -81,7 +81,9 @@ class SeatRow(Base):
     key: Mapped[str] = mapped_column(String(40))
     bank: Mapped[float | None] = mapped_column(Float, default=None)  # seconds left on its clock when `running` began
     running: Mapped[datetime | None] = mapped_column(default=None)  # since when its clock runs
-    kept: Mapped[int | None] = mapped_column(Integer, default=None)  # the level of the bot that keeps it meanwhile
+    kept: Mapped[int | None] = mapped_column(
+        Integer, default=None
+    )  # the level of the bot that keeps it meanwhile; 0: none
     robot: Mapped[bool] = mapped_column(Boolean, default=False, server_default=false())  # a program plays by the API
 
 

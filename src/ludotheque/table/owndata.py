@@ -149,7 +149,7 @@ async def _leave(tables: Tables, table_id: str, guest: str) -> None:
     async def decide(room: Room) -> None:
         alone = [seat for seat in room.held_by(guest) if room.seats[seat].holders == {guest}]
         for seat in alone if room.playing else ():
-            await keeping.leave(tables, room, seat)
+            await keeping.hand_over(tables, room, seat)
 
     with suppress(Problem):
         await deciding.at(tables, table_id, decide)

@@ -253,11 +253,6 @@ def no_way_back() -> Problem:
     )
 
 
-def too_long() -> Problem:
-    """A record beyond all measure."""
-    return Problem(409, "too_long", Text("Cette partie est devenue trop longue.", "This game has become too long."))
-
-
 def replay_only() -> Problem:
     """An imported record is only looked at."""
     return Problem(

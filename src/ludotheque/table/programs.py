@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from sqlalchemy import update
 
+from ludotheque.core.texts import Text
 from ludotheque.table.models import SeatRow
+from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Room
 from ludotheque.table.store import Store, to_the_end
+
+
+def check(room: Room, seat: int) -> None:
+    """Problem where a program would take over in the middle of a rated game: that would be a way out of losing it."""
+    began = any(entry.seat == seat for entry in room.log())
+    if room.terms.rated and began and not room.seats[seat].robot:
+        raise Problem(
+            409,
+            "rated",
+            Text(
+                "Dans une partie classée, un programme ne prend pas la suite d’une personne.",
+                "In a rated game no program takes over from a person.",
+            ),
+        )
 
 
 async def mark(store: Store, room: Room, seat: int) -> None:

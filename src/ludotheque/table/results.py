@@ -74,9 +74,9 @@ def may_count(room: Room) -> bool:
 
 
 def _played_by_person(room: Room, seat: Seat) -> bool:
-    """Whether a person played the seat, to the end or until he gave up: whoever resigns does not spoil the game for
-    the others, and does not save his rating."""
-    return seat.kind == "human" and not seat.robot and (seat.kept is None or has_left(room.match.state, seat.seat))
+    """Whether a person played the seat, to the end or until he gave up: whoever resigns or stays away does not spoil
+    the game for the others, and does not save his rating."""
+    return seat.kind == "human" and not seat.robot and (seat.plays is None or has_left(room.match.state, seat.seat))
 
 
 def has_won(room: Room, result: Result, seat: int) -> bool:

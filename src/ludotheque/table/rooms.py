@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.catalog import game as find_game
@@ -24,7 +25,7 @@ from ludotheque.table.beside import Beside
 from ludotheque.table.models import in_universal_time
 from ludotheque.table.pools import Pool
 from ludotheque.table.problems import Problem, unreadable
-from ludotheque.table.store import Kept, Seat
+from ludotheque.table.store import AWAY, Kept, Seat
 from ludotheque.table.terms import Terms
 
 if TYPE_CHECKING:
@@ -210,9 +211,13 @@ class Room:
         return min(seats, key=lambda seat: (seat - last - 1) % len(self.seats), default=None)
 
     def others(self, guest: str) -> list[int]:
-        """The seats of other people: those whose consent a guest needs. A bot consents, also one that keeps the seat of
-        who is away, and so does an empty seat."""
-        return [seat for seat in self.rivals(guest) if self.seats[seat].kept is None]
+        """The seats for which other people decide: not those that a bot keeps."""
+        return [seat for seat in self.rivals(guest) if self.seats[seat].plays is None]
+
+    def must_agree(self, guest: str) -> list[int]:
+        """The seats of other people whose consent a guest needs, here or away: a bot that keeps a seat never gives it.
+        Bots that sit there in their own right agree, and so do an empty seat and who has given up."""
+        return [seat for seat in self.rivals(guest) if not self.resigned(seat)]
 
     def rivals(self, guest: str) -> list[int]:
         """The seats of other people, here or away."""
@@ -233,11 +238,18 @@ class Room:
         others = any(one.seat != seat for one in people)
         return others and not self.terms.resign_ends and may_leave(self.game, self.match.state, seat)
 
+    def can_resign(self, seat: int) -> bool:
+        """Whether a seat may resign now: any time where the game goes on, else when it is to decide."""
+        return self.playing and not self.resigned(seat) and (seat in self.match.turn or self.goes_on_without(seat))
+
     def may_resign(self, guest: str) -> list[int]:
-        """The seats of a guest that may resign now: any time where the game goes on, else when they are to decide."""
-        if not self.playing:
-            return []
-        return [seat for seat in self.active(guest) if seat in self.match.turn or self.goes_on_without(seat)]
+        """The seats of a guest that may resign now."""
+        return [seat for seat in self.active(guest) if self.can_resign(seat)]
+
+    def back_by(self, seat: int) -> datetime | None:
+        """Until when who has left a rated game may come back; None where nobody has."""
+        until = self.terms.away.get(str(seat)) if self.seats[seat].kept == AWAY else None
+        return datetime.fromisoformat(until) if until else None
 
     def may_hint(self, guest: str) -> bool:
         """Whether a guest may ask for advice: not against another person, but with others who plan together."""
@@ -297,7 +309,7 @@ class Room:
     def may_undo(self, guest: str, seat: int) -> bool:
         """Whether a guest may take back for a seat without asking anybody. Where only an option of the game allows it,
         that means exactly: nothing was drawn or shown since, and no other seat has decided."""
-        if self.game.undo_option or self.others(guest):
+        if self.game.undo_option or self.must_agree(guest):
             return self.match.can_undo(seat)
         return self.solo_target(seat) is not None
 

@@ -48,6 +48,10 @@ MOST_FEATS = 500
 """Solo games that are looked at for a table of records."""
 
 
+AWAY = 0
+"""What stands for the level of the bot where nobody plays for who is away: in a rated game (`keeping.py`)."""
+
+
 @dataclass(frozen=True)
 class Seat:
     """One seat as it is kept."""
@@ -60,14 +64,14 @@ class Seat:
     holders: frozenset[str] = frozenset()
     bank: float | None = None  # seconds left on its clock when `running` began
     running: datetime | None = None
-    kept: int | None = None  # the level of the bot that keeps it while its player is away
+    kept: int | None = None  # the level of the bot that keeps it while its player is away, or AWAY
     robot: bool = False  # a program plays there by the API
     account: str = ""  # the name of the account that holds it, the first by name where several do
 
     @property
     def plays(self) -> int | None:
         """The level of the bot that decides for this seat now; None when a person does."""
-        return self.level if self.kind == "bot" else self.kept
+        return self.level if self.kind == "bot" else self.kept or None
 
 
 @dataclass(frozen=True)

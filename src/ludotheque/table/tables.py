@@ -19,6 +19,7 @@ from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.record import GameState
 from ludotheque.core.walking import Walked
 from ludotheque.table import (
+    bounds,
     catching_up,
     clicks,
     deciding,
@@ -283,7 +284,9 @@ class Tables:
         with mishaps.refusing(room, "clicks", seat=seat, move=str(move)):
             text, walks = _line(room, seat, ply, move, who)
         walked: list[Walked] = []
+        bounds.check_move(room)
         if who.program:
+            programs.check(room, seat)
             await programs.mark(self.store, room, seat)
 
         def play(match: Match) -> None:
@@ -313,6 +316,7 @@ class Tables:
 
         async def decide(room: Room) -> Json:
             deciding.check_seat(room, who, seat)
+            bounds.check_number(room, seat)
             await self.change(room, lambda match: match.add_number(seat, number), who, move="number")
             return {"applied": True, "ply": room.match.ply}
 
@@ -383,6 +387,7 @@ class Tables:
                 return  # its player has come back
             if room.game.best.forbids(room.match.state, seat, thought.action):
                 return  # in an open pool somebody was first: the bot thinks again
+            bounds.check_move(room)
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
             room.thinking.pop(seat, None)
             move = f"{seat} {kept['action']}"
@@ -412,8 +417,6 @@ def check_running(room: Room) -> None:
         raise problems.replay_only()
     if room.match.state.over:
         raise problems.game_over()
-    if room.length >= room.game.max_lines:
-        raise problems.too_long()
 
 
 def check_ply(room: Room, ply: int | None, who: Asker, seat: int | None = None) -> None:

@@ -1,8 +1,10 @@
 """Taking back: free until chance, a reveal or somebody else's decision; beyond that all other people must agree.
 
 Bots always agree, and so does an empty seat: who plays alone may go back as far as the last thing that was drawn or
-shown, for nobody unsees a card. Every takeback leaves its trace in the record. Where the rules forbid it
-(`undo_option`) it takes an option of the table, which the record names; it is then free or impossible, nobody is asked.
+shown, for nobody unsees a card. A bot that only keeps somebody's seat does not answer for him: what is asked waits for
+him. Every takeback leaves its trace in the record, and no seat takes back for ever (`bounds.py`). Where the rules
+forbid it (`undo_option`) it takes an option of the table, which the record names; it is then free or impossible, nobody
+is asked.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from typing import Any
 
 from ludotheque.core.match import Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import deciding, problems, talk
+from ludotheque.table import bounds, deciding, problems, talk
 from ludotheque.table.deciding import check_seat
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem
@@ -43,11 +45,12 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
         target = room.undo_target(seat)
         if target is None:
             raise problems.nothing_to_undo()
+        bounds.check_takeback(room, seat)
         if room.game.undo_option:
             if not room.match.can_undo(seat):
                 raise problems.no_way_back()
             await tables.change(room, lambda match: match.undo(seat), who)
-        elif not room.others(who.guest):
+        elif not room.must_agree(who.guest):
             back = room.solo_target(seat)
             if back is None:
                 raise problems.shown_is_shown()
@@ -99,7 +102,7 @@ async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: b
 
 def _needed(room: Room, offer: Offer) -> set[int]:
     """The seats whose people must agree: all that are not the asker's own."""
-    return set.intersection(*(set(room.others(guest)) for guest in room.seats[offer.by].holders))
+    return set.intersection(*(set(room.must_agree(guest)) for guest in room.seats[offer.by].holders))
 
 
 async def _tell(tables: Tables, room: Room, seat: int, text: Text) -> None:

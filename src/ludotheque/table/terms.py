@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
@@ -10,6 +11,9 @@ CLOSED = -1
 """Nobody but its people may look at the table."""
 
 DAY = 24 * 3600
+
+LIVE_GRACE, GRACE = 5 * 60, DAY
+"""Seconds in which who has left a rated game may come back, with a live clock and without; then he has resigned."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,10 @@ class Clock:
     kind: Literal["live", "days"]
     seconds: int
     increment: int = 0
+
+
+RATED_CLOCK = Clock("days", 14 * DAY)
+"""The clock of a rated game for which none was asked."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +41,7 @@ class Terms:
     resign_ends: bool = False  # who resigns ends the game for all, where else the others would play on
     invite: str = ""  # what opens any free seat
     invite_until: str = ""  # when that key and the links of free seats stop doing so (ISO, universal time)
+    away: Mapping[str, str] = field(default_factory=dict)  # until when who has left a rated game may come back, by seat
 
     def json(self) -> dict[str, Any]:
         """As the database keeps it."""
@@ -54,6 +63,11 @@ class Terms:
         watch = {0: "open", CLOSED: "closed"}.get(self.watch, self.watch)
         told = {"clock": clock, "keeper": self.keeper, "watch": watch, "rated": self.rated}
         return told | {"resign_ends": self.resign_ends}
+
+    @property
+    def grace(self) -> int:
+        """Seconds in which who has left a rated game may come back."""
+        return LIVE_GRACE if self.clock and self.clock.kind == "live" else GRACE
 
     def expired(self, moment: datetime) -> bool:
         """Whether nobody may sit down by a link any more."""

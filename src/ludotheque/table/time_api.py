@@ -18,13 +18,13 @@ router = APIRouter(prefix="/api")
 
 @router.post("/tables/{table}/leave")
 async def leave(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
-    """Go: a bot keeps the seat."""
+    """Go: a bot keeps the seat; in a rated game it waits."""
     return await keeping.leave_table(tables, who, table, body.seat)
 
 
 @router.post("/tables/{table}/back")
 async def take_back(table: str, body: bodies.OfSeat, who: Who, tables: All) -> Json:
-    """Take the seat again that a bot keeps."""
+    """Take one's seat again after having left."""
     return await keeping.take_back(tables, who, table, body.seat)
 
 

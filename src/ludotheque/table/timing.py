@@ -20,7 +20,7 @@ from ludotheque.table.clocks import Hand, Step
 from ludotheque.table.models import SeatRow, TableRow
 from ludotheque.table.problems import Stale
 from ludotheque.table.rooms import Room
-from ludotheque.table.store import Seat, Store, to_the_end
+from ludotheque.table.store import AWAY, Seat, Store, to_the_end
 from ludotheque.table.terms import Clock
 
 Json = dict[str, Any]
@@ -65,7 +65,8 @@ def as_it_is(room: Room) -> Timed:
 def _changed(
     room: Room, steps: Mapping[int, Step], moment: datetime, returned: Collection[int] = (), moved: bool = False
 ) -> dict[int, Json]:
-    """The new values of all seats whose clock is another one now, or which have their player back."""
+    """The new values of all seats whose clock is another one now, or which have their player back. Who comes back to a
+    rated game has the time that he left with, less what has passed."""
     found: dict[int, Json] = {seat: {"kept": None} for seat in returned}
     clock = room.terms.clock
     if clock is None or not begun(room, moved):
@@ -77,7 +78,8 @@ def _changed(
         if place.plays is not None and seat not in returned:
             continue
         hand = hand_of(clock, place)
-        after = clocks.after(clock, clocks.refilled(clock, hand) if seat in returned else hand, step, moment)
+        hand = clocks.refilled(clock, hand) if place.plays is not None else hand
+        after = clocks.after(clock, hand, step, moment)
         if (after.bank, after.running) != (place.bank, place.running):
             found[seat] = found.get(seat, {}) | {"bank": after.bank, "running": after.running}
     return found
@@ -113,10 +115,12 @@ def _seats_with(room: Room, changed: Mapping[int, Json]) -> list[Seat]:
 
 
 def _due(room: Room, seats: Sequence[Seat], owes: Collection[int], moment: datetime) -> datetime | None:
-    """When the server must look at a table again: soon where a bot is to decide, or else when a clock runs out."""
+    """When the server must look at a table again: soon where a bot is to decide, or else when a clock runs out, or when
+    who has left a rated game has lost it."""
     if room.status == "replay" or not owes or not people_play(seats):
         return None
     ends = [Hand(seat.bank or 0.0, seat.running).end for seat in seats if seat.running]
+    ends += [room.back_by(seat.seat) for seat in seats if seat.kept == AWAY and room.can_resign(seat.seat)]
     soon = [moment + SOON] if any(seats[seat].plays is not None for seat in owes) else []
     return min((*soon, *filter(None, ends)), default=None)
 
@@ -132,6 +136,18 @@ def overdue(room: Room) -> list[int]:
     if clock is None or not room.playing:
         return []
     return [seat.seat for seat in room.seats if seat.plays is None and hand_of(clock, seat).out(moment)]
+
+
+def gone(room: Room) -> list[int]:
+    """The seats that are lost because who has left a rated game did not come back in time. Where the game would end
+    with it, that is on his turn. (Also one that a bot keeps although nobody has resigned: a server died in between.)"""
+    moment, found = steady.moment(), []
+    for seat in room.seats if room.playing else ():
+        until = room.back_by(seat.seat)
+        halfway = room.terms.rated and seat.kind == "human" and seat.plays is not None
+        if (halfway or (until and until <= moment)) and room.can_resign(seat.seat):
+            found.append(seat.seat)
+    return found
 
 
 # --- keeping them ---
@@ -182,14 +198,25 @@ def take(room: Room, timed: Timed) -> None:
 
 
 def forgive(room: Room, began: datetime) -> None:
-    """A table that this process, begun at that moment, takes up: live clocks did not run while no server did."""
+    """A table that this process, begun at that moment, takes up: live clocks did not run while no server did, and who
+    has left a live rated game has all his time to come back."""
     clock = room.terms.clock
+    if clock and clock.kind == "live" and room.terms.away:
+        least = began + timedelta(seconds=room.terms.grace)
+        ends = {seat: max(datetime.fromisoformat(until), least) for seat, until in room.terms.away.items()}
+        room.terms = replace(room.terms, away={seat: end.isoformat() for seat, end in ends.items()})
     for seat in room.seats if clock else ():
         if clock and seat.running:
             room.change_seat(seat.seat, running=clocks.forgiven(clock, hand_of(clock, seat), began).running)
 
 
 # --- telling ---
+
+
+def grace_left(room: Room, seat: int) -> int | None:
+    """The seconds in which who has left a rated game may still come back; None where nobody has."""
+    until = room.back_by(seat) if room.playing else None
+    return max(0, round((until - steady.moment()).total_seconds())) if until else None
 
 
 def json(room: Room) -> Json | None:

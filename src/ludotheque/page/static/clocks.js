@@ -1,4 +1,4 @@
-// Clocks beside the seats, and the seat that a robot keeps.
+// Clocks beside the seats, and the seat of who is away: a robot keeps it, or in a rated game it waits.
 //
 // The table tells what is left at the moment of its message; from there the page counts down by itself, with the
 // browser's own stop watch: a clock that is set wrong on this machine shows the right time here.
@@ -37,6 +37,18 @@ export function timeWords(left) {
   if (left < 10) return TENTHS.format(Math.floor(10 * left) / 10);
   const whole = Math.ceil(left);
   return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, "0")}`;
+}
+
+/** The time to come back to a rated game, in round words. */
+const graceWords = (seconds) => (seconds < HOUR ? t("keep.minutes", { n: Math.ceil(seconds / MINUTE) }) : t("keep.hours", { n: Math.ceil(seconds / HOUR) }));
+
+/** Whether who holds a seat has left it for a while. */
+export const isAway = ({ kept, away }) => Boolean(kept) || (away ?? null) !== null;
+
+/** What who asked to take back waits for: the others, or one of them who is away. */
+export function waitingWords({ seats, you, undo: { offer } }) {
+  const missing = seats.find((seat) => isAway(seat) && !seat.resigned && !you.includes(seat.seat) && !offer.agreed.includes(seat.seat));
+  return missing ? t("undo.waiting_away", { name: missing.name || say(missing.called) }) : t("undo.waiting");
 }
 
 /** The clock of a seat, for its plate, or the sign that a robot keeps it; null where there is neither. */
@@ -83,7 +95,7 @@ export class Clocks {
 
   /** My seats for which I decide myself. */
   #mine({ you, seats }) {
-    return you.filter((seat) => !seats[seat].kept);
+    return you.filter((seat) => !isAway(seats[seat]));
   }
 
   #tick() {
@@ -101,20 +113,24 @@ export class Clocks {
   }
 
   #drawKept(full) {
-    const kept = full.over ? [] : full.you.filter((seat) => full.seats[seat].kept);
+    const kept = full.over ? [] : full.you.filter((seat) => isAway(full.seats[seat]));
     this.note.hidden = !kept.length;
     this.note.replaceChildren(...kept.map((seat) => this.#keptLine(full, seat)));
   }
 
   #keptLine(full, seat) {
-    const { kept, called } = full.seats[seat];
-    const words = t(full.you.length > 1 ? "keep.yours_named" : "keep.yours", { level: say(kept.name), name: say(called) });
+    const { kept, called, away } = full.seats[seat];
+    const words = kept
+      ? t(full.you.length > 1 ? "keep.yours_named" : "keep.yours", { level: say(kept.name), name: say(called) })
+      : t("keep.waits", { time: graceWords(away) });
     const back = () => this.#send("back", seat);
     return h("div", {}, h("p", {}, words), h("button", { type: "button", class: "btn btn-small btn-primary", onclick: back }, t("keep.back")));
   }
 
   async #askToLeave() {
-    if (!(await ask({ title: t("keep.title"), text: t("keep.text"), yes: t("keep.yes"), danger: true }))) return;
+    const { grace } = this.table.full;
+    const text = grace ? t("keep.text_rated", { time: graceWords(grace) }) : t("keep.text");
+    if (!(await ask({ title: t("keep.title"), text, yes: t("keep.yes"), danger: true }))) return;
     const left = this.#mine(this.table.full).map((seat) => this.#send("leave", seat));
     if ((await Promise.all(left)).every(Boolean)) location.assign("/");
   }

@@ -1,6 +1,6 @@
 // The parts of the play page that are written from the state of the table: seats, moves.
 
-import { clockFace } from "./clocks.js";
+import { clockFace, isAway } from "./clocks.js";
 import { countingOf, numbered } from "./numbering.js";
 import { withTerms } from "./terms.js";
 import { glyph, h, lang, say, t } from "./words.js";
@@ -98,6 +98,7 @@ function seatNote(seat, { you, over }) {
   if (seat.kind === "bot") return t("seat.bot", { label, level: seat.level });
   if (seat.resigned) return t(over || !seat.kept ? "keep.resigned" : "keep.resigned_kept", { label, level: say(seat.kept?.name) });
   if (seat.kept) return t("keep.kept", { label, level: say(seat.kept.name) });
+  if (!over && isAway(seat)) return t("keep.absent", { label });
   if (seat.robot) return t("seat.program", { label });
   if (!seat.name && you.length > 1) return t("seat.shared");
   return seat.kind === "past" && !seat.name ? "" : label;

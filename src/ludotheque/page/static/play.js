@@ -7,6 +7,7 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Chapters } from "./chapters.js";
 import { Choices } from "./choices.js";
+import { waitingWords } from "./clocks.js";
 import { COMPANIONS } from "./companions.js";
 import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
@@ -395,7 +396,7 @@ class Table {
     part("offer").hidden = !offer || (!mine && !this.full.you.length);
     if (!offer) return;
     const name = say(this.full.seats[offer.by].called);
-    part("offer-text").textContent = mine ? t("undo.waiting") : t("undo.offer", { name, ply: numberOf(this.full, offer.to) });
+    part("offer-text").textContent = mine ? waitingWords(this.full) : t("undo.offer", { name, ply: numberOf(this.full, offer.to) });
     part("offer-yes").hidden = mine;
     part("offer-no").textContent = t(mine ? "undo.withdraw" : "undo.no");
   }
