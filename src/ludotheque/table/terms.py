@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
@@ -33,6 +34,7 @@ class Terms:
     resign_ends: bool = False  # who resigns ends the game for all, where else the others would play on
     invite: str = ""  # what opens any free seat
     invite_until: str = ""  # when that key and the links of free seats stop doing so (ISO, universal time)
+    freed: Mapping[str, str] = field(default_factory=dict)  # seats that were somebody's, and for whom (consent.py)
 
     def json(self) -> dict[str, Any]:
         """As the database keeps it."""
