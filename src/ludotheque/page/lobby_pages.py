@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
@@ -44,7 +46,7 @@ async def come_back(request: Request, room: Room, key: str) -> Response:
     async with room.lock:
         name, hindrance = await devices.asked(tables, request.state.session, room, key)
     why = hindrance.text if hindrance else None
-    about = {"name": name[request.state.lang], "key": key, "table": room.id, "hindrance": why}
+    about: dict[str, Any] = {"name": name[request.state.lang], "key": key, "table": room.id, "hindrance": why}
     about |= {"log_in": hindrance is not None and hindrance.code == "account", "may_watch": room.terms.watch != CLOSED}
     return make_page(request, "device.html", game=room.game, sections=("net", "device"), **about)
 

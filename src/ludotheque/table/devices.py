@@ -38,8 +38,8 @@ LOGGED_IN = Text(
     "You are logged in to an account on this device: log out first, or open the link in another browser.",
 )
 SOMEBODY = Text(
-    "Sur cet appareil, vous êtes déjà quelqu’un d’autre. Ouvrez le lien dans un autre navigateur, ou créez un compte là "
-    "où vous jouez et connectez-vous ici.",
+    "Sur cet appareil, vous êtes déjà quelqu’un d’autre. Ouvrez le lien dans un autre navigateur, ou créez un compte "
+    "là où vous jouez et connectez-vous ici.",
     "On this device you are somebody else already. Open the link in another browser, or make an account where you play "
     "and log in here.",
 )

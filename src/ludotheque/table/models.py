@@ -86,7 +86,7 @@ class SeatRow(Base):
 
 
 class HolderRow(Base):
-    """A guest who has sat down. One guest may hold several seats; a seat has one holder (of long ago, some have more)."""
+    """A guest who has sat down. One guest may hold several seats; a seat has one holder (some old ones have more)."""
 
     __tablename__ = "holders"
     __table_args__ = (Index("ix_holders_guest", "guest"),)
