@@ -172,7 +172,7 @@ async def come_back(device: Guest, full: dict[str, Any], seat: int = 0, status: 
     """Say yes to the come-back link of a seat, as its holder reads it in the table."""
     link = full["seats"][seat]["link"]
     assert (await device.client.get(link)).status_code == 200
-    return await device.post(f"/api/tables/{full['table']}/device", {"key": link.partition("?k=")[2]}, status)
+    return await device.post(f"/api/tables/{full['table']}/device", {"k": link.partition("?k=")[2]}, status)
 
 
 async def sit_down(friend: Guest, made: dict[str, Any]) -> None:

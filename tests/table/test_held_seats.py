@@ -137,7 +137,7 @@ async def test_a_come_back_link_asks_and_is_used_up(
     assert "Ben is here on another device, too." in await news(ada, table)
     assert (await thief.client.get(full["seats"][1]["link"])).status_code == 403
     key = full["seats"][1]["link"].partition("?k=")[2]
-    assert (await thief.post(f"{table}/device", {"key": key}, 403))["error"]["code"] == "key"
+    assert (await thief.post(f"{table}/device", {"k": key}, 403))["error"]["code"] == "key"
     again = await phone.get(table)
     assert again["seats"][1]["link"] == (await ben.get(table))["seats"][1]["link"] != full["seats"][1]["link"]
 
@@ -176,7 +176,7 @@ async def test_another_site_cannot_make_somebody_of_a_visitor(
     key = (await ben.get(table))["seats"][1]["link"].partition("?k=")[2]
     headers = {"origin": "https://elsewhere.example"}
     visitor = guest()
-    assert (await visitor.client.post(f"{table}/device", json={"key": key}, headers=headers)).status_code == 403
+    assert (await visitor.client.post(f"{table}/device", json={"k": key}, headers=headers)).status_code == 403
     assert (await visitor.get(table))["you"] == []
 
 
@@ -197,7 +197,7 @@ async def test_a_program_keeps_its_token(ada: Guest, ben: Guest, guest: Callable
     key = (await ben.get(table))["seats"][1]["link"].partition("?k=")[2]
     token = (await guest().post("/api/guests", {"name": "Robbie"}, 201))["token"]
     headers = {"authorization": f"Bearer {token}"}
-    answer = await guest().client.post(f"{table}/device", json={"key": key}, headers=headers)
+    answer = await guest().client.post(f"{table}/device", json={"k": key}, headers=headers)
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "forbidden")
 
 
@@ -224,7 +224,7 @@ async def test_a_link_that_was_used_before_opens_nothing_either(
     third = guest()
     for one in (ada, third):
         await one.client.get(old)
-        await one.client.post(f"{table}/device", json={"key": old.partition("?k=")[2]})
+        await one.client.post(f"{table}/device", json={"k": old.partition("?k=")[2]})
     assert ((await ada.get(table))["you"], (await third.get(table))["you"]) == ([0], [])
     assert "link" not in (await ben.get(table))["seats"][1], "it is not his alone"
     reader = Reader(app, made["table"], await _guest_id(app, ben))
@@ -261,7 +261,7 @@ async def test_a_come_back_link_works_at_any_worker_once(workers: list[FastAPI])
     full = await ben.get(table)
     key = full["seats"][1]["link"].partition("?k=")[2]
     phones = [Guest(second), Guest(third), Guest(second)]
-    answers = await asyncio.gather(*(one.client.post(f"{table}/device", json={"key": key}) for one in phones))
+    answers = await asyncio.gather(*(one.client.post(f"{table}/device", json={"k": key}) for one in phones))
     assert sorted(answer.status_code for answer in answers) == [200, 403, 403]
     seen = [(await one.get(table))["you"] for one in phones]
     assert sorted(seen) == [[], [], [1]]

@@ -136,8 +136,8 @@ async def test_the_database_decides_between_workers(app: FastAPI, ada: Guest) ->
     """Two workers that both believe the seat to be free: one row is written."""
     table, _ = await _invited(ada)
     name, store = table.rpartition("/")[2], app.state.tables.store
-    del store.seen[name]  # none of them says which version of the table it knows
     terms = (await app.state.tables.room(name)).terms
+    del store.seen[name]  # none of them says which version of the table it knows
     sits = (sitting._take_row(store, name, 1, f"guest{n}", {"key": "new"}, terms) for n in range(8))
     answers = await asyncio.gather(*sits, return_exceptions=True)
     assert [type(answer) for answer in answers if answer] == [Stale] * 7

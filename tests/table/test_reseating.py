@@ -129,7 +129,7 @@ async def test_only_who_sits_there_answers(app: FastAPI, ada: Guest, ben: Guest,
     assert (await answer(ben, table, True, status=409))["error"]["code"] == "no_offer"
     await ada.post(f"{table}/seats/2", OPENED)
     await answer(guest(), table, True, status=403)
-    assert (await ada.post(f"{table}/seats/2", {"kind": "bot", "level": 2}, 409))["error"]["code"] == "busy"
+    assert (await ada.post(f"{table}/seats/2", {"kind": "bot", "level": 2}, 409))["error"]["code"] == "asked"
     assert (await ada.post(f"{table}/undo/answer", {"seat": 0, "accept": True}, 409))["error"]["code"] == "no_offer"
     assert await answer(ada, table, False) == {"applied": False, "waiting": False}
     assert (await news(ben, table))[-1].startswith("The host no longer asks about the seat")

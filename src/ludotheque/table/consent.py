@@ -98,4 +98,4 @@ def closed() -> Problem:
 
 def busy() -> Problem:
     """One question at a time."""
-    return Problem(409, "busy", BUSY)
+    return Problem(409, "asked", BUSY)

@@ -55,7 +55,7 @@ class SeatAnswer(bodies.Body):
 class OwnKey(bodies.Body):
     """The key of one's own seat."""
 
-    key: InviteKey
+    k: InviteKey
 
 
 class Invitation(bodies.Body):
@@ -138,7 +138,7 @@ async def answer_seating(table: str, body: SeatAnswer, who: Who, tables: All) ->
 @router.post("/tables/{table}/device")
 async def come_back(table: str, body: OwnKey, request: Request, who: Who, tables: All) -> Json:
     """Be the same person on this device, by the link of one's own seat."""
-    known = await devices.come_back(tables, who, request.state.session, table, body.key)
+    known = await devices.come_back(tables, who, request.state.session, table, body.k)
     request.state.session = known
     return {"applied": True, "url": f"/t/{table}"}
 

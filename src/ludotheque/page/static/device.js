@@ -7,7 +7,7 @@ const answerBox = document.getElementById("answer");
 
 document.getElementById("device-yes")?.addEventListener("click", async ({ currentTarget: button }) => {
   button.disabled = true;
-  const answer = await post(`/api/tables/${table}/device`, { key });
+  const answer = await post(`/api/tables/${table}/device`, { k: key });
   if (answer.ok) return location.replace(answer.data.url); // the key leaves the history, too
   answerBox.textContent = problem(answer);
   answerBox.hidden = false;
