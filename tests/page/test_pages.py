@@ -290,8 +290,8 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
         for address in [*ADDRESSES, *invited, table, rally, "/g/none", "/cards/rally?q=5", "/cards/rally?q=x"]:
             await client.get(address, headers={"cookie": f"theme={theme}"})
     await client.post(NO_MORE_LETTERS)
-    await _look_at_a_way_back(client)
     await look_at_people(cast(httpx.ASGITransport, client._transport), monkeypatch)
+    await _look_at_a_way_back(client)
     scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
     named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))
     assert sorted(set(TEXTS) - heard - named) == []

@@ -84,6 +84,9 @@ async def test_when_all_agree_the_seat_is_open(
     assert (await kinds(cleo, table))[3] == "bot"
     assert await answer(cleo, table, True, 3) == {"applied": True}
     link = (await ada.get(table))["seats"][3]["url"]
+    for one, own in ((ada, [0]), (ben, [1])):
+        assert (await one.client.get(link)).status_code == 409, "they agreed to another person"
+        assert (await one.get(table))["you"] == own
     assert (await fresh.client.get(link)).status_code == 303
     assert (await fresh.get(table))["you"] == [3]
     told = await news(ben, table)

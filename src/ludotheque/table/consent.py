@@ -40,6 +40,10 @@ CLOSED = Text(
     "Quelqu’un a déjà tenu ce siège dans cette partie : l’hôte demande d’abord l’accord des autres.",
     "Somebody has had this seat in this game: first the host asks whether the others agree.",
 )
+FOR_ANOTHER = Text(
+    "Vous tenez déjà un siège à cette table : les autres ont accepté que celui-ci aille à une autre personne.",
+    "You hold a seat at this table already: the others agreed that this one is for another person.",
+)
 BUSY = Text("Une autre question attend encore sa réponse.", "Another question still waits for its answer.")
 
 
@@ -91,9 +95,13 @@ def name_of(room: Room, seat: int) -> Text:
     return Text(name, name) if name else names(room)[seat]
 
 
-def closed() -> Problem:
-    """Somebody would sit down where the others must agree first."""
-    return Problem(409, "consent", CLOSED)
+def check(room: Room, seat: int, guest: str) -> None:
+    """Problem for who would sit on a free seat without the others' consent. They agreed to another person: who plays
+    against them already does not get a second hand."""
+    if closed_to(room, seat, guest):
+        raise Problem(409, "consent", CLOSED)
+    if str(seat) in room.terms.freed and room.held_by(guest) and room.rivals(guest):
+        raise Problem(409, "consent", FOR_ANOTHER)
 
 
 def busy() -> Problem:

@@ -25,8 +25,7 @@ from ludotheque.table.tables import Tables
 Json = dict[str, Any]
 
 NO_SEAT = Text(
-    "Ce lien n’ouvre aucun siège. Un lien ne sert qu’une fois : peut-être quelqu’un l’a-t-il déjà utilisé.",
-    "This link opens no seat. A link works once: perhaps somebody has used it already.",
+    "Ce lien n’ouvre aucun siège : un lien ne sert qu’une fois.", "This link opens no seat: a link works only once."
 )
 HAS_ACCOUNT = Text(
     "Ce siège est celui d’un compte : connectez-vous sur cet appareil, et il y sera aussi.",

@@ -101,8 +101,7 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
-    if consent.closed_to(room, number, guest):
-        raise consent.closed()
+    consent.check(room, number, guest)
     name, account = seat.name or await tables.store.guest_name(guest), await _account(tables, guest)
     values, was = {"name": name, "key": invitations.own_key()}, room.terms.freed.get(str(number))
     terms = reseating.without(room, number)
