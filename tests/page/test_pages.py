@@ -262,6 +262,16 @@ async def _invitations(client: httpx.AsyncClient) -> list[str]:
     return found
 
 
+async def _look_at_a_way_back(client: httpx.AsyncClient) -> None:
+    """As a stranger: the link of a guest's own seat, and of an account's."""
+    made = (await client.post("/api/tables", json={"game": "biyi", "seats": [{"kind": "me"}, {"kind": "open"}]})).json()
+    link = (await client.get(f"/api/tables/{made['table']}")).json()["seats"][0]["link"]
+    async with httpx.AsyncClient(transport=client._transport, base_url=client.base_url) as stranger:
+        assert "data-key" in (await stranger.get(link)).text
+        await client.post("/api/account", json={"name": "Heather", "password": "rather long words"})
+        assert 'href="/account"' in (await stranger.get(link)).text
+
+
 async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Render every page and note the words asked for; scripts name theirs in full."""
     heard: set[str] = set()
@@ -281,6 +291,7 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
             await client.get(address, headers={"cookie": f"theme={theme}"})
     await client.post(NO_MORE_LETTERS)
     await look_at_people(cast(httpx.ASGITransport, client._transport), monkeypatch)
+    await _look_at_a_way_back(client)
     scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
     named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))
     assert sorted(set(TEXTS) - heard - named) == []

@@ -168,6 +168,13 @@ def ben(guest: Callable[[], Guest]) -> Guest:
     return guest()
 
 
+async def come_back(device: Guest, full: dict[str, Any], seat: int = 0, status: int = 200) -> Any:
+    """Say yes to the come-back link of a seat, as its holder reads it in the table."""
+    link = full["seats"][seat]["link"]
+    assert (await device.client.get(link)).status_code == 200
+    return await device.post(f"/api/tables/{full['table']}/device", {"k": link.partition("?k=")[2]}, status)
+
+
 async def sit_down(friend: Guest, made: dict[str, Any]) -> None:
     """Open the first seat link of a new table."""
     link = next(seat["url"] for seat in made["seats"] if "url" in seat)

@@ -9,7 +9,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.table.door import HEADERS, NO_SEAT
+from ludotheque.table.devices import NO_SEAT
+from ludotheque.table.door import HEADERS
 from ludotheque.table.players import COOKIE, stranger
 from ludotheque.table.problems import Problem, draining, inside, other_site, unknown_table
 from tests.table.conftest import TWO_PEOPLE, Guest

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.table import sitting
+from ludotheque.table import reseating, sitting
 from ludotheque.table.app import create_app
 from ludotheque.table.problems import Stale
 from ludotheque.table.settings import Settings
-from tests.table.conftest import Guest, on_both
+from tests.table.conftest import Guest, come_back, on_both
 from tests.table.people import register
 from tests.toys import PAIRS
 
@@ -116,8 +116,9 @@ async def test_ones_own_link_never_ends(app: FastAPI, ada: Guest, guest: Callabl
     own, free = full["seats"][0]["link"], full["seats"][1]["url"]
     await _let_it_end(app, table)
     other_device = guest()
-    assert (await other_device.client.get(own)).status_code == 303
     assert (await other_device.client.get(free)).status_code == 410
+    assert (await other_device.client.get(own)).status_code == 200
+    await come_back(other_device, full)
     assert (await other_device.get(table))["you"] == [0]
 
 
@@ -135,14 +136,15 @@ async def test_the_database_decides_between_workers(app: FastAPI, ada: Guest) ->
     """Two workers that both believe the seat to be free: one row is written."""
     table, _ = await _invited(ada)
     name, store = table.rpartition("/")[2], app.state.tables.store
+    terms = (await app.state.tables.room(name)).terms
     del store.seen[name]  # none of them says which version of the table it knows
-    sits = (sitting._take_row(store, name, 1, f"guest{n}", "") for n in range(8))
+    sits = (sitting._take_row(store, name, 1, f"guest{n}", {"key": "new"}, terms) for n in range(8))
     answers = await asyncio.gather(*sits, return_exceptions=True)
     assert [type(answer) for answer in answers if answer] == [Stale] * 7
     kept = await store.load(name)
     assert [len(seat.holders) for seat in kept.seats] == [1, 1, 0]
     with pytest.raises(Stale):
-        await sitting._set_row(store, name, 1, {"kind": "bot", "level": 1})
+        await reseating._set_row(store, name, 1, {"kind": "bot", "level": 1}, terms)
 
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
@@ -168,6 +170,8 @@ async def test_standing_up_before_the_first_action(ada: Guest, ben: Guest, guest
     await ben.post(f"{table}/stand", {"seat": 1})
     assert (await ben.get(table))["you"] == []
     assert (await ben.client.get(link)).status_code == 403  # the old link is no way back
+    assert (await guest().post(f"{table}/sit", {"seat": 1, "invite": key}, 409))["error"]["code"] == "consent"
+    await ada.post(f"{table}/seats/1", {"kind": "open"})  # in a game with secrets those who stay agree: only the host
     await guest().post(f"{table}/sit", {"seat": 1, "invite": key})
     legal = (await ada.get(table))["paths"]
     await ada.play(table.rpartition("/")[2], 0, legal[0][0])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 
 import pytest
 
 from ludotheque.core.match import Match
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, come_back, sit_down
 
 pytestmark = pytest.mark.anyio
 
@@ -228,12 +229,12 @@ async def test_a_fork_has_terms_of_its_own(ada: Guest) -> None:
     assert refused["error"]["code"] == "unsupported"
 
 
-async def test_two_devices_share_a_seat(ada: Guest, ben: Guest) -> None:
+async def test_two_devices_share_a_seat(ada: Guest, guest: Callable[[], Guest]) -> None:
     made = await ada.new_table()
-    link = (await ada.get(f"/api/tables/{made['table']}"))["seats"][0]["link"]
-    assert (await ben.client.get(link)).status_code == 303
-    assert (await ben.get(f"/api/tables/{made['table']}"))["you"] == [0]
-    await ben.post(f"/api/tables/{made['table']}/actions", {"seat": 0, "ply": 0, "action": "b2-c2"})
+    phone = guest()
+    await come_back(phone, await ada.get(f"/api/tables/{made['table']}"))
+    assert (await phone.get(f"/api/tables/{made['table']}"))["you"] == [0, 1]
+    await phone.post(f"/api/tables/{made['table']}/actions", {"seat": 0, "ply": 0, "action": "b2-c2"})
     answer = await ada.post(f"/api/tables/{made['table']}/actions", {"seat": 0, "ply": 0, "action": "b2-c2"}, 409)
     assert answer["error"]["code"] == "stale"
 

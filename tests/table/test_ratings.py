@@ -257,7 +257,7 @@ async def test_guests_sit_down_at_none(app: FastAPI, guest: Callable[[], Guest],
     await sit_down(ben, made)
     third = guest()
     await register(third, "Third")
-    assert (await third.client.get(link)).status_code == 409, "nor two on one seat"
+    assert (await third.client.get(link)).status_code == 403, "nor two on one seat"
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ from ludotheque.table.app import create_app
 from ludotheque.table.models import SaidRow
 from ludotheque.table.rooms import Asker
 from ludotheque.table.settings import Settings
-from tests.table.conftest import TWO_PEOPLE, Guest, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, come_back, sit_down
+from tests.table.people import log_in, register
 from tests.table.test_stream import Reader
 
 pytestmark = pytest.mark.anyio
@@ -155,6 +156,49 @@ async def test_somebody_muted_is_not_sent(app: FastAPI, ada: Guest, ben: Guest, 
     eve = guest()
     await eve.get(f"/api/tables/{table}")
     assert (await eve.post("/api/me/mutes", order, 404))["error"], "a line that he cannot read is no line to him"
+
+
+async def test_who_is_muted_is_silent_on_every_device(ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
+    table, path = await two_people(ada, ben)
+    await ben.post(path, {"text": "rude"}, 201)
+    await ada.post("/api/me/mutes", {"table": table, "n": 1, "mute": True})
+    phone = guest()
+    await come_back(phone, await ben.get(f"/api/tables/{table}"), 1)
+    await phone.post(path, {"text": "rude again"}, 201)
+    assert "rude" not in await ada.text(path)
+    assert [line["n"] for line in (await ada.get(path))["lines"] if line.get("muted")] == [1, 3]
+
+
+async def test_who_is_muted_is_silent_in_another_browser_on_the_same_seat(
+    app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]
+) -> None:
+    table, path = await two_people(ada, ben)
+    await ben.post(path, {"text": "rude"}, 201)
+    await ada.post(path, {"text": "hello"}, 201)
+    await ada.post("/api/me/mutes", {"table": table, "n": 1, "mute": True})
+    await ben.post(f"/api/tables/{table}/stand", {"seat": 1})
+    other = guest()
+    invite = (await ada.get(f"/api/tables/{table}"))["invitation"]["url"].partition("?invite=")[2]
+    await other.post(f"/api/tables/{table}/sit", {"seat": 1, "invite": invite})
+    await other.post(path, {"text": "rude again"}, 201)
+    assert await heard(ada, path) == ["…", "hello", "…"]
+    assert await heard(other, path) == ["rude", "hello", "rude again"], "who speaks reads himself"
+    await ada.post("/api/me/mutes", {"table": table, "n": 3, "mute": False})
+    assert await heard(ada, path) == ["rude", "hello", "rude again"], "the whole seat is read again"
+
+
+async def test_who_is_muted_stays_so_with_an_account(ada: Guest, ben: Guest, guest: Callable[[], Guest]) -> None:
+    table, path = await two_people(ada, ben)
+    eve, account = guest(), guest()
+    await register(account, "Eve")
+    await eve.post(path, {"text": "rude"}, 201)
+    cleo = guest()
+    await cleo.post(path, {"text": "hello"}, 201)
+    await cleo.post("/api/me/mutes", {"table": table, "n": 1, "mute": True})
+    assert await heard(cleo, path) == ["…", "hello"]
+    await log_in(eve, "Eve")
+    await eve.post(path, {"text": "rude again"}, 201)
+    assert await heard(cleo, path) == ["…", "hello", "…"]
 
 
 async def test_words_taken_away_are_shown_as_taken_away(app: FastAPI, ada: Guest, ben: Guest) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
@@ -9,9 +11,11 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.page.covers import COVERS, cover
 from ludotheque.page.making import make_page
 from ludotheque.page.seating import has_seats, side_names
-from ludotheque.table import invitations, robots
+from ludotheque.table import devices, invitations, robots
 from ludotheque.table.problems import unknown_page
 from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.tables import Tables
+from ludotheque.table.terms import CLOSED
 
 router = APIRouter(include_in_schema=False)
 
@@ -34,6 +38,17 @@ def cover_picture(request: Request, name: str) -> Response:
         raise unknown_page()
     headers = {"cache-control": f"public, max-age={DAY}"}
     return Response(cover(name, request.state.lang), media_type="image/svg+xml", headers=headers)
+
+
+async def come_back(request: Request, room: Room, key: str) -> Response:
+    """Whether the reader is the person whose seat a link opens. Looking at it changes nothing."""
+    tables: Tables = request.app.state.tables
+    async with room.lock:
+        name, hindrance = await devices.asked(tables, request.state.session, room, key)
+    why = hindrance.text if hindrance else None
+    about: dict[str, Any] = {"name": name[request.state.lang], "key": key, "table": room.id, "hindrance": why}
+    about |= {"log_in": hindrance is not None and hindrance.code == "account", "may_watch": room.terms.watch != CLOSED}
+    return make_page(request, "device.html", game=room.game, sections=("net", "device"), **about)
 
 
 async def invitation(request: Request, room: Room, key: str) -> Response:

@@ -61,10 +61,11 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
 
     def language_link(other: str) -> str:
         query = {**dict(request.query_params), "lang": other}
-        query.pop("k", None)  # a seat's key stays out of links
+        if "hindrance" not in context:  # a seat's key stays out of links, unless the page is about it
+            query.pop("k", None)
         return f"{request.url.path}?{urlencode(query)}"
 
-    usual: dict[str, Any] = {"game": None, "here": "", "sections": ("net",)}
+    usual: dict[str, Any] = {"game": None, "here": "", "look": "", "sections": ("net",)}
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
     html = _templates.get_template(template).render(

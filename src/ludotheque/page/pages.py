@@ -29,6 +29,7 @@ from ludotheque.page.making import make_page
 from ludotheque.page.seating import SEATS_OPTION, has_seats, side_names
 from ludotheque.page.texts import TEXTS
 from ludotheque.table import mishaps, robots
+from ludotheque.table.invitations import OWN
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 
@@ -92,9 +93,11 @@ def start(request: Request, name: str, position: str = "", players: int | None =
 
 
 @router.get("/t/{table}")
-async def play(request: Request, table: str, invite: str | None = None) -> Response:
-    """The table; whoever holds no seat there looks on. (A seat's key in the address is taken at the door.)"""
+async def play(request: Request, table: str, invite: str | None = None, k: str = "") -> Response:
+    """The table; whoever holds no seat there looks on. (The key of a free seat is taken at the door.)"""
     tables: Tables = request.app.state.tables
+    if k.startswith(OWN):
+        return await lobby_pages.come_back(request, await tables.room(table), k)
     if invite is not None:
         return await lobby_pages.invitation(request, await tables.room(table), invite)
     room = await tables.seen(table, Asker(request.state.guest, request.state.lang))
@@ -162,8 +165,10 @@ def service_worker() -> Response:
 
 
 def error_page(request: Request, status: int, text: Text) -> Response:
-    """A page with one sentence, for whatever went wrong; the server calls it."""
-    return make_page(request, "nothing.html", status, title=text, lead=None)
+    """A page with one sentence, for whatever went wrong; the server calls it. Whom a link gives no seat may look on."""
+    path = request.url.path
+    look = path if status == 403 and path.startswith("/t/") and "k" in request.query_params else ""
+    return make_page(request, "nothing.html", status, title=text, lead=None, look=look)
 
 
 # ── what the pages show ────────────────────────────────────────────────────────────────────────────────────

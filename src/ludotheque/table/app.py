@@ -26,6 +26,7 @@ from ludotheque.core.texts import Text
 from ludotheque.inputs import language
 from ludotheque.table import (
     api,
+    devices,
     garbage,
     health,
     keeping,
@@ -72,6 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
     app.state.reminders = Reminders(tables)
     keeping.attend(tables)
+    devices.attend(tables)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     guests = Guests(settings.secret)
     claim = partial(sitting.claim, tables)

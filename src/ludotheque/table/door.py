@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.core.texts import LANGUAGES
 from ludotheque.table import logs_out, metrics
 from ludotheque.table.answers import answer, plain_answer
 from ludotheque.table.limits import Limiter, body_limit
@@ -38,7 +38,8 @@ from ludotheque.table.settings import Settings
 logger = logging.getLogger("ludotheque.table")
 
 Claim = Callable[[str, str, str], Awaitable[bool]]
-"""Sits a guest down: table, key, guest; answers whether the key opened a seat."""
+"""Sits a guest down: table, key, guest; answers whether he sits there, else the page asks him. Problem for a key that
+opens nothing."""
 
 Knows = Callable[[Session], Awaitable[tuple[bool, str]]]
 """Whether what a cookie says still holds, and the name of the account, if it is one."""
@@ -46,8 +47,6 @@ Knows = Callable[[Session], Awaitable[tuple[bool, str]]]
 SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
 UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|telegram|discord|skype|embed", re.I)
 """Programs that open a link only to show a preview of it: they must not take a friend's seat."""
-
-NO_SEAT = Text("Ce lien n’ouvre aucun siège.", "This link opens no seat.")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 STREAM = re.compile(r"/api/tables/[^/]+/stream")
@@ -150,14 +149,15 @@ class Door:
                 del self._streams[address]
 
     async def _sit_down(self, request: Request) -> Response | None:
-        """Whoever opens a seat's link sits there from now on; the key then leaves the address bar."""
+        """Whoever opens the link of a free seat sits there from now on; the key then leaves the address bar. Programs
+        that only look ahead take no seat."""
         link, key = SEAT_LINK.fullmatch(request.url.path), request.query_params.get("k")
         if not link or key is None or request.method != "GET":
             return None
-        if UNFURLER.search(request.headers.get("user-agent", "")):
+        if UNFURLER.search(request.headers.get("user-agent", "")) or _looks_ahead(request):
             return RedirectResponse(link.group(), 303)
         if not await self.claim(link.group(1), key, request.state.guest):
-            raise Problem(403, "key", NO_SEAT)
+            return None  # a way back to one's own seat: a page asks first
         return RedirectResponse(link.group(), 303)
 
     async def _know(self, request: Request, said: Session | None) -> None:
@@ -197,6 +197,13 @@ class Door:
         if chosen in LANGUAGES and not path.startswith("/api/"):
             made.append(cookie_header(LANGUAGE_COOKIE, chosen, secure, script=True))
         return made
+
+
+def _looks_ahead(request: Request) -> bool:
+    """Whether a browser asks for a page that nobody has opened yet, or for something that is no page."""
+    asked = (request.headers.get(name, "") for name in ("sec-purpose", "purpose", "x-moz"))
+    kind = request.headers.get("sec-fetch-dest", "document")
+    return any("prefetch" in words or "preview" in words for words in asked) or kind != "document"
 
 
 def _is_stopped() -> bool:

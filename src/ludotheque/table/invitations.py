@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from ludotheque.core.texts import Text
-from ludotheque.table import problems
+from ludotheque.table import consent, problems
 from ludotheque.table.models import now
 from ludotheque.table.naming import label
 from ludotheque.table.problems import Problem
@@ -18,8 +18,31 @@ Json = dict[str, Any]
 
 
 def new_key() -> str:
-    """What opens a seat or a table: nobody guesses it."""
+    """What opens a free seat or a table: nobody guesses it."""
     return secrets.token_urlsafe(12)
+
+
+OWN = "my."
+"""How the key begins by which the holder of a seat comes back on another device. Nobody else has ever read it; the key
+of a free seat, which the host has read, opens nothing once somebody sits there."""
+
+
+def own_key() -> str:
+    """What opens a seat to its holder's other devices."""
+    return OWN + new_key()
+
+
+def own_link(room: Room, seat: Seat, guest: str) -> str | None:
+    """The link by which who holds a seat comes back on another device: for him alone. A seat of long ago that several
+    guests hold has none, since it does not say which of them one would be."""
+    mine = seat.holders == {guest} and seat.key.startswith(OWN)
+    return f"/t/{room.id}?k={seat.key}" if mine else None
+
+
+def seat_link(room: Room, seat: Seat, guest: str) -> str | None:
+    """The link that opens a free seat: for the host to send."""
+    free = is_free(seat) and guest == room.host and not consent.closed_to(room, seat.seat)
+    return f"/t/{room.id}?k={seat.key}" if free else None
 
 
 def fresh(days: int) -> Json:
@@ -32,18 +55,20 @@ def is_free(seat: Seat) -> bool:
     return seat.kind == "human" and not seat.holders
 
 
-def free_seats(room: Room) -> list[int]:
-    """The seats that wait for a person."""
-    return [seat.seat for seat in room.seats if is_free(seat)] if room.playing else []
+def free_seats(room: Room, guest: str = "") -> list[int]:
+    """The seats that wait for a person, as far as this one, a stranger unless told otherwise, may sit down there."""
+    free = [seat.seat for seat in room.seats if is_free(seat)] if room.playing else []
+    return [seat for seat in free if not consent.closed_to(room, seat, guest)]
 
 
 def told(room: Room, who: Asker) -> Json:
     """What a table says of its terms and of who may sit down: part of the full message. Only the host reads the key."""
-    free, host = free_seats(room), who.guest == room.host
+    free, host = free_seats(room, who.guest), who.guest == room.host
     return {
         "terms": room.terms.told() | {"listed": room.listed},
         "free": free if room.listed and not room.held_by(who.guest) else [],
-        "invitation": _link(room) if host and room.playing and free else None,
+        "invitation": _link(room) if host and free_seats(room) else None,
+        "seating": consent.told(room),
     }
 
 
@@ -108,11 +133,12 @@ def shown(room: Room, who: Asker, key: str) -> Json:
     check(room, key)
     if room.status == "over" or room.match.state.over:
         raise problems.game_over()
+    free = free_seats(room, who.guest)
     seats = [
         {
             "seat": seat.seat,
             "label": label(room, seat.seat).both(),
-            "kind": "open" if is_free(seat) else seat.kind,
+            "kind": "open" if seat.seat in free else "closed" if is_free(seat) else seat.kind,
             "name": seat.name,
             "level": seat.level,
         }

@@ -19,6 +19,7 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
 from ludotheque.table import messages, mishaps, robots
+from ludotheque.table.consent import ANYBODY
 from ludotheque.table.models import HolderRow, SeatRow, TableRow, in_universal_time, now
 from ludotheque.table.naming import describe, names_for, to_play
 from ludotheque.table.problems import Problem
@@ -87,18 +88,24 @@ async def _read(store: Store) -> list[Json]:
 def _shown(row: Row[Any], seats: Sequence[Row[Any]], taken: set[tuple[str, int]]) -> Json:
     game = find_game(row.game)
     shown = [_seat(seat, (seat.table_id, seat.seat) in taken) for seat in seats]
+    terms = Terms.of(row.terms)
     return {
         "table": row.id,
         "url": f"/t/{row.id}",
         "game": row.game,
         "title": game.title.both(),
         "seats": shown,
-        "free": [seat["seat"] for seat in shown if seat["kind"] == "open"],
-        "terms": Terms.of(row.terms).told(),
+        "free": [seat["seat"] for seat in shown if seat["kind"] == "open" and not _is_closed(terms, seat["seat"])],
+        "terms": terms.told(),
         "options": unusual(game, row.header["options"]),
         "position": bool(row.header.get("start")),
         "changed": in_universal_time(row.changed).isoformat(),
     }
+
+
+def _is_closed(terms: Terms, seat: int) -> bool:
+    """Whether somebody left the seat, and the others have not agreed to anybody else."""
+    return terms.freed.get(str(seat), ANYBODY) != ANYBODY
 
 
 def _seat(seat: Row[Any], held: bool) -> Json:

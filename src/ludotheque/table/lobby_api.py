@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from pydantic import AfterValidator, Field, StringConstraints
+from pydantic import AfterValidator, Field, StrictBool, StringConstraints
 
-from ludotheque.table import bodies, invitations, lobby, making, recipes, sitting
+from ludotheque.table import bodies, devices, invitations, lobby, making, recipes, reseating, sitting
 from ludotheque.table.asking import All, Json, Who
 
 router = APIRouter(prefix="/api")
@@ -41,6 +41,21 @@ class WhoSits(bodies.Body):
 
     kind: Literal["bot", "open"]
     level: Annotated[int, Field(ge=1, le=9, strict=True)] = 2
+
+
+class SeatAnswer(bodies.Body):
+    """The answer to what the host asks about a seat: `about` and `kind` (with `level`) say which question it was."""
+
+    accept: StrictBool
+    about: bodies.SeatNumber
+    kind: Literal["bot", "open"]
+    level: Annotated[int, Field(ge=1, le=9, strict=True)] | None = None
+
+
+class OwnKey(bodies.Body):
+    """The key of one's own seat."""
+
+    k: InviteKey
 
 
 class Invitation(bodies.Body):
@@ -109,8 +124,23 @@ async def stand(table: str, body: StandUp, who: Who, tables: All) -> Json:
 
 @router.post("/tables/{table}/seats/{seat}")
 async def set_seat(table: str, seat: Seat, body: WhoSits, who: Who, tables: All) -> Json:
-    """A bot for a free seat, or a free seat again."""
-    return await sitting.set_seat(tables, who, table, seat, body.level if body.kind == "bot" else None)
+    """A bot for a free seat, or a free seat again; once the game has begun the others are asked."""
+    return await reseating.set_seat(tables, who, table, seat, body.level if body.kind == "bot" else None)
+
+
+@router.post("/tables/{table}/seating/answer")
+async def answer_seating(table: str, body: SeatAnswer, who: Who, tables: All) -> Json:
+    """Answer what the host asks about a seat."""
+    level = body.level if body.kind == "bot" else None
+    return await reseating.answer(tables, who, table, body.accept, body.about, level)
+
+
+@router.post("/tables/{table}/device")
+async def come_back(table: str, body: OwnKey, request: Request, who: Who, tables: All) -> Json:
+    """Be the same person on this device, by the link of one's own seat."""
+    known = await devices.come_back(tables, who, request.state.session, table, body.k)
+    request.state.session = known
+    return {"applied": True, "url": f"/t/{table}"}
 
 
 # --- recipes ---

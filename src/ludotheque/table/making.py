@@ -13,7 +13,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
 from ludotheque.table import accounts, deciding, mishaps, problems, robots, steady
-from ludotheque.table.invitations import fresh, new_key
+from ludotheque.table.invitations import fresh, new_key, own_key
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room, header_json
 from ludotheque.table.store import Seat
@@ -138,7 +138,9 @@ async def rematch(tables: Tables, who: Asker, table_id: str) -> Json:
 async def _make_next(tables: Tables, room: Room, who: Asker) -> str:
     header = room.match.journal.header
     turned = [*room.seats[-1:], *room.seats[:-1]]
-    seats = [Seat(k, s.kind, s.level, s.name, new_key(), s.holders) for k, s in enumerate(turned)]
+    seats = [
+        Seat(k, s.kind, s.level, s.name, own_key() if s.holders else new_key(), s.holders) for k, s in enumerate(turned)
+    ]
     plan = Plan(room.game.name, dict(header.options), header.start or None, room.terms, room.listed)
     return await _open(tables, plan, seats, room.host or who.guest, room.id)
 
@@ -179,7 +181,8 @@ async def _open(tables: Tables, plan: Plan, seats: Sequence[Seat], host: str, af
     given = names if any(names) else ()
     match = set_up(plan, len(seats), given, secret)
     status = "over" if match.journal.ending else "playing"
-    terms = replace(plan.terms, away={}, **fresh(tables.settings.invite_days))  # a rematch has a key of its own
+    invitation = fresh(tables.settings.invite_days)
+    terms = replace(plan.terms, away={}, freed={}, **invitation)  # a rematch, too, has a key of its own
     return await _keep(tables, match, secret, seats, host, status, terms, plan.listed, after)
 
 
@@ -224,7 +227,7 @@ def _seat(number: int, chair: Chair, guest: str, known: str) -> Seat:
     if chair.kind == "bot":
         return Seat(number, "bot", chair.level, chair.name, new_key())
     if chair.kind == "me":
-        return Seat(number, "human", None, chair.name or known, new_key(), frozenset({guest}))
+        return Seat(number, "human", None, chair.name or known, own_key(), frozenset({guest}))
     return Seat(number, "human", None, chair.name, new_key())
 
 

@@ -16,7 +16,7 @@ from ludotheque.core.results import by_score, together
 from ludotheque.core.tally import Tally
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.page import inwords
-from ludotheque.table import drawings, feats, invitations, logs, mishaps, offers, robots, timing, watching
+from ludotheque.table import consent, drawings, feats, invitations, logs, mishaps, offers, robots, timing, watching
 from ludotheque.table.drawings import Pieces
 from ludotheque.table.mishaps import UNSEEN, Telling
 from ludotheque.table.naming import describe, in_names, label, names, names_for, names_told, to_play
@@ -305,12 +305,10 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown["away"] = timing.grace_left(room, place)
     if kind == "bot":
         shown["level_name"] = robots.level_name(seat.level or 1).both()
-    link = f"/t/{room.id}?k={seat.key}"
-    if kind == "open" and guest == room.host:
-        shown["url"] = link
-    elif guest in seat.holders:
-        shown["link"] = link
-    return shown
+    if kind == "open":
+        shown["closed"] = consent.closed_to(room, place, guest)
+    links = {"url": invitations.seat_link(room, seat, guest), "link": invitations.own_link(room, seat, guest)}
+    return shown | {name: link for name, link in links.items() if link}
 
 
 def _sheet(room: Room, sheet: Tally) -> Json:
@@ -333,7 +331,7 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
     if room.game.undo_option:
         return told
     told["ask"] = [seat for seat in able if room.must_agree(guest) and not room.match.can_undo(seat)]
-    offer = room.offer
+    offer = room.takeback
     told["offer"] = {"by": offer.by, "to": offer.to, "agreed": list(offer.agreed)} if offer else None
     return told
 

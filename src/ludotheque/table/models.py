@@ -88,7 +88,7 @@ class SeatRow(Base):
 
 
 class HolderRow(Base):
-    """A guest who has sat down: one guest may hold several seats, and a seat may be held from several devices."""
+    """A guest who has sat down. One guest may hold several seats; a seat has one holder (some old ones have more)."""
 
     __tablename__ = "holders"
     __table_args__ = (Index("ix_holders_guest", "guest"),)

@@ -77,6 +77,8 @@ async def _give(store: Store, guest: str, account: str) -> list[str]:
         changed = await _counted(store, connection, guest)
         for model, keys in ONCE.items():
             await _once(connection, model, keys, guest, account)
+        await _once(connection, MuteRow, ("guest",), guest, account, "muted")  # who was muted as a guest still is
+        await connection.execute(delete(MuteRow).where(MuteRow.guest == account, MuteRow.muted == account))
         for model, column in SEVERAL:
             owner = getattr(model, column)
             await connection.execute(update(model).where(owner == guest).values({column: account}))
@@ -84,8 +86,10 @@ async def _give(store: Store, guest: str, account: str) -> list[str]:
         return changed
 
 
-async def _once(connection: AsyncConnection, model: Any, keys: tuple[str, ...], guest: str, account: str) -> None:
-    columns = [getattr(model, key) for key in keys]
-    his = select(*columns).where(model.guest == account)
-    await connection.execute(delete(model).where(model.guest == guest, tuple_(*columns).in_(his)))
-    await connection.execute(update(model).where(model.guest == guest).values(guest=account))
+async def _once(
+    connection: AsyncConnection, model: Any, keys: tuple[str, ...], guest: str, account: str, owner: str = "guest"
+) -> None:
+    columns, own = [getattr(model, key) for key in keys], getattr(model, owner)
+    his = select(*columns).where(own == account)
+    await connection.execute(delete(model).where(own == guest, tuple_(*columns).in_(his)))
+    await connection.execute(update(model).where(own == guest).values({owner: account}))

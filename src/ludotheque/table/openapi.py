@@ -40,7 +40,7 @@ KINDS = {
 
 TAGS = (
     ("start", ("/api/health", "/api/games", "/api/guests", "/api/tokens")),
-    ("lobby", ("/api/lobby", "/sit", "/stand", "/invitation", "/seats/{seat}", "/api/recipes")),
+    ("lobby", ("/api/lobby", "/sit", "/stand", "/invitation", "/seats/{seat}", "/seating", "/device", "/api/recipes")),
     ("people", ("/api/me", "/api/account", "/api/log", "/api/reset", "/api/people")),
     ("learn", ("/api/glossary", "/api/lessons", "/api/puzzles")),
     (

@@ -55,6 +55,9 @@ SHAPES: dict[str, Json] = {
         level=_or_none({"type": "integer"}, "of the bot"),
         online=YES,
         robot=_told(YES, "a program plays here by the API"),
+        closed=_told(YES, "of a free seat: it was somebody’s, and the others must agree before you sit down there"),
+        url=_told(WORD, "for the host: the link that opens this free seat, once"),
+        link=_told(WORD, "for its holder alone: the way back on another device, once"),
         profile=_told(WORD, "the name of the account that sits there, where one does"),
     ),
     "Legal": _object(
@@ -81,6 +84,7 @@ SHAPES: dict[str, Json] = {
         text=_told(WORD, "the position in words; not with form=data"),
         log=_list({"type": "object"}, "what happened; in a `change` only what is new"),
         keep=_told(WHOLE, "in a `change`: how many entries of the log that you have stay"),
+        seating=_or_none({"type": "object"}, "what the host asks about a seat: `POST …/seating/answer`"),
         mishap=_or_none({"type": "object"}, "what of this could not be told as usual, and a line that says so"),
         commitment=_told(WORD, "the hash of the secret of this game’s chance"),
     ),

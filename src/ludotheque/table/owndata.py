@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Row, delete, select, update
+from sqlalchemy import ColumnElement, Row, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.core.catalog import game as find_game
@@ -22,6 +22,8 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.texts import Text
 from ludotheque.table import deciding, keeping
+from ludotheque.table.consent import SOMEBODY_GONE
+from ludotheque.table.invitations import new_key
 from ludotheque.table.models import (
     AccountRow,
     GuestRow,
@@ -170,7 +172,24 @@ async def _without_name(store: Store, table_id: str, guest: str, names: set[str]
         called = (await connection.execute(select(SeatRow.name).where(seats))).scalars().all()
         await _without_news(connection, table_id, names.union(called, header["names"]) - set(left) - {""})
         await connection.execute(update(SeatRow).where(seats).values(name=""))
-        await connection.execute(delete(HolderRow).where(mine))
+        await _free_seats(connection, table_id, held, mine)
+
+
+async def _free_seats(
+    connection: AsyncConnection, table_id: str, held: Sequence[int], mine: ColumnElement[bool]
+) -> None:
+    """Take somebody from his seats. No link that he has read opens them, and another person gets one that nobody else
+    holds only when those at the table agree (consent.py)."""
+    await connection.execute(delete(HolderRow).where(mine))
+    others = select(HolderRow.seat).where(HolderRow.table_id == table_id)
+    free = set(held) - set((await connection.execute(others)).scalars().all())
+    for seat in sorted(free):
+        row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+        await connection.execute(update(SeatRow).where(row).values(key=new_key()))
+    table = TableRow.id == table_id
+    terms = (await connection.execute(select(TableRow.terms).where(table))).scalar_one()
+    freed = terms.get("freed", {}) | {str(seat): SOMEBODY_GONE for seat in free}
+    await connection.execute(update(TableRow).where(table).values(terms=terms | {"freed": freed}))
 
 
 async def _without_news(connection: AsyncConnection, table_id: str, names: set[str]) -> None:

@@ -47,12 +47,15 @@ class Asker:
 
 @dataclass(frozen=True)
 class Offer:
-    """A seat asks to take back to an earlier ply, and waits for the others."""
+    """Somebody asks for something, and waits for the others: to take back to an earlier ply; or, where it is about a
+    `seat`, to let a bot of that `level` sit there, or whoever comes (None)."""
 
-    by: int
+    by: int  # the seat that asks; -1 for a host without one
     to: int
     ply: int  # where the game stood when it was asked
     agreed: tuple[int, ...] = ()
+    seat: int | None = None
+    level: int | None = None
 
 
 @dataclass(frozen=True)
@@ -130,6 +133,16 @@ class Room:
     def open_pool(self, state: GameState) -> int:
         """The pool in which all act as they like, in a position of this table; 0 where there is none."""
         return mishaps.told(self, "pool", lambda: self.game.open_pool(state), lambda: 0)
+
+    @property
+    def takeback(self) -> Offer | None:
+        """What somebody asks to take back."""
+        return self.offer if self.offer and self.offer.seat is None else None
+
+    @property
+    def reseating(self) -> Offer | None:
+        """What the host asks about a seat: moves do not answer that."""
+        return self.offer if self.offer and self.offer.seat is not None else None
 
     @property
     def length(self) -> int:

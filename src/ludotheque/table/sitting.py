@@ -6,18 +6,40 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, delete, insert, update
 
 from ludotheque.core.texts import Text
-from ludotheque.table import accounts, deciding, invitations, problems, programs, robots, timing
+from ludotheque.table import (
+    accounts,
+    consent,
+    deciding,
+    devices,
+    invitations,
+    problems,
+    programs,
+    reseating,
+    talk,
+    timing,
+)
+from ludotheque.table.devices import NO_SEAT
 from ludotheque.table.models import HolderRow, SeatRow, now
-from ludotheque.table.problems import Problem, Stale
+from ludotheque.table.naming import label
+from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Store, to_the_end
 from ludotheque.table.tables import Tables, check_running
+from ludotheque.table.terms import Terms
 
 Json = dict[str, Any]
+
+SAT_DOWN = Text(
+    "{name} s’assied sur le siège « {seat} », que quelqu’un tenait avant.",
+    "{name} sits down on the seat “{seat}”, which was somebody’s before.",
+)
+STOOD_UP = Text(
+    "{name} se lève du siège « {seat} » : quelqu’un d’autre ne s’y assied qu’avec l’accord de tous.",
+    "{name} stands up from the seat “{seat}”: somebody else sits down there only if all agree.",
+)
 
 
 async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
@@ -41,24 +63,22 @@ async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str 
 
 
 async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
-    """Sit down by a seat's own key; False when the key opens nothing here. The link of a seat that nobody has taken
-    ends with the invitation; that of one's own seat, to come back on another device, never does."""
+    """Sit down by the link of a free seat; its key opens nothing from then on. False where it is the link by which
+    somebody comes back on another device: that is asked first (devices.py). The link of a seat that nobody has taken
+    ends with the invitation; that of one's own seat does not. Problem when the key opens nothing here, except to who
+    sits there already."""
 
     async def decide(room: Room) -> bool:
         seat = next((seat for seat in room.seats if secrets.compare_digest(seat.key.encode(), key.encode())), None)
-        if seat is None or seat.kind == "bot":
-            return False
-        if guest in seat.holders:
+        if (guest in seat.holders) if seat else room.held_by(guest):
             return True
-        if not seat.holders or room.terms.rated:
-            check_running(room)
-            invitations.check_time(room)
-            await _take(tables, room, guest, seat.seat)
-        else:
-            account = min(filter(None, (seat.account, await _account(tables, guest))), default="")
-            await tables.store.hold(room.id, seat.seat, guest, seat.name)
-            room.change_seat(seat.seat, holders=seat.holders | {guest}, account=account)
-            room.changed()
+        if seat and devices.opens(seat):
+            return False
+        if seat is None or not invitations.is_free(seat):
+            raise Problem(403, "key", NO_SEAT)
+        check_running(room)
+        invitations.check_time(room)
+        await _take(tables, room, guest, seat.seat)
         tables.ring(room)
         return True
 
@@ -77,15 +97,21 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
     if guest in seat.holders:
         return
     await _check_rated(tables, room, guest)
-    if not invitations.free_seats(room):
+    if not any(invitations.is_free(one) for one in room.seats):
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
+    consent.check(room, number, guest)
     name, account = seat.name or await tables.store.guest_name(guest), await _account(tables, guest)
-    await _take_row(tables.store, room.id, number, guest, name)
-    room.change_seat(number, holders=frozenset({guest}), name=name, account=account)
+    values, was = {"name": name, "key": invitations.own_key()}, room.terms.freed.get(str(number))
+    terms = reseating.without(room, number)
+    await _take_row(tables.store, room.id, number, guest, values, terms)
+    room.change_seat(number, holders=frozenset({guest}), account=account, **values)
+    room.terms, room.offer = terms, None
     await timing.settle(tables.store, room)
     room.changed()
+    if was == consent.ANYBODY:
+        await talk.news(tables, room, SAT_DOWN.format(name=consent.name_of(room, number), seat=label(room, number)))
 
 
 async def _check_rated(tables: Tables, room: Room, guest: str) -> None:
@@ -117,37 +143,16 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
                 ),
             )
         values = {"key": invitations.new_key(), "name": "", "kept": None, "robot": False, "bank": None, "running": None}
-        await _free_row(tables.store, room.id, seat, values)
+        name, secret = consent.name_of(room, seat), not room.open
+        terms = reseating.marked(room, seat, who.guest) if secret else room.terms
+        await _free_row(tables.store, room.id, seat, values, terms)
         room.change_seat(seat, holders=frozenset(), account="", **values)
+        room.terms, room.offer = terms, None
         await timing.settle(tables.store, room)
         room.changed()
         tables.ring(room)
-
-    await deciding.at(tables, table_id, decide)
-    return {"applied": True}
-
-
-async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: int | None) -> Json:
-    """The host puts a bot of a level on a free seat, or takes it away again (None). A table with a bot is not rated."""
-
-    async def decide(room: Room) -> None:
-        _check_host(room, who)
-        check_running(room)
-        if not 0 <= seat < len(room.seats):
-            raise problems.unknown_seat(seat)
-        if level is not None:
-            robots.check_level(room.game, level)
-        if room.seats[seat].holders:
-            raise invitations.taken()
-        kind = "human" if level is None else "bot"
-        await _set_row(tables.store, room.id, seat, {"kind": kind, "level": level, "name": ""})
-        room.change_seat(seat, kind=kind, level=level, name="")
-        if level is not None and room.terms.rated:
-            await _agree(tables, room, rated=False)
-        await timing.settle(tables.store, room)
-        room.changed()
-        tables.ring(room)
-        tables.robots.reconsider(room, seat)
+        if secret:
+            await talk.news(tables, room, STOOD_UP.format(name=name, seat=label(room, seat)))
 
     await deciding.at(tables, table_id, decide)
     return {"applied": True}
@@ -157,7 +162,7 @@ async def invite(tables: Tables, who: Asker, table_id: str, renew: bool) -> Json
     """The host makes a new invitation, and the old one is good no longer; or takes it back."""
 
     async def decide(room: Room) -> Json:
-        _check_host(room, who)
+        reseating.check_host(room, who)
         check_running(room)
         ended = {"invite": "", "invite_until": now().isoformat()}
         await _agree(tables, room, **(invitations.fresh(tables.settings.invite_days) if renew else ended))
@@ -166,13 +171,6 @@ async def invite(tables: Tables, who: Asker, table_id: str, renew: bool) -> Json
         return {"applied": True, "invitation": invitations.told(room, who)["invitation"]}
 
     return await deciding.at(tables, table_id, decide)
-
-
-def _check_host(room: Room, who: Asker) -> None:
-    if who.guest != room.host:
-        raise Problem(
-            403, "forbidden", Text("Seul l’hôte de la table le peut.", "Only the host of the table may do this.")
-        )
 
 
 async def _agree(tables: Tables, room: Room, **values: Any) -> None:
@@ -194,30 +192,17 @@ def _holders(table_id: str, seat: int) -> ColumnElement[bool]:
     return (HolderRow.table_id == table_id) & (HolderRow.seat == seat)
 
 
-async def _check_free(connection: AsyncConnection, table_id: str, seat: int) -> None:
-    if (await connection.execute(select(HolderRow.guest).where(_holders(table_id, seat)))).first():
-        raise Stale
-
-
 @to_the_end
-async def _take_row(store: Store, table_id: str, seat: int, guest: str, name: str) -> None:
-    """A guest on a seat that nobody holds."""
-    async with store.writing(table_id, changed=now()) as connection:
-        await _check_free(connection, table_id, seat)
-        await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(name=name))
+async def _take_row(store: Store, table_id: str, seat: int, guest: str, values: Json, terms: Terms) -> None:
+    """A guest on a seat that nobody holds. What was asked is asked again: other people have to agree now."""
+    async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
+        await reseating.check_free(connection, table_id, seat)
+        await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
         await connection.execute(insert(HolderRow).values(table_id=table_id, seat=seat, guest=guest))
 
 
 @to_the_end
-async def _set_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> None:
-    """Change a seat that nobody holds."""
-    async with store.writing(table_id, changed=now()) as connection:
-        await _check_free(connection, table_id, seat)
-        await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
-
-
-@to_the_end
-async def _free_row(store: Store, table_id: str, seat: int, values: dict[str, Any]) -> None:
-    async with store.writing(table_id, changed=now()) as connection:
+async def _free_row(store: Store, table_id: str, seat: int, values: Json, terms: Terms) -> None:
+    async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
         await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
         await connection.execute(delete(HolderRow).where(_holders(table_id, seat)))

@@ -249,12 +249,19 @@ class Store:
 
     @to_the_end
     async def append(
-        self, table_id: str, n: int, lines: Sequence[str], ending: str = "", also: Sequence[Also] = ()
+        self,
+        table_id: str,
+        n: int,
+        lines: Sequence[str],
+        ending: str = "",
+        also: Sequence[Also] = (),
+        asking: bool = False,
     ) -> None:
         """Add lines from number `n` on, and whatever else is to be written with them (`also`), all or nothing; Stale
-        when the table has changed since it was read, or somebody has written number `n` before."""
+        when the table has changed since it was read, or somebody has written number `n` before. An offer ends with
+        them, unless it is one that goes on (`asking`)."""
         status = {"status": "over", "ending": ending} if ending else {}
-        values = {"changed": now(), "offer": None, **status}
+        values = {"changed": now(), **({} if asking else {"offer": None}), **status}
         await self.appender.append(Append(table_id, self.seen.get(table_id), n, lines, values, also))
 
     @to_the_end
@@ -265,14 +272,6 @@ class Store:
             pass
 
     # --- seats and guests ---
-
-    @to_the_end
-    async def hold(self, table_id: str, seat: int, guest: str, name: str) -> None:
-        """Note that a guest has sat down, and the name on the seat; Stale when the table has changed since it was
-        read."""
-        async with self.writing(table_id) as connection:
-            await put(connection, HolderRow, {"table_id": table_id, "seat": seat, "guest": guest}, {})
-            await connection.execute(_naming(table_id, seat, name))
 
     @to_the_end
     async def name(self, table_id: str, seat: int, guest: str, name: str) -> None:

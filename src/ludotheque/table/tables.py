@@ -361,8 +361,10 @@ class Tables:
             also += results.at_the_end(room) if journal.ending else []
             timed = timing.after_move(room, who.guest, asked, journal.lines[before:])
             also += timing.to_write(room, timed)
+            asking = None if journal.ending else room.reseating
             with metrics.timed("commit"):
-                await self.store.append(room.id, before, journal.lines[before:], journal.ending, also)
+                lines, goes_on = journal.lines[before:], asking is not None
+                await self.store.append(room.id, before, lines, journal.ending, also, goes_on)
         except BaseException as error:
             room.match.back_to(mark)
             room.unsure = True  # the answer of a commit may have been lost: the next who asks reads the store
@@ -371,7 +373,7 @@ class Tables:
             await catching_up.catch_up(self, room)
             raise Overtaken.by(stale(room, who, ply)) from None
         metrics.count("moves")
-        room.offer, room.trouble = None, None
+        room.offer, room.trouble = asking, None
         timing.take(room, timed)
         mishaps.told(room, "pool", lambda: room.played(asked, journal.lines[before:]), lambda: None)
         room.status = "over" if journal.ending else "playing"

@@ -14,7 +14,7 @@ from typing import Any
 
 from ludotheque.core.match import Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import bounds, deciding, problems, talk
+from ludotheque.table import bounds, consent, deciding, problems, talk
 from ludotheque.table.deciding import check_seat
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem
@@ -57,6 +57,8 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
             await tables.change(room, lambda match: match.rewind(back), who)
         elif room.match.can_undo(seat):
             await tables.change(room, lambda match: _undo_freely(match, seat, target), who)
+        elif room.reseating:
+            raise consent.busy()
         else:
             await _set_offer(tables, room, Offer(seat, target, room.match.ply))
             await _tell(tables, room, seat, ASKED)
@@ -77,7 +79,7 @@ async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: b
 
     async def decide(room: Room) -> Json:
         check_seat(room, who, seat)
-        offer = room.offer
+        offer = room.takeback
         if offer is None:
             raise Problem(
                 409, "no_offer", Text("Personne ne demande à reprendre un coup.", "Nobody asks to take back.")

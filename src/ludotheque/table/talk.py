@@ -4,7 +4,8 @@ Three places. `table`: whoever holds a seat speaks there, and only they ever rea
 there; the players read it once the game is over, so that nobody helps them meanwhile. `news`: the table tells what
 happened around the game (somebody sat down, asked to take back), and all read it; who looks on late hears it late. A
 line is stored, then told: the bell only says that there is one, and each reader asks the store for what is his to read.
-What somebody said whom the reader has muted is not sent to him, only that there is a line.
+What somebody said whom the reader has muted is not sent to him, only that there is a line; nor is what is said from
+the same seat by whoever sits there later.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ludotheque.table.limits import TALK
 from ludotheque.table.models import MuteRow, SaidRow, in_universal_time
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Asker, Room
-from ludotheque.table.store import Store, put
+from ludotheque.table.store import Store, put, to_the_end
 from ludotheque.table.tables import Tables
 
 logger = logging.getLogger("ludotheque.table")
@@ -165,7 +166,24 @@ async def _lines(store: Store, who: Asker, rows: Sequence[Row[Any]]) -> list[Jso
     if not rows:
         return []
     muted = await _muted(store, who.guest)
-    return [{"n": row.n, "muted": True} if row.guest in muted else _line(row, who.guest) for row in rows]
+    silent = await _silent_seats(store, rows[0].table_id, muted) if muted else frozenset()
+    return [_hidden(row) if _is_muted(row, who, muted, silent) else _line(row, who.guest) for row in rows]
+
+
+def _hidden(row: Row[Any]) -> Json:
+    return {"n": row.n, "muted": True}
+
+
+def _is_muted(row: Row[Any], who: Asker, muted: frozenset[str], silent: frozenset[int]) -> bool:
+    """Whether a reader would rather not read a line: somebody whom he has muted said it, or whoever speaks now from the
+    seat from which that person spoke. It may be the same one in another browser."""
+    return row.guest in muted or (row.seat in silent and row.guest not in (None, who.guest))
+
+
+async def _silent_seats(store: Store, table_id: str, muted: frozenset[str]) -> frozenset[int]:
+    """The seats of a table from which somebody has spoken who is muted."""
+    spoken = select(SaidRow.seat).where(SaidRow.table_id == table_id, SaidRow.guest.in_(muted))
+    return frozenset(row.seat for row in await store.read(spoken.distinct()) if row.seat is not None)
 
 
 def _line(row: Row[Any], guest: str) -> Json:
@@ -188,7 +206,17 @@ async def mute(tables: Tables, who: Asker, table_id: str, n: int, muted: bool) -
     if author == who.guest:
         raise Problem(409, "nothing", OWN_LINE)
     await _set_mute(tables.store, who.guest, author, muted)
+    if not muted and rows[0].seat is not None:
+        await _hear_seat(tables.store, who.guest, room.id, rows[0].seat)
     return {"muted": muted}
+
+
+@to_the_end
+async def _hear_seat(store: Store, guest: str, table_id: str, seat: int) -> None:
+    """Read again whoever has spoken from a seat."""
+    spoken = select(SaidRow.guest).where(SaidRow.table_id == table_id, SaidRow.seat == seat, SaidRow.guest.is_not(None))
+    async with store.writing() as connection:
+        await connection.execute(delete(MuteRow).where(MuteRow.guest == guest, MuteRow.muted.in_(spoken)))
 
 
 async def _muted(store: Store, guest: str) -> frozenset[str]:

@@ -42,6 +42,7 @@ class Terms:
     invite: str = ""  # what opens any free seat
     invite_until: str = ""  # when that key and the links of free seats stop doing so (ISO, universal time)
     away: Mapping[str, str] = field(default_factory=dict)  # until when who has left a rated game may come back, by seat
+    freed: Mapping[str, str] = field(default_factory=dict)  # seats that were somebody's, and for whom (consent.py)
 
     def json(self) -> dict[str, Any]:
         """As the database keeps it."""

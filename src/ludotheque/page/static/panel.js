@@ -96,6 +96,7 @@ function seatName(seat, full) {
 function seatNote(seat, { you, over }) {
   const label = say(seat.label);
   if (seat.kind === "bot") return t("seat.bot", { label, level: seat.level });
+  if (seat.closed) return t("seat.closed", { label });
   if (seat.resigned) return t(over || !seat.kept ? "keep.resigned" : "keep.resigned_kept", { label, level: say(seat.kept?.name) });
   if (seat.kept) return t("keep.kept", { label, level: say(seat.kept.name) });
   if (!over && isAway(seat)) return t("keep.absent", { label });

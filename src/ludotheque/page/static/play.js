@@ -7,8 +7,8 @@ import { BoardView } from "./boardview.js";
 import { Bubble, toast } from "./bubble.js";
 import { Chapters } from "./chapters.js";
 import { Choices } from "./choices.js";
-import { waitingWords } from "./clocks.js";
 import { COMPANIONS } from "./companions.js";
+import { question } from "./consent.js";
 import { Controller } from "./controller.js";
 import { ending, Finale } from "./finale.js";
 import { askFork } from "./fork.js";
@@ -372,6 +372,7 @@ class Table {
     part("type").hidden = !playing || full.over;
     part("type-text").disabled = part("type-go").disabled = !this.myTurn;
     part("share-name").hidden = !playing;
+    part("share-device").hidden = !this.ownLink();
     part("spectator").hidden = playing || full.kind === "replay";
     part("commitment").textContent = full.commitment;
     part("trouble").hidden = !full.trouble;
@@ -384,21 +385,22 @@ class Table {
   drawUndo() {
     const { free, ask: asking = [], offer, why } = this.full.undo;
     const { draft } = this.arranging;
-    part("undo").disabled = !draft && !why && (!(free.length || asking.length) || Boolean(offer));
+    const able = free.length || (asking.length && !this.full.seating);
+    part("undo").disabled = !draft && !why && (!able || Boolean(offer));
     part("undo").setAttribute("aria-disabled", String(Boolean(why && !draft)));
     part("undo").title = why ? `${why.clause} · ${say(why.sentence)}` : "";
     part("undo-word").textContent = t(!draft && asking.length && !free.length ? "undo.ask" : "undo.free");
   }
 
   drawOffer() {
-    const { offer } = this.full.undo;
-    const mine = offer && this.full.you.includes(offer.by);
-    part("offer").hidden = !offer || (!mine && !this.full.you.length);
-    if (!offer) return;
-    const name = say(this.full.seats[offer.by].called);
-    part("offer-text").textContent = mine ? waitingWords(this.full) : t("undo.offer", { name, ply: numberOf(this.full, offer.to) });
-    part("offer-yes").hidden = mine;
-    part("offer-no").textContent = t(mine ? "undo.withdraw" : "undo.no");
+    const asked = question(this.full);
+    part("offer").hidden = !asked;
+    if (!asked) return;
+    part("offer-text").textContent = asked.text;
+    part("offer-yes").hidden = !asked.yes;
+    part("offer-yes").textContent = asked.yes;
+    part("offer-no").textContent = asked.no;
+    this.asked = asked; // what is answered is what stood there
   }
 
   describe(text) {
@@ -532,10 +534,8 @@ class Table {
     return last?.seat ?? able[0] ?? this.seat;
   }
 
-  async answerUndo(accept) {
-    const { you, undo: { offer } } = this.full;
-    const seat = you.includes(offer?.by) ? offer.by : (you[0] ?? this.seat); // who asked may withdraw it
-    const answer = await post(this.api("undo/answer"), { seat, accept });
+  async answerOffer(accept) {
+    const answer = await post(this.api(this.asked.path), { ...this.asked.body, accept });
     if (!answer.ok) toast(problem(answer), "bad");
   }
 
@@ -656,8 +656,8 @@ class Table {
     on("hurry", () => post(this.api("hurry")));
     on("rematch", () => this.rematch());
     on("finale-rematch", () => this.rematch());
-    on("offer-yes", () => this.answerUndo(true));
-    on("offer-no", () => this.answerUndo(false));
+    on("offer-yes", () => this.answerOffer(true));
+    on("offer-no", () => this.answerOffer(false));
     on("fork", () => this.fork());
     on("looking-fork", () => this.fork());
     on("looking-live", () => this.replay.live());
@@ -665,6 +665,7 @@ class Table {
     on("looking-next", () => this.replay.go(this.replay.shown + 1));
     on("flip", () => this.turnRound());
     on("share-watch", () => copy(`${location.origin}/t/${this.id}`, () => toast(t("share.copied"), "good")));
+    on("share-device", () => copy(new URL(this.ownLink(), location.href).href, () => toast(t("share.device_copied"), "good")));
     on("share-position", () => this.sharePosition());
     on("share-name", () => this.rename(this.full.seats[this.seat]));
     part("type").addEventListener("submit", (event) => {
@@ -675,6 +676,11 @@ class Table {
     on("tab-moves", () => this.drawMoves()); // in sight now: the list can scroll to the move looked at
     watchShape(part("board"), (shape) => this.reshape(shape));
     part("panel").addEventListener("click", () => this.bubble.hide());
+  }
+
+  /** The link by which the reader comes back on another device. */
+  ownLink() {
+    return this.full.seats.find(({ link }) => link)?.link;
   }
 
   /** The room for the board has changed: ask for the drawing that suits it. */

@@ -16,12 +16,12 @@ export class Sitting {
   }
 
   hear(full) {
-    const { free, invitation, seats, you, over, host } = full;
+    const { free, invitation, seats, seating, you, over, host } = full;
     const early = !host && you.length === 1 && !over && !full.log.some(({ seat }) => seat === you[0]);
-    const news = JSON.stringify([free, invitation, early, seats.map(({ kind }) => kind)]);
+    const news = JSON.stringify([free, invitation, early, seats.map(({ kind, closed }) => [kind, closed]), seating]);
     if (news === this.shown) return; // a click on what is just being drawn again would be lost
     this.shown = news;
-    const parts = [...this.offer(full), ...this.invite(full), ...(early ? [this.standUp(you[0])] : [])];
+    const parts = [...this.offer(full), ...this.invite(full), ...this.openAgain(full), ...(early ? [this.standUp(you[0])] : [])];
     this.place.replaceChildren(...parts);
     this.place.hidden = !parts.length;
     this.place.classList.toggle("slim", early && parts.length === 1);
@@ -38,7 +38,7 @@ export class Sitting {
   invite({ invitation, seats }) {
     if (!invitation) return [];
     const fold = (...parts) => [h("details", { open: this.place.querySelector("details")?.open }, h("summary", {}, t("sit.more")), h("div", { class: "stack" }, parts))];
-    const bots = seats.filter(({ kind }) => kind === "open").map((seat) => button(`${t("sit.bot_instead")} · ${say(seat.label)}`, () => this.letBot(seat.seat)));
+    const bots = seats.filter(({ kind, closed }) => kind === "open" && !closed).map((seat) => button(`${t("sit.bot_instead")} · ${say(seat.label)}`, () => this.letBot(seat.seat)));
     const renew = button(t("sit.renew"), () => this.send("invitation", { renew: true }));
     if (!invitation.url) return fold(h("p", {}, t("sit.ended")), h("p", { class: "row" }, renew, bots));
     const link = new URL(invitation.url, location.href).href;
@@ -47,6 +47,17 @@ export class Sitting {
     const take = button(t("seat.invite_copy"), () => copy(link, () => toast(t("share.seat_copied"), "good")));
     const back = button(t("sit.revoke"), () => this.send("invitation", { renew: false }), "btn-quiet");
     return fold(h("p", {}, `${t("sit.invitation")} ${t("sit.until", { date })}`), h("div", { class: "row type-row" }, box, take), h("p", { class: "row" }, back, renew, bots));
+  }
+
+  /** Seats that were somebody's in this game: the host asks the others before anybody else gets them. */
+  openAgain({ host, over, seats, seating }) {
+    const closed = seats.filter((seat) => seat.closed);
+    if (!host || over || seating || !closed.length) return [];
+    const keys = closed.flatMap(({ seat, label }) => [
+      button(`${t("sit.open_again")} · ${say(label)}`, () => this.send(`seats/${seat}`, { kind: "open" })),
+      button(`${t("sit.bot_instead")} · ${say(label)}`, () => this.letBot(seat)),
+    ]);
+    return [h("p", {}, t("sit.closed")), h("p", { class: "row" }, keys)];
   }
 
   standUp(seat) {
@@ -65,5 +76,6 @@ export class Sitting {
     const answer = await post(this.table.api(what), body);
     if (!answer.ok) toast(problem(answer), "bad");
     else if (what === "sit") this.table.listen(); // as a player one sees more
+    else if (answer.data.asked) toast(t("sit.asked"));
   }
 }
