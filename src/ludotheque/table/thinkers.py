@@ -30,8 +30,8 @@ AT_SIGHT = 0.02
 SEARCHED = 1.0
 """Seconds that a thought is expected to take before there was one like it: without and with a search."""
 
-LEARNT = 0.2
-"""How much one more thought changes what is expected of the next."""
+LEARNT = 0.1
+"""How much one shorter thought changes what is expected of the next; a longer one is believed at once."""
 
 MOST_HINTS = 8
 """Hints and answers in puzzles that may be on their way for one network."""
@@ -91,7 +91,7 @@ class Thinkers:
         return await self._solver.run(owner, SEARCHED, work)
 
     def usual(self, game: Game, level: int) -> float:
-        """Seconds that a thought of a level usually takes here."""
+        """Seconds that a thought of a level takes here, if it is a long one of its kind."""
         from ludotheque.bots import levels_of
 
         known = self._usual.get((game.name, level))
@@ -102,7 +102,7 @@ class Thinkers:
 
     def _learn(self, kind: tuple[str, int], seconds: float) -> None:
         before = self._usual.get(kind, seconds)
-        self._usual[kind] = before + LEARNT * (seconds - before)
+        self._usual[kind] = max(seconds, before + LEARNT * (seconds - before))
 
     @contextmanager
     def hinting(self, owner: Owner, busy: Text = ONE_HINT) -> Iterator[None]:
