@@ -17,7 +17,7 @@ from ludotheque.core.budget import Budget, TooMuchWork
 from ludotheque.core.catalog import game
 from ludotheque.core.match import Match
 from ludotheque.core.verify import verify
-from ludotheque.table import fair_pool, replays, robots
+from ludotheque.table import fair_pool, ledger, replays, robots
 from ludotheque.table.fair_queue import Owner
 from ludotheque.table.settings import Settings
 from tests.table.conftest import Guest, once, until
@@ -188,6 +188,22 @@ async def test_one_hint_at_a_time_and_a_few_for_an_address(app: FastAPI, gate: G
     gate.open.set()
     await asyncio.gather(first, other, *others[:7])
     assert (await ada.post(f"/api/tables/{table}/hint", {"seat": 0}))["action"], "and then the next one"
+
+
+# --- luck ledgers ---
+
+
+async def test_one_address_has_a_few_ledgers_on_their_way(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = threading.Event()
+    monkeypatch.setattr(ledger, "_work", lambda *_: opened.wait(60))
+    flood, victim = at(app, "198.51.100.1"), at(app, "203.0.113.2")
+    wanted = [(flood, 200)] * ledger.MOST_EACH + [(flood, 429), (victim, 200)]
+    for guest, status in wanted:
+        table = (await guest.new_table(position="d12:bw a3:w a9:b g9:b w"))["table"]
+        await guest.play(table, 0, "d12-d13")
+        told = await guest.post(f"/api/tables/{table}/ledger", status=status)
+        assert status == 200 or told["error"]["code"] == "too_fast"
+    opened.set()
 
 
 # --- files ---
