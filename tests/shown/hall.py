@@ -15,10 +15,12 @@ from ludotheque import Match, bots
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.table import mishaps, robots
+from ludotheque.table.fair_queue import Origins
 from ludotheque.table.models import TableRow
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Seat
 from ludotheque.table.tables import Tables
+from ludotheque.table.thinkers import Thinkers
 
 T = TypeVar("T")
 TABLE = "1"
@@ -49,6 +51,7 @@ class QuickRobots:
 
     def __init__(self, seed: int, level: int) -> None:
         self.seed, self.level = seed, level
+        self.thinkers = Thinkers(1)
 
     async def think(
         self,
@@ -56,6 +59,7 @@ class QuickRobots:
         state: GameState,
         seat: int,
         level: int,
+        asked: Any = None,
         seconds: float | None = None,
         wish: int = 0,
         seed: int | None = None,
@@ -80,6 +84,7 @@ class Hall:
         self.shelf = Shelf()
         self.tables: Any = object.__new__(Tables)
         self.tables.store, self.tables.robots = self.shelf, QuickRobots(seed, level)
+        self.tables.origins = Origins()
         self.tables.hub = SimpleNamespace(publish=lambda table: None)
         self.tables._rooms = {TABLE: self.room}
         self.loop = asyncio.new_event_loop()

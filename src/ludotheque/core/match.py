@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludotheque.core.budget import Budget
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game, View, listening
 from ludotheque.core.journal import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
@@ -18,7 +19,7 @@ from ludotheque.core.results import leave, may_leave, result_line, result_of
 from ludotheque.core.standing import ACTION_LINE, Standing
 from ludotheque.core.telling import Told
 from ludotheque.core.texts import Text
-from ludotheque.core.verdicts import Refusal, Refused, Result, past_chance
+from ludotheque.core.verdicts import Refusal, Refused, Result, not_as_written, other_version, past_chance
 from ludotheque.core.walking import Walked
 
 __all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
@@ -69,6 +70,7 @@ class Match:
         self.events: list[Event] = []
         self.standing = Standing()
         self._turn: tuple[bytes, tuple[int, ...]] = (b"", ())
+        self._budget: Budget | None = None
         self._begin(None)
 
     # --- starting and replaying ---
@@ -104,8 +106,9 @@ class Match:
         return entropy(self._secret, self.numbers, ply)
 
     @classmethod
-    def replay(cls, record: str, secret: str | None = None) -> Match:
-        """The game that a record tells, at its last line. BadText or Refused when the record does not hold.
+    def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
+        """The game that a record tells, at its last line. BadText or Refused when the record does not hold, or is more
+        work than a budget allows.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=3)
@@ -119,24 +122,19 @@ class Match:
         header = journal.header
         found = find(header.game)
         if not found.oldest <= header.rules <= found.version:
-            raise BadText(
-                Text(
-                    f"Cet enregistrement suit la version {header.rules} des règles, la table joue la {found.version}.",
-                    f"This record follows version {header.rules} of the rules, the table plays {found.version}.",
-                )
-            )
+            raise other_version(header.rules, found.version)
         self = cls.begun(found, header)
         self._secret = secret or journal.secret or self._secret
-        self.journal = Journal(header)
+        self.journal, self._budget = Journal(header), budget
         for line in journal.lines or ["?"]:
+            before = self.ply + len(self.events)
             self.follow(line)
+            if budget:
+                budget.spend(1 + (len(self.events) if line.startswith("setup") else 0))
+                budget.take_back(before - self.ply - len(self.events))
+        self._budget = None
         if self.record() != record:
-            raise BadText(
-                Text(
-                    "Cet enregistrement ne se rejoue pas tel qu’il est écrit.",
-                    "This record does not replay as it is written.",
-                )
-            )
+            raise not_as_written()
         return self
 
     @classmethod
@@ -388,6 +386,8 @@ class Match:
         self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
         new = self._events(told)
         self.events.extend(new)
+        if self._budget:
+            self._budget.spend(1 + len(new))
         hazard = drawn or any(event.kind.reveals for event in new)
         self._past.note(before, hazard, self.state)
         self._finish()

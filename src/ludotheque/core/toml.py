@@ -22,7 +22,7 @@ def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] 
         raise bad_position("elle est trop longue", "it is too long")
     try:
         values = tomllib.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):  # nested without end
         raise NotToml(bad_position("ce n’est pas du TOML", "this is not TOML").text) from None
     values = {**(defaults or {}), **values}
     if set(values) != set(kinds):

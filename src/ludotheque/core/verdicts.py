@@ -82,3 +82,22 @@ def past_chance(line: str) -> BadText:
             f"“{line[:60]}” goes through chance or a reveal: play one action at a time.",
         )
     )
+
+
+def other_version(told: int, known: int) -> BadText:
+    """A record of rules that are no longer, or not yet, played here."""
+    return BadText(
+        Text(
+            f"Cet enregistrement suit la version {told} des règles, la table joue la {known}.",
+            f"This record follows version {told} of the rules, the table plays {known}.",
+        )
+    )
+
+
+def not_as_written() -> BadText:
+    """A record that becomes another one when it is replayed."""
+    return BadText(
+        Text(
+            "Cet enregistrement ne se rejoue pas tel qu’il est écrit.", "This record does not replay as it is written."
+        )
+    )

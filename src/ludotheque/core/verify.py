@@ -13,8 +13,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ludotheque.core.budget import Budget, TooMuchWork
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.game import Game
+from ludotheque.core.game import Game, listening
 from ludotheque.core.notation import BadText
 from ludotheque.core.options import Option, known_options
 from ludotheque.core.record import GameState
@@ -38,6 +39,8 @@ LINES = {
     "action": re.compile(rf"(?P<seat>{NUMBER}) (?P<action>[^~]+?){WORD}"),
 }
 MAX_NAME = 40
+NUMBERS_A_STEP = 50
+"""So many numbers of the seats are as quickly read as one step is played."""
 
 
 @dataclass(frozen=True)
@@ -75,8 +78,9 @@ class _Fails(Exception):
         self.text = Text(fr, en)
 
 
-def verify(record: bytes | str) -> Verdict:
-    """The verdict on a record, given as the bytes of its file (or as text, which is taken as UTF-8).
+def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
+    """The verdict on a record, given as the bytes of its file (or as text, which is taken as UTF-8). TooMuchWork when
+    it is more work than a budget allows.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(seed=3)
@@ -85,10 +89,12 @@ def verify(record: bytes | str) -> Verdict:
     >>> bool(verify(m.record().replace("classic", "Classic")))
     False
     """
-    reading = _Reading()
+    reading = _Reading(budget)
     try:
         data = record.encode("utf-8", "surrogatepass") if isinstance(record, str) else record
         reading.read(data)
+    except TooMuchWork:
+        raise
     except (_Fails, BadText) as wrong:
         return _refused(wrong.text, reading.at)
     return _accepted(reading)
@@ -125,10 +131,12 @@ def _accepted(reading: _Reading) -> Verdict:
 class _Reading:
     """One walk through a record, from its first line to its last."""
 
+    budget: Budget | None = None
     lines: list[str] = field(default_factory=list)
     at: int = 0  # the line being read, counted from 1
     numbers: list[tuple[int, str]] = field(default_factory=list)
     earlier: list[GameState] = field(default_factory=list)  # the state at every ply so far, for `undo`
+    happened: list[int] = field(default_factory=list)  # steps of the set-up and of each ply so far
     words: list[tuple[int, int, int, str]] = field(default_factory=list)  # line, ply, numbers known, entropy written
     secret: str = ""
 
@@ -261,7 +269,10 @@ class _Reading:
 
     def _with_word(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:
         """Let something happen with the entropy that is written. It must be written exactly when it is used."""
-        drawn = happens(int(word or "0", 16))
+        with listening() as told:
+            drawn = happens(int(word or "0", 16))
+        self.happened.append(1 + len(told))
+        self._spend(1 + len(told))
         if drawn and word is None:
             raise _Fails("le hasard de ce coup n’est pas écrit", "the chance of this action is not written")
         if word is not None:
@@ -269,9 +280,14 @@ class _Reading:
                 raise _Fails("ce coup n’a pas de hasard", "this action has no chance in it")
             self.words.append((self.at, ply, len(self.numbers), word))
 
+    def _spend(self, steps: int) -> None:
+        if self.budget:
+            self.budget.spend(steps)
+
     def _read_body(self) -> None:
         while self._next:
             line = self._take()
+            self._spend(1)
             for kind, pattern in LINES.items():
                 match = pattern.fullmatch(line)
                 if match:
@@ -301,7 +317,9 @@ class _Reading:
         ply = int(match["ply"])
         if ply >= self.state.ply:
             raise _Fails("on ne revient pas en avant", "one cannot go back forward")
-        del self.earlier[ply + 1 :]
+        if self.budget:
+            self.budget.take_back(sum(self.happened[ply + 1 :]))
+        del self.earlier[ply + 1 :], self.happened[ply + 1 :]
         left = self.state.gave_up
         self.state = self.earlier[ply].copy()
         self.state.gave_up = left  # who has left has left
@@ -349,6 +367,7 @@ class _Reading:
         end = self.at
         for line, ply, known, word in self.words:
             self.at = line
+            self._spend(1 + known // NUMBERS_A_STEP)
             if word != chance_word(self.secret, self.numbers[:known], ply):
                 raise _Fails("ce hasard ne vient pas du secret", "this chance does not come from the secret")
         self.at = end

@@ -11,10 +11,12 @@ from ludotheque.core.arranging import Put
 from ludotheque.core.texts import Text
 from ludotheque.table import arranging, mishaps, robots
 from ludotheque.table.drafts import Draft, Way
+from ludotheque.table.fair_queue import Owner
 from ludotheque.table.naming import in_names, names
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables, check_open, check_running
+from ludotheque.table.thinkers import Asked
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -46,7 +48,7 @@ async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Seque
         with mishaps.refusing(room, "hint", seat=seat, move=str(puts)):
             draft, ply = _drafted(room, seat, puts), room.match.ply
     with mishaps.refusing(room, "hint", seat=seat, move=str(puts)):
-        thought = await _thought(tables, room, draft)
+        thought = await _thought(tables, room, draft, tables.origins.owner(who.guest, room.id))
         return _advice(room, draft, ply, thought)
 
 
@@ -77,15 +79,16 @@ def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
     return Draft(room.game, room.match.state.copy(), seat, tuple(puts))
 
 
-async def _thought(tables: Tables, room: Room, draft: Draft) -> Thought:
+async def _thought(tables: Tables, room: Room, draft: Draft, owner: Owner) -> Thought:
     """What a bot would do for the seat. Asked again in the same position it says the same: what it imagines follows
-    from what the seat sees, and what it has found is kept."""
+    from what the seat sees, and what it has found is kept. Problem when something else is being thought for him."""
     position = draft.position()
     seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
     key = sha256(seen.encode()).hexdigest()
     if key not in room.hints:
-        seed = int(key[:15], 16)
-        thought = await tables.robots.think(room.game, position, draft.seat, HINT_LEVEL, HINT_SECONDS, 0, seed)
+        how = (HINT_LEVEL, Asked(owner), HINT_SECONDS, 0, int(key[:15], 16))
+        with tables.robots.thinkers.hinting(owner):
+            thought = await tables.robots.think(room.game, position, draft.seat, *how)
         while len(room.hints) >= KEPT_HINTS:
             del room.hints[next(iter(room.hints))]
         room.hints.setdefault(key, thought)

@@ -96,9 +96,9 @@ async def take_in(body: bodies.Record, who: Who, tables: All) -> Json:
 
 
 @router.post("/continue/look")
-async def look_into(body: bodies.SavedGame, who: Who) -> Json:
+async def look_into(body: bodies.SavedGame, who: Who, tables: All) -> Json:
     """What is in a file?"""
-    return await resuming.look(who, body.saved())
+    return await resuming.look(tables, who, body.saved())
 
 
 @router.post("/continue", status_code=201)
@@ -332,7 +332,7 @@ async def puzzle(game: str, key: str, who: Who) -> Json:
 @router.post("/puzzles/{game}/{key}")
 async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: All) -> Json:
     """Try a turn; the defence answers by search."""
-    return await learning.try_puzzle(tables.robots, game, key, body.played, body.move(), who)
+    return await learning.try_puzzle(tables, game, key, body.played, body.move(), who)
 
 
 @router.post("/puzzles/{game}/{key}/arrange")

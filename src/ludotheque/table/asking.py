@@ -20,6 +20,8 @@ Eyes = Annotated[int | None, Query(ge=0, le=63)]
 
 
 async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
+    if request.client:
+        request.app.state.tables.origins.note(request.state.guest, request.client.host)
     program = request.state.program  # a program has no use for drawings
     form = "data" if program else "whole"
     return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program)

@@ -92,6 +92,7 @@ def _may_read(request: Request, token: str) -> bool:
 def _look(tables: Tables) -> None:
     metrics.stand("rooms", len(tables.rooms))
     metrics.stand("thinking", sum(len(room.thinking) for room in tables.rooms.values()))
+    metrics.stand("waiting", tables.robots.thinkers.waiting)
 
 
 async def _count_tables(request: Request, tables: Tables) -> None:

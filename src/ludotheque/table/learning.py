@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from ludotheque.core.arranging import Put
@@ -14,9 +15,12 @@ from ludotheque.core.texts import Text
 from ludotheque.table import arranging, clicks, defence, mishaps, positions, problems
 from ludotheque.table.clicks import Move
 from ludotheque.table.defence import Reply
+from ludotheque.table.fair_queue import Owner
 from ludotheque.table.problems import Problem, from_rules
 from ludotheque.table.robots import Robots
 from ludotheque.table.rooms import Asker
+from ludotheque.table.tables import Tables
+from ludotheque.table.thinkers import Asked
 
 Json = dict[str, Any]
 
@@ -28,6 +32,10 @@ ESCAPED = Text(
     "The defence gets away: the win is no longer forced. Take this turn back.",
 )
 NOT_WON = Text("Ce n’est pas le gain cherché : recommencez.", "That is not the win looked for: start again.")
+STILL_THINKING = Text(
+    "Un coup à la fois : la défense réfléchit encore à votre dernier essai.",
+    "One at a time: the defence is still thinking about your last try.",
+)
 TOO_LATE = Text("Il fallait gagner plus vite. Recommencez.", "It had to be won sooner. Start again.")
 DEFENCE_LEVEL = 5
 SEED = 1
@@ -214,7 +222,7 @@ def puzzle(name: str, key: str, who: Asker) -> Json:
     return {"game": name, "key": key, "played": [], **told, **scene}
 
 
-async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
+async def try_puzzle(tables: Tables, name: str, key: str, played: Sequence[str], move: Move, who: Asker) -> Json:
     """Judge a turn of the solver, and let the defence answer."""
     game, found = _puzzle(name, key)
     match = _set(game, found)
@@ -235,7 +243,8 @@ async def try_puzzle(robots: Robots, name: str, key: str, played: Sequence[str],
     turns = _turns(match, solver)
     if turns >= found.moves:
         return _told(match, False, False, TOO_LATE, None, who)
-    reply = await _defend(robots, match, found, solver, found.moves - turns)
+    owner = tables.origins.owner(who.guest)
+    reply = await _defend(tables.robots, owner, match, found, solver, found.moves - turns)
     over = match.result()
     say = ESCAPED if not reply.lost else over.text if over else GO_ON
     return _told(match, reply.lost, False, say, reply.text, who)
@@ -247,24 +256,26 @@ def _turns(match: Match, solver: int) -> int:
     return sum(1 for place, seat in enumerate(seats) if seat == solver and (place == 0 or seats[place - 1] != solver))
 
 
-async def _defend(robots: Robots, match: Match, found: Puzzle, solver: int, left: int) -> Reply:
+async def _defend(robots: Robots, owner: Owner, match: Match, found: Puzzle, solver: int, left: int) -> Reply:
     """The defence's turn, played. On the known line that is the known answer, elsewhere the search finds it."""
     known = _known_answer(match, found)
     reply = Reply(known, lost=True) if known else None
     if reply is None:
-        reply = await robots.aside(defence.reply, match.game, match.state.copy(), solver, left)
+        with robots.thinkers.hinting(owner, STILL_THINKING):
+            search = partial(defence.reply, match.game, match.state.copy(), solver, left)
+            reply = await robots.thinkers.solve(owner, search)
     if reply is None:
-        return await _defend_by_judgement(robots, match, solver)
+        return await _defend_by_judgement(robots, owner, match, solver)
     match.play(match.turn[0], reply.text)
     return reply
 
 
-async def _defend_by_judgement(robots: Robots, match: Match, solver: int) -> Reply:
+async def _defend_by_judgement(robots: Robots, owner: Owner, match: Match, solver: int) -> Reply:
     """In the first seconds after a start the search is not compiled yet: a bot answers, and nothing is judged."""
     texts: list[str] = []
     while match.turn and solver not in match.turn and len(texts) < MAX_CHAIN:
         seat = match.turn[0]
-        thought = await robots.think(match.game, match.state, seat, DEFENCE_LEVEL)
+        thought = await robots.think(match.game, match.state, seat, DEFENCE_LEVEL, Asked(owner))
         texts.append(match.game.notation.write(thought.action))
         match.play(seat, texts[-1])
     return Reply(match.game.notation.together(texts), lost=True)

@@ -34,6 +34,9 @@ Json = dict[str, Any]
 LOOK_AGAIN = 0.5
 MOST_KEPT = 200
 MOST_WAITING = 20
+MOST_EACH = 3
+"""Ledgers that may be on their way, for all and for one network."""
+
 WARMING = 120.0
 """Seconds that the work waits for compiled loops."""
 POLITE = 15
@@ -48,6 +51,10 @@ BUSY = Text(
     "Trop de parties attendent déjà leur calcul : réessayez dans une minute.",
     "Too many games are waiting for their ledger: try again in a minute.",
 )
+BUSY_HERE = Text(
+    "Plusieurs parties demandées d’ici attendent déjà leur calcul : attendez qu’elles l’aient.",
+    "Several games asked for from here are waiting for their ledger: wait until they have it.",
+)
 FAILED = Text("Le calcul n’a pas abouti.", "The calculation failed.")
 
 
@@ -55,6 +62,7 @@ FAILED = Text("Le calcul n’a pas abouti.", "The calculation failed.")
 class Job:
     """One ledger in the making. The working thread writes it, everybody else only reads."""
 
+    network: str = ""  # from where it was asked for
     share: float = 0.0
     ledger: Ledger | None = None
     failed: bool = False
@@ -78,18 +86,21 @@ class Ledgers:
         """The ledger of a finished game, if somebody has asked for it."""
         return self._jobs.get(_digest(match))
 
-    def start(self, match: Match) -> Job:
-        """The same, begun now if it has to be; Problem when too many wait already."""
+    def start(self, match: Match, network: str) -> Job:
+        """The same, begun now if it has to be; Problem when too many wait already, in all or of who asks."""
         key = _digest(match)
         job = self._jobs.get(key)
         if job is None or job.failed:
-            self._make_room()
-            job = self._jobs[key] = Job()
+            self._make_room(network)
+            job = self._jobs[key] = Job(network)
             self._pool.submit(_work, job, match, self._patience, self._stop)
         return job
 
-    def _make_room(self) -> None:
-        if sum(not job.ended for job in self._jobs.values()) >= MOST_WAITING:
+    def _make_room(self, network: str) -> None:
+        begun = [job.network for job in self._jobs.values() if not job.ended]
+        if begun.count(network) >= MOST_EACH:
+            raise Problem(429, "too_fast", BUSY_HERE)
+        if len(begun) >= MOST_WAITING:
             raise Problem(503, "busy", BUSY)
         ended = [key for key, job in self._jobs.items() if job.ended]
         for key in ended[: max(0, len(self._jobs) - MOST_KEPT + 1)]:
@@ -138,7 +149,7 @@ def _work(job: Job, match: Match, patience: float, stop: threading.Event) -> Non
 async def begin(tables: Tables, who: Asker, table_id: str) -> Json:
     """Let the ledger of a finished game be made, or tell it."""
     room = await _finished(tables, who, table_id)
-    return _told(room, tables.ledgers.start(room.match))
+    return _told(room, tables.ledgers.start(room.match, tables.origins.owner(who.guest).network))
 
 
 async def look(tables: Tables, who: Asker, table_id: str) -> Json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,9 +22,6 @@ from ludotheque.table.terms import Terms
 Json = dict[str, Any]
 
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
-
-MAX_REPLAY = 30_000
-"""Most actions that the replay of an imported record may have to play."""
 
 
 @dataclass(frozen=True)
@@ -147,28 +143,9 @@ async def _make_next(tables: Tables, room: Room, who: Asker) -> str:
 
 async def take_in(tables: Tables, who: Asker, record: str) -> Json:
     """A table that shows an imported record. Nobody plays there: one forks it."""
-    match = await replayed(record)
+    match = await tables.replays.replayed(tables.origins.owner(who.guest), record)
     table_id = await _keep(tables, match, match.journal.secret, [], who.guest, "replay", Terms())
     return _address(table_id, [])
-
-
-async def replayed(record: str) -> Match:
-    """The game that a record tells; Problem when it is too long, or does not hold."""
-    if _replay_cost(record) > MAX_REPLAY:
-        raise Problem(400, "bad_record", Text("Cet enregistrement est trop long.", "This record is too long."))
-    try:
-        return await asyncio.to_thread(Match.replay, record)
-    except BadText as error:
-        raise Problem(400, "bad_record", error.text) from None
-    except Refused as error:
-        raise problems.refused_record(error.refusal) from None
-
-
-def _replay_cost(record: str) -> int:
-    """About how many actions a replay plays: each takeback replays the game up to its ply."""
-    lines = record.split("\n")
-    undone = (line.removeprefix("undo ") for line in lines if line.startswith("undo "))
-    return len(lines) + sum(int(ply) for ply in undone if ply.isascii() and ply.isdigit() and len(ply) < 7)
 
 
 # --- keeping them ---

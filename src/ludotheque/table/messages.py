@@ -71,6 +71,7 @@ def full(room: Room, who: Asker) -> Json:
         "next": f"/t/{room.next}" if room.next else None,
         **_of_record(telling, room),
         "trouble": room.trouble.both() if room.trouble else None,
+        "waits": room.waits.both() if room.waits else None,
         "hints": room.may_hint(guest),
         "hurry": part("hurry", lambda: _may_hurry(room, guest), lambda: False),
         **_of_game(room.game),

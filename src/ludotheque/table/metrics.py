@@ -31,7 +31,8 @@ TIMES = {
 GAUGES = {
     "streams": "open streams",
     "rooms": "tables in memory",
-    "thinking": "bots at work",
+    "thinking": "bots at work, or waiting for a thread",
+    "waiting": "thoughts that wait for a thread",
     "workers": "processes that serve",
 }
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)

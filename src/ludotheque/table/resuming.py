@@ -6,9 +6,9 @@ position in which it ends, with a fresh secret for its chance, since the old one
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ludotheque.core.catalog import game as find_game
@@ -40,10 +40,10 @@ class Saved:
     players: int | None = None
 
 
-async def look(who: Asker, saved: Saved) -> Json:
+async def look(tables: Tables, who: Asker, saved: Saved) -> Json:
     """What is in a file, enough to know whether it is the right one; or what is wrong with it: nothing was tried."""
     try:
-        match = await _read(saved)
+        match = await _read(tables, who, saved)
     except Problem as problem:
         return problem.json()
     telling = Telling(match, who)
@@ -61,7 +61,7 @@ async def look(who: Asker, saved: Saved) -> Json:
 
 async def go_on(tables: Tables, who: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
     """A new table that goes on where the file ends."""
-    match = await _read(saved)
+    match = await _read(tables, who, saved)
     if len(chairs) != match.state.players:
         n = match.state.players
         raise Problem(400, "seats", Text(f"Cette partie se joue à {n}.", f"This game has {n} seats."))
@@ -69,15 +69,15 @@ async def go_on(tables: Tables, who: Asker, saved: Saved, chairs: Sequence[Chair
     return await making.create(tables, who, plan, chairs)
 
 
-async def _read(saved: Saved) -> Match:
+async def _read(tables: Tables, who: Asker, saved: Saved) -> Match:
     """The running game that a file holds; Problem says what is wrong with it."""
-    text = saved.text.strip()
+    text, owner = saved.text.strip(), tables.origins.owner(who.guest)
     try:
         if text.startswith(FIRST_LINE):
-            match = await making.replayed(saved.text.replace("\r\n", "\n"))
+            match = await tables.replays.replayed(owner, saved.text.replace("\r\n", "\n"))
         else:
             game = find_game(saved.game)
-            match = await asyncio.to_thread(Match, game, saved.players, saved.options, None, text)
+            match = await tables.replays.run(owner, partial(Match, game, saved.players, saved.options, None, text))
     except (BadText, Refused) as error:
         raise problems.from_rules(error) from None
     if match.game.name != saved.game:

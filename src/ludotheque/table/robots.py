@@ -10,23 +10,24 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 from ludotheque.table import mishaps
+from ludotheque.table.fair_queue import Origins, Owner
 from ludotheque.table.leases import Leases
 from ludotheque.table.problems import Problem, no_bots
 from ludotheque.table.rooms import Room, Thinking
+from ludotheque.table.settings import Settings
+from ludotheque.table.thinkers import Asked, Thinkers
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
 
-T = TypeVar("T")
 logger = logging.getLogger("ludotheque.table")
 
 TRY_AGAIN = 1.0
@@ -40,6 +41,22 @@ THOUGHTLESS = Text(
 FAILED = Text(
     "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
     "The bot failed to play. Take a move back, or reload the page to let it try again.",
+)
+
+MOST_WAITING = 60
+"""Thoughts that may wait for one network; its other tables go on when these are done (`sweeper.py`)."""
+
+BEHIND_OWN = Text(
+    "Ce robot attend son tour : ceux des autres tables de l’hôte réfléchissent d’abord.",
+    "This robot waits for its turn: those at the host’s other tables think first.",
+)
+BEHIND_OTHERS = Text(
+    "Ce robot attend son tour : beaucoup de robots réfléchissent en ce moment.",
+    "This robot waits for its turn: many robots are thinking right now.",
+)
+TOO_MANY = Text(
+    "Les robots de cette table attendent : ceux de trop d’autres tables du même endroit réfléchissent déjà.",
+    "The robots of this table wait: those of too many other tables from the same place are thinking already.",
 )
 
 
@@ -91,19 +108,20 @@ Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
 
 
 class Robots:
-    """All bots of this process. `thinkers` of them think at the same time, the others wait for their turn."""
+    """All bots of this process: those who think at the same time, and the others, who wait for their turn."""
 
     def __init__(
         self,
-        thinkers: int,
-        pause: float,
+        settings: Settings,
+        origins: Origins,
         play: Play,
         ring: Callable[[Room], None],
         leases: Leases,
         look: Callable[[Room], Awaitable[None]],
     ) -> None:
-        self._pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
-        self._pause = pause
+        self.thinkers = Thinkers(settings.thinkers)
+        self._origins = origins
+        self._pause = settings.bot_pause
         self._play = play
         self._ring = ring
         self._leases = leases
@@ -116,22 +134,15 @@ class Robots:
         state: GameState,
         seat: int,
         level: int,
+        asked: Asked,
         seconds: float | None = None,
         wish: int = 0,
         seed: int | None = None,
     ) -> Thought:
-        """What a bot would play. It thinks on a copy, in which all that the seat cannot know is imagined; what it
-        imagines follows from the seed, where one is given."""
-        try:
-            from ludotheque.bots import think
-        except ImportError:
-            raise no_bots() from None
+        """What a bot would play, when it is the turn of who has it think. It thinks on a copy, in which all that the
+        seat cannot know is imagined; what it imagines follows from the seed, where one is given."""
         how: dict[str, Any] = {"seconds": seconds, "wish": wish, "seed": seed}
-        return await self.aside(partial(think, game, state.copy(), seat, level, **how))
-
-    async def aside(self, work: Callable[..., T], *args: Any) -> T:
-        """Do something long in a bot's thread, so that the tables stay responsive."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, partial(work, *args))
+        return await self.thinkers.think(game, state, seat, level, asked, **how)
 
     def wake(self, room: Room) -> None:
         """Let the bots that owe a decision at this table think. A table of bots alone, or of bots
@@ -141,7 +152,13 @@ class Robots:
             room.hurry.clear()
         if room.closed or not room.playing or not (+room.watchers or any(seat.plays is None for seat in room.seats)):
             return
-        for seat in _due(room) if not room.trouble else ():
+        due = _due(room) if not room.trouble else []
+        if due and self._too_many(room):
+            self._tell(room, TOO_MANY)
+            return
+        if room.waits is TOO_MANY:
+            self._tell(room, None)
+        for seat in due:
             task = asyncio.create_task(self._answer(room, seat, room.match.ply))
             room.thinking[seat] = Thinking(room.match.ply, task)
             self._tasks.add(task)
@@ -201,14 +218,36 @@ class Robots:
         """What a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails, too,
         it plays anything that is allowed: the others do not wait for ever."""
         level, state = room.seats[seat].plays or 1, room.match.state
+        asked = Asked(self._owner(room), partial(self._late, room))
         for tried in dict.fromkeys((level, 1)):
             try:
-                return await self.think(room.game, state, seat, tried, **wish)
+                return await self.think(room.game, state, seat, tried, asked, **wish)
             except Problem:
                 raise
             except Exception as error:
                 mishaps.note(room, "bot", error, seat=seat, level=tried)
         return _anything(room, seat)
+
+    def _owner(self, room: Room) -> Owner:
+        """For whom the bots of a table think: for who made it."""
+        return self._origins.owner(room.host or "", room.id)
+
+    def _too_many(self, room: Room) -> bool:
+        """Whether so much waits for the place where a table was made that its bots do not even queue."""
+        network = self._owner(room).network
+        return bool(network) and self.thinkers.waiting_for(network) >= MOST_WAITING
+
+    def _late(self, room: Room, late: bool) -> None:
+        """A thought has to wait, or has begun after it had to."""
+        own = self.thinkers.tables_of(self._owner(room)) > 1
+        self._tell(room, (BEHIND_OWN if own else BEHIND_OTHERS) if late else None)
+
+    def _tell(self, room: Room, waits: Text | None) -> None:
+        """Let the table say that its bots wait, and why; None: they wait no longer."""
+        if room.waits != waits:
+            room.waits = waits
+            room.changed()
+            self._ring(room)
 
     def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
         """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
@@ -242,7 +281,7 @@ class Robots:
         for task in stopping:
             task.cancel()
         await asyncio.gather(*stopping, return_exceptions=True)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.thinkers.close()
 
 
 def _anything(room: Room, seat: int) -> Thought:

@@ -79,6 +79,7 @@ class Room:
         self.hurry = asyncio.Event()  # somebody would rather not watch the bots play one by one
         self.waved = False  # in an open pool somebody lets the bots go first
         self.trouble: Text | None = None
+        self.waits: Text | None = None  # why the bots here wait before they think (`robots.py`)
         self.watchers: Counter[str] = Counter()
         self.used = time.monotonic()
         self.elsewhere: set[str] = set()  # who has the table open at another worker

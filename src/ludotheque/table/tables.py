@@ -35,6 +35,7 @@ from ludotheque.table import (
     watching,
 )
 from ludotheque.table.elsewhere import Elsewhere, hub_of, leases_of
+from ludotheque.table.fair_queue import Origins
 from ludotheque.table.hub import Hub
 from ludotheque.table.leases import Leases
 from ludotheque.table.ledger import Ledgers
@@ -42,8 +43,9 @@ from ludotheque.table.limits import Limiter
 from ludotheque.table.naming import with_names
 from ludotheque.table.post import Post
 from ludotheque.table.problems import Overtaken, Problem, Stale
+from ludotheque.table.replays import Replays
 from ludotheque.table.robots import Robots
-from ludotheque.table.rooms import Asker, Room, kept_record, open_room
+from ludotheque.table.rooms import Asker, Room, kept_record
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import Store, keep_thought
 
@@ -73,7 +75,8 @@ class Tables:
         self.leases: Leases = leases_of(store)
         self.elsewhere = Elsewhere(self)
         look = partial(catching_up.look, self, ask=store.shared)
-        self.robots = Robots(settings.thinkers, settings.bot_pause, self._play_thought, self.ring, self.leases, look)
+        self.origins, self.replays = Origins(), Replays()
+        self.robots = Robots(settings, self.origins, self._play_thought, self.ring, self.leases, look)
         self.ledgers = Ledgers(settings.warm)
         self.post = Post(settings)
         self.hands = Limiter(settings.rate)  # what each guest may say and point at
@@ -105,6 +108,7 @@ class Tables:
         self.hub.close()
         self.ledgers.close()
         await self.robots.close()
+        self.replays.close()
         await self.post.close()
         await self.elsewhere.stop()
         await self.settle()
@@ -154,7 +158,7 @@ class Tables:
         kept = await self.store.load(table_id[:40])
         if kept is None:
             raise problems.unknown_table()
-        room = await asyncio.to_thread(open_room, kept)
+        room = await self.replays.opened(kept, self.origins.owner(kept.row.host or ""))
         self.store.seen[room.id] = kept.row.version
         timing.forgive(room, self.began)
         return room

@@ -1,6 +1,6 @@
 """Compile in the background: nobody waits for a compiler.
 
-A separate process of low priority (`python -m ludotheque.table.warm GAME…`) fills the cache on disk; then this process
+A process of lower priority (`python -m ludotheque.table.warm GAME…`) fills the cache on disk; then this process
 loads the compiled code in a thread, which is quick, and the rules and the bots swap over to it.
 """
 
@@ -10,8 +10,12 @@ import asyncio
 import logging
 import os
 import sys
-from collections.abc import Iterator, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
@@ -22,6 +26,17 @@ logger = logging.getLogger("ludotheque.table")
 
 FIRST_PAGE = 1.0
 """Seconds that the first page has the machine for itself."""
+
+NICE = 5
+"""How polite a compiling process is. At the lowest priority a busy machine would never let it finish, and others wait
+for it."""
+
+PATIENCE = 20.0
+BEAT = 1.0
+"""Who compiles shows each second of the processor that he gets; who has seen no such sign for so many seconds compiles
+himself."""
+
+LOOK_AGAIN = 0.2
 
 
 def warm(name: str) -> None:
@@ -81,15 +96,16 @@ class Warming:
 def main(names: Sequence[str]) -> None:
     """Fill the cache for the games named, politely."""
     if hasattr(os, "nice"):
-        os.nice(15)
-    with _alone():
-        for name in names or game_names():
+        os.nice(NICE)
+    for name in names or game_names():
+        with alone(name):
             warm(name)
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Of several workers of a machine one compiles; the others wait, and find the work done."""
+def alone(name: str) -> Iterator[None]:
+    """Of several workers of a machine one compiles a game; the others wait, and find the work done. Nobody waits for
+    one that gets nowhere: a program that two have compiled at once is written twice, and is the same."""
     try:
         import fcntl
     except ImportError:  # Windows, where one process serves
@@ -97,9 +113,50 @@ def _alone() -> Iterator[None]:
         return
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "compiling").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    path = folder / f"compiling-{name}"
+    with path.open("a") as lock:
+        if _gets(partial(fcntl.flock, lock, fcntl.LOCK_EX | fcntl.LOCK_NB), path):
+            with _showing_work(path):
+                yield
+        else:
+            yield
+
+
+def _gets(take: Callable[[], None], path: Path) -> bool:
+    """Wait for a lock while whoever has it shows work; False when he has shown none for too long."""
+    shown, since = path.stat().st_mtime_ns, time.monotonic()
+    while True:
+        try:
+            take()
+            return True
+        except BlockingIOError:
+            pass
+        if path.stat().st_mtime_ns != shown:
+            shown, since = path.stat().st_mtime_ns, time.monotonic()
+        if time.monotonic() - since > PATIENCE:
+            return False
+        time.sleep(LOOK_AGAIN)
+
+
+@contextmanager
+def _showing_work(path: Path) -> Iterator[None]:
+    """Touch a file for every second of the processor that this process gets, for those who wait."""
+    done = threading.Event()
+
+    def show() -> None:
+        worked = time.process_time()
+        while not done.wait(LOOK_AGAIN):
+            if time.process_time() - worked >= BEAT:
+                worked = time.process_time()
+                path.touch()
+
+    thread = threading.Thread(target=show, daemon=True)
+    thread.start()
+    try:
         yield
+    finally:
+        done.set()
+        thread.join()
 
 
 if __name__ == "__main__":

@@ -377,6 +377,8 @@ class Table {
     part("commitment").textContent = full.commitment;
     part("trouble").hidden = !full.trouble;
     part("trouble").textContent = say(full.trouble);
+    part("waits").hidden = !full.waits;
+    part("waits").textContent = say(full.waits);
     part("next").hidden = !full.next;
     if (full.next) part("next-link").href = full.next;
   }
