@@ -20,7 +20,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Row, insert, select, update
 
 from ludotheque.core.texts import Text
-from ludotheque.table import account_names, letters, metrics
+from ludotheque.table import account_names, letters, looks, metrics
 from ludotheque.table.limits import LOGIN_NAME, Limiter
 from ludotheque.table.models import AccountRow, GuestRow
 from ludotheque.table.passwords import Passwords
@@ -39,7 +39,9 @@ EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\
 RESET_SECONDS = 3600
 CONFIRM_SECONDS = 3 * 24 * 3600
 
-NAME_TAKEN = Text("Ce nom est déjà pris.", "This name is taken.")
+NAME_TAKEN = Text(
+    "Ce nom est déjà pris, ou ressemble trop à un autre.", "This name is taken, or looks too much like another one."
+)
 ALREADY = Text("Vous avez déjà un compte sur cet appareil.", "You already have an account on this device.")
 NO_ACCOUNT = Text("Il faut un compte pour cela : connectez-vous.", "This needs an account: log in first.")
 WRONG = Text("Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not go together.")
@@ -121,7 +123,7 @@ class Accounts:
         address = _address(email)
         _check_password(password, name)
         values = {"login": account_names.folded(name), "name": name, "email": address, "lang": lang}
-        if await _by_login(self.store, values["login"] or ""):
+        if await is_anothers(self.store, name, session.guest):
             raise Problem(409, "name_taken", NAME_TAKEN)
         values["password"] = await self.passwords.hashed(password)
         await _insert(self.store, session.guest, values)
@@ -190,7 +192,7 @@ class Accounts:
         """Another name for an account."""
         name = account_names.checked(name)
         try:
-            await change(self.store, guest, name=name, login=account_names.folded(name))
+            await _rename(self.store, guest, name)
         except Stale:
             raise Problem(409, "name_taken", NAME_TAKEN) from None
         self.forget(guest)
@@ -268,6 +270,12 @@ async def by_name(store: Store, name: str) -> Row[Any] | None:
     return await _by_login(store, account_names.folded(name))
 
 
+async def is_anothers(store: Store, name: str, guest: str) -> bool:
+    """Whether a name is that of somebody else's account, or looks like it."""
+    row = await by_name(store, name)
+    return (row is not None and row.guest != guest) or await looks.owner(store, name) not in (None, guest)
+
+
 @to_the_end
 async def _by_login(store: Store, login: str) -> Row[Any] | None:
     rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.login == login))
@@ -278,6 +286,7 @@ async def _by_login(store: Store, login: str) -> Row[Any] | None:
 async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
     try:
         async with store.writing() as connection:
+            await looks.take(connection, guest, values["name"])
             await connection.execute(insert(AccountRow).values(guest=guest, **values))
             await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
     except Stale:
@@ -286,11 +295,22 @@ async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
 
 @to_the_end
 async def change(store: Store, /, guest: str, **values: Any) -> None:
-    """Change what is kept of an account; a name is the guest's, too."""
+    """Change what is kept of an account."""
     async with store.writing() as connection:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**values))
-        if "name" in values:
-            await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
+
+
+@to_the_end
+async def _rename(store: Store, guest: str, name: str) -> None:
+    """Another name, which is the guest's, too, with its look; Stale when somebody else has it, or one like it."""
+    mine = AccountRow.guest == guest
+    async with store.writing() as connection:
+        old = (await connection.execute(select(AccountRow.name).where(mine))).scalar_one()
+        await looks.take(connection, guest, name)
+        if looks.mark(old) != looks.mark(name):
+            await looks.free(connection, guest, old)
+        await connection.execute(update(AccountRow).where(mine).values(name=name, login=account_names.folded(name)))
+        await put(connection, GuestRow, {"id": guest}, {"name": name})
 
 
 @to_the_end

@@ -20,7 +20,12 @@ def printable(name: str) -> str:
     return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
-Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable)]
+def without_selectors(name: str) -> str:
+    """A name without what a keyboard adds to show an emoji in colours: nobody sees the difference, nobody types it."""
+    return name.replace("\ufe0e", "").replace("\ufe0f", "")
+
+
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable), AfterValidator(without_selectors)]
 ActionText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]

@@ -12,7 +12,7 @@ from fastapi.responses import Response, StreamingResponse
 from pydantic import StrictBool, StringConstraints
 
 from ludotheque.core.texts import Text
-from ludotheque.table import account_names, accounts, moving, owndata, profiles
+from ludotheque.table import account_names, accounts, moving, owndata, profiles, seat_names
 from ludotheque.table.accounts import Accounts
 from ludotheque.table.asking import All, Json, Who
 from ludotheque.table.bodies import Body
@@ -184,6 +184,7 @@ async def rename(body: NewName, who: Who, session: Cookie, people: People, table
         await moving.named(tables, who.guest)
         return {"applied": True, "name": renamed}
     name = account_names.checked(body.name)
+    await seat_names.check_account(tables.store, who.guest, name)
     await tables.store.name_guest(who.guest, name)
     return {"applied": True, "name": name}
 

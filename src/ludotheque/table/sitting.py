@@ -10,11 +10,11 @@ from sqlalchemy import ColumnElement, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludotheque.core.texts import Text
-from ludotheque.table import accounts, deciding, invitations, problems, programs, robots, timing
+from ludotheque.table import accounts, deciding, invitations, problems, programs, robots, seat_names, timing
 from ludotheque.table.models import HolderRow, SeatRow, now
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Asker, Room
-from ludotheque.table.store import Store, to_the_end
+from ludotheque.table.store import Seat, Store, to_the_end
 from ludotheque.table.tables import Tables, check_running
 
 Json = dict[str, Any]
@@ -71,6 +71,15 @@ async def _account(tables: Tables, guest: str) -> str:
     return row.name if row else ""
 
 
+async def _name_for(tables: Tables, room: Room, guest: str, seat: Seat) -> str:
+    """What somebody is called who sits down: as the host has named the seat, or as he calls himself elsewhere; without
+    a name where another is called so, or looks so."""
+    for name in (seat.name, await tables.store.guest_name(guest)):
+        if fits := await seat_names.fitting(tables.store, room.seats, guest, seat.seat, name):
+            return fits
+    return ""
+
+
 async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
     """A free seat for a guest; Problem when it is not free."""
     seat = room.seats[number]
@@ -81,7 +90,7 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
         raise invitations.full_table()
     if not invitations.is_free(seat):
         raise invitations.taken()
-    name, account = seat.name or await tables.store.guest_name(guest), await _account(tables, guest)
+    name, account = await _name_for(tables, room, guest, seat), await _account(tables, guest)
     await _take_row(tables.store, room.id, number, guest, name)
     room.change_seat(number, holders=frozenset({guest}), name=name, account=account)
     await timing.settle(tables.store, room)

@@ -29,6 +29,7 @@ from ludotheque.table import (
     programs,
     results,
     robots,
+    seat_names,
     steady,
     timing,
     watching,
@@ -220,11 +221,12 @@ class Tables:
 
         async def decide(room: Room) -> Json:
             deciding.check_seat(room, who, seat)
-            await self.store.name(room.id, seat, who.guest, name)
-            room.change_seat(seat, name=name)
+            given = await seat_names.check(self.store, room, who.guest, seat, name)
+            await self.store.name(room.id, seat, who.guest, given)
+            room.change_seat(seat, name=given)
             room.changed()
             self.ring(room)
-            return {"applied": True, "name": name}
+            return {"applied": True, "name": given}
 
         return await deciding.at(self, table_id, decide)
 
