@@ -21,14 +21,15 @@ from sqlalchemy import Row, insert, select, update
 
 from ludotheque.core.texts import Text
 from ludotheque.table import account_names, letters, looks, metrics
-from ludotheque.table.limits import LOGIN_NAME, Limiter
+from ludotheque.table.devices import Device, Devices
 from ludotheque.table.models import AccountRow, GuestRow
 from ludotheque.table.passwords import Passwords
 from ludotheque.table.players import Session
 from ludotheque.table.post import Post
-from ludotheque.table.problems import Problem, Stale, too_fast
+from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import Store, put, to_the_end
+from ludotheque.table.tries import Asking, Drawn, Tries
 
 FRESH = 30.0
 """Seconds for which a worker trusts what it knows of a guest."""
@@ -72,7 +73,8 @@ class Accounts:
         self.store = store
         self.post = post
         self.passwords = Passwords()
-        self._tries = Limiter(settings.rate)
+        self.devices = Devices(settings.secret)
+        self._tries = Tries(settings.rate)
         self._reset = URLSafeTimedSerializer(settings.secret, salt="ludotheque reset")
         self._confirm = URLSafeTimedSerializer(settings.secret, salt="ludotheque confirm")
         self._known: dict[str, Standing] = {}
@@ -132,19 +134,31 @@ class Accounts:
             self._ask_to_confirm(session.guest, address, lang)
         return Session(session.guest, 0)
 
-    async def log_in(self, name: str, password: str) -> Session:
-        """Know somebody again."""
+    async def log_in(self, name: str, password: str, address: str = "", device: Device | None = None) -> Session:
+        """Know somebody again, who asks from an address and perhaps from a device on which he was before."""
         login = account_names.folded(name)
-        self._count(login)
         row = await _by_login(self.store, login)
-        if not await self.passwords.matches(row and row.password, password) or row is None:
+        known = row is not None and self.devices.knows(device, row.guest)
+        drawn = self._tries.log_in(login, Asking(address, device.id if device and known else ""))
+        if not await self._is_right(drawn, row and row.password, password, known) or row is None:
             metrics.count("logins_failed")
             raise Problem(403, "login", WRONG)
         if self.passwords.outdated(row.password):
-            again = await self.passwords.hashed(password)
+            again = await self.passwords.hashed(password, known=True)
             with suppress(Stale):  # it was replaced meanwhile
                 await _replace_password(self.store, row, password=again)
         return Session(row.guest, row.epoch)
+
+    async def _is_right(self, drawn: list[Drawn], kept: str | None, password: str, known: bool) -> bool:
+        """Whether a password is the one that is kept; only wrong ones are counted."""
+        try:
+            right = await self.passwords.matches(kept, password, known)
+        except Problem:
+            self._tries.give_back(drawn)
+            raise
+        if right:
+            self._tries.give_back(drawn)
+        return right
 
     async def leave_everywhere(self, guest: str) -> int:
         """Begin another epoch: no cookie of this account is good any more. Answers the epoch."""
@@ -159,8 +173,7 @@ class Accounts:
         row = await account(self.store, guest)
         if row is None:
             raise Problem(403, "account", NO_ACCOUNT)
-        self._count(row.login)
-        if not await self.passwords.matches(row.password, password):
+        if not await self._is_right(self._tries.prove(guest), row.password, password, known=True):
             raise Problem(403, "login", WRONG)
         return row
 
@@ -175,7 +188,7 @@ class Accounts:
     async def _new_password(self, row: Row[Any], new: str) -> Session:
         """Another password, and another epoch; Stale when the one that was known is no longer the account's."""
         _check_password(new, row.name)
-        hashed = await self.passwords.hashed(new)
+        hashed = await self.passwords.hashed(new, known=True)
         epoch = await _replace_password(self.store, row, password=hashed, epoch=AccountRow.epoch + 1)
         self.forget(row.guest)
         return Session(row.guest, epoch)
@@ -215,7 +228,7 @@ class Accounts:
         if not self.post.works:
             raise Problem(409, "no_post", NO_POST)
         login = account_names.folded(name)
-        self._count(login)
+        self._tries.letter(login)
         self.post.soon(self._send_reset(login))
 
     async def _send_reset(self, login: str) -> None:
@@ -236,10 +249,6 @@ class Accounts:
             return await self._new_password(row, new)
         except Stale:
             raise Problem(409, "link", BAD_LINK) from None
-
-    def _count(self, login: str) -> None:
-        if not self._tries.draws(login, "login", LOGIN_NAME):
-            raise too_fast()
 
 
 # --- what is kept ---

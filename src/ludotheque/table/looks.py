@@ -85,13 +85,13 @@ async def _point(store: Store, marks: Sequence[tuple[str, str]]) -> None:
                 await put(connection, GuestRow, {"id": look}, {"name": guest})
 
 
-def _whose(name: str) -> Select[Any]:
+def _whose(name: str) -> Select[str, str, str]:
     """The row of a look: to whom it points, and what his account is called, if there is one."""
     query = select(GuestRow.name.label("pointed"), AccountRow.guest, AccountRow.name)
     return query.outerjoin(AccountRow, AccountRow.guest == GuestRow.name).where(GuestRow.id == mark(name))
 
 
-def _owner(row: Row[Any] | None, name: str) -> str | None:
+def _owner(row: Row[Any] | Row[str, str, str] | None, name: str) -> str | None:
     if row is None or row.guest is None or confusables.look(row.name) != confusables.look(name):
         return None
     return str(row.guest)

@@ -10,6 +10,7 @@ What somebody said whom the reader has muted is not sent to him, only that there
 from __future__ import annotations
 
 import logging
+import math
 import unicodedata
 from collections.abc import Sequence
 from typing import Any
@@ -65,7 +66,7 @@ async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
     if not text:
         raise Problem(400, "bad_request", NOTHING)
     if not tables.hands.draws(who.guest, "talk", TALK):
-        raise Problem(429, "too_fast", TOO_FAST)
+        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(tables.hands.wait(who.guest, "talk", TALK)))
     seat = room.focus(who)
     name = room.seats[seat].name if seat is not None else await _name_of(tables, room, who.guest)
     place = GALLERY if seat is None else TABLE
