@@ -32,7 +32,7 @@ WAITING = 32
 """People who wait for it; as many again on known devices."""
 
 BUSY_SECONDS = 3.0
-LOW_PRIORITY = 10
+LOW_PRIORITY = 5
 
 
 class Passwords:
