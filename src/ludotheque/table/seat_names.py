@@ -20,8 +20,8 @@ AT_TABLE = Text(
     "This name looks too much like somebody else’s at this table.",
 )
 OF_ACCOUNT = Text(
-    "Ce nom est celui d’un compte, ou lui ressemble trop : choisissez-en un autre.",
-    "This name is that of an account, or looks too much like it: choose another one.",
+    "Ce nom est celui d’un compte, ou lui ressemble trop : connectez-vous si c’est le vôtre, ou prenez-en un autre.",
+    "This name is that of an account, or looks too much like it: log in if it is yours, or take another one.",
 )
 
 
