@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from itsdangerous import BadSignature, URLSafeSerializer
 
 COOKIE = "ludo_device"
+PATHS = frozenset({"/api/login", "/api/account", "/api/reset/confirm"})
+"""Where somebody logs in: elsewhere nobody looks at the cookie."""
+
 MOST = 8
 """Accounts that a device remembers, the latest first."""
 

@@ -135,8 +135,8 @@ class Door:
         return said
 
     def _device(self, request: Request) -> Device | None:
-        """The device that a request comes from, if it is known."""
-        return self.devices.read(request.cookies.get(devices.COOKIE))
+        """The device that a request comes from, if it is known, and where that matters."""
+        return self.devices.read(request.cookies.get(devices.COOKIE)) if request.url.path in devices.PATHS else None
 
     @contextmanager
     def _counted(self, request: Request) -> Iterator[None]:
