@@ -52,7 +52,7 @@ from ludotheque.cli_words import (
     say,
     usage_text,
 )
-from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.core.texts import LANGUAGES, Text, mended
 from ludotheque.inputs import (
     Unusable,
     at_ply,
@@ -415,7 +415,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if os.environ.get("LUDOTHEQUE_DEBUG"):
             raise
         text, code = _told(error)
-        print(f"ludotheque: {' '.join(text[language(words)].split())}", file=sys.stderr)
+        print(f"ludotheque: {mended(' '.join(text[language(words)].split()))}", file=sys.stderr)
         return code
 
 

@@ -22,10 +22,10 @@ def while_hashing(accounts: Accounts, monkeypatch: pytest.MonkeyPatch, work: Cal
     """Let something happen while the next password is hashed, which takes its time."""
     hashed = accounts.passwords.hashed
 
-    async def slow(password: str) -> str:
+    async def slow(password: str, known: bool = False) -> str:
         monkeypatch.setattr(accounts.passwords, "hashed", hashed)
         await work()
-        return await hashed(password)
+        return await hashed(password, known)
 
     monkeypatch.setattr(accounts.passwords, "hashed", slow)
 

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from ludotheque.table.fair_pool import FairPool
-from ludotheque.table.fair_queue import FairQueue, Origins, Owner, Turn, network_of
+from ludotheque.table.fair_queue import FairQueue, Origins, Owner, Turn
+from ludotheque.table.limits import network_of
 
 FLOOD, HOME, THIRD = "198.51.100.1", "203.0.113.2", "192.0.2.3"
 
@@ -141,7 +142,7 @@ def test_owners_who_are_gone_are_forgotten():
 def test_where_a_guest_comes_from():
     origins = Origins()
     origins.note("ada", "2001:db8::7")
-    assert origins.owner("ada", "t") == Owner("2001:db8::/64", "ada", "t")
+    assert origins.owner("ada", "t") == Owner("2001:db8::", "ada", "t")
     origins.note("ada", "192.0.2.1")
     assert origins.owner("ada").network == "192.0.2.1"
     assert origins.owner("nobody").network == ""
@@ -149,7 +150,7 @@ def test_where_a_guest_comes_from():
 
 @pytest.mark.parametrize(
     ("address", "network"),
-    [("::ffff:192.0.2.9", "192.0.2.9"), ("fe80::1%eth0", "fe80::/64"), ("testclient", "testclient"), ("", "")],
+    [("::ffff:192.0.2.9", "192.0.2.9"), ("fe80::1%eth0", "fe80::"), ("testclient", "testclient"), ("", "")],
 )
 def test_odd_addresses(address, network):
     assert network_of(address) == network

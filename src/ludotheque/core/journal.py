@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ludotheque.core.notation import BadText
+from ludotheque.core.notation import BadText, check_whole
 from ludotheque.core.texts import Text
 
 FIRST_LINE = "ludotheque record 1"
@@ -102,6 +102,7 @@ def read_journal(text: str) -> Journal:
     """
     if len(text) > MAX_RECORD:
         raise BadText(Text("Cet enregistrement est trop long.", "This record is too long."))
+    check_whole(text)
     parts = text.split("\n\n")
     if not text.startswith(FIRST_LINE) or len(parts) not in (2, 3):
         raise _broken("ce n’est pas un enregistrement", "this is not a record")
@@ -150,6 +151,7 @@ def _unquote(text: str) -> str:
         raise _broken("un texte n’est pas entre guillemets", "a text is not quoted") from None
     if not isinstance(value, str):
         raise _broken("un texte n’est pas entre guillemets", "a text is not quoted")
+    check_whole(value)
     return value
 
 

@@ -11,7 +11,7 @@ from ludotheque.core.budget import Budget
 from ludotheque.core.events import Event
 from ludotheque.core.game import Game, View, listening
 from ludotheque.core.journal import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
-from ludotheque.core.notation import BadText
+from ludotheque.core.notation import BadText, check_whole
 from ludotheque.core.options import known_options, read_options
 from ludotheque.core.past import Before, Mark, Past
 from ludotheque.core.record import GameState
@@ -62,6 +62,7 @@ class Match:
         texts = {option.name: option.text(codes[option.name]) for option in known_options(game.options, edition)}
         self._secret = secret or secret_of(seed)
         start = (position or "").strip()
+        check_whole(start)
         if position is not None and not start:
             raise BadText(Text("La position est vide.", "The position is empty."))
         header = Header(game.name, edition, count, texts, clean_names(names, count), commit(self._secret), start)

@@ -12,18 +12,25 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ludotheque.core.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import HALF_A_SIGN, Text, is_whole, mended
 
 MAX_TEXT = 2000
 """Longest line of action text that is looked at."""
 
 
 class BadText(ValueError):
-    """A text that is no action, position or record at all. `text` says what is wrong, in both languages."""
+    """A text that is no action, position or record at all. `text` says what is wrong, in both languages; what it quotes
+    can always be written."""
 
     def __init__(self, text: Text) -> None:
-        super().__init__(text.en)
-        self.text = text
+        self.text = Text(mended(text.fr), mended(text.en))
+        super().__init__(self.text.en)
+
+
+def check_whole(text: str) -> None:
+    """BadText for a text that nothing could write down: it holds half a sign."""
+    if not is_whole(text):
+        raise BadText(HALF_A_SIGN)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ LANGUAGES = ("fr", "en")
 KEPT = 16384  # sentences that were made of others
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
 BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-ZÀ-Ý])")
+NO_SIGN = re.compile("[\\x00\\ud800-\\udfff]")  # what no text should hold
 ARTICLES = {"de": "du ", "à": "au "}
 AT_FIRST = re.compile(r"(le|la|the) [A-ZÀ-Ý]|l’[A-ZÀ-Ý]|the [a-z]+ [A-Z]|(votre|your) ")
 
@@ -44,6 +45,27 @@ class Text:
     def both(self) -> dict[str, str]:
         """As JSON carries it."""
         return {"fr": self.fr, "en": self.en}
+
+
+HALF_A_SIGN = Text(
+    "Ce texte contient la moitié d’un signe (un demi-codet isolé) ou un caractère nul : il ne peut pas être lu.",
+    "This text holds half a sign (a lone surrogate) or a null character: it cannot be read.",
+)
+
+
+def is_whole(text: str) -> bool:
+    """Whether every sign of a text can be written down: half a sign (a lone surrogate) has no bytes, and a database has
+    no place for the null character.
+
+    >>> is_whole("🦊 ok"), is_whole("a\\ud83e"), is_whole("a\\0")
+    (True, False, False)
+    """
+    return NO_SIGN.search(text) is None
+
+
+def mended(text: str) -> str:
+    """The same text with the usual sign (�) wherever there is half of one."""
+    return NO_SIGN.sub("\ufffd", text)
 
 
 @lru_cache(maxsize=KEPT, typed=True)

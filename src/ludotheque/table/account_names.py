@@ -1,10 +1,12 @@
-"""The names of accounts: two that look the same are the same, and nobody is called like the table itself."""
+"""What people may be called: two names that look the same are the same, and nobody is called like the table itself."""
 
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 
 from ludotheque.core.texts import Text
+from ludotheque.table import confusables
 from ludotheque.table.problems import Problem
 
 SHORTEST, LONGEST = 2, 40
@@ -16,21 +18,25 @@ RESERVED = frozenset(
         *("bot", "robot", "me", "moi", "you", "vous", "null", "undefined"),
     }
 )
-SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
-"""Alphabets whose letters look like one another's: a name uses one of them."""
 
 LENGTH = Text(f"Un nom a de {SHORTEST} à {LONGEST} caractères.", f"A name has from {SHORTEST} to {LONGEST} characters.")
 LETTERS = Text(
-    "Ce nom contient un signe qui ne convient pas : pas de barre oblique, d’espace double ou spéciale, "
-    "ni de signe invisible, ni de lettres de deux alphabets mêlés.",
-    "This name has a sign that does not fit: no slash, no double or special space, nothing invisible, "
-    "no letters of two alphabets mixed.",
+    "Ce nom ne convient pas : il y faut une lettre ou un chiffre, sans barre oblique ni espace double ou spéciale.",
+    "This name does not fit: it needs a letter or a figure, and no slash, no double or special space.",
+)
+INVISIBLE = Text(
+    "Ce nom contient un signe qu’on ne voit pas, ou un accent sans lettre : écrivez-le sans.",
+    "This name has a sign in it that cannot be seen, or an accent without a letter: write it without.",
+)
+MIXED = Text(
+    "Ce nom mêle les lettres de plusieurs alphabets : n’en prenez qu’un.",
+    "This name mixes the letters of several alphabets: keep to one.",
 )
 TAKEN = Text("Ce nom est réservé.", "This name is reserved.")
 
 
 def folded(name: str) -> str:
-    """What must be unique: the name without the differences that one does not see or should not rely on.
+    """By what an account is found: the name without the differences that one does not see or should not rely on.
 
     >>> folded("Ａda") == folded("ADA")
     True
@@ -40,23 +46,55 @@ def folded(name: str) -> str:
 
 
 def checked(name: str) -> str:
-    """A name that an account may have; Problem when it may not."""
+    """A name that an account, or a guest at all tables, may have; Problem when it may not."""
     plain = unicodedata.normalize("NFC", name)
     if not SHORTEST <= len(plain) <= LONGEST or len(folded(plain)) > 2 * LONGEST:
         raise Problem(400, "bad_name", LENGTH)
-    if not plain.isprintable() or plain != " ".join(plain.split(" ")).strip() or "  " in plain or not _readable(plain):
+    _check_signs(plain)
+    odd = any(letter in "/\\" or (letter.isspace() and letter != " ") for letter in plain)
+    if odd or plain != " ".join(plain.split()) or not any(letter.isalnum() for letter in plain):
         raise Problem(400, "bad_name", LETTERS)
-    if folded(plain) in RESERVED:
-        raise Problem(409, "name_taken", TAKEN)
+    _check_reserved(plain)
     return plain
 
 
-def _readable(name: str) -> bool:
-    used = {script for letter in name for script in SCRIPTS if unicodedata.name(letter, "").startswith(script)}
-    worth = any(letter.isalnum() for letter in name)
-    odd = any(letter in "/\\" or (letter.isspace() and letter != " ") for letter in name)
-    blank = any(
-        unicodedata.category(letter) in ("Cf", "Mn", "Me") or "FILLER" in unicodedata.name(letter, "")
-        for letter in name
-    )
-    return worth and not odd and not blank and len(used) < 2
+def checked_at_table(name: str) -> str:
+    """A name that somebody may have at one table, where it need not be as plain; empty: none. Problem for others."""
+    plain = unicodedata.normalize("NFC", name)
+    _check_signs(plain)
+    _check_reserved(plain)
+    return plain
+
+
+def checked_bot(name: str) -> str:
+    """A name that a bot may have: it may well be called a robot."""
+    plain = unicodedata.normalize("NFC", name)
+    _check_signs(plain)
+    return plain
+
+
+def is_good_at_table(name: str) -> bool:
+    """Whether a name, which may be older than our rules, may be shown at a table."""
+    try:
+        return bool(name) and checked_at_table(name) == name
+    except Problem:
+        return False
+
+
+def _check_signs(name: str) -> None:
+    """Problem for what cannot be seen, or passes for something else."""
+    if any(confusables.is_invisible(sign) or confusables.is_loose_mark(sign) for sign in name):
+        raise Problem(400, "bad_name", INVISIBLE)
+    if not confusables.keeps_to_one_script(name):
+        raise Problem(400, "bad_name", MIXED)
+
+
+def _check_reserved(name: str) -> None:
+    if folded(name) in RESERVED or confusables.look(name) in _reserved_looks():
+        raise Problem(409, "name_taken", TAKEN)
+
+
+@cache
+def _reserved_looks() -> frozenset[str]:
+    """Each as it may be written: in capitals an I is an l."""
+    return frozenset(confusables.look(write(word)) for word in RESERVED for write in (str, str.upper, str.title))

@@ -20,15 +20,16 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import Row, insert, select, update
 
 from ludotheque.core.texts import Text
-from ludotheque.table import account_names, letters, metrics
-from ludotheque.table.limits import LOGIN_NAME, Limiter
+from ludotheque.table import account_names, letters, looks, metrics
+from ludotheque.table.known_devices import Device, Devices
 from ludotheque.table.models import AccountRow, GuestRow
 from ludotheque.table.passwords import Passwords
 from ludotheque.table.players import Session
 from ludotheque.table.post import Post
-from ludotheque.table.problems import Problem, Stale, too_fast
+from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import Store, put, to_the_end
+from ludotheque.table.tries import Asking, Drawn, Tries
 
 FRESH = 30.0
 """Seconds for which a worker trusts what it knows of a guest."""
@@ -39,7 +40,9 @@ EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\
 RESET_SECONDS = 3600
 CONFIRM_SECONDS = 3 * 24 * 3600
 
-NAME_TAKEN = Text("Ce nom est déjà pris.", "This name is taken.")
+NAME_TAKEN = Text(
+    "Ce nom est déjà pris, ou ressemble trop à un autre.", "This name is taken, or looks too much like another one."
+)
 ALREADY = Text("Vous avez déjà un compte sur cet appareil.", "You already have an account on this device.")
 NO_ACCOUNT = Text("Il faut un compte pour cela : connectez-vous.", "This needs an account: log in first.")
 WRONG = Text("Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not go together.")
@@ -70,7 +73,8 @@ class Accounts:
         self.store = store
         self.post = post
         self.passwords = Passwords()
-        self._tries = Limiter(settings.rate)
+        self.devices = Devices(settings.secret)
+        self._tries = Tries(settings.rate)
         self._reset = URLSafeTimedSerializer(settings.secret, salt="ludotheque reset")
         self._confirm = URLSafeTimedSerializer(settings.secret, salt="ludotheque confirm")
         self._known: dict[str, Standing] = {}
@@ -121,7 +125,7 @@ class Accounts:
         address = _address(email)
         _check_password(password, name)
         values = {"login": account_names.folded(name), "name": name, "email": address, "lang": lang}
-        if await _by_login(self.store, values["login"] or ""):
+        if await is_anothers(self.store, name, session.guest):
             raise Problem(409, "name_taken", NAME_TAKEN)
         values["password"] = await self.passwords.hashed(password)
         await _insert(self.store, session.guest, values)
@@ -130,19 +134,31 @@ class Accounts:
             self._ask_to_confirm(session.guest, address, lang)
         return Session(session.guest, 0)
 
-    async def log_in(self, name: str, password: str) -> Session:
-        """Know somebody again."""
+    async def log_in(self, name: str, password: str, address: str = "", device: Device | None = None) -> Session:
+        """Know somebody again, who asks from an address and perhaps from a device on which he was before."""
         login = account_names.folded(name)
-        self._count(login)
         row = await _by_login(self.store, login)
-        if not await self.passwords.matches(row and row.password, password) or row is None:
+        known = row is not None and self.devices.knows(device, row.guest)
+        drawn = self._tries.log_in(login, Asking(address, device.id if device and known else ""))
+        if not await self._is_right(drawn, row and row.password, password, known) or row is None:
             metrics.count("logins_failed")
             raise Problem(403, "login", WRONG)
         if self.passwords.outdated(row.password):
-            again = await self.passwords.hashed(password)
+            again = await self.passwords.hashed(password, known=True)
             with suppress(Stale):  # it was replaced meanwhile
                 await _replace_password(self.store, row, password=again)
         return Session(row.guest, row.epoch)
+
+    async def _is_right(self, drawn: list[Drawn], kept: str | None, password: str, known: bool) -> bool:
+        """Whether a password is the one that is kept; only wrong ones are counted."""
+        try:
+            right = await self.passwords.matches(kept, password, known)
+        except Problem:
+            self._tries.give_back(drawn)
+            raise
+        if right:
+            self._tries.give_back(drawn)
+        return right
 
     async def leave_everywhere(self, guest: str) -> int:
         """Begin another epoch: no cookie of this account is good any more. Answers the epoch."""
@@ -157,8 +173,7 @@ class Accounts:
         row = await account(self.store, guest)
         if row is None:
             raise Problem(403, "account", NO_ACCOUNT)
-        self._count(row.login)
-        if not await self.passwords.matches(row.password, password):
+        if not await self._is_right(self._tries.prove(guest), row.password, password, known=True):
             raise Problem(403, "login", WRONG)
         return row
 
@@ -173,7 +188,7 @@ class Accounts:
     async def _new_password(self, row: Row[Any], new: str) -> Session:
         """Another password, and another epoch; Stale when the one that was known is no longer the account's."""
         _check_password(new, row.name)
-        hashed = await self.passwords.hashed(new)
+        hashed = await self.passwords.hashed(new, known=True)
         epoch = await _replace_password(self.store, row, password=hashed, epoch=AccountRow.epoch + 1)
         self.forget(row.guest)
         return Session(row.guest, epoch)
@@ -190,7 +205,7 @@ class Accounts:
         """Another name for an account."""
         name = account_names.checked(name)
         try:
-            await change(self.store, guest, name=name, login=account_names.folded(name))
+            await _rename(self.store, guest, name)
         except Stale:
             raise Problem(409, "name_taken", NAME_TAKEN) from None
         self.forget(guest)
@@ -213,7 +228,7 @@ class Accounts:
         if not self.post.works:
             raise Problem(409, "no_post", NO_POST)
         login = account_names.folded(name)
-        self._count(login)
+        self._tries.letter(login)
         self.post.soon(self._send_reset(login))
 
     async def _send_reset(self, login: str) -> None:
@@ -234,10 +249,6 @@ class Accounts:
             return await self._new_password(row, new)
         except Stale:
             raise Problem(409, "link", BAD_LINK) from None
-
-    def _count(self, login: str) -> None:
-        if not self._tries.draws(login, "login", LOGIN_NAME):
-            raise too_fast()
 
 
 # --- what is kept ---
@@ -268,6 +279,12 @@ async def by_name(store: Store, name: str) -> Row[Any] | None:
     return await _by_login(store, account_names.folded(name))
 
 
+async def is_anothers(store: Store, name: str, guest: str) -> bool:
+    """Whether a name is that of somebody else's account, or looks like it."""
+    row = await by_name(store, name)
+    return (row is not None and row.guest != guest) or await looks.owner(store, name) not in (None, guest)
+
+
 @to_the_end
 async def _by_login(store: Store, login: str) -> Row[Any] | None:
     rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.login == login))
@@ -278,6 +295,7 @@ async def _by_login(store: Store, login: str) -> Row[Any] | None:
 async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
     try:
         async with store.writing() as connection:
+            await looks.take(connection, guest, values["name"])
             await connection.execute(insert(AccountRow).values(guest=guest, **values))
             await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
     except Stale:
@@ -286,11 +304,22 @@ async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
 
 @to_the_end
 async def change(store: Store, /, guest: str, **values: Any) -> None:
-    """Change what is kept of an account; a name is the guest's, too."""
+    """Change what is kept of an account."""
     async with store.writing() as connection:
         await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**values))
-        if "name" in values:
-            await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
+
+
+@to_the_end
+async def _rename(store: Store, guest: str, name: str) -> None:
+    """Another name, which is the guest's, too, with its look; Stale when somebody else has it, or one like it."""
+    mine = AccountRow.guest == guest
+    async with store.writing() as connection:
+        old = (await connection.execute(select(AccountRow.name).where(mine))).scalar_one()
+        await looks.take(connection, guest, name)
+        if looks.mark(old) != looks.mark(name):
+            await looks.free(connection, guest, old)
+        await connection.execute(update(AccountRow).where(mine).values(name=name, login=account_names.folded(name)))
+        await put(connection, GuestRow, {"id": guest}, {"name": name})
 
 
 @to_the_end

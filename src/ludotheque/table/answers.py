@@ -30,16 +30,17 @@ def answer(request: Request, problem: Problem) -> Response:
     except ImportError:
         return plain_answer(request, problem)
     response: Response = error_page(request, problem.status, problem.text)
+    response.headers.update(problem.headers)
     return response
 
 
 def plain_answer(request: Request, problem: Problem) -> Response:
     """The same with nothing but what stands in this file: it can be told even when the site cannot show a page."""
     if _is_for_programs(request):
-        return JSONResponse(problem.json(), problem.status)
+        return JSONResponse(problem.json(), problem.status, problem.headers)
     lang = getattr(request.state, "lang", "en")
     page = PAGE.format(lang=lang, status=problem.status, sentence=escape(problem.text[lang]), back=BACK[lang])
-    return HTMLResponse(page, problem.status)
+    return HTMLResponse(page, problem.status, problem.headers)
 
 
 def _is_for_programs(request: Request) -> bool:

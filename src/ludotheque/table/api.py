@@ -24,6 +24,7 @@ from ludotheque.table import (
     pings,
     resuming,
     scenes,
+    seat_names,
     stream,
     takebacks,
 )
@@ -214,7 +215,7 @@ async def number(table: str, body: bodies.OwnNumber, who: Who, tables: All) -> J
 @router.post("/tables/{table}/name")
 async def name(table: str, body: bodies.OwnName, who: Who, tables: All) -> Json:
     """Say who sits there."""
-    return await tables.name(table, who, body.seat, body.name)
+    return await seat_names.rename_seat(tables, who, table, body.seat, body.name)
 
 
 @router.post("/tables/{table}/hurry")

@@ -32,6 +32,7 @@ from ludotheque.table import (
     keeping,
     lobby_api,
     logs_out,
+    looks,
     migrate,
     openapi,
     people_api,
@@ -110,6 +111,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
     for own in rounds:
         own.start()
     try:
+        await looks.settle(app.state.tables.store)
         await app.state.tables.start()
         async with health.looking(settings, app.state.tables):
             yield

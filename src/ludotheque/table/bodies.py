@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
 
 from ludotheque.core.notation import MAX_TEXT
 from ludotheque.core.sheets import MAX_SHEET
+from ludotheque.core.texts import is_whole
 from ludotheque.table.beside import MAX_KEYS
 from ludotheque.table.clicks import Move
 from ludotheque.table.making import Chair, Plan
 from ludotheque.table.resuming import Saved
 from ludotheque.table.terms import CLOSED, DAY, RATED_CLOCK, Clock, Terms
+
+HALF = "half_a_sign"
+"""The kind of error that a text with half a sign makes."""
+
+
+def texts_in(given: object) -> Iterator[str]:
+    """All texts of a piece of JSON, the names of its fields among them."""
+    left = [given]
+    while left:
+        match left.pop():
+            case str(text):
+                yield text
+            case dict(fields):
+                left += [*fields.keys(), *fields.values()]
+            case list(items):
+                left += items
 
 
 def printable(name: str) -> str:
@@ -20,7 +39,12 @@ def printable(name: str) -> str:
     return "".join(letter for letter in name if letter.isprintable()).strip()
 
 
-Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable)]
+def without_selectors(name: str) -> str:
+    """A name without what a keyboard adds to show an emoji in colours: nobody sees the difference, nobody types it."""
+    return name.replace("\ufe0e", "").replace("\ufe0f", "")
+
+
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable), AfterValidator(without_selectors)]
 ActionText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
 Key = Annotated[str, StringConstraints(max_length=80)]
 SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
@@ -29,9 +53,17 @@ OptionValue = Annotated[str, StringConstraints(max_length=MAX_SHEET)] | StrictBo
 
 
 class Body(BaseModel):
-    """A JSON object with known fields only."""
+    """A JSON object with known fields only, in which every text can be written down (`core.texts.is_whole`)."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check_whole(cls, given: object) -> object:
+        """Look at the names of all fields, too, and at what lies deeper: here everything comes in."""
+        if not all(map(is_whole, texts_in(given))):
+            raise PydanticCustomError(HALF, "half a sign")
+        return given
 
 
 class SeatWish(Body):

@@ -18,9 +18,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.texts import LANGUAGES
-from ludotheque.table import logs_out, metrics
+from ludotheque.table import known_devices, logs_out, metrics
 from ludotheque.table.answers import answer, plain_answer
-from ludotheque.table.limits import Limiter, body_limit
+from ludotheque.table.known_devices import Device, Devices
+from ludotheque.table.limits import PROVING_PATHS, Limiter, allowance_of, body_limit, network_of
 from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, Session, cookie_header, language, stranger
 from ludotheque.table.problems import (
     Problem,
@@ -69,7 +70,8 @@ RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items(
 
 class Door:
     """ASGI middleware. It sets `request.state.guest`, `.session`, `.account` (its name, or empty) and `.lang` for
-    everything behind it. Who logs somebody in or out changes `.session`: its cookie goes out with the answer."""
+    everything behind it, and from where it comes (`.address`, `.device`). Who logs somebody in or out changes
+    `.session` and `.device`: their cookies go out with the answer."""
 
     def __init__(self, app: ASGIApp, guests: Guests, settings: Settings, claim: Claim, knows: Knows) -> None:
         self.app = app
@@ -77,6 +79,7 @@ class Door:
         self.knows = knows
         self.guests = guests
         self.limiter = Limiter(settings.rate)
+        self.devices = Devices(settings.secret)
         self.max_streams = settings.max_streams if settings.rate else 0
         self.site = urlsplit(settings.public_url)
         self._streams: Counter[str] = Counter()
@@ -127,7 +130,16 @@ class Door:
         said = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
         _let_in(request, said or stranger(), "")
         request.state.lang, request.state.program = language(request), token is not None
+        request.state.address, request.state.device = _address(request), self._device(request)
         return said
+
+    def _device(self, request: Request) -> Device | None:
+        """The device that a request comes from, if it is known, and where that matters."""
+        return (
+            self.devices.read(request.cookies.get(known_devices.COOKIE))
+            if request.url.path in known_devices.PATHS
+            else None
+        )
 
     @contextmanager
     def _counted(self, request: Request) -> Iterator[None]:
@@ -179,8 +191,9 @@ class Door:
 
     def _check(self, request: Request) -> None:
         path = request.url.path
-        if not self.limiter.allows(_address(request), request.method, path):
-            raise too_fast()
+        counted = _counted_by(request)
+        if not self.limiter.allows(counted, request.method, path):
+            raise too_fast(self.limiter.wait(counted, *allowance_of(request.method, path)))
         if request.method not in SAFE and not request.state.program:
             _check_origin(request, self.site.netloc)
         length = request.headers.get("content-length", "0")
@@ -193,6 +206,8 @@ class Door:
         if _needs_nobody(request) or request.state.program:
             return []
         made = [] if session == said else [cookie_header(COOKIE, self.guests.sign(session), secure)]
+        if request.state.device != self._device(request):
+            made.append(cookie_header(known_devices.COOKIE, self.devices.sign(request.state.device), secure))
         chosen = request.query_params.get("lang")
         if chosen in LANGUAGES and not path.startswith("/api/"):
             made.append(cookie_header(LANGUAGE_COOKIE, chosen, secure, script=True))
@@ -218,7 +233,14 @@ def _needs_nobody(request: Request) -> bool:
 
 
 def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
+    return network_of(request.client.host) if request.client else ""
+
+
+def _counted_by(request: Request) -> str:
+    """With whom a request is counted: its address; what an account asks for itself, with the account."""
+    session = request.state.session
+    own = session.epoch is not None and request.url.path in PROVING_PATHS
+    return f"account {session.guest}" if own else str(request.state.address)
 
 
 def _token(request: Request) -> str | None:

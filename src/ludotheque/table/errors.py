@@ -8,8 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ludotheque.core.match import BadText, Refused
-from ludotheque.core.texts import Text
+from ludotheque.core.texts import HALF_A_SIGN, Text, mended
 from ludotheque.table.answers import answer
+from ludotheque.table.bodies import HALF
 from ludotheque.table.problems import Problem, from_rules, too_large, unknown_page
 
 
@@ -37,7 +38,9 @@ def _invalid(error: RequestValidationError) -> Problem:
         return Problem(
             400, "bad_json", Text("Ce message n’est pas du JSON valable.", "This message is not valid JSON.")
         )
-    field = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60] or "?"
+    if first["type"] == HALF:
+        return Problem(400, "bad_request", HALF_A_SIGN)
+    field = mended(".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60]) or "?"
     if first["type"] == "missing":
         return Problem(400, "bad_request", Text(f"Il manque le champ « {field} ».", f"The field “{field}” is missing."))
     if first["type"] == "extra_forbidden":

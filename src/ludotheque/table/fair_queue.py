@@ -9,11 +9,12 @@ saves up, and nobody pays for yesterday. No clock is read here: what things cost
 
 from __future__ import annotations
 
-import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from ludotheque.table.limits import network_of
 
 QUICK = 0.15
 """Seconds: what is expected to take less is quick."""
@@ -183,18 +184,3 @@ class Origins:
     def owner(self, guest: str, table: str = "") -> Owner:
         """For whom something is done that a guest asks for, or that happens at his table."""
         return Owner(self._networks.get(guest, ""), guest, table)
-
-
-def network_of(address: str) -> str:
-    """Whom an address stands for: one of IPv6 for its whole network, which is one household's or one machine's.
-
-    >>> network_of("2001:db8:1:2:3:4:5:6"), network_of("192.0.2.7")
-    ('2001:db8:1:2::/64', '192.0.2.7')
-    """
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address
-    if found.version == 6 and found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))

@@ -11,7 +11,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.game import Game
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
-from ludotheque.table import accounts, deciding, mishaps, problems, robots, steady
+from ludotheque.table import accounts, deciding, mishaps, problems, robots, seat_names, steady
 from ludotheque.table.invitations import fresh, new_key, own_key
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room, header_json
@@ -57,14 +57,24 @@ async def create(tables: Tables, who: Asker, plan: Plan, chairs: Sequence[Chair]
     check(plan, chairs)
     if plan.terms.rated:
         await accounts.check(tables.store, who.guest)
+    seats = [_seat(k, chair, who.guest) for k, chair in enumerate(chairs)]
+    await seat_names.check_seats(tables.store, who.guest, seats)
     known = await tables.store.guest_name(who.guest)
-    first = next((number for number, chair in enumerate(chairs) if chair.kind == "me"), None)
-    seats = [_seat(k, chair, who.guest, known if k == first else "") for k, chair in enumerate(chairs)]
-    table_id = await _open(tables, plan, seats, who.guest)
+    seats = await _with_known_name(tables, seats, who.guest, known)
     own = next((chair.name for chair in chairs if chair.kind == "me" and chair.name), "")
+    table_id = await _open(tables, plan, seats, who.guest)
     if own and own != known:
         await tables.store.name_guest(who.guest, own)
     return _address(table_id, seats)
+
+
+async def _with_known_name(tables: Tables, seats: list[Seat], guest: str, known: str) -> list[Seat]:
+    """The host's first seat under the name that he has given before, if he gave none now and may have it here."""
+    first = next((seat for seat in seats if seat.holders), None)
+    if first is None or first.name:
+        return seats
+    name = await seat_names.fitting(tables.store, seats, guest, first.seat, known)
+    return [replace(seat, name=name) if seat is first else seat for seat in seats]
 
 
 def check(plan: Plan, chairs: Sequence[Chair]) -> None:
@@ -200,11 +210,11 @@ async def _keep(
     return str(row["id"])
 
 
-def _seat(number: int, chair: Chair, guest: str, known: str) -> Seat:
+def _seat(number: int, chair: Chair, guest: str) -> Seat:
     if chair.kind == "bot":
         return Seat(number, "bot", chair.level, chair.name, new_key())
     if chair.kind == "me":
-        return Seat(number, "human", None, chair.name or known, own_key(), frozenset({guest}))
+        return Seat(number, "human", None, chair.name, own_key(), frozenset({guest}))
     return Seat(number, "human", None, chair.name, new_key())
 
 

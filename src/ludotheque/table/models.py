@@ -109,7 +109,8 @@ class ThoughtRow(Base):
 
 
 class GuestRow(Base):
-    """A guest who has given a name. `robot`: a program that plays by the API, and says so."""
+    """A guest who has given a name. `robot`: a program that plays by the API, and says so. A row whose id begins with
+    `=` is no guest, but the look of an account's name, and names the guest whose account it is (looks.py)."""
 
     __tablename__ = "guests"
 

@@ -42,6 +42,7 @@ SHAPES: dict[str, Json] = {
             en=_told(WORD, "for people, in English"),
         ),
         full=_told({"$ref": "#/components/schemas/Table"}, "with `stale`: the table as it is now"),
+        wait=_told({"type": "integer"}, "with `too_fast` and `busy`: the seconds to wait, as in Retry-After"),
         refusal=_told({"type": "object"}, "with `refused`: the clause, its sentence, the nearest legal action"),
     ),
     "Seat": _object(

@@ -21,7 +21,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.journal import Header, Journal
 from ludotheque.core.texts import Text
-from ludotheque.table import deciding, keeping
+from ludotheque.table import deciding, keeping, looks
 from ludotheque.table.consent import SOMEBODY_GONE
 from ludotheque.table.invitations import new_key
 from ludotheque.table.models import (
@@ -130,7 +130,7 @@ async def forget(tables: Tables, guest: str) -> None:
             await _leave(tables, table_id, guest)
             await _without_name(tables.store, table_id, guest, names)
             read_again(tables, table_id)
-    await _without_guest(tables.store, guest, nobody)
+    await _without_guest(tables.store, guest, nobody, names)
 
 
 async def _names(store: Store, guest: str) -> set[str]:
@@ -203,7 +203,7 @@ async def _without_news(connection: AsyncConnection, table_id: str, names: set[s
 
 
 @to_the_end
-async def _without_guest(store: Store, guest: str, nobody: str) -> None:
+async def _without_guest(store: Store, guest: str, nobody: str, names: set[str]) -> None:
     """The rest, all or nothing: the account goes last, so that whoever was interrupted can ask again."""
     async with store.writing() as connection:
         silent = {"guest": nobody, "name": "", "words": {"fr": "", "en": ""}}
@@ -212,5 +212,7 @@ async def _without_guest(store: Store, guest: str, nobody: str) -> None:
         await connection.execute(update(TableRow).where(TableRow.host == guest).values(host=None))
         await connection.execute(delete(MuteRow).where((MuteRow.guest == guest) | (MuteRow.muted == guest)))
         await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
+        for name in names:
+            await looks.free(connection, guest, name)
         for model in OWN:
             await connection.execute(delete(model).where(model.guest == guest))

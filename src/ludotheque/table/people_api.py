@@ -12,7 +12,7 @@ from fastapi.responses import Response, StreamingResponse
 from pydantic import StrictBool, StringConstraints
 
 from ludotheque.core.texts import Text
-from ludotheque.table import account_names, accounts, moving, owndata, profiles
+from ludotheque.table import account_names, accounts, moving, owndata, profiles, seat_names
 from ludotheque.table.accounts import Accounts
 from ludotheque.table.asking import All, Json, Who
 from ludotheque.table.bodies import Body
@@ -124,22 +124,28 @@ async def me(who: Who, tables: All) -> Json:
 # --- coming and going ---
 
 
+def _let_in(request: Request, people: Accounts, session: Session) -> None:
+    """Log an account in on the device that asks, which is known from now on."""
+    request.state.session = session
+    request.state.device = people.devices.with_account(request.state.device, session.guest)
+
+
 @router.post("/account", status_code=201)
 async def register(body: Register, request: Request, who: Who, session: Cookie, people: People, tables: All) -> Json:
     """Make an account of this guest; its seats stay."""
     made = await people.register(session, body.name, body.password, body.email, who.lang)
     await moving.named(tables, made.guest)
-    request.state.session = made
+    _let_in(request, people, made)
     return {"applied": True, "name": account_names.checked(body.name)}
 
 
 @router.post("/login")
 async def log_in(body: LogIn, request: Request, session: Cookie, people: People, tables: All) -> Json:
     """Be known again. The seats of the guest who asks go over to the account."""
-    known = await people.log_in(body.name, body.password)
+    known = await people.log_in(body.name, body.password, request.state.address, request.state.device)
     if session.epoch is None:
         await moving.over(tables, session.guest, known.guest)
-    request.state.session = known
+    _let_in(request, people, known)
     return {"applied": True}
 
 
@@ -169,7 +175,7 @@ async def lost_password(body: Lost, people: People) -> Json:
 @router.post("/reset/confirm")
 async def reset_password(body: Reset, request: Request, people: People) -> Json:
     """Choose another password with the link from the letter."""
-    request.state.session = await people.reset(body.token, body.password)
+    _let_in(request, people, await people.reset(body.token, body.password))
     return {"applied": True}
 
 
@@ -184,6 +190,7 @@ async def rename(body: NewName, who: Who, session: Cookie, people: People, table
         await moving.named(tables, who.guest)
         return {"applied": True, "name": renamed}
     name = account_names.checked(body.name)
+    await seat_names.check_account(tables.store, who.guest, name)
     await tables.store.name_guest(who.guest, name)
     return {"applied": True, "name": name}
 

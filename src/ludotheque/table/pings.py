@@ -6,6 +6,7 @@ plan never tells that there is something where only the one who points can see i
 
 from __future__ import annotations
 
+import math
 import re
 from html import unescape
 from typing import Any
@@ -55,7 +56,7 @@ async def draw(tables: Tables, who: Asker, table_id: str, seat: int, keys: list[
 def _count(tables: Tables, who: Asker, kind: str, allowance: Allowance) -> None:
     """Nobody shows things faster than a hand does."""
     if not tables.hands.draws(who.guest, kind, allowance):
-        raise Problem(429, "too_fast", TOO_FAST)
+        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(tables.hands.wait(who.guest, kind, allowance)))
 
 
 async def _check_seen(room: Room, keys: list[str]) -> None:

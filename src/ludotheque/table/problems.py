@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ludotheque.core.match import Refusal, Refused
@@ -18,6 +19,11 @@ class Problem(Exception):
         self.code = code
         self.text = text
         self.extra = extra
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """What the answer says beside its body: when to ask again."""
+        return {"retry-after": str(self.extra["wait"])} if "wait" in self.extra else {}
 
     def json(self) -> dict[str, Any]:
         """As the API carries it."""
@@ -129,11 +135,43 @@ def too_large() -> Problem:
     return Problem(413, "too_large", Text("Ce message est trop gros.", "This message is too large."))
 
 
-def too_fast() -> Problem:
-    """Too many requests."""
-    return Problem(
-        429, "too_fast", Text("Trop de demandes à la fois : attendez un instant.", "Too many requests: wait a moment.")
+def too_fast(wait: float = 1.0) -> Problem:
+    """Too many requests; how long to wait is told, also in the header `Retry-After`."""
+    text = Text("Trop de demandes à la fois : attendez {time}.", "Too many requests: wait {time}.")
+    return Problem(429, "too_fast", text.format(time=_time(wait)), wait=_seconds(wait))
+
+
+def too_many_tries(wait: float) -> Problem:
+    """Too many passwords tried."""
+    text = Text("Trop d’essais de mot de passe : attendez {time}.", "Too many passwords were tried: wait {time}.")
+    return Problem(429, "too_fast", text.format(time=_time(wait)), wait=_seconds(wait))
+
+
+def busy(wait: float) -> Problem:
+    """More is asked at once than this server can do; nobody's fault."""
+    text = Text(
+        "Le serveur est très demandé en ce moment : réessayez dans {time}.",
+        "The server is very busy at the moment: try again in {time}.",
     )
+    return Problem(503, "busy", text.format(time=_time(wait)), wait=_seconds(wait))
+
+
+def _seconds(wait: float) -> int:
+    return max(1, math.ceil(wait))
+
+
+def _time(wait: float) -> Text:
+    """A time to wait, in words.
+
+    >>> _time(0.2).en, _time(89).fr, _time(90).en
+    ('1 second', '89 secondes', '2 minutes')
+    """
+    seconds = _seconds(wait)
+    if seconds < 90:
+        more = "s" if seconds > 1 else ""
+        return Text(f"{seconds} seconde{more}", f"{seconds} second{more}")
+    minutes = math.ceil(seconds / 60)
+    return Text(f"{minutes} minutes", f"{minutes} minutes")
 
 
 def storage() -> Problem:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field, StrictBool
 
 from ludotheque.core.texts import Text
+from ludotheque.table import account_names, seat_names
 from ludotheque.table.asking import All, Json
 from ludotheque.table.bodies import Body, Name
 from ludotheque.table.models import GuestRow
@@ -30,8 +31,10 @@ async def new_guest(body: NewGuest, request: Request, tables: All) -> Json:
     """A guest for a program, and its token."""
     guests: Guests = request.app.state.guests
     session = stranger()
-    await _keep(tables.store, session.guest, body.name, body.robot)
-    return {"token": guests.token(session), "name": body.name, "robot": body.robot}
+    name = account_names.checked_bot(body.name) if body.robot else account_names.checked_at_table(body.name)
+    await seat_names.check_account(tables.store, session.guest, name)
+    await _keep(tables.store, session.guest, name, body.robot)
+    return {"token": guests.token(session), "name": name, "robot": body.robot}
 
 
 @router.post("/tokens", status_code=201)

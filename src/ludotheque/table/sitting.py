@@ -18,6 +18,7 @@ from ludotheque.table import (
     problems,
     programs,
     reseating,
+    seat_names,
     talk,
     timing,
 )
@@ -26,7 +27,7 @@ from ludotheque.table.models import HolderRow, SeatRow, now
 from ludotheque.table.naming import label
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
-from ludotheque.table.store import Store, to_the_end
+from ludotheque.table.store import Seat, Store, to_the_end
 from ludotheque.table.tables import Tables, check_running
 from ludotheque.table.terms import Terms
 
@@ -91,6 +92,15 @@ async def _account(tables: Tables, guest: str) -> str:
     return row.name if row else ""
 
 
+async def _name_for(tables: Tables, room: Room, guest: str, seat: Seat) -> str:
+    """What somebody is called who sits down: as the host has named the seat, or as he calls himself elsewhere; without
+    a name where another is called so, or looks so."""
+    for name in (seat.name, await tables.store.guest_name(guest)):
+        if fits := await seat_names.fitting(tables.store, room.seats, guest, seat.seat, name):
+            return fits
+    return ""
+
+
 async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
     """A free seat for a guest; Problem when it is not free."""
     seat = room.seats[number]
@@ -102,7 +112,7 @@ async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
     if not invitations.is_free(seat):
         raise invitations.taken()
     consent.check(room, number, guest)
-    name, account = seat.name or await tables.store.guest_name(guest), await _account(tables, guest)
+    name, account = await _name_for(tables, room, guest, seat), await _account(tables, guest)
     values, was = {"name": name, "key": invitations.own_key()}, room.terms.freed.get(str(number))
     terms = reseating.without(room, number)
     await _take_row(tables.store, room.id, number, guest, values, terms)

@@ -220,19 +220,6 @@ class Tables:
             self.ring(room)
             self.robots.wake(room)
 
-    async def name(self, table_id: str, who: Asker, seat: int, name: str) -> Json:
-        """Say who sits there."""
-
-        async def decide(room: Room) -> Json:
-            deciding.check_seat(room, who, seat)
-            await self.store.name(room.id, seat, who.guest, name)
-            room.change_seat(seat, name=name)
-            room.changed()
-            self.ring(room)
-            return {"applied": True, "name": name}
-
-        return await deciding.at(self, table_id, decide)
-
     # --- telling ---
 
     async def full(self, table_id: str, who: Asker) -> Json:

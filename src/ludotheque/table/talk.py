@@ -11,6 +11,7 @@ the same seat by whoever sits there later.
 from __future__ import annotations
 
 import logging
+import math
 import unicodedata
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +19,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, and_, delete, func, insert, or_, select
 
 from ludotheque.core.texts import Text
-from ludotheque.table import problems, watching
+from ludotheque.table import problems, seat_names, watching
 from ludotheque.table.limits import TALK
 from ludotheque.table.models import MuteRow, SaidRow, in_universal_time
 from ludotheque.table.problems import Problem, Stale
@@ -66,9 +67,9 @@ async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
     if not text:
         raise Problem(400, "bad_request", NOTHING)
     if not tables.hands.draws(who.guest, "talk", TALK):
-        raise Problem(429, "too_fast", TOO_FAST)
+        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(tables.hands.wait(who.guest, "talk", TALK)))
     seat = room.focus(who)
-    name = room.seats[seat].name if seat is not None else await tables.store.guest_name(who.guest)
+    name = room.seats[seat].name if seat is not None else await _name_of(tables, room, who.guest)
     place = GALLERY if seat is None else TABLE
     values = {"place": place, "guest": who.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
     n = await _keep(tables, room, values, MAX_LINES)
@@ -76,6 +77,11 @@ async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
         raise Problem(409, "full", FULL)
     _tell(tables, room)
     return {"said": n}
+
+
+async def _name_of(tables: Tables, room: Room, guest: str) -> str:
+    """What somebody who looks on is called here: not like a player of this table, nor like another's account."""
+    return await seat_names.fitting(tables.store, room.seats, guest, None, await tables.store.guest_name(guest))
 
 
 async def news(tables: Tables, room: Room, text: Text) -> None:

@@ -632,9 +632,9 @@ class Table {
   async rename(seat) {
     const given = await ask({ title: t("seat.rename_title"), fields: [line("name", t("seat.name"), seat.name ?? "", { maxlength: 40 })] });
     if (!given) return;
-    remember("name", given.name);
     const answer = await post(this.api("name"), { seat: seat.seat, name: given.name });
-    if (!answer.ok) toast(problem(answer), "bad");
+    if (answer.ok) remember("name", given.name);
+    else toast(problem(answer), "bad");
   }
 
   /** Play on from the moment on the board, at a new table. */
