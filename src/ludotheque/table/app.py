@@ -45,6 +45,7 @@ from ludotheque.table.connections import connection_class
 from ludotheque.table.door import Door
 from ludotheque.table.errors import HANDLERS
 from ludotheque.table.lobby import Lobby
+from ludotheque.table.places import Places
 from ludotheque.table.players import Guests
 from ludotheque.table.problems import CannotStart
 from ludotheque.table.reminders import Reminders
@@ -71,6 +72,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
     app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
     app.state.reminders = Reminders(tables)
+    app.state.places = Places(settings.max_streams if settings.rate else 0)
     keeping.attend(tables)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     guests = Guests(settings.secret)

@@ -22,7 +22,8 @@ Eyes = Annotated[int | None, Query(ge=0, le=63)]
 async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
     program = request.state.program  # a program has no use for drawings
     form = "data" if program else "whole"
-    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program)
+    address = request.client.host if request.client else ""
+    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program, address)
 
 
 async def _tables(request: Request) -> Tables:

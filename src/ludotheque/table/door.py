@@ -7,9 +7,9 @@ import logging
 import re
 import secrets
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import HTTPException
@@ -18,9 +18,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.texts import LANGUAGES, Text
-from ludotheque.table import logs_out, metrics
+from ludotheque.table import costs, logs_out, metrics, reading
 from ludotheque.table.answers import answer, plain_answer
-from ludotheque.table.limits import Limiter, body_limit
+from ludotheque.table.limits import STREAM_PATH, Limiter, body_limit
 from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, Session, cookie_header, language, stranger
 from ludotheque.table.problems import (
     Problem,
@@ -29,10 +29,10 @@ from ludotheque.table.problems import (
     other_site,
     too_fast,
     too_large,
-    too_many_streams,
     unknown_session,
     unknown_token,
 )
+from ludotheque.table.reading import Readers
 from ludotheque.table.settings import Settings
 
 logger = logging.getLogger("ludotheque.table")
@@ -50,7 +50,6 @@ UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|tele
 NO_SEAT = Text("Ce lien n’ouvre aucun siège.", "This link opens no seat.")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-STREAM = re.compile(r"/api/tables/[^/]+/stream")
 NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
 """Addresses at which it does not matter who asks."""
 
@@ -78,9 +77,8 @@ class Door:
         self.knows = knows
         self.guests = guests
         self.limiter = Limiter(settings.rate)
-        self.max_streams = settings.max_streams if settings.rate else 0
+        self.readers = Readers(settings.rate)
         self.site = urlsplit(settings.public_url)
-        self._streams: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one request in, or turn it away with a sentence."""
@@ -96,8 +94,8 @@ class Door:
             self._check(request)
             await self._know(request, said)
             response = await self._sit_down(request)
-            with self._counted(request):
-                await (response or self.app)(inner, _limited(request, receive), sender)
+            with _counted(request):
+                await self._answered(request, (response or self.app)(inner, _limited(request, receive), sender), sender)
         except Problem as problem:
             await self._tell(request, problem, receive, sender)
         except (Exception, asyncio.CancelledError):
@@ -109,13 +107,29 @@ class Door:
         finally:
             _note(request, _route(inner), sender)
 
+    async def _answered(self, request: Request, work: Any, sender: _Sender) -> None:
+        """Let a request be answered, in its turn where it is one that weighs (`reading.py`)."""
+        method, path = request.method, request.url.path
+        if not reading.weighs(method, path):
+            await work
+            return
+        try:
+            async with self.readers.turn(_address(request), reading.is_read(method, path)) as turn:
+                sender.begins = turn.end
+                await costs.metered(turn.meter, work)
+        finally:
+            work.close()  # where its turn never came
+
     async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
         """Answer with a problem, unless an answer (a stream) has begun: then it just ends. Should the answer fail as
         well, one that needs no page and no cookie is the last word: nobody is left with a bare status."""
         if sender.started:
             return
         try:
-            await answer(request, problem)(request.scope, receive, sender)
+            response = answer(request, problem)
+            if "retry_after" in problem.extra:
+                response.headers["retry-after"] = str(problem.extra["retry_after"])
+            await response(request.scope, receive, sender)
         except Exception:
             logger.exception("the answer “%s” failed", problem.code)
             if not sender.started:
@@ -129,25 +143,6 @@ class Door:
         _let_in(request, said or stranger(), "")
         request.state.lang, request.state.program = language(request), token is not None
         return said
-
-    @contextmanager
-    def _counted(self, request: Request) -> Iterator[None]:
-        """Count a stream for its length; Problem when its address has too many."""
-        if not STREAM.fullmatch(request.url.path):
-            yield
-            return
-        address = _address(request)
-        if self.max_streams and self._streams[address] >= self.max_streams:
-            raise too_many_streams()
-        self._streams[address] += 1
-        metrics.change("streams", 1)
-        try:
-            yield
-        finally:
-            metrics.change("streams", -1)
-            self._streams[address] -= 1
-            if not self._streams[address]:
-                del self._streams[address]
 
     async def _sit_down(self, request: Request) -> Response | None:
         """Whoever opens a seat's link sits there from now on; the key then leaves the address bar."""
@@ -199,6 +194,17 @@ class Door:
         return made
 
 
+@contextmanager
+def _counted(request: Request) -> Iterator[None]:
+    """Count a stream for its length."""
+    stream = STREAM_PATH.fullmatch(request.url.path) is not None
+    metrics.change("streams", stream)
+    try:
+        yield
+    finally:
+        metrics.change("streams", -stream)
+
+
 def _is_stopped() -> bool:
     """Whether this request itself is to end, as when the server stops; and not only something that it waited for."""
     task = asyncio.current_task()
@@ -222,7 +228,7 @@ def _token(request: Request) -> str | None:
 
 def _as_get(scope: Scope) -> Scope:
     """HEAD is answered like GET; the server then leaves out the body. A stream has no end: its head is not told."""
-    head = scope["method"] == "HEAD" and not STREAM.fullmatch(scope["path"])
+    head = scope["method"] == "HEAD" and not STREAM_PATH.fullmatch(scope["path"])
     return {**scope, "method": "GET"} if head else scope
 
 
@@ -234,7 +240,7 @@ def _route(scope: Scope) -> str:
 
 def _note(request: Request, route: str, sender: _Sender) -> None:
     seconds = time.perf_counter() - sender.began
-    if not STREAM.fullmatch(request.url.path):
+    if not STREAM_PATH.fullmatch(request.url.path):
         metrics.took("request", seconds, method=_method(request), route=route, status=str(sender.status))
     logs_out.request_done(_method(request), route, sender.status, seconds)
 
@@ -292,6 +298,7 @@ class _Sender:
     def __init__(self, send: Send) -> None:
         self.send = send
         self.cookies: Callable[[], list[tuple[bytes, bytes]]] = list
+        self.begins: Callable[[], None] = lambda: None  # told when the answer begins
         self.began = time.perf_counter()
         self.id = secrets.token_hex(8)
         self.started = False
@@ -302,6 +309,7 @@ class _Sender:
         if message["type"] == "http.response.start":
             message = {**message, "headers": self._headers(message)}  # if this fails, nothing has begun
             self.started, self.status = True, message["status"]
+            self.begins()
         await self.send(message)
 
     def _headers(self, message: Message) -> list[tuple[bytes, bytes]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 
 BODY_LIMIT = 64 * 1024
 IMPORT_LIMIT = 2 * 1024 * 1024
 MAX_BUCKETS = 10_000
+STREAM_PATH = re.compile(r"/api/tables/[^/]+/stream")
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,9 @@ MAKE = Allowance(60, 2)
 THINK = Allowance(20, 2)
 WRITE = Allowance(200, 40)
 READ = Allowance(600, 120)
+STREAM = Allowance(200, 10)
+"""Streams that are opened. Apart from what else is read: nobody loses his table because somebody reads a lot."""
+
 LOGIN = Allowance(20, 0.1)
 """Passwords tried, accounts made, letters asked for: slow for who guesses, enough for a club behind one address."""
 
@@ -30,6 +35,9 @@ LOGIN_NAME = Allowance(10, 0.05)
 
 TALK = Allowance(8, 1 / 3)
 """Lines that one guest may say."""
+
+GALLERY_TALK = Allowance(20, 1)
+"""Lines that all who look on from one address may say."""
 
 PING = Allowance(6, 0.5)
 """Times that one guest may point at the board."""
@@ -51,6 +59,8 @@ def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
         return "login", LOGIN
     if path == "/api/me/export":
         return "think", THINK
+    if STREAM_PATH.fullmatch(path):
+        return "stream", STREAM
     if method in ("GET", "HEAD"):
         return "read", READ
     if (

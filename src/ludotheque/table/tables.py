@@ -21,6 +21,7 @@ from ludotheque.core.walking import Walked
 from ludotheque.table import (
     catching_up,
     clicks,
+    costs,
     deciding,
     messages,
     metrics,
@@ -153,7 +154,7 @@ class Tables:
         kept = await self.store.load(table_id[:40])
         if kept is None:
             raise problems.unknown_table()
-        room = await asyncio.to_thread(open_room, kept)
+        room = await costs.in_thread(open_room, kept)
         self.store.seen[room.id] = kept.row.version
         timing.forgive(room, self.began)
         return room
@@ -435,7 +436,7 @@ def stale(room: Room, who: Asker, ply: int) -> Problem:
 
 async def state_at(room: Room, ply: int) -> GameState:
     """The position after `ply` actions; Problem when there were not so many."""
-    state = await asyncio.to_thread(room.match.at, ply)
+    state = await costs.in_thread(room.match.at, ply)
     if state is None:
         raise problems.no_such_ply(ply)
     return state
