@@ -12,7 +12,7 @@ from typing import Any
 from bench.attacks import attack
 from bench.attacks.target import Target, Visitor
 
-LINES = 2100
+LINES = 3000
 MOVES = 25
 READERS = 40
 SLOWER = 12.0

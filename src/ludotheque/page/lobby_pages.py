@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.page.covers import COVERS, cover
-from ludotheque.page.making import make_page
+from ludotheque.page.making import Pages, make_page
 from ludotheque.page.seating import has_seats, side_names
 from ludotheque.table import invitations, robots
 from ludotheque.table.problems import unknown_page
 from ludotheque.table.rooms import Asker, Room
 
-router = APIRouter(include_in_schema=False)
+router = Pages(include_in_schema=False)
 
 DAY = 24 * 3600
 LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")

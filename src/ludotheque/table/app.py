@@ -26,6 +26,7 @@ from ludotheque.core.texts import Text
 from ludotheque.inputs import language
 from ludotheque.table import (
     api,
+    costs,
     garbage,
     health,
     keeping,
@@ -42,6 +43,7 @@ from ludotheque.table import (
 )
 from ludotheque.table.accounts import Accounts
 from ludotheque.table.connections import connection_class
+from ludotheque.table.copies import Copies
 from ludotheque.table.door import Door
 from ludotheque.table.errors import HANDLERS
 from ludotheque.table.lobby import Lobby
@@ -72,7 +74,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
     app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
     app.state.reminders = Reminders(tables)
-    app.state.places = Places(settings.max_streams if settings.rate else 0)
+    app.state.copies = Copies()
+    app.state.places = Places(settings.max_streams, settings.rate)
     keeping.attend(tables)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     guests = Guests(settings.secret)
@@ -138,6 +141,7 @@ class Server(uvicorn.Server):
         if not self.should_exit:
             await asyncio.to_thread(self.ready)
             garbage.settle()
+            costs.settle()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that others should be asked, then end the streams: they would wait for ever."""

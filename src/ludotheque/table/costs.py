@@ -1,13 +1,14 @@
 """What an answer costs: the time that a processor works for it, measured, on the event loop and in threads.
 
 `metered` runs a request and notes what its steps take. Work that takes more than a moment is done in threads: `draw` is
-for drawings, of which few are made at once, since every thread that computes makes the event loop wait for the
+for drawings, which are made one after the other, since every thread that computes makes the event loop wait for the
 interpreter's lock; `in_thread` is for all else. Both note what they take for the request that asked for it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from collections.abc import Callable, Coroutine, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -18,10 +19,17 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-DRAWERS = 2
-"""Threads that draw. Two, so that a short drawing need not wait for a long one."""
+AWAY = 0.0005
+"""Seconds for which a thread that computes keeps the interpreter from the event loop, where it would be ten times that.
+A move goes to and fro between threads some ten times, and each time may have to wait so long."""
 
-_drawers = ThreadPoolExecutor(DRAWERS, thread_name_prefix="draw")
+_drawer = ThreadPoolExecutor(1, thread_name_prefix="draw")
+"""One thread draws: with two, each of those waits is twice as long, and nothing is drawn sooner."""
+
+
+def settle() -> None:
+    """Let the event loop wait for no thread for long."""
+    sys.setswitchinterval(AWAY)
 
 
 class Meter:
@@ -81,10 +89,10 @@ class _Steps:
 
 
 async def draw(work: Callable[..., T], *args: Any) -> T:
-    """Make a drawing, or something else that computes for a while, in one of the few threads for it."""
+    """Make a drawing, or something else that computes for a while, in the thread for it."""
     meter = _meter.get()
     async with meter.drawing if meter and meter.drawing else nullcontext():
-        return await asyncio.get_running_loop().run_in_executor(_drawers, _noted(work, *args))
+        return await asyncio.get_running_loop().run_in_executor(_drawer, _noted(work, *args))
 
 
 async def in_thread(work: Callable[..., T], *args: Any) -> T:

@@ -24,8 +24,11 @@ MAKE = Allowance(60, 2)
 THINK = Allowance(20, 2)
 WRITE = Allowance(200, 40)
 READ = Allowance(600, 120)
-STREAM = Allowance(200, 10)
+STREAM = Allowance(600, 60)
 """Streams that are opened. Apart from what else is read: nobody loses his table because somebody reads a lot."""
+
+LOOK_ON = Allowance(150, 5)
+"""Streams that are opened from one address by people without a seat there."""
 
 LOGIN = Allowance(20, 0.1)
 """Passwords tried, accounts made, letters asked for: slow for who guesses, enough for a club behind one address."""

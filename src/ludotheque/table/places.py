@@ -17,7 +17,8 @@ from fastapi import Depends, Request
 from ludotheque.core.texts import Text
 from ludotheque.table import watching
 from ludotheque.table.asking import All, Who
-from ludotheque.table.problems import Problem, too_many_streams
+from ludotheque.table.limits import LOOK_ON, Limiter
+from ludotheque.table.problems import Problem, too_fast, too_many_streams
 from ludotheque.table.rooms import Asker, Room
 
 K = TypeVar("K")
@@ -37,10 +38,11 @@ TOO_MANY_DEVICES = Text(
 
 class Places:
     """The places taken in this process. `most`: how many each address has for players, and as many for those who look
-    on; 0: no limit."""
+    on; `rate` scales how fast those may come. With a rate of 0 nobody is counted."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, most: int, rate: float) -> None:
+        self.most = most if rate else 0
+        self.pace = Limiter(rate)
         self.lookers_on: Counter[str] = Counter()  # by table
         self.devices: Counter[tuple[str, str]] = Counter()  # of players, by table and guest
         self.addresses: Counter[tuple[str, bool]] = Counter()  # by address, players apart
@@ -51,8 +53,8 @@ class Places:
         plays = watching.belongs(room, who.guest)
         if plays:
             self._check_player(room, who)
-        elif self.lookers_on[room.id] >= MAX_LOOKERS_ON:
-            raise Problem(503, "full_house", FULL_HOUSE)
+        else:
+            self._check_looker_on(room, who)
         if self.most and self.addresses[who.address, plays] >= self.most:
             raise too_many_streams()
         with _counted(self.addresses, (who.address, plays)):
@@ -66,6 +68,12 @@ class Places:
     def _check_player(self, room: Room, who: Asker) -> None:
         if self.most and self.devices[room.id, who.guest] >= MAX_DEVICES:
             raise Problem(429, "too_many_streams", TOO_MANY_DEVICES)
+
+    def _check_looker_on(self, room: Room, who: Asker) -> None:
+        if not self.pace.draws(who.address, "look on", LOOK_ON):
+            raise too_fast()
+        if self.lookers_on[room.id] >= MAX_LOOKERS_ON:
+            raise Problem(503, "full_house", FULL_HOUSE)
 
 
 @contextmanager

@@ -64,7 +64,7 @@ async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> 
         _keep(room, moment, pictures)
     shown = scenes.seen_by(pictures, seat)
     chosen = shown[start : start + min(count, MAX_FRAMES)]
-    drawn = await costs.draw(_draw, room, chosen, seat, who, called)
+    drawn = await _drawn(room, chosen, seat, who, called)
     title = found.scene.title.both()
     return {"key": key, "title": title, "frames": len(shown), "start": start, "flip": turned, "pictures": drawn}
 
@@ -85,7 +85,7 @@ async def _filmed(room: Room, who: Asker, ply: int) -> list[Json]:
         seat, called = room.focus(who), names_told(room, who.guest)
     pictures = await costs.draw(scenes.beats, room.game, before, [action])
     chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
-    return await costs.draw(_draw, room, chosen, seat, who, called)
+    return await _drawn(room, chosen, seat, who, called)
 
 
 def _places(room: Room, found: Staged) -> list[int]:
@@ -110,10 +110,13 @@ def _keep(room: Room, moment: tuple[Any, ...], pictures: list[Frame]) -> None:
     room.pictures[moment] = pictures
 
 
-def _draw(room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]) -> list[Json]:
-    return [
-        {"ply": frame.ply, "seat": seat}
-        | messages.frame(room, frame.state, seat, who)
-        | {"told": [text.both() for text in sentences(frame.told, called)]}
-        for frame in chosen
-    ]
+async def _drawn(
+    room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]
+) -> list[Json]:
+    """Pictures, one by one: whoever waits for a drawing waits for one picture of others."""
+    return [await costs.draw(_draw, room, frame, seat, who, called) for frame in chosen]
+
+
+def _draw(room: Room, frame: Frame, seat: int | None, who: Asker, called: Sequence[Text]) -> Json:
+    told = {"told": [text.both() for text in sentences(frame.told, called)]}
+    return {"ply": frame.ply, "seat": seat} | messages.frame(room, frame.state, seat, who) | told
