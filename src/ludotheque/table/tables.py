@@ -41,6 +41,7 @@ from ludotheque.table.ledger import Ledgers
 from ludotheque.table.limits import Limiter
 from ludotheque.table.naming import with_names
 from ludotheque.table.post import Post
+from ludotheque.table.presence import Presence
 from ludotheque.table.problems import Overtaken, Problem, Stale
 from ludotheque.table.robots import Robots
 from ludotheque.table.rooms import Asker, Room, kept_record, open_room
@@ -78,6 +79,7 @@ class Tables:
         self.post = Post(settings)
         self.hands = Limiter(settings.rate)  # what each guest may say and point at
         self.watchers: defaultdict[str, Counter[str]] = defaultdict(Counter)  # streams of each guest, by table
+        self.presence = Presence(self.ring)
         self.arrivals: list[Callable[[str, str], None]] = []  # who hears of a guest that opens a table
         self.began = steady.moment()
         self.draining = False  # this process is about to stop: others should be asked
@@ -212,8 +214,7 @@ class Tables:
             self.elsewhere.tell_presence(table_id, guest, self.watchers[table_id][guest] > 0)
         if room and news:
             room.trouble = None  # a bot that failed tries again when somebody comes
-            room.changed()
-            self.ring(room)
+            self.presence.changed(room, [guest])
             self.robots.wake(room)
 
     async def name(self, table_id: str, who: Asker, seat: int, name: str) -> Json:
