@@ -3,8 +3,8 @@
 What one address reads is answered a few requests at a time, in the order in which they came. Each is charged the time
 that processors worked for it (`costs.py`), and an address has so much of it: some seconds at once, and a share of one
 core in the long run (`LOOK`). Who has used it up is slowed down, and only who would have to wait long is told to come
-back later. Moves, streams and whatever else is done at a table are not counted here, and never wait. Each worker counts
-for itself.
+back later. Moves, streams and whatever else is done at a table, log-ins and new tables are not counted here, and never
+wait. Each worker counts for itself.
 """
 
 from __future__ import annotations
@@ -36,6 +36,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 LIGHT = ("/static/", "/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
 """What costs next to nothing, or is asked by who watches over the server."""
 
+TRIED = ("/api/lessons/", "/api/puzzles/", "/api/import", "/api/continue")
+"""What is drawn or played again for who asks, without a table: also where it is no reading."""
+
 TOO_MUCH = Text(
     "On a beaucoup lu depuis votre adresse : réessayez dans {seconds} s.",
     "A lot has been read from your address: try again in {seconds} s.",
@@ -48,8 +51,8 @@ def is_read(method: str, path: str) -> bool:
 
 
 def weighs(method: str, path: str) -> bool:
-    """Whether a request is charged what it costs: all but streams and what people do at tables."""
-    return not path.startswith(LIGHT) and (is_read(method, path) or not path.startswith("/api/tables/"))
+    """Whether a request is charged what it costs: whatever is read, and what is tried out without a table."""
+    return path.startswith(TRIED) or (is_read(method, path) and not path.startswith(LIGHT))
 
 
 class Line:
