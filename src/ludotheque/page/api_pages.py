@@ -8,9 +8,10 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response
 
-from ludotheque.page.making import Pages, make_page
+from ludotheque.page.making import make_page
 from ludotheque.page.texts import french
 from ludotheque.table import openapi
+from ludotheque.table.copies import Pages
 
 router = Pages(include_in_schema=False)
 

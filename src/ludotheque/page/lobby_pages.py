@@ -7,9 +7,10 @@ from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.page.covers import COVERS, cover
-from ludotheque.page.making import Pages, make_page
+from ludotheque.page.making import make_page
 from ludotheque.page.seating import has_seats, side_names
 from ludotheque.table import invitations, robots
+from ludotheque.table.copies import Pages
 from ludotheque.table.problems import unknown_page
 from ludotheque.table.rooms import Asker, Room
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable
-from functools import cache, partial, wraps
+from functools import cache
 from importlib import resources
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -18,7 +16,6 @@ from markupsafe import Markup, escape
 from ludotheque.core.texts import Text
 from ludotheque.page import icons
 from ludotheque.page.texts import TEXTS, french, words
-from ludotheque.table import costs
 
 THEMES = ("light", "dark")
 
@@ -51,29 +48,7 @@ def _board_sheet(name: str) -> str:
     return sheet if resources.files("ludotheque.page").joinpath("static", sheet).is_file() else ""
 
 
-class Pages(APIRouter):
-    """Addresses of pages. A page that waits for nothing (a plain function) is made in the thread that draws; one that
-    depends on nothing but its address, the language, the theme and the name in its head is kept for the next reader."""
-
-    def add_api_route(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
-        """Add a page."""
-        plain = not inspect.iscoroutinefunction(endpoint)
-        super().add_api_route(path, _drawn(endpoint) if plain else endpoint, **more)
-
-
-def _drawn(endpoint: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(endpoint)
-    async def made(request: Request, **known: Any) -> Any:
-        make = partial(endpoint, request=request, **known)
-        if set(request.query_params) - {"lang"}:
-            return await costs.draw(make)
-        key = (request.url.path, request.state.lang, _theme(request), request.state.account)
-        return await request.app.state.copies.answer(request, key, make)
-
-    return made
-
-
-def _theme(request: Request) -> str:
+def theme_of(request: Request) -> str:
     """The theme that somebody has chosen; empty: as his device has it."""
     theme = request.cookies.get("theme", "")
     return theme if theme in THEMES else ""
@@ -98,6 +73,6 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
     html = _templates.get_template(template).render(
-        lang=lang, theme=_theme(request), t=t, say=say, language_link=language_link, **shown
+        lang=lang, theme=theme_of(request), t=t, say=say, language_link=language_link, **shown
     )
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})

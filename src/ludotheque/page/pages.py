@@ -25,10 +25,11 @@ from ludotheque.core.options import Option
 from ludotheque.core.texts import Text
 from ludotheque.page import lobby_pages
 from ludotheque.page.covers import COVERS, cover
-from ludotheque.page.making import Pages, make_page
+from ludotheque.page.making import make_page
 from ludotheque.page.seating import SEATS_OPTION, has_seats, side_names
 from ludotheque.page.texts import TEXTS
 from ludotheque.table import mishaps, robots
+from ludotheque.table.copies import Pages
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 

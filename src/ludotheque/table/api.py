@@ -346,7 +346,13 @@ async def arrange_puzzle(game: str, key: str, body: bodies.TryArrange, who: Who)
 
 
 async def _same_for_all(request: Request, who: Asker, make: Callable[..., Json], *what: Any) -> Response:
-    """What anybody is told who reads in the same language, on the same kind of screen."""
+    """What anybody is told who reads in the same language, on the same kind of screen. It is kept, unless a mistake of
+    ours is in it (`mishaps.py`)."""
     anybody = replace(who, guest="", address="")
+
+    def told() -> Response:
+        content = make(*what, anybody)
+        return JSONResponse(content, headers={"cache-control": "no-store" if content["mishap"] else "no-cache"})
+
     copies: Copies = request.app.state.copies
-    return await copies.answer(request, (make.__name__, *what, anybody), lambda: JSONResponse(make(*what, anybody)))
+    return await copies.answer(request, (make.__name__, *what, anybody), told)
