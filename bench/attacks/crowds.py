@@ -15,7 +15,7 @@ from bench.attacks import attack
 from bench.attacks.target import Target, Visitor
 
 LINES = 3000
-REFUSALS = 60
+REFUSALS = 25
 MOVES = 25
 READERS = 40
 SLOWER = 12.0
