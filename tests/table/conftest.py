@@ -31,10 +31,10 @@ FIXED = {"seats": "fixed"}
 
 
 class Guest:
-    """One browser: its own cookies, JSON in and out."""
+    """One browser: its own cookies, JSON in and out. People share an address unless told otherwise."""
 
-    def __init__(self, app: FastAPI) -> None:
-        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+    def __init__(self, app: FastAPI, address: str = "127.0.0.1") -> None:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False, client=(address, 123))
         self.client = httpx.AsyncClient(transport=transport, base_url="http://table.test")
 
     async def get(self, path: str, status: int = 200, **more: Any) -> Any:

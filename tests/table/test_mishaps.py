@@ -564,6 +564,8 @@ async def test_lessons_whose_board_fails(name: str, ada: Guest, plant: Plant) ->
     before = await ada.get(address)
     assert before["mishap"] is None
     plant(game, "board")
+    assert await ada.get(address) == before, "it is kept as it was drawn"
+    address += "?shape=tall"
     told = await ada.get(address)
     assert 'class="in-words"' in told["svg"]
     assert (told["text"], told["paths"]) == (before["text"], before["paths"])

@@ -220,6 +220,25 @@ def test_who_is_beyond_the_limit_is_told_so() -> None:
     assert crowd.count.total() == 5
 
 
+def test_who_follows_tables_can_still_play_there() -> None:
+    """A connection that carries a stream takes none of those on which an address asks; it does when it is over."""
+    crowd = Crowd(2, 100)
+    followers = []
+    for _ in range(5):
+        followers.append(connect(crowd))
+        crowd.ask(followers[-1][0])
+        crowd.follow(followers[-1][0], True)
+    assert not any(wire.sent or wire.aborted for _, _, wire in followers)
+    assert (crowd.all, crowd.count) == (5, {})
+    assert not connect(crowd)[2].sent
+    for one, _, _ in followers[:2]:
+        crowd.follow(one, False)
+    assert crowd.count == {"192.0.2.1": 3}
+    for one, _, _ in followers:
+        one.connection_lost(None)
+    assert (crowd.all, crowd.count) == (1, {"192.0.2.1": 1})
+
+
 def test_what_is_no_request_is_told_so() -> None:
     stranger, _, wire = connect(Crowd(10, 100))
     stranger.data_received(b"HELO table.test\r\n\r\n")

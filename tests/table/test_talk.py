@@ -17,7 +17,7 @@ from ludotheque.table.app import create_app
 from ludotheque.table.models import SaidRow
 from ludotheque.table.rooms import Asker
 from ludotheque.table.settings import Settings
-from tests.table.conftest import TWO_PEOPLE, Guest, come_back, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, come_back, on_both, sit_down
 from tests.table.people import log_in, register
 from tests.table.test_stream import Reader
 
@@ -101,18 +101,63 @@ async def test_older_lines_are_asked_for(app: FastAPI, ada: Guest, ben: Guest) -
     assert (older["more"], [line["n"] for line in older["lines"]]) == (False, list(range(1, 11)))
 
 
-async def test_limits(app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, path = await two_people(ada, ben)
+async def test_limits(ada: Guest, ben: Guest) -> None:
+    _, path = await two_people(ada, ben)
     for bad in ("", "x" * 401, None, ["x"]):
         assert (await ada.post(path, {"text": bad}, 400))["error"]
     empty = await ada.post(path, {"text": " \u200e\t "}, 400)
     assert empty["error"]["en"] == "There is nothing to read in this message."
     await ada.post(path, {"text": "é" * 400}, 201)
-    monkeypatch.setattr(talk, "MAX_LINES", 1)
-    refused = (await ada.post(path, {"text": "more"}, 409))["error"]
-    assert refused["code"] == "full"
-    await talk.news(app.state.tables, await app.state.tables.room(table), Text("a", "a"))
-    assert len(await heard(ada, path)) == 2, "the table itself may still tell what happens"
+
+
+async def test_the_newest_lines_of_each_place_are_kept(
+    app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is silenced by others: not a player by the gallery or by the other one, and not the table by anybody."""
+    monkeypatch.setattr(talk, "KEPT", {"table": 3, "gallery": 2, "news": 2})
+    table, path = await two_people(ada, ben)
+    eve, room = guest(), await app.state.tables.room(table)
+    await ben.post(path, {"text": "hello"}, 201)
+    await talk.news(app.state.tables, room, Text("n", "n"))
+    for number in range(6):
+        await eve.post(path, {"text": f"e{number}"}, 201)
+        await ada.post(path, {"text": f"a{number}"}, 201)
+    assert await heard(ben, path) == ["hello", "n", "a3", "a4", "a5"]
+    assert await heard(eve, path) == ["n", "e4", "e5"]
+    for number in range(3):
+        await talk.news(app.state.tables, room, Text(f"n{number}", f"n{number}"))
+    assert await heard(eve, path) == ["e4", "e5", "n1", "n2"]
+    assert (await ada.get(path))["lines"][-1]["n"] == 17, "numbers go on"
+    await ben.post("/api/me/mutes", {"table": table, "n": 14, "mute": True})
+
+
+@on_both
+async def test_a_crowd_that_talks_at_once_keeps_nobody_from_a_line(
+    app: FastAPI, ada: Guest, ben: Guest, guest: Callable[[], Guest]
+) -> None:
+    table, path = await two_people(ada, ben)
+    tables, room = app.state.tables, await app.state.tables.room(table)
+    crowd = [talk.say(tables, Asker(f"{number:016}", "en"), table, "boo") for number in range(80)]
+    mine = ada.post(path, {"text": "are you there?"}, 201)
+    await asyncio.gather(*crowd, talk.news(tables, room, Text("n", "n")), mine)
+    assert sorted(await heard(ben, path)) == ["are you there?", "n"]
+    assert room.said == 82
+
+
+async def test_who_looks_on_as_many_is_one_address(settings: Settings) -> None:
+    made = create_app(replace(settings, rate=1.0))
+    async with made.router.lifespan_context(made):
+        ada = Guest(made)
+        table = (await ada.new_table())["table"]
+        path = f"/api/tables/{table}/talk"
+        codes = [(await Guest(made).client.post(path, json={"text": "boo"})).status_code for _ in range(40)]
+        assert codes[:20] == [201] * 20
+        assert codes.count(201) < 25
+        refused = await Guest(made).post(path, {"text": "boo"}, 429)
+        assert refused["error"]["en"].startswith("A lot is being said from your address")
+        await ada.post(path, {"text": "a player at the same address"}, 201)
+        other = Guest(made, "192.0.2.7")
+        await other.post(path, {"text": "somebody elsewhere"}, 201)
 
 
 async def test_nobody_talks_faster_than_people_read(settings: Settings) -> None:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import Response
 
 from ludotheque.page.making import make_page
 from ludotheque.page.texts import french
 from ludotheque.table import openapi
+from ludotheque.table.copies import Pages
 
-router = APIRouter(include_in_schema=False)
+router = Pages(include_in_schema=False)
 
 Json = dict[str, Any]
 OF_THE_DRAWING = ("flip", "shape", "eyes")

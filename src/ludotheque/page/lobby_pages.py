@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import RedirectResponse, Response
 
 from ludotheque.core.catalog import game as find_game
@@ -12,12 +12,13 @@ from ludotheque.page.covers import COVERS, cover
 from ludotheque.page.making import make_page
 from ludotheque.page.seating import has_seats, side_names
 from ludotheque.table import devices, invitations, robots
+from ludotheque.table.copies import Pages
 from ludotheque.table.problems import unknown_page
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.tables import Tables
 from ludotheque.table.terms import CLOSED
 
-router = APIRouter(include_in_schema=False)
+router = Pages(include_in_schema=False)
 
 DAY = 24 * 3600
 LOBBY_WORDS = ("lobby", "shelf", "seat", "share", "clock")

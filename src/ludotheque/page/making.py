@@ -48,10 +48,15 @@ def _board_sheet(name: str) -> str:
     return sheet if resources.files("ludotheque.page").joinpath("static", sheet).is_file() else ""
 
 
+def theme_of(request: Request) -> str:
+    """The theme that somebody has chosen; empty: as his device has it."""
+    theme = request.cookies.get("theme", "")
+    return theme if theme in THEMES else ""
+
+
 def make_page(request: Request, template: str, status: int = 200, /, **context: Any) -> Response:
     """A page from its template, in the language of who asks."""
     lang = getattr(request.state, "lang", "en")
-    theme = request.cookies.get("theme", "")
 
     def t(key: str, **values: object) -> str:
         return TEXTS[key].format(**values)[lang] if values else TEXTS[key][lang]
@@ -69,6 +74,6 @@ def make_page(request: Request, template: str, status: int = 200, /, **context: 
     shown = usual | {"account": getattr(request.state, "account", "")} | context
     shown["board_sheet"] = _board_sheet(shown["game"].name) if shown["game"] else ""
     html = _templates.get_template(template).render(
-        lang=lang, theme=theme if theme in THEMES else "", t=t, say=say, language_link=language_link, **shown
+        lang=lang, theme=theme_of(request), t=t, say=say, language_link=language_link, **shown
     )
     return HTMLResponse(html, status, headers={"cache-control": "no-cache", "vary": "cookie, accept-language"})

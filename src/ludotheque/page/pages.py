@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, Request
-from fastapi.responses import FileResponse, Response
+from fastapi import Request
+from fastapi.responses import FileResponse, JSONResponse, Response
 from markupsafe import Markup
 
 from ludotheque.core.catalog import game as find_game
@@ -29,11 +29,12 @@ from ludotheque.page.making import make_page
 from ludotheque.page.seating import SEATS_OPTION, has_seats, side_names
 from ludotheque.page.texts import TEXTS
 from ludotheque.table import mishaps, robots
+from ludotheque.table.copies import Pages
 from ludotheque.table.invitations import OWN
 from ludotheque.table.rooms import Asker
 from ludotheque.table.tables import Tables
 
-router = APIRouter(include_in_schema=False)
+router = Pages(include_in_schema=False)
 
 STATIC = Path(__file__).parent / "static"
 MAX_SEARCH = 80
@@ -78,18 +79,18 @@ def setup(request: Request, name: str, position: str = "", players: int = 0) -> 
 
 
 @router.get("/g/{name}/start")
-def start(request: Request, name: str, position: str = "", players: int | None = None) -> dict[str, str]:
+def start(request: Request, name: str, position: str = "", players: int | None = None) -> Response:
     """The board at the start, as the set-up form stands: its drawing, or what is wrong with the form."""
     found, lang = _find(name), request.state.lang
     if found is None:
-        return {"error": TEXTS["no_game"][lang]}
+        return JSONResponse({"error": TEXTS["no_game"][lang]})
     known = {option.name for option in found.options}
     options = {key: value for key, value in request.query_params.items() if key in known}
     try:
         match = found.match(players, options, position=position[:4000] or None)
     except BadText as error:
-        return {"error": error.text[lang]}
-    return {"svg": _board_of(match, lang)}
+        return JSONResponse({"error": error.text[lang]})
+    return JSONResponse({"svg": _board_of(match, lang)})
 
 
 @router.get("/t/{table}")
@@ -158,7 +159,7 @@ def about(request: Request) -> Response:
 
 
 @router.get("/sw.js")
-def service_worker() -> Response:
+async def service_worker() -> Response:
     """The script that shows notifications. What it may do depends on where it is: at the root, the whole site. It is
     looked at again each time, so that nobody keeps an old one."""
     return FileResponse(STATIC / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})

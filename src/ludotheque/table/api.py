@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import PlainTextResponse, Response, StreamingResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
 from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
@@ -14,6 +15,7 @@ from ludotheque.table import (
     advice,
     arranging,
     bodies,
+    costs,
     feats,
     keeping,
     learning,
@@ -29,7 +31,10 @@ from ludotheque.table import (
     takebacks,
 )
 from ludotheque.table.asking import All, Json, Who
+from ludotheque.table.copies import Copies
 from ludotheque.table.models import in_universal_time
+from ludotheque.table.places import Place
+from ludotheque.table.rooms import Asker
 
 router = APIRouter(prefix="/api")
 
@@ -115,9 +120,8 @@ async def full(table: str, who: Who, tables: All, form: WholeForm = None) -> Jso
 
 
 @router.get("/tables/{table}/stream")
-async def watch(table: str, request: Request, who: Who, tables: All, form: Form = None) -> Response:
+async def watch(table: str, request: Request, who: Who, tables: All, _: Place, form: Form = None) -> Response:
     """The table, and all that changes, as server-sent events."""
-    await stream.check(tables, table, who)
     told, kind = stream.stream(tables, table, replace(who, form=form or who.form)), "text/event-stream"
     told = request.app.state.accounts.while_known(request.state.session, told)
     if LINES in request.headers.get("accept", ""):
@@ -301,21 +305,21 @@ async def lessons(game: str) -> list[Json]:
 
 
 @router.get("/lessons/{game}/{lesson}/{step}")
-async def lesson_step(game: str, lesson: str, step: int, who: Who) -> Json:
+async def lesson_step(game: str, lesson: str, step: int, request: Request, who: Who) -> Response:
     """One step of a lesson."""
-    return learning.lesson_step(game, lesson, step, who)
+    return await _same_for_all(request, who, learning.lesson_step, game, lesson, step)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}")
 async def try_step(game: str, lesson: str, step: int, body: bodies.Try, who: Who) -> Json:
     """Try an action in a lesson: the rules themselves answer."""
-    return learning.try_step(game, lesson, step, body.played, body.move(), who)
+    return await costs.draw(learning.try_step, game, lesson, step, body.played, body.move(), who)
 
 
 @router.post("/lessons/{game}/{lesson}/{step}/arrange")
 async def arrange_step(game: str, lesson: str, step: int, body: bodies.TryArrange, who: Who) -> Json:
     """A draft of a turn in a lesson."""
-    return learning.arrange_step(game, lesson, step, body.played, body.puts, who)
+    return await costs.draw(learning.arrange_step, game, lesson, step, body.played, body.puts, who)
 
 
 @router.get("/puzzles/{game}")
@@ -325,9 +329,9 @@ async def puzzles(game: str) -> list[Json]:
 
 
 @router.get("/puzzles/{game}/{key}")
-async def puzzle(game: str, key: str, who: Who) -> Json:
+async def puzzle(game: str, key: str, request: Request, who: Who) -> Response:
     """One puzzle."""
-    return learning.puzzle(game, key, who)
+    return await _same_for_all(request, who, learning.puzzle, game, key)
 
 
 @router.post("/puzzles/{game}/{key}")
@@ -339,4 +343,17 @@ async def try_puzzle(game: str, key: str, body: bodies.Try, who: Who, tables: Al
 @router.post("/puzzles/{game}/{key}/arrange")
 async def arrange_puzzle(game: str, key: str, body: bodies.TryArrange, who: Who) -> Json:
     """A draft of a turn in a puzzle."""
-    return learning.arrange_puzzle(game, key, body.played, body.puts, who)
+    return await costs.draw(learning.arrange_puzzle, game, key, body.played, body.puts, who)
+
+
+async def _same_for_all(request: Request, who: Asker, make: Callable[..., Json], *what: Any) -> Response:
+    """What anybody is told who reads in the same language, on the same kind of screen. It is kept, unless a mistake of
+    ours is in it (`mishaps.py`)."""
+    anybody = replace(who, guest="", address="")
+
+    def told() -> Response:
+        content = make(*what, anybody)
+        return JSONResponse(content, headers={"cache-control": "no-store" if content["mishap"] else "no-cache"})
+
+    copies: Copies = request.app.state.copies
+    return await copies.answer(request, (make.__name__, *what, anybody), told)

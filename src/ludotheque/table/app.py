@@ -26,6 +26,7 @@ from ludotheque.core.texts import Text
 from ludotheque.inputs import language
 from ludotheque.table import (
     api,
+    costs,
     devices,
     garbage,
     health,
@@ -44,9 +45,11 @@ from ludotheque.table import (
 )
 from ludotheque.table.accounts import Accounts
 from ludotheque.table.connections import connection_class
+from ludotheque.table.copies import Copies
 from ludotheque.table.door import Door
 from ludotheque.table.errors import HANDLERS
 from ludotheque.table.lobby import Lobby
+from ludotheque.table.places import Places
 from ludotheque.table.players import Guests
 from ludotheque.table.problems import CannotStart
 from ludotheque.table.reminders import Reminders
@@ -73,6 +76,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
     app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
     app.state.reminders = Reminders(tables)
+    app.state.copies = Copies()
+    app.state.places = Places(settings.max_streams, settings.rate)
     keeping.attend(tables)
     devices.attend(tables)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
@@ -140,6 +145,7 @@ class Server(uvicorn.Server):
         if not self.should_exit:
             await asyncio.to_thread(self.ready)
             garbage.settle()
+            costs.settle()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that others should be asked, then end the streams: they would wait for ever."""

@@ -24,7 +24,7 @@ async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eye
         request.app.state.tables.origins.note(request.state.guest, request.client.host)
     program = request.state.program  # a program has no use for drawings
     form = "data" if program else "whole"
-    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program)
+    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program, request.state.address)
 
 
 async def _tables(request: Request) -> Tables:

@@ -2,7 +2,9 @@
 
 Uvicorn waits for ever for the first request of a connection, and for a reader who takes nothing. Here a request must
 have come within `SILENCE` seconds, a reader must take something within `STUCK`, and when an address (or everybody
-together) has too many connections, the one that has waited longest without asking anything makes room.
+together) has too many connections, the one that has waited longest without asking anything makes room. A connection on
+which a table is followed is not one of those of its address: there is a bound for them, too (`places.py`), and whoever
+follows tables must be able to play there.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from ludotheque.core.texts import Text
+from ludotheque.table.limits import STREAM_PATH
 from ludotheque.table.problems import Problem
 from ludotheque.table.settings import Settings
 
@@ -50,17 +53,19 @@ class Crowd:
     def __init__(self, per_address: int, most: int, trusted: str = "") -> None:
         self.per_address, self.most = per_address, most
         self.proxies = [ip_network(word.strip()) for word in trusted.split(",") if word.strip()]
-        self.count: Counter[str] = Counter()
+        self.all = 0
+        self.count: Counter[str] = Counter()  # by address, without those that follow a table
         self.waiting: dict[str, dict[Connection, None]] = {}
 
     def enter(self, connection: Connection) -> bool:
         """Whether there is room for one more; who has waited longest may have to go for it."""
         address = connection.address
-        if self.count.total() >= self.most and not self._send_away(max(self.waiting, key=self._waits, default="")):
+        if self.all >= self.most and not self._send_away(max(self.waiting, key=self._waits, default="")):
             return False
         full = self.count[address] >= self.per_address and not self._speaks_for_many(address)
         if full and not self._send_away(address):
             return False
+        self.all += 1
         self.count[address] += 1
         self.wait(connection)
         return True
@@ -68,9 +73,22 @@ class Crowd:
     def leave(self, connection: Connection) -> None:
         """A connection has ended."""
         self.ask(connection)
-        self.count[connection.address] -= 1
-        if not self.count[connection.address]:
-            del self.count[connection.address]
+        self.all -= 1
+        if not connection.follows:
+            self._less(connection.address)
+
+    def follow(self, connection: Connection, follows: bool) -> None:
+        """A connection begins to follow a table, or has ended to."""
+        if follows and not connection.follows:
+            self._less(connection.address)
+        elif connection.follows and not follows:
+            self.count[connection.address] += 1
+        connection.follows = follows
+
+    def _less(self, address: str) -> None:
+        self.count[address] -= 1
+        if not self.count[address]:
+            del self.count[address]
 
     def wait(self, connection: Connection) -> None:
         """A connection has nothing to do."""
@@ -109,6 +127,7 @@ class Connection(HttpToolsProtocol):
         super().__init__(*args, **more)
         self.address = ""
         self.entered = False
+        self.follows = False  # a table: its answer lasts as long as somebody listens
         self._patience: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
 
@@ -143,10 +162,14 @@ class Connection(HttpToolsProtocol):
         self._stop_waiting()
         self.crowd.ask(self)
         super().on_headers_complete()
+        if self.entered and STREAM_PATH.fullmatch(self.scope.get("path", "")):
+            self.crowd.follow(self, True)
 
     def on_response_complete(self) -> None:
         """It was answered: the connection waits for the next one."""
         super().on_response_complete()
+        if self.entered:
+            self.crowd.follow(self, False)
         if self.entered and not self.pipeline:
             self.crowd.wait(self)
 

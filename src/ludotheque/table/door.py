@@ -7,9 +7,9 @@ import logging
 import re
 import secrets
 import time
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import HTTPException
@@ -18,10 +18,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.texts import LANGUAGES
-from ludotheque.table import known_devices, logs_out, metrics
+from ludotheque.table import costs, known_devices, logs_out, metrics, reading
 from ludotheque.table.answers import answer, plain_answer
 from ludotheque.table.known_devices import Device, Devices
-from ludotheque.table.limits import PROVING_PATHS, Limiter, allowance_of, body_limit, network_of
+from ludotheque.table.limits import PROVING_PATHS, STREAM_PATH, Limiter, allowance_of, body_limit, network_of
 from ludotheque.table.players import COOKIE, LANGUAGE_COOKIE, Guests, Session, cookie_header, language, stranger
 from ludotheque.table.problems import (
     Problem,
@@ -30,10 +30,10 @@ from ludotheque.table.problems import (
     other_site,
     too_fast,
     too_large,
-    too_many_streams,
     unknown_session,
     unknown_token,
 )
+from ludotheque.table.reading import Readers
 from ludotheque.table.settings import Settings
 
 logger = logging.getLogger("ludotheque.table")
@@ -50,7 +50,6 @@ UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|tele
 """Programs that open a link only to show a preview of it: they must not take a friend's seat."""
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-STREAM = re.compile(r"/api/tables/[^/]+/stream")
 NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
 """Addresses at which it does not matter who asks."""
 
@@ -80,9 +79,8 @@ class Door:
         self.guests = guests
         self.limiter = Limiter(settings.rate)
         self.devices = Devices(settings.secret)
-        self.max_streams = settings.max_streams if settings.rate else 0
+        self.readers = Readers(settings.rate)
         self.site = urlsplit(settings.public_url)
-        self._streams: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let one request in, or turn it away with a sentence."""
@@ -98,8 +96,8 @@ class Door:
             self._check(request)
             await self._know(request, said)
             response = await self._sit_down(request)
-            with self._counted(request):
-                await (response or self.app)(inner, _limited(request, receive), sender)
+            with _counted(request):
+                await self._answered(request, (response or self.app)(inner, _limited(request, receive), sender), sender)
         except Problem as problem:
             await self._tell(request, problem, receive, sender)
         except (Exception, asyncio.CancelledError):
@@ -110,6 +108,19 @@ class Door:
                 raise
         finally:
             _note(request, _route(inner), sender)
+
+    async def _answered(self, request: Request, work: Any, sender: _Sender) -> None:
+        """Let a request be answered, in its turn where it is one that weighs (`reading.py`)."""
+        method, path = request.method, request.url.path
+        if not reading.weighs(method, path):
+            await work
+            return
+        try:
+            async with self.readers.turn(_address(request), reading.is_read(method, path)) as turn:
+                sender.begins = turn.end
+                await costs.metered(turn.meter, work)
+        finally:
+            work.close()  # where its turn never came
 
     async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
         """Answer with a problem, unless an answer (a stream) has begun: then it just ends. Should the answer fail as
@@ -140,25 +151,6 @@ class Door:
             if request.url.path in known_devices.PATHS
             else None
         )
-
-    @contextmanager
-    def _counted(self, request: Request) -> Iterator[None]:
-        """Count a stream for its length; Problem when its address has too many."""
-        if not STREAM.fullmatch(request.url.path):
-            yield
-            return
-        address = _address(request)
-        if self.max_streams and self._streams[address] >= self.max_streams:
-            raise too_many_streams()
-        self._streams[address] += 1
-        metrics.change("streams", 1)
-        try:
-            yield
-        finally:
-            metrics.change("streams", -1)
-            self._streams[address] -= 1
-            if not self._streams[address]:
-                del self._streams[address]
 
     async def _sit_down(self, request: Request) -> Response | None:
         """Whoever opens the link of a free seat sits there from now on; the key then leaves the address bar. Programs
@@ -221,6 +213,17 @@ def _looks_ahead(request: Request) -> bool:
     return any("prefetch" in words or "preview" in words for words in asked) or kind != "document"
 
 
+@contextmanager
+def _counted(request: Request) -> Iterator[None]:
+    """Count a stream for its length."""
+    stream = STREAM_PATH.fullmatch(request.url.path) is not None
+    metrics.change("streams", stream)
+    try:
+        yield
+    finally:
+        metrics.change("streams", -stream)
+
+
 def _is_stopped() -> bool:
     """Whether this request itself is to end, as when the server stops; and not only something that it waited for."""
     task = asyncio.current_task()
@@ -251,7 +254,7 @@ def _token(request: Request) -> str | None:
 
 def _as_get(scope: Scope) -> Scope:
     """HEAD is answered like GET; the server then leaves out the body. A stream has no end: its head is not told."""
-    head = scope["method"] == "HEAD" and not STREAM.fullmatch(scope["path"])
+    head = scope["method"] == "HEAD" and not STREAM_PATH.fullmatch(scope["path"])
     return {**scope, "method": "GET"} if head else scope
 
 
@@ -263,7 +266,7 @@ def _route(scope: Scope) -> str:
 
 def _note(request: Request, route: str, sender: _Sender) -> None:
     seconds = time.perf_counter() - sender.began
-    if not STREAM.fullmatch(request.url.path):
+    if not STREAM_PATH.fullmatch(request.url.path):
         metrics.took("request", seconds, method=_method(request), route=route, status=str(sender.status))
     logs_out.request_done(_method(request), route, sender.status, seconds)
 
@@ -321,6 +324,7 @@ class _Sender:
     def __init__(self, send: Send) -> None:
         self.send = send
         self.cookies: Callable[[], list[tuple[bytes, bytes]]] = list
+        self.begins: Callable[[], None] = lambda: None  # told when the answer begins
         self.began = time.perf_counter()
         self.id = secrets.token_hex(8)
         self.started = False
@@ -331,6 +335,7 @@ class _Sender:
         if message["type"] == "http.response.start":
             message = {**message, "headers": self._headers(message)}  # if this fails, nothing has begun
             self.started, self.status = True, message["status"]
+            self.begins()
         await self.send(message)
 
     def _headers(self, message: Message) -> list[tuple[bytes, bytes]]:

@@ -158,9 +158,8 @@ class Elsewhere:
     def _show(self, table_id: str) -> None:
         room = self._tables.rooms.get(table_id)
         if room is not None and room.elsewhere != (now := self.guests_at(table_id)):
-            room.elsewhere = now
-            room.changed()
-            self._tables.ring(room)
+            moved, room.elsewhere = room.elsewhere ^ now, now
+            self._tables.presence.changed(room, moved)
 
     def _forget_silent(self) -> None:
         silent = [worker for worker, last in self._alive.items() if time.monotonic() - last > SILENT]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +13,7 @@ IMPORT_LIMIT = 2 * 1024 * 1024
 MAX_BUCKETS = 10_000
 LEFT = 0.75
 """The share of them that stays when they are too many: the emptiest, since those are what holds somebody back."""
+STREAM_PATH = re.compile(r"/api/tables/[^/]+/stream")
 
 
 @dataclass(frozen=True)
@@ -26,12 +28,21 @@ MAKE = Allowance(60, 2)
 THINK = Allowance(20, 2)
 WRITE = Allowance(200, 40)
 READ = Allowance(600, 120)
+STREAM = Allowance(600, 60)
+"""Streams that are opened. Apart from what else is read: nobody loses his table because somebody reads a lot."""
+
+LOOK_ON = Allowance(150, 5)
+"""Streams that are opened from one address by people without a seat there."""
+
 LOGIN = Allowance(20, 0.1)
 """Accounts made, letters asked for, wrong passwords: slow for who guesses, enough for a club behind one address. Each
 worker counts for itself."""
 
 TALK = Allowance(8, 1 / 3)
 """Lines that one guest may say."""
+
+GALLERY_TALK = Allowance(20, 1)
+"""Lines that all who look on from one address may say."""
 
 PING = Allowance(6, 0.5)
 """Times that one guest may point at the board."""
@@ -52,6 +63,8 @@ def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
         return "login", LOGIN
     if path == "/api/me/export":
         return "think", THINK
+    if STREAM_PATH.fullmatch(path):
+        return "stream", STREAM
     if method in ("GET", "HEAD"):
         return "read", READ
     if (
@@ -67,7 +80,7 @@ def allowance_of(method: str, path: str) -> tuple[str, Allowance]:
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """An address as it is counted. Of IPv6 that is the network of 64 bits: one home, or one machine, has all its addresses.
+    """An address as it is counted. Of IPv6 that is the network of 64 bits, which is one home’s or one machine’s.
 
     >>> network_of("192.0.2.7"), network_of("2001:db8:0:7:1:2:3:4"), network_of("::ffff:192.0.2.7")
     ('192.0.2.7', '2001:db8:0:7::', '192.0.2.7')

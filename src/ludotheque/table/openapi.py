@@ -7,7 +7,7 @@ and from `api_words.toml`. The page `/api` shows the same document to people.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 from typing import Any
 
@@ -16,6 +16,7 @@ from fastapi.openapi.utils import get_openapi
 from fastapi.responses import JSONResponse, Response
 
 from ludotheque import __version__
+from ludotheque.table.copies import Copies
 from ludotheque.table.openapi_shapes import ANSWERS, SHAPES
 
 Json = dict[str, Any]
@@ -61,9 +62,14 @@ def words() -> dict[str, Any]:
 
 
 @router.get("/api/openapi.json")
-def openapi(request: Request) -> Response:
+async def openapi(request: Request) -> Response:
     """The document."""
-    return JSONResponse(document(request.app), headers={"cache-control": "max-age=300"})
+    copies: Copies = request.app.state.copies
+    return await copies.answer(request, "openapi", partial(_answer, request.app))
+
+
+def _answer(app: FastAPI) -> Response:
+    return JSONResponse(document(app), headers={"cache-control": "max-age=300"})
 
 
 def document(app: FastAPI) -> Json:

@@ -7,7 +7,6 @@ for any of that; those that show a record which somebody sent do.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TypeVar
@@ -16,7 +15,7 @@ from ludotheque.core.budget import Budget, TooMuchWork
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.texts import Text
 from ludotheque.core.verify import Verdict, verify
-from ludotheque.table import problems
+from ludotheque.table import costs, problems
 from ludotheque.table.fair_pool import FairPool
 from ludotheque.table.fair_queue import Owner
 from ludotheque.table.problems import Problem
@@ -76,8 +75,8 @@ class Replays:
     async def opened(self, kept: Kept, owner: Owner) -> Room:
         """A kept table, replayed: at once where it was played here, in turn where it shows what somebody sent."""
         if kept.row.status != "replay":
-            return await asyncio.to_thread(open_room, kept)
-        return await self._pool.run(owner, len(kept.lines) * PER_LINE, partial(open_room, kept))
+            return await costs.in_thread(open_room, kept)
+        return await self._pool.run(owner, len(kept.lines) * PER_LINE, costs.noted_for_request(open_room, kept))
 
     async def run(self, owner: Owner, work: Callable[[], T], lines: int = 1) -> T:
         """Do something of the kind when it is the owner's turn; Problem when too much waits already."""
@@ -86,7 +85,7 @@ class Replays:
             raise Problem(429, "too_fast", WAIT_FOR_YOURS)
         if len(queue) >= MOST_IN_ALL:
             raise Problem(503, "busy", WAIT_FOR_ALL)
-        return await self._pool.run(owner, lines * PER_LINE, work)
+        return await self._pool.run(owner, lines * PER_LINE, costs.noted_for_request(work))
 
     def close(self) -> None:
         """Begin nothing more."""

@@ -43,6 +43,7 @@ class Asker:
     seat: int | None = None  # through the eyes of which of his seats he would look, where he may choose
     form: str = "whole"  # how drawings reach him: each time `whole`, in `parts` of the one before, or not (`data`)
     program: bool = False  # a program that speaks for him, by a token
+    address: str = ""  # from where he asks
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,7 @@ class Room:
         self.shadow: Room | None = None  # the table as those see it who look on late (`watching.py`)
         self.around: tuple[Any, ...] = ()  # of a shadow: who was here when it was last shown
         self.dozed: set[int] = set()  # seats whose time ran out while their player had the table open
+        self.talking: dict[str, asyncio.Lock] = {}  # who writes down what is said, by place (`talk.py`)
         self.said = 0  # how often something was said here: who listens asks the store what it was
 
     def take(self, kept: Kept) -> None:

@@ -6,7 +6,6 @@ could see then, and its sentences are those of events that the seat may know of.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +13,7 @@ from ludotheque.core import scenes
 from ludotheque.core.events import sentences
 from ludotheque.core.scenes import Frame, Played, Staged
 from ludotheque.core.texts import Text
-from ludotheque.table import messages, mishaps, problems
+from ludotheque.table import costs, messages, mishaps, problems
 from ludotheque.table.naming import names_told
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -61,11 +60,11 @@ async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> 
         again = [] if pictures else await _to_play(room, found)
         turned = messages.turned_for(room, room.match.view(seat), who)
     if pictures is None:
-        pictures = await asyncio.to_thread(scenes.frames, room.game, again, key)
+        pictures = await costs.draw(scenes.frames, room.game, again, key)
         _keep(room, moment, pictures)
     shown = scenes.seen_by(pictures, seat)
     chosen = shown[start : start + min(count, MAX_FRAMES)]
-    drawn = await asyncio.to_thread(_draw, room, chosen, seat, who, called)
+    drawn = await _drawn(room, chosen, seat, who, called)
     title = found.scene.title.both()
     return {"key": key, "title": title, "frames": len(shown), "start": start, "flip": turned, "pictures": drawn}
 
@@ -84,9 +83,9 @@ async def _filmed(room: Room, who: Asker, ply: int) -> list[Json]:
     async with room.lock:
         before, action = await state_at(room, ply - 1), room.match.history()[ply - 1]
         seat, called = room.focus(who), names_told(room, who.guest)
-    pictures = await asyncio.to_thread(scenes.beats, room.game, before, [action])
+    pictures = await costs.draw(scenes.beats, room.game, before, [action])
     chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
-    return await asyncio.to_thread(_draw, room, chosen, seat, who, called)
+    return await _drawn(room, chosen, seat, who, called)
 
 
 def _places(room: Room, found: Staged) -> list[int]:
@@ -111,10 +110,13 @@ def _keep(room: Room, moment: tuple[Any, ...], pictures: list[Frame]) -> None:
     room.pictures[moment] = pictures
 
 
-def _draw(room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]) -> list[Json]:
-    return [
-        {"ply": frame.ply, "seat": seat}
-        | messages.frame(room, frame.state, seat, who)
-        | {"told": [text.both() for text in sentences(frame.told, called)]}
-        for frame in chosen
-    ]
+async def _drawn(
+    room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]
+) -> list[Json]:
+    """Pictures, one by one: whoever waits for a drawing waits for one picture of others."""
+    return [await costs.draw(_draw, room, frame, seat, who, called) for frame in chosen]
+
+
+def _draw(room: Room, frame: Frame, seat: int | None, who: Asker, called: Sequence[Text]) -> Json:
+    told = {"told": [text.both() for text in sentences(frame.told, called)]}
+    return {"ply": frame.ply, "seat": seat} | messages.frame(room, frame.state, seat, who) | told

@@ -98,8 +98,8 @@ class Settings:
     )
     max_streams: int = _set(
         100,
-        "tables suivies à la fois d’une même adresse",
-        "tables followed at once from one address",
+        "tables suivies à la fois d’une même adresse par qui regarde ; les joueurs en ont autant à côté",
+        "tables followed at once from one address by those who look on; players have as many beside",
         low=1,
         high=100_000,
     )

@@ -9,7 +9,6 @@ from typing import Any
 
 import orjson
 
-from ludotheque.core.texts import Text
 from ludotheque.table import drawings, messages, talk, visits
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
@@ -19,7 +18,6 @@ Json = dict[str, Any]
 
 HEARTBEAT = 15.0
 LOOK_AGAIN = 1.0
-MAX_WATCHERS = 500
 COMPRESSION = 4
 GZIP_FORMAT = 31
 FRUGAL = 5
@@ -29,15 +27,6 @@ FRUGAL = 5
 def event(name: str, data: dict[str, Any]) -> str:
     """One server-sent event."""
     return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
-
-
-async def check(tables: Tables, table_id: str, who: Asker) -> None:
-    """Problem before the stream begins: no such table, none to look at, or too many watch it."""
-    room = await tables.seen(table_id, who)
-    if room.watchers.total() >= MAX_WATCHERS:
-        raise Problem(
-            503, "full_house", Text("Trop de monde regarde cette table.", "Too many people watch this table.")
-        )
 
 
 async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:

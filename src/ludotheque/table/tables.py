@@ -22,6 +22,7 @@ from ludotheque.table import (
     bounds,
     catching_up,
     clicks,
+    costs,
     deciding,
     messages,
     metrics,
@@ -42,6 +43,7 @@ from ludotheque.table.ledger import Ledgers
 from ludotheque.table.limits import Limiter
 from ludotheque.table.naming import with_names
 from ludotheque.table.post import Post
+from ludotheque.table.presence import Presence
 from ludotheque.table.problems import Overtaken, Problem, Stale
 from ludotheque.table.replays import Replays
 from ludotheque.table.robots import Robots
@@ -81,6 +83,7 @@ class Tables:
         self.post = Post(settings)
         self.hands = Limiter(settings.rate)  # what each guest may say and point at
         self.watchers: defaultdict[str, Counter[str]] = defaultdict(Counter)  # streams of each guest, by table
+        self.presence = Presence(self.ring)
         self.arrivals: list[Callable[[str, str], None]] = []  # who hears of a guest that opens a table
         self.began = steady.moment()
         self.draining = False  # this process is about to stop: others should be asked
@@ -216,8 +219,7 @@ class Tables:
             self.elsewhere.tell_presence(table_id, guest, self.watchers[table_id][guest] > 0)
         if room and news:
             room.trouble = None  # a bot that failed tries again when somebody comes
-            room.changed()
-            self.ring(room)
+            self.presence.changed(room, [guest])
             self.robots.wake(room)
 
     # --- telling ---
@@ -431,7 +433,7 @@ def stale(room: Room, who: Asker, ply: int) -> Problem:
 
 async def state_at(room: Room, ply: int) -> GameState:
     """The position after `ply` actions; Problem when there were not so many."""
-    state = await asyncio.to_thread(room.match.at, ply)
+    state = await costs.in_thread(room.match.at, ply)
     if state is None:
         raise problems.no_such_ply(ply)
     return state

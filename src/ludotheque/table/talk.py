@@ -6,21 +6,25 @@ happened around the game (somebody sat down, asked to take back), and all read i
 line is stored, then told: the bell only says that there is one, and each reader asks the store for what is his to read.
 What somebody said whom the reader has muted is not sent to him, only that there is a line; nor is what is said from
 the same seat by whoever sits there later.
+
+Nobody is silenced by what others say: each seat, the gallery and the table itself have room of their own (`KEPT`), and
+where it is full the oldest lines there fall away.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, Delete, Row, and_, delete, func, insert, or_, select
 
 from ludotheque.core.texts import Text
 from ludotheque.table import problems, seat_names, watching
-from ludotheque.table.limits import TALK
+from ludotheque.table.limits import GALLERY_TALK, TALK
 from ludotheque.table.models import MuteRow, SaidRow, in_universal_time
 from ludotheque.table.problems import Problem, Stale
 from ludotheque.table.rooms import Asker, Room
@@ -33,26 +37,29 @@ Json = dict[str, Any]
 TABLE, GALLERY, NEWS = "table", "gallery", "news"
 
 MAX_WORDS = 400
-MAX_LINES = 2000
-MAX_NEWS = 2 * MAX_LINES
-"""The table itself may say a little more than people: nobody is to silence it by talking."""
+KEPT = {TABLE: 2000, GALLERY: 500, NEWS: 2000}
+"""The newest lines that are kept: of each seat, of all who look on together, of the table itself."""
 
+MOST = 50_000
+"""More lines than a table keeps, whatever the game."""
+
+LAST_NUMBER = 2**31 - 1
 MAX_MUTED = 500
 PAGE = 50
-TRIES = 20
+TRIES = 50
 """Two workers may want the same number at once: the second tries the next one."""
 
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of writing: they would let a line reach out of its place."""
 
 NOTHING = Text("Il n’y a rien à lire dans ce message.", "There is nothing to read in this message.")
-FULL = Text(
-    "Il s’est dit tant de choses à cette table qu’on n’y écrit plus rien.",
-    "So much has been said at this table that nothing more is written down.",
-)
 TOO_FAST = Text(
     "Vous parlez plus vite qu’on ne lit : attendez quelques secondes.",
     "You talk faster than people read: wait a few seconds.",
+)
+CROWD_TOO_FAST = Text(
+    "On parle beaucoup depuis votre adresse : attendez quelques secondes.",
+    "A lot is being said from your address: wait a few seconds.",
 )
 NO_LINE = Text("Personne n’a rien dit de tel ici.", "Nobody said that here.")
 OWN_LINE = Text("On ne se fait pas taire soi-même.", "You cannot mute yourself.")
@@ -66,15 +73,12 @@ async def say(tables: Tables, who: Asker, table_id: str, words: str) -> Json:
     text = cleaned(words)
     if not text:
         raise Problem(400, "bad_request", NOTHING)
-    if not tables.hands.draws(who.guest, "talk", TALK):
-        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(tables.hands.wait(who.guest, "talk", TALK)))
     seat = room.focus(who)
+    _check_pace(tables, who, seat)
     name = room.seats[seat].name if seat is not None else await _name_of(tables, room, who.guest)
     place = GALLERY if seat is None else TABLE
     values = {"place": place, "guest": who.guest, "seat": seat, "name": name, "words": Text(text, text).both()}
-    n = await _keep(tables, room, values, MAX_LINES)
-    if n is None:
-        raise Problem(409, "full", FULL)
+    n = await _keep(tables, room, values)
     _tell(tables, room)
     return {"said": n}
 
@@ -84,15 +88,24 @@ async def _name_of(tables: Tables, room: Room, guest: str) -> str:
     return await seat_names.fitting(tables.store, room.seats, guest, None, await tables.store.guest_name(guest))
 
 
+def _check_pace(tables: Tables, who: Asker, seat: int | None) -> None:
+    """Problem for who talks too fast. One person may look on as many: so the address counts, too."""
+    pace = [(who.guest, "talk", TALK, TOO_FAST)]
+    if seat is None:
+        pace.append((who.address, "gallery", GALLERY_TALK, CROWD_TOO_FAST))
+    for speaker, kind, allowance, text in pace:
+        if not tables.hands.draws(speaker, kind, allowance):
+            raise Problem(429, "too_fast", text, wait=math.ceil(tables.hands.wait(speaker, kind, allowance)))
+
+
 async def news(tables: Tables, room: Room, text: Text) -> None:
     """The table itself says something. It is said after the fact: a table that cannot write it goes on without."""
     try:
-        n = await _keep(tables, room, {"place": NEWS, "name": "", "words": text.both()}, MAX_NEWS)
+        await _keep(tables, room, {"place": NEWS, "seat": None, "name": "", "words": text.both()})
     except (Problem, Stale):
         logger.warning("the news of a table could not be kept")
         return
-    if n is not None:
-        _tell(tables, room)
+    _tell(tables, room)
 
 
 def _tell(tables: Tables, room: Room) -> None:
@@ -100,21 +113,32 @@ def _tell(tables: Tables, room: Room) -> None:
     tables.ring(room)
 
 
-async def _keep(tables: Tables, room: Room, values: Json, most: int) -> int | None:
-    """Write a line under the next free number, and tell the other workers; None when there are too many."""
-    for _ in range(TRIES):
-        try:
-            async with tables.store.writing() as connection:
-                last = select(func.max(SaidRow.n)).where(SaidRow.table_id == room.id)
-                n = ((await connection.execute(last)).scalar() or 0) + 1
-                if n > most:
-                    return None
-                await connection.execute(insert(SaidRow).values(table_id=room.id, n=n, line=room.length, **values))
-                await tables.hub.tell_with(connection, "said", room.id)
-                return n
-        except Stale:
-            continue
+async def _keep(tables: Tables, room: Room, values: Json) -> int:
+    """Write a line under the next free number, let the oldest one of its place go where there is no room, and tell the
+    other workers; the number. Lines of one place wait for each other, so that a crowd does not keep the others from
+    theirs: only who writes elsewhere, or in another worker, may want the same number."""
+    place = values["place"]
+    async with room.talking.setdefault(place, asyncio.Lock()):
+        for _ in range(TRIES):
+            try:
+                async with tables.store.writing() as connection:
+                    last = select(func.max(SaidRow.n)).where(SaidRow.table_id == room.id)
+                    n = int((await connection.execute(last)).scalar() or 0) + 1
+                    await connection.execute(insert(SaidRow).values(table_id=room.id, n=n, line=room.length, **values))
+                    if n > KEPT[place]:
+                        await connection.execute(_too_old(room.id, place, values["seat"]))
+                    await tables.hub.tell_with(connection, "said", room.id)
+                    return n
+            except Stale:
+                continue
     raise problems.storage()
+
+
+def _too_old(table_id: str, place: str, seat: int | None) -> Delete:
+    """Takes away what of a place, or of a seat at the table, is older than the lines that are kept."""
+    here = (SaidRow.table_id == table_id, SaidRow.place == place, *([SaidRow.seat == seat] if place == TABLE else []))
+    newest = select(SaidRow.n).where(*here).order_by(SaidRow.n.desc()).offset(KEPT[place]).limit(1)
+    return delete(SaidRow).where(*here, SaidRow.n <= newest.scalar_subquery())
 
 
 def cleaned(words: str) -> str:
@@ -146,7 +170,7 @@ async def since(tables: Tables, who: Asker, room: Room, n: int, line: int | None
     """What there is to read beyond a number; and for who looks on late, the news that he has come to since `line`."""
     beyond = SaidRow.n > n
     where = [_readable(room, who), beyond if line is None else or_(beyond, and_(_NEWS, SaidRow.line > line))]
-    return await _lines(tables.store, who, await _rows(tables.store, room, where, MAX_NEWS))
+    return await _lines(tables.store, who, await _rows(tables.store, room, where, MOST))
 
 
 def _readable(room: Room, who: Asker) -> ColumnElement[bool]:

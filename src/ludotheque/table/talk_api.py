@@ -13,8 +13,8 @@ from ludotheque.table.bodies import Body, Key, SeatNumber
 
 router = APIRouter(prefix="/api")
 
-Number = Annotated[int, Field(ge=1, le=talk.MAX_NEWS, strict=True)]
-Before = Annotated[int | None, Query(ge=1, le=talk.MAX_NEWS + 1)]
+Number = Annotated[int, Field(ge=1, le=talk.LAST_NUMBER, strict=True)]
+Before = Annotated[int | None, Query(ge=1, le=talk.LAST_NUMBER)]
 
 
 class Words(Body):

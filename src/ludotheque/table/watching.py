@@ -8,7 +8,6 @@ everybody sees the table itself.
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from ludotheque.core.journal import Journal
 from ludotheque.core.match import Match
 from ludotheque.core.texts import Text
+from ludotheque.table import costs
 from ludotheque.table.problems import Problem
 from ludotheque.table.rooms import Asker, Room
 from ludotheque.table.store import Kept
@@ -28,8 +28,13 @@ SHUT = Text(
 
 def check(room: Room, who: Asker) -> None:
     """Problem for a stranger at a table that is closed to those who look on."""
-    if room.terms.watch == CLOSED and not (room.held_by(who.guest) or who.guest == room.host):
+    if room.terms.watch == CLOSED and not belongs(room, who.guest):
         raise Problem(403, "closed", SHUT)
+
+
+def belongs(room: Room, guest: str) -> bool:
+    """Whether somebody is one of the people of a table: who holds a seat there, or has made it."""
+    return bool(room.held_by(guest)) or guest == room.host
 
 
 async def seen(room: Room, who: Asker) -> Room:
@@ -46,9 +51,9 @@ async def seen(room: Room, who: Asker) -> Room:
         shadow = room.shadow or _shadow(room)
         room.shadow = shadow
     async with shadow.lock:
-        if not await asyncio.to_thread(_follow, shadow, shown):
+        if not await costs.in_thread(_follow, shadow, shown):
             shadow = _shadow(room)  # the record is another one: the table was read again from the store
-            await asyncio.to_thread(_follow, shadow, shown)
+            await costs.in_thread(_follow, shadow, shown)
             room.shadow = shadow
         _look_round(room, shadow)
     return shadow
