@@ -36,6 +36,8 @@ class Twins:
     options: Options = field(default_factory=dict)
     played: Sequence[str] = ()
     """Actions that are played in both first, by whoever has to play."""
+    chance: bool = False
+    """Whether they differ in what chance has not shown yet, so that nobody at all knows the difference."""
 
 
 @dataclass(frozen=True)
@@ -272,6 +274,10 @@ FARCRY = Entry(
         Tree("the map", 3, {}, farcry.start(4, {}, 'stage = "hub"'), players=4),
     ),
     starts=farcry.starts,
+    twins=tuple(
+        Twins(0, first, second, players, played=played, chance=True)
+        for first, second, players, played in farcry.twins()
+    ),
     rich=farcry.RICH,
     tries=farcry.tries,
     option_sets=1,
