@@ -394,7 +394,7 @@ def _known(card: str, loose: str) -> dict[str, object]:
 
 def _takes_flag(card: str, loose: str) -> dict[str, object]:
     """The second player has seen the top card, and will take the flag with a card that is too strong to lose it."""
-    return _peeked(card, loose) | {"flag": "goat", "attack": "dog+9"}
+    return _peeked(card, loose) | {"flag": "goat", "attack": "dog+9", "next": "light dog; dark dog"}
 
 
 _HIDDEN = [_takes_flag("rat", "dj kid"), _takes_flag("dj", "kid thief")]

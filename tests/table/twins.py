@@ -342,39 +342,58 @@ async def _streamed(world: World, guest: Guest, table: str, headers: dict[str, s
 # --- a pair of twins at two servers --------------------------------------------------------------------
 
 
-async def everything(world: World, entry: Entry, twins: Twins, text: str) -> dict[str, Answer]:
+@dataclass
+class Got:
+    """What a world has told: to those who cannot know how it differs from the other, and to who can."""
+
+    read: dict[str, Answer] = field(default_factory=dict)
+    known: list[Any] = field(default_factory=list)
+
+
+async def everything(world: World, entry: Entry, twins: Twins, text: str) -> Got:
     """All that the seat which cannot know, and who looks on, at once or late, get of a table that starts from a
     position."""
     world.fate.again(7)
-    found: dict[str, Answer] = {}
+    found = Got()
     for terms in ({}, {"watch": LATE}):
         host, eve = Guest(world.app), Guest(world.app)
-        links = await _table(host, entry, twins, text, terms)
+        links = await new_table(host, entry, twins, text, terms)
         table = links[0].split("?")[0].removeprefix("/t/")
         await world.reader.client.get(links[twins.seat])
-        alone = await _here(world, entry, twins, table)
-        for number in range(twins.players):
-            asked = await world.reader.client.post(f"/api/tables/{table}/hint", json={"seat": number})
-            found[f"{terms} hint {number}"] = _answer(asked.status_code, "", asked.text, -1)
+        found.read |= await _hints(world.reader, twins, table)
         for link in (link for seat, link in enumerate(links) if seat != twins.seat):
             await world.rival.client.get(link)
-        for action in twins.played:
-            room = await world.app.state.tables.room(table)
-            seat = room.match.turn[0]
-            await (world.reader if seat == twins.seat else world.rival).play(table, seat, action)
+        await _play(world, twins, table)
+        match = (await world.app.state.tables.room(table)).match
+        found.known += [match.view(seat) for seat in range(twins.players) if seat != twins.seat]
         here = await _here(world, entry, twins, table)
-        assert here.ply == alone.ply + len(twins.played)
         people = {"late": eve} if terms else {"reader": world.reader, "eve": eve, "host": host}
         for name, guest in people.items():
             got = await read_all(guest, here, READS) | await read_streams(world, guest, table)
-            found |= {f"{name}: {path}": answer for path, answer in got.items()}
+            found.read |= {f"{name}: {path}": answer for path, answer in got.items()}
         for name, guest in people.items():
             got = await read_all(guest, here, HANDS)
-            found |= {f"{name}, then: {path}": answer for path, answer in got.items()}
+            found.read |= {f"{name}, then: {path}": answer for path, answer in got.items()}
     return found
 
 
-async def _table(host: Guest, entry: Entry, twins: Twins, text: str, terms: Json) -> list[str]:
+async def _hints(reader: Guest, twins: Twins, table: str) -> dict[str, Answer]:
+    """What the table advises who sits there alone, for his seat and for the others, to move or not."""
+    found = {}
+    for seat in range(twins.players):
+        answer = await reader.client.post(f"/api/tables/{table}/hint", json={"seat": seat})
+        found[f"{table} hint for {seat}"] = _answer(answer.status_code, "", answer.text, -1)
+    return found
+
+
+async def _play(world: World, twins: Twins, table: str) -> None:
+    """What is played in both worlds."""
+    for action in twins.played:
+        seat = (await world.app.state.tables.room(table)).match.turn[0]
+        await (world.reader if seat == twins.seat else world.rival).play(table, seat, action)
+
+
+async def new_table(host: Guest, entry: Entry, twins: Twins, text: str, terms: Json) -> list[str]:
     """A new table from a position, with all seats free; answers their links."""
     seats = [{"kind": "open"}] * twins.players
     wishes = {"game": entry.name, "options": dict(twins.options), "seats": seats, "position": text, "terms": terms}
