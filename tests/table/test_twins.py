@@ -10,6 +10,7 @@ import statistics
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -85,26 +86,33 @@ def random_twins(entry: Entry, seed: int) -> Twins | None:
     players = dice.randint(*entry.game.players)
     starts = [None, *entry.starts(players, entry.rich)]
     m = entry.game.match(players, entry.rich, position=dice.choice(starts), seed=seed)
-    play_some(m, dice, dice.randrange(12 if entry.name == "farcry" else 60))
-    if m.state.over:
-        return None
     if entry.name == "farcry":
-        return _futures(entry, m.state, dice)
-    if BEVRI_WINDOW_TELLS and entry.name == "bevri" and question(m.state) == Q_WINDOW:
-        return None
-    seats = [seat for seat in range(players) if entry.secrets(m.state, seat)]
-    if not seats:
-        return None
-    seat, other = dice.choice(seats), m.state.copy()
-    entry.game.interpreted.imagine(other, seat, entropy(seed, seat))
+        play_some(m, dice, dice.randrange(12))
+        return _futures(entry, m.state, dice) if m.turn else None
+    known = []
+    for _ in range(dice.randrange(1, 60)):
+        known += [(seat, m.state.copy()) for seat in range(players) if _hidden_from(entry, m.state, seat)]
+        play_some(m, dice, 1)
+    return _imagined(entry, *dice.choice(known), seed) if known else None
+
+
+def _hidden_from(entry: Entry, s: Any, seat: int) -> bool:
+    told = BEVRI_WINDOW_TELLS and entry.name == "bevri" and question(s) == Q_WINDOW
+    return bool(not s.over and not told and entry.secrets(s, seat))
+
+
+def _imagined(entry: Entry, seat: int, s: Any, seed: int) -> Twins | None:
+    """A position, and another one that a seat takes for possible; None where nobody could tell them apart."""
+    game, other = entry.game, s.copy()
+    game.interpreted.imagine(other, seat, entropy(seed, seat))
     other.rng[0] = other.rng[1] = 0
-    known = [other for other in range(players) if other != seat]
-    if all(entry.game.view(m.state, one) == entry.game.view(other, one) for one in known):
+    others = [known for known in range(s.players) if known != seat]
+    if all(game.view(s, known) == game.view(other, known) for known in others):
         return None
-    return Twins(seat, entry.game.write_position(m.state), entry.game.write_position(other), players, entry.rich)
+    return Twins(seat, game.write_position(s), game.write_position(other), s.players, entry.rich)
 
 
-def _futures(entry: Entry, s, dice: random.Random) -> Twins:
+def _futures(entry: Entry, s: Any, dice: random.Random) -> Twins:
     """Nothing is hidden in Far Cry but what is to come: dice, decks and tiles."""
     texts = []
     for _ in range(2):
@@ -164,7 +172,7 @@ async def test_answers_take_no_longer_in_one_world_than_in_the_other(worlds: lis
     entry, _, twins = next(one for one in WRITTEN if one[0].name == name)
     tables = []
     for world, text in zip(worlds, (twins.first, twins.second), strict=True):
-        world.fate.again(7)
+        world.visit()
         links = await new_table(world.rival, entry, twins, text, {})
         await world.reader.client.get(links[twins.seat])
         tables.append(links[0].split("?")[0].removeprefix("/t/"))
