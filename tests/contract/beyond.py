@@ -92,6 +92,9 @@ def _check_pile(s: Any) -> None:
     assert bool(s.top_seen_by) == (s.top != NONE)
     assert s.looked_count == 0 or s.step in (state.PICK_TURTLE, state.PICK_DRAGON)
     assert s.top == NONE or s.top == seen[0]
+    for kind in {card // COPIES for card in seen}:  # BEY-3.7: the number of an open card tells nothing of these
+        lowest = sorted(card for card in unknown + seen if card // COPIES == kind)
+        assert [card for card in seen if card // COPIES == kind] == lowest[: sum(c // COPIES == kind for c in seen)]
     assert s.pile_no in (1, 2)
     assert s.pile_size > 0 or (s.pile_no == 2 and s.final != state.NOT_YET)
 

@@ -392,6 +392,15 @@ def _known(card: str, loose: str) -> dict[str, object]:
             "effect": "windup p2 1", "reveals": 3}  # fmt: skip
 
 
+def _takes_flag(card: str, loose: str) -> dict[str, object]:
+    """The second player has seen the top card, and will take the flag with a card that is too strong to lose it."""
+    return _peeked(card, loose) | {"flag": "goat", "attack": "dog+9", "next": "light dog; dark dog"}
+
+
+_HIDDEN = [_takes_flag("rat", "dj kid"), _takes_flag("dj", "kid thief")]
+_MOST_HIDDEN = [{**world, "rows": [world["rows"][0], "?*4"], "bench": ["goat", ""]} for world in _HIDDEN]
+
+
 TWINS: list[tuple[list[dict[str, Any]], int, Options, list[str]]] = [
     ([{**_DECKS, "decks": ["", deck]} for deck in ("talent rat snake", "newcomer_s hamster owl")], 2, {}, []),
     ([{**_DECKS, "decks": ["", deck, "", ""]} for deck in ("dj mole", "dj mammoth")], 3, {}, []),  # a deck
@@ -432,4 +441,9 @@ TWINS: list[tuple[list[dict[str, Any]], int, Options, list[str]]] = [
         ["remove newcomer_s"],
     ),
     ([{**_SILENT, "next": f"trophy 1 {token}"} for token in (1, 3)], 4, {}, ["done"] * 4),  # a trophy won elsewhere
+    # inside a match: what was looked at and put away, up to where the match ends and the scene can be watched
+    (_HIDDEN, 2, {}, ["switch"]),
+    (_HIDDEN, 2, {}, ["keep"]),
+    (_HIDDEN, 2, {}, ["switch", "keep"]),
+    (_MOST_HIDDEN, 2, {}, ["switch", "switch"]),
 ]  # fmt: skip

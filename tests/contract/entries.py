@@ -36,6 +36,8 @@ class Twins:
     options: Options = field(default_factory=dict)
     played: Sequence[str] = ()
     """Actions that are played in both first, by whoever has to play."""
+    chance: bool = False
+    """Whether they differ in what chance has not shown yet, so that nobody at all knows the difference."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,9 @@ INVOKES = {"invocation": "on"}
 _TURTLE = {"motifs": ["T--++*"], "mover": "p1", "step": "pick_turtle"}
 _DRAGON = {"motifs": ["D-+/-+*"], "mover": "p1", "step": "pick_dragon"}
 _BACK = {"motifs": ["D-+/-+*"], "mover": "p2", "row": "T+"}  # a card is revealed: stop, or is the top one a Turtle?
+_BESIDE = {"discard": "T- T- B- B+ Dh- Gb+ Gb- U1+ U2-"}
+_OPEN = _BESIDE | {"top_seen_by": "p1"}
+_LAST = {"pile_no": 2, "top_seen_by": "p1"}
 _BEFORE = {"motifs": ["T--++ D-+/-+"], "mover": "p1", "step": "main"}
 
 
@@ -179,6 +184,21 @@ BEYOND = Entry(
         _beyond_twins(1, _BEFORE | {"next": "Dh- U1+ T- Gb+"}, _BEFORE | {"next": "T- B+ Gb- Gb-"}, 4, ["invoke T"]),
         _beyond_twins(
             1, _BEFORE | {"next": "U4+ B-"}, _BEFORE | {"next": "U4+ T-"}, 4, ["invoke D", "pick U4+", "end"]
+        ),
+        # copies that lie open beside the hidden one: their numbers tell nothing
+        _beyond_twins(1, _BACK | _OPEN | {"top": "B-"}, _BACK | _OPEN | {"top": "T-"}),
+        _beyond_twins(
+            1, _BACK | _LAST | {"top": "B-", "pile": "T- U1+"}, _BACK | _LAST | {"top": "T-", "pile": "B- U1+"}
+        ),
+        _beyond_twins(
+            1, _TURTLE | _BESIDE | {"looked": "Dh- U1+ T- Gb+"}, _TURTLE | _BESIDE | {"looked": "T- B+ Gb- Gb-"}, 3
+        ),
+        # and after somebody has picked, what he took is shown and what he left is not
+        _beyond_twins(
+            1, _DRAGON | _BESIDE | {"looked": "T- B-"}, _DRAGON | _BESIDE | {"looked": "U2- B-"}, 2, ["pick B-", "end"]
+        ),
+        _beyond_twins(
+            2, _DRAGON | _BESIDE | {"looked": "T- T-"}, _DRAGON | _BESIDE | {"looked": "U2- T-"}, 3, ["pick T-", "end"]
         ),
     ),
     starts=beyond.starts,
@@ -254,6 +274,10 @@ FARCRY = Entry(
         Tree("the map", 3, {}, farcry.start(4, {}, 'stage = "hub"'), players=4),
     ),
     starts=farcry.starts,
+    twins=tuple(
+        Twins(0, first, second, players, played=played, chance=True)
+        for first, second, players, played in farcry.twins()
+    ),
     rich=farcry.RICH,
     tries=farcry.tries,
     option_sets=1,

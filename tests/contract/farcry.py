@@ -325,3 +325,25 @@ def _campaign(players: int) -> list[str]:
     for mission in ("m02", "m03", "m05", "m13", "m14", "m16"):
         found.append(position(stage="mission", mission=mission, team=" ".join(TEAM[:players])))
     return found
+
+
+# --- twins: what chance has not decided, and a position has ------------------------------------------------
+
+COMING = (
+    "attack 0 0 0 0; cover 5 5; check 0 0; red grenade molotov; green bandage medkit; reaction dodge; tile t_item",
+    "attack 5 5 5 5; cover 0 0; check 5 5; red powder stim; green vest soda; reaction double; tile t_trap",
+)
+"""Two futures: dice, decks and tiles."""
+
+TWINS: list[tuple[str, int, list[str]]] = [
+    (start(2, {}, '"m02"'), 2, ["move boris e"]),  # positions, how many play, and what is played in both
+    (start(2, {}, '"m03"'), 2, []),
+    (start(2, {}, "reine"), 2, ["move boris e"]),
+    (start(3, {}, "drone"), 3, []),
+    (start(4, {}, 'stage = "hub"'), 4, []),
+]
+
+
+def twins() -> list[tuple[str, str, int, list[str]]]:
+    """The same positions with each of two futures: nobody knows which it is."""
+    return [(*[f'{text}\nnext = "{pins}"' for pins in COMING], players, played) for text, players, played in TWINS]  # type: ignore[misc]

@@ -127,11 +127,12 @@ class Room:
 
     @property
     def open(self) -> bool:
-        """Whether everything may be told: a game without secrets, or one that is over. In doubt it is not."""
+        """Whether everything may be told: a game without secrets, or one that is over. In doubt it is not; nor while
+        chance is to come that the position from which the game began has fixed."""
         state = self.match.state
         if self.game.open_information or bool(state.over):
             return True
-        return not mishaps.told(self, "secrets", lambda: self.game.hides(state), lambda: True)
+        return not state.pinned and not mishaps.told(self, "secrets", lambda: self.game.hides(state), lambda: True)
 
     def open_pool(self, state: GameState) -> int:
         """The pool in which all act as they like, in a position of this table; 0 where there is none."""

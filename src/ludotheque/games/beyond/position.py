@@ -272,27 +272,19 @@ def _read_rows(s: State, values: Mapping[str, Any]) -> None:
     for word in words_of(values["queue"], MAX_ROW):
         s.queue[s.queue_count] = _take(s, word)
         s.queue_count += 1
-    for word in words_of(values["looked"], LOOKED):
-        s.looked[s.looked_count] = _take(s, word)
-        s.looked_count += 1
 
 
 def _read_pile(s: State, values: Mapping[str, Any]) -> None:
     """The rest of the cards is the pile or the discard; the top back is given, or follows from what is known."""
-    if values["top"] and s.looked_count:
-        s.top = s.looked[0]
-    elif values["top"]:
-        s.top = _take(s, values["top"])
-    for name in words_of(values["top_seen_by"], CARDS):
-        s.top_seen_by |= 1 << _read_seat(s, name)
-    named = values["discard"] if values["pile"] == REST else values["pile"]
-    other = s.discard if values["pile"] == REST else s.pile
-    cards = [_take(s, word) for word in words_of(named, CARDS)]
-    if values["pile"] != REST:
+    if values["pile"] == REST:
+        _put(s, s.discard, values["discard"])
+        _read_looks(s, values)
+    else:
+        _read_looks(s, values)
+        pile = [0] * TYPES
+        _put(s, pile, values["pile"])
         for kind in range(TYPES):
-            s.discard[kind], s.pile[kind] = s.pile[kind], 0
-    for card in cards:
-        other[kind_of(card)] |= copy_bit(card)
+            s.discard[kind], s.pile[kind] = s.pile[kind], pile[kind]
     recount_pile(s)
     seen = s.looked_count or (1 if s.top != NONE else 0)
     s.pile_size = count_cards(s.pile) + seen
@@ -300,6 +292,25 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
     for kind in coming:
         pin(s, CARD, kind)
     s.back = _read_back(s, values["back"], coming)
+
+
+def _put(s: State, sets: Any, text: str) -> None:
+    """Named cards join a row of sets."""
+    for word in words_of(text, CARDS):
+        card = _take(s, word)
+        sets[kind_of(card)] |= copy_bit(card)
+
+
+def _read_looks(s: State, values: Mapping[str, Any]) -> None:
+    """The cards that somebody has looked at are the lowest copies of the pile, as they are in a game: all that lies
+    open has its copies already, so that no number of an open card tells which cards these are (BEY-3.7)."""
+    for word in words_of(values["looked"], LOOKED):
+        s.looked[s.looked_count] = _take(s, word)
+        s.looked_count += 1
+    if values["top"]:
+        s.top = s.looked[0] if s.looked_count else _take(s, values["top"])
+    for name in words_of(values["top_seen_by"], CARDS):
+        s.top_seen_by |= 1 << _read_seat(s, name)
 
 
 def _read_back(s: State, text: str, coming: list[int]) -> int:
