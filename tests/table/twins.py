@@ -197,6 +197,8 @@ HANDS: tuple[Ask, ...] = (
     post(TABLE + "/wish", {"wish": "help"}, of_seat=True),
     post(TABLE + "/undo/answer", {"accept": False}, of_seat=True),
     post(TABLE + "/back", {}, of_seat=True),
+    post(TABLE + "/seating/answer", {"accept": False, "about": 0, "kind": "open"}),
+    post(TABLE + "/device", {"k": "my.nobodys-key"}),
     *ask(TABLE),
 )
 """What somebody does beside the game, allowed or refused, and what he then sees of it."""
