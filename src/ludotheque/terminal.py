@@ -128,6 +128,7 @@ class Session:
         self._keep()
         shown = None
         while self.going and self.match.turn:
+            self.match.settle()  # nobody is asked what he can answer in one way only
             seat = self._floor()
             if seat in self.bots:
                 with self._soundly("bot_failed", ends=True):  # a bot that fails would fail again

@@ -323,6 +323,18 @@ class Match:
             for action in actions:
                 self._play_one(seat, action)
 
+    def settle(self) -> None:
+        """Give all answers that are mere formalities (`Game.formality`): for who plays where nobody watches the clock.
+
+        >>> from ludotheque import game
+        >>> m = game("bevri").match(players=2, seed=1)
+        >>> for seat in m.turn: m.play(seat, "choose TE")
+        >>> m.settle(); m.view(None)["step"]
+        'trade'
+        """
+        while formal := [(seat, action) for seat in self.turn if (action := self.game.formality(self.state, seat))]:
+            self._play_one(*formal[0])
+
     def walk(self, seat: int, text: str) -> Walked:
         """Play several actions as a walk: all or nothing, but it ends where something comes up; the rest is dropped.
 

@@ -29,6 +29,7 @@ def trade_turn(**story: object):
     m = table(phase="choose", **story)
     m.play(0, "choose TE")
     m.play(1, "choose MF")
+    m.settle()
     return m
 
 

@@ -54,10 +54,12 @@ def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
 
 
 def play(m: Match, *actions: str) -> Match:
-    """Play actions for whoever has to play; each is on offer, and the table is checked after it."""
+    """Play actions for whoever has to play; each is on offer, and the table is checked after it. In windows, who can
+    play nothing passes."""
     for action in actions:
         assert action in m.legal(m.turn[0])
         m.play(m.turn[0], action)
+        m.settle()
         check(m.state)
     return m
 

@@ -14,6 +14,7 @@ KEYS = [
     "seat",
     "ply",
     "turn",
+    "asked",
     "round",
     "rounds",
     "first",

@@ -40,6 +40,7 @@ from ludotheque.games.bevri.ending import score
 from ludotheque.games.bevri.names import TITLE_CODES, letters
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
 from ludotheque.games.bevri.questions import PAYMENTS, QUESTIONS
+from ludotheque.games.bevri.specials import is_secret, may_hold_special
 from ludotheque.games.bevri.state import (
     DEALING,
     FOR_CARD,
@@ -82,6 +83,7 @@ def view(s: State, seat: int | None) -> View:
         "seat": seat,
         "ply": s.ply,
         "turn": [known for known in seats if mask >> known & 1],
+        "asked": [known for known in seats if asked == Q_WINDOW and _is_asked(s, known)],
         "round": s.round_no,
         "rounds": s.rounds,
         "first": s.first,
@@ -116,6 +118,11 @@ def view(s: State, seat: int | None) -> View:
         "over": bool(s.over),
         "result": _result(s),
     }
+
+
+def _is_asked(s: State, seat: int) -> bool:
+    """Whether a company is asked in the open window, or was (BEVRI-11.2)."""
+    return bool(turn(s) >> seat & 1) or (is_secret(s) and may_hold_special(s, seat))
 
 
 def cards_in(counts: Any) -> dict[str, int]:
