@@ -323,18 +323,6 @@ class Match:
             for action in actions:
                 self._play_one(seat, action)
 
-    def settle(self) -> None:
-        """Give all answers that are mere formalities (`Game.formality`): for who plays where nobody watches the clock.
-
-        >>> from ludotheque import game
-        >>> m = game("bevri").match(players=2, seed=1)
-        >>> for seat in m.turn: m.play(seat, "choose TE")
-        >>> m.settle(); m.view(None)["step"]
-        'trade'
-        """
-        while formal := [(seat, action) for seat in self.turn if (action := self.game.formality(self.state, seat))]:
-            self._play_one(*formal[0])
-
     def walk(self, seat: int, text: str) -> Walked:
         """Play several actions as a walk: all or nothing, but it ends where something comes up; the rest is dropped.
 
@@ -401,7 +389,7 @@ class Match:
         new = self._events(told)
         self.events.extend(new)
         hazard = drawn or any(event.kind.reveals for event in new)
-        self._past.note(before, hazard, self.state)
+        self._past.note(before, hazard, self.state, self.game.formality(before.state, seat))
         self._finish()
         return hazard
 
@@ -487,6 +475,16 @@ class Match:
         clause = self.game.undo_clause(self.state)
         if clause:
             raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
+
+    def was_formal(self, ply: int) -> bool:
+        """Whether the action that made so many was a formality: the seat could not have answered otherwise.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.was_formal(1)
+        False
+        """
+        return self._past.after[ply].formal
 
     def last_hazard(self) -> int:
         """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.

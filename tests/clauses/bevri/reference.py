@@ -297,7 +297,7 @@ class Table(Turns):
         asked = {seat: [*self.window(seat), "pass"] for seat in range(self.players) if asks(seat)}
         if asked:
             self.step = "window"
-            yield asked
+            yield dict(asked)
         answers = {seat: self.answers.pop(seat) for seat in asked}
         for seat in self.clockwise(active):
             if answers.get(seat, "pass") in self.window(seat):

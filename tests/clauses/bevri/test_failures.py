@@ -17,6 +17,7 @@ from .tools import (
     refused,
     shield,
     step,
+    settle,
     table,
     told,
 )
@@ -29,7 +30,7 @@ def trade_turn(**story: object):
     m = table(phase="choose", **story)
     m.play(0, "choose TE")
     m.play(1, "choose MF")
-    m.settle()
+    settle(m)
     return m
 
 

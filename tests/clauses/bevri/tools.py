@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ludotheque import Match, game
+from ludotheque.core.formalities import settle
 from ludotheque.games.bevri import content
 
 from .tables import CODES, check, table
@@ -35,6 +36,7 @@ __all__ = [
     "refused",
     "resource_cards",
     "rolled",
+    "settle",
     "shield",
     "step",
     "table",
@@ -59,7 +61,7 @@ def play(m: Match, *actions: str) -> Match:
     for action in actions:
         assert action in m.legal(m.turn[0])
         m.play(m.turn[0], action)
-        m.settle()
+        settle(m)
         check(m.state)
     return m
 

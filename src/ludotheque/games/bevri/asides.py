@@ -59,15 +59,14 @@ def decided(view: View) -> list[int]:
     return [seat for seat, choice in enumerate(view["chosen"]) if choice["done"]]
 
 
-def veiled(s: State) -> bool:
-    """Whether a window is open in which nobody may tell who can play a card (BEVRI-11.2, 15.4)."""
-    return question(s) == Q_WINDOW and is_secret(s)
+def veiled(s: State) -> int:
+    """The answer "no" in a window in which nobody may tell who can play a card (BEVRI-11.2, 15.4); 0 elsewhere."""
+    return PASS if not s.over and question(s) == Q_WINDOW and is_secret(s) else 0
 
 
-def formality(s: State, seat: int) -> int | None:
-    """The answer of a company that is asked in such a window and can play nothing."""
-    asked = veiled(s) and asked_seats(s) >> seat & 1
-    return PASS if asked and not can_play_special(s, seat) else None
+def formality(s: State, seat: int) -> bool:
+    """Whether a company is asked in such a window and can play nothing."""
+    return bool(veiled(s) and asked_seats(s) >> seat & 1) and not can_play_special(s, seat)
 
 
 def skips(s: State, seat: int) -> Skip | None:

@@ -114,13 +114,19 @@ class Table {
 
   /** My seat that owes a decision (in an open pool the one that looks), or else my first seat, or null for a spectator. */
   get seat() {
-    const { you, turn, pool, view } = this.full;
+    const { you, turn, pool, view, formal } = this.full;
     if (pool && you.includes(view.seat)) return view.seat;
-    return you.find((seat) => turn.includes(seat)) ?? you[0] ?? null;
+    return you.find((seat) => turn.includes(seat) && !formal.includes(seat)) ?? you[0] ?? null;
+  }
+
+  /** Whether anything of mine can be clicked: also where the table would soon answer for me. */
+  get asked() {
+    return this.full.you.some((seat) => this.full.turn.includes(seat));
   }
 
   get myTurn() {
-    return this.full.you.some((seat) => this.full.turn.includes(seat));
+    const { you, turn, formal } = this.full;
+    return you.some((seat) => turn.includes(seat) && !formal.includes(seat)); // elsewhere the table answers by itself
   }
 
   api(path) {
@@ -187,7 +193,7 @@ class Table {
     this.drawStatus();
     this.choices.offer(full, this.seat);
     this.view.show(draft?.svg ?? full.svg, this.side(full));
-    this.controller.offer(this.arranging.paths(this.choices.paths), (!draft && full.attempts) || [], this.myTurn && !full.over);
+    this.controller.offer(this.arranging.paths(this.choices.paths), (!draft && full.attempts) || [], this.asked && !full.over);
     this.plans.paint();
     this.mishaps.show(full.mishap, this.myTurn && !full.over ? this.legal() : []);
     this.arranging.draw(part("board"));
@@ -452,7 +458,7 @@ class Table {
   async play(name, by = null) {
     const { action, seat, walk } = by === null ? this.choices.of(name) : { action: name, seat: by };
     if (this.busy && this.full.pool) await this.busy;
-    if (this.busy || !this.myTurn) return false;
+    if (this.busy || !this.asked) return false;
     this.bubble.hide();
     this.dropHint();
     if (this.replay.ply !== null) this.replay.live();
