@@ -43,6 +43,7 @@ KEYS = [
     "moves",
     "shots",
     "windows",
+    "answer",
     "tally",
     "draft",
     "options",

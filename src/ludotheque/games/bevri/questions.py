@@ -215,10 +215,11 @@ PLAYS = {"probe": (TO_PROBE, _number(0, SLOTS - 1, 1)), "anchor": (TO_ANCHOR, _n
 
 def write_plays(s: State) -> list[str]:
     """What each company has answered in secret; nothing where nobody plays a card."""
-    return [_play(s, seat) for seat in range(s.players)] if any(s.play_verb) else []
+    return [play_of(s, seat) for seat in range(s.players)] if any(s.play_verb) else []
 
 
-def _play(s: State, seat: int) -> str:
+def play_of(s: State, seat: int) -> str:
+    """The card that a company has chosen in secret, and for what; empty where it has chosen none."""
     found = [f"{name} {word.write(s.play_noun[seat])}" for name, (verb, word) in PLAYS.items() if verb == s.play_verb[seat]]
     return found[0] if found else ""
 

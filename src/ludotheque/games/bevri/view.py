@@ -39,7 +39,7 @@ from ludotheque.games.bevri.content import (
 from ludotheque.games.bevri.ending import score
 from ludotheque.games.bevri.names import TITLE_CODES, letters
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
-from ludotheque.games.bevri.questions import PAYMENTS, QUESTIONS
+from ludotheque.games.bevri.questions import PAYMENTS, QUESTIONS, play_of
 from ludotheque.games.bevri.specials import is_secret, may_hold_special
 from ludotheque.games.bevri.state import (
     DEALING,
@@ -112,6 +112,7 @@ def view(s: State, seat: int | None) -> View:
         "moves": moves_of(s, me) if mine and asked == Q_MOVE else None,
         "shots": shots_of(s, me) if mine and asked == Q_FIRE else None,
         "windows": windows_of(s, me) if mine and asked == Q_WINDOW else None,
+        "answer": play_of(s, seat) or None if seat is not None else None,
         "tally": _tally(s) if s.over else None,
         "draft": None,
         "options": {option.name: option.read(s) for option in ALL_OPTIONS},
