@@ -32,16 +32,16 @@ HANDS = ("R1 G1", "anchor G1", "probe G1")
 """Hidden cards of the second company: it can play nothing, or one of two cards."""
 
 
-def opening(hand: str) -> str:
+def opening(hand: str, own: str = "anchor R1") -> str:
     """Phases are being chosen; the first company has an anchor, what the second one has is the difference."""
-    return table(phase="choose", base={0: "anchor R1", 1: hand}, cargo="0 12 24 30").position()
+    return table(phase="choose", base={0: own, 1: hand}, cargo="0 12 24 30").position()
 
 
-async def seated(ada: Guest, ben: Guest | None, hand: str, **terms: Any) -> str:
+async def seated(ada: Guest, ben: Guest | None, hand: str, own: str = "anchor R1", **terms: Any) -> str:
     """A table for two: Ada, and Ben or a robot, who holds these cards."""
     other = {"kind": "open"} if ben else {"kind": "bot", "level": 1}
     seats = [{"kind": "me", "name": "Ada"}, other]
-    made = await ada.new_table(game="bevri", options={}, seats=seats, position=opening(hand), terms=terms)
+    made = await ada.new_table(game="bevri", options={}, seats=seats, position=opening(hand, own), terms=terms)
     if ben:
         await sit_down(ben, made)
     return str(made["table"])
@@ -161,7 +161,7 @@ async def test_others_hear_the_same_whether_a_robot_could_play_a_card(
 async def test_the_record_stays_closed_and_pictures_tell_nothing(app: FastAPI, ada: Guest, ben: Guest) -> None:
     seen = []
     for hand in HANDS:
-        table_id = await seated(ada, ben, hand)
+        table_id = await seated(ada, ben, hand, own="B1 R1")
         app.state.tables.robots._pause = 60.0  # nobody has answered yet
         await ada.play(table_id, 0, "choose TE")
         await ben.play(table_id, 1, "choose TE")

@@ -1,4 +1,4 @@
-"""Questions that are put to a seat only so that nobody can tell whether it had a choice (`Game.veiled`, `formality`)."""
+"""Questions that are put to a seat only so that nobody can tell whether it had a choice (`Game.veiled`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions that hide who could answer otherwise (`Game.veiled`): what the table does so that time does not tell either.
+"""Questions that hide who could answer otherwise (`Game.veiled`): what the table does so that time tells nothing either.
 
 Who can only say no is not asked: the table says it, after a pause. A robot answers after a pause of the same kind,
 whether it has a choice or not; what it has not thought out by then is a no. So everybody is asked, answers once, and
@@ -35,7 +35,7 @@ NO_TIME = Text("Rien de mieux ne s’est présenté à temps.", "Nothing better 
 def pause(usual: float, hurried: bool = False) -> float:
     """How long an answer takes, drawn anew each time; 0 where robots make no pauses."""
     shortest = min(usual, HURRIED) if hurried else usual
-    return shortest * random.uniform(1.0, LONGEST)  # noqa: S311 - not a secret, and not chance of the game
+    return shortest * random.uniform(1.0, LONGEST)
 
 
 def no(room: Room) -> int:

@@ -15,9 +15,9 @@ from .tools import (
     phase,
     play,
     refused,
+    settle,
     shield,
     step,
-    settle,
     table,
     told,
 )

@@ -65,7 +65,11 @@ def test_all_are_asked_at_once_and_may_play_one_card():
     ]
     before = countdown(m)
     m.play(0, "anchor +")
-    assert (countdown(m), base(m, 0), m.turn) == (before, "anchor anchor", (1, 2, 3))  # in secret until all have answered
+    assert (countdown(m), base(m, 0), m.turn) == (
+        before,
+        "anchor anchor",
+        (1, 2, 3),
+    )  # in secret so far
     assert refused(m, "anchor +", seat=0) == "BEVRI-11.2"
     m.play(3, "probe 1")
     m.play(1, "pass")

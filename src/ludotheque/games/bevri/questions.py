@@ -209,7 +209,11 @@ def _arguments(kind: int, words: list[str]) -> list[int]:
 # --- a window --------------------------------------------------------------------------------
 
 _CELL = _names(CELL_CODES)
-PLAYS = {"probe": (TO_PROBE, _number(0, SLOTS - 1, 1)), "anchor": (TO_ANCHOR, _names("-+")), "thrust": (TO_THRUST, _CELL)}
+PLAYS = {
+    "probe": (TO_PROBE, _number(0, SLOTS - 1, 1)),
+    "anchor": (TO_ANCHOR, _names("-+")),
+    "thrust": (TO_THRUST, _CELL),
+}
 """The answers in a window, by their words."""
 
 
@@ -220,7 +224,9 @@ def write_plays(s: State) -> list[str]:
 
 def play_of(s: State, seat: int) -> str:
     """The card that a company has chosen in secret, and for what; empty where it has chosen none."""
-    found = [f"{name} {word.write(s.play_noun[seat])}" for name, (verb, word) in PLAYS.items() if verb == s.play_verb[seat]]
+    found = [
+        f"{name} {word.write(s.play_noun[seat])}" for name, (verb, word) in PLAYS.items() if verb == s.play_verb[seat]
+    ]
     return found[0] if found else ""
 
 

@@ -262,5 +262,7 @@ def forbids_special(s: State, seat: int, verb: int, noun: int) -> int:
             return BEVRI_11_4
         return ALLOWED if is_free(s, noun) else BEVRI_9_6
     if is_secret(s) and seat != active_seat(s):
-        return forbids_unasked(s, seat, verb, noun)  # it is asked in everybody's turn: what it lacks is a turn of its own
+        return forbids_unasked(
+            s, seat, verb, noun
+        )  # it is asked in everybody's turn: what it lacks is a turn of its own
     return BEVRI_11_2
