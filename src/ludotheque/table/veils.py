@@ -1,4 +1,4 @@
-"""Questions that hide who could answer otherwise (`Game.veiled`): what the table does so that time tells nothing either.
+"""Questions that hide who could answer otherwise (`Game.veiled`): what the table does so that time tells nothing.
 
 Who can only say no is not asked: the table says it, after a pause. A robot answers after a pause of the same kind,
 whether it has a choice or not; what it has not thought out by then is a no. So everybody is asked, answers once, and
