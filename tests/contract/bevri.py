@@ -226,16 +226,16 @@ def starts(players: int, options: Options) -> list[str]:
         *_trades(players, options),
         *_rounds(players, options, special),
     ]
+    if rivals and special:
+        held = {"bases": ["R1 anchor", "G1 anchor"], "ships": ["/ / thruster"] * 2, "cells": ["f0", "f2"]}
+        asked = {"phase": "move", "chosen": ["MF"], "ask": ["move p1", "window p1"], "plays": ["", "thrust f1"]}
+        found.append(position(players, round=3, **CARGO, **asked, **held))
     if rivals and options.get("barter", "on") == "on":
         found += _barters(players, special)
     if special:
         bases = ["R1 B1 probe anchor", "G1 G2 probe anchor"]
         asked = {"phase": "trade", "ask": ["trade p1", f"window p{min(2, players)}"]}
         found.append(position(players, round=3, **CARGO, **asked, bases=bases))
-    if special and rivals:
-        ships = ["/ / thruster", "/ / thruster"]
-        asked = {"phase": "move", "chosen": ["MF"], "ask": ["move p1", "window p1"], "plays": ["", "thrust f1"]}
-        found.append(position(players, round=3, **CARGO, **asked, bases=bases, ships=ships, cells=["f0", "f2"]))
     return found
 
 

@@ -410,9 +410,10 @@ def random_game(players: int, seed: int, options: dict[str, str] | None = None) 
     steps, forced, choices, widest = Counter(), Counter(), 0, 0
     while not t.over:
         seat, legal = next(iter(t.waiting.items()))
-        steps[t.step] += 1
-        forced[t.step] += len(legal) == 1
-        choices += len(legal)
-        widest = max(widest, len(legal))
+        if t.step != "window" or len(legal) > 1:  # else it is asked for the sake of secrecy only
+            steps[t.step] += 1
+            forced[t.step] += len(legal) == 1
+            choices += len(legal)
+            widest = max(widest, len(legal))
         t.play(seat, dice.choice(legal))
     return Played(steps.total(), choices, widest, t.ranks(), t.reshuffles, steps, forced)
