@@ -233,6 +233,8 @@ async def test_the_table_passes_for_who_is_away_too(app: FastAPI, ada: Guest, be
     told = await once(lambda: ada.get(f"/api/tables/{table_id}"), lambda full: full["decided"] == [1])
     assert told["turn"] == [0]
     assert told["thinking"] == []
+    own = await ben.get(f"/api/tables/{table_id}")
+    assert (own["log"][-1]["seat"], own["log"][-1]["action"], own["log"][-1]["events"]) == (1, "", []), "no word of it"
 
 
 async def test_a_takeback_goes_behind_what_the_table_answered(app: FastAPI, ada: Guest, ben: Guest) -> None:

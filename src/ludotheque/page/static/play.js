@@ -139,6 +139,7 @@ class Table {
     this.pictured.hear(full.ply);
     const moved = this.full?.ply !== full.ply;
     const before = this.full;
+    const heard = fresh.filter(({ action, events }) => action || events.length).length;
     if (this.theatre.hears(before, full)) return; // a scene is shown first, and the news wait for its end
     this.full = full;
     this.replay.setEnd(full.ply, (ply) => numberOf(full, ply));
@@ -150,7 +151,7 @@ class Table {
     this.hearBeside(full.beside);
     this.companions.forEach((companion) => companion.hear?.(full, before));
     if (!before) this.arrive();
-    else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
+    else if (!this.finale.hear(before, full) && heard) sounds.clack(heard);
     if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();
     this.skips.hear(full, this.seat, this.myTurn && !full.over);
     this.insight.ask(this.myTurn && !full.over && this.replay.ply === null ? this.moment() : "");
@@ -323,7 +324,8 @@ class Table {
 
   /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
   waiting() {
-    const { turn, seats, sides, status, window, pool } = this.full;
+    const { seats, sides, status, window, pool, formal } = this.full;
+    const turn = this.full.turn.filter((seat) => !formal.includes(seat));
     if (turn.length && turn.every((seat) => seats[seat].kind === "open")) return t("play.nobody_yet");
     if (sides || !turn.length) return say(status);
     const names = turn.map((seat) => say(seats[seat].called)).join(", ");
