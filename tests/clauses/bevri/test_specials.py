@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from ludotheque import Match, game
+
 from .tools import (
     aboard,
     base,
@@ -96,6 +98,22 @@ def test_cards_chosen_at_once_are_played_clockwise_and_what_became_impossible_is
     full.play(1, "anchor +")
     full.play(0, "anchor +")
     assert (countdown(full), base(full, 0), base(full, 1)) == (12, "", "anchor")
+
+
+@pytest.mark.clause("BEVRI-11.2")
+def test_games_by_older_rules_go_on_asking_who_can_play_one_after_the_other():
+    position = table(4, phase="choose", base={0: "anchor", 1: "R1", 2: "anchor", 3: "probe"}, cargo="0").position()
+    for edition in (1, 2):
+        m = Match(game("bevri"), 4, position=position, edition=edition)
+        for seat in range(4):
+            m.play(seat, "choose TE" if seat == 0 else "choose MF")
+        assert (step(m), m.turn) == ("window", (0,))
+        before = countdown(m)
+        play(m, "anchor +")
+        assert (countdown(m), m.turn) == (before + 1, (2,))  # at once, and seat 1 is not asked
+        play(m, "pass", "probe 1")
+        assert (step(m), m.turn) == ("trade", (0,))
+        assert Match.replay(m.record(), "?").state.bytes() == m.state.bytes()
 
 
 @pytest.mark.clause("BEVRI-11.2", "BEVRI-15.4")
