@@ -263,7 +263,7 @@ def test_every_door_of_a_match_has_an_example():
 
 FILE_LINES = 450
 LONG_FILES = {
-    "core/match.py": 600,  # one class, half of it docstrings with examples
+    "core/match.py": 610,  # one class, half of it docstrings with examples
     "games/biyi/rules.py": 650,  # the rulebook, chapters 4 to 10
     "games/biyi/lessons.py": 560,  # words
 }

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ludotheque.core.events import sentences
+from ludotheque.core.formalities import settle
 from ludotheque.core.match import BadText, Match, Refused
 from ludotheque.core.numbering import numbers
 from ludotheque.core.scenes import in_short
@@ -128,6 +129,7 @@ class Session:
         self._keep()
         shown = None
         while self.going and self.match.turn:
+            settle(self.match)  # nobody is asked what can be answered in one way only
             seat = self._floor()
             if seat in self.bots:
                 with self._soundly("bot_failed", ends=True):  # a bot that fails would fail again

@@ -226,6 +226,10 @@ def starts(players: int, options: Options) -> list[str]:
         *_trades(players, options),
         *_rounds(players, options, special),
     ]
+    if rivals and special:
+        held = {"bases": ["R1 anchor", "G1 anchor"], "ships": ["/ / thruster"] * 2, "cells": ["f0", "f2"]}
+        asked = {"phase": "move", "chosen": ["MF"], "ask": ["move p1", "window p1"], "plays": ["", "thrust f1"]}
+        found.append(position(players, round=3, **CARGO, **asked, **held))
     if rivals and options.get("barter", "on") == "on":
         found += _barters(players, special)
     if special:
@@ -333,6 +337,8 @@ _TRADE = {"round": 2, **CARGO, "phase": "trade", "chosen": ["TE"]}
 _BASES = {"bases": ["R1 B1 Y2", "G1 G2"]}
 _SEEN = "crystal", "relic"
 _PROBING = {**_TRADE, "bases": ["R1 B1 Y2", "probe G2"], "ask": ["trade p1", "window p2"]}
+_WINDOW = {**_TRADE, "ask": ["trade p1", "window p1 p2"]}
+_ANSWERED = {**_TRADE, "ask": ["trade p1", "window p1"], "bases": ["anchor B1 Y2", "probe anchor"]}
 _PLAYING = {**_TRADE, "first": "p2", "active": "p2", "ask": ["trade p2"], "bases": ["R1 B1 Y2", "G2 G2 K3"]}
 _LAST = {"round": 2, **CARGO, **_BASES, "phase": "fire", "chosen": ["MF", "TE"]}
 _ASKED = {**_TRADE, "ask": ["trade p1", "answer p2"], "offer": "p2 give R1 want W"}
@@ -369,4 +375,8 @@ TWINS: list[tuple[list[dict[str, Any]], int, list[str]]] = [
     ([{**_ASKED, "bases": ["R1 B1 Y2", f"W1 {card}"]} for card in ("G1", "probe")], 2, []),  # behind an offer
     ([{**_HANDED, "offer": f"p2 give R1 B1 want W W hand {card}"} for card in ("W1", "W3")], 3, []),
     ([{**_MAKING, "offer": f"p1 give {card}"} for card in ("G2", "K3")], 2, []),  # an offer before it is made
+    ([{**_WINDOW, "bases": ["R1 B1 Y2", base]} for base in ("G1 G2", "probe anchor")], 2, []),  # who can play a card
+    ([{**_WINDOW, "bases": ["anchor B1", base]} for base in ("G1 G2", "probe anchor")], 2, ["anchor +", "pass"]),
+    ([{**_ANSWERED, "plays": ["", card]} for card in ("", "anchor -")], 2, []),  # whether a card is to be played
+    ([{**_ANSWERED, "plays": ["", card]} for card in ("anchor -", "probe 1")], 3, []),
 ]

@@ -6,7 +6,8 @@ The table does not say how many random games it is made of. Its longest game (1,
 of four companies would show, and we take that. The rules as they are written give 149, 410, 571 and 813 decisions, and
 a second implementation agrees (tests/clauses/bevri/reference.py): within the error of 200 games of 149, 404, 569, 803.
 The reshuffles that stand in the same paragraph (none with one company) are those of the greedy games: at random one
-company alone already reshuffles in every fourth game.
+company alone already reshuffles in every fourth game. Who is asked in a window and can only pass is not counted: the
+prototype did not ask (BEVRI-11.2).
 
 The greedy rows depend on how a company judges, which the table does not say: ours flies and shoots better, and so needs
 fewer decisions and captures more. What must agree is what the rules decide: that no seat is better, how many containers

@@ -16,8 +16,6 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.core.chance import pin
-from ludotheque.core.decisions import question
-from ludotheque.games.bevri.state import Q_WINDOW
 from ludotheque.games.farcry.state import CHECK_DIE, RED_SOURCE
 from ludotheque.games.farcry.tables import ITEM_COUNT
 from ludotheque.table import advice
@@ -33,10 +31,6 @@ SHORT = {"beyond": (6, 10), "bevri": (1, 11), "challengers": (9, 14), "farcry": 
 
 RANDOM_EACH, RANDOM_SOAK = 1, 40
 """Pairs of random positions of each game, in the short version and in the long one."""
-
-BEVRI_WINDOW_TELLS = True
-"""BEVRI asks only a company that can play a special card, so that everybody can tell (BEVRI-11.2, issue 16, item 7).
-Positions in which such a question is open are left out while this is so."""
 
 
 @pytest.fixture
@@ -97,8 +91,7 @@ def random_twins(entry: Entry, seed: int) -> Twins | None:
 
 
 def _hidden_from(entry: Entry, s: Any, seat: int) -> bool:
-    told = BEVRI_WINDOW_TELLS and entry.name == "bevri" and question(s) == Q_WINDOW
-    return bool(not s.over and not told and entry.secrets(s, seat))
+    return bool(not s.over and entry.secrets(s, seat))
 
 
 def _imagined(entry: Entry, seat: int, s: Any, seed: int) -> Twins | None:

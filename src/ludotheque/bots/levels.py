@@ -192,6 +192,8 @@ def choose(
     explain: bool = False,
 ) -> Finding:
     """The action of a recipe in an imagined state: the same for the same seed, unless the clock cuts in."""
+    if game.formality(s, seat):
+        return Finding(game.veiled(s), game.best.evaluate(s, seat), (game.veiled(s),), nodes=0, sight=True)
     lot = random.Random(seed)
     target = "cpu" if ready(game) else "python"
     deadline = time.monotonic() + (recipe.seconds if seconds is None else seconds)

@@ -127,6 +127,8 @@ class Game:
     arrange: Callable[[Any, int, Sequence[Put]], Arrangement | None] | None = None  # turns put together freely
     skips: Callable[[Any, int], Skip | None] | None = None  # a question that a seat may stop being asked
     decided: Callable[[View], list[int]] = _nothing  # who has answered what all are asked at once
+    veiled: Callable[[Any], int] = field(default=lambda s: 0)  # all may say no by this, and nobody is to tell who could
+    formality: Callable[[Any, int], bool] = field(default=lambda s, seat: False)  # there: it can say nothing but no
     feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
     owner: Callable[[Any, str, int], int | None] = field(default=lambda s, kind, value: None)  # whose a named thing is

@@ -390,7 +390,7 @@ class Match:
         if self._budget:
             self._budget.spend(1 + len(new))
         hazard = drawn or any(event.kind.reveals for event in new)
-        self._past.note(before, hazard, self.state)
+        self._past.note(before, hazard, self.state, self.game.formality(before.state, seat))
         self._finish()
         return hazard
 
@@ -476,6 +476,16 @@ class Match:
         clause = self.game.undo_clause(self.state)
         if clause:
             raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
+
+    def was_formal(self, ply: int) -> bool:
+        """Whether the action that made so many was a formality: the seat could not have answered otherwise.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.was_formal(1)
+        False
+        """
+        return self._past.after[ply].formal
 
     def last_hazard(self) -> int:
         """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.

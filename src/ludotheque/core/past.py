@@ -25,11 +25,13 @@ class Before:
 
 
 class After(NamedTuple):
-    """What is known after an action: who acted, how many of the last ones free undo may take back, the last hazard."""
+    """What is known after an action: who acted, how many of the last ones free undo may take back, the last hazard, and
+    whether it was a formality (`Game.formality`)."""
 
     seat: int
     free: int
     hazard: int
+    formal: bool = False
 
 
 NOTHING_YET = After(-1, 0, 0)
@@ -58,16 +60,16 @@ class Past:
         """The past of a game before its first action."""
         return cls([], [NOTHING_YET], [first.copy()])
 
-    def note(self, before: Before, hazard: bool, state: GameState) -> None:
+    def note(self, before: Before, hazard: bool, state: GameState, formal: bool = False) -> None:
         """Take up an action. Free undo goes back to nothing behind chance, a reveal, or another seat's decision."""
         last, seat = self.after[-1], before.seat
         if hazard or (self.undo and self.undo[-1].seat != seat):
             self.undo = []
         if hazard:
-            self.after.append(After(seat, 0, state.ply))
+            self.after.append(After(seat, 0, state.ply, formal))
         else:
             self.undo.append(before)
-            self.after.append(After(seat, last.free + 1 if last.seat == seat else 1, last.hazard))
+            self.after.append(After(seat, last.free + 1 if last.seat == seat else 1, last.hazard, formal))
         if state.ply % KEPT_EVERY == 0:
             self.kept.append(state.copy())
 

@@ -79,7 +79,8 @@ def one_game(
     while turn and not (stop and stop.is_set()):
         ply = int(s.ply)
         seat = turn[0]
-        action = seated[seat](rules, s, seat, game_entropy(own, 2 * ply))
+        formal = rules.game.formality(s, seat)  # nobody thinks about what can be answered in one way only
+        action = rules.game.veiled(s) if formal else seated[seat](rules, s, seat, game_entropy(own, 2 * ply))
         rules.play_with(s, seat, action, game_entropy(own, 2 * ply + 1))
         turn = rules.turn(s)
     return None if turn else (rules.scores(s), int(s.ply))

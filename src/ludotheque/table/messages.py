@@ -16,7 +16,19 @@ from ludotheque.core.results import by_score, together
 from ludotheque.core.tally import Tally
 from ludotheque.core.texts import LANGUAGES, Text
 from ludotheque.page import inwords
-from ludotheque.table import consent, drawings, feats, invitations, logs, mishaps, offers, robots, timing, watching
+from ludotheque.table import (
+    consent,
+    drawings,
+    feats,
+    invitations,
+    logs,
+    mishaps,
+    offers,
+    robots,
+    timing,
+    veils,
+    watching,
+)
 from ludotheque.table.drawings import Pieces
 from ludotheque.table.mishaps import UNSEEN, Telling
 from ludotheque.table.naming import describe, in_names, label, names, names_for, names_told, to_play
@@ -45,6 +57,7 @@ def full(room: Room, who: Asker) -> Json:
         "kind": "replay" if room.status == "replay" else "game",
         "ply": match.ply,
         "you": held,
+        "formal": [seat for seat in held if veils.answers_for(room, seat)],
         "watching": watching.lookers_on(room),
         "late": watching.late(room, guest),
         "host": guest == room.host,
@@ -67,7 +80,7 @@ def full(room: Room, who: Asker) -> Json:
         "open": room.open,
         "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
         "resign": part("resign", lambda: _may_resign(room, guest), list),
-        "thinking": sorted(room.thinking),
+        "thinking": room.thinkers,
         "next": f"/t/{room.next}" if room.next else None,
         **_of_record(telling, room),
         "trouble": room.trouble.both() if room.trouble else None,
@@ -221,7 +234,7 @@ def _may_hurry(room: Room, guest: str) -> bool:
     if room.playing and room.pool.open(room.match.state):
         due = [room.seats[seat].plays is None for seat in room.match.turn]
         return bool(room.held_by(guest)) and not room.waved and len(set(due)) == 2
-    bots = all(room.seats[seat].plays is not None for seat in room.match.turn) if room.playing else False
+    bots = not any(veils.decides(room, seat) for seat in room.match.turn) if room.playing else False
     return bots and not room.others(guest)
 
 

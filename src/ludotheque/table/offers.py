@@ -9,6 +9,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
 from ludotheque.core.walking import MAX_STEPS, MAX_WALKS, Walk
+from ludotheque.table import veils
 from ludotheque.table.mishaps import Telling
 from ludotheque.table.naming import names
 from ludotheque.table.rooms import Asker, Room
@@ -28,6 +29,8 @@ def offered(telling: Telling, room: Room, who: Asker) -> Json:
     merged: Json = offers[0]
     for seat, more in zip(seats[1:], offers[1:], strict=True):
         merged = _both(merged, more, seat)
+    if merged["skip"] and veils.no(room):
+        merged["skip"]["seconds"] = room.pause  # an automatic no takes as long as those of others (`veils.py`)
     return merged
 
 
@@ -106,7 +109,7 @@ def skip(game: Game, state: GameState, seat: int) -> Json | None:
     if found is None:
         return None
     kinds = {key: text.both() for key, text in found.kinds.items()}
-    return {"kinds": kinds, "action": game.notation.write(found.action)}
+    return {"kinds": kinds, "action": game.notation.write(found.action), "seconds": 0.0}
 
 
 def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] = ()) -> dict[str, str]:

@@ -74,6 +74,7 @@ SHAPES: dict[str, Json] = {
         game=WORD,
         ply=_told(WHOLE, "how many actions stand; name it when you play"),
         you=_list(WHOLE, "the seats that you hold"),
+        formal=_list(WHOLE, "those of them for which the table answers in a moment: they can only say no"),
         seats=_list({"$ref": "#/components/schemas/Seat"}),
         turn=_list(WHOLE, "the seats that owe a decision"),
         over=YES,

@@ -17,7 +17,7 @@ from typing import Any
 from sqlalchemy import Row, func, insert, select, update
 
 from ludotheque.core.texts import Text
-from ludotheque.table import visits
+from ludotheque.table import veils, visits
 from ludotheque.table.models import AccountRow, HolderRow, PostRow, TableRow, in_universal_time, now
 from ludotheque.table.naming import names
 from ludotheque.table.problems import Problem, Stale
@@ -142,7 +142,7 @@ async def _turns(tables: Tables, table_id: str) -> dict[str, Turn]:
     live = room.terms.clock is not None and room.terms.clock.kind == "live"
     if not room.playing or live:
         return {}
-    due = [room.seats[seat] for seat in room.match.turn if room.seats[seat].plays is None]
+    due = [room.seats[seat] for seat in room.match.turn if veils.decides(room, seat)]
     found: dict[str, Turn] = {}
     for guest in sorted({guest for seat in due if not room.online(seat) for guest in seat.holders}):
         line = visits.own_lines(room, guest)

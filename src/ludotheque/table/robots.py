@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.game import Game
 from ludotheque.core.record import GameState
 from ludotheque.core.texts import Text
-from ludotheque.table import mishaps
+from ludotheque.table import mishaps, veils
 from ludotheque.table.fair_queue import Origins, Owner
 from ludotheque.table.leases import Leases
 from ludotheque.table.problems import Problem, no_bots
@@ -145,10 +145,10 @@ class Robots:
         return await self.thinkers.think(game, state, seat, level, asked, **how)
 
     def wake(self, room: Room) -> None:
-        """Let the bots that owe a decision at this table think. A table of bots alone, or of bots
-        that keep all the seats of people, plays only while watched."""
+        """Let the bots that owe a decision at this table think, and answer for who can only say no (`veils.py`). A
+        table of bots alone, or of bots that keep all the seats of people, plays only while watched."""
         self._drop_old_thoughts(room)
-        if room.playing and any(room.seats[seat].plays is None for seat in room.match.turn):
+        if room.playing and any(veils.decides(room, seat) for seat in room.match.turn):
             room.hurry.clear()
         if room.closed or not room.playing or not (+room.watchers or any(seat.plays is None for seat in room.seats)):
             return
@@ -206,6 +206,11 @@ class Robots:
         self.wake(room)
 
     async def _decide(self, room: Room, seat: int, ply: int) -> None:
+        if veils.no(room):
+            seconds = veils.pause(self._pause, room.hurry.is_set())
+            think = self._thought(room, seat, seconds=veils.ENOUGH * seconds or None)
+            await self._play(room, seat, ply, await veils.in_time(room, seat, think, seconds))
+            return
         started = time.monotonic()
         wish = {"wish": room.beside.wishes[seat]} if seat in room.beside.wishes else {}
         thought = await self._thought(room, seat, **wish)
@@ -214,14 +219,14 @@ class Robots:
         await _rest(room, self._pause - (time.monotonic() - started))
         await self._play(room, seat, ply, thought)
 
-    async def _thought(self, room: Room, seat: int, **wish: int) -> Thought:
+    async def _thought(self, room: Room, seat: int, **how: Any) -> Thought:
         """What a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails, too,
         it plays anything that is allowed: the others do not wait for ever."""
         level, state = room.seats[seat].plays or 1, room.match.state
         asked = Asked(self._owner(room), partial(self._late, room))
         for tried in dict.fromkeys((level, 1)):
             try:
-                return await self.think(room.game, state, seat, tried, asked, **wish)
+                return await self.think(room.game, state, seat, tried, asked, **how)
             except Problem:
                 raise
             except Exception as error:
@@ -272,7 +277,7 @@ class Robots:
         if room.pool.open(room.match.state):
             room.waved = True
             self.wake(room)
-        elif not any(room.seats[seat].plays is None for seat in room.match.turn):
+        elif not any(veils.decides(room, seat) for seat in room.match.turn):
             room.hurry.set()
 
     async def close(self) -> None:
@@ -293,10 +298,10 @@ def _anything(room: Room, seat: int) -> Thought:
 
 
 def _due(room: Room) -> list[int]:
-    """The bots that are to begin to think: all that owe a decision. In an open pool the floor goes round: one bot at a
-    time, so that each sees what the one before has done, and none before a person whose turn it is to speak, unless
-    somebody waves the bots on."""
-    due = [seat for seat in room.match.turn if room.seats[seat].plays is not None and seat not in room.thinking]
+    """The seats of bots that are to begin to think: all that owe a decision, and those for which the table answers. In
+    an open pool the floor goes round: one bot at a time, so that each sees what the one before has done, and none
+    before a person whose turn it is to speak, unless somebody waves the bots on."""
+    due = [seat for seat in room.match.turn if not veils.decides(room, seat) and seat not in room.thinking]
     if not room.pool.open(room.match.state):
         return due
     floor = room.floor(due) if room.waved else room.floor(room.match.turn)

@@ -19,7 +19,7 @@ from ludotheque.core.results import has_left, may_leave
 from ludotheque.core.scenes import Frame
 from ludotheque.core.standing import ACTION_LINE, Entry
 from ludotheque.core.texts import Text
-from ludotheque.table import mishaps
+from ludotheque.table import mishaps, veils
 from ludotheque.table.appending import Lines
 from ludotheque.table.beside import Beside
 from ludotheque.table.models import in_universal_time
@@ -78,6 +78,7 @@ class Room:
         self.revision = 0
         self.thinking: dict[int, Thinking] = {}
         self.hurry = asyncio.Event()  # somebody would rather not watch the bots play one by one
+        self.pause = 0.0  # seconds, of bots before they act
         self.waved = False  # in an open pool somebody lets the bots go first
         self.trouble: Text | None = None
         self.waits: Text | None = None  # why the bots here wait before they think (`robots.py`)
@@ -189,6 +190,11 @@ class Room:
         """Note that the table is in use, so that it stays in memory."""
         self.used = time.monotonic()
 
+    @property
+    def thinkers(self) -> list[int]:
+        """The bots at work. For whom else the table answers is told to nobody."""
+        return sorted(seat for seat in self.thinking if self.seats[seat].plays is not None)
+
     def idle(self, seconds: float) -> bool:
         """Whether the table may leave the memory."""
         busy = self.lock.locked() or self.thinking or +self.watchers
@@ -207,6 +213,7 @@ class Room:
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
+        due = [seat for seat in due if not veils.answers_for(self, seat)]
         if who.seat in held and (who.seat in due or not due) and self.open_pool(self.match.state):
             return who.seat
         if due:
@@ -311,9 +318,10 @@ class Room:
         return last
 
     def _last_of(self, seat: int) -> int | None:
-        """The place of a seat's last action; None when it has played nothing."""
+        """The place of a seat's last action that was no formality; None when it has played nothing."""
         history = self.standing
-        return next((place for place in range(len(history) - 1, -1, -1) if history[place].seat == seat), None)
+        places = (place for place in range(len(history) - 1, -1, -1) if history[place].seat == seat)
+        return next((place for place in places if not self.match.was_formal(place + 1)), None)
 
     def solo_target(self, seat: int) -> int | None:
         """The same for who plays alone: no further than the last thing drawn or shown; None when that is too late."""

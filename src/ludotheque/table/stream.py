@@ -160,8 +160,8 @@ class Teller:
         if self.seen != (room, room.revision):
             yield event("change", self._shortened(await self._message()))
             return
-        if sorted(room.thinking) != self.thinking:
-            self.thinking = sorted(room.thinking)
+        if room.thinkers != self.thinking:
+            self.thinking = room.thinkers
             yield event("thinking", {"seat": self.thinking[0] if self.thinking else None, "seats": self.thinking})
         if room.beside.revision != self.beside:
             self.beside = room.beside.revision

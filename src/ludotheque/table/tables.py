@@ -33,6 +33,7 @@ from ludotheque.table import (
     robots,
     steady,
     timing,
+    veils,
     watching,
 )
 from ludotheque.table.elsewhere import Elsewhere, hub_of, leases_of
@@ -153,6 +154,7 @@ class Tables:
         room.watchers = self.watchers[table_id]
         room.elsewhere = self.elsewhere.guests_at(table_id)
         room.beside.tell = partial(self.hub.tell, "beside", table_id)
+        room.pause = self.settings.bot_pause
         self._rooms[table_id] = room
         self.robots.wake(room)
         return room
@@ -378,15 +380,16 @@ class Tables:
         async with room.lock:
             if room.closed or not room.still(seat, ply) or seat not in room.match.turn:
                 return  # the table has moved on: somebody took back
-            if room.seats[seat].plays is None:
+            if veils.decides(room, seat):
                 return  # its player has come back
             if room.game.best.forbids(room.match.state, seat, thought.action):
                 return  # in an open pool somebody was first: the bot thinks again
             bounds.check_move(room)
             kept = robots.thought_json(room.game, thought, room.match.ply + 1)
             room.thinking.pop(seat, None)
-            move = f"{seat} {kept['action']}"
-            await self.change(room, lambda match: match.play(seat, kept["action"]), Asker("", "en"), kept, move)
+            text: str = kept["action"]
+            told = kept if room.seats[seat].plays is not None else None  # what the table says for people is no thought
+            await self.change(room, lambda match: match.play(seat, text), Asker("", "en"), told, f"{seat} {text}")
 
 
 def _line(room: Room, seat: int, ply: int, move: clicks.Move, who: Asker) -> tuple[str, bool]:

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, update
 
 from ludotheque.core.standing import ACTION_LINE
-from ludotheque.table import clocks, steady
+from ludotheque.table import clocks, steady, veils
 from ludotheque.table.appending import Also
 from ludotheque.table.clocks import Hand, Step
 from ludotheque.table.models import SeatRow, TableRow
@@ -115,13 +115,14 @@ def _seats_with(room: Room, changed: Mapping[int, Json]) -> list[Seat]:
 
 
 def _due(room: Room, seats: Sequence[Seat], owes: Collection[int], moment: datetime) -> datetime | None:
-    """When the server must look at a table again: soon where a bot is to decide, or else when a clock runs out, or when
-    who has left a rated game has lost it."""
+    """When the server must look at a table again: soon where a bot is to decide, or the table itself, or else when a
+    clock runs out, or when who has left a rated game has lost it."""
     if room.status == "replay" or not owes or not people_play(seats):
         return None
     ends = [Hand(seat.bank or 0.0, seat.running).end for seat in seats if seat.running]
     ends += [room.back_by(seat.seat) for seat in seats if seat.kept == AWAY and room.can_resign(seat.seat)]
-    soon = [moment + SOON] if any(seats[seat].plays is not None for seat in owes) else []
+    by_itself = any(seats[seat].plays is not None or veils.answers_for(room, seat) for seat in owes)
+    soon = [moment + SOON] if by_itself else []
     return min((*soon, *filter(None, ends)), default=None)
 
 

@@ -284,15 +284,33 @@ class Table(Turns):
     def turn(self, seat: int, phase: str, window: bool = True) -> Asking:
         self.new_turn()
         self.active = seat
-        for other in self.clockwise(seat) if window else []:
-            plays = self.window(other)
-            if plays:
-                text = yield from self.ask(other, "window", [*plays, "pass"])
-                self.play_special(other, text)
+        if window:
+            yield from self.windows(seat)
         if phase == "T" and window:
             self.bank_closed = self.fails(OUTAGE, "bank")  # BEVRI-13.18
         yield from {"T": self.trade, "E": self.equip, "M": self.move, "F": self.fire}[phase](self.companies[seat], seat)
         self.new_turn()
+
+    def windows(self, active: int) -> Asking:
+        """All who may hold a card answer at once; the cards are played clockwise (BEVRI-11.2). Alone: who holds one."""
+        asks = self.could_play if self.players > 1 else self.window
+        asked = {seat: [*self.window(seat), "pass"] for seat in range(self.players) if asks(seat)}
+        if asked:
+            self.step = "window"
+            yield dict(asked)
+        answers = {seat: self.answers.pop(seat) for seat in asked}
+        for seat in self.clockwise(active):
+            if answers.get(seat, "pass") in self.window(seat):
+                self.play_special(seat, answers[seat])
+
+    def could_play(self, seat: int) -> bool:
+        """Whether a company can play a special card as far as anybody else can tell."""
+        company = self.companies[seat]
+        unseen = [*self.deck, *(card for other in self.companies for card in other.base)]
+        hides = any(card in COPIES for card in company.base)
+        probes = self.unknown(company) and "probe" in unseen
+        anchors = "anchor" in unseen and not (self.present and not self.containers())
+        return (hides and bool(probes or anchors)) or any(text.startswith("thrust") for text in self.window(seat))
 
     def window(self, seat: int) -> list[str]:
         """BEVRI-11.2, 11.4."""
@@ -392,9 +410,10 @@ def random_game(players: int, seed: int, options: dict[str, str] | None = None) 
     steps, forced, choices, widest = Counter(), Counter(), 0, 0
     while not t.over:
         seat, legal = next(iter(t.waiting.items()))
-        steps[t.step] += 1
-        forced[t.step] += len(legal) == 1
-        choices += len(legal)
-        widest = max(widest, len(legal))
+        if t.step != "window" or len(legal) > 1:  # else it is asked for the sake of secrecy only
+            steps[t.step] += 1
+            forced[t.step] += len(legal) == 1
+            choices += len(legal)
+            widest = max(widest, len(legal))
         t.play(seat, dice.choice(legal))
     return Played(steps.total(), choices, widest, t.ranks(), t.reshuffles, steps, forced)

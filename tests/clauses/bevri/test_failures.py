@@ -15,6 +15,7 @@ from .tools import (
     phase,
     play,
     refused,
+    settle,
     shield,
     step,
     table,
@@ -29,6 +30,7 @@ def trade_turn(**story: object):
     m = table(phase="choose", **story)
     m.play(0, "choose TE")
     m.play(1, "choose MF")
+    settle(m)
     return m
 
 

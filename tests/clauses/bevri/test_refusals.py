@@ -296,7 +296,10 @@ def row_that_fails(m, seat, text):
     """The clause of the table's row, read from what the seat sees; None where another test tells the row."""
     verb, card, *_ = [*text.split(), ""]
     view = m.view(seat)
-    own, step = seat in m.turn, view["step"]
+    step = view["step"]
+    own = seat in m.turn and (step != "window" or seat == view["active"])  # the others lack a turn of their own
+    if step == "window" and seat in m.turn and verb == "anchor":
+        return None
     if verb == "place":
         return row_of_placing(view, seat, card, step if own else "")
     if verb == "barter":

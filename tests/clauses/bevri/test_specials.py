@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+
+from ludotheque import Match, game
 
 from .tools import (
     aboard,
@@ -36,30 +40,88 @@ def window(players: int = 2, **story: object):
 
 @pytest.mark.clause("BEVRI-11.1")
 def test_specials_are_played_in_the_turns_of_all_but_never_in_a_window():
-    m = window(base={0: "anchor", 1: "anchor anchor"})
+    m = window(base={0: "anchor R1", 1: "anchor anchor"})
     asked = []
     while m.view(None)["round"] == 3:
         if step(m) == "window":
-            asked.append((m.view(None)["active"], m.turn[0]))
-            play(m, "anchor +" if m.turn == (1,) and len(asked) == 2 else "pass")
+            assert m.turn == (0, 1)
+            asked.append(m.view(None)["active"])
+            m.play(1, "anchor +" if len(asked) == 1 else "pass")
+            assert (step(m), m.turn) == ("window", (0,))
+            m.play(0, "pass")
         else:
             play(m, "pass")
-    assert asked == [(0, 0), (0, 1), (0, 0), (0, 1), (1, 1), (1, 0), (1, 1), (1, 0)]
+    assert asked == [0, 0, 1, 1]
     assert told(m).count("anchored") == 1  # and nobody was asked again because of it
 
 
 @pytest.mark.clause("BEVRI-11.2")
-def test_each_company_in_turn_may_play_one_card():
-    m = window(4, base={0: "anchor anchor", 2: "anchor", 3: "probe"}, cargo="0")
-    assert (step(m), m.turn, legal(m)) == ("window", (0,), {"pass", "anchor -", "anchor +"})
-    play(m, "anchor +")
-    assert m.turn == (2,)  # seat 1 has nothing; seat 0 is not asked for its second anchor
+def test_all_are_asked_at_once_and_may_play_one_card():
+    m = window(4, base={0: "anchor anchor", 1: "R1", 2: "anchor", 3: "probe"}, cargo="0")
+    assert (step(m), m.turn) == ("window", (0, 1, 2, 3))  # seat 1, too: nobody can tell that it has nothing
+    assert [legal(m, seat=seat) for seat in (0, 1, 2, 3)] == [
+        {"pass", "anchor -", "anchor +"},
+        {"pass"},
+        {"pass", "anchor -", "anchor +"},
+        {"pass", "probe 1"},
+    ]
+    before = countdown(m)
+    m.play(0, "anchor +")
+    assert (countdown(m), base(m, 0), m.turn) == (
+        before,
+        "anchor anchor",
+        (1, 2, 3),
+    )  # in secret so far
     assert refused(m, "anchor +", seat=0) == "BEVRI-11.2"
-    play(m, "pass")
-    assert (m.turn, legal(m)) == ((3,), {"pass", "probe 1"})
-    play(m, "probe 1")
-    assert (step(m), m.turn) == ("trade", (0,))
+    m.play(3, "probe 1")
+    m.play(1, "pass")
+    assert (inside(m, 3), discard(m)) == (["?", None, None, None, None][: len(inside(m, 3))], "")
+    m.play(2, "pass")
+    assert (step(m), m.turn, countdown(m), discard(m)) == ("trade", (0,), before + 1, "probe anchor")
+    assert inside(m, 3)[0] != "?"
     assert refused(m, "anchor +") == "BEVRI-11.2"  # the window is closed
+
+
+@pytest.mark.clause("BEVRI-11.2")
+def test_cards_chosen_at_once_are_played_clockwise_and_what_became_impossible_is_kept():
+    ships = {1: "/ / thruster", 2: "/ / thruster"}
+    m = window(3, cell={0: "n1", 1: "f1", 2: "f15"}, ship=ships, base={0: "anchor", 1: "anchor"}, countdown=11)
+    assert m.turn == (0, 1, 2)
+    m.play(2, "thrust f0")
+    m.play(1, "thrust f0")
+    m.play(0, "anchor +")
+    assert [cell(m, seat) for seat in (1, 2)] == ["f0", "f15"]
+    assert (aboard(m, 1), aboard(m, 2), countdown(m)) == ("/ /", "/ / thruster", 12)
+    named = [event for event in events(m) if event[0] in ("anchored", "thrust", "hindered")]
+    assert [event[:2] for event in named] == [("anchored", 0), ("thrust", 1), ("hindered", 2)]
+    full = window(2, base={0: "anchor", 1: "anchor"}, countdown=11)
+    full.play(1, "anchor +")
+    full.play(0, "anchor +")
+    assert (countdown(full), base(full, 0), base(full, 1)) == (12, "", "anchor")
+
+
+@pytest.mark.clause("BEVRI-11.2")
+def test_games_by_older_rules_go_on_asking_who_can_play_one_after_the_other():
+    position = table(4, phase="choose", base={0: "anchor", 1: "R1", 2: "anchor", 3: "probe"}, cargo="0").position()
+    for edition in (1, 2):
+        m = Match(game("bevri"), 4, position=position, edition=edition)
+        for seat in range(4):
+            m.play(seat, "choose TE" if seat == 0 else "choose MF")
+        assert (step(m), m.turn) == ("window", (0,))
+        before = countdown(m)
+        play(m, "anchor +")
+        assert (countdown(m), m.turn) == (before + 1, (2,))  # at once, and seat 1 is not asked
+        play(m, "pass", "probe 1")
+        assert (step(m), m.turn) == ("trade", (0,))
+        assert Match.replay(m.record(), "?").state.bytes() == m.state.bytes()
+
+
+@pytest.mark.clause("BEVRI-11.2", "BEVRI-15.4")
+def test_who_is_asked_tells_nothing_of_hidden_cards():
+    worlds = [window(3, base={0: "R1", 1: cards, 2: ""}, cargo="0") for cards in ("R1", "probe", "anchor", "jammer")]
+    assert [m.turn for m in worlds] == [(0, 1)] * 4  # seat 2 has no card that anybody could not see
+    for reader in (None, 0, 2):
+        assert len({json.dumps(m.view(reader)) for m in worlds}) == 1
 
 
 @pytest.mark.clause("BEVRI-11.2")
@@ -71,9 +133,16 @@ def test_a_card_of_the_hold_is_played_even_in_a_trade_turn():
 
 
 @pytest.mark.clause("BEVRI-11.2")
-def test_who_can_play_nothing_is_not_asked():
-    m = window(base={0: "probe", 1: "thruster"}, ship={1: "/ / anchor"})  # no cargo, and both in the wrong place
-    assert (step(m), m.turn) == ("trade", (0,))
+def test_who_can_play_nothing_as_all_can_see_is_not_asked():
+    assert step(window(base={0: "crystal", 1: "bond isotope"}, cargo="24")) == "trade"  # nothing there is hidden
+    gone = {"base": {0: "R1", 1: "R1"}, "discard": "anchorx3", "market": "probe probe probe"}
+    assert step(window(**gone, cargo="24")) == "trade"
+    assert step(window(base={0: "R1", 1: "R1"}, discard="anchorx3")) == "trade"  # no cargo for a probe
+    seen = window(base={0: "R1", 1: "R1"}, discard="anchorx3", cargo="24", known={1: "24"})
+    assert (step(seen), seen.turn) == ("window", (0,))  # nothing new for seat 1
+    assert step(window(base={0: "R1", 1: "R1"}, specials="off", cargo="24")) == "trade"
+    alone = window(1, base={0: "R1"}, cargo="24")  # nobody to hide it from
+    assert step(alone) == "trade"
     boxed = window(3, cell={0: "n2", 1: "n1", 2: "f0"}, ship={0: "/ / thruster"})
     assert step(boxed) == "trade"
 

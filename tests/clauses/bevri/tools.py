@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ludotheque import Match, game
+from ludotheque.core.formalities import settle
 from ludotheque.games.bevri import content
 
 from .tables import CODES, check, table
@@ -35,6 +36,7 @@ __all__ = [
     "refused",
     "resource_cards",
     "rolled",
+    "settle",
     "shield",
     "step",
     "table",
@@ -54,10 +56,12 @@ def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
 
 
 def play(m: Match, *actions: str) -> Match:
-    """Play actions for whoever has to play; each is on offer, and the table is checked after it."""
+    """Play actions for whoever has to play; each is on offer, and the table is checked after it. In windows, who can
+    play nothing passes."""
     for action in actions:
         assert action in m.legal(m.turn[0])
         m.play(m.turn[0], action)
+        settle(m)
         check(m.state)
     return m
 

@@ -10,6 +10,7 @@ from typing import Any
 from ludotheque.bots.greedy import WORK, best_at_once
 from ludotheque.core.actions import noun_of, verb_of
 from ludotheque.core.chance import random_below
+from ludotheque.core.decisions import question
 from ludotheque.core.playouts import game_entropy
 from ludotheque.core.record import Array
 from ludotheque.core.rule import rule
@@ -17,6 +18,7 @@ from ludotheque.core.slots import legal, score, turn
 from ludotheque.core.stepping import begin, step
 from ludotheque.games.bevri.content import CONTAINERS, CRYSTAL, NONE, PAIR_MASKS, PHASES, RESOURCES
 from ludotheque.games.bevri.signs import TO_BARTER, TO_BOND, TO_BUY, TO_CHOOSE, TO_SHOOT, TO_SURVEY
+from ludotheque.games.bevri.state import Q_WINDOW
 
 DECISIONS, RESULT, WINNERS, OPTIONS, WIDEST, RESHUFFLES, CAPTURED, CRYSTALS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7, 8
 OWNERS, VALUE, SHOTS, PURCHASES, BONDS, SURVEYS, OFFERS, APPEARED, FIRST_SEAT = 9, 10, 11, 12, 13, 14, 15, 16, 17
@@ -33,8 +35,7 @@ def many_games(states: Array, blanks: Array, players: int, out: Array, scores: A
         while not states[0].over:
             seat = lowest(turn(states[0]))
             count = legal(states[0], seat, out)
-            table[row, OPTIONS] += count
-            table[row, WIDEST] = max(table[row, WIDEST], count)
+            weigh(states[0], count, table[row])
             deck = states[0].deck_left
             step(states[0], seat, out[random_below(states[0], count)])
             table[row, RESHUFFLES] += states[0].deck_left > deck
@@ -55,8 +56,7 @@ def greedy_games(
         while not states[WORK].over:
             seat = lowest(turn(states[WORK]))
             count = legal(states[WORK], seat, out)
-            table[row, OPTIONS] += count
-            table[row, WIDEST] = max(table[row, WIDEST], count)
+            weigh(states[WORK], count, table[row])
             action = int(out[random_below(states[WORK], count)])
             if not randoms >> seat & 1:
                 action = best_at_once(states, seat, out, scores)
@@ -67,6 +67,16 @@ def greedy_games(
             table[row, APPEARED] += max(0, in_cargo(states[WORK]) - containers)
         score(states[WORK], scores)
         note(states[WORK], scores, table[row])
+
+
+@rule
+def weigh(s: Any, count: int, columns: Array) -> None:
+    """Count a decision and its choices. Who is asked in a window and can only pass decides nothing: the prototype did
+    not ask (BEVRI-11.2)."""
+    if count > 1 or question(s) != Q_WINDOW:
+        columns[DECISIONS] += 1
+        columns[OPTIONS] += count
+        columns[WIDEST] = max(columns[WIDEST], count)
 
 
 @rule
@@ -104,7 +114,6 @@ def lowest(mask: int) -> int:
 @rule
 def note(s: Any, scores: Array, columns: Array) -> None:
     """What a finished game came to."""
-    columns[DECISIONS] = s.ply
     columns[RESULT] = s.over
     best = scores[0]
     for seat in range(s.players):

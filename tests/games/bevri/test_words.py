@@ -49,9 +49,10 @@ def test_events_stand_at_their_numbers():
         signs.ANNOUNCED: "announced",
         signs.CAPTURED: "captured",
         signs.LOST: "lost",
+        signs.HINDERED: "hindered",
     }
     assert {number: EVENTS[number].name for number in names} == names
-    assert len(EVENTS) == signs.LOST + 1
+    assert len(EVENTS) == signs.HINDERED + 1
 
 
 def test_events_of_games_are_told_to_those_who_may_know():

@@ -11,7 +11,7 @@ from ludotheque.core.game import Game
 from ludotheque.core.texts import Text
 from ludotheque.games.bevri.advice import reasons
 from ludotheque.games.bevri.arrange import arrange
-from ludotheque.games.bevri.asides import ABOUT, decided, feat, skips
+from ludotheque.games.bevri.asides import ABOUT, decided, feat, formality, skips, veiled
 from ludotheque.games.bevri.clauses import CLAUSES
 from ludotheque.games.bevri.clicks import attempts, meant, paths
 from ludotheque.games.bevri.content import ROOM
@@ -40,7 +40,7 @@ from ludotheque.games.bevri.words import INKS, brief, describe
 GAME = Game(
     name="bevri",
     title=Text("BEVRI", "BEVRI"),
-    version=2,
+    version=3,
     best_score_wins=1,
     players=(1, 4),
     state=State,
@@ -88,6 +88,8 @@ GAME = Game(
     arrange=arrange,
     skips=skips,
     decided=decided,
+    veiled=veiled,
+    formality=formality,
     feat=feat,
     about=ABOUT,
 )

@@ -7,7 +7,7 @@ same licence.
 from __future__ import annotations
 
 from ludotheque.core.actions import pack
-from ludotheque.core.decisions import question
+from ludotheque.core.decisions import asked_seats, question
 from ludotheque.core.game import View
 from ludotheque.core.showing import About, Feat, Skip
 from ludotheque.core.texts import Text
@@ -15,6 +15,7 @@ from ludotheque.games.bevri.aids import windows_of
 from ludotheque.games.bevri.content import ANCHOR, JAMMER, PROBE, THRUSTER
 from ludotheque.games.bevri.names import CARD_NAMES, TITLE_CODES, TITLE_NAMES
 from ludotheque.games.bevri.signs import TO_PASS
+from ludotheque.games.bevri.specials import can_play_special, is_secret
 from ludotheque.games.bevri.state import Q_JAM, Q_WINDOW, State
 
 ABOUT = About(
@@ -37,6 +38,7 @@ ABOUT = About(
     licence_url="http://creativecommons.org/licenses/by-nc-sa/4.0/",
 )
 
+PASS = pack(TO_PASS, 0, 0, 0, 0)
 WINDOW_CARDS = {"probe": PROBE, "anchor": ANCHOR, "thrust": THRUSTER}
 
 
@@ -49,16 +51,31 @@ def feat(view: View) -> Feat | None:
 
 
 def decided(view: View) -> list[int]:
-    """Who has chosen phase cards, while all choose (BEVRI-6.7)."""
+    """Who has chosen phase cards while all choose (BEVRI-6.7), or answered in a window (BEVRI-11.2)."""
+    if view["step"] == "window":
+        return [seat for seat in view["asked"] if seat not in view["turn"]]
     if view["step"] != "choose":
         return []
     return [seat for seat, choice in enumerate(view["chosen"]) if choice["done"]]
 
 
+def veiled(s: State) -> int:
+    """The answer "no" in a window in which nobody may tell who can play a card (BEVRI-11.2, 15.4); 0 elsewhere."""
+    return PASS if not s.over and question(s) == Q_WINDOW and is_secret(s) else 0
+
+
+def formality(s: State, seat: int) -> bool:
+    """Whether a company is asked in such a window and can play nothing."""
+    return bool(veiled(s) and asked_seats(s) >> seat & 1) and not can_play_special(s, seat)
+
+
 def skips(s: State, seat: int) -> Skip | None:
     """A window may be answered with an automatic "no", card by card (BEVRI-11.2, 11.3)."""
     asked = question(s)
-    cards = [JAMMER] if asked == Q_JAM else []
-    if asked == Q_WINDOW:
+    if asked == Q_JAM:
+        cards = [JAMMER]
+    elif asked == Q_WINDOW:
         cards = [WINDOW_CARDS[name] for name, choices in windows_of(s, seat).items() if choices]
-    return Skip({str(card): CARD_NAMES[card] for card in cards}, pack(TO_PASS, 0, 0, 0, 0)) if cards else None
+    else:
+        return None
+    return Skip({str(card): CARD_NAMES[card] for card in cards}, PASS)

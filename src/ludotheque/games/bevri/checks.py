@@ -19,6 +19,8 @@ from ludotheque.games.bevri.content import (
 )
 from ludotheque.games.bevri.equipping import fits
 from ludotheque.games.bevri.legal import legal
+from ludotheque.games.bevri.rules import forbids_special
+from ludotheque.games.bevri.specials import is_secret
 from ludotheque.games.bevri.state import (
     CHOOSING,
     DEALING,
@@ -63,6 +65,7 @@ def check_position(s: State) -> None:
             _check_container(s, place)
     _check_round(s)
     _check_offer(s)
+    _check_plays(s)
     _check_answers(s)
 
 
@@ -134,6 +137,18 @@ def _check_offer(s: State) -> None:
             "le partenaire n’a pas ce qui est demandé (BEVRI-7.15)",
             "the partner does not have what is wanted (BEVRI-7.15)",
         )
+
+
+def _check_plays(s: State) -> None:
+    """Cards are chosen in secret exactly while a window is open, by who is no longer asked, and can be played."""
+    window = question(s) == Q_WINDOW
+    for seat in range(s.players):
+        verb = s.play_verb[seat]
+        if verb == 0:
+            continue
+        open_to = window and is_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
+        if not open_to or forbids_special(s, seat, verb, s.play_noun[seat]):
+            raise bad_position("plays ne va pas avec ask ou les cartes", "plays does not fit ask or the cards")
 
 
 def _check_answers(s: State) -> None:

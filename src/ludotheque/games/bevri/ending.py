@@ -69,6 +69,9 @@ def imagine(s: State, seat: int) -> None:
     for other in range(s.players):
         if other != seat and s.chosen[other] != 0:
             imagine_choice(s, other)
+        if other != seat:
+            s.play_verb[other] = 0  # whoever has answered in a window has mostly passed
+            s.play_noun[other] = 0
 
 
 @rule

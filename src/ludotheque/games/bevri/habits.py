@@ -73,11 +73,13 @@ from ludotheque.games.bevri.signs import (
     TO_UNLOAD,
     TO_WANT,
 )
+from ludotheque.games.bevri.specials import is_secret, may_hold_special
 from ludotheque.games.bevri.state import (
     Q_CHOOSE,
     Q_MOVE,
     Q_PLACE,
     Q_TRADE,
+    Q_WINDOW,
     State,
     category_of,
     kind_aboard,
@@ -111,6 +113,8 @@ def expect(s: State, seat: int, action: int) -> float:
 @rule
 def prefers(s: State, seat: int, actions: Array, count: int) -> int:
     """The place of the action that looks best at first sight; of equals the last."""
+    if count == 1:
+        return 0
     seen = glance(s, seat)
     best, best_value = 0, -1.0
     for place in range(count):
@@ -122,11 +126,16 @@ def prefers(s: State, seat: int, actions: Array, count: int) -> int:
 
 @rule
 def reopen(s: State, seat: int) -> None:
-    """The others take their phase cards back while the seat still chooses: a search chooses for them anew."""
-    if question(s) == Q_CHOOSE:
-        for other in range(s.players):
-            if other != seat and s.chosen[other] != 0:
+    """What the others have answered in secret is taken back while the seat still decides: a search answers for them
+    anew."""
+    for other in range(s.players):
+        if other != seat:
+            if question(s) == Q_CHOOSE and s.chosen[other] != 0:
                 s.chosen[other] = 0
+                ask_again(s, other)
+            elif question(s) == Q_WINDOW and is_secret(s) and may_hold_special(s, other):
+                s.play_verb[other] = 0
+                s.play_noun[other] = 0
                 ask_again(s, other)
 
 

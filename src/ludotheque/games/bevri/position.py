@@ -59,12 +59,14 @@ from ludotheque.games.bevri.questions import (
     QUESTIONS,
     read_offer,
     read_pins,
+    read_plays,
     read_questions,
     read_turn,
     seat_code,
     seat_of,
     write_offer,
     write_pins,
+    write_plays,
     write_questions,
     write_turn,
 )
@@ -92,6 +94,7 @@ KINDS: dict[str, type] = {
     "active": str,  # where the questions do not tell it: who is dealt to
     "ask": list,
     "chosen": list,
+    "plays": list,  # in a window: what each company has answered
     "turn": str,
     "offer": str,
     "countdown": int,
@@ -125,6 +128,7 @@ def _defaults(players: int) -> dict[str, Any]:
         "phase": "choose",
         "ask": [],
         "chosen": [],
+        "plays": [],
         "countdown": 2,
         "front": FIRST_LEFT,
         "deck": REST,
@@ -148,6 +152,7 @@ def write_position(s: State) -> str:
         "active": "" if _told_by_questions(s) else seat_code(active_seat(s)),
         "ask": write_questions(s),
         "chosen": [_pair(s.chosen[seat]) for seat in seats] if any(s.chosen) else [],
+        "plays": write_plays(s),
         "turn": write_turn(s),
         "offer": write_offer(s),
         "countdown": s.rounds_left,
@@ -225,6 +230,7 @@ def read_position(text: str, s: State) -> None:
     read_cargo(s, values)
     _read_companies(s, values)
     _read_cards(s, values)
+    read_plays(s, values["plays"])
     read_turn(s, values["turn"])
     read_offer(s, values["offer"])
     _read_dice(s, words_of(values["dice"], MAX_DICE))

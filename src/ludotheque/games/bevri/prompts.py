@@ -27,6 +27,10 @@ MINE = {
     "fire": Text("Tirez sur un conteneur, ou passez.", "Fire at a container, or pass."),
     "unarmed": Text("Aucun tir n’est possible : passez.", "No shot is possible: pass."),
     "window": Text("Jouez une carte spéciale, ou passez.", "Play a special card, or pass."),
+    "nothing": Text(
+        "Vous n’avez pas de carte spéciale à jouer : la table passe pour vous.",
+        "You have no special card to play: the table passes for you.",
+    ),
     "jam": Text("Brouillez ce tir, ou passez.", "Jam this shot, or pass."),
     "pay": Text("Payez carte par carte, sans rendu de monnaie.", "Pay card by card; no change is given."),
     "take": Text("Prenez des cartes du marché dans la limite du crédit.", "Take market cards within the credit."),
@@ -48,7 +52,7 @@ OTHERS = {
     "equip": Text("{seat} s’équipe.", "{seat} equips."),
     "move": Text("{seat} se déplace.", "{seat} moves."),
     "fire": Text("{seat} peut tirer.", "{seat} may fire."),
-    "window": Text("{seat} peut jouer une carte spéciale.", "{seat} may play a special card."),
+    "window": Text("Cartes spéciales : on attend {seat}.", "Special cards: waiting for {seat}."),
     "jam": Text("{seat} peut brouiller le tir.", "{seat} may jam the shot."),
     "pay": Text("{seat} paie.", "{seat} pays."),
     "take": Text("{seat} vend un trésor.", "{seat} sells a treasure."),
@@ -77,6 +81,8 @@ def _stage(view: View) -> str:
     step = str(view["step"])
     if step == "fire" and not view["shots"]:
         return "unarmed"
+    if step == "window" and not any(view["windows"].values()):
+        return "nothing"
     if step == "trade" and (view["players"] == 1 or view["options"]["barter"] == "off"):
         return "trade_alone"
     return step

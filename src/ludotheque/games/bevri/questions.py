@@ -1,6 +1,7 @@
 """What a position text says of the running round: questions asked, flags of the turn, the offer, coming chance.
 
 ask = ["fire p1", "jam p2 3 laser:B 3"]     # from the turn up: the question, the seats, what it is about
+plays = ["anchor +", ""]                    # what has been answered in a window, in secret
 turn = "bought star transactions 2"
 offer = "p2 give Y2 R1 want W special hand W1"
 next = "fire 3 3 2; card B1; content crystal"
@@ -15,6 +16,7 @@ from ludotheque.core.chance import pin
 from ludotheque.core.decisions import ask
 from ludotheque.core.toml import bad_position, number_of, one_of, words_of
 from ludotheque.games.bevri.content import (
+    CELL_CODES,
     COMPARTMENT_CODES,
     CONTAINERS,
     MARKET,
@@ -25,11 +27,14 @@ from ludotheque.games.bevri.content import (
     NONE,
     RESOURCES,
     ROOM_ABOARD,
+    SLOTS,
     TREASURE_CODES,
     TYPE_CODES,
     WANT_CODES,
     WEAPON_CODES,
 )
+from ludotheque.games.bevri.signs import TO_ANCHOR, TO_PROBE, TO_THRUST
+from ludotheque.games.bevri.specials import is_secret
 from ludotheque.games.bevri.state import (
     CARD,
     CONTENT,
@@ -188,7 +193,7 @@ def read_questions(s: State, lines: Iterable[object]) -> None:
                 f"ask : « {str(line)[:30]} » ne demande à personne", f"ask: “{str(line)[:30]}” asks nobody"
             )
         values = _arguments(kind, words[1 + len(asked) :])
-        if kind in PLACED:
+        if kind in PLACED and not (kind == Q_WINDOW and is_secret(s)):
             values[PLACED[kind]] = (seat_of(s, asked[0]) - active_seat(s)) % s.players
         ask(s, mask, kind, *values)
 
@@ -199,6 +204,41 @@ def _arguments(kind: int, words: list[str]) -> list[int]:
         raise bad_position(f"ask : « {words[-1][:30]} » est de trop", f"ask: “{words[-1][:30]}” is too much")
     values = [word.read(text) for word, text in zip(known, words, strict=False)]
     return [*values, *[0] * (4 - len(values))]
+
+
+# --- a window --------------------------------------------------------------------------------
+
+_CELL = _names(CELL_CODES)
+PLAYS = {
+    "probe": (TO_PROBE, _number(0, SLOTS - 1, 1)),
+    "anchor": (TO_ANCHOR, _names("-+")),
+    "thrust": (TO_THRUST, _CELL),
+}
+"""The answers in a window, by their words."""
+
+
+def write_plays(s: State) -> list[str]:
+    """What each company has answered in secret; nothing where nobody plays a card."""
+    return [play_of(s, seat) for seat in range(s.players)] if any(s.play_verb) else []
+
+
+def play_of(s: State, seat: int) -> str:
+    """The card that a company has chosen in secret, and for what; empty where it has chosen none."""
+    found = [
+        f"{name} {word.write(s.play_noun[seat])}" for name, (verb, word) in PLAYS.items() if verb == s.play_verb[seat]
+    ]
+    return found[0] if found else ""
+
+
+def read_plays(s: State, texts: Sequence[object]) -> None:
+    """Set what companies have answered in secret."""
+    if len(texts) > s.players:
+        raise bad_position(f"plays : il y a {s.players} compagnies", f"plays: there are {s.players} companies")
+    for seat, text in enumerate(texts):
+        words = words_of(text, 2)
+        if words:
+            s.play_verb[seat], noun = PLAYS[list(PLAYS)[one_of(words[0], list(PLAYS))]]
+            s.play_noun[seat] = noun.read(words[1] if len(words) > 1 else "")
 
 
 # --- the turn and the offer -------------------------------------------------------------------

@@ -89,7 +89,7 @@ from ludotheque.games.bevri.signs import (
     TO_UNLOAD,
     TO_WANT,
 )
-from ludotheque.games.bevri.specials import can_anchor, can_shift, is_unknown
+from ludotheque.games.bevri.specials import can_anchor, can_shift, is_secret, is_unknown
 from ludotheque.games.bevri.state import (
     Q_CHOOSE,
     Q_FIRE,
@@ -261,4 +261,8 @@ def forbids_special(s: State, seat: int, verb: int, noun: int) -> int:
         if not in_hold(s, seat, THRUSTER) or not is_adjacent(int(s.cell[seat]), noun):
             return BEVRI_11_4
         return ALLOWED if is_free(s, noun) else BEVRI_9_6
+    if is_secret(s) and seat != active_seat(s):
+        return forbids_unasked(
+            s, seat, verb, noun
+        )  # it is asked in everybody's turn: what it lacks is a turn of its own
     return BEVRI_11_2

@@ -129,6 +129,8 @@ class State(GameState, frames=2, pins=PINS):
     overcharge: int = i8  # BEVRI-12.3, 12.6, 12.7
     precision: int = i8
     dark_key: int = i8
+    play_verb: Array = array(i8, MAX_SEATS)  # the window: what each company has answered in secret, 0 for nothing
+    play_noun: Array = array(i8, MAX_SEATS)
     partner: int = i8  # the barter under way: NONE, or whom it is with
     given: Array = array(i8, MAX_OFFER)  # types offered, NONE
     wanted: Array = array(i8, MAX_OFFER)  # kinds wanted, NONE

@@ -256,6 +256,15 @@ _FIRE = (
     ),
     EventKind("fault", (SEAT, FAULTS), Text("{seat} : {fault} !", "{seat}: {fault}!"), reveals=True),
     EventKind("lost", (SEAT, CARD), Text("{seat} perd {card}.", "{seat} loses {card}."), reveals=True),
+    EventKind(
+        "hindered",
+        (SEAT, CARD),
+        Text(
+            "{seat} ne peut plus jouer {card}, et garde cette carte.",
+            "{seat} can no longer play {card}, and keeps the card.",
+        ),
+        reveals=True,
+    ),
 )
 
 EVENTS = (*_ROUND, *_TRADE, *_FLIGHT, *_FIRE)

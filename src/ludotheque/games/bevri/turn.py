@@ -14,7 +14,6 @@ from ludotheque.games.bevri.round import choose, discard, go_on
 from ludotheque.games.bevri.signs import (
     PASSED,
     TO_ACCEPT,
-    TO_ANCHOR,
     TO_BARTER,
     TO_BOND,
     TO_BUY,
@@ -37,11 +36,10 @@ from ludotheque.games.bevri.signs import (
     TO_STOP,
     TO_SURVEY,
     TO_TAKE,
-    TO_THRUST,
     TO_UNLOAD,
     TO_WANT,
 )
-from ludotheque.games.bevri.specials import anchor, close_window, probe, thrust
+from ludotheque.games.bevri.specials import answer_window
 from ludotheque.games.bevri.state import Q_FIRE, Q_GIVE, Q_JAM, Q_TAKE, Q_WINDOW, State
 from ludotheque.games.bevri.trading import (
     buy,
@@ -97,12 +95,8 @@ def act(s: State, seat: int, action: int) -> None:
         shoot(s, seat, noun, noun_of(action, 1))
     elif verb == TO_JAM:
         answer_shot(s, seat, True)
-    elif verb == TO_PROBE:
-        probe(s, seat, noun)
-    elif verb == TO_ANCHOR:
-        anchor(s, seat, noun)
-    elif verb == TO_THRUST:
-        thrust(s, seat, noun)
+    elif verb >= TO_PROBE:
+        answer_window(s, seat, verb, noun)
     else:
         play_fire_star(s, seat, verb)
 
@@ -112,7 +106,7 @@ def play_pass(s: State, seat: int) -> None:
     """Pass, no, or done: whatever is asked ends here (BEVRI-16.2)."""
     asked = question(s)
     if asked == Q_WINDOW:
-        close_window(s)
+        answer_window(s, seat, TO_PASS, 0)
     elif asked == Q_JAM:
         answer_shot(s, seat, False)
     elif asked == Q_TAKE:

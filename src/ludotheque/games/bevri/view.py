@@ -39,7 +39,8 @@ from ludotheque.games.bevri.content import (
 from ludotheque.games.bevri.ending import score
 from ludotheque.games.bevri.names import TITLE_CODES, letters
 from ludotheque.games.bevri.numbers import ALL_OPTIONS
-from ludotheque.games.bevri.questions import PAYMENTS, QUESTIONS
+from ludotheque.games.bevri.questions import PAYMENTS, QUESTIONS, play_of
+from ludotheque.games.bevri.specials import is_secret, may_hold_special
 from ludotheque.games.bevri.state import (
     DEALING,
     FOR_CARD,
@@ -82,6 +83,7 @@ def view(s: State, seat: int | None) -> View:
         "seat": seat,
         "ply": s.ply,
         "turn": [known for known in seats if mask >> known & 1],
+        "asked": [known for known in seats if asked == Q_WINDOW and _is_asked(s, known)],
         "round": s.round_no,
         "rounds": s.rounds,
         "first": s.first,
@@ -110,12 +112,18 @@ def view(s: State, seat: int | None) -> View:
         "moves": moves_of(s, me) if mine and asked == Q_MOVE else None,
         "shots": shots_of(s, me) if mine and asked == Q_FIRE else None,
         "windows": windows_of(s, me) if mine and asked == Q_WINDOW else None,
+        "answer": play_of(s, seat) or None if seat is not None else None,
         "tally": _tally(s) if s.over else None,
         "draft": None,
         "options": {option.name: option.read(s) for option in ALL_OPTIONS},
         "over": bool(s.over),
         "result": _result(s),
     }
+
+
+def _is_asked(s: State, seat: int) -> bool:
+    """Whether a company is asked in the open window, or was (BEVRI-11.2)."""
+    return bool(turn(s) >> seat & 1) or (is_secret(s) and may_hold_special(s, seat))
 
 
 def cards_in(counts: Any) -> dict[str, int]:

@@ -101,7 +101,7 @@ function byPage(title, more) {
   return shown;
 }
 
-const mine = ({ you, turn, over }) => !over && you.some((seat) => turn.includes(seat));
+const mine = ({ you, turn, over, formal = [] }) => !over && you.some((seat) => turn.includes(seat) && !formal.includes(seat));
 
 /** Whether a turn has come since: it was somebody else's, or others have acted and it is mine again. */
 const comes = (before, full) => !mine(before) || (full.ply !== before.ply && !full.you.includes(full.log.filter(({ undone }) => !undone).at(-1)?.seat));

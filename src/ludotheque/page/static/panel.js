@@ -219,7 +219,7 @@ export const lineWords = (entry, { story }) => (story && entry.events.map(say).j
 
 /** The last action that stands, in a sentence. */
 export function lastWords(full) {
-  const entry = full.log.filter((known) => !known.undone).at(-1);
+  const entry = full.log.filter((known) => !known.undone && (known.action || known.events.length)).at(-1);
   return entry ? lineWords(entry, full) : "";
 }
 

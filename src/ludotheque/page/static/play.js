@@ -115,13 +115,19 @@ class Table {
 
   /** My seat that owes a decision (in an open pool the one that looks), or else my first seat, or null for a spectator. */
   get seat() {
-    const { you, turn, pool, view } = this.full;
+    const { you, turn, pool, view, formal } = this.full;
     if (pool && you.includes(view.seat)) return view.seat;
-    return you.find((seat) => turn.includes(seat)) ?? you[0] ?? null;
+    return you.find((seat) => turn.includes(seat) && !formal.includes(seat)) ?? you[0] ?? null;
+  }
+
+  /** Whether anything of mine can be clicked: also where the table would soon answer for me. */
+  get asked() {
+    return this.full.you.some((seat) => this.full.turn.includes(seat));
   }
 
   get myTurn() {
-    return this.full.you.some((seat) => this.full.turn.includes(seat));
+    const { you, turn, formal } = this.full;
+    return you.some((seat) => turn.includes(seat) && !formal.includes(seat)); // elsewhere the table answers by itself
   }
 
   api(path) {
@@ -134,6 +140,7 @@ class Table {
     this.pictured.hear(full.ply);
     const moved = this.full?.ply !== full.ply;
     const before = this.full;
+    const heard = fresh.filter(({ action, events }) => action || events.length).length;
     if (this.theatre.hears(before, full)) return; // a scene is shown first, and the news wait for its end
     this.full = full;
     this.replay.setEnd(full.ply, (ply) => numberOf(full, ply));
@@ -145,7 +152,7 @@ class Table {
     this.hearBeside(full.beside);
     this.companions.forEach((companion) => companion.hear?.(full, before));
     if (!before) this.arrive();
-    else if (!this.finale.hear(before, full) && fresh.length) sounds.clack(fresh.length);
+    else if (!this.finale.hear(before, full) && heard) sounds.clack(heard);
     if (before && full.over && !before.over && this.replay.ply !== null) this.replay.live();
     this.skips.hear(full, this.seat, this.myTurn && !full.over);
     this.insight.ask(this.myTurn && !full.over && this.replay.ply === null ? this.moment() : "");
@@ -188,7 +195,7 @@ class Table {
     this.drawStatus();
     this.choices.offer(full, this.seat);
     this.view.show(draft?.svg ?? full.svg, this.side(full));
-    this.controller.offer(this.arranging.paths(this.choices.paths), (!draft && full.attempts) || [], this.myTurn && !full.over);
+    this.controller.offer(this.arranging.paths(this.choices.paths), (!draft && full.attempts) || [], this.asked && !full.over);
     this.plans.paint();
     this.mishaps.show(full.mishap, this.myTurn && !full.over ? this.legal() : []);
     this.arranging.draw(part("board"));
@@ -318,7 +325,8 @@ class Table {
 
   /** Whose decision it is. Where seats are sides the game's own words say it; else the players are named. */
   waiting() {
-    const { turn, seats, sides, status, window, pool } = this.full;
+    const { seats, sides, status, window, pool, formal } = this.full;
+    const turn = this.full.turn.filter((seat) => !formal.includes(seat));
     if (turn.length && turn.every((seat) => seats[seat].kind === "open")) return t("play.nobody_yet");
     if (sides || !turn.length) return say(status);
     const names = turn.map((seat) => say(seats[seat].called)).join(", ");
@@ -457,7 +465,7 @@ class Table {
   async play(name, by = null) {
     const { action, seat, walk } = by === null ? this.choices.of(name) : { action: name, seat: by };
     if (this.busy && this.full.pool) await this.busy;
-    if (this.busy || !this.myTurn) return false;
+    if (this.busy || !this.asked) return false;
     this.bubble.hide();
     this.dropHint();
     if (this.replay.ply !== null) this.replay.live();

@@ -11,6 +11,7 @@ export class Skips {
     this.play = play;
     this.kept = `ludotheque.skip.${table}`;
     this.answered = null;
+    this.waiting = null; // an answer that is on its way
     this.never = read(this.kept); // by seat: what is not asked any more, with its words
   }
 
@@ -20,9 +21,25 @@ export class Skips {
     const silent = this.never[seat] ?? {};
     const kinds = live && skip ? Object.entries(skip.kinds) : [];
     this.#draw(kinds, silent, seat);
-    if (!kinds.length || !kinds.every(([kind]) => kind in silent) || this.answered === ply) return;
-    this.answered = ply;
-    this.play(skip.action);
+    if (!kinds.length || !kinds.every(([kind]) => kind in silent)) return this.#stop();
+    this.ply = ply;
+    if (this.answered !== ply && this.waiting === null) this.#soon(skip);
+  }
+
+  /** Answer: at once, or after a pause like those of others where nobody is to tell who was not asked. */
+  #soon({ action, seconds }) {
+    const answer = () => {
+      this.waiting = null;
+      this.answered = this.ply;
+      this.play(action);
+    };
+    if (seconds) this.waiting = setTimeout(answer, 1000 * seconds * (1 + 2 * Math.random()));
+    else answer();
+  }
+
+  #stop() {
+    clearTimeout(this.waiting);
+    this.waiting = null;
   }
 
   #draw(kinds, silent, seat) {

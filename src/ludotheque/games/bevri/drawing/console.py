@@ -83,6 +83,8 @@ def _my_task(scene: Scene) -> Text:
         if not draft["want"]:
             return TO_ME["want"]
         return WHOM if draft.get("partner") is None else MAKE_IT
+    if scene.step == "window" and _is_idle(scene):
+        return TO_ME["nothing"]
     if scene.step == "fire" and not scene.view.get("shots"):
         return NO_SHOT
     return TO_ME[scene.step]
@@ -155,6 +157,11 @@ def _acts(scene: Scene) -> list[Act]:
     if step in STOP:
         return [("stop", STOP[step][lang], "no")]
     return [*_effects(scene), *([("pass", PASS[step][lang], "no")] if step in PASS else [])]
+
+
+def _is_idle(scene: Scene) -> bool:
+    """Whether a window asks me although I can play nothing (BEVRI-11.2)."""
+    return not any((scene.view.get("windows") or {}).values())
 
 
 def _effects(scene: Scene) -> list[Act]:
