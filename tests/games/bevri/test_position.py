@@ -94,8 +94,9 @@ def test_coming_chance_is_pinned_in_order():
         ('phase = "move"\nchosen = ["TE", "TE"]', "did not choose this phase"),
         ('phase = "choose"\nchosen = ["TE", "TE"]', "chosen does not fit the phase"),
         ('bases = ["B1x5 R1x5 G1x5", ""]', "more than 10 cards"),
-        ('phase = "trade"\nask = ["trade p1", "pay p1 card 2 3 1"]', "this price cannot be paid"),
-        ('phase = "trade"\nask = ["trade p1", "take p1 4"]', "p1 has nothing to answer"),
+        ('phase = "trade"\nmarket = "B1 B2"\nask = ["trade p1", "pay p1 card 2 3 1"]', "this price cannot be paid"),
+        ('phase = "trade"\nask = ["trade p1", "pay p1 card 2 3 1"]\nbases = ["R1 G3", ""]', "not for sale"),
+        ('phase = "trade"\nask = ["trade p1", "take p1 4"]', "this sale is not possible"),
         ('offer = "p2"', "offer does not fit ask"),
         (
             'phase = "trade"\nask = ["trade p1", "answer p2"]\noffer = "p2 give R1 want W"\nbases = ["R1", "B1"]',
