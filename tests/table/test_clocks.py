@@ -75,10 +75,18 @@ def test_who_comes_back_has_time_to_think() -> None:
 
 def test_a_live_clock_does_not_count_the_time_without_a_server() -> None:
     live, days = clocks.full(LIVE).started(NOON), clocks.full(DAYS).started(NOON)
-    assert clocks.forgiven(LIVE, live, later(9000)).left(later(9030)) == 570
-    assert clocks.forgiven(LIVE, live, later(-9000)) == live
-    assert clocks.forgiven(DAYS, days, later(9000)) == days
-    assert clocks.forgiven(LIVE, Hand(3.0), later(9000)) == Hand(3.0)
+    assert clocks.forgiven(LIVE, live, later(9000), later(9020)).left(later(9030)) == 570
+    assert clocks.forgiven(LIVE, live, later(-9000), later(9000)) == live
+    assert clocks.forgiven(DAYS, days, later(9000), later(9020)) == days
+    assert clocks.forgiven(LIVE, Hand(3.0), later(9000), later(9020)) == Hand(3.0)
+
+
+@pytest.mark.parametrize("clock", [LIVE, DAYS])
+def test_a_clock_that_runs_from_a_moment_that_is_yet_to_come_runs_from_now_on(clock: Clock) -> None:
+    ahead = clocks.full(clock).started(later(86_400))
+    taken_up = clocks.forgiven(clock, ahead, NOON, later(20))
+    assert taken_up == Hand(float(clock.seconds), later(20))
+    assert taken_up.left(later(50)) == clock.seconds - 30, "it neither stands nor gains"
 
 
 def test_a_clock_runs_out_at_its_end_and_not_before() -> None:

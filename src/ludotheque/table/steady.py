@@ -13,6 +13,18 @@ from ludotheque.table.models import now
 _BEGAN, _WATCH = now(), time.monotonic()
 
 
+def begun() -> tuple[datetime, float]:
+    """When this process began, by the wall and by the stop watch, which all processes of a machine share."""
+    return _BEGAN, _WATCH
+
+
+def follow(began: tuple[datetime, float]) -> None:
+    """Measure as another process of this machine does: a worker as the one that has started it, whatever the wall says
+    by now."""
+    global _BEGAN, _WATCH
+    _BEGAN, _WATCH = began
+
+
 def moment() -> datetime:
     """This moment, in universal time."""
     return _BEGAN + timedelta(seconds=time.monotonic() - _WATCH)

@@ -186,7 +186,8 @@ def forgive(room: Room, began: datetime) -> None:
     clock = room.terms.clock
     for seat in room.seats if clock else ():
         if clock and seat.running:
-            room.change_seat(seat.seat, running=clocks.forgiven(clock, hand_of(clock, seat), began).running)
+            taken_up = clocks.forgiven(clock, hand_of(clock, seat), began, steady.moment())
+            room.change_seat(seat.seat, running=taken_up.running)
 
 
 # --- telling ---

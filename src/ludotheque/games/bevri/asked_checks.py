@@ -150,7 +150,9 @@ def _check_loading(s: State, seat: int) -> None:
     last, count = argument(s, 0), argument(s, 1)
     placed = count == len(aboard) and last == max(aboard, default=0)
     if count >= ROOM_ABOARD or (on_ground(s, seat) and not placed):
-        raise bad_position("place ne va pas avec la corvette (BEVRI-8.3)", "place does not fit the corvette (BEVRI-8.3)")
+        raise bad_position(
+            "place ne va pas avec la corvette (BEVRI-8.3)", "place does not fit the corvette (BEVRI-8.3)"
+        )
 
 
 def _check_shot(s: State, seat: int) -> None:

@@ -91,7 +91,9 @@ def read_cargo(s: State, values: Mapping[str, Any]) -> None:
         words = words_of(text, 2 + s.players)
         container = number_of(words[0] if words else "", 0, CONTAINERS - 1)
         if s.content[container] != NONE or _is_nowhere(s, container):
-            raise bad_position(f"le contenu de {container} est deux fois là", f"the content of {container} is told twice")
+            raise bad_position(
+                f"le contenu de {container} est deux fois là", f"the content of {container} is told twice"
+            )
         s.content[container] = _open_container(s, container, words)
         for name in words[2:]:
             s.known[container] |= 1 << seat_of(s, name)
