@@ -33,6 +33,7 @@ except ImportError:  # Windows
 logger = logging.getLogger("ludotheque.table")
 
 FILES = ("", "-wal", "-shm")
+LOCK = ".lock"
 Identity = tuple[int, int] | None
 
 _guard = threading.Lock()
@@ -94,7 +95,7 @@ def held(database_url: str) -> Iterator[None]:
     if not database_url.startswith("sqlite"):
         yield
         return
-    name = f"{os.path.realpath(file_of(database_url))}.lock"
+    name = f"{os.path.realpath(file_of(database_url))}{LOCK}"
     with _guard:
         file, users = _held.get(name) or (_locked(database_url, name), 0)
         _held[name] = (file, users + 1)

@@ -11,7 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ludotheque.core.texts import Text
-from ludotheque.table.dbfile import FILES, check_file, file_of, held, unusable
+from ludotheque.table.dbfile import FILES, LOCK, check_file, file_of, held, unusable
 from ludotheque.table.problems import CannotStart
 
 HEAD = "0004"
@@ -93,7 +93,7 @@ def prepared(database_url: str) -> Iterator[None]:
         try:
             yield
         except BaseException:
-            for suffix in FILES if new else ():
+            for suffix in (*FILES, LOCK) if new else ():
                 Path(f"{file_of(database_url)}{suffix}").unlink(missing_ok=True)
             raise
 

@@ -73,8 +73,8 @@ def _gaps(connection: Connection) -> list[Text]:
 
 def _altered(connection: Connection) -> list[Text]:
     """Games whose lines are not those that were written: the running hash says so (chain.py)."""
-    heads = connection.execute(select(TableRow.id, TableRow.head).where(TableRow.head.is_not(None))).tuples()
-    written = {name: chain.Head.read(head) for name, head in heads if head}
+    heads = connection.execute(select(TableRow.id, TableRow.head))
+    written = {row.id: chain.Head.read(row.head) for row in heads if row.head}
     there = dict.fromkeys(written, chain.NOTHING) | dict(chain.heads_of(connection))
     wrong = [name for name, head in written.items() if head != there[name]]
     return [_not_as_written(name, written[name].count, there[name].count) for name in wrong[:MOST_TOLD]]
