@@ -30,7 +30,9 @@ APART = timedelta(seconds=60)
 async def take_up(store: Store) -> int:
     """Mend all moments that lie ahead; answers at how many tables."""
     moment = steady.moment()
-    limit = max(moment, await _database_time(store)) + APART if store.shared else moment
+    if store.shared:
+        moment = max(moment, await _database_time(store))
+    limit = moment + APART if store.shared else moment
     of_table = (SeatRow.table_id == TableRow.id) & SeatRow.running.is_not(None)
     query = select(TableRow.id, TableRow.due, SeatRow.seat, SeatRow.running, SeatRow.bank)
     query = query.outerjoin(SeatRow, of_table).where(or_(TableRow.due > limit, SeatRow.running > limit))
