@@ -107,6 +107,20 @@ def test_a_jump_of_the_system_clock_is_no_time(monkeypatch: pytest.MonkeyPatch) 
     assert steady.moment() == steady._BEGAN + timedelta(seconds=100)
 
 
+def test_a_watch_is_set_by_the_database_that_several_share_and_handed_on_to_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(steady, "_BEGAN", steady._BEGAN)
+    monkeypatch.setattr(steady, "_WATCH", steady._WATCH)
+    steady.set_watch(NOON)
+    assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
+    handed = steady.begun()
+    steady.set_watch(None)
+    assert abs(steady.moment() - steady.now()) < timedelta(minutes=1)
+    steady.follow(handed)
+    assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
+
+
 SECONDS = st.floats(0, 1000, allow_nan=False)
 TURNS = st.lists(st.tuples(SECONDS, st.booleans()), max_size=30)
 

@@ -38,6 +38,7 @@ from ludotheque.table import (
     programs_api,
     restarting,
     sitting,
+    steady,
     talk_api,
     time_api,
     workers,
@@ -198,6 +199,7 @@ def serve(
             listener = kept.enter_context(_listen(settings.host, settings.port))
             kept.enter_context(dbfile.held(settings.database_url))
             migrate.prepare(settings.database_url)
+            steady.set_watch(migrate.server_time(settings.database_url))
         except CannotStart as error:
             print(error.text[console_language()], file=sys.stderr)
             return CANNOT_START

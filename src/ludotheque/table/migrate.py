@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, create_engine, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -52,6 +53,15 @@ def upgrade(database_url: str) -> tuple[str | None, str]:
             with held(database_url):
                 _upgrade(connection)
         return before, HEAD
+
+
+def server_time(database_url: str) -> datetime | None:
+    """The time of a database server, by which all who share it go; None for SQLite."""
+    if database_url.startswith("sqlite"):
+        return None
+    with connected(database_url) as connection:
+        found: datetime = connection.execute(select(func.now())).scalar_one()
+        return found
 
 
 def version(connection: Connection) -> str | None:
