@@ -163,6 +163,7 @@ async def second_process(target: Target) -> str:
         _, said = await asyncio.wait_for(second.communicate(), PATIENCE)
     except TimeoutError:
         second.kill()
+        await second.wait()
         target.broken("two servers write the same file")
     if second.returncode != 1 or b"Another process" not in said:
         target.broken(f"the second one ended with {second.returncode}: {said[-200:]!r}")
