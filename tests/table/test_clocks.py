@@ -75,10 +75,18 @@ def test_who_comes_back_has_time_to_think() -> None:
 
 def test_a_live_clock_does_not_count_the_time_without_a_server() -> None:
     live, days = clocks.full(LIVE).started(NOON), clocks.full(DAYS).started(NOON)
-    assert clocks.forgiven(LIVE, live, later(9000)).left(later(9030)) == 570
-    assert clocks.forgiven(LIVE, live, later(-9000)) == live
-    assert clocks.forgiven(DAYS, days, later(9000)) == days
-    assert clocks.forgiven(LIVE, Hand(3.0), later(9000)) == Hand(3.0)
+    assert clocks.forgiven(LIVE, live, later(9000), later(9020)).left(later(9030)) == 570
+    assert clocks.forgiven(LIVE, live, later(-9000), later(9000)) == live
+    assert clocks.forgiven(DAYS, days, later(9000), later(9020)) == days
+    assert clocks.forgiven(LIVE, Hand(3.0), later(9000), later(9020)) == Hand(3.0)
+
+
+@pytest.mark.parametrize("clock", [LIVE, DAYS])
+def test_a_clock_that_runs_from_a_moment_that_is_yet_to_come_runs_from_now_on(clock: Clock) -> None:
+    ahead = clocks.full(clock).started(later(86_400))
+    taken_up = clocks.forgiven(clock, ahead, NOON, later(20))
+    assert taken_up == Hand(float(clock.seconds), later(20))
+    assert taken_up.left(later(50)) == clock.seconds - 30, "it neither stands nor gains"
 
 
 def test_a_clock_runs_out_at_its_end_and_not_before() -> None:
@@ -97,6 +105,20 @@ def test_a_jump_of_the_system_clock_is_no_time(monkeypatch: pytest.MonkeyPatch) 
     watch = steady._WATCH
     monkeypatch.setattr("time.monotonic", lambda: watch + 100.0)
     assert steady.moment() == steady._BEGAN + timedelta(seconds=100)
+
+
+def test_a_watch_is_set_by_the_database_that_several_share_and_handed_on_to_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(steady, "_BEGAN", steady._BEGAN)
+    monkeypatch.setattr(steady, "_WATCH", steady._WATCH)
+    steady.set_watch(NOON)
+    assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
+    handed = steady.begun()
+    steady.set_watch(None)
+    assert abs(steady.moment() - steady.now()) < timedelta(minutes=1)
+    steady.follow(handed)
+    assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
 
 
 SECONDS = st.floats(0, 1000, allow_nan=False)

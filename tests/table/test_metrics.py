@@ -16,6 +16,7 @@ import pytest
 from fastapi import FastAPI
 from prometheus_client.parser import text_string_to_metric_families
 
+from ludotheque.table import health
 from ludotheque.table.app import create_app
 from ludotheque.table.settings import Settings
 from tests.table.conftest import Guest
@@ -126,7 +127,10 @@ async def test_not_ready_while_stopping(app: FastAPI, ada: Guest) -> None:
     assert (await ada.client.get("/healthz")).status_code == 200, "it still answers those who are there"
 
 
-async def test_not_ready_without_its_tables(app: FastAPI, ada: Guest, settings: Settings) -> None:
+async def test_not_ready_without_its_tables(
+    app: FastAPI, ada: Guest, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "ASK_AGAIN", 0.0)
     with sqlite3.connect(settings.database_url.split("///")[1]) as database:
         database.execute("UPDATE alembic_version SET version_num = '0001'")
     database.close()

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from sqlalchemy.util import await_only
 
 from ludotheque.table import migrate
 from ludotheque.table.app import create_app
-from ludotheque.table.models import Base
+from ludotheque.table.models import Base, now
 from ludotheque.table.problems import CannotStart, Stale
 from ludotheque.table.settings import Settings, with_driver
 from ludotheque.table.store import Store
@@ -57,6 +58,16 @@ def test_a_server_database_is_made_by_a_person(postgres: Postgres) -> None:
         migrate.prepare(url)
     assert migrate.upgrade(url) == (None, migrate.HEAD)
     migrate.prepare(url)
+
+
+@on_both
+def test_a_server_database_tells_the_time(database_url: str) -> None:
+    told = migrate.server_time(database_url)
+    if database_url.startswith("sqlite"):
+        assert told is None
+    else:
+        assert told is not None
+        assert abs(told - now()) < timedelta(minutes=1)
 
 
 @on_both

@@ -11,7 +11,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ from ludotheque.inputs import language
 from ludotheque.table import (
     api,
     costs,
+    dbfile,
     devices,
     garbage,
     health,
@@ -38,7 +39,9 @@ from ludotheque.table import (
     openapi,
     people_api,
     programs_api,
+    restarting,
     sitting,
+    steady,
     talk_api,
     time_api,
     workers,
@@ -51,7 +54,7 @@ from ludotheque.table.errors import HANDLERS
 from ludotheque.table.lobby import Lobby
 from ludotheque.table.places import Places
 from ludotheque.table.players import Guests
-from ludotheque.table.problems import CannotStart
+from ludotheque.table.problems import CannotStart, Problem
 from ludotheque.table.reminders import Reminders
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import Store
@@ -75,7 +78,7 @@ def create_app(settings: Settings) -> FastAPI:
     accounts = Accounts(settings, tables.store, tables.post)
     app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
     app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
-    app.state.reminders = Reminders(tables)
+    app.state.reminders, app.state.probe = Reminders(tables), health.Probe(tables.store)
     app.state.copies = Copies()
     app.state.places = Places(settings.max_streams, settings.rate)
     keeping.attend(tables)
@@ -108,10 +111,20 @@ def _add_pages(app: FastAPI) -> None:
 async def _life(app: FastAPI) -> AsyncIterator[None]:
     """Prepare the database, compile in the background, and stop everything at the end."""
     settings: Settings = app.state.settings
-    migrate.prepare(settings.database_url)
+    with dbfile.held(settings.database_url):
+        migrate.prepare(settings.database_url)
+        async with _running(app, settings):
+            yield
+
+
+@asynccontextmanager
+async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """All that runs beside the requests."""
     warming = Warming()
     if settings.warm:
         warming.start()
+    with suppress(Problem):
+        await restarting.take_up(app.state.tables.store)
     rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.tables.post.works else [])]
     for own in rounds:
         own.start()
@@ -125,6 +138,7 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
             await own.stop()
         await warming.stop()
         app.state.accounts.passwords.close()
+        await app.state.probe.close()
         await app.state.tables.close()
         await app.state.tables.store.close()
 
@@ -188,25 +202,32 @@ def serve(
     **more: Any,
 ) -> int:
     """Run the table until it is stopped; answers the exit code. What is not given comes from the environment."""
-    try:
-        settings = Settings.read(host=host, port=port, database_url=database_url, **more)
-        workers.check(settings)
-        listener = _listen(settings.host, settings.port)
-        migrate.prepare(settings.database_url)
-    except CannotStart as error:
-        print(error.text[console_language()], file=sys.stderr)
-        return CANNOT_START
-    with listener:
-        shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
-        ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
-        if settings.workers > 1:
-            return workers.run(settings, listener, ready)
-        app = create_app(settings)
-        server = Server(uvicorn_config(app, settings), app.state.tables, ready)
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
-        with suppress(KeyboardInterrupt):
-            server.run(sockets=[listener])
+    with ExitStack() as kept:
+        try:
+            settings = Settings.read(host=host, port=port, database_url=database_url, **more)
+            workers.check(settings)
+            listener = kept.enter_context(_listen(settings.host, settings.port))
+            kept.enter_context(dbfile.held(settings.database_url))
+            migrate.prepare(settings.database_url)
+            steady.set_watch(migrate.server_time(settings.database_url))
+        except CannotStart as error:
+            print(error.text[console_language()], file=sys.stderr)
+            return CANNOT_START
+        return _run(settings, listener, open_browser)
+
+
+def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int:
+    """Serve on a socket until stopped."""
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
+    if settings.workers > 1:
+        return workers.run(settings, listener, ready)
+    app = create_app(settings)
+    server = Server(uvicorn_config(app, settings), app.state.tables, ready)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
     return 0 if server.started else CANNOT_START
 
 

@@ -44,7 +44,7 @@ INSERT = insert(LineRow)
 
 PLAIN = text("""
 WITH counted AS (
-    UPDATE tables SET version = version + 1, changed = :changed, offer = NULL
+    UPDATE tables SET version = version + 1, changed = :changed, offer = NULL, head = :head
     WHERE id = :table AND version = :since RETURNING version
 ), written AS (
     INSERT INTO lines (table_id, n, text, at)
@@ -71,7 +71,7 @@ class Append:
     @property
     def plain(self) -> bool:
         """Whether it is a move and no more: the game goes on, and nothing but the lines is new."""
-        return self.since is not None and not self.also and set(self.values) == {"changed", "offer"}
+        return self.since is not None and not self.also and set(self.values) == {"changed", "offer", "head"}
 
     def rows(self) -> list[dict[str, Any]]:
         """The lines as rows."""
@@ -156,6 +156,7 @@ class Appender:
         given = {"table": wanted.table_id, "since": wanted.since, "n": wanted.n, "lines": list(wanted.lines)}
         told = {
             "changed": wanted.values["changed"],
+            "head": wanted.values["head"],
             "channel": CHANNEL,
             "told": news(wanted.table_id, version, (wanted.n, wanted.lines)),
         }

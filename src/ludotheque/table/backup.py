@@ -3,7 +3,8 @@
 The file is gzip'ed lines of JSON: a header (format, version of the tables), one line for each row, and a last line
 that counts them, so a file that was cut off is told from a whole one. It is written while the server runs, from one
 moment of the database. It holds the secrets of running games and the hashes of passwords: only its owner may read it
-(mode 0600). It is restored into an empty database of the same version, all or nothing. Neither way needs the whole of
+(mode 0600). It is restored into an empty database, all or nothing; a backup of
+the version before this one is read as well. Neither way needs the whole of
 it in memory.
 """
 
@@ -23,8 +24,8 @@ from sqlalchemy import Connection, DateTime, Table, func, insert, select
 
 from ludotheque.core.texts import Text
 from ludotheque.inputs import reason
-from ludotheque.table import migrate
-from ludotheque.table.models import Base, in_universal_time, now
+from ludotheque.table import chain, migrate
+from ludotheque.table.models import Base, ProbeRow, in_universal_time, now
 from ludotheque.table.problems import CannotStart
 
 FORMAT = "ludotheque backup 1"
@@ -32,6 +33,12 @@ AT_ONCE = 500
 """Rows that are read or written together."""
 
 LONGEST_LINE = 16_000_000
+RESTORED = (migrate.HEAD, "0003")
+"""Versions of the tables whose backups are read."""
+
+LATER: dict[str, dict[str, None]] = {"tables": {"head": None}}
+"""Columns that older backups do not have; they are filled in at the end."""
+
 Row = dict[str, Any]
 
 
@@ -44,8 +51,8 @@ class BadBackup(Exception):
 
 
 def tables() -> list[Table]:
-    """All tables, those first to which others refer."""
-    return list(Base.metadata.sorted_tables)
+    """All tables that tell something, those first to which others refer."""
+    return [table for table in Base.metadata.sorted_tables if table.name != ProbeRow.__tablename__]
 
 
 # --- there ---
@@ -72,7 +79,7 @@ def write(database_url: str, file: Path) -> Counter[str]:
 
 
 def _write(connection: Connection, raw: IO[bytes]) -> Counter[str]:
-    _one_moment(connection)
+    of_one_moment(connection)
     found = migrate.version(connection)
     if found != migrate.HEAD:
         raise _old_database(found)
@@ -87,7 +94,7 @@ def _write(connection: Connection, raw: IO[bytes]) -> Counter[str]:
     return count
 
 
-def _one_moment(connection: Connection) -> None:
+def of_one_moment(connection: Connection) -> None:
     """Let all that is read from here on be of one moment, whatever is written meanwhile."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN")
@@ -123,6 +130,7 @@ def restore(database_url: str, file: Path) -> Counter[str]:
             _check_header(next(lines, {}))
             with migrate.connected(database_url) as connection:
                 count = _fill(connection, lines)
+                chain.fill(connection)
                 connection.commit()
     except OSError as error:
         why = reason(error)
@@ -143,7 +151,7 @@ def _lines(packed: IO[str]) -> Iterator[Row]:
 def _check_header(header: Row) -> None:
     if header.get("format") != FORMAT:
         raise BadBackup("Ce fichier n’est pas une sauvegarde de Ludothèque.", "This file is no backup of Ludothèque.")
-    if header.get("version") != migrate.HEAD:
+    if header.get("version") not in RESTORED:
         made = str(header.get("version"))[:20]
         raise BadBackup(
             f"Cette sauvegarde est de la version {made}, les tables d’ici sont de la version {migrate.HEAD}.",
@@ -191,6 +199,7 @@ def _insert(connection: Connection, table: Table | None, rows: list[Row]) -> Non
 
 
 def _typed(table: Table, row: Row) -> Row:
+    row = LATER.get(table.name, {}) | row
     if set(row) != set(table.columns.keys()):
         raise _broken()
     return {

@@ -80,6 +80,7 @@ def _follow_news(tables: Tables, room: Room) -> bool:
         if first != room.length or not _follow(room, lines):
             return False
         seen[room.id] += 1
+        tables.store.heads.extend(room.id, first, lines)
         room.offer, room.trouble = None, None
         room.changed()
     tables.ring(room)

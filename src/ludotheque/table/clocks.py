@@ -89,8 +89,10 @@ def refilled(clock: Clock, hand: Hand) -> Hand:
     return Hand(max(hand.bank, LEAST_BACK, BACK_SHARE * clock.seconds, float(clock.increment)))
 
 
-def forgiven(clock: Clock, hand: Hand, began: datetime) -> Hand:
-    """A clock as a server that began at a moment takes it up: a live clock does not count the time while none ran."""
-    if clock.kind == "days" or hand.running is None:
+def forgiven(clock: Clock, hand: Hand, began: datetime, moment: datetime) -> Hand:
+    """A clock as a server that began at some time takes it up now: a live clock does not count the time while none ran.
+    One that would begin to run later, because the system's clock was set back meanwhile, runs from now on."""
+    if hand.running is None:
         return hand
-    return replace(hand, running=max(hand.running, began))
+    running = hand.running if clock.kind == "days" else max(hand.running, began)
+    return replace(hand, running=min(running, moment))

@@ -10,6 +10,8 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from ludotheque.table.dbfile import Place
+
 POOL = {"pool_size": 10, "max_overflow": 10, "pool_timeout": 10}
 """Connections of a worker to a server database."""
 
@@ -40,21 +42,39 @@ def server(url: str) -> AsyncEngine:
     return engine
 
 
-def sqlite(url: str) -> AsyncEngine:
-    """Connections to an SQLite file."""
+def sqlite(url: str, place: Place) -> AsyncEngine:
+    """Connections to an SQLite file, as long as it stays in its place."""
     engine = create_async_engine(url, hide_parameters=True)
-    event.listen(engine.sync_engine, "connect", _set_pragmas)
+    _watch(engine.sync_engine, place)
     return engine
 
 
-def writing(engine: AsyncEngine) -> Engine:
+def writing(engine: AsyncEngine, place: Place) -> Engine:
     """The same SQLite file, for the thread that writes."""
     writer = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
-    event.listen(writer, "connect", _set_pragmas)
+    _watch(writer, place)
     return writer
 
 
-def _set_pragmas(connection: Any, _: object) -> None:
+def _watch(engine: Engine, place: Place) -> None:
+    """Open nothing where the file is no longer there, for SQLite would make an empty one."""
+
+    def look(*_: object) -> None:
+        place.check()
+
+    def opened(connection: Any, _: object) -> None:
+        _set_pragmas(connection)
+        place.opened(connection)
+
+    def closed(connection: Any, _: object) -> None:
+        place.closed(connection)
+
+    event.listen(engine, "do_connect", look)
+    event.listen(engine, "connect", opened)
+    event.listen(engine, "close", closed)
+
+
+def _set_pragmas(connection: Any) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

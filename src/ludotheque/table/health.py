@@ -18,14 +18,16 @@ from ludotheque.core.texts import Text
 from ludotheque.table import metrics
 from ludotheque.table.asking import All
 from ludotheque.table.migrate import HEAD
-from ludotheque.table.models import TableRow
+from ludotheque.table.models import ProbeRow, TableRow, now
 from ludotheque.table.problems import Problem, draining, unknown_page
 from ludotheque.table.settings import Settings
+from ludotheque.table.store import Store, put
 from ludotheque.table.tables import Tables
 
 router = APIRouter(include_in_schema=False)
 
 PATIENCE = 3.0  # seconds: a database that takes longer does not answer
+ASK_AGAIN = 1.0  # seconds: the database is not written more often, whoever asks
 LOOK_EVERY = 5.0  # seconds between two looks at what is in memory
 COUNT_AGAIN = 30.0  # seconds: the tables are not counted at each look
 FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
@@ -33,6 +35,10 @@ FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
 OLD_TABLES = Text("La base de données n’est pas à jour.", "The database is not up to date.")
 NO_DATABASE = Text("La base de données ne répond pas.", "The database does not answer.")
+NOT_WRITTEN = Text(
+    "La base de données ne répond pas ou ne peut pas être écrite.",
+    "The database does not answer or cannot be written.",
+)
 
 VERSION: Select[Any] = select(column("version_num")).select_from(table("alembic_version"))
 
@@ -44,21 +50,49 @@ async def alive() -> Response:
 
 
 @router.get("/readyz")
-async def ready(tables: All) -> Response:
-    """The server can play: its database answers, has today's tables, and nobody is stopping it."""
-    problem = await _why_not(tables)
+async def ready(request: Request, tables: All) -> Response:
+    """The server can play: its database has today's tables and can be written, and nobody is stopping it."""
+    probe: Probe = request.app.state.probe
+    problem = draining() if tables.draining or tables.hub.closed else await probe.answer()
     return JSONResponse(problem.json(), problem.status) if problem else JSONResponse({"ok": True})
 
 
-async def _why_not(tables: Tables) -> Problem | None:
-    if tables.draining or tables.hub.closed:
-        return draining()
-    try:
-        async with asyncio.timeout(PATIENCE):
-            rows = await tables.store.read(VERSION)
-    except (Problem, TimeoutError):
-        return Problem(503, "storage", NO_DATABASE)
-    return None if [row[0] for row in rows] == [HEAD] else Problem(503, "old_tables", OLD_TABLES)
+class Probe:
+    """Writes a row and reads it again, at most once a second: who asks meanwhile gets the same answer."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._began = 0.0
+        self._task: asyncio.Task[Problem | None] | None = None
+
+    async def answer(self) -> Problem | None:
+        """Why the database cannot serve; None when it can."""
+        task = self._task
+        if task is None or (task.done() and time.monotonic() - self._began >= ASK_AGAIN):
+            self._began, task = time.monotonic(), asyncio.create_task(self._try())
+            self._task = task
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(task)
+        except TimeoutError:
+            return Problem(503, "storage", NO_DATABASE)
+
+    async def close(self) -> None:
+        """Wait for what is being tried."""
+        if self._task:
+            await asyncio.wait([self._task])
+
+    async def _try(self) -> Problem | None:
+        try:
+            rows = await self._store.read(VERSION)
+            if [row[0] for row in rows] != [HEAD]:
+                return Problem(503, "old_tables", OLD_TABLES)
+            async with self._store.writing() as connection:
+                await put(connection, ProbeRow, {"id": 1}, {"at": now()})
+            kept = await self._store.read(select(ProbeRow.at))
+        except Problem:
+            return Problem(503, "storage", NOT_WRITTEN)
+        return None if kept else Problem(503, "storage", NOT_WRITTEN)
 
 
 # --- figures ---

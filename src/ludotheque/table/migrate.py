@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
-from urllib.parse import unquote
 
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, create_engine, func, inspect, select, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from ludotheque.core.texts import Text
+from ludotheque.table.dbfile import FILES, LOCK, check_file, file_of, held, unusable
 from ludotheque.table.problems import CannotStart
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration. Kept here so that a start with nothing to do need not load Alembic."""
 
 
@@ -40,16 +41,27 @@ def prepare(database_url: str) -> None:
                     "The database is not up to date: run “ludotheque db upgrade”.",
                 )
             )
-        _upgrade(connection)
+        with held(database_url):
+            _upgrade(connection)
 
 
 def upgrade(database_url: str) -> tuple[str | None, str]:
-    """Bring any database up to date; answers its versions before and after."""
+    """Bring any database up to date; answers its versions before and after. CannotStart when a server uses it."""
     with connected(database_url, make=True) as connection:
         before = version(connection)
         if before != HEAD:
-            _upgrade(connection)
+            with held(database_url):
+                _upgrade(connection)
         return before, HEAD
+
+
+def server_time(database_url: str) -> datetime | None:
+    """The time of a database server, by which all who share it go; None for SQLite."""
+    if database_url.startswith("sqlite"):
+        return None
+    with connected(database_url) as connection:
+        found: datetime = connection.execute(select(func.now())).scalar_one()
+        return found
 
 
 def version(connection: Connection) -> str | None:
@@ -80,23 +92,25 @@ def _upgrade(connection: Connection) -> None:
 
 @contextmanager
 def prepared(database_url: str) -> Iterator[None]:
-    """A database that is being filled: an SQLite file that is not there is made, and is gone again if filling fails."""
+    """A database that is being filled: an SQLite file that is not there is made, and is gone again if filling fails.
+    CannotStart when a server uses it."""
     if not database_url.startswith("sqlite"):
         yield
         return
     new = not is_there(database_url)
-    prepare(database_url)
-    try:
-        yield
-    except BaseException:
-        for suffix in ("", "-wal", "-shm") if new else ():
-            Path(f"{_file(database_url)}{suffix}").unlink(missing_ok=True)
-        raise
+    with held(database_url):
+        prepare(database_url)
+        try:
+            yield
+        except BaseException:
+            for suffix in (*FILES, LOCK) if new else ():
+                Path(f"{file_of(database_url)}{suffix}").unlink(missing_ok=True)
+            raise
 
 
 def is_there(database_url: str) -> bool:
     """Whether the file of an SQLite database is there. Of others one knows when one asks them."""
-    return not database_url.startswith("sqlite") or _file(database_url).exists()
+    return not database_url.startswith("sqlite") or file_of(database_url).exists()
 
 
 class connected:
@@ -108,57 +122,17 @@ class connected:
 
     def __enter__(self) -> Connection:
         if self.url.startswith("sqlite"):
-            _check_file(self.url, self.make)
+            check_file(self.url, self.make)
         try:
             url = make_url(self.url)
             self.engine = create_engine(url.set(drivername="sqlite") if url.drivername.startswith("sqlite") else url)
             self.connection = self.engine.connect()
         except (SQLAlchemyError, ArgumentError, ImportError) as error:
-            raise _unusable(self.url, error) from None
+            raise unusable(self.url, error) from None
         return self.connection
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self.connection.close()
         self.engine.dispose()
         if isinstance(error, SQLAlchemyError):
-            raise _unusable(self.url, error) from None
-
-
-def _file(database_url: str) -> Path:
-    """The file of an SQLite database; CannotStart when it is none."""
-    name = make_url(database_url).database
-    if not name or ":memory:" in name:
-        raise CannotStart(
-            Text("La base SQLite doit être un fichier : sqlite:///CHEMIN.", "SQLite must be a file: sqlite:///PATH.")
-        )
-    return Path(unquote(name.removeprefix("file:")) if name.startswith("file:") else name)
-
-
-def _check_file(database_url: str, make: bool) -> None:
-    """CannotStart where there is no such file, or, where it may be made, no folder for it."""
-    file = _file(database_url)
-    if make and not file.parent.is_dir():
-        raise CannotStart(
-            Text(
-                f"Le dossier de la base de données n’existe pas : {file.parent}",
-                f"The database’s folder does not exist: {file.parent}",
-            )
-        )
-    if not make and not file.exists():
-        raise CannotStart(
-            Text(
-                f"Il n’y a pas de base de données {file}. « ludotheque db upgrade » en crée une.",
-                f"There is no database {file}. “ludotheque db upgrade” makes one.",
-            )
-        )
-
-
-def _unusable(url: str, error: Exception) -> CannotStart:
-    shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url[:80]
-    cause = " ".join(str(getattr(error, "orig", None) or error).split())[:160]
-    return CannotStart(
-        Text(
-            f"La base de données {shown} ne peut pas servir : {cause}.",
-            f"The database {shown} cannot be used: {cause}.",
-        )
-    )
+            raise unusable(self.url, error) from None

@@ -55,6 +55,7 @@ class TableRow(Base):
     terms: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict, server_default="{}")  # table/terms.py
     due: Mapped[datetime | None] = mapped_column(default=None)  # when the server must look at it: a bot, a clock
     version: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # counts every change (store.writing)
+    head: Mapped[str | None] = mapped_column(String(48), default=None)  # a running hash over its lines (chain.py)
 
 
 class LineRow(Base):
@@ -255,4 +256,13 @@ class PostRow(Base):
     guest: Mapped[str] = mapped_column(String(24), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(24), primary_key=True)
     line: Mapped[int] = mapped_column(Integer, primary_key=True)  # the record's length when he last did something
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class ProbeRow(Base):
+    """A row that is written to see whether the database can be (health.py). It tells nothing."""
+
+    __tablename__ = "probes"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
     at: Mapped[datetime] = mapped_column(default=now)

@@ -9,8 +9,8 @@ from math import isclose
 from sqlalchemy import Connection, func, select
 
 from ludotheque.core.texts import Text
-from ludotheque.table import migrate, ratings
-from ludotheque.table.models import Base, LineRow, RatingRow, TableRow
+from ludotheque.table import backup, chain, migrate, ratings
+from ludotheque.table.models import LineRow, RatingRow, TableRow
 
 MOST_TOLD = 5
 
@@ -27,6 +27,7 @@ def check(database_url: str) -> Found:
     """Look at the version, at the file of an SQLite database, and at the records of all games."""
     found = Found()
     with migrate.connected(database_url) as connection:
+        backup.of_one_moment(connection)
         version = migrate.version(connection)
         if version != migrate.HEAD:
             found.faults.append(
@@ -39,8 +40,9 @@ def check(database_url: str) -> Found:
         if connection.dialect.name == "sqlite":
             found.faults += _damaged(connection)
         found.faults += _gaps(connection)
+        found.faults += _altered(connection)
         found.faults += _wrong_ratings(connection)
-        for table in Base.metadata.sorted_tables:
+        for table in backup.tables():
             number = connection.execute(select(func.count()).select_from(table)).scalar() or 0
             found.rows += Counter({table.name: number})
     return found
@@ -67,6 +69,27 @@ def _gaps(connection: Connection) -> list[Text]:
     whole = (lines.c.number == lines.c.last + 1) & lines.c.number.is_not(None)
     broken = connection.execute(query.where(~func.coalesce(whole, False)).limit(MOST_TOLD)).scalars()
     return [Text(f"Il manque des lignes à la partie {name}.", f"Lines of game {name} are missing.") for name in broken]
+
+
+def _altered(connection: Connection) -> list[Text]:
+    """Games whose lines are not those that were written: the running hash says so (chain.py)."""
+    heads = connection.execute(select(TableRow.id, TableRow.head))
+    written = {row.id: chain.Head.read(row.head) for row in heads if row.head}
+    there = dict.fromkeys(written, chain.NOTHING) | dict(chain.heads_of(connection))
+    wrong = [name for name, head in written.items() if head != there[name]]
+    return [_not_as_written(name, written[name].count, there[name].count) for name in wrong[:MOST_TOLD]]
+
+
+def _not_as_written(name: str, written: int, there: int) -> Text:
+    if written != there:
+        return Text(
+            f"{written} lignes de la partie {name} ont été écrites, il y en a {there}.",
+            f"{written} lines of game {name} were written, {there} are there.",
+        )
+    return Text(
+        f"Une ligne de la partie {name} n’est pas telle qu’elle a été écrite.",
+        f"A line of game {name} is not as it was written.",
+    )
 
 
 def _wrong_ratings(connection: Connection) -> list[Text]:

@@ -27,6 +27,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ludotheque.table import engines
 from ludotheque.table.appending import CHANNEL, Also, Append, Appender, news
+from ludotheque.table.chain import NOTHING, Head, Heads
+from ludotheque.table.dbfile import Place, file_of
 from ludotheque.table.models import (
     AccountRow,
     FeatRow,
@@ -103,9 +105,13 @@ class Store:
 
     def __init__(self, database_url: str) -> None:
         self.shared = not database_url.startswith("sqlite")  # other workers may write too
-        self.engine: AsyncEngine = engines.server(database_url) if self.shared else engines.sqlite(database_url)
+        self.place = Place(None if self.shared else file_of(database_url))
+        self.engine: AsyncEngine = (
+            engines.server(database_url) if self.shared else engines.sqlite(database_url, self.place)
+        )
         self.running: set[asyncio.Task[Any]] = set()
         self.seen: dict[str, int] = {}  # the version of each table that the memory of this process shows
+        self.heads = Heads()
         # SQLite lets one write at a time, and those who wait for its lock are not served in turn: so they wait here
         self.turn: AbstractAsyncContextManager[Any] = nullcontext() if self.shared else asyncio.Lock()
         self.appender = Appender(self)
@@ -113,7 +119,7 @@ class Store:
         if self.shared:
             self._single = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         else:
-            self.writer = engines.writing(self.engine)
+            self.writer = engines.writing(self.engine, self.place)
             self._thread = ThreadPoolExecutor(1, "store")
 
     async def settle(self) -> None:
@@ -140,10 +146,12 @@ class Store:
         """
         version, since = None, self.seen.get(table_id or "") if since is None else since
         with _clear_problems():
-            async with self.turn, self.engine.begin() as connection:
-                if table_id is not None:
-                    version = await self.count(connection, table_id, since, values)
-                yield connection
+            async with self.turn:
+                with self.place.kept():
+                    async with self.engine.begin() as connection:
+                        if table_id is not None:
+                            version = await self.count(connection, table_id, since, values)
+                        yield connection
         if table_id is not None:
             self.wrote(table_id, version)
 
@@ -163,7 +171,7 @@ class Store:
         """The same on SQLite for what is written without a pause: in the thread that writes, as one errand."""
 
         def transaction() -> T:
-            with self.writer.begin() as connection:
+            with self.place.kept(), self.writer.begin() as connection:
                 return work(connection)
 
         with _clear_problems():
@@ -212,7 +220,7 @@ class Store:
         it: Stale when that one has changed since it was read."""
         named = {"next": table["id"]} if after else {}
         async with self.writing(after, **named) as connection:
-            await connection.execute(insert(TableRow).values(**table))
+            await connection.execute(insert(TableRow).values(**table, head=str(NOTHING.extended(lines))))
             await connection.execute(insert(LineRow), _lines(table["id"], 0, lines))
             if seats:
                 await connection.execute(insert(SeatRow), [_seat_values(table["id"], seat) for seat in seats])
@@ -240,7 +248,22 @@ class Store:
         if not found[0]:
             return None
         sat = tuple(_seat(seat, found[3]) for seat in found[2])
-        return Kept(found[0][0], tuple(line.text for line in found[1]), sat)
+        kept = Kept(found[0][0], tuple(line.text for line in found[1]), sat)
+        head = Head.read(kept.row.head) if kept.row.head else NOTHING
+        if head.count == first + len(kept.lines):
+            self.heads.keep(table_id, head.count, head)
+        return kept
+
+    async def _head(self, table_id: str, n: int) -> Head:
+        """The running hash of a table that has `n` lines: as it was kept, or, where none was, as the lines have it."""
+        known = self.heads.get(table_id, n)
+        if known is not None:
+            return known
+        rows = await self.read(select(TableRow.head).where(TableRow.id == table_id))
+        if rows and rows[0].head:
+            return Head.read(rows[0].head)
+        lines = select(LineRow.text).where(LineRow.table_id == table_id, LineRow.n < n).order_by(LineRow.n)
+        return NOTHING.extended(row.text for row in await self.read(lines))
 
     async def version(self, table_id: str) -> int | None:
         """How often a table has changed; None when there is none."""
@@ -261,8 +284,10 @@ class Store:
         when the table has changed since it was read, or somebody has written number `n` before. An offer ends with
         them, unless it is one that goes on (`asking`)."""
         status = {"status": "over", "ending": ending} if ending else {}
-        values = {"changed": now(), **({} if asking else {"offer": None}), **status}
+        head = (await self._head(table_id, n)).extended(lines)
+        values = {"changed": now(), "head": str(head), **({} if asking else {"offer": None}), **status}
         await self.appender.append(Append(table_id, self.seen.get(table_id), n, lines, values, also))
+        self.heads.keep(table_id, n + len(lines), head)
 
     @to_the_end
     async def change(self, table_id: str, values: dict[str, Any]) -> None:

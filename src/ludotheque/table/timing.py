@@ -208,7 +208,8 @@ def forgive(room: Room, began: datetime) -> None:
         room.terms = replace(room.terms, away={seat: end.isoformat() for seat, end in ends.items()})
     for seat in room.seats if clock else ():
         if clock and seat.running:
-            room.change_seat(seat.seat, running=clocks.forgiven(clock, hand_of(clock, seat), began).running)
+            taken_up = clocks.forgiven(clock, hand_of(clock, seat), began, steady.moment())
+            room.change_seat(seat.seat, running=taken_up.running)
 
 
 # --- telling ---

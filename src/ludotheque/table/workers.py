@@ -18,11 +18,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
 from ludotheque.core.texts import Text
-from ludotheque.table import logs_out, metrics
+from ludotheque.table import logs_out, metrics, steady
 from ludotheque.table.problems import CannotStart
 from ludotheque.table.settings import Settings
 
@@ -94,7 +95,9 @@ class _Parent:
     def _start_due(self) -> None:
         now = time.monotonic()
         for _ in [start for start in self._starts if start <= now]:
-            worker = self._context.Process(target=work, args=(self._settings, self._listener, self._telling))
+            worker = self._context.Process(
+                target=work, args=(self._settings, self._listener, self._telling, steady.begun())
+            )
             worker.start()
             self._workers[worker] = now
         self._starts = [start for start in self._starts if start > now]
@@ -126,10 +129,11 @@ class _Parent:
                 worker.join()
 
 
-def work(settings: Settings, listener: socket.socket, telling: Connection) -> None:
-    """Be a worker."""
+def work(settings: Settings, listener: socket.socket, telling: Connection, began: tuple[datetime, float]) -> None:
+    """Be a worker, whose clocks go as those of the one that has started it."""
     from ludotheque.table.app import Server, create_app, uvicorn_config
 
+    steady.follow(began)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     app = create_app(settings)

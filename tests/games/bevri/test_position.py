@@ -65,6 +65,9 @@ def test_coming_chance_is_pinned_in_order():
     assert m.view(0)["companies"][0]["ship"]["hold"] == ["computer", "crystal"]
 
 
+TRADE = 'phase = "trade"\nmarket = "B1 B2"\nbases = ["R1 G3", "W1"]\n'
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -94,8 +97,31 @@ def test_coming_chance_is_pinned_in_order():
         ('phase = "move"\nchosen = ["TE", "TE"]', "did not choose this phase"),
         ('phase = "choose"\nchosen = ["TE", "TE"]', "chosen does not fit the phase"),
         ('bases = ["B1x5 R1x5 G1x5", ""]', "more than 10 cards"),
-        ('phase = "trade"\nask = ["trade p1", "pay p1 card 2 3 1"]', "this price cannot be paid"),
-        ('phase = "trade"\nask = ["trade p1", "take p1 4"]', "p1 has nothing to answer"),
+        ('phase = "trade"\nmarket = "B1 B2"\nask = ["trade p1", "pay p1 card 2 3 1"]', "this price cannot be paid"),
+        ('phase = "trade"\nask = ["trade p1", "pay p1 card 2 3 1"]\nbases = ["R1 G3", ""]', "not for sale"),
+        (TRADE + 'ask = ["trade p1", "pay p1 card 0 3 1"]', "not for sale"),
+        (TRADE + 'ask = ["trade p1", "pay p1 survey 1 1"]', "not for sale"),
+        (TRADE + 'ask = ["trade p1", "pay p1 bond 1 1"]\nbank = 0', "not for sale"),
+        (TRADE + 'ask = ["trade p1", "pay p1 card 1 1 1"]', "this price cannot be paid"),
+        (TRADE + 'ask = ["trade p1", "pay p2 card 1 1"]', "that company is not asked this"),
+        (TRADE + 'ask = ["trade p1"]\nturn = "transactions 24"', "the turn is over"),
+        ('phase = "trade"\nask = ["trade p1", "take p1 4"]', "this sale is not possible"),
+        (TRADE + 'ask = ["trade p1", "take p1 3 1 isotope"]', "this sale is not possible"),
+        (TRADE + 'ask = ["trade p1", "take p1 99 - isotope"]', "this sale is not possible"),
+        (TRADE + 'ask = ["trade p1", "give p1"]\noffer = "p2 give R1 G3 want W"', "the offer is not possible"),
+        (TRADE + 'ask = ["trade p1", "want p1"]\noffer = "p2 give R1 R1"', "the offer is not possible"),
+        (TRADE + 'ask = ["trade p1", "hand p2"]\noffer = "p2 give R1 want W hand K1"', "the offer is not possible"),
+        (FIRE + 'ask = ["fire p1", "jam p2 3 battery:BRY 3"]', "this shot is not possible"),
+        (FIRE + 'ask = ["fire p1", "jam p2 1 laser:K 3"]', "this shot is not possible"),
+        (FIRE + 'ask = ["fire p1", "jam p1 1 battery:BRY 3"]', "that company is not asked this"),
+        ('phase = "move"\nask = ["move p1", "unload p1"]', "nothing to unload"),
+        ('phase = "equip"\nask = ["equip p1", "place p1 propulsion:R1 8"]', "place does not fit the corvette"),
+        ('phase = "equip"\nask = ["equip p1", "place p1"]\nships = ["R1 R1", ""]', "place does not fit the corvette"),
+        ('phase = "deal"\nask = ["discard p1"]\nbases = ["R1", ""]', "nothing to discard"),
+        ('cargo = "24,, 3"', "“” is not 0 to 35"),
+        ('captured = "0 alloy,"', "“” is not 0 to 35"),
+        ('contents = "9 alloy p1, 9 alloy p2"', "the content of 9 is told twice"),
+        ('captured = "0 alloy"\ncontents = "0 alloy p1"', "the content of 0 is told twice"),
         ('offer = "p2"', "offer does not fit ask"),
         (
             'phase = "trade"\nask = ["trade p1", "answer p2"]\noffer = "p2 give R1 want W"\nbases = ["R1", "B1"]',

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.decisions import argument, question
+from ludotheque.core.decisions import question
 from ludotheque.core.toml import bad_position
+from ludotheque.games.bevri.asked_checks import check_question
 from ludotheque.games.bevri.bartering import has_wanted
 from ludotheque.games.bevri.content import (
     BOND,
@@ -45,7 +46,6 @@ from ludotheque.games.bevri.state import (
     compartment_of,
     kind_aboard,
 )
-from ludotheque.games.bevri.trading import purse
 
 ABOVE = {
     Q_TRADE: (Q_WINDOW, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND),
@@ -66,6 +66,7 @@ def check_position(s: State) -> None:
     _check_round(s)
     _check_offer(s)
     _check_plays(s)
+    check_question(s)
     _check_answers(s)
 
 
@@ -153,8 +154,6 @@ def _check_plays(s: State) -> None:
 
 def _check_answers(s: State) -> None:
     """Whoever is asked has an answer."""
-    if question(s) == Q_PAY and purse(s, active_seat(s)) < argument(s, 2) - argument(s, 3):
-        raise bad_position("ce prix ne peut être payé (BEVRI-7.4)", "this price cannot be paid (BEVRI-7.4)")
     out = [0] * ROOM
     mask = s.ask_seats[s.asked - 1]
     for seat in range(s.players):

@@ -86,10 +86,14 @@ def read_cargo(s: State, values: Mapping[str, Any]) -> None:
         s.container_discard[_take_container(s, word)] = 1
     for text in _listed(values["captured"]):
         words = words_of(text, 2)
-        _open_container(s, _take_container(s, words[0]), words)
+        _open_container(s, _take_container(s, words[0] if words else ""), words)
     for text in _listed(values["contents"]):
         words = words_of(text, 2 + s.players)
         container = number_of(words[0] if words else "", 0, CONTAINERS - 1)
+        if s.content[container] != NONE or _is_nowhere(s, container):
+            raise bad_position(
+                f"le contenu de {container} est deux fois là", f"the content of {container} is told twice"
+            )
         s.content[container] = _open_container(s, container, words)
         for name in words[2:]:
             s.known[container] |= 1 << seat_of(s, name)
@@ -110,7 +114,7 @@ def _take_container(s: State, word: str) -> int:
 
 def _read_container(s: State, place: int, words: list[str]) -> None:
     """A container of the cargo, with all its defences where none are named; `-` for none left."""
-    container = _take_container(s, words[0])
+    container = _take_container(s, words[0] if words else "")
     s.slot[place] = container
     left = words[1] if len(words) > 1 else letters(s.defences[container])
     s.shield[place] = 0 if left == "-" else sum({1 << one_of(letter, COLOUR_LETTERS) for letter in left})
@@ -154,7 +158,8 @@ def explain_treasures(s: State) -> None:
 def _capture_some(s: State, kind: int) -> None:
     """A container of the deck, the last one that may hold the card, counts as captured."""
     inside = content_place(kind)
-    fitting = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content_pool[category_of(c), inside]]
+    unseen = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content[c] == NONE]
+    fitting = [c for c in unseen if s.content_pool[category_of(c), inside]]
     if not fitting:
         raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
     s.container_deck[fitting[-1]] = 0

@@ -24,6 +24,7 @@ from ludotheque.games.challengers.faces import level_of
 from ludotheque.games.challengers.legal import MAX_ACTIONS, legal
 from ludotheque.games.challengers.names import CARD_KEYS
 from ludotheque.games.challengers.state import (
+    CARD_MASK,
     CHOOSING,
     COACH_PHASE,
     DECK_PHASE,
@@ -34,7 +35,10 @@ from ludotheque.games.challengers.state import (
     GIVEN,
     IDLE,
     IN_BOX,
+    LOOSE,
     MATCH_PHASE,
+    ONLY_OWNER,
+    Q_PEEK,
     Q_SORT,
     Q_USE,
     REMOVING,
@@ -178,10 +182,24 @@ def _check_match(s: State) -> None:
     looks = s.asked > 0 and asked <= Q_SORT
     if looks != (s.looked_size > 0) or s.attack_size < first:
         raise bad_position("looked, attack : ils ne vont pas avec ask", "looked, attack: they do not fit ask")
+    if looks and not _lie_in_the_deck(s, asked):
+        raise bad_position("looked : ces cartes ne sont pas dans rows", "looked: these cards are not in rows")
     if any(s.stage[seat] not in (IDLE, DONE) for seat in range(s.players)):
         raise bad_position("drafts : le match est commencé", "drafts: the match has begun")
     if any(s.owed[level] > s.pile_size[level] for level in range(LEVELS)):
         raise bad_position("rows : la pile n’a pas tant de cartes", "rows: the pile does not have so many cards")
+
+
+def _lie_in_the_deck(s: State, asked: int) -> bool:
+    """Whether the cards looked at are on top of their owner's deck, in that order; or at either end, where it is one
+    (CHAL-10.12, 10.13)."""
+    size, side, count = s.deck_size[s.actor_side], s.actor_side, s.looked_size
+    if size < 2 or count > size or (count == 1) != (asked == Q_PEEK):
+        return False
+    ends = [[size - 1], [0]] if asked == Q_PEEK else [[size - 1 - place for place in range(count)]]
+    backs = [[s.deck[side, place] for place in places] for places in ends]
+    seen = [[back & CARD_MASK for back in row if back < LOOSE or back & ONLY_OWNER] for row in backs]
+    return list(s.looked[:count]) in seen
 
 
 def _check_answers(s: State) -> None:

@@ -16,6 +16,7 @@ from ludotheque.games.challengers.content import (
     ACT,
     DARK,
     FAIL,
+    FINALE,
     LEVEL_LETTERS,
     LEVELS,
     LIGHT,
@@ -185,7 +186,7 @@ def _arena(s: State, attacker: int, holder: int) -> tuple[int, int]:
     """The arena in which two seats meet in this round, and the attacker's side (CHAL-3.3, 12.11)."""
     if s.phase == FINAL_MATCH:
         pairs = [(s.finalist[LIGHT], s.finalist[DARK])]
-    elif s.phase == MATCH_PHASE:
+    elif s.phase == MATCH_PHASE and 1 <= s.round_no < FINALE:
         pairs = [(opponent(s, arena, LIGHT), opponent(s, arena, DARK)) for arena in range(s.seats // 2)]
     else:
         pairs = []

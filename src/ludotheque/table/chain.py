@@ -1,0 +1,100 @@
+"""A running hash over the lines of a table: `ludotheque db check` finds with it a line that was altered or is missing.
+
+`tables.head` says how many lines were written and what their hash is: each line is hashed with the hash of all lines
+before it. It is written with the lines, in the same transaction, and goes on from what was written before, never from
+what is read: a line that is lost or altered stays lost or altered.
+
+It is for accidents: a disk that forgets, a file that was cut off, a row that somebody edited. It has no key, because
+whoever can write the database can read the server's secret as well. What players can hold against the server itself is
+the commitment and the digest of a record (docs/notation.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, column, select, table, update
+
+TABLES = table("tables", column("id"), column("head"))
+LINES = table("lines", column("table_id"), column("n"), column("text"))
+AT_ONCE = 2000
+"""Rows that are read together."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """How many lines there are, and their hash."""
+
+    count: int = 0
+    digest: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.count}:{self.digest}"
+
+    @classmethod
+    def read(cls, text: str) -> Head:
+        """What `str` wrote."""
+        count, _, digest = text.partition(":")
+        return cls(int(count), digest)
+
+    def extended(self, lines: Iterable[str]) -> Head:
+        """The same with more lines."""
+        count, digest = self.count, self.digest
+        for line in lines:
+            data = f"{digest} {line}".encode("utf-8", "surrogatepass")
+            count, digest = count + 1, blake2b(data, digest_size=16).hexdigest()
+        return Head(count, digest)
+
+
+NOTHING = Head()
+
+
+class Heads:
+    """The heads of the tables that this process writes, as far as it knows them: the latest some thousands."""
+
+    MOST = 5000
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[int, Head]] = {}
+
+    def get(self, table_id: str, n: int) -> Head | None:
+        """The head of a table that has `n` lines; None where it is not known."""
+        count, head = self._known.get(table_id, (-1, NOTHING))
+        return head if count == n else None
+
+    def keep(self, table_id: str, n: int, head: Head) -> None:
+        """Remember the head of a table that has `n` lines."""
+        self._known.pop(table_id, None)
+        self._known[table_id] = (n, head)
+        if len(self._known) > self.MOST:
+            del self._known[next(iter(self._known))]
+
+    def extend(self, table_id: str, n: int, lines: Sequence[str]) -> None:
+        """Note lines from number `n` on that another worker has written."""
+        head = self.get(table_id, n)
+        if head is not None:
+            self.keep(table_id, n + len(lines), head.extended(lines))
+
+
+# --- the whole database ---
+
+
+def heads_of(connection: Connection) -> Iterator[tuple[str, Head]]:
+    """Each table that has lines, and the head that they have."""
+    query = select(LINES.c.table_id, LINES.c.text).order_by(LINES.c.table_id, LINES.c.n)
+    rows: Iterable[Any] = connection.execute(query.execution_options(yield_per=AT_ONCE))
+    for table_id, lines in groupby(rows, lambda row: row.table_id):
+        yield table_id, NOTHING.extended(row.text for row in lines)
+
+
+def fill(connection: Connection) -> None:
+    """Give each table that has no head the one that its lines have."""
+    without = set(connection.execute(select(TABLES.c.id).where(TABLES.c.head.is_(None))).scalars())
+    found = [{"of": table_id, "is": str(head)} for table_id, head in heads_of(connection) if table_id in without]
+    if found:
+        change = update(TABLES).where(TABLES.c.id == bindparam("of")).values(head=bindparam("is"))
+        connection.execute(change, found)
