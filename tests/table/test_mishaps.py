@@ -95,7 +95,7 @@ class Two:
     async def mover(self) -> tuple[int, str]:
         """Who is to decide, and the last of what he may do: mostly it ends his turn."""
         room = await self.room()
-        await until(lambda: any(veils.decides(room, seat) for seat in room.match.turn))  # the table answers for the rest
+        await until(lambda: any(veils.decides(room, seat) for seat in room.match.turn))  # the table does the rest
         seat = next(seat for seat in room.match.turn if veils.decides(room, seat))
         return seat, room.match.legal(seat)[0 if room.game.cooperative else -1]
 
