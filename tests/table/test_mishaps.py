@@ -16,12 +16,12 @@ from ludotheque import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
-from ludotheque.table import catching_up, comeback, logs, logs_out, ratings, results
+from ludotheque.table import catching_up, comeback, logs, logs_out, ratings, results, veils
 from ludotheque.table.app import create_app
 from ludotheque.table.drafts import Draft
 from ludotheque.table.rooms import Room
 from ludotheque.table.settings import Settings
-from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down
+from tests.table.conftest import TWO_PEOPLE, Guest, on_both, once, sit_down, until
 from tests.table.people import register, seat_all
 from tests.table.test_metrics import figures
 from tests.table.test_stream import Reader
@@ -94,8 +94,10 @@ class Two:
 
     async def mover(self) -> tuple[int, str]:
         """Who is to decide, and the last of what he may do: mostly it ends his turn."""
-        match = (await self.room()).match
-        return match.turn[0], match.legal(match.turn[0])[0 if match.game.cooperative else -1]
+        room = await self.room()
+        await until(lambda: any(veils.decides(room, seat) for seat in room.match.turn))  # the table does the rest
+        seat = next(seat for seat in room.match.turn if veils.decides(room, seat))
+        return seat, room.match.legal(seat)[0 if room.game.cooperative else -1]
 
     async def play(self, status: int = 200) -> Any:
         """Play something."""
@@ -114,6 +116,7 @@ async def two(app: FastAPI, name: str) -> Two:
     found = await Two.sit(app, name)
     for _ in range(3):
         await found.play()
+        await found.mover()
         await found.looks()
     return found
 
@@ -287,7 +290,7 @@ async def test_words_of_the_log_that_fail(
 async def test_sentences_of_actions_that_fail(name: str, two: Two, plant: Plant) -> None:
     game = find_game(name)
     plant(game.notation, "sentence")
-    mover = (await two.room()).match.turn[0]
+    mover, _ = await two.mover()
     told = (await two.looks())[mover]
     assert told["said"] == {}
     assert told["paths"]

@@ -86,6 +86,7 @@ async def test_two_futures_look_the_same_to_who_is_late(
 ) -> None:
     token = secrets.token_hex  # both games have the same chance
     monkeypatch.setattr(secrets, "token_hex", lambda size=32: "5" * 64 if size == 32 else token(size))
+    app.state.tables.robots._pause = PATIENCE  # what the table would answer for people, they answer here
     eve, seen = guest(), []
     past, futures = [3, 1, 2], ([0, 0, 0, 0], [5, 4, 7, 3])
     for future in futures:

@@ -256,7 +256,8 @@ def _plain(entry: Entry, known: bool) -> Json:
 def bare(room: Room, who: Asker) -> list[Json]:
     """The whole log as the record has it, where its words fail: who acted when, and no more than the guest may know."""
     held = room.held_by(who.guest)
-    return [_plain(entry, room.open or entry.seat in held) for entry in room.log()]
+    mine = [(room.open or entry.seat in held) and not _formal(room, entry) for entry in room.log()]
+    return [_plain(entry, known) for entry, known in zip(room.log(), mine, strict=True)]
 
 
 def one_chapter(room: Room) -> list[Json]:

@@ -91,7 +91,8 @@ def own_lines(room: Room, guest: str, by_bots: frozenset[int] = frozenset()) -> 
         seat, action = OF_SEAT.fullmatch(lines[number - 1]), lines[number - 1][0].isdigit()
         entry = entries[place - 1] if action else None
         place -= action
-        by_bot = entry is not None and not entry.undone and entry.ply in by_bots
-        if seat and int(seat[1]) in held and not by_bot:
+        stands = entry if entry is not None and not entry.undone else None
+        for_him = stands is not None and (stands.ply in by_bots or room.match.was_formal(stands.ply))
+        if seat and int(seat[1]) in held and not for_him:
             return number
     return 0
