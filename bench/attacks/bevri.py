@@ -64,7 +64,7 @@ class Spy:
 
     def _plain(self, text: str) -> str:
         """Without what makes any two tables different."""
-        return re.sub(rf'{self.table}|(?<=k=)[\w-]+|(?<="commitment":")\w+', "*", text.replace('": "', '":"'))
+        return re.sub(rf'{self.table}|(?<=k=)[\w.-]+|(?<="commitment":")\w+', "*", text.replace('": "', '":"'))
 
     async def until(self, ply: int, seconds: float = 30.0) -> bool:
         """Wait until so many actions are told; whether they were."""

@@ -15,7 +15,7 @@ ASKS: tuple[tuple[str, Json], ...] = (
     *(("/verify", {}), ("/explain", {"ply": 1}), ("/ledger", {})),
     ("/fork", {"ply": 0, "seats": [{"kind": "me"}, {"kind": "open"}]}),
 )
-OWN_TO_A_TABLE = re.compile(r"\b[0-9a-f]{64}\b|(?<=\?k=)[\w-]+|\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?")
+OWN_TO_A_TABLE = re.compile(r"\b[0-9a-f]{64}\b|(?<=\?k=)[\w.-]+|\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?")
 """What differs between any two tables: the promise of their chance, the links of their seats, the time of day."""
 
 BEYOND = """

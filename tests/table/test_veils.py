@@ -8,6 +8,8 @@ import json
 import re
 import statistics
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -66,7 +68,7 @@ class Ear:
         await self.reader.close()
         known = re.search(r'"table": "(\w+)"', self.heard[0])
         assert known
-        hidden = rf'{known.group(1)}|(?<=k=)[\w-]+|(?<="commitment": ")\w+'
+        hidden = rf'{known.group(1)}|(?<=k=)[\w.-]+|(?<="commitment": ")\w+'
         return [re.sub(hidden, "*", text) for text in self.heard]
 
 
@@ -110,9 +112,21 @@ async def dream(known: Game, state: Any, *_: Any, **__: Any) -> Thought:
 # --- what others are told -----------------------------------------------------------------------
 
 
+@asynccontextmanager
+async def at_table(app: FastAPI, table_id: str, *seats: int) -> AsyncIterator[None]:
+    """Whoever holds these seats has the table open."""
+    ears = [Ear(app, table_id, await guest_at(app, table_id, seat)) for seat in seats]
+    await asyncio.sleep(QUIET)
+    yield
+    for ear in ears:
+        await ear.close()
+
+
 async def heard_with_ben(app: FastAPI, ada: Guest, ben: Guest, hand: str) -> list[list[str]]:
     """A window, in which Ben passes: by himself where he has a choice. What Ada hears of it, and who looks on."""
     table_id = await seated(ada, ben, hand)
+    here = Ear(app, table_id, await guest_at(app, table_id, 1))
+    await asyncio.sleep(QUIET)
     ears = [Ear(app, table_id, guest) for guest in (await guest_at(app, table_id, 0), "eve")]
     await asyncio.sleep(QUIET)
     await acted(ada, table_id, 0, "choose TE")
@@ -127,7 +141,9 @@ async def heard_with_ben(app: FastAPI, ada: Guest, ben: Guest, hand: str) -> lis
     assert (await ada.get(f"/api/tables/{table_id}"))["decided"] == [1]
     await acted(ada, table_id, 0, "pass")
     assert (await ada.get(f"/api/tables/{table_id}"))["view"]["step"] == "trade"
-    return [await ear.close() for ear in ears]
+    heard = [await ear.close() for ear in ears]
+    await here.close()
+    return heard
 
 
 async def test_others_hear_the_same_whether_a_person_could_play_a_card(app: FastAPI, ada: Guest, ben: Guest) -> None:
@@ -162,7 +178,7 @@ async def test_the_record_stays_closed_and_pictures_tell_nothing(app: FastAPI, a
     seen = []
     for hand in HANDS:
         table_id = await seated(ada, ben, hand, own="B1 R1")
-        app.state.tables.robots._pause = 60.0  # nobody has answered yet
+        (await app.state.tables.room(table_id)).pause = 60.0  # nobody has answered yet
         await ada.play(table_id, 0, "choose TE")
         await ben.play(table_id, 1, "choose TE")
         closed = await ada.get(f"/api/tables/{table_id}/record", 403)
@@ -193,18 +209,12 @@ async def answer_time(app: FastAPI, ada: Guest, ben: Guest | None, hand: str) ->
 async def test_all_answers_take_a_pause_that_is_drawn_in_the_same_way(
     app: FastAPI, ada: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = []
-
-    def pause(*how: Any) -> float:
-        drawn.append(how)
-        return 3 * PAUSE
-
-    monkeypatch.setattr(veils, "pause", pause)
+    monkeypatch.setattr(veils.random, "uniform", lambda low, high: high)
+    monkeypatch.setattr(veils, "AWAY", 2.0)
     monkeypatch.setattr(app.state.tables.robots, "think", think)
-    for who, hand in ((ben, HANDS[0]), (None, HANDS[0]), (None, HANDS[1])):
-        drawn.clear()
-        assert 3 * PAUSE - 0.1 < await answer_time(app, ada, who, hand) < 3 * PAUSE + 2
-        assert drawn == [(PAUSE, False)]
+    for who, hand, away in ((ben, HANDS[0], 2), (ben, HANDS[1], 2), (None, HANDS[0], 1), (None, HANDS[1], 1)):
+        pause = veils.LONGEST * away * PAUSE
+        assert pause - 0.1 < await answer_time(app, ada, who, hand) < pause + 2
 
 
 async def test_a_robot_that_thinks_for_too_long_says_no_in_time(
@@ -214,47 +224,118 @@ async def test_a_robot_that_thinks_for_too_long_says_no_in_time(
     assert await answer_time(app, ada, None, HANDS[1]) < 10
 
 
-async def test_pauses_are_between_one_and_three_of_a_robots() -> None:
-    drawn = [veils.pause(0.6) for _ in range(2000)]
-    assert min(drawn) >= 0.6
-    assert max(drawn) <= 1.8
-    assert 1.1 < statistics.mean(drawn) < 1.3
-    assert veils.pause(0.0) == 0.0
-    assert max(veils.pause(0.6, True) for _ in range(200)) <= 0.6
+async def test_pauses_are_between_one_and_three_of_a_robots(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    room = await app.state.tables.room(await seated(ada, ben, HANDS[0]))
+    async with at_table(app, room.id, 0):
+        drawn = [veils.pause(room, 0) / PAUSE for _ in range(2000)]
+        assert 1 <= min(drawn) < max(drawn) <= 3
+        assert 1.8 < statistics.mean(drawn) < 2.2
+        away = [veils.pause(room, 1) / PAUSE for _ in range(2000)]
+        assert 5 <= min(away) < max(away) <= 15
+        room.hurry.set()
+        room.pause = 2.0
+        assert max(veils.pause(room, 0) for _ in range(200)) <= 3 * veils.HURRIED
+        room.pause = 0.0
+        assert veils.pause(room, 0) == 0.0
 
 
 # --- for who sits there ---------------------------------------------------------------------------------
 
 
-async def test_the_table_passes_for_who_is_away_too(app: FastAPI, ada: Guest, ben: Guest) -> None:
-    table_id = await seated(ada, ben, HANDS[0], clock={"kind": "days", "days": 3})
+@pytest.mark.parametrize("hand", HANDS)
+async def test_who_is_away_says_no_in_the_turn_of_another(app: FastAPI, ada: Guest, ben: Guest, hand: str) -> None:
+    """With a choice or without: who does not come back for hours tells nothing."""
+    table_id = await seated(ada, ben, hand, clock={"kind": "days", "days": 3})
+    async with at_table(app, table_id, 0):
+        await ada.play(table_id, 0, "choose TE")
+        await ben.play(table_id, 1, "choose TE")
+        told = await once(lambda: ada.get(f"/api/tables/{table_id}"), lambda full: full["decided"] == [1])
+        assert told["turn"] == [0]
+        assert told["thinking"] == []
+        entry = (await ben.get(f"/api/tables/{table_id}"))["log"][-1]
+        passed = "" if hand == HANDS[0] else "pass"
+        assert (entry["seat"], entry["action"], entry["events"]) == (1, passed, [])
+
+
+@pytest.mark.parametrize("own", ["R1", "anchor R1"])
+async def test_in_ones_own_turn_the_table_waits(
+    app: FastAPI, ada: Guest, ben: Guest, own: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else nobody who plays by the day could ever play a special card; and who can play none waits, too."""
+    monkeypatch.setattr(veils, "AWAY", 1.0)
+    table_id = await seated(ada, ben, "R1 G1", own=own)
+    room = await app.state.tables.room(table_id)
+    async with at_table(app, table_id, 1):
+        await ada.play(table_id, 0, "choose TE")
+        await ben.play(table_id, 1, "choose TE")
+        await until(lambda: room.match.turn == (0,))
+        await asyncio.sleep(2 * veils.LONGEST * PAUSE)
+        assert (room.match.turn, room.match.ply) == ((0,), 3)
+        async with at_table(app, table_id, 0):
+            if own == "R1":
+                await until(lambda: room.match.ply == 4)
+            else:
+                await asyncio.sleep(2 * veils.LONGEST * PAUSE)
+                assert room.match.ply == 3, "whoever has a choice has it, once he is there"
+
+
+async def test_who_comes_back_in_time_decides(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    table_id = await seated(ada, ben, HANDS[1])
+    room = await app.state.tables.room(table_id)
     await ada.play(table_id, 0, "choose TE")
     await ben.play(table_id, 1, "choose TE")
-    told = await once(lambda: ada.get(f"/api/tables/{table_id}"), lambda full: full["decided"] == [1])
-    assert told["turn"] == [0]
-    assert told["thinking"] == []
-    own = await ben.get(f"/api/tables/{table_id}")
-    assert (own["log"][-1]["seat"], own["log"][-1]["action"], own["log"][-1]["events"]) == (1, "", []), "no word of it"
+    async with at_table(app, table_id, 0, 1):
+        await asyncio.sleep((veils.AWAY + 1) * veils.LONGEST * PAUSE)
+        assert (room.match.turn, room.match.ply) == ((0, 1), 2)
+
+
+async def test_nobody_answers_for_a_seat_that_waits_for_a_person(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    position = table(chosen={0: "TE", 1: "TE"}, base={0: "anchor", 1: "R1"}).position()
+    made = await ada.new_table(game="bevri", options={}, seats=[{"kind": "me"}, {"kind": "open"}], position=position)
+    room = await app.state.tables.room(made["table"])
+    async with at_table(app, room.id, 0):
+        await ada.play(room.id, 0, "pass")
+        await until(lambda: room.match.turn and 1 in room.match.turn)
+        before = room.match.ply
+        await asyncio.sleep(2 * veils.LONGEST * PAUSE)
+        assert room.match.ply == before
+        await sit_down(ben, made)
+        assert room.held_by(await guest_at(app, room.id, 1)) == [1]
+
+
+async def test_what_the_table_answered_is_nothing_that_one_has_played(app: FastAPI, ada: Guest, ben: Guest) -> None:
+    position = table(chosen={0: "TE", 1: "TE"}, base={0: "R1", 1: "R1"}).position()
+    made = await ada.new_table(game="bevri", options={}, seats=[{"kind": "me"}, {"kind": "open"}], position=position)
+    await sit_down(ben, made)
+    room = await app.state.tables.room(made["table"])
+    async with at_table(app, room.id, 0, 1):
+        await ada.play(room.id, 0, "pass")
+        await until(lambda: any(entry.seat == 1 for entry in room.log()))
+    assert not room.has_played(1)
+    assert room.has_played(0)
+    await ben.post(f"/api/tables/{room.id}/stand", {"seat": 1})
 
 
 async def test_a_takeback_goes_behind_what_the_table_answered(app: FastAPI, ada: Guest, ben: Guest) -> None:
     position = table(chosen={0: "TE", 1: "TE"}, base={0: "R1", 1: "R1"}).position()
     made = await ada.new_table(game="bevri", options={}, seats=[{"kind": "me"}, {"kind": "me"}], position=position)
     table_id = made["table"]
-    await ada.play(table_id, 0, "pass")
-    await until_ply(app, table_id, 3)  # both have been answered for
+    async with at_table(app, table_id, 0):
+        await ada.play(table_id, 0, "pass")
+        await until_ply(app, table_id, 3)  # both have been answered for
     assert (await ada.get(f"/api/tables/{table_id}"))["turn"] == [1]
     back = await ada.post(f"/api/tables/{table_id}/undo", {"seat": 0})
     assert back["ply"] == 0
 
 
 async def test_who_holds_two_seats_looks_through_the_one_that_has_a_choice(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.robots._pause = 60.0
     seats = [{"kind": "me"}, {"kind": "me"}]
     hands = table(phase="choose", base={0: "R1", 1: "anchor"}).position()
     made = await ada.new_table(game="bevri", options={}, seats=seats, position=hands)
+    room = await app.state.tables.room(made["table"])
+    room.pause = 60.0
     for seat in (0, 1):
         await ada.play(made["table"], seat, "choose TE")
     full = await ada.get(f"/api/tables/{made['table']}")
     assert (full["turn"], full["formal"], full["view"]["seat"]) == ([0, 1], [0], 1)
-    assert full["skip"]["seconds"] == PAUSE, "an automatic no takes as long as those of others"
+    assert full["skip"]["seconds"] == room.pause, "an automatic no takes as long as those of others"

@@ -129,6 +129,7 @@ class Game:
     decided: Callable[[View], list[int]] = _nothing  # who has answered what all are asked at once
     veiled: Callable[[Any], int] = field(default=lambda s: 0)  # all may say no by this, and nobody is to tell who could
     formality: Callable[[Any, int], bool] = field(default=lambda s, seat: False)  # there: it can say nothing but no
+    veiled_in: Callable[[Any], int] = field(default=lambda s: -1)  # there: in whose turn that is asked
     feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
     owner: Callable[[Any, str, int], int | None] = field(default=lambda s, kind, value: None)  # whose a named thing is

@@ -57,7 +57,7 @@ def closed_to(room: Room, seat: int, guest: str = "") -> bool:
     left = room.terms.freed.get(str(seat))
     if left is not None:
         return left not in (ANYBODY, guest)
-    return any(entry.seat == seat for entry in room.log())
+    return room.has_played(seat)
 
 
 def needs_asking(room: Room, seat: int) -> bool:

@@ -186,17 +186,12 @@ def _entries(room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequen
     seat, held = room.focus(who), room.held_by(who.guest)
     entries = room.log()[chapter.entries.start + kept : chapter.entries.stop]
     told = _told(room, chapter, min((entry.ply for entry in entries), default=0), seat, called, memory)
-    mine = [(room.open or entry.seat in held) and not _formal(room, entry) for entry in entries]
+    mine = [(room.open or entry.seat in held) and not room.was_formal(entry) for entry in entries]
     if not room.game.open_information:
         for entry, known in zip(entries, mine, strict=True):
             if known and not entry.undone and entry.ply not in told:  # it only prepares something: say what
                 told[entry.ply] = mishaps.told(room, "log", partial(_said, room, entry, called), list)
     return [_entry(entry, told, known, memory) for entry, known in zip(entries, mine, strict=True)]
-
-
-def _formal(room: Room, entry: Entry) -> bool:
-    """Whether an action that stands was a formality: that somebody could only say no is worth no word."""
-    return not entry.undone and room.match.was_formal(entry.ply)
 
 
 def _said(room: Room, entry: Entry, called: Sequence[Text]) -> list[Json]:
@@ -256,7 +251,7 @@ def _plain(entry: Entry, known: bool) -> Json:
 def bare(room: Room, who: Asker) -> list[Json]:
     """The whole log as the record has it, where its words fail: who acted when, and no more than the guest may know."""
     held = room.held_by(who.guest)
-    mine = [(room.open or entry.seat in held) and not _formal(room, entry) for entry in room.log()]
+    mine = [(room.open or entry.seat in held) and not room.was_formal(entry) for entry in room.log()]
     return [_plain(entry, known) for entry, known in zip(room.log(), mine, strict=True)]
 
 

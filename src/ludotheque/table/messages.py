@@ -57,7 +57,7 @@ def full(room: Room, who: Asker) -> Json:
         "kind": "replay" if room.status == "replay" else "game",
         "ply": match.ply,
         "you": held,
-        "formal": [seat for seat in held if veils.answers_for(room, seat)],
+        "formal": [seat for seat in held if veils.can_only_say_no(room, seat)],
         "watching": watching.lookers_on(room),
         "late": watching.late(room, guest),
         "host": guest == room.host,

@@ -13,7 +13,7 @@ from ludotheque.table.store import Store, to_the_end
 
 def check(room: Room, seat: int) -> None:
     """Problem where a program would take over in the middle of a rated game: that would be a way out of losing it."""
-    began = any(entry.seat == seat for entry in room.log())
+    began = room.has_played(seat)
     if room.terms.rated and began and not room.seats[seat].robot:
         raise Problem(
             409,

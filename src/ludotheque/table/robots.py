@@ -207,7 +207,7 @@ class Robots:
 
     async def _decide(self, room: Room, seat: int, ply: int) -> None:
         if veils.no(room):
-            seconds = veils.pause(self._pause, room.hurry.is_set())
+            seconds = veils.pause(room, seat)
             think = self._thought(room, seat, seconds=veils.ENOUGH * seconds or None)
             await self._play(room, seat, ply, await veils.in_time(room, seat, think, seconds))
             return

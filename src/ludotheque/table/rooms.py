@@ -213,7 +213,7 @@ class Room:
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
-        due = [seat for seat in due if not veils.answers_for(self, seat)]
+        due = [seat for seat in due if not veils.can_only_say_no(self, seat)]
         if who.seat in held and (who.seat in due or not due) and self.open_pool(self.match.state):
             return who.seat
         if due:
@@ -304,6 +304,14 @@ class Room:
     def standing(self) -> list[Entry]:
         """The actions that were not taken back."""
         return self.match.standing.read(self.match.journal.lines).standing
+
+    def was_formal(self, entry: Entry) -> bool:
+        """Whether an action that stands was a formality: that somebody could only say no is worth no word."""
+        return not entry.undone and self.match.was_formal(entry.ply)
+
+    def has_played(self, seat: int) -> bool:
+        """Whether a seat has ever decided anything."""
+        return any(entry.seat == seat and not self.was_formal(entry) for entry in self.log())
 
     def undo_target(self, seat: int) -> int | None:
         """The ply to which this seat would take back; None when it has played nothing.

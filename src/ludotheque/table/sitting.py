@@ -143,7 +143,7 @@ async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
     async def decide(room: Room) -> None:
         deciding.check_seat(room, who, seat)
         check_running(room)
-        if any(entry.seat == seat for entry in room.log()):
+        if room.has_played(seat):
             raise Problem(
                 409,
                 "played",

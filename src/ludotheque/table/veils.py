@@ -1,8 +1,10 @@
 """Questions that hide who could answer otherwise (`Game.veiled`): what the table does so that time tells nothing.
 
 Who can only say no is not asked: the table says it, after a pause. A robot answers after a pause of the same kind,
-whether it has a choice or not; what it has not thought out by then is a no. So everybody is asked, answers once, and
-takes a time that says nothing. Only a person who has a choice takes the time that he takes.
+whether it has a choice or not; what it has not thought out by then is a no. Who is away in the turn of another says no,
+too, with a choice or without, after a longer pause; in one's own turn both wait until one is there. So everybody is
+asked, answers once, and takes a time that says nothing. Only a person at the table who has a choice takes the time that
+he takes.
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 LONGEST = 3.0
 """A pause lasts at least as long as a robot's, and at most so many times that."""
 
+AWAY = 5.0
+"""The pause for somebody who is away is so many times as long: a page that is loaded again is back by then."""
+
 HURRIED = 0.2
 """Seconds of a robot's pause, at most, where a person alone with robots is in a hurry."""
 
@@ -32,10 +37,10 @@ NO_CHOICE = Text("Il n’y avait rien d’autre à répondre.", "There was no ot
 NO_TIME = Text("Rien de mieux ne s’est présenté à temps.", "Nothing better came up in time.")
 
 
-def pause(usual: float, hurried: bool = False) -> float:
-    """How long an answer takes, drawn anew each time; 0 where robots make no pauses."""
-    shortest = min(usual, HURRIED) if hurried else usual
-    return shortest * random.uniform(1.0, LONGEST)
+def pause(room: Room, seat: int) -> float:
+    """How long the answer of a seat takes, drawn anew each time; 0 where robots make no pauses."""
+    shortest = min(room.pause, HURRIED) if room.hurry.is_set() else room.pause
+    return shortest * random.uniform(1.0, LONGEST) * (AWAY if is_away(room, seat) else 1.0)
 
 
 def no(room: Room) -> int:
@@ -43,11 +48,28 @@ def no(room: Room) -> int:
     return mishaps.told(room, "veil", lambda: room.game.veiled(room.match.state), lambda: 0) if room.playing else 0
 
 
-def answers_for(room: Room, seat: int) -> bool:
-    """Whether the table answers for a seat, whoever sits there: it is asked, and can say nothing but no."""
+def can_only_say_no(room: Room, seat: int) -> bool:
+    """Whether a seat is asked such a question, and has one answer."""
     if not no(room) or seat not in room.match.turn:
         return False
     return mishaps.told(room, "veil", lambda: room.game.formality(room.match.state, seat), lambda: False)
+
+
+def is_away(room: Room, seat: int) -> bool:
+    """Whether a person decides for a seat, and does not have the table open. Without pauses that tells nothing."""
+    place = room.seats[seat]
+    return bool(room.pause and place.plays is None and place.holders) and not room.online(place)
+
+
+def answers_for(room: Room, seat: int) -> bool:
+    """Whether the table answers for a seat that somebody holds: it can say nothing but no, or its person is away while
+    it is another's turn."""
+    if not no(room) or seat not in room.match.turn:
+        return False
+    place = room.seats[seat]
+    if is_away(room, seat):
+        return mishaps.told(room, "veil", lambda: room.game.veiled_in(room.match.state) != seat, lambda: False)
+    return (place.plays is not None or bool(place.holders)) and can_only_say_no(room, seat)
 
 
 def decides(room: Room, seat: int) -> bool:

@@ -29,7 +29,7 @@ from ludotheque.games.bevri.puzzles import puzzles
 from ludotheque.games.bevri.recipes import RECIPES
 from ludotheque.games.bevri.round import setup
 from ludotheque.games.bevri.rules import forbids
-from ludotheque.games.bevri.state import State
+from ludotheque.games.bevri.state import State, active_seat
 from ludotheque.games.bevri.study import study
 from ludotheque.games.bevri.tally import tally
 from ludotheque.games.bevri.text import ENDINGS, EVENTS, VERBS
@@ -90,6 +90,7 @@ GAME = Game(
     decided=decided,
     veiled=veiled,
     formality=formality,
+    veiled_in=active_seat,
     feat=feat,
     about=ABOUT,
 )

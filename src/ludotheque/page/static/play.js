@@ -410,7 +410,7 @@ class Table {
     part("offer-yes").hidden = !asked.yes;
     part("offer-yes").textContent = asked.yes;
     part("offer-no").textContent = asked.no;
-    this.asked = asked; // what is answered is what stood there
+    this.question = asked; // what is answered is what stood there
   }
 
   describe(text) {
@@ -545,7 +545,7 @@ class Table {
   }
 
   async answerOffer(accept) {
-    const answer = await post(this.api(this.asked.path), { ...this.asked.body, accept });
+    const answer = await post(this.api(this.question.path), { ...this.question.body, accept });
     if (!answer.ok) toast(problem(answer), "bad");
   }
 
