@@ -88,7 +88,8 @@ async def test_games_without_arrangements_say_so(ada: Guest) -> None:
 async def test_a_question_may_be_skipped_for_good(ada: Guest) -> None:
     table = (await ada.new_table(**LARDER_TABLE | {"options": {"bells": "on"}}))["table"]
     full = await ada.get(f"/api/tables/{table}")
-    assert full["skip"] == {"kinds": {"bell": {"fr": "Clochette", "en": "Bell"}}, "action": "pass"}
+    bell = {"fr": "Clochette", "en": "Bell"}
+    assert full["skip"] == {"kinds": {"bell": bell}, "action": "pass", "seconds": 0.0}
     await ada.play(table, 0, "pass")
     assert (await ada.get(f"/api/tables/{table}"))["skip"] is None
 

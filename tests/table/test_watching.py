@@ -15,7 +15,7 @@ from ludotheque.core.catalog import game as find_game
 from ludotheque.core.catalog import game_names
 from ludotheque.core.match import Match
 from ludotheque.core.texts import Text
-from ludotheque.table import talk, watching
+from ludotheque.table import talk, veils, watching
 from ludotheque.table.rooms import Asker
 from tests.table.conftest import PATIENCE, TWO_PEOPLE, Guest, sit_down
 from tests.table.test_stream import Reader
@@ -86,7 +86,7 @@ async def test_two_futures_look_the_same_to_who_is_late(
 ) -> None:
     token = secrets.token_hex  # both games have the same chance
     monkeypatch.setattr(secrets, "token_hex", lambda size=32: "5" * 64 if size == 32 else token(size))
-    app.state.tables.robots._pause = PATIENCE  # what the table would answer for people, they answer here
+    monkeypatch.setattr(veils, "pause", lambda *_: PATIENCE)  # what the table would answer for people, they answer here
     eve, seen = guest(), []
     past, futures = [3, 1, 2], ([0, 0, 0, 0], [5, 4, 7, 3])
     for future in futures:
