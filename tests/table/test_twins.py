@@ -18,7 +18,7 @@ from fastapi import FastAPI
 from ludotheque.core.chance import pin
 from ludotheque.games.farcry.state import CHECK_DIE, RED_SOURCE
 from ludotheque.games.farcry.tables import ITEM_COUNT
-from ludotheque.table import advice
+from ludotheque.table import advice, veils
 from tests.contract.entries import ENTRIES, Entry, Twins
 from tests.contract.tools import entropy, play_some
 from tests.table.twins import TELLS_NOTHING, Fate, World, asked, declared, everything, new_table, two_worlds
@@ -35,8 +35,9 @@ RANDOM_EACH, RANDOM_SOAK = 1, 40
 
 @pytest.fixture
 async def worlds(monkeypatch: pytest.MonkeyPatch, sqlite_file: Path, tmp_path: Path) -> AsyncIterator[list[World]]:
-    """Two servers; a hint costs little there."""
+    """Two servers; a hint costs little there, and what the table answers for people takes longer than all questions."""
     monkeypatch.setattr(advice, "HINT_LEVEL", 1)
+    monkeypatch.setattr(veils, "pause", lambda *_: 600.0)
     async with two_worlds(Fate(monkeypatch), sqlite_file, tmp_path) as found:
         yield found
 
