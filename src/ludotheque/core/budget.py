@@ -30,7 +30,7 @@ class Budget:
     """
 
     steps: int = 120_000
-    undone: int = 6_000
+    undone: int = 20_000
     seconds: float = 20.0
     _began: float | None = field(default=None, repr=False)  # by the clock of the thread that replays
 
