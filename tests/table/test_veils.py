@@ -63,8 +63,9 @@ class Ear:
 
     async def close(self) -> list[str]:
         """Stop, and tell what was heard, without what makes any two tables different."""
-        self.task.cancel()
-        await asyncio.gather(self.task, return_exceptions=True)
+        while not self.task.done():  # a message that comes at the same moment swallows what stops it (`wait_for`)
+            self.task.cancel()
+            await asyncio.wait([self.task], timeout=QUIET)
         await self.reader.close()
         known = re.search(r'"table": "(\w+)"', self.heard[0])
         assert known
