@@ -22,6 +22,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--no-compiler", action="store_true", help="the rules as written: skip tests that would compile")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long runs take as long as they take."""
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.timeout(0))
+
+
 @pytest.fixture
 def compiler(request: pytest.FixtureRequest) -> None:
     """For a test whose own processes compile."""
