@@ -11,13 +11,14 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from ludotheque.core.verify import verify
-from ludotheque.table import keeping, steady, sweeper
+from ludotheque.table import keeping, sweeper
 from ludotheque.table.app import create_app
 from ludotheque.table.models import ResultRow, TableRow, in_universal_time
 from ludotheque.table.rooms import Room, open_room
 from ludotheque.table.settings import Settings
 from ludotheque.table.store import AWAY
 from ludotheque.table.terms import GRACE, LIVE_GRACE
+from tests.table import test_keeping
 from tests.table.conftest import Guest, on_both, until
 from tests.table.people import play_some, register, seat_all
 from tests.table.test_keeping import Time, clocks_of, news, stop
@@ -28,20 +29,7 @@ RATED = {"rated": True, "keeper": 1}
 LIVE = RATED | {"clock": {"kind": "live", "minutes": 5, "increment": 10}}
 BEYOND = {"game": "beyond", "options": {"first": "1"}}
 
-
-@pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    """The time of the tables."""
-    time = Time()
-    monkeypatch.setattr(steady, "moment", time)
-    return time
-
-
-@pytest.fixture
-async def app(time: Time, app: FastAPI) -> FastAPI:
-    """A server that looks at its tables when told."""
-    await app.state.sweeper.rounds.stop()
-    return app
+time, app = test_keeping.time, test_keeping.app  # fixtures: the same time, and the same server
 
 
 @pytest.fixture

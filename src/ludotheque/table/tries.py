@@ -2,7 +2,7 @@
 
 A try is counted before the password is looked at, and given back when it was right. It is counted
 
-* where the account has logged in before (a known device, `known_devices.py`): for this device alone, whatever others do;
+* where the account has logged in before (a known device, `known_devices.py`): for this device alone;
 * elsewhere: for the address, for the account from this address, and for the account from all such addresses together.
   When these last are used up, somebody guesses from many addresses: then only an address that has not failed for this
   account in the last ten minutes may try, once. So the right password still opens from a fresh address, and who guesses
