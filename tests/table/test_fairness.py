@@ -215,7 +215,7 @@ def test_a_short_record_that_is_long_work_is_refused_after_so_many_steps(read: C
     assert len(record) < 25_000
     with pytest.raises(TooMuchWork, match="taken back"):
         read(record, budget)
-    assert budget.steps > 100_000, "the same on every machine: most of the budget is left"
+    assert budget.steps > 90_000, "the same on every machine: most of the budget is left"
     with pytest.raises(TooMuchWork, match="too much happens"):
         read(record, Budget(steps=500))
     with pytest.raises(TooMuchWork, match="too much happens"):

@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.core.texts import Text
-from ludotheque.table import elsewhere, hub, leases, stream
+from ludotheque.table import elsewhere, hub, leases, stream, veils
 from ludotheque.table.app import create_app
 from ludotheque.table.catching_up import MOST_FOLLOWED
 from ludotheque.table.pings import public_keys
@@ -169,8 +169,11 @@ async def test_of_two_who_act_at_once_one_is_first(workers: list[FastAPI]) -> No
     assert len(kept.lines) == 2
 
 
-async def test_who_decides_at_the_same_time_is_not_late(workers: list[FastAPI]) -> None:
+async def test_who_decides_at_the_same_time_is_not_late(
+    workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """BEVRI asks all seats for a card at once: each worker takes one answer, and none is lost."""
+    monkeypatch.setattr(veils, "pause", lambda *_: 600.0)  # the table itself answers nothing meanwhile
     people = [Guest(app) for app in workers]
     chairs = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     made = await people[0].new_table(game="bevri", seats=chairs, options={})
