@@ -31,6 +31,7 @@ def friends(visit: Visit, position: str | None = None) -> tuple[Player, Player]:
     link = ada.page.locator("#invite-links input")
     expect(link).to_have_value(re.compile(r"\?k="))
     ben.sit(link.input_value())
+    expect(link).to_be_hidden()  # Ada has seen it: nothing moves under her finger any more
     return ada, ben
 
 
