@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bench.attacks import Attack, Target
 from bench.load_server import Host
-from ludotheque.table import migrate
+from ludotheque.table.store import migrate
 from tests.postgres import Postgres
 
 KINDS = ("sqlite", "postgresql")

@@ -2,7 +2,7 @@
 
     python -m bench.find_puzzles --seed 1 --games 200 --out puzzles.toml
 
-Bots play; the last turns of every decided game are searched exhaustively (`bots/solve.py`). A puzzle has exactly one
+Bots play; the last turns of every decided game are searched exhaustively (`bots/solver.py`). A puzzle has exactly one
 winning first turn and no faster win. Then cells are emptied one after the other as long as that stays true, so that
 what is left is what matters. A puzzle must also tempt: other first turns bring a pilot as near to the nest, and fail.
 """
@@ -19,12 +19,12 @@ import typer
 
 from ludotheque import bots, game
 from ludotheque.bots.levels import Recipe, choose
-from ludotheque.bots.solve import Solver, Turn
-from ludotheque.core.notation import BadText
-from ludotheque.core.record import GameState
-from ludotheque.games.biyi.content import CELL_NAMES, CELLS, COLOUR_LETTERS, DRAGON, FILES, NONE
-from ludotheque.games.biyi.evaluation import race
-from ludotheque.games.biyi.rules import goal_of
+from ludotheque.bots.solver import Solver, Turn
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.engine.structs import GameState
+from ludotheque.games.biyi.bots.evaluation import race
+from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, DRAGON, FILES, NONE
+from ludotheque.games.biyi.rules.legality import goal_of
 from ludotheque.games.biyi.state import State, tokens_of
 
 BIYI = game("biyi")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bench.connect_four import GAME as CONNECT_FOUR
 from ludotheque.core.catalog import game, register
+from ludotheque.core.contract.options import in_simulations
 from ludotheque.core.game import Game
-from ludotheque.core.options import in_simulations
 
 MEASURED = ("connect_four", "biyi", "beyond", "bevri", "challengers", "farcry")
 MATCHES = {"challengers": (8, 29), "farcry": (2, 1)}

@@ -23,9 +23,9 @@ import numpy as np
 
 from bench import games, measure, report
 from bench.measure import Row
-from ludotheque.core import gpu, playouts
+from ludotheque.core.engine import playouts, target_cuda
+from ludotheque.core.engine.kernels import Batch, GpuPlayouts, Shape, shapes
 from ludotheque.core.game import Game
-from ludotheque.core.kernels import Batch, GpuPlayouts, Shape, shapes
 
 CHECKED = {"connect_four": 20_000, "biyi": 2_000, "beyond": 5_000, "bevri": 3_000, "challengers": 2_000}
 LAUNCHED = {"connect_four": 1 << 26, "biyi": 1 << 19, "beyond": 1 << 22, "bevri": 1 << 20, "challengers": 1 << 22}
@@ -143,7 +143,7 @@ def machine() -> dict[str, str]:
     """The machine in general words."""
     found = report.machine() | {"gpu": "none"}
     try:
-        name = gpu.cuda().get_current_device().name
+        name = target_cuda.cuda().get_current_device().name
         found["gpu"] = name.decode() if isinstance(name, bytes) else str(name)
     except Exception as error:
         found["gpu"] = f"none ({error})"

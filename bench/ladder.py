@@ -23,11 +23,11 @@ from rich.progress import track
 
 from ludotheque import bots, game
 from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
-from ludotheque.bots.outcome import rank
+from ludotheque.bots.seat_value import rank
+from ludotheque.core.contract.options import in_simulations
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.options import in_simulations
-from ludotheque.core.record import GameState
-from ludotheque.lab.figures import wilson
+from ludotheque.lab.statistics import wilson
 
 RESULTS = Path(__file__).with_name("ladder.md")
 BAR = 0.65

@@ -25,7 +25,7 @@ from rich.console import Console
 
 from bench import load_report, report
 from bench.load_server import ROOT, Watched, kept, serving
-from ludotheque.table import migrate
+from ludotheque.table.store import migrate
 
 Json = dict[str, Any]
 LOAD_JSON = ROOT / "bench" / "load.json"

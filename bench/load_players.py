@@ -18,7 +18,7 @@ from typing import Any
 import orjson
 
 from bench.load_wire import Lost, Stream, Wire
-from ludotheque.table import drawings
+from ludotheque.table.messages import drawing_patch
 
 Json = dict[str, Any]
 SETTING_UP = 16
@@ -44,7 +44,7 @@ class Person:
         self.stream: Stream | None = None
         self.full: Json = {}
         self.log: list[str] = []
-        self.drawn: drawings.Pieces = ()
+        self.drawn: drawing_patch.Pieces = ()
         self.news = asyncio.Event()
 
     async def listen(self, wire: Wire) -> None:
@@ -60,7 +60,9 @@ class Person:
         self.full = orjson.loads(data)
         if self.table.form == "parts":
             svg = self.full["svg"]
-            self.drawn = drawings.cut(svg) if isinstance(svg, str) else drawings.joined(self.drawn, svg["parts"])
+            self.drawn = (
+                drawing_patch.cut(svg) if isinstance(svg, str) else drawing_patch.joined(self.drawn, svg["parts"])
+            )
         keep = self.full.get("keep", 0)
         self.log[keep:] = [entry["action"] or "?" for entry in self.full["log"]]
         self.news.set()

@@ -18,7 +18,7 @@ from urllib.request import urlopen
 
 from sqlalchemy import create_engine, select
 
-from ludotheque.table.models import LineRow
+from ludotheque.table.store.schema import LineRow
 
 ROOT = Path(__file__).resolve().parents[1]
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -23,8 +23,8 @@ from rich.console import Console
 from ludotheque import bots, game
 from ludotheque.bots.levels import LEVELS, choose, imagined
 from ludotheque.core.game import Game
-from ludotheque.games.farcry.signs import MISSION_WON
-from ludotheque.games.farcry.tables import MISSION_KEYS, MISSION_PACK, PRACTICE
+from ludotheque.games.farcry.content.tables import MISSION_KEYS, MISSION_PACK, PRACTICE
+from ludotheque.games.farcry.numbers import MISSION_WON
 
 RESULTS = Path(__file__).with_name("missions.md")
 KEPT = RESULTS.with_suffix(".json")

@@ -25,8 +25,8 @@ import numpy as np
 from bench import games, measure
 from bench.measure import Row
 from ludotheque.bots.search import run_mcts
+from ludotheque.core.contract.levels import Recipe
 from ludotheque.core.game import Game
-from ludotheque.core.recipe import Recipe
 from ludotheque.lab.simulate import random_batches
 
 BATCH = {

@@ -1,4 +1,4 @@
-"""Tune BEYOND's evaluation: what things are worth (`games/beyond/worths.py`).
+"""Tune BEYOND's evaluation: what things are worth (`games/beyond/bots/card_values.py`).
 
     python -m bench.tune_beyond search --minutes 10      change the values step by step, keep what wins, print the table
     python -m bench.tune_beyond duel "LIKE_3=2 MOTIF=1"  play changed values against those of worths.py
@@ -18,17 +18,17 @@ import typer
 
 from ludotheque import game
 from ludotheque.bots.greedy import TRIAL, WORK
-from ludotheque.bots.outcome import rank
-from ludotheque.core.actions import verb_of
-from ludotheque.core.chance import next_word, seed
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal, score, turn
-from ludotheque.core.stepping import begin, step
-from ludotheque.games.beyond.evaluation import judge, judge_reveal
-from ludotheque.games.beyond.rules import TO_REVEAL
-from ludotheque.games.beyond.worths import OUTLOOK, SLOPE, VALUES, WORTH
+from ludotheque.bots.seat_value import rank
+from ludotheque.core.engine.actions import verb_of
+from ludotheque.core.engine.chance import next_word, seed
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal, score, turn
+from ludotheque.core.engine.steps import begin, step
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.beyond.bots.card_values import OUTLOOK, SLOPE, VALUES, WORTH
+from ludotheque.games.beyond.bots.evaluation import judge, judge_reveal
+from ludotheque.games.beyond.rules.legality import TO_REVEAL
 
 BEYOND = game("beyond")
 MODULES = {"protection": "on", "invocation": "on"}

@@ -28,8 +28,8 @@ from ludotheque import bots, game
 from ludotheque.bots.levels import Recipe, choose
 from ludotheque.bots.search import AlphaBeta
 from ludotheque.core.game import Game
-from ludotheque.games.biyi import evaluation
-from ludotheque.games.biyi.content import NONE, WHITE
+from ludotheque.games.biyi.bots import evaluation
+from ludotheque.games.biyi.box import NONE, WHITE
 from ludotheque.games.biyi.state import State
 
 BIYI = game("biyi")

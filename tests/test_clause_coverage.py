@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game, game_names
-from ludotheque.lab.coverage import marked_tests
+from ludotheque.lab.clause_coverage import marked_tests
 from tests.contract.entries import ENTRIES
 from tests.toys import TOYS
 

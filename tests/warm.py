@@ -1,7 +1,7 @@
 """Compile what most tests need, each program once and on all cores: `make test` does this before it starts the tests.
 
 Two test processes that need the same program would both compile it, or one would wait for the other. And what is
-compiled in one process after the other costs less: programs of a game share its rules (`core/rule.py`).
+compiled in one process after the other costs less: programs of a game share its rules (`core/engine/rule.py`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from pathlib import Path
 
 from ludotheque import bots, game, games
 from ludotheque.core.catalog import game_names
-from ludotheque.lab import judge
+from ludotheque.lab.luck import judge
 from ludotheque.lab.simulate import random_batches
-from ludotheque.table import defence
+from ludotheque.table.learn import defence
 from tests.contract import (
     test_bevri_statistics,
     test_beyond_statistics,

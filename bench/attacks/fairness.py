@@ -11,7 +11,7 @@ from typing import Any
 from bench.attacks import attack
 from bench.attacks.target import Target, Visitor
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.match import Match
+from ludotheque.core.match.match import Match
 
 Json = dict[str, Any]
 

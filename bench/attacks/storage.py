@@ -20,7 +20,7 @@ from sqlalchemy import create_engine, select, update
 from bench.attacks import attack
 from bench.attacks.target import Target, Visitor
 from bench.load_server import command_of, free_port
-from ludotheque.table.models import SeatRow, TableRow
+from ludotheque.table.store.schema import SeatRow, TableRow
 from tests.contract.bevri import position
 
 HOT_SEAT = [{"kind": "me"}, {"kind": "me"}]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bench.connect_four import rules, show
 from bench.connect_four.state import COLUMNS, CONNECTED, FULL, RESIGNED, State
-from ludotheque.core.actions import Names, Noun, Verb, noun_of
-from ludotheque.core.events import EventKind
+from ludotheque.core.contract.events import EventKind
+from ludotheque.core.engine.actions import Names, Noun, Verb, noun_of
 from ludotheque.core.game import Ending, Game, Path
-from ludotheque.core.texts import Text
+from ludotheque.core.language.text import Text
 
 
 class Columns(Names):

@@ -16,11 +16,11 @@ from bench.connect_four.state import (
     ROWS,
     State,
 )
-from ludotheque.core.actions import noun_of, pack, verb_of
-from ludotheque.core.clauses import ALLOWED, Clauses
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import emit
+from ludotheque.core.contract.clauses import ALLOWED, Clauses
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array
 
 CLAUSES = Clauses(Path(__file__).with_name("clauses.toml"))
 C4_1_1 = CLAUSES.number("C4-1.1")

@@ -7,10 +7,10 @@ from typing import Any
 
 from bench.connect_four.rules import has_four
 from bench.connect_four.state import BOARD, COLUMN_BITS, COLUMNS, CONNECTED, FULL, NOBODY, ROWS, State
+from ludotheque.core.contract.notation import BadText
 from ludotheque.core.game import View
-from ludotheque.core.notation import BadText
-from ludotheque.core.texts import Text
-from ludotheque.page import svg
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
 
 MARKS = "xo"
 """The discs of seat 0 (red) and of seat 1 (yellow), in texts."""

@@ -7,7 +7,7 @@ signed integer.
 
 from __future__ import annotations
 
-from ludotheque.core.record import Array, GameState, array, i8, i64
+from ludotheque.core.engine.structs import Array, GameState, array, i8, i64
 
 COLUMNS = 7
 ROWS = 6

@@ -2,6 +2,6 @@
 
 import sys
 
-from ludotheque.cli import main
+from ludotheque.cli.main import main
 
 sys.exit(main())

@@ -11,10 +11,10 @@ from bench.connect_four import GAME
 from bench.connect_four.rules import has_four
 from bench.connect_four.show import cell_bit
 from bench.connect_four.state import COLUMNS, ROWS
-from ludotheque.core.match import BadText, Match, Refused
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal, turn
-from ludotheque.core.stepping import step
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal, turn
+from ludotheque.core.engine.steps import step
+from ludotheque.core.match.match import BadText, Match, Refused
 
 KNOWN_COUNTS = [1, 7, 49, 343, 2401, 16807, 117649, 823536, 5673234]
 """Games of Connect Four by length: the first full columns and the first wins show at lengths 7 and 8."""

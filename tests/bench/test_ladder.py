@@ -8,7 +8,7 @@ import pytest
 
 from bench import ladder
 from bench.ladder import Crowd, Pair, Rung, describe
-from ludotheque.core.recipe import Recipe
+from ludotheque.core.contract.levels import Recipe
 
 
 def test_a_crowd_tells_by_how_many_places_the_upper_level_is_ahead() -> None:

@@ -9,7 +9,7 @@ import pytest
 from ludotheque import game
 from ludotheque.bots import alphabeta, search
 from ludotheque.bots.search import AlphaBeta, Finding, run_alphabeta
-from ludotheque.core.record import GameState
+from ludotheque.core.engine.structs import GameState
 
 BIYI = game("biyi")
 

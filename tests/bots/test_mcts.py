@@ -13,9 +13,9 @@ from ludotheque import game as find_game
 from ludotheque.bots import tree
 from ludotheque.bots.levels import imagined
 from ludotheque.bots.search import Finding, bound, put, rows, run_mcts
+from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.recipe import Recipe
-from ludotheque.core.record import GameState
 from tests.toys import PAIRS, PRIZES
 
 

@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from bench.connect_four import GAME
-from ludotheque.bots import levels, words
+from ludotheque.bots import explanations, levels
 from ludotheque.bots.levels import choose, imagined
 from ludotheque.bots.search import Finding, run_trials, searches
 from ludotheque.bots.trials import Scales
+from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.recipe import Recipe
-from ludotheque.core.record import GameState
-from ludotheque.core.rule import rule
 from tests.toys import PAIRS, PRIZES
 
 TRIALS = Recipe("trials", 100)
@@ -182,4 +182,4 @@ def test_levels_choose_and_tell_by_trials() -> None:
     found = choose(CONNECT_FOUR, s, 0, TRIALS, 1)
     assert columns_of(found) == "d"
     assert found.nodes <= levels.COLD_SIMULATIONS
-    assert "d" in words.why(CONNECT_FOUR, s, 0, found).en
+    assert "d" in explanations.why(CONNECT_FOUR, s, 0, found).en

@@ -10,13 +10,13 @@ from types import ModuleType
 from typing import Any
 
 from ludotheque import Match
-from ludotheque.core.notation import BadText
+from ludotheque.core.contract.notation import BadText
 from ludotheque.games.bevri import state as bevri
 from ludotheque.games.beyond import state as beyond
-from ludotheque.games.biyi.content import NONE
+from ludotheque.games.biyi.box import NONE
 from ludotheque.games.challengers import state as challengers
-from ludotheque.games.farcry import signs as farcry
-from ludotheque.games.farcry.content import KO
+from ludotheque.games.farcry import numbers as farcry
+from ludotheque.games.farcry.box import KO
 from ludotheque.games.farcry.state import EVENT_SOURCE
 from tests.clauses.farcry.bench import bench
 from tests.clauses.farcry.test_campaign import after_intro, chained, rescued, with_cards

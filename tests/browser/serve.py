@@ -10,13 +10,17 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ludotheque.core import catalog
-from ludotheque.page import pages
-from ludotheque.table import api, beside, comeback, lobby, steady, time_api, visits
+from ludotheque.page.routes import shelf
 from ludotheque.table.__main__ import main
+from ludotheque.table.api import presence, tables
+from ludotheque.table.common import clock
+from ludotheque.table.lobby import open_tables
+from ludotheque.table.messages import catch_up_card, visits
+from ludotheque.table.room import side_channel
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
-measured = steady.moment
+measured = clock.moment
 ahead = timedelta()
 drawings: dict[str, Callable[..., str]] = {}
 """How each game that was broken draws when it is sound."""
@@ -51,10 +55,10 @@ async def hasten(seconds: float) -> None:
 
 
 if __name__ == "__main__":
-    names = pages.game_names
-    pages.game_names = api.game_names = lobby.game_names = lambda: (*names(), RALLY.name, CREW.name)
-    beside.PING_SECONDS = 10.0
-    steady.moment = comeback.now = visits.now = moment
-    time_api.router.post("/hasten", include_in_schema=False)(hasten)
-    time_api.router.post("/break", include_in_schema=False)(break_drawing)
+    names = shelf.game_names
+    shelf.game_names = tables.game_names = open_tables.game_names = lambda: (*names(), RALLY.name, CREW.name)
+    side_channel.PING_SECONDS = 10.0
+    clock.moment = catch_up_card.now = visits.now = moment
+    presence.router.post("/hasten", include_in_schema=False)(hasten)
+    presence.router.post("/break", include_in_schema=False)(break_drawing)
     sys.exit(main())

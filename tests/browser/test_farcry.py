@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ludotheque.games.farcry.tables import LIBRARY
+from ludotheque.games.farcry.content.tables import LIBRARY
 from tests.browser.conftest import Visit
 from tests.browser.player import Player
 

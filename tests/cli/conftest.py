@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 
 from ludotheque import game
-from ludotheque.cli import main
-from ludotheque.terminal import Session
+from ludotheque.cli.main import main
+from ludotheque.cli.terminal.client import Session
 
 
 @dataclass

@@ -7,8 +7,9 @@ import re
 
 import pytest
 
-from ludotheque import game, printing
-from ludotheque.cli import usage_text
+from ludotheque import game
+from ludotheque.cli import printing
+from ludotheque.cli.main import usage_text
 
 CHAIN = "c4:bbw d4:www d5:bbbbb f11:b w"
 PLAIN = "c4:w g3:w d9:b f11:b w"
@@ -348,7 +349,7 @@ def test_altered_and_truncated_records(refused, record, tmp_path):
 
 
 def test_a_record_with_an_illegal_action(refused, match, tmp_path):
-    from tests.core.test_verify import redigested
+    from tests.core.match.test_verify import redigested
 
     path = tmp_path / "game.txt"
     path.write_text(redigested(match.record(), "0 d5-d6", "0 d5-d7"), encoding="utf-8", newline="\n")
@@ -378,7 +379,7 @@ def test_a_file_is_never_written_over(refused, tmp_path):
 
 
 def test_an_error_of_ours_is_one_line_too(cli, monkeypatch):
-    monkeypatch.setattr("ludotheque.printing.show_games", lambda *_: 1 / 0)
+    monkeypatch.setattr("ludotheque.cli.printing.show_games", lambda *_: 1 / 0)
     answer = cli("games")
     assert answer.code == 3
     assert answer.err.count("\n") == 1
@@ -392,7 +393,7 @@ def test_interrupted(cli, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ludotheque.printing.show_games", interrupt)
+    monkeypatch.setattr("ludotheque.cli.printing.show_games", interrupt)
     assert cli("games").code == 130
 
 

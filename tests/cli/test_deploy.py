@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import typer.main
 
-from ludotheque.cli import app
-from ludotheque.table.settings import PREFIX, known
+from ludotheque.cli.main import app
+from ludotheque.table.common.settings import PREFIX, known
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = [*sorted((ROOT / "deploy").iterdir()), ROOT / "docs" / "operate.md", ROOT / "docs" / "api.md"]

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque import game
-from ludotheque.core.journal import Header, Journal
-from ludotheque.core.match import Match
+from ludotheque.core.match.match import Match
+from ludotheque.core.match.record import Header, Journal
 
 HALF = "a\udcff"  # what Python makes of a byte that is no UTF-8
 

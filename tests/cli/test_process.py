@@ -30,7 +30,8 @@ def test_help_is_there_at_once_and_needs_no_compiler():
         assert answer.returncode == 0
         assert "simulate" in answer.stdout
     assert best < 1.5  # 0.2 s on a quiet machine
-    code = "import sys, ludotheque.cli; print({'numba', 'fastapi', 'rich', 'sqlalchemy'} & set(sys.modules) or 'light')"
+    heavy = "{'numba', 'fastapi', 'rich', 'sqlalchemy'}"
+    code = f"import sys, ludotheque.cli.main; print({heavy} & set(sys.modules) or 'light')"
     env = {**os.environ, "PYTHONPATH": str(SRC)}
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env).stdout == "light\n"
 
@@ -97,10 +98,12 @@ def test_bench_is_found_in_a_checkout():
 def test_the_examples_in_the_docstrings_are_true():
     import doctest
 
-    from ludotheque import inputs, terminal_input, terminal_words
+    from ludotheque.cli import inputs
+    from ludotheque.cli.terminal import input
+    from ludotheque.cli.terminal import words as terminal_words
     from ludotheque.lab import simulate  # noqa: F401 (the package exports the function under the module's name)
 
-    for module in (inputs, terminal_input, terminal_words, sys.modules["ludotheque.lab.simulate"]):
+    for module in (inputs, input, terminal_words, sys.modules["ludotheque.lab.simulate"]):
         found = doctest.testmod(module)
         assert found.failed == 0
 
@@ -128,7 +131,7 @@ def test_an_interrupted_simulation_tells_what_was_finished(shape):
 
 AFTER_SOME_GAMES = """
 import os, signal, sys
-from ludotheque.cli import main
+from ludotheque.cli.main import main
 from ludotheque.lab import simulate
 module = sys.modules["ludotheque.lab.simulate"]
 play = module.random_batches

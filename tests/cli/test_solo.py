@@ -8,9 +8,10 @@ import json
 import pytest
 
 from ludotheque import game
-from ludotheque.table import feats, migrate
-from ludotheque.table.rooms import header_json
-from ludotheque.table.store import Seat, Store, keep_feat
+from ludotheque.table.people import high_scores
+from ludotheque.table.room.room import header_json
+from ludotheque.table.store import migrate
+from ludotheque.table.store.store import Seat, Store, keep_feat
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +56,7 @@ def keep(database, options):
         row = {"id": "t1", **common, "header": header, "secret": "s", "status": "playing", "host": None, "ending": ""}
         await store.create(row, [Seat(0, "human", None, "Ada", "k")], m.journal.lines)
         feat = {
-            "options": feats.option_set(header["options"]),
+            "options": high_scores.option_set(header["options"]),
             "score": 2031,
             "title": {"fr": "capitaine", "en": "Captain"},
         }

@@ -7,8 +7,8 @@ import shutil
 
 import pytest
 
-from ludotheque.lab.coverage import checkout
-from ludotheque.lab.crew import Interrupted
+from ludotheque.lab.clause_coverage import checkout
+from ludotheque.lab.job_pool import Interrupted
 
 ROOT = checkout()
 
@@ -55,7 +55,7 @@ def interrupted(monkeypatch):
         def run(*_, **__):
             raise Interrupted(found | {"variants": kept, "interrupted": True, "asked": 9, "total": 40 * variants})
 
-        monkeypatch.setattr("ludotheque.lab.study.run", run)
+        monkeypatch.setattr("ludotheque.lab.study.run.run", run)
 
     return after
 

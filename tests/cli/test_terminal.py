@@ -7,10 +7,10 @@ import re
 import pytest
 
 from ludotheque import Match, game
-from ludotheque.core.verify import verify
-from ludotheque.terminal import Session, open_session
-from ludotheque.terminal_input import completions, show_board
-from ludotheque.terminal_words import HELP, WORDS, understand
+from ludotheque.cli.terminal.client import Session, open_session
+from ludotheque.cli.terminal.input import completions, show_board
+from ludotheque.cli.terminal.words import HELP, WORDS, understand
+from ludotheque.core.match.verify import verify
 
 CHAIN = "c4:bbw d4:www d5:bbbbb f11:b w"
 NEAR = "d12:bw a3:w a9:b g9:b w"  # White's pilot stands before the black nest
@@ -175,7 +175,7 @@ def test_everything_is_said_in_both_languages():
 def test_colour_changes_no_letter(capsys, monkeypatch):
     m = game("biyi").match(position=CHAIN)
     text = m.game.describe(m.view(0), "en")
-    monkeypatch.setattr("ludotheque.terminal_input.colourful", lambda: True)
+    monkeypatch.setattr("ludotheque.cli.terminal.input.colourful", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     show_board(text, m.view(0))
     painted = capsys.readouterr().out

@@ -8,9 +8,9 @@ import re
 import pytest
 
 from ludotheque import Match, game
-from ludotheque.core.verify import verify
-from ludotheque.terminal import Session
-from ludotheque.terminal_input import completions, show_board
+from ludotheque.cli.terminal.client import Session
+from ludotheque.cli.terminal.input import completions, show_board
+from ludotheque.core.match.verify import verify
 
 TURN = ("--hotseat", "--option", "first=1", "--position", 'next = "T+ Gb- U2+ B- Dh+"')
 PHASE_THREE = """
@@ -110,7 +110,7 @@ def test_completion_offers_the_cards():
 def test_colour_changes_no_letter(capsys, monkeypatch):
     m = game("beyond").match(position=PHASE_THREE)
     text = m.game.describe(m.view(0), "en")
-    monkeypatch.setattr("ludotheque.terminal_input.colourful", lambda: True)
+    monkeypatch.setattr("ludotheque.cli.terminal.input.colourful", lambda: True)
     monkeypatch.setenv("FORCE_COLOR", "1")
     show_board(text, m.view(0), m.game.inks)
     painted = capsys.readouterr().out

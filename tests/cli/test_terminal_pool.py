@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.terminal import Session
+from ludotheque.cli.terminal.client import Session
 from tests.toys.crew import CREW
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from ludotheque.bots import levels
 from ludotheque.bots.trials import Weighed
-from ludotheque.core.texts import Text
-from ludotheque.terminal import Session
+from ludotheque.cli.terminal.client import Session
+from ludotheque.core.language.text import Text
 from tests.toys.rally import RALLY
 
 

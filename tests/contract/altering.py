@@ -15,10 +15,10 @@ from types import FrameType
 from typing import Any
 
 from ludotheque import BadText
-from ludotheque.core.decisions import question
+from ludotheque.core.engine.decisions import question
+from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.structs import Grid, _Cells
 from ludotheque.core.game import Rules, listening
-from ludotheque.core.record import Grid, _Cells
-from ludotheque.core.telling import Told
 from tests.contract.entries import Case
 from tests.contract.tools import entropy, go_on, nodes, pick
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.core.decisions import question
-from ludotheque.games.bevri.content import (
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.bevri.box import (
     BOND,
     BONDS_OFF,
     CATEGORIES,
@@ -32,10 +32,8 @@ from ludotheque.games.bevri.content import (
     TYPE_CODES,
     USABLE,
 )
-from ludotheque.games.bevri.content import (
-    MAX_DECISIONS as MAX_DECISIONS,
-)
-from ludotheque.games.bevri.ending import is_offered
+from ludotheque.games.bevri.box import MAX_DECISIONS as MAX_DECISIONS
+from ludotheque.games.bevri.rules.ending import is_offered
 from ludotheque.games.bevri.state import EMPTY, Q_ANSWER, Q_HAND
 
 Options = Mapping[str, object]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ludotheque.games.beyond import state
-from ludotheque.games.beyond.content import (
+from ludotheque.games.beyond.box import (
     CARDS,
     COPIES,
     FIRST_PART,

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ludotheque.games.challengers.benches import spaces_of
-from ludotheque.games.challengers.content import (
+from ludotheque.games.challengers.box import (
     ARENAS,
     FIRST_R,
     LEVELS,
@@ -23,9 +22,11 @@ from ludotheque.games.challengers.content import (
     TOKENS,
     TROPHIES,
 )
-from ludotheque.games.challengers.cup import is_played
-from ludotheque.games.challengers.encoding import face_set
-from ludotheque.games.challengers.faces import face_of, level_of, name_of
+from ludotheque.games.challengers.content.tables import COACH_KEYS, COPIES, DESIGN_COUNT, KEYS
+from ludotheque.games.challengers.effects.program import face_set
+from ludotheque.games.challengers.rules.cup.tournament import is_played
+from ludotheque.games.challengers.rules.match.benches import spaces_of
+from ludotheque.games.challengers.rules.match.faces import face_of, level_of, name_of
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     COACH_PHASE,
@@ -38,7 +39,6 @@ from ludotheque.games.challengers.state import (
     ONLY_OWNER,
     UNSEEN,
 )
-from ludotheque.games.challengers.tables import COACH_KEYS, COPIES, DESIGN_COUNT, KEYS
 
 Options = Mapping[str, object]
 RICH = {"coaches": "on", "excluded_set": "random"}

@@ -15,8 +15,8 @@ import bench.connect_four as connect_four
 from ludotheque import game
 from ludotheque.core.catalog import register
 from ludotheque.core.game import Game
-from ludotheque.games.beyond.content import MAX_DECISIONS, MAX_GAMES
-from ludotheque.games.biyi.content import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
+from ludotheque.games.beyond.box import MAX_DECISIONS, MAX_GAMES
+from ludotheque.games.biyi.box import BANKS_END, BANKS_START, CELLS, MAX_TURN_MOVEMENTS, MAX_TURNS
 from ludotheque.games.biyi.state import count_pure, token_key, tokens_of
 from tests.contract import bevri, beyond, challengers, farcry
 from tests.toys import PAIRS, PRIZES, pairs

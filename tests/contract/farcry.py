@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.decisions import question
-from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.content import (
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.farcry.box import (
     CELLS,
     FIGURES,
     FIRST_ENEMY,
@@ -35,8 +34,9 @@ from ludotheque.games.farcry.content import (
     WEAPON_TOKENS,
     WHITE,
 )
-from ludotheque.games.farcry.hexes import neighbour
-from ludotheque.games.farcry.signs import C_REACTION, Q_CHOOSE
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.numbers import C_REACTION, Q_CHOOSE
+from ludotheque.games.farcry.rules.board.hexes import neighbour
 from ludotheque.games.farcry.state import DEPTH, MISSION, OPTIONS, OWNERS, PINS, QUEUE, VALUES
 
 Options = Mapping[str, object]

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from ludotheque.core import record
+from ludotheque.core.engine import structs
 from tests.contract.altering import Altered, accepted, play_checked, play_on_both, strict_cells
 from tests.contract.entries import BEVRI, BEYOND, BIYI, CHALLENGERS, FARCRY, Case, Entry, option_sets
 
@@ -21,7 +21,7 @@ SOAK_SECONDS = 180.0
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Negative indices are errors in the interpreter, too, for these tests."""
-    monkeypatch.setattr(record._Cells, "__get__", strict_cells)
+    monkeypatch.setattr(structs._Cells, "__get__", strict_cells)
 
 
 def a_case(entry: Entry, dice: random.Random) -> Case:

@@ -25,8 +25,8 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.rule import Bound
-from ludotheque.games.bevri.signs import ROUNDS_OVER
+from ludotheque.core.engine.rule import Bound
+from ludotheque.games.bevri.numbers import ROUNDS_OVER
 from tests.clauses.bevri import reference
 from tests.contract.bevri_play import (
     APPEARED,

@@ -22,8 +22,8 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.rule import Bound
-from ludotheque.games.beyond.rules import MOTIFS_OVER, NIAN_OVER, PILE_OVER
+from ludotheque.core.engine.rule import Bound
+from ludotheque.games.beyond.rules.legality import MOTIFS_OVER, NIAN_OVER, PILE_OVER
 from tests.clauses.beyond import reference
 from tests.contract.beyond_play import (
     CHOICES,

@@ -29,10 +29,10 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.rule import Bound
-from ludotheque.games.challengers.content import NONE, SET_KEYS
-from ludotheque.games.challengers.signs import BENCH_FULL, FORFEITED, LEAD_REACHED, LIMIT_REACHED, NO_CARDS
-from ludotheque.games.challengers.tables import COACH_KEYS
+from ludotheque.core.engine.rule import Bound
+from ludotheque.games.challengers.box import NONE, SET_KEYS
+from ludotheque.games.challengers.content.tables import COACH_KEYS
+from ludotheque.games.challengers.numbers import BENCH_FULL, FORFEITED, LEAD_REACHED, LIMIT_REACHED, NO_CARDS
 from tests.clauses.challengers import reference
 from tests.contract.challengers_play import (
     ABLE,

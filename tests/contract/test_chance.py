@@ -8,7 +8,7 @@ import random
 import pytest
 
 from ludotheque import Match
-from ludotheque.core.chance import pin
+from ludotheque.core.engine.chance import pin
 from tests.contract.entries import ENTRIES, Case, Entry, Twins
 from tests.contract.test_contract import LANGUAGES, per_game
 from tests.contract.tools import Drawn, choose, entropy, new_game, nodes, walk, watched

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, Match, Refused
+from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Rules, listening
-from ludotheque.core.record import GameState
-from ludotheque.core.telling import Told
 from tests.contract.entries import ENTRIES, Case, cases
 from tests.contract.tools import (
     Move,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.core import gpu
-from ludotheque.core.playouts import random_game
-from ludotheque.core.rule import TargetMissing
+from ludotheque.core.engine import target_cuda
+from ludotheque.core.engine.playouts import random_game
+from ludotheque.core.engine.rule import TargetMissing
 from tests.contract.entries import Case
 from tests.contract.test_contract import per_game
 
@@ -21,7 +21,7 @@ pytestmark = [
 @pytest.fixture(scope="module", autouse=True)
 def _gpu() -> None:
     try:
-        gpu.cuda()
+        target_cuda.cuda()
     except TargetMissing as missing:
         pytest.skip(str(missing))
 
@@ -41,7 +41,7 @@ def on_this_processor(case: Case) -> list[bytes]:
 
 @per_game
 def test_the_gpu_plays_the_same_games_to_the_same_bytes(case):
-    from ludotheque.core.kernels import GpuPlayouts
+    from ludotheque.core.engine.kernels import GpuPlayouts
 
     batch = GpuPlayouts(case.entry.game, case.players, case.options).play(SEED, 0, GAMES, keep=True)
     ours = [part.copy_to_host().tobytes() for part in (batch.states, batch.scores, batch.plies)]

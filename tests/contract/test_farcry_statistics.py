@@ -20,10 +20,10 @@ from typing import Any
 import pytest
 
 from ludotheque import game
-from ludotheque.core.actions import verb_of
-from ludotheque.core.decisions import question
-from ludotheque.games.farcry.legal import MAX_ACTIONS
-from ludotheque.games.farcry.signs import MISSION_WON, Q_POOL, TO_DROP, TO_OFFER, TO_PASS, TO_SHED, TO_START
+from ludotheque.core.engine.actions import verb_of
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.farcry.numbers import MISSION_WON, Q_POOL, TO_DROP, TO_OFFER, TO_PASS, TO_SHED, TO_START
+from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS
 from ludotheque.games.farcry.state import MISSION
 from tests.contract.tools import entropy
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque import Match, game_names
-from ludotheque.core.verify import verify
+from ludotheque.core.match.verify import verify
 from tests.contract import golden
 from tests.contract.entries import ENTRIES, Entry
 

@@ -15,10 +15,10 @@ import pytest
 
 from ludotheque import Match
 from ludotheque.bots import levels
-from ludotheque.table import messages
-from ludotheque.table.models import TableRow
-from ludotheque.table.rooms import Asker, Room
-from ludotheque.table.store import Seat
+from ludotheque.table.messages import snapshot
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.store.schema import TableRow
+from ludotheque.table.store.store import Seat
 from tests.contract.entries import ENTRIES, Case, Entry, Twins
 from tests.contract.test_chance import TWINS, worlds
 from tests.contract.test_contract import LANGUAGES, random_action
@@ -44,10 +44,10 @@ def told(m: Match, guest: str) -> Iterator[str]:
     """All that the table ever sends to a guest: the stream's message in each language, and every earlier position."""
     room = room_of(m)
     for lang in LANGUAGES:
-        yield json.dumps(messages.full(room, Asker(guest, lang)))
+        yield json.dumps(snapshot.full(room, Asker(guest, lang)))
         for ply in range(m.ply + 1):
             state = m.at(ply)
-            yield json.dumps(messages.past(room, state, ply, Asker(guest, lang)))
+            yield json.dumps(snapshot.past(room, state, ply, Asker(guest, lang)))
 
 
 @pytest.mark.parametrize(("entry", "twins"), TWINS)
@@ -81,7 +81,7 @@ def test_no_byte_sent_depends_on_what_its_reader_cannot_know(entry: Entry):
 
 def sent(m: Match, guest: str) -> list[str]:
     """What goes out to a guest now, in each language."""
-    return [json.dumps(messages.full(room_of(m), Asker(guest, lang))) for lang in LANGUAGES]
+    return [json.dumps(snapshot.full(room_of(m), Asker(guest, lang))) for lang in LANGUAGES]
 
 
 @pytest.mark.parametrize(("entry", "twins"), TWINS)

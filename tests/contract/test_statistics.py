@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from ludotheque import game
-from ludotheque.core.rule import Bound
+from ludotheque.core.engine.rule import Bound
 from tests.contract.biyi_play import many_games
 from tests.contract.tools import one_at_a_time
 

@@ -16,11 +16,11 @@ import numpy as np
 import platformdirs
 
 from ludotheque import Match
-from ludotheque.core.actions import verb_of
-from ludotheque.core.chance import draw, draw_among, random_below
+from ludotheque.core.engine.actions import verb_of
+from ludotheque.core.engine.chance import draw, draw_among, random_below
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import Bound, bind
 from ludotheque.core.game import CONTRACT, Game, Rules
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.rule import Bound, bind
 from tests.contract.audit import AUDIT
 from tests.contract.entries import Case, entry_of
 

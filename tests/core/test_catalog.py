@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, Text, game, game_names
-from ludotheque.core import catalog, stepping, telling
+from ludotheque.core import catalog
+from ludotheque.core.engine import event_buffer
+from ludotheque.core.engine import steps as stepping
+from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.playouts import random_games
 from ludotheque.core.game import CONTRACT, listening
-from ludotheque.core.playouts import random_games
-from ludotheque.core.telling import Told
 from tests.toys import PAIRS, PRIZES
 
 
@@ -98,7 +100,9 @@ def test_what_compiled_rules_have_no_room_to_tell_the_interpreter_tells(monkeypa
     in_full = played()
     assert len(in_full[1]) > 1
     asked, change = [], PRIZES.interpreted._change
-    monkeypatch.setattr(telling, "MOST_TOLD", 0)  # compiled code has its room, but what is in it is no longer trusted
+    monkeypatch.setattr(
+        event_buffer, "MOST_TOLD", 0
+    )  # compiled code has its room, but what is in it is no longer trusted
     monkeypatch.setattr(PRIZES.interpreted, "_change", lambda s, *steps: (asked.append(s), change(s, *steps)))
     assert played() == in_full
     assert asked

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from ludotheque import game, game_names
+from ludotheque.core.contract.lessons import Lesson, Step
 from ludotheque.core.game import Game
-from ludotheque.core.lessons import Lesson, Step
-from ludotheque.core.match import Match
-from ludotheque.table.clicks import Move
-from ludotheque.table.learning import lesson_step, try_step
-from ludotheque.table.rooms import Asker
+from ludotheque.core.match.match import Match
+from ludotheque.table.learn.lessons import lesson_step, try_step
+from ludotheque.table.play.moves import Move
+from ludotheque.table.room.room import Asker
 
 WHO = Asker("guest", "en")
 STEPS = [

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.core.options import in_simulations
-from ludotheque.core.playouts import game_entropy, random_games
-from ludotheque.core.record import Records
-from ludotheque.core.results import result_of, winners_of_many
-from ludotheque.core.rule import TargetMissing
-from ludotheque.games.farcry.signs import MISSION_WON
+from ludotheque.core.contract.options import in_simulations
+from ludotheque.core.engine.playouts import game_entropy, random_games
+from ludotheque.core.engine.rule import TargetMissing
+from ludotheque.core.engine.structs import Records
+from ludotheque.core.match.ranking import result_of, winners_of_many
+from ludotheque.games.farcry.numbers import MISSION_WON
 from ludotheque.lab import simulate
-from ludotheque.lab.crew import Interrupted, answers
-from ludotheque.lab.players import BOTS, one_game, player
+from ludotheque.lab.bot_players import BOTS, one_game, player
+from ludotheque.lab.job_pool import Interrupted, answers
 from ludotheque.lab.simulate import Tally, random_batches
 
 BIYI = game("biyi")
@@ -27,7 +27,7 @@ SHORT = {"max_turns": 200}
 
 def has_gpu() -> bool:
     try:
-        from ludotheque.core.gpu import cuda
+        from ludotheque.core.engine.target_cuda import cuda
 
         cuda()
     except TargetMissing:

@@ -8,10 +8,10 @@ import httpx
 import pytest
 from sqlalchemy import insert, select
 
-from ludotheque.table import accounts
-from ludotheque.table.models import AccountRow, RatingRow, ResultRow
-from ludotheque.table.post import Post
-from ludotheque.table.store import Store
+from ludotheque.table.people import accounts
+from ludotheque.table.people.mail import Post
+from ludotheque.table.store.schema import AccountRow, RatingRow, ResultRow
+from ludotheque.table.store.store import Store
 
 NAME, PASSWORD = "Grace", "a ship in port is safe"
 

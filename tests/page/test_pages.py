@@ -12,13 +12,14 @@ import httpx
 import pytest
 
 from ludotheque import game, game_names
-from ludotheque.core.texts import Text
-from ludotheque.page import making, pages
-from ludotheque.page.covers import COVERS
-from ludotheque.page.texts import TEXTS
-from ludotheque.table.app import create_app
-from ludotheque.table.post import Post
-from ludotheque.table.settings import Settings
+from ludotheque.core.language.text import Text
+from ludotheque.drawing.cover import COVERS
+from ludotheque.page import render
+from ludotheque.page.routes import shelf
+from ludotheque.page.words import TEXTS
+from ludotheque.server.app import create_app
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.people.mail import Post
 from tests.page.profiles import look_at_people
 from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
@@ -59,7 +60,7 @@ async def client(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[http
     app = create_app(settings)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            pages, "game_names", lambda: [*game_names(), RALLY.name, CREW.name]
+            shelf, "game_names", lambda: [*game_names(), RALLY.name, CREW.name]
         )  # a game that shows its cards, a glossary
         async with app.router.lifespan_context(app), _browser(httpx.ASGITransport(app)) as client:
             yield client
@@ -281,7 +282,7 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
             heard.add(key)
             return super().__getitem__(key)
 
-    for module in (pages, making):
+    for module in (shelf, render):
         monkeypatch.setattr(module, "TEXTS", Listening(TEXTS))
     made = await client.post("/api/tables", json={"game": RALLY.name, "seats": [{"kind": "me"}, {"kind": "me"}]})
     rally = str(made.json()["url"])

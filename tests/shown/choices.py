@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludotheque import BadText, Refused
-from ludotheque.core.arranging import Put
-from ludotheque.core.texts import LANGUAGES
-from ludotheque.table import advice, arranging, clicks
-from ludotheque.table.clicks import Move
-from ludotheque.table.problems import Problem
+from ludotheque.core.contract.drafts import Put
+from ludotheque.core.language.text import LANGUAGES
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.play import advice, moves
+from ludotheque.table.play import drafts as arranging
+from ludotheque.table.play.moves import Move
 from tests.shown import words
 from tests.shown.faults import EXAMPLE
 from tests.shown.hall import TABLE
@@ -91,7 +92,7 @@ def paths(look: Look) -> None:
 def _line(look: Look, seat: int, keys: Keys) -> str:
     """What clicks lead to, as the table reads them."""
     try:
-        return clicks.line_of(look.hall.match, seat, Move(keys=keys))[0]
+        return moves.line_of(look.hall.match, seat, Move(keys=keys))[0]
     except (BadText, Refused) as error:
         return f"{type(error).__name__}: {error}"
 

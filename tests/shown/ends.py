@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludotheque import Match
-from ludotheque.core.results import has_left
-from ludotheque.core.verdicts import Result
-from ludotheque.core.verify import verify
-from ludotheque.lab import ledger as lab_ledger
-from ludotheque.lab import ledger_words
-from ludotheque.table import ledger, results
-from ludotheque.table.naming import names
+from ludotheque.core.contract.results import Result
+from ludotheque.core.match.ranking import has_left
+from ludotheque.core.match.verify import verify
+from ludotheque.lab.luck import ledger as lab_ledger
+from ludotheque.lab.luck import text as ledger_words
+from ludotheque.table.people import results
+from ludotheque.table.play import luck_ledger
+from ludotheque.table.room.seat_names import names
 from tests.shown.faults import EXAMPLE
 from tests.shown.looks import Look
 
@@ -100,7 +101,7 @@ def review(look: Look) -> None:
         return
     target = "cpu" if look.hall.game.best.target == "cpu" else "python"
     made = lab_ledger.ledger(match, target, samples=2)
-    look.reads(ledger._in_words(look.hall.room, made))
+    look.reads(luck_ledger._in_words(look.hall.room, made))
     for moment in _moments(made):
         look.read(*words_of(moment, look))
 

@@ -12,15 +12,16 @@ from types import SimpleNamespace
 from typing import Any, TypeVar
 
 from ludotheque import Match, bots
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.record import GameState
-from ludotheque.table import mishaps, robots
-from ludotheque.table.fair_queue import Origins
-from ludotheque.table.models import TableRow
-from ludotheque.table.rooms import Asker, Room
-from ludotheque.table.store import Seat
-from ludotheque.table.tables import Tables
-from ludotheque.table.thinkers import Thinkers
+from ludotheque.table.common.fair_queue import Origins
+from ludotheque.table.play import bot_players
+from ludotheque.table.play.think_pool import Thinkers
+from ludotheque.table.room import faults
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.store.schema import TableRow
+from ludotheque.table.store.store import Seat
 
 T = TypeVar("T")
 TABLE = "1"
@@ -125,7 +126,7 @@ class Hall:
         if thought is None:
             self.change(lambda match: match.play(seat, self.game.notation.write(action)), self.guest_of(seat))
             return
-        kept = robots.thought_json(self.game, thought, self.match.ply + 1)
+        kept = bot_players.thought_json(self.game, thought, self.match.ply + 1)
         self.shelf.thoughts[self.match.ply + 1] = kept
         self.change(lambda match: match.play(seat, kept["action"]), "", kept)
 
@@ -175,15 +176,16 @@ def _bot(seat: int, level: int) -> Seat:
 
 @contextmanager
 def mishaps_heard() -> Iterator[list[tuple[str, BaseException]]]:
-    """The errors that the table catches while the block runs (`table/mishaps.py`), each with the part that failed: a
+    """The errors that the table catches while the block runs (`table/room/faults.py`), each with the part that
+    failed: a
     person is told something plainer then, and that is what must not happen."""
     heard: list[tuple[str, BaseException]] = []
-    before = mishaps._note
-    mishaps._note = lambda journal, error, facts: heard.append((facts["part"], error))
+    before = faults._note
+    faults._note = lambda journal, error, facts: heard.append((facts["part"], error))
     try:
         yield heard
     finally:
-        mishaps._note = before
+        faults._note = before
 
 
 MANNERS = {"people": people, "one_and_bots": one_and_bots, "hot_seat": hot_seat}

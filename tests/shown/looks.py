@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ludotheque.core.texts import LANGUAGES
-from ludotheque.table.rooms import Asker
+from ludotheque.core.language.text import LANGUAGES
+from ludotheque.table.room.room import Asker
 from tests.shown import words
 from tests.shown.faults import EXAMPLE, Faults, Where
 from tests.shown.hall import TABLE, Hall

@@ -11,7 +11,7 @@ from pathlib import Path
 import ludotheque
 from ludotheque import bots
 from ludotheque import game as find_game
-from ludotheque.core.actions import verb_of
+from ludotheque.core.engine.actions import verb_of
 from tests.contract.tools import pick, warm
 from tests.shown.choices import WHO_DECIDES
 from tests.shown.ends import AT_THE_END

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from ludotheque import game
-from ludotheque.core.match import Match
-from ludotheque.core.results import Result
-from ludotheque.table import arranging
+from ludotheque.core.match.match import Match
+from ludotheque.core.match.ranking import Result
+from ludotheque.table.play import drafts
 from tests.shown.plans import Plan
 from tests.shown.playing import Watcher
 
@@ -142,10 +142,10 @@ def test_a_message_that_grows_too_large_is_found():
 
 
 def test_a_draft_that_is_refused_although_it_was_offered_is_found(monkeypatch: pytest.MonkeyPatch):
-    look = arranging.look
+    look = drafts.look
 
     def refused(match: Match, seat: int, puts: Any) -> Any:
         return look(match, seat, [*puts, ("offer:99", "deck")]) if puts else look(match, seat, puts)
 
-    monkeypatch.setattr(arranging, "look", refused)
+    monkeypatch.setattr(drafts, "look", refused)
     assert "a put that was offered is refused" in found(CHALLENGERS)

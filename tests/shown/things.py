@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable
 
 from ludotheque import BadText
-from ludotheque.core.texts import LANGUAGES
-from ludotheque.table import advice, comeback, logs, scenes, stream
-from ludotheque.table.clicks import Move
+from ludotheque.core.language.text import LANGUAGES
+from ludotheque.table.messages import catch_up_card, game_log, scenes, stream
+from ludotheque.table.play import advice
+from ludotheque.table.play.moves import Move
 from tests.shown import words
 from tests.shown.bounds import BOUNDS
 from tests.shown.faults import EXAMPLE
@@ -58,7 +59,7 @@ def log(look: Look) -> None:
     told = look.full["en"]["log"]
     look.reads([entry["events"] for entry in told[-12:]])
     for chapter in look.full["en"]["chapters"][:-1][-1:]:
-        look.reads(look.ask(logs.chapter, chapter["number"]))
+        look.reads(look.ask(game_log.chapter, chapter["number"]))
 
 
 def past(look: Look) -> None:
@@ -93,7 +94,9 @@ def comeback_card(look: Look) -> None:
         return
     lines = look.dice.randint(1, room.length)
     by_bots = frozenset(look.hall.shelf.thoughts)
-    look.reads(comeback._card(room, look.who("en"), comeback._news(room, look.who("en"), lines, by_bots), "a note"))
+    look.reads(
+        catch_up_card._card(room, look.who("en"), catch_up_card._news(room, look.who("en"), lines, by_bots), "a note")
+    )
 
 
 def refusals(look: Look) -> None:
@@ -126,7 +129,7 @@ def film(look: Look) -> None:
     if not room.match.ply:
         return
     ply = look.dice.choice((room.match.ply, look.dice.randint(1, room.match.ply)))
-    promised = logs.beats(room, look.who("en"), ply)
+    promised = game_log.beats(room, look.who("en"), ply)
     shown = {lang: look.ask(scenes.film, ply, lang=lang)["pictures"] for lang in LANGUAGES} if promised else {}
     if shown:
         look.same(len(shown["en"]), min(promised, scenes.MAX_FILM), "the film has another number of pictures")

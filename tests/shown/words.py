@@ -13,9 +13,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 from ludotheque import game
-from ludotheque.core.actions import Kind
+from ludotheque.core.engine.actions import Kind
 from ludotheque.core.game import Game
-from ludotheque.core.texts import LANGUAGES, Text
+from ludotheque.core.language.text import LANGUAGES, Text
 from tests.shown.faults import EXAMPLE
 
 TOKEN = re.compile(r"[A-Za-zÀ-ÿœŒ]+(?:_\w+)?")

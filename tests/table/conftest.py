@@ -15,9 +15,10 @@ import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI
 
-from ludotheque.table import migrate, passwords
-from ludotheque.table.app import create_app
-from ludotheque.table.settings import Settings
+from ludotheque.server.app import create_app
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.people import passwords
+from ludotheque.table.store import migrate
 from tests.postgres import Postgres
 
 T = TypeVar("T")

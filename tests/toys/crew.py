@@ -11,23 +11,23 @@ from collections.abc import Sequence
 from pathlib import Path as File
 from typing import Any
 
-from ludotheque.core.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
 from ludotheque.core.catalog import register
-from ludotheque.core.chance import draw, forget_pins
-from ludotheque.core.clauses import ALLOWED, Clauses
-from ludotheque.core.decisions import ask, asked_seats, close_question, question
-from ludotheque.core.events import EventKind
+from ludotheque.core.contract.clauses import ALLOWED, Clauses
+from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.glossary import Term
+from ludotheque.core.contract.intentions import WISH_ROOM, Intention
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import YES_NO, Option
+from ludotheque.core.contract.walks import Walk
+from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.engine.chance import draw, forget_pins
+from ludotheque.core.engine.decisions import ask, asked_seats, close_question, question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array, GameState, array, i8
 from ludotheque.core.game import Ending, Game, Path, View
-from ludotheque.core.glossary import Term
-from ludotheque.core.notation import BadText
-from ludotheque.core.options import YES_NO, Option
-from ludotheque.core.planning import WISH_ROOM, Intention
-from ludotheque.core.record import Array, GameState, array, i8
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import emit
-from ludotheque.core.texts import Text
-from ludotheque.core.walking import Walk
-from ludotheque.page import svg
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
 
 SEATS, CELLS, STEPS, ROUNDS, PEBBLES = 3, 10, 4, 3, 3
 THORNS, FOG, BELL = 3, 5, 7

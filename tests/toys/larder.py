@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from pathlib import Path as File
 from typing import Any
 
-from ludotheque.core.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
-from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.catalog import register
-from ludotheque.core.chance import draw
-from ludotheque.core.clauses import ALLOWED, Clauses
-from ludotheque.core.decisions import ask, asked_seats, close_question, question
-from ludotheque.core.events import EventKind
+from ludotheque.core.contract.clauses import ALLOWED, Clauses
+from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.lessons import Lesson, Step
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import YES_NO, Option
+from ludotheque.core.contract.page_notes import About, Feat, Skip
+from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import ask, asked_seats, close_question, question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array, GameState, array, i8
 from ludotheque.core.game import Ending, Game, Path, View
-from ludotheque.core.lessons import Lesson, Step
-from ludotheque.core.notation import BadText
-from ludotheque.core.options import YES_NO, Option
-from ludotheque.core.record import Array, GameState, array, i8
-from ludotheque.core.rule import rule
-from ludotheque.core.showing import About, Feat, Skip
-from ludotheque.core.slots import emit
-from ludotheque.core.texts import Text
-from ludotheque.page import svg
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
 
 SEATS, JARS, SHELVES = 2, 4, 2
 CLAUSES = Clauses(File(__file__).with_name("larder.toml"))

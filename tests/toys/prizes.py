@@ -10,19 +10,19 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path as File
 from typing import Any
 
-from ludotheque.core.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
-from ludotheque.core.chance import draw_from, forget_pins, pin
-from ludotheque.core.clauses import ALLOWED, Clauses
-from ludotheque.core.decisions import answered, ask, ask_again, asked_seats, close_question
-from ludotheque.core.events import EventKind
+from ludotheque.core.content.position_toml import bad_position, read_toml, write_toml
+from ludotheque.core.contract.clauses import ALLOWED, Clauses
+from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.options import Option
+from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.engine.chance import draw_from, forget_pins, pin
+from ludotheque.core.engine.decisions import answered, ask, ask_again, asked_seats, close_question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array, GameState, array, i8
 from ludotheque.core.game import Ending, Game, Path, View
-from ludotheque.core.options import Option
-from ludotheque.core.record import Array, GameState, array, i8
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import emit
-from ludotheque.core.texts import Text
-from ludotheque.core.toml import bad_position, read_toml, write_toml
-from ludotheque.page import svg
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
 
 # --- the state ------------------------------------------------------------------
 

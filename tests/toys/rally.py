@@ -8,23 +8,23 @@ from collections.abc import Sequence
 from pathlib import Path as File
 from typing import Any
 
-from ludotheque.core.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
-from ludotheque.core.arranging import Arrangement, Put
 from ludotheque.core.catalog import register
-from ludotheque.core.chance import draw
-from ludotheque.core.clauses import ALLOWED, Clauses
-from ludotheque.core.decisions import answered, ask, asked_seats, close_question, question
-from ludotheque.core.events import Event, EventKind
-from ludotheque.core.gallery import Exhibit
+from ludotheque.core.contract.clauses import ALLOWED, Clauses
+from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.events import Event, EventKind
+from ludotheque.core.contract.gallery import Exhibit
+from ludotheque.core.contract.lessons import Lesson, Step
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.scenes import Called, Scene
+from ludotheque.core.engine.actions import Names, Noun, Numbers, Verb, noun_of, pack, verb_of
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import answered, ask, asked_seats, close_question, question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array, GameState, array, i8
 from ludotheque.core.game import Ending, Game, Path, View
-from ludotheque.core.lessons import Lesson, Step
-from ludotheque.core.notation import BadText
-from ludotheque.core.record import Array, GameState, array, i8
-from ludotheque.core.rule import rule
-from ludotheque.core.scenes import Called, Scene
-from ludotheque.core.slots import emit
-from ludotheque.core.texts import Text
-from ludotheque.page import svg
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
 
 SEATS, OFFER, TAKEN, VALUES, ROUNDS = 8, 3, 2, 6, 2
 CLAUSES = Clauses(File(__file__).with_name("rally.toml"))

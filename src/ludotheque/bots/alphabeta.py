@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.bots.outcome import lowest_seat
-from ludotheque.core.chance import GOLDEN, MASK_64
-from ludotheque.core.record import Array, Record, i8, i16, i32, i64, u64
-from ludotheque.core.rule import number, rule, word
-from ludotheque.core.slots import evaluate, key, legal, score, turn
-from ludotheque.core.stepping import step
+from ludotheque.bots.seat_value import lowest_seat
+from ludotheque.core.engine.chance import GOLDEN, MASK_64
+from ludotheque.core.engine.rule import number, rule, word
+from ludotheque.core.engine.slots import evaluate, key, legal, score, turn
+from ludotheque.core.engine.steps import step
+from ludotheque.core.engine.structs import Array, Record, i8, i16, i32, i64, u64
 
 HALF = 1000
 WIN = 30_000

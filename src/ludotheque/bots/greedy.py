@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ludotheque.bots.outcome import worth
-from ludotheque.core.chance import next_word, seed
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import expect, imagine, legal, prefers
-from ludotheque.core.stepping import step
+from ludotheque.bots.seat_value import worth
+from ludotheque.core.engine.chance import next_word, seed
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import expect, imagine, legal, prefers
+from ludotheque.core.engine.steps import step
+from ludotheque.core.engine.structs import Array
 
 HERE, WORK, TRIAL = 0, 1, 2
 """The rows of `states`: the position that is thought about, the one that is played on, the one that is looked at."""

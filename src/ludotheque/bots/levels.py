@@ -14,13 +14,13 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ludotheque.bots import search, words
+from ludotheque.bots import explanations, search
 from ludotheque.bots.search import Finding
 from ludotheque.bots.trials import Weighed
+from ludotheque.core.contract.levels import Recipe as Recipe
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
-from ludotheque.core.recipe import Recipe as Recipe
-from ludotheque.core.record import GameState
-from ludotheque.core.texts import Text
+from ludotheque.core.language.text import Text
 
 COLD_NODES = 600
 COLD_SIMULATIONS = 40
@@ -144,7 +144,7 @@ def think(
     """What a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
 
     The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined. What a person
-    wishes from it (`core/planning.py`: `wish_code`) stands in the field `wish` of that copy.
+    wishes from it (`core/contract/intentions.py`: `wish_code`) stands in the field `wish` of that copy.
 
     >>> from ludotheque import game
     >>> biyi = game("biyi")
@@ -166,7 +166,7 @@ def think(
         line=[write(action) for action in found.line],
         runner_up=None if found.runner_up is None else write(found.runner_up),
         runner_up_value=found.runner_up_value,
-        why=words.why(game, s, seat, found),
+        why=explanations.why(game, s, seat, found),
         nodes=found.nodes,
         seconds=time.monotonic() - started,
         weighed=found.weighed,

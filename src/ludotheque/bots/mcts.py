@@ -7,7 +7,8 @@ the actions at hand are looked up among the children, and each child counts how 
 is what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets
 a node for each outcome, so that the search plans for every card by itself; it counts what the thinking seat would see.
 
-Where several seats owe a decision at once nobody's depends on another's (`together.py`); what the others have already
+Where several seats owe a decision at once nobody's depends on another's (`simultaneous.py`); what the others have
+already
 answered in secret is taken back, to be decided like the rest (`reopen`).
 """
 
@@ -17,8 +18,8 @@ import math
 from typing import Any
 
 from ludotheque.bots.greedy import HERE, WORK, at_once, best_at_once
-from ludotheque.bots.outcome import lowest_seat, worth
-from ludotheque.bots.together import decide_together, learn, several
+from ludotheque.bots.seat_value import lowest_seat, worth
+from ludotheque.bots.simultaneous import decide_together, learn, several
 from ludotheque.bots.tree import (
     CHANCE,
     NOBODY,
@@ -32,12 +33,12 @@ from ludotheque.bots.tree import (
     looks_bad,
     set_prior,
 )
-from ludotheque.core.chance import random_below, seed
-from ludotheque.core.playouts import game_entropy, random_step
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule, word
-from ludotheque.core.slots import allied, clock, imagine, legal, reopen, sees, turn
-from ludotheque.core.stepping import step
+from ludotheque.core.engine.chance import random_below, seed
+from ludotheque.core.engine.playouts import game_entropy, random_step
+from ludotheque.core.engine.rule import rule, word
+from ludotheque.core.engine.slots import allied, clock, imagine, legal, reopen, sees, turn
+from ludotheque.core.engine.steps import step
+from ludotheque.core.engine.structs import Array
 
 
 @rule

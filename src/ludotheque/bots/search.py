@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.bots import alphabeta, greedy, mcts, mixing, tree, trials
+from ludotheque.bots import alphabeta, greedy, mcts, mixed_strategy, tree, trials
 from ludotheque.bots.trials import Scales, Weighed
+from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.engine.rule import Bound, Function
+from ludotheque.core.engine.structs import GameState, Record, Records
 from ludotheque.core.game import Game
-from ludotheque.core.recipe import Recipe
-from ludotheque.core.record import GameState, Record, Records
-from ludotheque.core.rule import Bound, Function
 
 NODES_A_SLICE = {"python": 100, "cpu": 20_000}
 SIMULATIONS_A_SLICE = {"python": 5, "cpu": 500}
@@ -169,7 +169,7 @@ def _decided(nodes: Any, seat: int, simulations: int, seed: int) -> Finding:
     ranked = [child for child in _children(nodes, tree.ROOT) if nodes[child].seat == seat]
     best, share = ranked[0], 1.0
     if nodes[best].question:
-        best, share = mixing.drawn(nodes, ranked, seed)
+        best, share = mixed_strategy.drawn(nodes, ranked, seed)
     others = [child for child in ranked if child != best and nodes[child].visits]
     line = _expected_line(nodes, best)
     return Finding(

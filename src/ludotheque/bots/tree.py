@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.record import Array, Record, f64, i8, i32, i64
-from ludotheque.core.rule import rule
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import Array, Record, f64, i8, i32, i64
 
 ROOT = 0
 NOBODY = 0  # no node: the root is nobody's child

@@ -26,13 +26,13 @@ import numpy as np
 
 from ludotheque.bots.greedy import HERE, ROWS, WORK
 from ludotheque.bots.mcts import finish, passes
-from ludotheque.bots.outcome import worth
-from ludotheque.core.chance import seed
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import clock, focus, imagine, reopen, turn
-from ludotheque.core.stepping import step
+from ludotheque.bots.seat_value import worth
+from ludotheque.core.engine.chance import seed
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import clock, focus, imagine, reopen, turn
+from ludotheque.core.engine.steps import step
+from ludotheque.core.engine.structs import Array
 
 WORLD = ROWS
 """The row of `states` that holds the imagined world, before any action; the others are as in `greedy.py`."""

@@ -6,9 +6,9 @@ import importlib
 import pkgutil
 from functools import cache
 
+from ludotheque.core.contract.notation import BadText
 from ludotheque.core.game import Game
-from ludotheque.core.notation import BadText
-from ludotheque.core.texts import Text
+from ludotheque.core.language.text import Text
 
 _registered: dict[str, Game] = {}
 

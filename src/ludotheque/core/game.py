@@ -11,29 +11,30 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ludotheque.core import slots, stepping
-from ludotheque.core.actions import Verb, verb_of
-from ludotheque.core.arranging import Arrangement, Put
-from ludotheque.core.clauses import Clauses
-from ludotheque.core.events import EventKind
-from ludotheque.core.gallery import Exhibit
-from ludotheque.core.glossary import Glossary
-from ludotheque.core.notation import BadText, Notation
-from ludotheque.core.options import Option, read_options
-from ludotheque.core.planning import Intention
-from ludotheque.core.recipe import Recipe
-from ludotheque.core.record import GameState
-from ludotheque.core.rule import Bound, Function, bind
-from ludotheque.core.scenes import Opens
-from ludotheque.core.showing import About, Feat, Skip
-from ludotheque.core.tally import Tally
-from ludotheque.core.telling import ON_A_DESK, Desk, Told, note_event
-from ludotheque.core.texts import Text
-from ludotheque.core.walking import Walk
+from ludotheque.core.contract.clauses import Clauses
+from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.contract.events import EventKind
+from ludotheque.core.contract.gallery import Exhibit
+from ludotheque.core.contract.glossary import Glossary
+from ludotheque.core.contract.intentions import Intention
+from ludotheque.core.contract.levels import Recipe
+from ludotheque.core.contract.notation import BadText, Notation
+from ludotheque.core.contract.options import Option, read_options
+from ludotheque.core.contract.page_notes import About, Feat, Skip
+from ludotheque.core.contract.scenes import Opens
+from ludotheque.core.contract.score_sheet import Tally
+from ludotheque.core.contract.walks import Walk
+from ludotheque.core.engine import slots
+from ludotheque.core.engine import steps as stepping
+from ludotheque.core.engine.actions import Verb, verb_of
+from ludotheque.core.engine.event_buffer import ON_A_DESK, Desk, Told, note_event
+from ludotheque.core.engine.rule import Bound, Function, bind
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.language.text import Text
 
 if TYPE_CHECKING:
-    from ludotheque.core.match import Match
-    from ludotheque.core.study import Study
+    from ludotheque.core.contract.study import Study
+    from ludotheque.core.match.match import Match
 
 View = dict[str, Any]
 Path = tuple[str, ...]
@@ -66,7 +67,7 @@ class Game:
     events: Sequence[EventKind]
     endings: Mapping[int, Ending]
     max_actions: int
-    # the rules (core/slots.py says what each must do)
+    # the rules (core/engine/slots.py says what each must do)
     setup: Function
     turn: Function
     legal: Function
@@ -133,7 +134,7 @@ class Game:
     feat: Callable[[View], Feat | None] | None = None  # what a finished solo game was worth: records are kept of it
     study: Callable[[], Study] | None = None  # what the lab counts to answer a designer's questions
     owner: Callable[[Any, str, int], int | None] = field(default=lambda s, kind, value: None)  # whose a named thing is
-    scene: Opens | None = None  # what opens with an event that opens a scene (`core/scenes.py`)
+    scene: Opens | None = None  # what opens with an event that opens a scene (`core/contract/scenes.py`)
     gallery: Callable[[], list[Exhibit]] = _nothing  # its cards, to look at and to search
     about: About | None = None  # where its rules come from, where their licence asks for that
     # several seats that act in any order, and what a table says beside the game
@@ -146,7 +147,9 @@ class Game:
     intends: Callable[[Any, int, list[int]], Intention | None] = field(default=lambda s, seat, actions: None)
     wishes: Sequence[tuple[str, Text]] = ()  # what a person may ask of a bot; its record then has a field `wish`
     undo_option: str = ""  # the option that must be on for anybody to take back, where the rules forbid it
-    max_lines: int = 5000  # actions that may stand at a table: a bound for who would play for ever (table/bounds.py)
+    max_lines: int = (
+        5000  # actions that may stand at a table: a bound for who would play for ever (table/room/record_limits.py)
+    )
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -225,7 +228,7 @@ class Game:
         >>> m.turn
         (0,)
         """
-        from ludotheque.core.match import Match
+        from ludotheque.core.match.match import Match
 
         return Match(self, players, options or {}, seed, position, names)
 

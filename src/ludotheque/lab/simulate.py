@@ -1,6 +1,7 @@
 """Many games at once, and what they add up to.
 
-Games among random bots are one loop of rules (`core/playouts.py`), the same on every target: game number k of a seed
+Games among random bots are one loop of rules (`core/engine/playouts.py`), the same on every target: game number k of
+a seed
 is the same game, byte for byte, in the interpreter, on the processor and on a GPU. Other bots think in Python threads
 over their compiled searches.
 """
@@ -17,17 +18,17 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import in_simulations, read_options
+from ludotheque.core.engine.playouts import random_games
+from ludotheque.core.engine.rule import TARGETS
+from ludotheque.core.engine.structs import Records
 from ludotheque.core.game import Game
-from ludotheque.core.notation import BadText
-from ludotheque.core.options import in_simulations, read_options
-from ludotheque.core.playouts import random_games
-from ludotheque.core.record import Records
-from ludotheque.core.results import winners_of_many
-from ludotheque.core.rule import TARGETS
-from ludotheque.core.texts import Text
-from ludotheque.lab.crew import Interrupted, answers
-from ludotheque.lab.figures import wilson
-from ludotheque.lab.players import RANDOM, Player, player
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.ranking import winners_of_many
+from ludotheque.lab.bot_players import RANDOM, Player, player
+from ludotheque.lab.job_pool import Interrupted, answers
+from ludotheque.lab.statistics import wilson
 
 MOST_GAMES = 1_000_000_000
 MOST_SEED = (1 << 63) - 1
@@ -251,7 +252,7 @@ def random_batches(game: Game, players: int, seed: int, options: Mapping[str, ob
 
 def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, object]) -> Batches:
     """Games among random bots on an NVIDIA GPU. TargetMissing where there is none."""
-    from ludotheque.core.kernels import GpuPlayouts
+    from ludotheque.core.engine.kernels import GpuPlayouts
 
     playouts = GpuPlayouts(game, players, options)
 
@@ -267,7 +268,7 @@ def _bot_batches(
     game: Game, bots: list[str], seed: int, options: Mapping[str, object], target: str, stop: threading.Event
 ) -> Batches:
     """Games among thinking bots, compiled or not. Such games may be long: `stop` breaks them off."""
-    from ludotheque.lab.players import one_game, warm_up
+    from ludotheque.lab.bot_players import one_game, warm_up
 
     if target == "cpu":
         warm_up(game)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ludotheque.table.app import serve
-from ludotheque.table.settings import known, option
+from ludotheque.server.app import serve
+from ludotheque.table.common.settings import known, option
 
 
 def main() -> int:

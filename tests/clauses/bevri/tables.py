@@ -3,7 +3,8 @@
 ``table(base={0: "R1 R1"}, ship={0: "R1 Y1 / B3 / jammer"}, cell={0: "f0"}, cargo=". . 29")`` is a running game in which
 seat 0 has its Trade turn: cards by seat, the compartments of a corvette apart by slashes, containers by their numbers,
 each with its remaining defences where some are gone (``29:BW``). Every card that is not named is in the deck. `coming`
-fixes chance: ``{"fire": "3 3 2", "card": "B1"}``. The table is read from its position text (games/bevri/position.py).
+fixes chance: ``{"fire": "3 3 2", "card": "B1"}``. The table is read from its position text
+(games/bevri/show/position/__init__.py).
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ludotheque import Match, game
-from ludotheque.core.toml import write_toml
-from ludotheque.games.bevri import content, state
+from ludotheque.core.content.position_toml import write_toml
+from ludotheque.games.bevri import box, state
 from ludotheque.games.bevri.state import State
 
-CODES = content.TYPE_CODES
+CODES = box.TYPE_CODES
 PAIRS = {"trade": "TE", "equip": "EM", "move": "MF", "fire": "MF"}
 
 Texts = Mapping[int, str]
@@ -91,7 +92,7 @@ def table(
     m = game("bevri").match(players=players, options=options, seed=seed, position=write_toml(position))
     if containers is not None:
         kept = [int(word) for word in containers.split()]
-        for number in range(content.CONTAINERS):
+        for number in range(box.CONTAINERS):
             m.state.container_deck[number] = number in kept
     check(m.state)
     return m
@@ -117,9 +118,9 @@ def _contents(known: Texts, inside: Mapping[int, str]) -> str:
 
 
 def _unnamed(named: Iterable[str], players: int, options: Mapping[str, object]) -> str:
-    left = Counter({code: 5 if code[1] == "1" else 4 if code[1] == "2" else 2 for code in CODES[: content.COLOURED]})
+    left = Counter({code: 5 if code[1] == "1" else 4 if code[1] == "2" else 2 for code in CODES[: box.COLOURED]})
     if options.get("specials") != "off":
-        left.update(dict.fromkeys(content.SPECIAL_CODES, 3))
+        left.update(dict.fromkeys(box.SPECIAL_CODES, 3))
     if players == 1:
         left["jammer"] = 0
     left.subtract(Counter(word for text in named for word in text.split() if word in left))
@@ -132,29 +133,27 @@ def _unnamed(named: Iterable[str], players: int, options: Mapping[str, object]) 
 
 def check(s: State) -> None:
     """No resource card, bond or place aboard is ever lost, doubled or miscounted."""
-    found = [int(s.deck[kind]) + int(s.discard[kind]) for kind in range(content.RESOURCES)]
+    found = [int(s.deck[kind]) + int(s.discard[kind]) for kind in range(box.RESOURCES)]
     for kind in s.market:
-        if kind != content.NONE:
+        if kind != box.NONE:
             found[kind] += 1
     for seat in range(s.players):
         entries = [int(entry) for entry in s.ship[seat]]
         assert entries == sorted(entries)
         assert s.load[seat] == len(entries) - entries.count(state.EMPTY)
-        kinds = range(content.CRYSTAL)
+        kinds = range(box.CRYSTAL)
         assert s.base_size[seat] == sum(s.base[seat, kind] for kind in kinds)
         assert s.wealth[seat] == sum(s.base[seat, kind] * s.value[kind] for kind in kinds)
         assert min(s.base[seat]) >= 0
-        for kind in range(content.RESOURCES):
+        for kind in range(box.RESOURCES):
             found[kind] += int(s.base[seat, kind]) + sum(entry & 63 == kind for entry in entries if entry < state.EMPTY)
-    absent = [
-        kind >= content.COLOURED and (s.specials or (kind == content.JAMMER and s.players == 1)) for kind in range(30)
-    ]
+    absent = [kind >= box.COLOURED and (s.specials or (kind == box.JAMMER and s.players == 1)) for kind in range(30)]
     assert found == [0 if gone else int(s.copies[kind]) for kind, gone in enumerate(absent)]
     assert s.deck_left == sum(s.deck)
     bonds = 0 if s.bonds else s.bond_supply * s.players
-    assert s.bank + sum(s.base[seat, content.BOND] for seat in range(s.players)) <= bonds
+    assert s.bank + sum(s.base[seat, box.BOND] for seat in range(s.players)) <= bonds
 
 
 def _is_absent(s: State, kind: int) -> bool:
     """Jammers in a solo game, special cards where there are none (BEVRI-4.5, 13.8)."""
-    return kind >= content.COLOURED and bool(s.specials or (kind == content.JAMMER and s.players == 1))
+    return kind >= box.COLOURED and bool(s.specials or (kind == box.JAMMER and s.players == 1))

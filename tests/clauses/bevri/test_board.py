@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import BadText
-from ludotheque.games.bevri.content import CELL_CODES
+from ludotheque.games.bevri.box import CELL_CODES
 
 from .tools import (
     cell,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.bevri.content import CATEGORY_CODES, COLOUR_LETTERS, TYPE_CODES
+from ludotheque.games.bevri.box import CATEGORY_CODES, COLOUR_LETTERS, TYPE_CODES
 
 from .tools import (
     aboard,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.chance import pin
+from ludotheque.core.engine.chance import pin
 from ludotheque.games.bevri import state
 
 from .tools import play, table

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ludotheque import BadText, Match
-from ludotheque.games.bevri.content import MAX_DECISIONS
+from ludotheque.games.bevri.box import MAX_DECISIONS
 
 from .tools import base, check, events, legal, new_game, next_round, phase, play, refused, step, table, told, turn_state
 

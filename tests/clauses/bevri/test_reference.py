@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from ludotheque import game
-from ludotheque.core.decisions import question
-from ludotheque.games.bevri.content import (
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.bevri.box import (
     CELL_CODES,
     COLOUR_LETTERS,
     NONE,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.bevri.content import BOND, CRYSTAL, NONE, TREASURE, TYPE_CODES
+from ludotheque.games.bevri.box import BOND, CRYSTAL, NONE, TREASURE, TYPE_CODES
 
 from .tools import base, check, events, inside, new_game, offer, places, play, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from ludotheque import Match, game
-from ludotheque.core.formalities import settle
-from ludotheque.games.bevri import content
+from ludotheque.core.match.formalities import settle
+from ludotheque.games.bevri import box
 
 from .tables import CODES, check, table
 
@@ -125,7 +125,7 @@ def base(m: Match, seat: int) -> str:
 def aboard(m: Match, seat: int) -> str:
     """The cards aboard: ``"R1 Y1 / B3 / jammer"``."""
     ship = m.view(None)["companies"][seat]["ship"]
-    return " / ".join(" ".join(ship[name]) for name in content.COMPARTMENT_CODES).replace("  ", " ").strip()
+    return " / ".join(" ".join(ship[name]) for name in box.COMPARTMENT_CODES).replace("  ", " ").strip()
 
 
 def cell(m: Match, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 A star is a token on the card, or at the centre of a motif. Every card that is not named stays in the pile, or fills a
 place where it is in nobody's way, so that there are always 80 cards, 21 tokens and 6 Nian Shou cards. The table is then
-read from its position text (games/beyond/position.py), like that of a lesson.
+read from its position text (games/beyond/show/position.py), like that of a lesson.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from ludotheque import Match, game
-from ludotheque.core.toml import write_toml
-from ludotheque.games.beyond import content, state
+from ludotheque.core.content.position_toml import write_toml
+from ludotheque.games.beyond import box as content
+from ludotheque.games.beyond import state
 from ludotheque.games.beyond.state import State, kind_of
 
 CODES = content.TYPE_CODES

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from ludotheque import BadText, game
-from ludotheque.core.playouts import random_games
-from ludotheque.games.beyond.rules import NIAN_OVER
+from ludotheque.core.engine.playouts import random_games
+from ludotheque.games.beyond.rules.legality import NIAN_OVER
 
 from .tools import ending, free, legal, motifs, mover, new_game, play, refused, step, table
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond import content
+from ludotheque.games.beyond import box
 
 from .tools import check
 
@@ -30,12 +30,12 @@ def test_cards_tokens_and_bounds(players, mode, note_cap):
         dice = random.Random(seed)
         while rules.turn(s):
             actions = rules.legal(s, s.mover)
-            note_cap("beyond: legal actions at once", len(actions), content.ROOM)
+            note_cap("beyond: legal actions at once", len(actions), box.ROOM)
             rules.play(s, s.mover, dice.choice(actions))
             check(s)
-            assert s.turn_no <= content.MAX_TURNS
+            assert s.turn_no <= box.MAX_TURNS
             assert s.pile_no in (1, 2)
-            assert max(s.locked) <= content.MOTIFS_EACH
-            assert s.row_count + s.queue_count <= content.MAX_ROW
+            assert max(s.locked) <= box.MOTIFS_EACH
+            assert s.row_count + s.queue_count <= box.MAX_ROW
         for seat in range(players):
             note_cap("beyond: free cards of a seat", sum(bin(have).count("1") for have in s.free[seat]), 42)

@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from ludotheque import game
-from ludotheque.games.beyond import content
-from ludotheque.games.beyond.art import PALETTE
+from ludotheque.games.beyond import box as content
+from ludotheque.games.beyond.board.definitions import PALETTE
 
 from .tools import (
     CODES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque import Match, game
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal, turn
-from ludotheque.core.stepping import step
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal, turn
+from ludotheque.core.engine.steps import step
 
 
 @rule

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from ludotheque import BadText, Refused
-from ludotheque.core.numbering import numbers
-from ludotheque.games.biyi.sheet import movement_signs, movetext, score_sheet, turns
+from ludotheque.core.match.numbering import numbers
+from ludotheque.games.biyi.show.move_sheet import movement_signs, movetext, score_sheet, turns
 
 from .tools import (
     CELLS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from ludotheque import Match
-from ludotheque.core.chance import pin
-from ludotheque.core.decisions import ask, close_question
-from ludotheque.games.challengers import content, state
+from ludotheque.core.engine.chance import pin
+from ludotheque.core.engine.decisions import ask, close_question
+from ludotheque.games.challengers import box, state
 from ludotheque.games.challengers.state import State
 
 from .tables import cards, give, new_cup, seat_coach, write
@@ -21,13 +21,13 @@ def hand_out(s: State, trophies: Mapping[int, Sequence[int]]) -> None:
     nobody has is in the box."""
     for seat, rounds in trophies.items():
         for number in rounds:
-            arena = next(place for place in range(content.ARENAS) if s.trophy_owner[place, number - 1] == content.NONE)
+            arena = next(place for place in range(box.ARENAS) if s.trophy_owner[place, number - 1] == box.NONE)
             s.trophy_owner[arena, number - 1] = seat
-            s.trophy_value[arena, number - 1] = int(content.TROPHIES[number - 1, 0])
+            s.trophy_value[arena, number - 1] = int(box.TROPHIES[number - 1, 0])
             s.last_trophy[seat] = max(int(s.last_trophy[seat]), number)
     for number in range(1, s.round_no):
         for arena in range(s.seats // 2):
-            if s.trophy_owner[arena, number - 1] == content.NONE:
+            if s.trophy_owner[arena, number - 1] == box.NONE:
                 s.trophy_owner[arena, number - 1] = state.IN_BOX
 
 

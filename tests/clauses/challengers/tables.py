@@ -13,17 +13,18 @@ from contextlib import contextmanager
 from functools import cache
 
 from ludotheque import Match, game
-from ludotheque.core import stepping
-from ludotheque.core.chance import pin
-from ludotheque.core.decisions import ask, close_question
-from ludotheque.core.events import Event
+from ludotheque.core.contract.events import Event
+from ludotheque.core.engine import steps
+from ludotheque.core.engine.chance import pin
+from ludotheque.core.engine.decisions import ask, close_question
+from ludotheque.core.engine.rule import Bound, bind
 from ludotheque.core.game import _trace, listening
-from ludotheque.core.rule import Bound, bind
-from ludotheque.games.challengers import content, state, tables
-from ludotheque.games.challengers.encoding import pack_face, pack_line
-from ludotheque.games.challengers.faces import name_of
-from ludotheque.games.challengers.grammar import read_line
-from ludotheque.games.challengers.names import COACH_KEYS, DESIGNS
+from ludotheque.games.challengers import box, state
+from ludotheque.games.challengers.content import tables
+from ludotheque.games.challengers.content.names import COACH_KEYS, DESIGNS
+from ludotheque.games.challengers.effects.grammar import read_line
+from ludotheque.games.challengers.effects.program import pack_face, pack_line
+from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.state import State
 
 X, Y = 0, 1
@@ -85,14 +86,14 @@ def stock(s: State, piles: Mapping[str, str], discards: Mapping[str, str] | None
 def seat_coach(s: State, coach: Sequence[str]) -> None:
     """The coaches of the first seats, "" for none."""
     for seat, key in enumerate(coach):
-        s.coach[seat] = COACH_KEYS.index(key) if key else content.NONE
+        s.coach[seat] = COACH_KEYS.index(key) if key else box.NONE
 
 
 def _begin(players: int, round_: int, options: Mapping[str, object]) -> tuple[Match, State]:
     """A cup in some round. Seat 0 has the light side of arena 1, whoever has the last seat the dark one."""
     m = new_cup(players, fixed_plans="on", **options)
     s = m.state
-    light, dark = (int(plan) for plan in content.PAIRINGS[s.seats // 2 - 1, min(round_, 7) - 1, 0])
+    light, dark = (int(plan) for plan in box.PAIRINGS[s.seats // 2 - 1, min(round_, 7) - 1, 0])
     plans = [light, dark, *(plan for plan in range(1, s.seats + 1) if plan not in (light, dark))]
     if players % 2:  # the Robot always has the last plan: only solo tables put it on arena 1
         plans = list(range(1, s.seats + 1))
@@ -108,7 +109,7 @@ def all_draft(s: State) -> None:
     close_question(s)
     s.phase = state.DECK_PHASE
     for seat in range(s.players):
-        write(s.dealt[seat], [], content.NONE)
+        write(s.dealt[seat], [], box.NONE)
     ask(s, (1 << s.players) - 1, state.Q_DRAFT, 0, 0, 0, 0)
 
 
@@ -168,7 +169,7 @@ def lay_match(s: State, zones: Sequence[tuple[str, str, str, str]]) -> None:
         s.picks_left[seat] = 0
     if s.asked:
         close_question(s)
-    s.phase = state.FINAL_MATCH if s.round_no == content.FINALE else state.MATCH_PHASE
+    s.phase = state.FINAL_MATCH if s.round_no == box.FINALE else state.MATCH_PHASE
     s.arena = 0
     s.attacker = X
     s.step = state.REVEALING
@@ -191,7 +192,7 @@ def spaces(bench: Sequence[int]) -> list[int]:
 
 @cache
 def _machine() -> Bound:
-    return bind({"settle": stepping.settle}, "python", slots=game("challengers").slots(_trace))
+    return bind({"settle": steps.settle}, "python", slots=game("challengers").slots(_trace))
 
 
 def run(m: Match) -> Match:
@@ -247,7 +248,7 @@ def rewritten(*lines: str, key: str = "fix_fan") -> Iterator[None]:
     design = DESIGNS[key]
     before = int(tables.FACE[design]), tables.EFFECTS[design].copy()
     words = [read_line(line, tables.LIBRARY.words()) for line in lines]
-    tables.FACE[design] = pack_face(3, False, content.LEVEL_X, name=design, lines=tuple(words))
+    tables.FACE[design] = pack_face(3, False, box.LEVEL_X, name=design, lines=tuple(words))
     tables.EFFECTS[design, : len(words)] = [pack_line(word) for word in words]
     try:
         yield
@@ -282,7 +283,7 @@ def draft(
     seat_coach(s, coach)
     for seat in range(s.players):
         s.stage[seat] = state.CHOOSING
-        s.level[seat] = content.NONE
+        s.level[seat] = box.NONE
         s.offer_size[seat] = write(s.offer[seat], [], state.EMPTY)
         s.picks_left[seat] = 0
         s.redraws_left[seat] = redraws

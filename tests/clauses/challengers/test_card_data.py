@@ -6,9 +6,11 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.challengers import content, encoding, tables
-from ludotheque.games.challengers.grammar import write_line
-from ludotheque.games.challengers.names import CARDS, COACHES, DESIGNS, set_of
+from ludotheque.games.challengers import box
+from ludotheque.games.challengers.content import tables
+from ludotheque.games.challengers.content.names import CARDS, COACHES, DESIGNS, set_of
+from ludotheque.games.challengers.effects import program
+from ludotheque.games.challengers.effects.grammar import write_line
 
 from .printed import PRINTED, PRINTED_COACHES, Printed
 from .tools import attack, checks, flag
@@ -42,10 +44,10 @@ def test_a_card_is_what_the_list_says(card: Printed):
     found = set_of(data)
     assert (found.key if found else "-") == card.set
     face = int(tables.FACE[card.number])
-    assert encoding.face_level(face) == LETTERS["R" if card.number in range(74, 79) else card.level]
-    assert encoding.follows_round(face) == (card.base == "round")
-    assert encoding.printed_base(face) == (0 if card.base == "round" else int(card.base))
-    assert encoding.face_name(face) == DESIGNS["newcomer_s" if card.name == "newcomer" else card.key]
+    assert program.face_level(face) == LETTERS["R" if card.number in range(74, 79) else card.level]
+    assert program.follows_round(face) == (card.base == "round")
+    assert program.printed_base(face) == (0 if card.base == "round" else int(card.base))
+    assert program.face_name(face) == DESIGNS["newcomer_s" if card.name == "newcomer" else card.key]
     copies = card.copies if card.level in "ABC" else 0
     assert tables.COPIES[card.number] == copies
 
@@ -57,9 +59,9 @@ def test_its_lines_of_effect_are_those_of_the_tables(card: Printed):
     lines = CARDS[card.number].lines
     assert tuple(write_line(line, words) for line in lines) == card.effects
     assert [int(word) for word in tables.EFFECTS[card.number][: len(lines)]] == [
-        encoding.pack_line(line) for line in lines
+        program.pack_line(line) for line in lines
     ]
-    assert encoding.lines_on(int(tables.FACE[card.number])) == len(lines)
+    assert program.lines_on(int(tables.FACE[card.number])) == len(lines)
 
 
 @pytest.mark.clause("CHAL-9.14", "CHAL-6.3", "CHAL-6.4")
@@ -78,9 +80,9 @@ def test_a_coach_is_what_the_list_says(row):
     number, key, en, fr, kind, effects = row
     coach = COACHES[number]
     assert (coach.key, coach.title.en, coach.title.fr, coach.effects) == (key, en, fr, effects)
-    face = int(tables.FACE[content.COACH + number])
-    assert encoding.has_trigger(face, content.ACT) == (kind == "active")
-    assert encoding.has_trigger(face, content.COACHING) == (kind == "passive")
+    face = int(tables.FACE[box.COACH + number])
+    assert program.has_trigger(face, box.ACT) == (kind == "active")
+    assert program.has_trigger(face, box.COACHING) == (kind == "passive")
     words = tables.LIBRARY.words()
     assert tuple(write_line(line, words) for line in coach.lines) == effects
 
@@ -107,5 +109,5 @@ def test_the_greatest_strengths_of_the_levels():
 @pytest.mark.clause("CHAL-1.8", "CHAL-2.4")
 def test_the_trophies():
     backs = ["2 2 2 3", "2 2 3 3", "3 3 4 4", "5 5 6 6", "6 6 6 7", "7 7 7 8", "9 9 10 10"]
-    assert [" ".join(str(value) for value in row) for row in content.TROPHIES] == backs
-    assert content.TROPHIES.size == 28
+    assert [" ".join(str(value) for value in row) for row in box.TROPHIES] == backs
+    assert box.TROPHIES.size == 28

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ludotheque.games.challengers.answers import answer_value
-from ludotheque.games.challengers.phrases import card_text, coach_text
+from ludotheque.games.challengers.bots.quick_answers import answer_value
+from ludotheque.games.challengers.words.card_text import card_text, coach_text
 
 from .printed import PRINTED, PRINTED_COACHES
 from .tools import X, Y, attack, checks, draft, legal, play, question, refused, told

@@ -140,7 +140,7 @@ def test_what_is_not_selected_is_discarded():
     play(m, "select owl", "select vet")
     level = m.state.discard[1]
     assert m.view(None)["trays"]["B"]["discard"] == 3
-    from ludotheque.games.challengers.names import CARD_KEYS
+    from ludotheque.games.challengers.content.names import CARD_KEYS
 
     assert {CARD_KEYS[level[place]] for place in range(3)} == {"snake", "hacker", "clerk"}
 

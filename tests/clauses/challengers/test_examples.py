@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.challengers.names import CARD_KEYS, DESIGNS
+from ludotheque.games.challengers.content.names import CARD_KEYS, DESIGNS
 
 from .cups import cup_after
 from .tools import (

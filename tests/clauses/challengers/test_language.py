@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.challengers import content
-from ludotheque.games.challengers.faces import passes
-from ludotheque.games.challengers.names import DESIGNS
+from ludotheque.games.challengers import box
+from ludotheque.games.challengers.content.names import DESIGNS
+from ludotheque.games.challengers.rules.match.faces import passes
 from ludotheque.games.challengers.state import State
 
 from .tools import (
@@ -32,19 +32,19 @@ from .tools import (
 TOYS, FOREST = 4, 5
 FILTERS = [
     # filter, value, cards that pass, cards that do not
-    (content.ANY, 0, "rat dj cyborg newcomer_s", ""),
-    (content.IN_SET, TOYS, "railway bunny giraffe dj backpacker skater", "rat newcomer_s cyborg deer"),
-    (content.IN_SET, FOREST, "fairy deer cauldron streamer", "bunny talent nemesis"),
-    (content.RAINBOW_ONLY, 0, "backpacker dj impostor streamer skater", "rat newcomer_s cyborg"),
-    (content.OF_LEVEL, content.LEVEL_A, "rat newcomer_b dj", "newcomer_s snake mole alpha"),
-    (content.OF_LEVEL, content.LEVEL_B, "snake streamer", "rat talent mole gamma"),
-    (content.OF_LEVEL, content.LEVEL_C, "mole skater", "snake cyborg"),
-    (content.OF_LEVEL, content.LEVEL_S, "newcomer_s talent dog champion", "newcomer_b cyborg alpha champ"),
-    (content.NAMED, DESIGNS["newcomer_s"], "newcomer_s newcomer_b", "talent rat"),
-    (content.NAMED, DESIGNS["cyborg"], "cyborg", "overclock alpha"),
-    (content.BASE_IS, 3, "rat dog collector cyborg overclock", "talent champion"),
-    (content.BASE_MOST, 2, "talent newcomer_s dwarf", "rat cyborg"),
-    (content.BASE_LEAST, 4, "champion mole zeppelin", "rat cyborg"),
+    (box.ANY, 0, "rat dj cyborg newcomer_s", ""),
+    (box.IN_SET, TOYS, "railway bunny giraffe dj backpacker skater", "rat newcomer_s cyborg deer"),
+    (box.IN_SET, FOREST, "fairy deer cauldron streamer", "bunny talent nemesis"),
+    (box.RAINBOW_ONLY, 0, "backpacker dj impostor streamer skater", "rat newcomer_s cyborg"),
+    (box.OF_LEVEL, box.LEVEL_A, "rat newcomer_b dj", "newcomer_s snake mole alpha"),
+    (box.OF_LEVEL, box.LEVEL_B, "snake streamer", "rat talent mole gamma"),
+    (box.OF_LEVEL, box.LEVEL_C, "mole skater", "snake cyborg"),
+    (box.OF_LEVEL, box.LEVEL_S, "newcomer_s talent dog champion", "newcomer_b cyborg alpha champ"),
+    (box.NAMED, DESIGNS["newcomer_s"], "newcomer_s newcomer_b", "talent rat"),
+    (box.NAMED, DESIGNS["cyborg"], "cyborg", "overclock alpha"),
+    (box.BASE_IS, 3, "rat dog collector cyborg overclock", "talent champion"),
+    (box.BASE_MOST, 2, "talent newcomer_s dwarf", "rat cyborg"),
+    (box.BASE_LEAST, 4, "champion mole zeppelin", "rat cyborg"),
 ]
 
 
@@ -314,8 +314,8 @@ def test_the_four_special_rules():
 
 @pytest.mark.clause("CHAL-10.23")
 def test_coach_operations_are_of_coaches_only():
-    from ludotheque.games.challengers.names import CARDS, COACHES
+    from ludotheque.games.challengers.content.names import CARDS, COACHES
 
-    only = {content.DRAW, content.REDRAW, content.SEATS, content.SECOND}
+    only = {box.DRAW, box.REDRAW, box.SEATS, box.SECOND}
     assert not {line.operation for card in CARDS for line in card.lines} & only
     assert {line.operation for coach in COACHES for line in coach.lines} >= only

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from ludotheque.games.challengers import state
-from ludotheque.games.challengers.names import CARDS
+from ludotheque.games.challengers.content.names import CARDS
 
 from .tools import X, Y, attack, ended, entrant, flag, new_cup, owned, play, reserve, told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.challengers.packs import Shelves, read_pack
-from ludotheque.games.challengers.reading import BadCards, box
+from ludotheque.games.challengers.content.packs import Shelves, read_pack
+from ludotheque.games.challengers.content.reader import BadCards, box
 
 HEAD = """
 [pack]

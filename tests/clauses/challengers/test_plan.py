@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from ludotheque.games.challengers import content
+from ludotheque.games.challengers import box
 
 from .cups import before_matches, cup_after
 from .tools import draft, entrant, legal, new_cup, play, story, told
@@ -96,7 +96,7 @@ def test_the_trophy_of_the_round_and_the_arena_is_at_stake():
     m = cup_after(4, round=3, winners={1, 3})
     assert told(m, "trophy_won") == ["p4 3 1", "p2 3 2"]
     assert [(one["round"], one["arena"]) for one in entrant(m, 3)["trophies"]] == [(3, 1)]
-    assert content.TROPHIES[2].tolist() == [3, 3, 4, 4]
+    assert box.TROPHIES[2].tolist() == [3, 3, 4, 4]
 
 
 @pytest.mark.clause("CHAL-3.1", "CHAL-12.3", "CHAL-13.1")

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from ludotheque import game
-from ludotheque.core.chance import draw
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.rule import bind
 from ludotheque.core.game import CONTRACT, Rules
-from ludotheque.core.rule import bind
-from ludotheque.games.challengers.faces import name_of
+from ludotheque.games.challengers.rules.draft.trays import add_card, draw_place, find, take_out
+from ludotheque.games.challengers.rules.match.faces import name_of
 from ludotheque.games.challengers.state import (
     CARD_MASK,
     COACH_SOURCE,
@@ -32,7 +33,6 @@ from ludotheque.games.challengers.state import (
     TROPHY,
     UNSEEN,
 )
-from ludotheque.games.challengers.trays import add_card, draw_place, find, take_out
 from tests.contract.tools import entropy
 
 from .reference import Cup

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.challengers.names import CARD_KEYS
+from ludotheque.games.challengers.content.names import CARD_KEYS
 
 from .cups import before_matches, cup_after
 from .tools import X, Y, attack, ended, entrant, new_cup, play, told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ludotheque import Match
-from ludotheque.games.challengers.names import DESIGNS
+from ludotheque.games.challengers.content.names import DESIGNS
 
 from .tables import PAUSE, X, Y, attack, branch, draft, kick_off, new_cup
 

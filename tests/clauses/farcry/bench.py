@@ -12,17 +12,19 @@ from __future__ import annotations
 
 from functools import cache
 
-from ludotheque.core.actions import pack
-from ludotheque.core.chance import pin
-from ludotheque.core.decisions import argument, asked_seats, close_question, question
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.chance import pin
+from ludotheque.core.engine.decisions import argument, asked_seats, close_question, question
 from ludotheque.core.game import listening
-from ludotheque.games.farcry import codes, signs, tables
-from ludotheque.games.farcry import content as c
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers as signs
 from ludotheque.games.farcry import state as st
-from ludotheque.games.farcry.clauses import CLAUSES
-from ludotheque.games.farcry.figures import lift, put_on
-from ludotheque.games.farcry.hexes import cell_name, cell_number, direction_to
-from ludotheque.games.farcry.stack import bind, push_program, unbind
+from ludotheque.games.farcry.clause_numbers import CLAUSES
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.effects import opcodes
+from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number, direction_to
+from ludotheque.games.farcry.rules.figures.figures import lift, put_on
+from ludotheque.games.farcry.rules.flow.tasks import bind, push_program, unbind
 
 from .orders import Orders
 from .programs import fx
@@ -340,7 +342,7 @@ class Bench(Orders):
         other = self.slot(target) if target else c.NONE
         push_program(s, fx().place(program, "program"), figure, other, cell_number(cell) if cell else c.NONE)
         for register, value in more.items():
-            s.task[s.depth - 1, getattr(codes, register)] = value
+            s.task[s.depth - 1, getattr(opcodes, register)] = value
         with listening() as told:
             fx().bound.settle(s)
         self._hear(told)
@@ -354,7 +356,7 @@ class Bench(Orders):
         other = self.slot(target) if target else c.NONE
         place = fx().place(expression, "expression")
         f = bind(self.s, figure, other, cell_number(cell) if cell else c.NONE, c.NONE, slot)
-        self.s.task[f, codes.IT] = self.slot(it) if it else c.NONE
+        self.s.task[f, opcodes.IT] = self.slot(it) if it else c.NONE
         found = 1 if place == 0 else int(fx().bound.fx(self.s, f, place))
         unbind(self.s, f)
         return found

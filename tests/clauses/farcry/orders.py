@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ludotheque.core.actions import pack
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
-from ludotheque.games.farcry.hexes import cell_number
+from ludotheque.core.engine.actions import pack
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.board.hexes import cell_number
 from ludotheque.games.farcry.state import State
 
-VERBS = {name[3:].lower().replace("_", "-"): value for name, value in vars(signs).items() if name.startswith("TO_")}
+VERBS = {name[3:].lower().replace("_", "-"): value for name, value in vars(numbers).items() if name.startswith("TO_")}
 NO_PLACE = c.NO_CELL
 
 

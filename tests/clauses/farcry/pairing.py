@@ -6,13 +6,13 @@ import random
 from typing import Any
 
 from ludotheque import game
-from ludotheque.core.actions import noun_of, verb_of
-from ludotheque.core.chance import draw, draw_from
-from ludotheque.core.decisions import question
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.chance import draw, draw_from
+from ludotheque.core.engine.decisions import question
+from ludotheque.core.engine.rule import bind
 from ludotheque.core.game import CONTRACT, Rules
-from ludotheque.core.rule import bind
-from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.signs import Q_CHOOSE, Q_POOL, Q_WINDOW
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.numbers import Q_CHOOSE, Q_POOL, Q_WINDOW
 from ludotheque.games.farcry.state import LOADOUT, MISSION, TEAM
 from tests.contract.tools import entropy
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from ludotheque.core.actions import noun_of, verb_of
-from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.content import FIRST_HAND, NO_CELL, NOBODY, STATUS_KEYS, TRAIT_KEYS
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.games.farcry.box import FIRST_HAND, NO_CELL, NOBODY, STATUS_KEYS, TRAIT_KEYS
+from ludotheque.games.farcry.content import tables
 
 from .reference import Mission
 from .reference_board import DIRECTION_NAMES

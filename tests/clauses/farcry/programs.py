@@ -7,14 +7,16 @@ from functools import cache
 
 import numpy as np
 
-from ludotheque.core import stepping
+from ludotheque.core.engine import steps
+from ludotheque.core.engine.rule import Bound
 from ludotheque.core.game import CONTRACT, Rules, _trace
-from ludotheque.core.rule import Bound
-from ludotheque.games.farcry import GAME, expressions, tables
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry.compiling import Compiler
-from ludotheque.games.farcry.grammar import read_expression, read_program
-from ludotheque.games.farcry.naming import Names, Numbering, Scope
+from ludotheque.games.farcry import GAME
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.effects.compiler import Compiler
+from ludotheque.games.farcry.effects.grammar import read_expression, read_program
+from ludotheque.games.farcry.effects.symbols import Names, Numbering, Scope
+from ludotheque.games.farcry.rules.effects import expressions
 
 SPARE = 30000  # words of CODE for programs that tests write
 REGISTERS = frozenset(("self", "target", "it", "attacker", "victim", "cell", "dir", "slot"))
@@ -35,7 +37,7 @@ class Fx:
         users = [module for name, module in sys.modules.items() if name.startswith("ludotheque.games.farcry")]
         users = [module for module in users if hasattr(module, "CODE")]
         before = [module.CODE for module in users]
-        exports = CONTRACT | {"settle": stepping.settle, "fx": expressions.evaluate}
+        exports = CONTRACT | {"settle": steps.settle, "fx": expressions.evaluate}
         for module in users:
             module.CODE = self.code  # type: ignore[attr-defined]
         try:

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import ludotheque.games.farcry.content as beside
+import ludotheque.games.farcry.box as beside
 
 DATA = Path(beside.__file__).parent / "data"
 LETTERS = "ABCDEFGHIJKL"

@@ -6,10 +6,10 @@ import random
 import re
 from typing import Any
 
-from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.content import FIRE_TOKEN, GRAVITIES, MINE_TOKEN
-from ludotheque.games.farcry.figures import put_on
-from ludotheque.games.farcry.round import seats_to_act
+from ludotheque.games.farcry.box import FIRE_TOKEN, GRAVITIES, MINE_TOKEN
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.figures.figures import put_on
+from ludotheque.games.farcry.rules.flow.round import seats_to_act
 
 from .pairing import Pair
 from .pairing_words import STATUSES

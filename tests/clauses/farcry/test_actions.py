@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
+from ludotheque.games.farcry import box as c
 
 from .bench import NO, YES, bench
 

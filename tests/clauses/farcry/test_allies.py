@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.hexes import cell_number
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.board.hexes import cell_number
 from ludotheque.games.farcry.state import EVENT_SOURCE, TILE_SOURCE, USED_CONTEXT
 
 from .bench import NO, YES, bench

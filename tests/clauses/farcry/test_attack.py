@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 
 from .bench import NO, YES, bench
 from .programs import fx
@@ -70,7 +71,7 @@ def test_upgrades_add_up_before_they_are_cut():
 @pytest.mark.clause("FCB-8.4", "FCB-11.3")
 def test_automatic_results_open_no_roll_window():
     b = duel("whip").put("kumiko", bonus_die=2).cards("nora", "retake").play("attack kumiko whip brigadier")
-    assert b.asks() != signs.Q_WINDOW
+    assert b.asks() != numbers.Q_WINDOW
 
 
 @pytest.mark.clause("FCB-8.5", "FCB-8.13")
@@ -230,7 +231,7 @@ def test_area():
 def test_projections():
     b = duel("viper", "F5").put("artilleur.green", "D7").put("artilleur.yellow", "D3").put("patteriote", "H5")
     b.roll(NO, check=(YES,)).play("attack kumiko viper brigadier").decline()
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert b.turn() == [0]
     offered = b.options()
     assert b.slot("artilleur.green") in offered

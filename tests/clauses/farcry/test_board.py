@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry.hexes import axial, cell_name, cell_number, distance, neighbour
-from ludotheque.games.farcry.sight import covering_cell, sees_cell
-from ludotheque.games.farcry.spreading import passes
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.rules.board.hexes import axial, cell_name, cell_number, distance, neighbour
+from ludotheque.games.farcry.rules.board.sight import covering_cell, sees_cell
+from ludotheque.games.farcry.rules.combat.area_attacks import passes
 
 from .bench import NO, YES, bench
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.state import DUEL_DIE, HUB, LOADOUT, MISSION, TEAM
 
 from .bench import bench, campaign
@@ -35,7 +36,7 @@ def open_ones(b):
 def test_a_new_campaign():
     b = campaign(2)
     assert b.s.stage == HUB
-    assert b.asks() == signs.Q_HUB
+    assert b.asks() == numbers.Q_HUB
     assert b.turn() == [0]
     assert open_ones(b) == ["d_relais"]
     owned = {tables.WEAPON_KEYS[weapon]: int(b.s.owned[weapon]) for weapon in range(tables.WEAPON_COUNT)}
@@ -63,7 +64,7 @@ def test_the_captain():
     assert b.why("go p2 d_video") == "FCB-19.3"
     m = bench("kumiko butch nora").put("kumiko", hp=0, status=c.KO).put("butch", "C5").put("nora", "G5", hp_max=7, hp=7)
     m.put("rosie", "L10").put("artilleur", "E5").pass_turn()
-    assert m.asks() == signs.Q_CHOOSE
+    assert m.asks() == numbers.Q_CHOOSE
     assert m.turn() == [1]
 
 
@@ -90,7 +91,7 @@ def rescued(**options):
 @pytest.mark.clause("FCB-19.5", "FCB-40.4")
 def test_a_story_choice():
     b = rescued()
-    assert b.asks() == signs.Q_STORY
+    assert b.asks() == numbers.Q_STORY
     assert b.turn() == [0]
     assert b.why("answer p2 0") == "FCB-19.3"
     doses = int(b.s.doses)
@@ -141,7 +142,7 @@ def test_changing_heroes_between_missions():
 def test_rewards_and_learning():
     b = after_intro().play("go p1 d_video", "start p1", "start p2").alone().fill("token").fill("tile")
     b.flags("tape").put("kumiko", "A1").put("pam", "A3").run("mark(exit,@A2)")
-    assert b.asks() == signs.Q_LEARN
+    assert b.asks() == numbers.Q_LEARN
     assert b.turn() == [0, 1]
     assert b.why("learn p1 tackle") == "FCB-19.9"
     b.play("learn p1 angel", "skip p2")
@@ -159,7 +160,7 @@ def test_rewards_and_learning():
 @pytest.mark.clause("FCB-19.10", "FCB-19.11", "FCB-12.9")
 def test_the_clinic():
     b = with_cards(after_intro(), "p03").set(doses=3).play("go p1 d_clinique")
-    assert b.asks() == signs.Q_CLINIC
+    assert b.asks() == numbers.Q_CLINIC
     b.play("mutate p1 kumiko gland")
     assert b.s.doses == 2
     assert b.why("mutate p1 pam gland") == "FCB-19.11"
@@ -185,14 +186,14 @@ def test_endings():
     assert b.why("finish p1") == ""
     assert b.why("go p1 d_video") == ""
     b.play("finish p1")
-    assert b.s.over == signs.CAMPAIGN_WON
+    assert b.s.over == numbers.CAMPAIGN_WON
     assert fx().rules.scores(b.s) == [1.0, 1.0]
 
 
 @pytest.mark.clause("FCB-19.12")
 def test_sixty_attempts():
     b = begun("kumiko", "pam").set(attempts=60).run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
-    assert b.s.over == signs.CAMPAIGN_UNFINISHED
+    assert b.s.over == numbers.CAMPAIGN_UNFINISHED
     assert fx().rules.scores(b.s) == [0.0, 0.0]
 
 
@@ -200,7 +201,7 @@ def test_sixty_attempts():
 def test_saving_at_any_decision():
     """A copy of the record goes on exactly as the original."""
     b = begun("kumiko", "pam").cards("pam", "retake").put("kumiko", "D5").play("attack kumiko colt45 brigadier")
-    assert b.asks() == signs.Q_WINDOW
+    assert b.asks() == numbers.Q_WINDOW
     again = type(b)(b.s.copy())
     for one in (b, again):
         one.decline()
@@ -212,7 +213,7 @@ def test_losing_inside_a_chain():
     b = chained()
     assert b.s.goal == tables.MISSION_KEYS.index("m08")
     b = start_all(b).run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
-    assert b.asks() == signs.Q_RETRY
+    assert b.asks() == numbers.Q_RETRY
     again = type(b)(b.s.copy()).play("retry p1")
     assert again.s.mission == tables.MISSION_KEYS.index("m08")
     b.play("leave p1")
@@ -231,7 +232,7 @@ def chained(*heroes, **fields):
 
 
 def start_all(b):
-    while b.asks() == signs.Q_RELAY:
+    while b.asks() == numbers.Q_RELAY:
         b.play(f"start p{b.turn()[0] + 1}")
     return b
 
@@ -239,7 +240,7 @@ def start_all(b):
 @pytest.mark.clause("FCB-19.14", "FCB-4.2")
 def test_a_chain_brings_no_recovery():
     b = chained()
-    assert b.asks() == signs.Q_RELAY
+    assert b.asks() == numbers.Q_RELAY
     assert b.s.chain_tokens == 3
     for action in ("team p1 balt", "equip p1 hatchet", "carry p1 soda"):
         assert b.why(action) == "FCB-19.14"
@@ -295,7 +296,7 @@ def test_votes_and_duels():
 def test_nobody_moves_another_hero():
     b = bench("kumiko pam")
     _, action = b.action("move kumiko e")
-    from ludotheque.games.farcry.clauses import CLAUSES
+    from ludotheque.games.farcry.clause_numbers import CLAUSES
 
     assert CLAUSES.numbered(fx().rules.forbids(b.s, 1, action)).id == "FCB-19.17"
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 
 from .bench import NO, YES, bench
 
@@ -204,10 +205,10 @@ def test_reactions(card):
 
 @pytest.mark.clause("FCB-11.5", "FCB-7.11")
 def test_reactions_that_need_something():
-    assert kumiko_shoots("dodge").asks() != signs.Q_WINDOW  # the victim is no friend
-    assert shot_at_kumiko("closeup").asks() != signs.Q_WINDOW  # the attacker is no friend
+    assert kumiko_shoots("dodge").asks() != numbers.Q_WINDOW  # the victim is no friend
+    assert shot_at_kumiko("closeup").asks() != numbers.Q_WINDOW  # the attacker is no friend
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "H5").put("brigadier", "E5").cards("pam", "double").roll(NO)
-    assert b.pass_turn().asks() != signs.Q_WINDOW  # range 4
+    assert b.pass_turn().asks() != numbers.Q_WINDOW  # range 4
     assert bench().cards("pam", "cue").why("react pam cue kumiko") == "FCB-20.9"  # nothing is face down
 
 

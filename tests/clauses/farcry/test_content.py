@@ -7,10 +7,10 @@ from dataclasses import fields
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import tables
-from ludotheque.games.farcry.hexes import direction_to, neighbour
-from ludotheque.games.farcry.library import Companion, Enemy, Fx, Hero, Npc, Prop
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.content.records import Companion, Enemy, Fx, Hero, Npc, Prop
+from ludotheque.games.farcry.rules.board.hexes import direction_to, neighbour
 
 BOX = tables.LIBRARY
 MISSIONS = [mission for mission in BOX.missions if mission.key != "practice"]

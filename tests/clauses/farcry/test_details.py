@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.state import TILE_SOURCE
 
 from .bench import NO, YES, bench
@@ -103,7 +104,7 @@ def test_a_dodged_attack_leaves_no_mark():
 def test_others_are_still_concerned_when_the_target_dodges():
     b = bench("kumiko pam nora").put("kumiko", "D5").arm("kumiko", "smg11").put("pam", "F5").put("nora", "D7", pm=0)
     b.cards("pam", "dodge").roll(YES, check=(YES,)).play("attack kumiko smg11 pam", "react pam dodge").decline()
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     b.choose(b.options().index(b.slot("nora"))).decline()
     assert b.hp("pam") == 8
     assert b.hp("nora") == 5
@@ -146,7 +147,7 @@ def test_the_penalty_of_rosie_lasts_one_mission():
     b.play("go p1 d_barrage", "start p1", "start p2")
     assert b.hp("rosie") == 2
     b.fill("token").run("each(props[type(it,turbine)]){defeat(it)}")
-    while b.asks() == signs.Q_RELAY:
+    while b.asks() == numbers.Q_RELAY:
         b.play(f"start p{b.turn()[0] + 1}")
     assert b.s.mission == tables.MISSION_KEYS.index("m08")
     assert b.hp("rosie") == 2  # chained: no recovery
@@ -158,7 +159,7 @@ def test_a_blocked_figure_off_the_axis():
     """Both ways are shut: the figure is hurt once and no question is asked."""
     b = bench("boris pam").put("pam", "A10").put("boris", "D5").put("brigadier", "F6").ground("#", "G6 G7")
     b.run("push(target,1)", "boris", "brigadier")
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL
     assert (b.at("brigadier"), b.hp("brigadier")) == ("F6", 5)
 
 
@@ -234,7 +235,7 @@ def test_the_event_of_the_last_notch_comes_before_the_verdict():
     b = bench("kumiko pam", "m07").alone().fill("token").set(round_no=8, timer=7)
     b.next_round()
     assert [name for name, _ in b.told if name in ("timer", "lost")] == ["timer", "lost"]
-    assert b.s.over == signs.MISSION_LOST
+    assert b.s.over == numbers.MISSION_LOST
 
 
 @pytest.mark.clause("FCB-16.3", "FCB-16.4")

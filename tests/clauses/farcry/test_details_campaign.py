@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.state import HUB, MISSION, REACTION_SOURCE
 
 from .bench import bench, campaign
@@ -150,7 +151,7 @@ def test_an_inventory_place_as_a_reward():
         b.put("producteur", "A1").run("hold()")
 
     b = mission_won("d_studio", win)
-    while b.asks() == signs.Q_LEARN:
+    while b.asks() == numbers.Q_LEARN:
         b.play(f"skip p{b.turn()[0] + 1}")
     assert b.s.inventory_bonus == 1
     assert b.s.card[CARDS["t_reels"]]
@@ -167,9 +168,9 @@ def test_an_ending_is_told_and_both_end_the_campaign():
         "tape"
     )
     b.put("kumiko", "A1").put("pam", "A3").run("mark(exit,@A2)")
-    while b.asks() == signs.Q_LEARN:
+    while b.asks() == numbers.Q_LEARN:
         b.play(f"skip p{b.turn()[0] + 1}")
-    assert b.s.over == signs.CAMPAIGN_WON
+    assert b.s.over == numbers.CAMPAIGN_WON
 
 
 @pytest.mark.clause("FCB-40.5")
@@ -240,7 +241,7 @@ def test_four_equal_cards_need_no_question():
     b = bench().cards("kumiko", "retake retake retake").draws(REACTION_SOURCE, retake)
     b.s.reaction_deck[retake] = 1
     b.run("react(self,1)", "kumiko")
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL
     assert b.reactions("kumiko") == ["retake"] * 3
     assert b.s.reaction_discard[retake] == 1
 
@@ -265,6 +266,6 @@ def test_a_campaign_without_missions_left_stops():
     for mission in range(tables.MISSION_COUNT):
         b.s.done[mission] = 1
     won(b)
-    assert b.s.over == signs.CAMPAIGN_UNFINISHED
+    assert b.s.over == numbers.CAMPAIGN_UNFINISHED
     assert campaign(2).s.stage == HUB
     assert b.s.stage in (HUB, MISSION)

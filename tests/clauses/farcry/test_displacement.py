@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs
-from ludotheque.games.farcry.hexes import cell_name
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.rules.board.hexes import cell_name
 
 from .bench import YES, bench
 
@@ -23,7 +23,7 @@ def test_push_on_and_off_an_axis():
     b = scene(boris="D5", brigadier="F5").run("push(target,1)", "boris", "brigadier")
     assert b.at("brigadier") == "G5"
     b = scene(boris="D5", brigadier="F6").run("push(target,1)", "boris", "brigadier")
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert b.cells() == ["G6", "G7"]
 
 
@@ -67,7 +67,7 @@ def test_ties_of_enemies_are_the_captains(auto):
     if auto == "on":
         assert b.at("boris") == "G6"  # first in direction order
     else:
-        assert b.asks() == signs.Q_CHOOSE
+        assert b.asks() == numbers.Q_CHOOSE
         assert b.turn() == [0]
 
 
@@ -75,7 +75,7 @@ def test_ties_of_enemies_are_the_captains(auto):
 def test_ties_of_a_hero_are_his_players():
     b = bench("kumiko boris", auto_ties="on").put("boris", "D5").put("brigadier", "F6").put("kumiko", "A10")
     b.run("push(target,1)", "boris", "brigadier")
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert b.turn() == [1]
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.decisions import argument
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.core.engine.decisions import argument
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, RED_SOURCE
 
 from .bench import bench, campaign
@@ -40,14 +41,14 @@ def test_winning_and_falling_together_is_a_win():
 @pytest.mark.clause("FCB-18.1", "FCB-15.17")
 def test_nobody_left_in_play():
     b = bench("kumiko pam").run("escape(self)", "kumiko").run("damage(self,9)", "pam")
-    assert b.s.over == signs.MISSION_LOST
+    assert b.s.over == numbers.MISSION_LOST
     assert fx().rules.scores(b.s) == [0.0, 0.0]
 
 
 @pytest.mark.clause("FCB-18.1")
 def test_scores_of_a_victory():
     b = bench("kumiko pam", "m01").alone().flags("wave").fill("token").run("damage(self,1)", "kumiko")
-    assert b.s.over == signs.MISSION_WON
+    assert b.s.over == numbers.MISSION_WON
     assert fx().rules.scores(b.s) == [1.0, 1.0]
 
 
@@ -56,16 +57,16 @@ def test_tokens_after_a_victory():
     b = begun("kumiko", "pam").flags("wave").draws(RED_SOURCE, tables.ITEM_KEYS.index("stim"))
     tokens = len(b.tokens(c.ITEM_TOKEN))
     b.run("each(foes){defeat(it)}")
-    assert b.asks() == signs.Q_CHOOSE
-    assert argument(b.s, 0) == signs.C_TOKEN
+    assert b.asks() == numbers.Q_CHOOSE
+    assert argument(b.s, 0) == numbers.C_TOKEN
     assert b.turn() == [0]
     for _ in range(tokens):
         b.choose(0)
     assert b.s.stage == HUB
     assert sum(int(count) for count in b.s.stash) == tokens == 3
     assert b.s.stash[tables.ITEM_KEYS.index("stim")] >= 1
-    gained = [args[:2] for args in b.heard("reward") if args[0] == signs.R_ITEM]
-    assert gained[0] == (signs.R_ITEM, 256 * signs.R_ITEM + tables.ITEM_KEYS.index("stim"))
+    gained = [args[:2] for args in b.heard("reward") if args[0] == numbers.R_ITEM]
+    assert gained[0] == (numbers.R_ITEM, 256 * numbers.R_ITEM + tables.ITEM_KEYS.index("stim"))
     assert len(gained) == tokens
 
 
@@ -118,7 +119,7 @@ def test_a_defeat_restores_everything():
     b = begun("kumiko", "pam")
     before = {name: bytes(getattr(b.s, name)) for name in ("stash", "owned", "card", "recipe")}
     b.carry("kumiko", "soda stim").run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
-    assert b.asks() == signs.Q_RETRY
+    assert b.asks() == numbers.Q_RETRY
     assert b.turn() == [0]
     assert not b.s.over
     assert before == {name: bytes(getattr(b.s, name)) for name in before}
@@ -147,22 +148,22 @@ def test_spent_cards_come_back_after_a_defeat():
 @pytest.mark.clause("FCB-18.5", "FCB-23.1")
 def test_the_round_limit():
     b = bench("kumiko pam", "m01").alone().set(round_no=15).next_round()
-    assert b.s.over == signs.MISSION_LOST
-    assert b.heard("lost")[-1][1] == signs.L_ROUNDS
+    assert b.s.over == numbers.MISSION_LOST
+    assert b.heard("lost")[-1][1] == numbers.L_ROUNDS
 
 
 @pytest.mark.clause("FCB-18.6")
 def test_giving_up():
     b = bench("kumiko pam", "m01")
     fx().rules.resign(b.s, 1)
-    assert b.s.over == signs.GIVEN_UP
+    assert b.s.over == numbers.GIVEN_UP
     assert fx().rules.scores(b.s) == [0.0, 0.0]
     assert b.turn() == []
     b = campaign(3)
     fx().rules.resign(b.s, 0)
-    assert b.s.over == signs.GIVEN_UP
+    assert b.s.over == numbers.GIVEN_UP
     assert fx().rules.scores(b.s) == [0.0] * 3
-    assert fx().rules.game.endings[signs.GIVEN_UP].clause == "FCB-18.6"
+    assert fx().rules.game.endings[numbers.GIVEN_UP].clause == "FCB-18.6"
 
 
 @pytest.mark.clause("FCB-19.18", "FCB-21.3")
@@ -170,7 +171,7 @@ def test_a_free_mission_ends_the_game():
     for mission in ("m01", "practice"):
         b = bench("kumiko pam", mission)
         b.run("damage(self,9)", "kumiko").run("damage(self,9)", "pam")
-        assert b.s.over == signs.MISSION_LOST
+        assert b.s.over == numbers.MISSION_LOST
     b = bench("kumiko pam")
     assert b.value("count(foes)") == 0
     assert not b.s.over

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 
 from .bench import NO, YES, bench
 
@@ -82,7 +83,7 @@ def test_a_full_tie_is_the_players_choice(auto):
     b = bench("kumiko butch", auto_ties=auto).put("kumiko", "C5").put("butch", "G5").put("rosie", "L10")
     b.put("artilleur", "E5").roll(NO).pass_turn()
     if auto == "off":
-        assert b.asks() == signs.Q_CHOOSE
+        assert b.asks() == numbers.Q_CHOOSE
         assert b.turn() == [0]
         assert sorted(b.options()) == [0, 1]
         b.choose(b.options().index(1))

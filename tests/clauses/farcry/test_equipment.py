@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.actions import pack
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
-from ludotheque.games.farcry.clauses import CLAUSES
+from ludotheque.core.engine.actions import pack
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.clause_numbers import CLAUSES
+from ludotheque.games.farcry.content import tables
 
 from .bench import NO, YES, Bench, bench
 from .programs import fx
@@ -17,8 +18,8 @@ def loadout(*heroes, mission="m10", **options):
     """The loadout before a mission of the last colours: everything is there to be taken (FCB-40.6)."""
     b = Bench(fx().rules.new(len(heroes), {"mission": mission} | options, 5))
     for seat, hero in enumerate(heroes):
-        b.do(seat, pack(signs.TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
-    assert b.asks() == signs.Q_LOADOUT
+        b.do(seat, pack(numbers.TO_TEAM, tables.KIND_KEYS.index(hero), 0, 0, 0))
+    assert b.asks() == numbers.Q_LOADOUT
     return b
 
 
@@ -117,7 +118,7 @@ def test_accessories_of_the_effect():
 def test_the_drum_magazine_adds_a_roll():
     b = bench("kumiko nora").put("kumiko", "D5").arm("kumiko", "smg11", fittings="drum").put("brigadier", "F5")
     b.put("artilleur", "D7").roll(NO, check=(YES, NO)).play("attack kumiko smg11 brigadier").decline()
-    while b.asks() == signs.Q_CHOOSE:
+    while b.asks() == numbers.Q_CHOOSE:
         b.choose(0).decline()
     assert len(b.heard("checked")) >= 1
     assert b.hp("artilleur") == 5

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
 
 from .bench import NO, YES, bench
 
@@ -110,7 +110,7 @@ def test_example_8_too_late():
 @pytest.mark.clause("FCB-9.4")
 def test_example_13_pull_two_free_cells():
     b = bench("boris pam").put("boris", "D5").put("brigadier", "F6").roll(YES).done("attack boris chains brigadier")
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert b.turn() == [0]
     assert b.cells() == ["E6", "F5"]
     b.choose(0)
@@ -121,7 +121,7 @@ def test_example_13_pull_two_free_cells():
 def test_example_14_pull_one_cell_taken():
     b = bench("boris pam").put("boris", "D5").put("brigadier", "F6").put("artilleur", "F5").roll(YES)
     b.done("attack boris chains brigadier")
-    assert (b.asks(), b.at("brigadier"), b.at("artilleur")) == (signs.Q_POOL, "E6", "F5")
+    assert (b.asks(), b.at("brigadier"), b.at("artilleur")) == (numbers.Q_POOL, "E6", "F5")
 
 
 @pytest.mark.clause("FCB-9.3", "FCB-9.4")

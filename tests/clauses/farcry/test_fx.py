@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.notation import BadText
-from ludotheque.games.farcry import codes, tables
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry.compiling import Compiler, Scope
-from ludotheque.games.farcry.grammar import read_expression, read_program
+from ludotheque.core.contract.notation import BadText
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.effects import opcodes
+from ludotheque.games.farcry.effects.compiler import Compiler, Scope
+from ludotheque.games.farcry.effects.grammar import read_expression, read_program
 
 from .bench import bench
 from .programs import fx, names
@@ -293,7 +294,7 @@ def test_the_type_of_a_weapon(word, weapon, mode):
 def test_every_function_is_tried():
     words = " ".join(text for pair in FUNCTIONS for text in pair)
     others = "cover zone allnear allnpc min mod weapon canhit team attackerfriend victimfriend attacked"
-    assert {name for name, _ in codes.FUNCTIONS if f"{name}(" not in words} <= set(others.split())
+    assert {name for name, _ in opcodes.FUNCTIONS if f"{name}(" not in words} <= set(others.split())
 
 
 @pytest.mark.clause("FCB-20.9")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content import tables
 
 from .bench import NO, YES, bench
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs
-from ludotheque.games.farcry.hexes import cell_number
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.rules.board.hexes import cell_number
 
 from .bench import NO, YES, bench
 
@@ -428,7 +428,7 @@ def test_a_broken_link_bars_reactions_in_the_enemy_turn_too(link, asked):
     if link == "dead":
         b.run("defeat(target)", "pam", "tisseuse")
     b.pass_turn()
-    assert (b.asks() == signs.Q_WINDOW and b.turn() == [0]) == asked
+    assert (b.asks() == numbers.Q_WINDOW and b.turn() == [0]) == asked
 
 
 @pytest.mark.clause("FCB-17.12", "FCB-7.22")
@@ -461,7 +461,7 @@ def test_puppets():
     b.arm("kumiko", "colt45", up=False).run("puppet(target)", "tisseuse", "kumiko")
     assert b.hp("pam") == 6
     assert b.hp("nora") == 6
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL
     b = bench("kumiko pam").put("kumiko", "D5").put("pam", "G5").arm("kumiko", "katana").put("tisseuse", "L1")
     b.run("puppet(target)", "tisseuse", "kumiko")
     assert b.hp("pam") == 8

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.state import GREEN_SOURCE, RED_SOURCE
 
 from .bench import bench
@@ -121,7 +122,7 @@ def test_a_gift():
 @pytest.mark.clause("FCB-7.17", "FCB-7.18", "FCB-7.19")
 def test_an_exchange():
     b = giving("soda", "stim").play("offer kumiko pam", "mark kumiko 2", "send kumiko", "mark pam 2", "accept pam")
-    assert b.asks() == signs.Q_OFFER_CONFIRM
+    assert b.asks() == numbers.Q_OFFER_CONFIRM
     assert b.turn() == [0]
     b.play("confirm kumiko")
     assert (b.items("kumiko"), b.items("pam")) == (["stim"], ["soda"])
@@ -167,7 +168,7 @@ def test_butch_and_rosie_need_no_consent():
     assert b.turn() == [1]  # his own seat answers for her
     b.play("accept butch")
     assert b.items("rosie") == ["soda"]
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL
     assert b.why("offer rosie butch") == "FCB-7.18"
 
 

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from ludotheque.core.actions import pack
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, state, tables
-from ludotheque.games.farcry.plays import MAX_ACTIONS
+from ludotheque.core.engine.actions import pack
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers, state
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.actions.card_picks import MAX_ACTIONS
 
 from .bench import NO, YES, bench, campaign
 from .programs import fx
@@ -140,11 +141,11 @@ def test_an_empty_player_turn():
 def test_who_is_gone_takes_no_action():
     b = bench("kumiko pam nora", duel="on").run("escape(self)", "kumiko")
     assert b.turn() == [1, 2]
-    seat, action = 0, pack(signs.TO_MOVE, b.code("kumiko"), 0, 0, 0)
+    seat, action = 0, pack(numbers.TO_MOVE, b.code("kumiko"), 0, 0, 0)
     assert fx().rules.forbids(b.s, seat, action)
     assert b.s.cell[0] == c.NONE
     b.put("pam", "C5", hp=5, hp_max=7).put("nora", "G5", hp=5, hp_max=7).put("artilleur", "E5").pass_turn()
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert b.turn() == [0, 1, 2]
 
 
@@ -233,8 +234,8 @@ def test_the_number_of_actions_is_bounded():
 
 @pytest.mark.clause("FCB-31.8")
 def test_a_pack_adds_missions_without_code():
-    from ludotheque.games.farcry.packs import Shelves, read_pack
-    from ludotheque.games.farcry.shelves import box
+    from ludotheque.games.farcry.content.catalogue import box
+    from ludotheque.games.farcry.content.packs import Shelves, read_pack
 
     text = """
 [pack]

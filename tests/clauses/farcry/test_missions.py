@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 
 from .bench import NO, YES, bench
 
@@ -20,7 +21,7 @@ def quiet(mission, heroes="kumiko pam"):
 
 def ended(b):
     """How the mission ended: `won`, `lost`, or nothing."""
-    return {0: "", signs.MISSION_WON: "won", signs.MISSION_LOST: "lost"}[int(b.s.over)]
+    return {0: "", numbers.MISSION_WON: "won", numbers.MISSION_LOST: "lost"}[int(b.s.over)]
 
 
 def nudge(b):
@@ -99,7 +100,7 @@ def test_m06():
     assert ended(b) == "won"  # two players: two switches
     lost = quiet("m06").set(round_no=10, timer=9).next_round()
     assert ended(lost) == "lost"
-    assert lost.heard("lost")[-1][1] == signs.L_TIMER
+    assert lost.heard("lost")[-1][1] == numbers.L_TIMER
 
 
 @pytest.mark.clause("FCB-15.3")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import codes, tables
-from ludotheque.games.farcry import content as c
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.effects import opcodes
 from ludotheque.games.farcry.state import GREEN_SOURCE
 
 from .bench import YES, bench
@@ -188,4 +189,4 @@ def test_every_operation_is_tried():
     words = " ".join([*SIMPLE, *ATTACK])
     others = {"ready", "charge", "strike", "puppet", "draw", "reroll", "splash", "area", "spawn", "door", "sas"}
     others |= {"alert", "target", "go", "attack"}
-    assert {name for name, _ in codes.OPERATIONS[1:] if f"{name}(" not in words} <= others
+    assert {name for name, _ in opcodes.OPERATIONS[1:] if f"{name}(" not in words} <= others

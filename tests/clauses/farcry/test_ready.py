@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.actions import verb_of
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.core.engine.actions import verb_of
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 
 from .bench import bench
 from .programs import fx
 
-IDLE = {signs.TO_PASS, signs.TO_DROP, signs.TO_SHED}
+IDLE = {numbers.TO_PASS, numbers.TO_DROP, numbers.TO_SHED}
 
 
 def idle(mission="practice", heroes="kumiko pam", cell="D5"):
@@ -69,7 +70,7 @@ SCENES = {
 def test_one_thing_left_to_do(deed):
     b = SCENES[deed]().run("hold()")
     verbs = {verb_of(action) for action in b.legal(0)}
-    assert getattr(signs, f"TO_{deed.upper()}") in verbs
+    assert getattr(numbers, f"TO_{deed.upper()}") in verbs
     assert 0 in b.turn()
 
 
@@ -108,10 +109,10 @@ def test_the_pool_asks_exactly_who_can_act(mission):
         for seat in range(3):
             able = any(verb_of(action) not in IDLE for action in fx().rules.legal(b.s, seat))
             assert able == (seat in b.turn())
-        if b.s.over or b.asks() != signs.Q_POOL:
+        if b.s.over or b.asks() != numbers.Q_POOL:
             break
         seat = b.turn()[-1]
-        steps = [action for action in b.legal(seat) if verb_of(action) == signs.TO_MOVE]
+        steps = [action for action in b.legal(seat) if verb_of(action) == numbers.TO_MOVE]
         if not steps:
             break
         b.do(seat, steps[0])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
 
 from .bench import NO, YES, bench
 from .programs import fx
@@ -64,7 +64,7 @@ def test_mission_rules_before_damage():
 @pytest.mark.clause("FCB-6.4", "FCB-6.14")
 def test_an_open_pool():
     b = bench("kumiko pam nora")
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL
     assert b.turn() == [0, 1, 2]
     b.play("move nora e", "move kumiko e", "move nora e")
     assert b.turn() == [0, 1, 2]
@@ -149,8 +149,8 @@ def test_interrupt():
 @pytest.mark.clause("FCB-6.12", "FCB-15.18")
 def test_interrupt_from_a_tile():
     """The Ambush tile ends the player turn in the middle of a walk."""
-    from ludotheque.games.farcry import tables
-    from ludotheque.games.farcry.hexes import cell_number
+    from ludotheque.games.farcry.content import tables
+    from ludotheque.games.farcry.rules.board.hexes import cell_number
     from ludotheque.games.farcry.state import TILE_SOURCE
 
     b = bench("kumiko pam", "m02").alone().put("kumiko", "K2")
@@ -159,7 +159,7 @@ def test_interrupt_from_a_tile():
     b.s.tiles_left[group, tables.TILE_KEYS.index("t_ambush")] = 1
     b.draws(TILE_SOURCE, tables.TILE_KEYS.index("t_ambush")).play("move kumiko nw")
     while b.s.round_no == 1:
-        b.decline(1) if b.asks() == signs.Q_WINDOW else b.choose(0)
+        b.decline(1) if b.asks() == numbers.Q_WINDOW else b.choose(0)
     assert b.s.round_no == 2
     assert b.heard("interrupted")
     assert b.heard("spawned")

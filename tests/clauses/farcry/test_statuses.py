@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
 
 from .bench import NO, YES, bench
 
@@ -183,4 +183,4 @@ def test_venom():
 def test_everybody_stunned():
     b = bench().put("kumiko", status=c.STUN).put("pam", status=c.STUN).next_round()
     assert b.s.round_no == 3
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL

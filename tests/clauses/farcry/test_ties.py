@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.decisions import argument, close_question
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
-from ludotheque.games.farcry.attack import push_attack
-from ludotheque.games.farcry.hexes import cell_name
-from ludotheque.games.farcry.ways import VIA
+from ludotheque.core.engine.decisions import argument, close_question
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
+from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.rules.combat.attack import push_attack
+from ludotheque.games.farcry.rules.movement.ways import VIA
 
 from .bench import NO, YES, bench
 from .programs import fx
@@ -26,7 +27,7 @@ def went(b):
 
 def ways(b):
     """The cells where the ways on offer end, and through which danger they lead."""
-    assert argument(b.s, 0) == signs.C_WAY
+    assert argument(b.s, 0) == numbers.C_WAY
     found = [(option % VIA, option // VIA - 1) for option in b.options()]
     return [cell_name(end) + (f" by {cell_name(via)}" if via >= 0 else "") for end, via in found]
 
@@ -34,7 +35,7 @@ def ways(b):
 @pytest.mark.clause("FCB-13.6", "FCB-13.13", "FCB-19.3")
 def test_the_players_choose_where_it_stops():
     b = hunted().run("target(nearest); go(adj)", "brigadier", "kumiko")
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert (b.turn(), argument(b.s, 1)) == ([0], b.slot("brigadier"))
     offered = ways(b)
     assert len(offered) == len(set(offered)) > 1
@@ -49,7 +50,7 @@ def test_the_first_way_is_the_one_that_the_table_takes():
     asked = hunted().run("target(nearest); go(adj)", "brigadier").choose(0)
     for auto in ("on", "ways"):
         b = hunted(auto_ties=auto).run("target(nearest); go(adj)", "brigadier")
-        assert b.asks() != signs.Q_CHOOSE
+        assert b.asks() != numbers.Q_CHOOSE
         assert went(b) == went(asked)
     old = hunted().set(edition=1).run("target(nearest); go(adj)", "brigadier")
     assert went(old) == went(asked)
@@ -58,7 +59,7 @@ def test_the_first_way_is_the_one_that_the_table_takes():
 @pytest.mark.clause("FCB-13.6", "FCB-13.13")
 def test_ways_to_the_same_cell_are_no_question():
     b = hunted("D5", "G6").ground("#", "D4 C4 C6 D6 C5").run("target(nearest); go(adj)", "brigadier")
-    assert b.asks() != signs.Q_CHOOSE
+    assert b.asks() != numbers.Q_CHOOSE
     assert b.at("brigadier") == "E5"  # the only free neighbour
 
 
@@ -73,8 +74,8 @@ def test_a_mine_on_one_of_two_ways_is_a_question():
     safe, mined = b.copy().choose(0), b.copy().choose(1)
     assert (safe.at("brigadier"), safe.hp("brigadier"), safe.tokens(c.MINE_TOKEN)) == ("E5", 6, ["F6"])
     assert (mined.at("brigadier"), mined.hp("brigadier"), mined.tokens(c.MINE_TOKEN)) == ("E5", 3, [])
-    assert before(traits=c.FLYING).asks() != signs.Q_CHOOSE  # who flies does not mind
-    assert before(edition=1).asks() != signs.Q_CHOOSE
+    assert before(traits=c.FLYING).asks() != numbers.Q_CHOOSE  # who flies does not mind
+    assert before(edition=1).asks() != numbers.Q_CHOOSE
 
 
 @pytest.mark.clause("FCB-13.6", "FCB-13.16")
@@ -92,8 +93,8 @@ def test_away_and_out_of_reach():
 def test_nobody_steers_a_guard_on_its_round():
     b = bench("kumiko pam", "m09").put("kumiko", "A9").put("pam", "A10")
     while b.s.round_no == 1:
-        assert b.asks() != signs.Q_CHOOSE
-        b.pass_turn() if b.asks() == signs.Q_POOL else b.decline(1)
+        assert b.asks() != numbers.Q_CHOOSE
+        b.pass_turn() if b.asks() == numbers.Q_POOL else b.decline(1)
 
 
 @pytest.mark.clause("FCB-13.6", "FCB-13.11", "FCB-21.6")
@@ -103,9 +104,9 @@ def test_two_elevated_targets(auto, asked):
     b.put("butch", "G5").put("artilleur", "E5").put("kumiko", hp=5, hp_max=7).put("butch", hp=5, hp_max=7).roll(NO)
     b.run("target(heroes,nearest); attack()", "artilleur")
     if auto != "on":
-        assert argument(b.s, 0) == signs.C_TARGET  # whom it takes at first
+        assert argument(b.s, 0) == numbers.C_TARGET  # whom it takes at first
         b.choose(0)
-    assert (b.asks() == signs.Q_CHOOSE) == asked  # and which elevated one it shoots at
+    assert (b.asks() == numbers.Q_CHOOSE) == asked  # and which elevated one it shoots at
     if asked:
         assert b.options() == [0, 1]
         b.choose(1)
@@ -118,7 +119,7 @@ def test_whom_a_puppet_attacks(auto, edition, asked):
     b = bench("kumiko pam nora", auto_ties=auto).set(edition=edition).put("kumiko", "D5").put("tisseuse", "L1")
     b.put("pam", "F5", hp=6, hp_max=6).put("nora", "B5", hp=6, hp_max=6).arm("kumiko", "colt45").roll(YES)
     b.run("puppet(target)", "tisseuse", "kumiko")
-    assert (b.asks() == signs.Q_CHOOSE) == asked
+    assert (b.asks() == numbers.Q_CHOOSE) == asked
     if asked:
         assert (b.options(), argument(b.s, 1)) == ([1, 2], 0)
         b.choose(1)
@@ -146,8 +147,8 @@ def test_whom_an_enemy_splashes(auto, edition, weak, asked, hit):
     close_question(b.s)
     push_attack(b.s, b.slot("artilleur"), 0, tables.WEAPON_KEYS.index("smg11"), 0, c.NONE)
     fx().bound.settle(b.s)
-    assert (b.asks() == signs.Q_CHOOSE) == asked
+    assert (b.asks() == numbers.Q_CHOOSE) == asked
     if asked:
-        assert (b.options(), argument(b.s, 0)) == ([1, 2], signs.C_TARGET)
+        assert (b.options(), argument(b.s, 0)) == ([1, 2], numbers.C_TARGET)
         b.choose(1)
     assert {"pam": b.hp("pam") < 6, "nora": b.hp("nora") < weak} == {"pam": hit == "pam", "nora": hit == "nora"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.farcry import content as c
-from ludotheque.games.farcry import signs, tables
+from ludotheque.games.farcry import box as c
+from ludotheque.games.farcry import numbers
+from ludotheque.games.farcry.content import tables
 from ludotheque.games.farcry.state import REACTION_SOURCE
 
 from .bench import NO, YES, bench
@@ -46,7 +47,7 @@ def test_windows_of_an_attack_in_order():
     b = shooting("kumiko pam").put("brigadier", "G5").ground("#", "F5").cards("pam", "retake").roll(YES, cover=(YES,))
     found = []
     b.play("attack kumiko colt45 brigadier")
-    while b.asks() == signs.Q_WINDOW:
+    while b.asks() == numbers.Q_WINDOW:
         found.append(b.window())
         b.decline(1)
     assert found == [c.DECL, c.ROLL, c.COVERING]  # Pam's stunts in the first two, her card in the last two
@@ -77,7 +78,7 @@ def test_act_windows_are_skipped_for_stunned_figures():
 def test_who_may_interrupt(status):
     b = shooting(pam="slowmo").put("pam", status=status, hp=0 if status == c.KO else 8)
     b.roll(YES).play("attack kumiko colt45 brigadier")
-    assert b.asks() != signs.Q_WINDOW
+    assert b.asks() != numbers.Q_WINDOW
 
 
 @pytest.mark.clause("FCB-11.5")
@@ -134,7 +135,7 @@ def test_a_window_closes_after_eight_plays():
             near = ["artilleur"]
         b.play(f"stunt nora shove {near[0]}")
         plays += 1
-        if b.asks() == signs.Q_CHOOSE:
+        if b.asks() == numbers.Q_CHOOSE:
             b.choose(0)
         for key, cell in (("artilleur", "I5"), ("patteriote", "H6"), ("sapeur", "H4")):
             b.put(key, cell)
@@ -175,7 +176,7 @@ def test_a_die_may_be_rolled_again_and_again():
 def test_the_fourth_card():
     dodge, plate = tables.REACTION_KEYS.index("dodge"), tables.REACTION_KEYS.index("plate")
     b = bench().cards("kumiko", "retake retake dodge").draws(REACTION_SOURCE, plate).run("react(self,1)", "kumiko")
-    assert b.asks() == signs.Q_CHOOSE
+    assert b.asks() == numbers.Q_CHOOSE
     assert sorted(b.options()) == sorted([0, 0, dodge, plate])[-len(b.options()) :]
     b.choose(b.options().index(dodge))
     assert b.reactions("kumiko") == ["retake", "retake", "plate"]
@@ -195,7 +196,7 @@ def test_an_empty_reaction_deck():
 @pytest.mark.clause("FCB-11.12")
 def test_the_turn_goes_on_after_a_pause():
     b = shooting(pam="slowmo").roll(YES).play("attack kumiko colt45 brigadier", "react pam slowmo").decline()
-    assert b.asks() == signs.Q_POOL
+    assert b.asks() == numbers.Q_POOL
     assert b.turn() == [0, 1]
     assert b.s.players_turn
 
@@ -212,7 +213,7 @@ def test_the_option_interrupts(option, windows):
     )
     b.play("attack kumiko colt45 brigadier")
     found = 0
-    while b.asks() == signs.Q_WINDOW:
+    while b.asks() == numbers.Q_WINDOW:
         found += 1
         b.decline(1)
     assert found == windows

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.actions import pack, verb_of
-from ludotheque.core.chance import random_below, seed
-from ludotheque.core.playouts import game_entropy, pick_seat
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import evaluate, forbids, imagine, legal, resign, score, turn
-from ludotheque.core.stepping import begin, step
+from ludotheque.core.engine.actions import pack, verb_of
+from ludotheque.core.engine.chance import random_below, seed
+from ludotheque.core.engine.playouts import game_entropy, pick_seat
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import evaluate, forbids, imagine, legal, resign, score, turn
+from ludotheque.core.engine.steps import begin, step
+from ludotheque.core.engine.structs import Array
 
 
 @rule

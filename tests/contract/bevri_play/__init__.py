@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.bots.greedy import WORK, best_at_once
-from ludotheque.core.actions import noun_of, verb_of
-from ludotheque.core.chance import random_below
-from ludotheque.core.decisions import question
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal, score, turn
-from ludotheque.core.stepping import begin, step
-from ludotheque.games.bevri.content import CONTAINERS, CRYSTAL, NONE, PAIR_MASKS, PHASES, RESOURCES
-from ludotheque.games.bevri.signs import TO_BARTER, TO_BOND, TO_BUY, TO_CHOOSE, TO_SHOOT, TO_SURVEY
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.chance import random_below
+from ludotheque.core.engine.decisions import question
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal, score, turn
+from ludotheque.core.engine.steps import begin, step
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.bevri.box import CONTAINERS, CRYSTAL, NONE, PAIR_MASKS, PHASES, RESOURCES
+from ludotheque.games.bevri.numbers import TO_BARTER, TO_BOND, TO_BUY, TO_CHOOSE, TO_SHOOT, TO_SURVEY
 from ludotheque.games.bevri.state import Q_WINDOW
 
 DECISIONS, RESULT, WINNERS, OPTIONS, WIDEST, RESHUFFLES, CAPTURED, CRYSTALS, CARDS = 0, 1, 2, 3, 4, 5, 6, 7, 8

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from ludotheque.bots.greedy import WORK, best_at_once
-from ludotheque.core.chance import random_below
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal
-from ludotheque.core.stepping import begin, step
+from ludotheque.core.engine.chance import random_below
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal
+from ludotheque.core.engine.steps import begin, step
+from ludotheque.core.engine.structs import Array
 
 TURNS, DECISIONS, RESULT, WINNERS, CHOICES, OPTIONS, WIDEST = 0, 1, 2, 3, 4, 5, 6
 COLUMNS = 7

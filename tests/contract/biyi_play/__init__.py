@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.actions import noun_of, verb_of
-from ludotheque.core.chance import random_below
-from ludotheque.core.playouts import game_entropy, pick_seat
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal, turn
-from ludotheque.core.stepping import begin, step
-from ludotheque.games.biyi.content import FILES, WHITE
-from ludotheque.games.biyi.rules import GO_ON, goal_of
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.chance import random_below
+from ludotheque.core.engine.playouts import game_entropy, pick_seat
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal, turn
+from ludotheque.core.engine.steps import begin, step
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.biyi.box import FILES, WHITE
+from ludotheque.games.biyi.rules.legality import GO_ON, goal_of
 
 
 @rule

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.core.actions import noun_of, verb_of
-from ludotheque.core.chance import random_below
-from ludotheque.core.decisions import question
-from ludotheque.core.playouts import game_entropy
-from ludotheque.core.record import Array
-from ludotheque.core.rule import rule
-from ludotheque.core.slots import legal, turn
-from ludotheque.core.stepping import begin, step
-from ludotheque.games.challengers.answers import answer_value
-from ludotheque.games.challengers.content import LEVEL_A, LEVEL_B, NONE, RAINBOW, ROUNDS
-from ludotheque.games.challengers.encoding import face_set
-from ludotheque.games.challengers.faces import base_of, face_of, name_of
-from ludotheque.games.challengers.signs import (
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.chance import random_below
+from ludotheque.core.engine.decisions import question
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal, turn
+from ludotheque.core.engine.steps import begin, step
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.challengers.bots.quick_answers import answer_value
+from ludotheque.games.challengers.box import LEVEL_A, LEVEL_B, NONE, RAINBOW, ROUNDS
+from ludotheque.games.challengers.effects.program import face_set
+from ludotheque.games.challengers.numbers import (
     MATCH_ENDED,
     STARTS,
     TO_CUT,
@@ -30,7 +29,8 @@ from ludotheque.games.challengers.signs import (
     TO_TRADE,
     TOSSED,
 )
-from ludotheque.games.challengers.standings import total_of
+from ludotheque.games.challengers.rules.cup.standings import total_of
+from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of
 from ludotheque.games.challengers.state import CHOOSING, CUTTING, FINAL_DECK, Q_COACH, Q_DRAFT, REMOVING, TRADING
 
 # Drafters. The last one and those after it are devoted to the first, second… of the five sets in play, and Rainbow.

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from ludotheque import Match, game
-from ludotheque.core.actions import verb_of
-from ludotheque.games.bevri.signs import TO_PASS
+from ludotheque.core.engine.actions import verb_of
+from ludotheque.games.bevri.numbers import TO_PASS
 
 BEVRI = game("bevri")
 RICH = {"contents": "usable", "fuel": "on", "failures": "15", "boosters": "reusable"}

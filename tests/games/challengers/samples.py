@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.games.challengers.content import OPTION_CARDS, OPTION_FANS, OPTION_LEVEL, PAIRINGS, TROPHIES
+from ludotheque.games.challengers.box import OPTION_CARDS, OPTION_FANS, OPTION_LEVEL, PAIRINGS, TROPHIES
 
 View = dict[str, Any]
 LETTERS = "ABC"

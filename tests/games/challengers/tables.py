@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 from ludotheque import Match, game
-from ludotheque.games.challengers.position import put_position
+from ludotheque.games.challengers.rules.turn import advance
+from ludotheque.games.challengers.show.position import put_position
 from ludotheque.games.challengers.state import State
-from ludotheque.games.challengers.turn import advance
 
 CHALLENGERS = game("challengers")
 COACHED = {"coaches": "on", "excluded_set": "secret"}

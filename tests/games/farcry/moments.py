@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from ludotheque import game
-from ludotheque.core.match import Match
-from ludotheque.games.farcry.signs import TO_START
+from ludotheque.core.match.match import Match
+from ludotheque.games.farcry.numbers import TO_START
 from ludotheque.games.farcry.state import State
 
 FARCRY = game("farcry")

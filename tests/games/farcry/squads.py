@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ludotheque.core.clauses import ALLOWED
-from ludotheque.core.decisions import ask
-from ludotheque.core.notation import Notation
-from ludotheque.games.farcry.clauses import CLAUSES
-from ludotheque.games.farcry.content import (
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.notation import Notation
+from ludotheque.core.engine.decisions import ask
+from ludotheque.games.farcry.box import (
     CELLS,
     COLOURS,
     ENEMY_SIDE,
@@ -24,13 +23,8 @@ from ludotheque.games.farcry.content import (
     TYPES,
     WEAPON_TOKENS,
 )
-from ludotheque.games.farcry.figures import put_on
-from ludotheque.games.farcry.hexes import cell_number, direction_to
-from ludotheque.games.farcry.legal import MAX_ACTIONS, legal
-from ludotheque.games.farcry.rules import forbids
-from ludotheque.games.farcry.signs import Q_POOL
-from ludotheque.games.farcry.state import MISSION, State
-from ludotheque.games.farcry.tables import (
+from ludotheque.games.farcry.clause_numbers import CLAUSES
+from ludotheque.games.farcry.content.tables import (
     DOOR_STATE,
     FIG_HP,
     FIG_PM,
@@ -46,7 +40,13 @@ from ludotheque.games.farcry.tables import (
     WALLS,
     WEAPON_KEYS,
 )
-from ludotheque.games.farcry.text import VERBS
+from ludotheque.games.farcry.numbers import Q_POOL
+from ludotheque.games.farcry.rules.actions.forbids import forbids
+from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.board.hexes import cell_number, direction_to
+from ludotheque.games.farcry.rules.figures.figures import put_on
+from ludotheque.games.farcry.state import MISSION, State
+from ludotheque.games.farcry.words.text import VERBS
 
 NOTATION = Notation(VERBS)
 _NOTHING = ("kind", "cell", "last", "provoker", "link", "route", "weapon", "fitting", "item", "stunt", "reaction")

@@ -7,20 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.actions import noun_of, pack, verb_of
-from ludotheque.core.chance import pin, seed
-from ludotheque.core.clauses import ALLOWED
-from ludotheque.core.decisions import close_question, question
-from ludotheque.core.rule import bind
-from ludotheque.core.slots import emit
-from ludotheque.games.farcry import signs
-from ludotheque.games.farcry.aftermath import after_mission
-from ludotheque.games.farcry.campaign import campaign_step, play_campaign, setup
-from ludotheque.games.farcry.campaign_rules import forbids_campaign, list_campaign
-from ludotheque.games.farcry.clauses import CLAUSES
-from ludotheque.games.farcry.content import NORMAL
-from ludotheque.games.farcry.state import DUEL_DIE, MISSION, State
-from ludotheque.games.farcry.tables import (
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.engine.chance import pin, seed
+from ludotheque.core.engine.decisions import close_question, question
+from ludotheque.core.engine.rule import bind
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.farcry import numbers as signs
+from ludotheque.games.farcry.box import NORMAL
+from ludotheque.games.farcry.clause_numbers import CLAUSES
+from ludotheque.games.farcry.content.tables import (
     ACCESSORY_KEYS,
     CARD_KEYS,
     DESTINATION_KEYS,
@@ -31,6 +27,10 @@ from ludotheque.games.farcry.tables import (
     STUNT_KEYS,
     WEAPON_KEYS,
 )
+from ludotheque.games.farcry.rules.campaign.forbids import forbids_campaign, list_campaign
+from ludotheque.games.farcry.rules.campaign.stages import campaign_step, play_campaign, setup
+from ludotheque.games.farcry.rules.mission.aftermath import after_mission
+from ludotheque.games.farcry.state import DUEL_DIE, MISSION, State
 
 HEROES = ("kumiko", "nora", "balt", "boris", "pam", "butch")
 WON, LOST = 1, 1 + signs.L_HEROES

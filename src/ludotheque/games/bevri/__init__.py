@@ -1,41 +1,44 @@
 """BEVRI: rival companies arm a corvette, catch a ghost cargo and bring its crystals home.
 
-A reader finds a rule by its clause: `content.py`, `state.py` and `data/` (BEVRI-0 to 3), `round.py` (4, 6), `cargo.py`
-(5), `trading.py` and `bartering.py` (7), `equipping.py` (8), `moving.py` (9), `firing.py` (10), `specials.py` (11),
-`ending.py` (14, 15), `rules.py` (what is refused).
+A reader finds a rule by its clause: `box.py`, `state.py` and `data/` (BEVRI-0 to 3), `games/bevri/rules/round.py` (4,
+6), `games/bevri/rules/cargo.py`
+(5), `games/bevri/rules/trade/transactions.py` and `games/bevri/rules/trade/barter.py` (7),
+`games/bevri/rules/equipment.py` (8), `games/bevri/rules/flight/movement.py` (9), `games/bevri/rules/flight/fire.py`
+(10), `games/bevri/rules/specials.py` (11),
+`games/bevri/rules/ending.py` (14, 15), `games/bevri/rules/legality.py` (what is refused).
 """
 
 from __future__ import annotations
 
 from ludotheque.core.game import Game
-from ludotheque.core.texts import Text
-from ludotheque.games.bevri.advice import reasons
-from ludotheque.games.bevri.arrange import arrange
-from ludotheque.games.bevri.asides import ABOUT, decided, feat, formality, skips, veiled
-from ludotheque.games.bevri.clauses import CLAUSES
-from ludotheque.games.bevri.clicks import attempts, meant, paths
-from ludotheque.games.bevri.content import ROOM
-from ludotheque.games.bevri.drawing.board import board
-from ludotheque.games.bevri.ending import imagine, resign, score
-from ludotheque.games.bevri.evaluation import evaluate
-from ludotheque.games.bevri.facts import facts, understand
-from ludotheque.games.bevri.habits import clock, expect, prefers, reopen
-from ludotheque.games.bevri.legal import legal
-from ludotheque.games.bevri.lessons import lessons
-from ludotheque.games.bevri.look import look
-from ludotheque.games.bevri.numbers import ALL_OPTIONS
-from ludotheque.games.bevri.position import read_position, write_position
-from ludotheque.games.bevri.puzzles import puzzles
-from ludotheque.games.bevri.recipes import RECIPES
-from ludotheque.games.bevri.round import setup
-from ludotheque.games.bevri.rules import forbids
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.board.board import board
+from ludotheque.games.bevri.bots.evaluation import evaluate
+from ludotheque.games.bevri.bots.explanations import reasons
+from ludotheque.games.bevri.bots.levels import RECIPES
+from ludotheque.games.bevri.bots.policy import clock, expect, prefers, reopen
+from ludotheque.games.bevri.box import ROOM
+from ludotheque.games.bevri.clause_numbers import CLAUSES
+from ludotheque.games.bevri.content import ALL_OPTIONS
+from ludotheque.games.bevri.rules.ending import imagine, resign, score
+from ludotheque.games.bevri.rules.legal import legal
+from ludotheque.games.bevri.rules.legality import forbids
+from ludotheque.games.bevri.rules.round import setup
+from ludotheque.games.bevri.rules.turn import phase, play, turn
+from ludotheque.games.bevri.show.clicks import attempts, meant, paths
+from ludotheque.games.bevri.show.drafts import arrange
+from ludotheque.games.bevri.show.position import read_position, write_position
+from ludotheque.games.bevri.show.refusal_facts import facts, understand
+from ludotheque.games.bevri.show.score_sheet import tally
+from ludotheque.games.bevri.show.turn_aids import ABOUT, decided, feat, formality, skips, veiled
+from ludotheque.games.bevri.show.view import seat_name, view
 from ludotheque.games.bevri.state import State, active_seat
-from ludotheque.games.bevri.study import study
-from ludotheque.games.bevri.tally import tally
-from ludotheque.games.bevri.text import ENDINGS, EVENTS, VERBS
-from ludotheque.games.bevri.turn import phase, play, turn
-from ludotheque.games.bevri.view import seat_name, view
-from ludotheque.games.bevri.words import INKS, brief, describe
+from ludotheque.games.bevri.study.counts import study
+from ludotheque.games.bevri.teach.lessons import lessons
+from ludotheque.games.bevri.teach.puzzles import puzzles
+from ludotheque.games.bevri.words.description import INKS, brief, describe
+from ludotheque.games.bevri.words.look import look
+from ludotheque.games.bevri.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
     name="bevri",

@@ -1,351 +1,231 @@
-"""What is in the box: colours, cards, board, compartments, weapons; and the options (BEVRI-0 to 3, 13).
+"""The numbers of the box: read from `data/*.toml`, checked against `data/schema.toml`, copied into the record.
 
-The numbers of the box (values, copies, prices, ranges…) are data: `data/*.toml`, read by `numbers.py`.
+A designer changes the data files, or plays with other numbers through the option `numbers` or a variant file.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Any
 
-import numpy as np
-
-from ludotheque.core.options import YES_NO, Option
-from ludotheque.core.texts import Text
-
-NONE = -1
-MAX_SEATS = 4
-
-# Section 0: colours, in the order that settles every tie.
-BLUE, RED, GREEN, YELLOW, WHITE, BLACK = 0, 1, 2, 3, 4, 5
-COLOURS = 6
-COLOUR_LETTERS = "BRGYWK"
-COLOUR_NAMES = (
-    Text("bleu", "blue"),
-    Text("rouge", "red"),
-    Text("vert", "green"),
-    Text("jaune", "yellow"),
-    Text("blanc", "white"),
-    Text("noir", "black"),
+from ludotheque.core.content.number_sheet import STANDARD, Number, Place, Sheet, Values
+from ludotheque.core.content.variants import naming, read_box, read_tables
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.box import (
+    BOND,
+    CATEGORY_CODES,
+    COLOURED,
+    CONTAINERS_EACH,
+    DISTANCES,
+    EDGES,
+    FAMILY_CODES,
+    GRADES,
+    MAX_SEATS,
+    OPTIONS,
+    PROBE,
+    SPECIAL_CODES,
+    TREASURE,
+    TREASURE_CODES,
 )
 
-# Section 0: card types. A coloured card is 4 * colour + grade.
-CELL, MODULE, CORE, STAR = 0, 1, 2, 3
-GRADES = 4
-COLOURED = 24  # types below are coloured
-PROBE, ANCHOR, BROKER, JAMMER, COMPUTER, THRUSTER = 24, 25, 26, 27, 28, 29
-RESOURCES = 30  # types below are in the resource deck
-TREASURE = 30  # the first treasure: alloy, data, isotope, circuit, porcelain, relic
-TREASURES = 6
-BOND = 36
-CRYSTAL = 37
-TYPES = 38
-
-BLUE_STAR, RED_STAR, GREEN_STAR, YELLOW_STAR, WHITE_STAR, BLACK_STAR = 3, 7, 11, 15, 19, 23
-
-SPECIAL_CODES = ("probe", "anchor", "broker", "jammer", "computer", "thruster")
-TREASURE_CODES = ("alloy", "data", "isotope", "circuit", "porcelain", "relic")
-TYPE_CODES = (
-    *(letter + grade for letter in COLOUR_LETTERS for grade in "123*"),
-    *SPECIAL_CODES,
-    *TREASURE_CODES,
-    "bond",
-    "crystal",
-)
-
-# BEVRI-3.4: containers and their contents; contents are numbered as treasures, the crystal being the last.
-CRATE, ARMOURED, VAULT = 0, 1, 2
-CATEGORIES = 3
-CONTAINERS = 36
-CONTAINERS_EACH = 12
-CONTENTS = TREASURES + 1
-CATEGORY_CODES = ("crate", "armoured", "vault")
-CATEGORY_NAMES = (
-    Text("caisse", "crate"),
-    Text("conteneur blindé", "armoured container"),
-    Text("coffre", "vault"),
-)
-
-# Section 0: cells. The firing ring is 0 to 15; arm a has its outer cell at 16 + 2a and its inner one at 17 + 2a.
-RING = 16
-ARMS = 4
-CENTRE = 24
-CELLS = 25
-CELL_CODES = (
-    *(f"f{cell}" for cell in range(RING)),
-    *(f"{arm}{step}" for arm in "nesw" for step in (2, 1)),
-    "centre",
-)
-GREY_CODES = tuple(f"g{cell}" for cell in range(RING))  # the cargo zone, which no corvette enters (BEVRI-2.2)
-
-# BEVRI-2.3: kinds of edges.
-LAUNCH, TRANSFER, ORBIT = 0, 1, 2
-EDGES = 3
-
-# BEVRI-8.1: a corvette.
-PROPULSION, ARMAMENT, HOLD = 0, 1, 2
-COMPARTMENTS = 3
-COMPARTMENT_CODES = ("propulsion", "armament", "hold")
-ROOM_ABOARD = 8
-
-# BEVRI-9.2, 9.3: engines and boosters.
-NO_ENGINE, MAKESHIFT, CHEMICAL, ION, NUCLEAR = 0, 1, 2, 3, 4
-ENGINES = 5
-PAIRED = 3  # engines of two colours, from CHEMICAL on
-TAKE_OFF, HEAT_SHIELD, ION_BURST = 0, 1, 2
-BOOSTERS = 3
-
-# BEVRI-10.5: families of weapons, and the 73 weapons (family and colours).
-MISSILE, LASER, LANCE, TWIN, BATTERY, SALVO = 0, 1, 2, 3, 4, 5
-FAMILIES = 6
-DISTANCES = 6  # 0 to 4, and farther
-FAMILY_CODES = ("missile", "laser", "lance", "twin", "battery", "salvo")
-FAMILY_NAMES = (
-    Text("missile", "Missile"),
-    Text("laser", "Laser"),
-    Text("lance", "Lance"),
-    Text("canon jumelé", "Twin cannon"),
-    Text("batterie", "Battery"),
-    Text("salve", "Salvo"),
-)
-_ONE = [(colour,) for colour in range(COLOURS)]
-_TWO = list(combinations(range(COLOURS), 2))
-_THREE = list(combinations(range(COLOURS), 3))
-_ARMS = [
-    *((family, colours) for family in (MISSILE, LASER, LANCE) for colours in _ONE),
-    *((TWIN, colours) for colours in _TWO),
-    *((BATTERY, colours) for colours in _THREE),
-    *((SALVO, colours) for colours in _THREE),
-]
-WEAPONS = len(_ARMS)
-FIRST_TWIN, FIRST_BATTERY, FIRST_SALVO = 18, 33, 53
-WEAPON_COLOURS = np.array([sum(1 << c for c in colours) for _, colours in _ARMS], np.int64)  # one bit a colour
-WEAPON_CODES = tuple(f"{FAMILY_CODES[family]}:{''.join(COLOUR_LETTERS[c] for c in cs)}" for family, cs in _ARMS)
-MAX_DICE = 7
-
-# BEVRI-6.7: phases and the pairs of phase cards, as 4-bit masks; the pairs come first, the others are refused.
-TRADE, EQUIP, MOVE, FIRE = 0, 1, 2, 3
-PHASES = 4
-PHASE_LETTERS = "TEMF"
-PHASE_CODES = ("trade", "equip", "move", "fire")
-PHASE_NAMES = (
-    Text("commercer", "Trade"),
-    Text("s’équiper", "Equip"),
-    Text("se déplacer", "Move"),
-    Text("tirer", "Fire"),
-)
-PAIRS = 6
-PAIR_MASKS = np.array([3, 5, 9, 6, 10, 12], np.int64)
-PAIR_CODES = ("TE", "TM", "TF", "EM", "EF", "MF")
-NOT_PAIRS = ("none", *PHASE_LETTERS, "TEM", "TEF", "TMF", "EMF", "TEMF", *(2 * letter for letter in PHASE_LETTERS))
-
-# BEVRI-7.14: kinds of cards that a barter may ask for: the six colours, then these.
-WANT_SPECIAL, WANT_TREASURE, WANT_BOND = 6, 7, 8
-WANTS = 9
-WANT_CODES = (*COLOUR_LETTERS, "special", "treasure", "bond")
-
-MARKET = 8  # BEVRI-4.4
-SLOTS = 5  # containers of the largest cargo
-MAX_OFFER = 2  # BEVRI-7.13, 7.14
-MAX_REFUSALS = 3  # BEVRI-7.17
-MAX_TRANSACTIONS = 24  # BEVRI-7.2
-MAX_COUNTDOWN = 12  # BEVRI-5.2
-MAX_DECISIONS = 21_000  # section "State inventory"
-ROOM = 384  # legal actions at once: 369 by construction
-
-# BEVRI-13.1: the colour of each treasure, where contents can be used.
-TREASURE_COLOUR = np.array([RED, BLUE, GREEN, YELLOW, WHITE, BLACK], np.int64)
-
-# Values of options, as the record holds them
-USABLE = 1  # contents
-COLOURS_OFF = 1  # fire_colours
-ZONES_OFF = 1  # move_zones
-EFFECTS_OFF = 1
-FUEL_ON = 1
-EXPENDABLE, REUSABLE, NO_BOOSTERS = 0, 1, 2
-BANK_OUTAGE, LAUNCH_FAULT, REENTRY_FAULT, EVA_FAULT = 1, 2, 4, 8
-SPECIALS_OFF = 1
-PER_VISIT = 1  # drift
-RAW = 1  # countdown
-BARTER_OFF = 1
-LOTTERY_OFF = 1
-SURVEY_OFF = 1
-BONDS_OFF = 1
-EMPTY_HANDS = 1  # start_hand
-AUTO_SIZE = 0  # cargo_size; 1 to 3 mean 3 to 5 containers
-
-ON_OFF = {"on": YES_NO["on"], "off": YES_NO["off"]}
-QUESTIONS = Text("Questions de l’auteur", "The author’s questions")
-TRADES = Text("Commerce", "Trade")
-SIZE = Text("Partie", "Game")
+DATA = Path(__file__).with_name("data")
+GRADE_CODES = ("cell", "module", "core", "prototype")
+CONTENT_CODES = (*TREASURE_CODES, "crystal")
+ENGINE_CODES = ("none", "makeshift", "chemical", "ion", "nuclear")
+LENGTH_CODES = ("standard", "short", "long")
+MOST_RESOURCES = 120
+"""Cards of the resource deck: the record counts them in a small integer."""
+WORTH_LIMIT = 1000
+"""What all cards together may not reach, so that a crystal weighs more than any base (BEVRI-14.6)."""
 
 
-def _option(name: str, clause: str, title: Text, help_: Text, values: dict[str, Text], group: Text) -> Option:
-    return Option(name, title, help_, clause=f"BEVRI-{clause}", values=values, group=group)
+# --- where each number stands in the record ---------------------------------------------
 
 
-OPTIONS = [
-    _option(
-        "contents",
-        "13.1",
-        Text("Contenu des conteneurs", "Contents of containers"),
+def _row(field: str, count: int, *before: int) -> tuple[Place, ...]:
+    """The first places of a field, or of one of its rows."""
+    return tuple((field, (*before, at)) for at in range(count))
+
+
+def _card_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
+    for grade, code in enumerate(GRADE_CODES):
+        kinds = range(grade, COLOURED, GRADES)
+        yield f"cards.{code}.value", tuple(("value", (kind,)) for kind in kinds)
+        yield f"cards.{code}.copies", tuple(("copies", (kind,)) for kind in kinds)
+    for kind, code in enumerate(SPECIAL_CODES, PROBE):
+        yield f"cards.{code}.value", (("value", (kind,)),)
+        yield f"cards.{code}.copies", (("copies", (kind,)),)
+    for kind, code in enumerate(TREASURE_CODES, TREASURE):
+        yield f"cards.{code}.value", (("value", (kind,)),)
+    yield "cards.bond.value", (("value", (BOND,)),)
+    yield "cards.bond.copies", (("bond_supply", ()),)
+
+
+def _container_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
+    for category, code in enumerate(CATEGORY_CODES):
+        first = category * CONTAINERS_EACH
+        yield (
+            f"containers.{code}.defences",
+            tuple(("defences", (first + at,)) for at in range(CONTAINERS_EACH)),
+        )
+        for at, content in enumerate(CONTENT_CODES):
+            yield f"containers.{code}.{content}", (("content_copies", (category, at)),)
+
+
+def _engine_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
+    for engine, code in enumerate(ENGINE_CODES):
+        yield f"engines.{code}.points", (("engine_points", (engine,)),)
+        yield f"engines.{code}.costs", _row("engine_cost", EDGES, engine)
+    for pair, code in enumerate(ENGINE_CODES[2:]):
+        yield f"engines.{code}.colours", _row("engine_colours", 2, pair)
+    yield "engines.plain.points", (("plain_points", ()),)
+    yield "engines.booster.points", (("booster_points", ()),)
+    for booster, code in enumerate(("take_off", "heat_shield", "ion_burst")):
+        yield f"engines.booster.{code}", (("booster_colour", (booster,)),)
+    yield "engines.pulse.points", (("pulse_points", ()),)
+
+
+def _other_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
+    for family, code in enumerate(FAMILY_CODES):
+        yield f"weapons.{code}.dice", _row("weapon_dice", DISTANCES, family)
+    yield "weapons.hit.by_value", tuple(("hit_number", (value,)) for value in (1, 2, 3))
+    yield "weapons.hit.off_colour", (("off_colour", ()),)
+    yield "weapons.hit.plain", (("plain_hit", ()),)
+    for code in ("markup", "discount"):
+        yield f"prices.{code}", ((code, ()),)
+    for code in ("bond", "survey", "lottery"):
+        yield f"prices.{code}", ((f"{code}_price", ()),)
+    yield "prices.lottery_wins", _row("lottery_wins", 6)
+    for length, code in enumerate(LENGTH_CODES):
+        yield f"rounds.{code}", _row("rounds_table", MAX_SEATS, length)
+    yield "rounds.deal", (("deal_size", ()),)
+    yield "rounds.hand_limit", (("hand_limit", ()),)
+    yield "rounds.first_hand", (("first_hand", ()),)
+    yield "cargo.size", _row("size_table", MAX_SEATS)
+    yield "cargo.appearance", _row("appear_table", 6)
+    yield "cargo.disappearance", _row("vanish_table", 6)
+
+
+# --- the schema --------------------------------------------------------------------------
+
+
+def _numbers() -> list[Number]:
+    """Every number of the box, as the schema describes it."""
+    with naming("schema.toml"):
+        schema = read_tables((DATA / "schema.toml").read_text(encoding="utf-8"))
+    places = (*_card_places(), *_container_places(), *_engine_places(), *_other_places())
+    return [_number(path, where, _described(schema, path)) for path, where in places]
+
+
+def _described(schema: Mapping[str, Any], path: str) -> dict[str, Any]:
+    """The schema's line for a path: the one with the fewest stars."""
+    fitting = [pattern for pattern in schema if fnmatchcase(path, pattern)]
+    return dict(schema[min(fitting, key=lambda pattern: pattern.count("*"))])
+
+
+def _number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number:
+    meaning = Text(line.pop("fr"), line.pop("en"))
+    return Number(path, meaning, places=where, **line)
+
+
+# --- what concerns several numbers at once -------------------------------------------------
+
+
+def check(values: Mapping[str, Values]) -> Text | None:
+    """What is wrong with numbers that are each in their bounds; None where nothing is."""
+    return next(filter(None, (test(values) for test in (_contents, _deck, _moves, _arms, _riches))), None)
+
+
+def _contents(values: Mapping[str, Values]) -> Text | None:
+    """Each category has a content for each of its fronts (BEVRI-3.6)."""
+    for category in CATEGORY_CODES:
+        total = sum(values[f"containers.{category}.{content}"][0] for content in CONTENT_CODES)
+        if total != CONTAINERS_EACH:
+            return Text(
+                f"containers.{category} : les contenus doivent être {CONTAINERS_EACH} en tout, pas {total}.",
+                f"containers.{category}: there must be {CONTAINERS_EACH} contents in all, not {total}.",
+            )
+    return None
+
+
+def _deck(values: Mapping[str, Values]) -> Text | None:
+    cards = sum(sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES))
+    if cards <= MOST_RESOURCES:
+        return None
+    return Text(
+        f"cards.*.copies : la pioche des ressources a au plus {MOST_RESOURCES} cartes, pas {cards}.",
+        f"cards.*.copies: the resource deck has at most {MOST_RESOURCES} cards, not {cards}.",
+    )
+
+
+def _moves(values: Mapping[str, Values]) -> Text | None:
+    """A cell next to the corvette is always in reach (BEVRI-9.2)."""
+    points, dearest = values["engines.none.points"][0], max(values["engines.none.costs"])
+    if dearest <= points:
+        return None
+    return Text(
+        f"engines.none : sans moteur, aucune arête ne coûte plus que les points ({points}), pas {dearest}.",
+        f"engines.none: without an engine no edge costs more than the points ({points}), not {dearest}.",
+    )
+
+
+def _arms(values: Mapping[str, Values]) -> Text | None:
+    if any(sum(values[f"weapons.{code}.dice"]) for code in FAMILY_CODES):
+        return None
+    return Text("weapons.*.dice : il faut au moins un dé.", "weapons.*.dice: there must be at least one die.")
+
+
+def _riches(values: Mapping[str, Values]) -> Text | None:
+    worth = _worth(values)
+    if worth < WORTH_LIMIT:
+        return None
+    return Text(
+        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {worth}.",
+        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {worth}.",
+    )
+
+
+def _worth(values: Mapping[str, Values]) -> int:
+    """What all cards of a game of four are worth together."""
+    copies = {code: sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES)}
+    for treasure in TREASURE_CODES:
+        copies[treasure] = sum(values[f"containers.{category}.{treasure}"][0] for category in CATEGORY_CODES)
+    copies["bond"] = MAX_SEATS * values["cards.bond.copies"][0]
+    return sum(count * values[f"cards.{code}.value"][0] for code, count in copies.items())
+
+
+# --- the option ------------------------------------------------------------------------------
+
+
+def _sheet() -> Sheet:
+    numbers = _numbers()
+    box = read_box(numbers, DATA)
+    problem = check(box)
+    if problem:
+        raise BadText(problem)
+    variants = {}
+    for file in sorted((DATA / "variants").glob("*.toml")):
+        with naming(file.name):
+            variants[file.stem] = read_tables(file.read_text(encoding="utf-8"))
+    return Sheet(
+        "numbers",
+        Text("Nombres du jeu", "Numbers of the box"),
         Text(
-            "Un trésor ne sert que de trésor, ou aussi de carte de couleur.",
-            "A treasure is only that, or a coloured card too.",
+            "« standard », ou des changements : prices.bond=7; weapons.laser.dice=3 3 2 2 1 1",
+            "“standard”, or changes: prices.bond=7; weapons.laser.dice=3 3 2 2 1 1",
         ),
-        {"treasure": Text("trésor", "treasure"), "usable": Text("utilisable", "usable")},
-        QUESTIONS,
-    ),
-    _option(
-        "fire_colours",
-        "13.2",
-        Text("Couleurs de tir", "Fire colours"),
-        Text("Tirer dans la mauvaise couleur réduit les chances.", "Firing in the wrong colour lowers the odds."),
-        ON_OFF,
-        QUESTIONS,
-    ),
-    _option(
-        "move_zones",
-        "13.3",
-        Text("Moteurs par zone", "Engines by zone"),
-        Text(
-            "Décollage, transfert et orbite coûtent selon le moteur.",
-            "Launch, transfer and orbit cost what the engine says.",
-        ),
-        ON_OFF,
-        QUESTIONS,
-    ),
-    _option(
-        "effects",
-        "13.4",
-        Text("Effets des prototypes ★", "Effects of ★ prototypes"),
-        Text(
-            "Une carte ★ peut être défaussée pour un effet unique.", "A ★ card can be discarded for a one-shot effect."
-        ),
-        ON_OFF,
-        QUESTIONS,
-    ),
-    _option(
-        "fuel",
-        "13.5",
-        Text("Carburant", "Fuel"),
-        Text("Chaque trajet au moteur brûle une carte de couleur.", "Each move by engine burns a coloured card."),
-        YES_NO,
-        QUESTIONS,
-    ),
-    _option(
-        "boosters",
-        "13.6",
-        Text("Boosters", "Boosters"),
-        Text("Perdus après usage, réutilisables, ou absents.", "Lost when used, reusable, or none."),
-        {
-            "expendable": Text("perdus", "expendable"),
-            "reusable": Text("réutilisables", "reusable"),
-            "none": Text("aucun", "none"),
-        },
-        QUESTIONS,
-    ),
-    Option(
-        "failures",
-        Text("Pannes", "Failures"),
-        Text(
-            "0 : aucune. Sinon additionnez : banque 1, lanceur 2, rentrée 4, sortie spatiale 8.",
-            "0: none. Else add up: bank 1, launch 2, re-entry 4, spacewalk 8.",
-        ),
-        clause="BEVRI-13.7",
-        low=0,
-        high=15,
-        group=QUESTIONS,
-    ),
-    _option(
-        "specials",
-        "13.8",
-        Text("Cartes spéciales", "Special cards"),
-        Text(
-            "Sonde, ancre, courtier, brouilleur, calculateur, appoint.",
-            "Probe, anchor, broker, jammer, computer, thruster.",
-        ),
-        ON_OFF,
-        QUESTIONS,
-    ),
-    _option(
-        "drift",
-        "13.9",
-        Text("Dérive du cargo", "Drift of the cargo"),
-        Text(
-            "Le cargo change de côté à chaque round, ou à chaque visite.",
-            "The cargo changes sides each round, or each visit.",
-        ),
-        {"per_round": Text("par round", "per round"), "per_visit": Text("par visite", "per visit")},
-        QUESTIONS,
-    ),
-    _option(
-        "countdown",
-        "13.10",
-        Text("Comptes à rebours", "Countdowns"),
-        Text(
-            "Courts (1–2 et 2–4 rounds) ou dés bruts (1–6 et 2–12).",
-            "Short (1–2 and 2–4 rounds) or raw dice (1–6 and 2–12).",
-        ),
-        {"short": Text("courts", "short"), "raw": Text("dés bruts", "raw")},
-        SIZE,
-    ),
-    _option(
-        "length",
-        "13.11",
-        Text("Durée", "Length"),
-        Text("Le nombre de rounds dépend des compagnies.", "The number of rounds depends on the companies."),
-        {"standard": Text("normale", "standard"), "short": Text("courte", "short"), "long": Text("longue", "long")},
-        SIZE,
-    ),
-    _option(
-        "barter",
-        "13.12",
-        Text("Troc", "Barter"),
-        Text("Échanger des cartes entre compagnies.", "Companies exchange cards."),
-        ON_OFF,
-        TRADES,
-    ),
-    _option(
-        "lottery",
-        "13.13",
-        Text("Loterie", "Lottery"),
-        Text("Payer 2, lancer un dé, gagner 0 à 3 cartes.", "Pay 2, roll a die, win 0 to 3 cards."),
-        ON_OFF,
-        TRADES,
-    ),
-    _option(
-        "survey",
-        "13.14",
-        Text("Sondage", "Survey"),
-        Text("Payer 3 pour voir en secret un conteneur.", "Pay 3 to see inside a container in secret."),
-        ON_OFF,
-        TRADES,
-    ),
-    _option(
-        "bonds",
-        "13.15",
-        Text("Obligations", "Bonds"),
-        Text("Payer 6 à la banque une carte de valeur 5.", "Pay the bank 6 for a card of value 5."),
-        ON_OFF,
-        TRADES,
-    ),
-    _option(
-        "start_hand",
-        "13.16",
-        Text("Main de départ", "Starting hand"),
-        Text("Cartes reçues avant le premier round.", "Cards received before the first round."),
-        {"4": Text("4 cartes", "4 cards"), "0": Text("aucune", "none")},
-        SIZE,
-    ),
-    _option(
-        "cargo_size",
-        "13.17",
-        Text("Taille du cargo", "Size of the cargo"),
-        Text("Conteneurs de chaque cargo.", "Containers of each cargo."),
-        {
-            "auto": Text("selon les compagnies", "by companies"),
-            **{str(size): Text(f"{size} conteneurs", f"{size} containers") for size in (3, 4, 5)},
-        },
-        SIZE,
-    ),
-]
+        clause="BEVRI-3.1",
+        default=STANDARD,
+        group=Text("Pour les concepteurs", "For designers"),
+        numbers=numbers,
+        box=box,
+        check=check,
+        variants=variants,
+    )
+
+
+NUMBERS = _sheet()
+ALL_OPTIONS = [*OPTIONS, NUMBERS]

@@ -5,8 +5,8 @@ A name stands alone on a label (`yellow module`); with its article it stands in 
 
 from __future__ import annotations
 
-from ludotheque.core.texts import Text
-from ludotheque.games.bevri.content import (
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.box import (
     CENTRE,
     COLOUR_LETTERS,
     COLOUR_NAMES,

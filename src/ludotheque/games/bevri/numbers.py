@@ -1,231 +1,39 @@
-"""The numbers of the box: read from `data/*.toml`, checked against `data/schema.toml`, copied into the record.
-
-A designer changes the data files, or plays with other numbers through the option `numbers` or a variant file.
-"""
+"""The numbers that stand for verbs, events, results and clauses. `games/bevri/words/text.py` says what each means in
+words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from fnmatch import fnmatchcase
-from pathlib import Path
-from typing import Any
-
-from ludotheque.core.notation import BadText
-from ludotheque.core.sheets import STANDARD, Number, Place, Sheet, Values
-from ludotheque.core.texts import Text
-from ludotheque.core.variants import naming, read_box, read_tables
-from ludotheque.games.bevri.content import (
-    BOND,
-    CATEGORY_CODES,
-    COLOURED,
-    CONTAINERS_EACH,
-    DISTANCES,
-    EDGES,
-    FAMILY_CODES,
-    GRADES,
-    MAX_SEATS,
-    OPTIONS,
-    PROBE,
-    SPECIAL_CODES,
-    TREASURE,
-    TREASURE_CODES,
+# Verbs, in the order of VERBS.
+TO_CHOOSE, TO_DISCARD, TO_PASS, TO_BUY, TO_PAY, TO_BOND, TO_SURVEY, TO_SELL, TO_TAKE = 0, 1, 2, 3, 4, 5, 6, 7, 8
+TO_LOTTERY, TO_RECYCLE, TO_BARTER, TO_GIVE, TO_WANT, TO_STOP, TO_ACCEPT, TO_REFUSE = 9, 10, 11, 12, 13, 14, 15, 16
+TO_HAND, TO_RECOMPOSE, TO_PLACE, TO_PULSE, TO_GO, TO_UNLOAD = 17, 18, 19, 20, 21, 22
+TO_OVERCHARGE, TO_PRECISION, TO_DARK_KEY, TO_SHOOT, TO_JAM, TO_PROBE, TO_ANCHOR, TO_THRUST = (
+    23,
+    24,
+    25,
+    26,
+    27,
+    28,
+    29,
+    30,
 )
+# Nobody may ever do these: they exist to be refused with the right clause.
+TO_ATTACK, TO_JETTISON, TO_COUNTER, TO_ASK_CHANGE = 31, 32, 33, 34
 
-DATA = Path(__file__).with_name("data")
-GRADE_CODES = ("cell", "module", "core", "prototype")
-CONTENT_CODES = (*TREASURE_CODES, "crystal")
-ENGINE_CODES = ("none", "makeshift", "chemical", "ion", "nuclear")
-LENGTH_CODES = ("standard", "short", "long")
-MOST_RESOURCES = 120
-"""Cards of the resource deck: the record counts them in a small integer."""
-WORTH_LIMIT = 1000
-"""What all cards together may not reach, so that a crystal weighs more than any base (BEVRI-14.6)."""
+EARLIER, LATER = 0, 1  # what `anchor` does to the countdown: less one, or one more
 
+# Events, in the order of EVENTS.
+ROUND_BEGAN, CARGO_CAME, CARGO_DRIFTED, CARGO_LEFT, COUNTDOWN_SET, COUNTDOWN_FELL = 0, 1, 2, 3, 4, 5
+DEALT, DREW, DISCARDED, MARKET_FILLED, RESHUFFLED = 6, 7, 8, 9, 10
+CHOSE, PHASE_BEGAN, TAKES_PART, TURN_BEGAN, PASSED = 11, 12, 13, 14, 15
+BOUGHT, PAID, BOUGHT_BOND, SURVEYED, SAW, SOLD, TOOK, LOTTERY_ROLLED, RECYCLED = 16, 17, 18, 19, 20, 21, 22, 23, 24
+OFFERED, REFUSED, ACCEPTED, EXCHANGED = 25, 26, 27, 28
+RECOMPOSED, LOADED, DELIVERED, MOVED, BURNT, BOOSTED, UNLOADED, STAR_PLAYED = 29, 30, 31, 32, 33, 34, 35, 36
+ANNOUNCED, JAMMED, NO_DIE_LEFT, ROLLED, REROLLED, DEFENCE_FELL, CAPTURED = 37, 38, 39, 40, 41, 42, 43
+PROBED, ANCHORED, THRUST, FAULT, LOST, HINDERED = 44, 45, 46, 47, 48, 49
 
-# --- where each number stands in the record ---------------------------------------------
+# Faults, as FAULT tells them
+BANK_CLOSED, LAUNCH_FAILED, REENTRY_FAILED, EVA_FAILED = 0, 1, 2, 3
 
-
-def _row(field: str, count: int, *before: int) -> tuple[Place, ...]:
-    """The first places of a field, or of one of its rows."""
-    return tuple((field, (*before, at)) for at in range(count))
-
-
-def _card_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
-    for grade, code in enumerate(GRADE_CODES):
-        kinds = range(grade, COLOURED, GRADES)
-        yield f"cards.{code}.value", tuple(("value", (kind,)) for kind in kinds)
-        yield f"cards.{code}.copies", tuple(("copies", (kind,)) for kind in kinds)
-    for kind, code in enumerate(SPECIAL_CODES, PROBE):
-        yield f"cards.{code}.value", (("value", (kind,)),)
-        yield f"cards.{code}.copies", (("copies", (kind,)),)
-    for kind, code in enumerate(TREASURE_CODES, TREASURE):
-        yield f"cards.{code}.value", (("value", (kind,)),)
-    yield "cards.bond.value", (("value", (BOND,)),)
-    yield "cards.bond.copies", (("bond_supply", ()),)
-
-
-def _container_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
-    for category, code in enumerate(CATEGORY_CODES):
-        first = category * CONTAINERS_EACH
-        yield (
-            f"containers.{code}.defences",
-            tuple(("defences", (first + at,)) for at in range(CONTAINERS_EACH)),
-        )
-        for at, content in enumerate(CONTENT_CODES):
-            yield f"containers.{code}.{content}", (("content_copies", (category, at)),)
-
-
-def _engine_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
-    for engine, code in enumerate(ENGINE_CODES):
-        yield f"engines.{code}.points", (("engine_points", (engine,)),)
-        yield f"engines.{code}.costs", _row("engine_cost", EDGES, engine)
-    for pair, code in enumerate(ENGINE_CODES[2:]):
-        yield f"engines.{code}.colours", _row("engine_colours", 2, pair)
-    yield "engines.plain.points", (("plain_points", ()),)
-    yield "engines.booster.points", (("booster_points", ()),)
-    for booster, code in enumerate(("take_off", "heat_shield", "ion_burst")):
-        yield f"engines.booster.{code}", (("booster_colour", (booster,)),)
-    yield "engines.pulse.points", (("pulse_points", ()),)
-
-
-def _other_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
-    for family, code in enumerate(FAMILY_CODES):
-        yield f"weapons.{code}.dice", _row("weapon_dice", DISTANCES, family)
-    yield "weapons.hit.by_value", tuple(("hit_number", (value,)) for value in (1, 2, 3))
-    yield "weapons.hit.off_colour", (("off_colour", ()),)
-    yield "weapons.hit.plain", (("plain_hit", ()),)
-    for code in ("markup", "discount"):
-        yield f"prices.{code}", ((code, ()),)
-    for code in ("bond", "survey", "lottery"):
-        yield f"prices.{code}", ((f"{code}_price", ()),)
-    yield "prices.lottery_wins", _row("lottery_wins", 6)
-    for length, code in enumerate(LENGTH_CODES):
-        yield f"rounds.{code}", _row("rounds_table", MAX_SEATS, length)
-    yield "rounds.deal", (("deal_size", ()),)
-    yield "rounds.hand_limit", (("hand_limit", ()),)
-    yield "rounds.first_hand", (("first_hand", ()),)
-    yield "cargo.size", _row("size_table", MAX_SEATS)
-    yield "cargo.appearance", _row("appear_table", 6)
-    yield "cargo.disappearance", _row("vanish_table", 6)
-
-
-# --- the schema --------------------------------------------------------------------------
-
-
-def _numbers() -> list[Number]:
-    """Every number of the box, as the schema describes it."""
-    with naming("schema.toml"):
-        schema = read_tables((DATA / "schema.toml").read_text(encoding="utf-8"))
-    places = (*_card_places(), *_container_places(), *_engine_places(), *_other_places())
-    return [_number(path, where, _described(schema, path)) for path, where in places]
-
-
-def _described(schema: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """The schema's line for a path: the one with the fewest stars."""
-    fitting = [pattern for pattern in schema if fnmatchcase(path, pattern)]
-    return dict(schema[min(fitting, key=lambda pattern: pattern.count("*"))])
-
-
-def _number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number:
-    meaning = Text(line.pop("fr"), line.pop("en"))
-    return Number(path, meaning, places=where, **line)
-
-
-# --- what concerns several numbers at once -------------------------------------------------
-
-
-def check(values: Mapping[str, Values]) -> Text | None:
-    """What is wrong with numbers that are each in their bounds; None where nothing is."""
-    return next(filter(None, (test(values) for test in (_contents, _deck, _moves, _arms, _riches))), None)
-
-
-def _contents(values: Mapping[str, Values]) -> Text | None:
-    """Each category has a content for each of its fronts (BEVRI-3.6)."""
-    for category in CATEGORY_CODES:
-        total = sum(values[f"containers.{category}.{content}"][0] for content in CONTENT_CODES)
-        if total != CONTAINERS_EACH:
-            return Text(
-                f"containers.{category} : les contenus doivent être {CONTAINERS_EACH} en tout, pas {total}.",
-                f"containers.{category}: there must be {CONTAINERS_EACH} contents in all, not {total}.",
-            )
-    return None
-
-
-def _deck(values: Mapping[str, Values]) -> Text | None:
-    cards = sum(sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES))
-    if cards <= MOST_RESOURCES:
-        return None
-    return Text(
-        f"cards.*.copies : la pioche des ressources a au plus {MOST_RESOURCES} cartes, pas {cards}.",
-        f"cards.*.copies: the resource deck has at most {MOST_RESOURCES} cards, not {cards}.",
-    )
-
-
-def _moves(values: Mapping[str, Values]) -> Text | None:
-    """A cell next to the corvette is always in reach (BEVRI-9.2)."""
-    points, dearest = values["engines.none.points"][0], max(values["engines.none.costs"])
-    if dearest <= points:
-        return None
-    return Text(
-        f"engines.none : sans moteur, aucune arête ne coûte plus que les points ({points}), pas {dearest}.",
-        f"engines.none: without an engine no edge costs more than the points ({points}), not {dearest}.",
-    )
-
-
-def _arms(values: Mapping[str, Values]) -> Text | None:
-    if any(sum(values[f"weapons.{code}.dice"]) for code in FAMILY_CODES):
-        return None
-    return Text("weapons.*.dice : il faut au moins un dé.", "weapons.*.dice: there must be at least one die.")
-
-
-def _riches(values: Mapping[str, Values]) -> Text | None:
-    worth = _worth(values)
-    if worth < WORTH_LIMIT:
-        return None
-    return Text(
-        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {worth}.",
-        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {worth}.",
-    )
-
-
-def _worth(values: Mapping[str, Values]) -> int:
-    """What all cards of a game of four are worth together."""
-    copies = {code: sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES)}
-    for treasure in TREASURE_CODES:
-        copies[treasure] = sum(values[f"containers.{category}.{treasure}"][0] for category in CATEGORY_CODES)
-    copies["bond"] = MAX_SEATS * values["cards.bond.copies"][0]
-    return sum(count * values[f"cards.{code}.value"][0] for code, count in copies.items())
-
-
-# --- the option ------------------------------------------------------------------------------
-
-
-def _sheet() -> Sheet:
-    numbers = _numbers()
-    box = read_box(numbers, DATA)
-    problem = check(box)
-    if problem:
-        raise BadText(problem)
-    variants = {}
-    for file in sorted((DATA / "variants").glob("*.toml")):
-        with naming(file.name):
-            variants[file.stem] = read_tables(file.read_text(encoding="utf-8"))
-    return Sheet(
-        "numbers",
-        Text("Nombres du jeu", "Numbers of the box"),
-        Text(
-            "« standard », ou des changements : prices.bond=7; weapons.laser.dice=3 3 2 2 1 1",
-            "“standard”, or changes: prices.bond=7; weapons.laser.dice=3 3 2 2 1 1",
-        ),
-        clause="BEVRI-3.1",
-        default=STANDARD,
-        group=Text("Pour les concepteurs", "For designers"),
-        numbers=numbers,
-        box=box,
-        check=check,
-        variants=variants,
-    )
-
-
-NUMBERS = _sheet()
-ALL_OPTIONS = [*OPTIONS, NUMBERS]
+# Results
+ROUNDS_OVER, RESIGNED = 1, 2

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludotheque.core.chance import draw_among, draw_from
-from ludotheque.core.record import Array, GameState, array, i8, i16, i64, u8
-from ludotheque.core.rule import apart, rule
-from ludotheque.core.slots import emit
-from ludotheque.games.bevri.content import (
+from ludotheque.core.engine.chance import draw_among, draw_from
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, i64, u8
+from ludotheque.games.bevri.box import (
     ARMAMENT,
     BOND,
     BOOSTERS,
@@ -37,7 +37,7 @@ from ludotheque.games.bevri.content import (
     TYPES,
     USABLE,
 )
-from ludotheque.games.bevri.signs import RESHUFFLED
+from ludotheque.games.bevri.numbers import RESHUFFLED
 
 PINS = 24
 """Coming outcomes of chance that a position may fix."""

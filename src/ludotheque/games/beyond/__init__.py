@@ -1,7 +1,8 @@
 """BEYOND: reveal Spirits one by one, stop in time, assemble their motifs before the others capture the pieces.
 
-A reader finds a rule by its clause: `content.py` and `state.py` (BEY-1, 3, 14), `rules.py` (what is legal: BEY-4, 5, 7,
-9, 10, 15, 16), `turn.py` (what happens: BEY-2, 5 to 17).
+A reader finds a rule by its clause: `box.py` and `state.py` (BEY-1, 3, 14), `games/beyond/rules/legality.py` (what is
+legal: BEY-4, 5, 7,
+9, 10, 15, 16), `games/beyond/rules/turn.py` (what happens: BEY-2, 5 to 17).
 """
 
 from __future__ import annotations
@@ -9,29 +10,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludotheque.core.game import Game
-from ludotheque.core.texts import Text
-from ludotheque.games.beyond.advice import reasons
-from ludotheque.games.beyond.board import board
-from ludotheque.games.beyond.clicks import attempts, meant, paths
-from ludotheque.games.beyond.content import OPTIONS, ROOM
-from ludotheque.games.beyond.ending import resign, score
-from ludotheque.games.beyond.evaluation import evaluate, expect
-from ludotheque.games.beyond.facts import facts, understand
-from ludotheque.games.beyond.invoking import imagine
-from ludotheque.games.beyond.legal import legal
-from ludotheque.games.beyond.lessons import lessons
-from ludotheque.games.beyond.look import look
-from ludotheque.games.beyond.odds import sees
-from ludotheque.games.beyond.position import read_position, write_position
-from ludotheque.games.beyond.puzzles import puzzles
-from ludotheque.games.beyond.recipes import RECIPES
-from ludotheque.games.beyond.rules import CLAUSES, forbids
+from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.board.board import board
+from ludotheque.games.beyond.bots.evaluation import evaluate, expect
+from ludotheque.games.beyond.bots.explanations import reasons
+from ludotheque.games.beyond.bots.levels import RECIPES
+from ludotheque.games.beyond.box import OPTIONS, ROOM
+from ludotheque.games.beyond.rules.ending import resign, score
+from ludotheque.games.beyond.rules.invocation import imagine
+from ludotheque.games.beyond.rules.legal import legal
+from ludotheque.games.beyond.rules.legality import CLAUSES, forbids
+from ludotheque.games.beyond.rules.odds import sees
+from ludotheque.games.beyond.rules.turn import phase, play, setup, turn
+from ludotheque.games.beyond.show.clicks import attempts, meant, paths
+from ludotheque.games.beyond.show.position import read_position, write_position
+from ludotheque.games.beyond.show.refusal_facts import facts, understand
+from ludotheque.games.beyond.show.score_sheet import tally
+from ludotheque.games.beyond.show.view import seat_name, view
 from ludotheque.games.beyond.state import State
-from ludotheque.games.beyond.tally import tally
-from ludotheque.games.beyond.text import ENDINGS, EVENTS, VERBS
-from ludotheque.games.beyond.turn import phase, play, setup, turn
-from ludotheque.games.beyond.view import seat_name, view
-from ludotheque.games.beyond.words import INKS, brief, describe
+from ludotheque.games.beyond.teach.lessons import lessons
+from ludotheque.games.beyond.teach.puzzles import puzzles
+from ludotheque.games.beyond.words.description import INKS, brief, describe
+from ludotheque.games.beyond.words.look import look
+from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.chance import peek_pin, random_below, take_pin
-from ludotheque.core.record import Array, GameState, array, i8, i16, u8
-from ludotheque.core.rule import apart, rule
-from ludotheque.games.beyond.content import (
+from ludotheque.core.engine.chance import peek_pin, random_below, take_pin
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8
+from ludotheque.games.beyond.box import (
     CORNERS,
     FIRST_PART,
     LOOKED,

@@ -1,7 +1,8 @@
 """Biyi: two birds, two villages and a river between them. Stack, slide, and reach the enemy nest.
 
-A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `rules.py` (BIYI-4 to 9), `river.py` (BIYI-10),
-`turn.py` (BIYI-3, 8, 11).
+A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `games/biyi/rules/legality.py` (BIYI-4 to 9),
+`games/biyi/rules/river.py` (BIYI-10),
+`games/biyi/rules/turn.py` (BIYI-3, 8, 11).
 """
 
 from __future__ import annotations
@@ -9,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludotheque.core.game import Game
-from ludotheque.core.texts import Text
-from ludotheque.games.biyi.board import board
-from ludotheque.games.biyi.content import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
-from ludotheque.games.biyi.evaluation import evaluate, search_key
-from ludotheque.games.biyi.lessons import lessons
-from ludotheque.games.biyi.look import look
-from ludotheque.games.biyi.position import read_position, write_position
-from ludotheque.games.biyi.puzzles import puzzles
-from ludotheque.games.biyi.rules import CLAUSES, forbids, legal
+from ludotheque.core.language.text import Text
+from ludotheque.games.biyi.board.board import board
+from ludotheque.games.biyi.bots.evaluation import evaluate, search_key
+from ludotheque.games.biyi.box import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
+from ludotheque.games.biyi.rules.legality import CLAUSES, forbids, legal
+from ludotheque.games.biyi.rules.turn import imagine, play, resign, score, setup, turn
+from ludotheque.games.biyi.show.position import read_position, write_position
+from ludotheque.games.biyi.show.view import attempts, count_move, flips, paths, seat_name, view
 from ludotheque.games.biyi.state import State
-from ludotheque.games.biyi.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
-from ludotheque.games.biyi.turn import imagine, play, resign, score, setup, turn
-from ludotheque.games.biyi.view import attempts, count_move, flips, paths, seat_name, view
+from ludotheque.games.biyi.teach.lessons import lessons
+from ludotheque.games.biyi.teach.puzzles import puzzles
+from ludotheque.games.biyi.words.look import look
+from ludotheque.games.biyi.words.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludotheque.core.chance import GOLDEN, MASK_64, mix
-from ludotheque.core.record import Array, GameState, array, i8, i16, i32, u64
-from ludotheque.core.rule import rule, word
-from ludotheque.games.biyi.content import (
+from ludotheque.core.engine.chance import GOLDEN, MASK_64, mix
+from ludotheque.core.engine.rule import rule, word
+from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, i32, u64
+from ludotheque.games.biyi.box import (
     BANKS_END,
     BANKS_START,
     BLACK,

@@ -1,44 +1,47 @@
 """Challengers! Beach Cup: build a deck, watch it fight for the flag, win fans and reach the Finale.
 
-A reader finds a rule by its clause: `content.py` and `data/` (CHAL-1, T), `cup.py` (2, 3, 12, 13, 14, 15),
-`drafting.py` (4), `match.py` (5 to 8), `effects.py` and `strength.py` (9 to 11), `standings.py` (12), `rules.py` (what
+A reader finds a rule by its clause: `box.py` and `data/` (CHAL-1, T), `games/challengers/rules/cup/tournament.py` (2,
+3, 12, 13, 14, 15),
+`games/challengers/rules/draft/deck_phase.py` (4), `games/challengers/rules/match/match.py` (5 to 8),
+`games/challengers/rules/match/effects.py` and `games/challengers/rules/match/strength.py` (9 to 11),
+`games/challengers/rules/cup/standings.py` (12), `games/challengers/rules/legality.py` (what
 is refused).
 """
 
 from __future__ import annotations
 
 from ludotheque.core.game import Game
-from ludotheque.core.texts import Text
-from ludotheque.games.challengers.advice import reasons
-from ludotheque.games.challengers.arrange import arrange
-from ludotheque.games.challengers.asides import decided, feat, skips
-from ludotheque.games.challengers.clauses import CLAUSES
-from ludotheque.games.challengers.clicks import attempts, meant, paths
-from ludotheque.games.challengers.content import MAX_SEATS
-from ludotheque.games.challengers.cup import setup
-from ludotheque.games.challengers.drawing.board import board
-from ludotheque.games.challengers.ending import resign, score
-from ludotheque.games.challengers.evaluation import evaluate
-from ludotheque.games.challengers.facts import facts, understand
-from ludotheque.games.challengers.gallery import gallery
-from ludotheque.games.challengers.habits import clock, expect, prefers
-from ludotheque.games.challengers.imagining import imagine
-from ludotheque.games.challengers.legal import MAX_ACTIONS, legal
-from ludotheque.games.challengers.lessons import lessons
-from ludotheque.games.challengers.look import look
-from ludotheque.games.challengers.options import ALL_OPTIONS, check_options
-from ludotheque.games.challengers.position import read_position, write_position
-from ludotheque.games.challengers.puzzles import puzzles
-from ludotheque.games.challengers.recipes import RECIPES
-from ludotheque.games.challengers.rivals import focus
-from ludotheque.games.challengers.rules import forbids
-from ludotheque.games.challengers.scenes import scene
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.board.board import board
+from ludotheque.games.challengers.board.gallery import gallery
+from ludotheque.games.challengers.bots.evaluation import evaluate
+from ludotheque.games.challengers.bots.explanations import reasons
+from ludotheque.games.challengers.bots.levels import RECIPES
+from ludotheque.games.challengers.bots.policy import clock, expect, prefers
+from ludotheque.games.challengers.bots.rivals import focus
+from ludotheque.games.challengers.box import MAX_SEATS
+from ludotheque.games.challengers.clause_numbers import CLAUSES
+from ludotheque.games.challengers.content.options import ALL_OPTIONS, check_options
+from ludotheque.games.challengers.rules.cup.ending import resign, score
+from ludotheque.games.challengers.rules.cup.tournament import setup
+from ludotheque.games.challengers.rules.imagination import imagine
+from ludotheque.games.challengers.rules.legal import MAX_ACTIONS, legal
+from ludotheque.games.challengers.rules.legality import forbids
+from ludotheque.games.challengers.rules.turn import advance, phase, play, turn
+from ludotheque.games.challengers.show.clicks import attempts, meant, paths
+from ludotheque.games.challengers.show.drafts import arrange
+from ludotheque.games.challengers.show.position import read_position, write_position
+from ludotheque.games.challengers.show.refusal_facts import facts, understand
+from ludotheque.games.challengers.show.scenes import scene
+from ludotheque.games.challengers.show.score_sheet import tally
+from ludotheque.games.challengers.show.turn_aids import decided, feat, skips
+from ludotheque.games.challengers.show.view import ending, places, seat_name, view
 from ludotheque.games.challengers.state import State
-from ludotheque.games.challengers.tally import tally
-from ludotheque.games.challengers.text import ENDINGS, EVENTS, VERBS
-from ludotheque.games.challengers.turn import advance, phase, play, turn
-from ludotheque.games.challengers.view import ending, places, seat_name, view
-from ludotheque.games.challengers.words import INKS, brief, describe
+from ludotheque.games.challengers.teach.lessons import lessons
+from ludotheque.games.challengers.teach.puzzles import puzzles
+from ludotheque.games.challengers.words.description import INKS, brief, describe
+from ludotheque.games.challengers.words.look import look
+from ludotheque.games.challengers.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(
     name="challengers",

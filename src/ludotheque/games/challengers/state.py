@@ -6,9 +6,9 @@ their end) so that equal cups have equal bytes. A deck in a match is a row of ba
 
 from __future__ import annotations
 
-from ludotheque.core.record import Array, GameState, array, i8, i16, u8
-from ludotheque.core.rule import rule
-from ludotheque.games.challengers.content import (
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, u8
+from ludotheque.games.challengers.box import (
     ARENAS,
     DEALT_COACHES,
     LEVELS,

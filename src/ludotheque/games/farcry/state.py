@@ -2,13 +2,13 @@
 
 No deck has an order: a card is drawn when somebody looks (FCB-22.1), except cards that were put under a deck, which
 come last and in their order. Hidden tiles are decided when they are turned over. What is being resolved is a stack of
-tasks (`stack.py`): the lowest is the round, the highest is what happens now.
+tasks (`games/farcry/rules/flow/tasks.py`): the lowest is the round, the highest is what happens now.
 """
 
 from __future__ import annotations
 
-from ludotheque.core.record import Array, GameState, array, i8, i16, i32, i64, u8
-from ludotheque.games.farcry.content import (
+from ludotheque.core.engine.structs import Array, GameState, array, i8, i16, i32, i64, u8
+from ludotheque.games.farcry.box import (
     ACCESSORIES,
     ACCESSORY_ROOM,
     CELLS,

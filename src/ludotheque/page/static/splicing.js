@@ -1,4 +1,4 @@
-// A drawing put together from what the page already has: the reader's half of `table/drawings.py`.
+// A drawing put together from what the page already has: the reader's half of `table/messages/drawing_patch.py`.
 
 const CUT = "<g";
 

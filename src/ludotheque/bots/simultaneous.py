@@ -1,0 +1,179 @@
+"""Questions that several seats answer at once, in a tree search: nobody's answer may depend on another's.
+
+Each seat keeps its own account of its own answers and draws one by *regret matching*: an answer is the likelier, the
+more its seat has regretted not having given it. Where one answer is best whatever the others do, it is soon given
+always; where each has its counter, the shares settle near an equilibrium. What an answer would have earned is known for
+the one that was given only; for the others their means so far stand in, and the one given is weighed by its odds, so
+that on average nothing is over- or underrated (the control variate of Schmid et al., 2019).
+
+Below the answers the tree goes on through one node a seat (TOGETHER): what follows depends on all of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.bots.greedy import WORK, at_once
+from ludotheque.bots.tree import NOBODY, TOGETHER, Node, Tree, add_child, child_of, find_child
+from ludotheque.core.engine.chance import random_below
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import legal
+from ludotheque.core.engine.structs import Array
+
+CURIOSITY = 0.1  # the share of answers that are drawn evenly, so that none is ever given up
+FINE = 1 << 30  # a random number of so many makes a fine fraction
+
+
+@rule
+def several(mask: int) -> bool:
+    """Whether more than one seat owes a decision."""
+    return mask & (mask - 1) != 0
+
+
+@rule
+def decide_together(
+    tree: Tree,
+    nodes: Array,
+    node: int,
+    states: Array,
+    mask: int,
+    actions: Array,
+    path: Array,
+    depth: int,
+    scores: Array,
+) -> int:
+    """Add an answer of every seat of a mask to the path, and the way to all of them together; answers the new depth, or
+    the old one without room.
+    """
+    players = int(states[WORK].players)
+    if depth + 2 * players > len(path) - 2:
+        return depth
+    deeper = depth
+    for seat in range(players):
+        if mask >> seat & 1:
+            answer = draw_answer(tree, nodes, node, states, seat, actions, scores)
+            if answer == NOBODY:
+                return depth
+            deeper += 1
+            path[deeper] = answer
+    if tree.nodes + players > len(nodes):
+        return depth
+    for place in range(depth + 1, deeper + 1):
+        node = child_of(tree, nodes, node, int(nodes[int(path[place])].action), TOGETHER)
+        path[deeper + place - depth] = node
+    return 2 * deeper - depth
+
+
+# --- one seat's answer -----------------------------------------------------------------------------
+
+
+@rule
+def draw_answer(
+    tree: Tree, nodes: Array, question: int, states: Array, seat: int, actions: Array, scores: Array
+) -> int:
+    """A seat's answer, drawn by its regrets among those that are legal this time; NOBODY without room."""
+    s = states[WORK]
+    count = legal(s, seat, actions)
+    best = 0.0
+    hint = int(nodes[question].first)
+    for place in range(count):
+        action = int(actions[place])
+        answer = find_child(nodes, question, action, seat, hint)
+        if answer == NOBODY:
+            if tree.nodes >= len(nodes):
+                return NOBODY
+            answer = add_child(tree, nodes, question, action, seat)
+            nodes[answer].question = question + 1
+            if tree.faith > 0.0:
+                nodes[answer].prior = at_once(states, seat, action, scores)
+        best = max(best, float(nodes[answer].prior))
+        actions[place] = answer
+        hint = int(nodes[answer].next)
+    for place in range(count):
+        answer = nodes[int(actions[place])]
+        if tree.narrow == 0.0 or answer.prior >= best - tree.narrow:
+            answer.chances = tree.simulations + 1
+    return draw_possible(tree, nodes, question, s, seat)
+
+
+@rule
+def draw_possible(tree: Tree, nodes: Array, question: int, s: Any, seat: int) -> int:
+    """One of a seat's answers, each as likely as its regret says."""
+    regrets = positive_regrets(tree, nodes, question, seat)
+    count = count_possible(tree, nodes, question, seat)
+    left = random_below(s, FINE) / FINE
+    answer = NOBODY
+    child = int(nodes[question].first)
+    while child != NOBODY and left >= 0.0:
+        if possible(tree, nodes[child], seat):
+            answer = child
+            left -= odds(nodes[child], regrets, count)
+        child = int(nodes[child].next)
+    return answer
+
+
+@rule
+def possible(tree: Tree, answer: Node, seat: int) -> bool:
+    """Whether a node is an answer that a seat could sensibly give in the running simulation."""
+    return bool(answer.seat == seat and answer.chances == tree.simulations + 1)
+
+
+@rule
+def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> float:
+    """The sum of what a seat regrets."""
+    total = 0.0
+    child = int(nodes[question].first)
+    while child != NOBODY:
+        if possible(tree, nodes[child], seat):
+            total += max(0.0, float(nodes[child].regret))
+        child = int(nodes[child].next)
+    return total
+
+
+@rule
+def odds(answer: Node, regrets: float, count: int) -> float:
+    """How likely one of `count` answers is to be drawn."""
+    if regrets <= 0.0:
+        return 1.0 / count
+    return (1.0 - CURIOSITY) * max(0.0, float(answer.regret)) / regrets + CURIOSITY / count
+
+
+@rule
+def mean_of(tree: Tree, answer: Node) -> float:
+    """What an answer has been worth so far, with the first look at it."""
+    weight = answer.visits + tree.faith
+    return 0.5 if weight == 0.0 else (answer.total + tree.faith * answer.prior) / weight
+
+
+@rule
+def learn(tree: Tree, nodes: Array, given: int, reward: float) -> None:
+    """Tell the answers of a seat what the one that it gave has earned."""
+    seat = int(nodes[given].seat)
+    question = int(nodes[given].question - 1)
+    regrets = positive_regrets(tree, nodes, question, seat)
+    count = count_possible(tree, nodes, question, seat)
+    chance = odds(nodes[given], regrets, count)
+    surprise = (reward - mean_of(tree, nodes[given])) / chance
+    played = chance * surprise
+    child = int(nodes[question].first)
+    while child != NOBODY:
+        if possible(tree, nodes[child], seat):
+            played += odds(nodes[child], regrets, count) * mean_of(tree, nodes[child])
+        child = int(nodes[child].next)
+    child = int(nodes[question].first)
+    while child != NOBODY:
+        if possible(tree, nodes[child], seat):
+            nodes[child].regret += mean_of(tree, nodes[child]) - played
+        child = int(nodes[child].next)
+    nodes[given].regret += surprise
+
+
+@rule
+def count_possible(tree: Tree, nodes: Array, question: int, seat: int) -> int:
+    """How many answers a seat could choose from in the running simulation."""
+    count = 0
+    child = int(nodes[question].first)
+    while child != NOBODY:
+        count += possible(tree, nodes[child], seat)
+        child = int(nodes[child].next)
+    return count

@@ -1,0 +1,123 @@
+"""The commands `ludotheque db …`: bring the database up to date, check it, copy it, fill it from a copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ludotheque.cli.inputs import database_url
+from ludotheque.cli.words import Database, Lang, say
+from ludotheque.core.language.text import Text
+
+if TYPE_CHECKING:
+    from collections import Counter
+
+app = typer.Typer(
+    help=say(
+        "La base de données : la mettre à jour, la vérifier, la sauvegarder.",
+        "The database: bring it up to date, check it, back it up.",
+    ),
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+Backup = Annotated[str, typer.Argument(metavar="FILE", help=say("la sauvegarde", "the backup"))]
+
+UP_TO_DATE = Text(
+    "La base de données est à jour (version {version}).", "The database is up to date (version {version})."
+)
+UPGRADED = Text("La base de données passe de {before} à {version}.", "The database goes from {before} to {version}.")
+EMPTY = Text("rien", "nothing")
+SOUND = Text("La base de données est saine : {rows}.", "The database is sound: {rows}.")
+WRITTEN = Text(
+    "{file} est écrit : {rows}. Il contient les secrets des parties en cours : gardez-le pour vous.",
+    "{file} is written: {rows}. It holds the secrets of running games: keep it to yourself.",
+)
+RESTORED = Text("La base de données est remplie : {rows}.", "The database is filled: {rows}.")
+NO_ROWS = Text("aucune ligne", "no rows")
+
+
+def _url(database: str | None) -> str:
+    """The database that a command only reads: nothing is made for it."""
+    from ludotheque.table.common.settings import named_database
+
+    return named_database(database_url(database))
+
+
+def _url_to_write(database: str | None) -> str:
+    """The database that a command writes; its usual folder is made."""
+    from ludotheque.table.common.settings import Settings
+
+    return Settings.read(database_url=database_url(database)).database_url
+
+
+def _rows(count: Counter[str], lang: str) -> str:
+    return ", ".join(f"{name} {number}" for name, number in sorted(count.items())) or NO_ROWS[lang]
+
+
+@app.command(help=say("Mettre la base de données à jour.", "Bring the database up to date."))
+def upgrade(database: Database = None, lang: Lang = "") -> int:
+    """Run the migrations that are missing."""
+    from ludotheque.cli.main import YES, speaks
+    from ludotheque.table.store import migrate
+
+    chosen = speaks(lang)
+    before, version = migrate.upgrade(_url_to_write(database))
+    text = UP_TO_DATE if before == version else UPGRADED
+    print(text.format(before=before or EMPTY[chosen], version=version)[chosen])
+    return YES
+
+
+@app.command(help=say("La base de données est-elle à jour et saine ?", "Is the database up to date and sound?"))
+def check(database: Database = None, lang: Lang = "") -> int:
+    """Look, and change nothing."""
+    from ludotheque.cli.main import NO, YES, speaks
+    from ludotheque.table.jobs import database_check
+
+    chosen = speaks(lang)
+    found = database_check.check(_url(database))
+    for fault in found.faults:
+        print(fault[chosen])
+    if not found.faults:
+        print(SOUND.format(rows=_rows(found.rows, chosen))[chosen])
+    return NO if found.faults else YES
+
+
+@app.command(
+    help=say(
+        "Copier toute la base de données dans un fichier, même pendant qu’on joue. Le fichier contient les secrets des "
+        "parties en cours ; vous seul pouvez le lire (mode 0600).",
+        "Copy the whole database into a file, also while people play. The file holds the secrets of running games; "
+        "only you can read it (mode 0600).",
+    )
+)
+def backup(file: Backup, database: Database = None, lang: Lang = "") -> int:
+    """Write a backup."""
+    from ludotheque.cli.main import YES, speaks
+    from ludotheque.table.store import backup as copying
+
+    chosen = speaks(lang)
+    count = copying.write(_url(database), Path(file))
+    print(WRITTEN.format(file=file, rows=_rows(count, chosen))[chosen])
+    return YES
+
+
+@app.command(
+    help=say(
+        "Remplir une base de données vide à partir d’une sauvegarde, de SQLite ou de PostgreSQL.",
+        "Fill an empty database from a backup, of SQLite or of PostgreSQL.",
+    )
+)
+def restore(file: Backup, database: Database = None, lang: Lang = "") -> int:
+    """Fill a database from a backup."""
+    from ludotheque.cli.main import YES, speaks
+    from ludotheque.table.store import backup as copying
+    from ludotheque.table.store import migrate
+
+    chosen, url = speaks(lang), _url_to_write(database)
+    with migrate.prepared(url):
+        count = copying.restore(url, Path(file))
+    print(RESTORED.format(rows=_rows(count, chosen))[chosen])
+    return YES

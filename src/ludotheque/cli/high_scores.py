@@ -1,0 +1,70 @@
+"""The command `ludotheque records`: the best solo games of a game, by set of options."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from ludotheque.cli.inputs import Unusable, database_url
+from ludotheque.cli.words import Database, GameName, Json, Lang, say
+from ludotheque.core.language.text import Text
+
+HELP = say("Les records en solo d’un jeu, sur cette machine.", "The solo records of a game, on this machine.")
+HEAD = (Text("Rang", "Rank"), Text("Nom", "Name"), Text("Points", "Points"), Text("Titre", "Title"), Text("Le", "On"))
+USUAL = Text("Réglages habituels", "Usual settings")
+GUEST = Text("Invité", "Guest")
+NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is finished yet.")
+
+
+def records(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
+    """Print the tables of records of a game."""
+    from ludotheque.cli import printing
+    from ludotheque.cli.main import YES, speaks
+    from ludotheque.core.catalog import game as find
+
+    chosen, game = speaks(lang), find(name)
+    if game.feat is None:
+        raise Unusable(f"On ne joue pas à {game.title.fr} en solo.", f"{game.title.en} is not played solo.")
+    found = _read(game.name, database)
+    if json:
+        printing.as_json(found)
+    for kept in [] if json else found:
+        _show(kept, chosen)
+    if not found and not json:
+        print(NONE_YET[chosen])
+    return YES
+
+
+def _read(name: str, database: str | None) -> list[dict[str, Any]]:
+    """The records that a table keeps; none where there is no table yet."""
+    from ludotheque.table.common.settings import named_database
+    from ludotheque.table.people import high_scores
+    from ludotheque.table.store import migrate
+    from ludotheque.table.store.store import Store
+
+    url = named_database(database_url(database))
+    if not migrate.is_there(url):
+        return []
+    migrate.prepare(url)
+
+    async def ask() -> list[dict[str, Any]]:
+        store = Store(url)
+        try:
+            return await high_scores.of_name(store, name)
+        finally:
+            await store.close()
+
+    return asyncio.run(ask())
+
+
+def _show(kept: dict[str, Any], lang: str) -> None:
+    """One table of records, under the options that it belongs to."""
+    from ludotheque.cli import printing
+
+    colon = Text(" : ", ": ")[lang]
+    print(", ".join(f"{part['title'][lang]}{colon}{part['value'][lang]}" for part in kept["options"]) or USUAL[lang])
+    rows = [
+        (row["place"], row["name"] or GUEST[lang], row["score"], row["title"][lang], row["at"][:10])
+        for row in kept["rows"]
+    ]
+    printing.table([word[lang] for word in HEAD], rows)

@@ -1,0 +1,445 @@
+"""The command line: `ludotheque COMMAND`. `docs/cli.md` describes every command.
+
+Exit codes: 0 yes or done, 1 no (refused, does not hold), 2 wrong usage or bad input, 3 an error of ours,
+130 interrupted.
+Every error is one line on standard error. Heavy things are imported by the command that needs them, so that
+`ludotheque --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from typing import Any
+
+import typer
+
+from ludotheque.cli import db, high_scores, packs, study
+from ludotheque.cli import serve as cli_serve
+from ludotheque.cli.inputs import (
+    Unusable,
+    at_ply,
+    chosen_options,
+    file_or_text,
+    language,
+    match_of,
+    read_bytes,
+    read_text,
+    why_for,
+    write_text,
+)
+from ludotheque.cli.words import (
+    HERE,
+    Action,
+    Bot,
+    Bots,
+    ClauseId,
+    File,
+    Flip,
+    GameName,
+    Games,
+    GameSeed,
+    HotSeat,
+    Json,
+    Lang,
+    Options,
+    Output,
+    Packs,
+    Players,
+    Ply,
+    Position,
+    PositionGame,
+    RecordFile,
+    RecordOrPosition,
+    Seat,
+    Seed,
+    Side,
+    Step,
+    Target,
+    Variant,
+    Version,
+    in_french,
+    say,
+    usage_text,
+)
+from ludotheque.core.language.text import LANGUAGES, Text, mended
+
+YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
+_heard: list[str] = []
+"""The words of the running command line: `--lang` may stand before or after the command."""
+
+app = typer.Typer(
+    name="ludotheque",
+    help=say(
+        "Une table de jeux : sans commande, elle s’ouvre dans le navigateur.",
+        "A table for board games: without a command, it opens in the browser.",
+    ),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def speaks(lang: str) -> str:
+    """The language of a command; Unusable for one that we do not speak."""
+    if lang and lang not in LANGUAGES:
+        raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
+    return lang or language(_heard)
+
+
+# --- the table ---
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Version = False,
+    pack: Packs = None,
+    lang: Lang = "",
+) -> int:
+    """Serve when no command is named."""
+    speaks(lang)
+    if version:
+        from ludotheque import __version__
+
+        print(f"ludotheque {__version__}")
+        raise typer.Exit(YES)
+    return serve(lang=lang) if context.invoked_subcommand is None else YES
+
+
+serve = cli_serve.command(speaks)
+app.command(help=cli_serve.HELP, short_help=cli_serve.SHORT)(serve)
+
+
+@app.command(help=say("Jouer dans le terminal.", "Play in the terminal."))
+def play(
+    name: GameName,
+    players: Players = None,
+    bot: Bot = 3,
+    hotseat: HotSeat = False,
+    side: Side = "random",
+    option: Options = None,
+    variant: Variant = None,
+    position: Position = None,
+    record: RecordFile = "",
+    seed: GameSeed = None,
+    lang: Lang = "",
+) -> int:
+    """Play in the terminal against a bot, or hot seat."""
+    from ludotheque.cli.terminal.client import open_session
+
+    given = chosen_options(_game(name), variant, option or [])
+    start = file_or_text(position) if position is not None else None
+    level = None if hotseat else bot
+    return open_session(_game(name), speaks(lang), given, start, side, level, seed, record, players).run()
+
+
+# --- reading a game ---
+
+
+def _game(name: str) -> Any:
+    from ludotheque.core.catalog import game
+
+    return game(name)
+
+
+def _all_games() -> list[Any]:
+    from ludotheque.core.catalog import game_names
+
+    return [_game(name) for name in game_names()]
+
+
+@app.command(help=say("Les jeux et leurs options.", "The games and their options."))
+def games(json: Json = False, lang: Lang = "") -> int:
+    """List the games."""
+    from ludotheque.cli import printing
+
+    chosen = speaks(lang)
+    if json:
+        printing.as_json(printing.games_json(_all_games()))
+    else:
+        printing.show_games(_all_games(), chosen)
+    return YES
+
+
+@app.command(help=say("Les règles d’un jeu, article par article.", "The rules of a game, clause by clause."))
+def rules(
+    name: GameName,
+    clause: ClauseId = "",
+    json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Print the rulebook, or one clause of it."""
+    from ludotheque.cli import printing
+
+    chosen, game = speaks(lang), _game(name)
+    wanted = [printing.find_clause(game, clause)] if clause else list(game.clauses)
+    if json:
+        found = [printing.clause_json(one) for one in wanted]
+        printing.as_json(found[0] if clause else found)
+    elif clause:
+        printing.show_clause(wanted[0], chosen)
+    else:
+        printing.show_rules(game, chosen)
+    return YES
+
+
+@app.command(help=say("Combien d’articles sont tenus par des tests.", "How many clauses are pinned by tests."))
+def clauses(json: Json = False, lang: Lang = "") -> int:
+    """Count the clauses of each game and those that tests pin."""
+    from dataclasses import asdict
+
+    from ludotheque.cli import printing
+    from ludotheque.lab.clause_coverage import coverage
+
+    chosen = speaks(lang)
+    found = {game.name: coverage(game) for game in _all_games()}
+    if json:
+        printing.as_json({name: asdict(covered) for name, covered in found.items()})
+    else:
+        printing.show_coverage(found, chosen)
+    return YES
+
+
+@app.command(help=say("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?"))
+def why(
+    name: GameName,
+    action: Action,
+    position: Position = None,
+    seat: Seat = None,
+    option: Options = None,
+    variant: Variant = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Say whether an action is legal: exit 0, or 1 with the clause that forbids it."""
+    from ludotheque.cli import printing
+
+    chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
+    match = game.match(options=given, seed=1) if position is None else match_of(file_or_text(position), game, given)
+    asked, refusal = why_for(match, seat, action)
+    if json:
+        told = {"refusal": refusal.json()} if refusal else {}
+        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **told})
+    elif refusal is None:
+        print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
+    else:
+        print("\n".join(printing.refusal_lines(refusal, chosen)))
+    return YES if refusal is None else NO
+
+
+# --- records ---
+
+
+@app.command(help=say("Relire une partie enregistrée.", "Read a recorded game again."))
+def replay(
+    file: File,
+    ply: Ply = None,
+    step: Step = False,
+    json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Print a recorded game, one position of it, or step through it."""
+    from ludotheque.cli import printing
+
+    chosen, match = speaks(lang), _recorded(file)
+    if ply is not None:
+        match = at_ply(match, ply)
+    if json:
+        printing.as_json(printing.replay_json(match))
+    elif step:
+        from ludotheque.cli.terminal.client import step_through
+
+        step_through(match, chosen)
+    elif ply is not None:
+        print(match.game.describe(match.view(None), chosen))
+    else:
+        printing.show_replay(match, chosen)
+    return YES
+
+
+def _recorded(file: str) -> Any:
+    """The match of a record. A line that the rules refuse makes the record bad, not the reader wrong."""
+    from ludotheque.core.match.match import Match, Refused
+
+    try:
+        return Match.replay(read_text(file))
+    except Refused as refused:
+        clause, sentence = refused.refusal.clause, refused.refusal.sentence
+        raise Unusable(
+            f"Cet enregistrement contient un coup interdit : {refused.refusal.action} ({clause} : {sentence.fr})",
+            f"This record holds an illegal action: {refused.refusal.action} ({clause}: {sentence.en})",
+        ) from None
+
+
+@app.command(
+    help=say("Vérifier un enregistrement : coups, hasard, résultat.", "Verify a record: actions, chance, result.")
+)
+def verify(file: File, json: Json = False, lang: Lang = "") -> int:
+    """Exit 0 when the record holds, 1 when it does not."""
+    from ludotheque.cli import printing
+    from ludotheque.core.match.verify import verify as check
+
+    chosen = speaks(lang)
+    verdict = check(read_bytes(file))
+    if json:
+        printing.as_json(verdict.json())
+    else:
+        print(verdict.text[chosen])
+    return YES if verdict else NO
+
+
+@app.command(
+    help=say("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
+)
+def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
+    """The luck ledger of a finished game, with a bar on standard error."""
+    from ludotheque.cli import printing
+    from ludotheque.lab.luck.ledger import ledger as run
+
+    chosen, match = speaks(lang), _recorded(file)
+    words = Text("centièmes", "hundredths")[chosen], Text("préparation", "preparing")[chosen]
+    with printing.progress_bar(printing.WHOLE, *words) as more:
+        found = run(match, progress=printing.in_steps(more))
+    if json:
+        printing.as_json(printing.ledger_json(match, found))
+    else:
+        printing.show_ledger(match, found, chosen)
+    return YES
+
+
+@app.command(help=say("Dessiner une position en SVG.", "Draw a position as SVG."))
+def draw(
+    file: RecordOrPosition,
+    ply: Ply = None,
+    output: Output = "-",
+    game: PositionGame = "",
+    flip: Flip = False,
+    lang: Lang = "",
+) -> int:
+    """Draw a position, or a moment of a recorded game."""
+    chosen = speaks(lang)
+    text = file_or_text(file)
+    match = _recorded(file) if text.startswith("ludotheque record") else match_of(text, _game(game) if game else None)
+    if ply is not None:
+        match = at_ply(match, ply)
+    drawing = match.game.board(match.view(None), chosen, flip=flip, standalone=True)
+    if output == "-":
+        print(drawing)
+    else:
+        write_text(output, drawing)
+    return YES
+
+
+# --- many games ---
+
+
+@app.command(help=say("Jouer beaucoup de parties et compter.", "Play many games and count."))
+def simulate(
+    name: GameName,
+    players: Players = None,
+    bots: Bots = "random",
+    games: Games = 1000,
+    seed: Seed = 1,
+    option: Options = None,
+    variant: Variant = None,
+    target: Target = "cpu",
+    json: Json = False,
+    lang: Lang = "",
+) -> int:
+    """Simulate, with a bar on standard error."""
+    from ludotheque.cli import printing
+    from ludotheque.lab import simulate as run
+    from ludotheque.lab.job_pool import Interrupted
+
+    chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
+    words, seated = printing.playing_words(chosen), [word.strip() for word in bots.split(",")]
+    try:
+        with printing.progress_bar(games, *words) as more:
+            found = run(game, players, seated, games, seed, given, target, more)
+    except Interrupted as interrupted:
+        found = interrupted.found
+    if json:
+        printing.as_json(found)
+    else:
+        printing.show_simulation(game, found, chosen)
+    return INTERRUPTED if found["interrupted"] else YES
+
+
+app.command(help=study.HELP)(study.study)
+app.command(help=high_scores.HELP)(high_scores.records)
+app.add_typer(packs.app, name="pack")
+app.add_typer(db.app, name="db")
+
+
+@app.command(
+    help=say("Mesurer, à côté des autres (depuis les sources).", "Measure, beside the field (from a checkout)."),
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def bench(context: typer.Context) -> int:
+    """Run bench/run.py; its own options follow."""
+    import subprocess
+
+    from ludotheque.lab.clause_coverage import checkout
+
+    root = checkout()
+    if root is None or not (root / "bench" / "run.py").is_file():
+        raise Unusable(
+            "Les mesures se lancent depuis les sources : clonez le projet, puis make bench.",
+            "The measurements run from a source checkout: clone the project, then make bench.",
+        )
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(root), str(root / "src")])}
+    return subprocess.run([sys.executable, "-m", "bench.run", *context.args], cwd=root, env=environment).returncode
+
+
+# --- errors, in one line ---
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; answers its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    _heard[:] = words
+    if HERE == "fr" and {"--help", "-h"} & set(words):
+        return _french_help(words)
+    try:
+        return int(app(packs.take_packs(words), standalone_mode=False, prog_name="ludotheque") or YES)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: nothing more to say
+        return YES
+    except Exception as error:
+        if os.environ.get("LUDOTHEQUE_DEBUG"):
+            raise
+        text, code = _told(error)
+        print(f"ludotheque: {mended(' '.join(text[language(words)].split()))}", file=sys.stderr)
+        return code
+
+
+def _french_help(words: list[str]) -> int:
+    """A help page, all in French."""
+    page = io.StringIO()
+    with redirect_stdout(page):
+        code = app(words, standalone_mode=False, prog_name="ludotheque")
+    print(in_french(page.getvalue()), end="")
+    return int(code or YES)
+
+
+def _told(error: Exception) -> tuple[Text, int]:
+    """What an error says to a person, and its exit code."""
+    text = getattr(error, "text", None)
+    if isinstance(text, Text):  # BadText, Unusable, CannotStart
+        return text, BAD_INPUT
+    if hasattr(error, "format_message"):
+        return usage_text(error.format_message()), BAD_INPUT
+    if type(error).__name__ == "TargetMissing":
+        fr = "La cible cuda demande un GPU NVIDIA et le paquet numba-cuda : ici, rien ne peut servir."
+        return Text(fr, f"Not on this machine: {error}."), BAD_INPUT
+    if type(error).__name__ == "Abort":
+        return Text("Interrompu.", "Interrupted."), INTERRUPTED
+    name = type(error).__name__
+    return Text(f"Erreur de notre fait ({name}) : {error}", f"An error of ours ({name}): {error}"), OUR_FAULT

@@ -1,0 +1,61 @@
+"""Packs of cards on the command line: `ludotheque pack check FILE`, and `--pack FILE` with every command."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import typer
+
+from ludotheque.cli.inputs import Unusable, read_bytes
+from ludotheque.cli.words import File, Lang, say
+from ludotheque.core.content.packs import VARIABLE
+
+FLAG = "--pack"
+
+app = typer.Typer(
+    help=say("Des cartes à soi, dans un fichier.", "Cards of your own, in a file."),
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+def take_packs(words: Sequence[str]) -> list[str]:
+    """The command line without its `--pack FILE`; the files are named to the games, which are not imported yet."""
+    kept, files = [], []
+    rest = iter(words)
+    for word in rest:
+        if word != FLAG and not word.startswith(f"{FLAG}="):
+            kept.append(word)
+            continue
+        file = next(rest, "") if word == FLAG else word.partition("=")[2]
+        if not file or file.startswith("-"):
+            raise Unusable(f"{FLAG} demande un fichier.", f"{FLAG} needs a file.")
+        files.append(os.path.abspath(file))
+    if files:
+        before = os.environ.get(VARIABLE, "")
+        os.environ[VARIABLE] = os.pathsep.join([*([before] if before else []), *files])
+    return kept
+
+
+@app.callback()
+def pack() -> None:
+    """Packs of cards. (A group with one command keeps its name.)"""
+
+
+@app.command(help=say("Ce paquet de cartes est-il bien écrit ?", "Is this pack of cards well written?"))
+def check(file: File, lang: Lang = "") -> int:
+    """Print what a pack holds, exit 0; or everything that is wrong with it, exit 1."""
+    from ludotheque.cli.main import NO, YES, speaks
+
+    chosen, data = speaks(lang), read_bytes(file)
+    from ludotheque.core.content.packs import describe
+    from ludotheque.core.content.table_reader import BadCards
+
+    try:
+        told = describe(data)
+    except BadCards as bad:
+        print("\n".join(problem[chosen] for problem in bad.problems))
+        return NO
+    print("\n".join(line[chosen] for line in told))
+    return YES

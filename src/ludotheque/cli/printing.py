@@ -1,0 +1,404 @@
+"""What the commands print: plain text for people, JSON for machines."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.cli.inputs import Unusable
+from ludotheque.core.contract.clauses import TAGS, Clause
+from ludotheque.core.language.text import Text
+
+if TYPE_CHECKING:
+    from ludotheque.core.contract.options import Option
+    from ludotheque.core.game import Game
+    from ludotheque.core.match.match import Match, Refusal
+    from ludotheque.lab.clause_coverage import Coverage
+    from ludotheque.lab.luck.ledger import Account, Ledger
+
+
+def as_json(value: object) -> None:
+    """Print a value as JSON, and nothing else."""
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Print rows under a head, in columns; numbers stand to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(line[place]) for line in [list(head), *texts]) for place in range(len(head))]
+    right = [all(isinstance(row[place], int | float) for row in rows) for place in range(len(head))]
+    for line in [list(head), *texts]:
+        cells = [
+            cell.rjust(width) if push else cell.ljust(width)
+            for cell, width, push in zip(line, widths, right, strict=True)
+        ]
+        print("  ".join(cells).rstrip())
+
+
+def paragraph(text: str, indent: str = "") -> None:
+    """Print a text; on a terminal it is folded to its width, in a file it stays on one line."""
+    width = min(shutil.get_terminal_size().columns, 100) if sys.stdout.isatty() else 1_000_000
+    print(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False))
+
+
+@contextmanager
+def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at first."""
+    if not sys.stderr.isatty():
+        yield lambda more: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(waiting, total=total)
+        yield lambda more: bar.update(task, advance=more, description=unit)
+
+
+def playing_words(lang: str) -> tuple[str, str]:
+    """What a bar that counts games says: their name, and what it says before the first one."""
+    return Text("parties", "games")[lang], Text("préparation", "preparing")[lang]
+
+
+WHOLE = 100
+"""The length of a bar for work that is told in shares."""
+
+
+def in_steps(more: Callable[[int], None]) -> Callable[[float], None]:
+    """Tell a bar of length `WHOLE` which share of the work is done."""
+    done = 0
+
+    def tell(share: float) -> None:
+        nonlocal done
+        steps = int(share * WHOLE) - done
+        done += steps
+        more(steps)
+
+    return tell
+
+
+# --- games ---
+
+
+def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
+    """The games as data."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title.both(),
+            "rules": game.version,
+            "players": list(game.players),
+            "clauses": len(game.clauses),
+            "options": [_option_json(option) for option in game.options],
+        }
+        for game in games
+    ]
+
+
+def _option_json(option: Option) -> dict[str, Any]:
+    found = {"name": option.name, "title": option.title.both(), "help": option.help.both(), "clause": option.clause}
+    return {**found, **option.span(), "default": option.standard()}
+
+
+def show_games(games: Sequence[Game], lang: str) -> None:
+    """Every game with its options."""
+    seats = Text("{low}–{high} joueurs", "{low}–{high} players")
+    two = Text("{low} joueurs", "{low} players")
+    for game in games:
+        low, high = game.players
+        count = (two if low == high else seats).format(low=low, high=high)[lang]
+        rules = Text("règles v{n}, {c} articles", "rules v{n}, {c} clauses").format(
+            n=game.version, c=len(game.clauses)
+        )[lang]
+        print(
+            f"{game.name}  {game.title[lang]}: {count}, {rules}"
+            if lang == "en"
+            else f"{game.name}  {game.title[lang]} : {count}, {rules}"
+        )
+        for option in game.options:
+            default = Text("par défaut {d}", "default {d}").format(d=option.standard())[lang]
+            print(f"    {option.name} = {option.range_text(lang)}  ({default})")
+            print(f"        {option.title[lang]}. {option.help[lang]}".rstrip())
+
+
+# --- rules and clauses ---
+
+
+def find_clause(game: Game, clause_id: str) -> Clause:
+    """A clause by its id, however it is cased, with or without the game's name in front."""
+    asked = clause_id.strip().upper()
+    for clause in game.clauses:
+        if asked in (clause.id.upper(), clause.id.rpartition("-")[2].upper()):
+            return clause
+    ids = [clause.id for clause in game.clauses]
+    raise Unusable(
+        f"Article inconnu : {clause_id[:40]}. Ils vont de {ids[0]} à {ids[-1]}.",
+        f"Unknown clause: {clause_id[:40]}. They go from {ids[0]} to {ids[-1]}.",
+    )
+
+
+def clause_json(clause: Clause) -> dict[str, Any]:
+    """A clause as data."""
+    note = {"note": clause.note.both()} if clause.note else {}
+    return {"id": clause.id, "tag": clause.tag, "section": clause.section, "text": clause.text.both(), **note}
+
+
+def show_clause(clause: Clause, lang: str) -> None:
+    """One clause: id, kind, sentence, and the note of an interpretation."""
+    paragraph(f"{clause.id}  [{TAGS[clause.tag][lang]}]  {clause.text[lang]}")
+    if clause.note:
+        paragraph(clause.note[lang], "    ")
+
+
+def show_rules(game: Game, lang: str) -> None:
+    """The whole rulebook."""
+    print(game.title[lang])
+    section = ""
+    for clause in game.clauses:
+        if clause.section != section:
+            section = clause.section
+            print(f"\n{section}. {game.clauses.sections[section][lang]}\n" if section in game.clauses.sections else "")
+        show_clause(clause, lang)
+
+
+def show_coverage(found: dict[str, Coverage], lang: str) -> None:
+    """How many clauses of each game tests pin."""
+    head = Text("jeu|articles|tenus par un test|tests", "game|clauses|pinned by a test|tests")[lang].split("|")
+    rows = [[name, c.clauses, c.pinned, "-" if c.tests is None else c.tests] for name, c in found.items()]
+    table(head, rows)
+    for name, covered in found.items():
+        if covered.unpinned:
+            print(
+                f"{name} : " + ", ".join(covered.unpinned)
+                if lang == "fr"
+                else f"{name}: " + ", ".join(covered.unpinned)
+            )
+    if any(covered.source == "package" for covered in found.values()):
+        print(
+            Text(
+                "(d’après la liste que porte le paquet : les tests ne sont pas là)",
+                "(from the list that the package carries: the tests are not here)",
+            )[lang]
+        )
+
+
+# --- simulations ---
+
+
+FIGURES = Text(
+    "{n} en {seconds} s ({target}) : {plies} coups, {rate} par seconde, {mean} par partie",
+    "{n} in {seconds} s ({target}): {plies} plies, {rate} a second, {mean} a game",
+)
+INTERRUPTED = Text(
+    "Interrompu. Parties finies : {games} sur {asked}.", "Interrupted. Games finished: {games} of {asked}."
+)
+NONE_FINISHED = Text(
+    "Interrompu avant la fin de la première partie.", "Interrupted before the first game was finished."
+)
+SEATS_HEAD = Text("siège|robot|victoires|part|intervalle à 95 %", "seat|bot|wins|share|95 % interval")
+TEAM_HEAD = Text("robots|victoires|défaites|part|intervalle à 95 %", "bots|wins|losses|share|95 % interval")
+DRAWS = Text("nulles : {n}", "draws: {n}")
+MEAN_SCORE = Text("score moyen : {score}", "mean score: {score}")
+
+
+def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
+    """The figures of a simulation; of one that was interrupted, what was finished."""
+    from ludotheque.lab.statistics import written
+
+    if found["interrupted"]:
+        print((INTERRUPTED if found["games"] else NONE_FINISHED).format(**found)[lang])
+    if not found["games"]:
+        return
+    rate = f"{found['plies_per_second']:,.0f}".replace(",", " ")
+    number = Text("1 partie", "1 game") if found["games"] == 1 else Text("{games} parties", "{games} games")
+    numbers = {
+        "n": number.format(games=found["games"]),
+        "seconds": written(found["seconds"], 2),
+        "mean": written(found["mean_plies"], 1),
+        "rate": rate,
+    }
+    print(FIGURES.format(**found | numbers)[lang])
+    if game.cooperative or (found["players"] == 1 and game.places):
+        _show_team(found, lang)
+    elif found["players"] == 1:
+        print(MEAN_SCORE.format(score=written(found["mean_scores"][0], 1))[lang])
+    else:
+        _show_seats(found, lang)
+
+
+def _show_team(found: dict[str, Any], lang: str) -> None:
+    """Who plays together, or alone against the game, wins or loses: one line for all seats."""
+    row = [", ".join(found["bots"]), found["wins"][0], found["losses"][0], *_share(found["win_rates"][0], lang)]
+    table(TEAM_HEAD[lang].split("|"), [row])
+
+
+def _show_seats(found: dict[str, Any], lang: str) -> None:
+    """Who plays against each other: a line for each seat, and the draws."""
+    rows = [
+        [seat, bot, won, *_share(rate, lang)]
+        for seat, (bot, won, rate) in enumerate(zip(found["bots"], found["wins"], found["win_rates"], strict=True))
+    ]
+    table(SEATS_HEAD[lang].split("|"), rows)
+    print(DRAWS.format(n=found["draws"])[lang])
+
+
+def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
+    """A share of wins, and its interval."""
+    from ludotheque.lab.statistics import written
+
+    share, low, high = (written(part, 1, True)[lang] for part in rate)
+    return share, f"{low} – {high}"
+
+
+# --- refusals, replays ---
+
+
+def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
+    """A refusal in words: the clause, the facts, what to play instead."""
+    colon = " : " if lang == "fr" else ": "
+    yield f"{refusal.clause}{colon}{refusal.sentence[lang]}"
+    yield from (fact[lang] for fact in refusal.facts)
+    if refusal.nearest:
+        yield Text("Le plus proche permis : {a}", "Nearest legal: {a}").format(a=refusal.nearest)[lang]
+
+
+def replay_json(match: Match) -> dict[str, Any]:
+    """A recorded game as data."""
+    header = match.journal.header
+    result = match.result()
+    return {
+        "game": header.game,
+        "rules": header.rules,
+        "players": header.players,
+        "options": dict(header.options),
+        "names": list(header.names),
+        "start": header.start or None,
+        "actions": [
+            {"ply": ply, "seat": seat, "action": text} for ply, (seat, text, _) in enumerate(match.history(), 1)
+        ],
+        "position": match.position(),
+        "result": result.json() if result else None,
+        "tally": [sheet.json() for sheet in match.game.tally(match.view(None))],
+    }
+
+
+def seat_label(match: Match, seat: int, lang: str) -> str:
+    """What a seat is called: its name in the game, and the player's."""
+    names = match.journal.header.names
+    own = match.game.seat_name(match.state, seat)[lang]
+    return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
+
+
+def seat_labels(match: Match, lang: str) -> list[str]:
+    """What each seat is called."""
+    return [seat_label(match, seat, lang) for seat in range(match.state.players)]
+
+
+def show_replay(match: Match, lang: str) -> None:
+    """The header, every action in words, and how it ended."""
+    from ludotheque.core.match.numbering import numbers
+
+    header = match.journal.header
+    print(f"{match.game.title[lang]}, " + ", ".join(f"{name} {value}" for name, value in header.options.items()))
+    for seat in range(header.players):
+        print(
+            Text("siège {seat} : {who}", "seat {seat}: {who}").format(seat=seat, who=seat_label(match, seat, lang))[
+                lang
+            ]
+        )
+    told: dict[int, list[str]] = {}
+    for event in match.events:
+        if event.visible_to(None):
+            told.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
+    for ply, (number, (seat, text, _)) in enumerate(zip(numbers(match), match.history(), strict=True), 1):
+        print(f"{number:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
+    print(match.game.describe(match.view(None), lang))
+    show_result(match, lang)
+
+
+def show_result(match: Match, lang: str) -> None:
+    """The sheet of points, and who won, or that it is a draw; nothing while the game runs."""
+    result = match.result()
+    if result is None:
+        return
+    show_tally(match, lang)
+    if match.state.players == 1:
+        print(_alone(match)[lang])
+        return
+    who = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
+    if match.game.cooperative:
+        won, lost = Text("Victoire de l’équipe.", "The team has won."), Text("L’équipe a perdu.", "The team has lost.")
+        print((won if who else lost)[lang])
+    elif result.winner is not None:
+        print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])
+    elif not match.game.sides:
+        print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=who)[lang])
+    else:
+        print(Text("Match nul.", "A draw.")[lang])
+
+
+def _alone(match: Match) -> Text:
+    """How a game for one ended: what it was worth, where the game counts that; nobody won against anybody."""
+    feat = match.game.feat(match.view(None)) if match.game.feat else None
+    if feat is None or match.journal.lines[-1].startswith("resign"):
+        return Text("La partie est finie.", "The game is over.")
+    return Text("{score} points : {title}.", "{score} points: {title}.").format(score=feat.score, title=feat.title)
+
+
+def show_tally(match: Match, lang: str) -> None:
+    """What each seat scored and from what, where the game counts."""
+    for sheet in match.game.tally(match.view(None)):
+        print("\n".join(["", *sheet.rows(lang, seat_labels(match, lang)), ""]))
+
+
+# --- the luck ledger ---
+
+
+def _seats(match: Match) -> list[Text]:
+    return [Text(seat_label(match, seat, "fr"), seat_label(match, seat, "en")) for seat in range(match.state.players)]
+
+
+def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
+    """A ledger as data, with the names of the seats and the sentences of the moments."""
+    from ludotheque.lab.luck.ledger import ledger_json as plain_json
+    from ludotheque.lab.luck.text import sentence
+
+    plain, names = plain_json(found), _seats(match)
+    told = [sentence(match.game, moment, names).both() for moment in found.moments]
+    moments = [shown | {"sentence": words} for shown, words in zip(plain["moments"], told, strict=True)]
+    return plain | {"names": [name.both() for name in names], "moments": moments}
+
+
+def show_ledger(match: Match, found: Ledger, lang: str) -> None:
+    """The accounts of the seats, and the moments that mattered."""
+    from ludotheque.lab.luck.text import sentence
+
+    names = _seats(match)
+    head = Text(
+        "siège|au départ|hasard|ses choix|choix des autres|non attribué|résultat|occasions manquées",
+        "seat|at the start|luck|own choices|others’ choices|not assigned|result|missed chances",
+    )[lang].split("|")
+    table(head, [[names[account.seat][lang], *_account(account, lang)] for account in found.accounts])
+    for moment in found.moments:
+        paragraph(f"- {sentence(match.game, moment, names)[lang]}")
+    note = Text(
+        "(en chances de gagner, ± l’erreur type ; {n} suites de partie par estimation)",
+        "(in chances of winning, ± the standard error; {n} rollouts for each estimate)",
+    )
+    print(note.format(n=found.samples)[lang])
+
+
+def _account(account: Account, lang: str) -> Iterator[str]:
+    from ludotheque.lab.luck.text import percent, signed
+
+    yield percent(account.start.value)[lang]
+    for figure in (account.luck, account.own, account.others, account.rest):
+        yield f"{signed(figure.value)[lang]} ±{figure.error * 100:.0f}"
+    yield percent(account.result)[lang]
+    yield f"{percent(account.cost.value)[lang]} ±{account.cost.error * 100:.0f}"

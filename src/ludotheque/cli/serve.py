@@ -1,0 +1,92 @@
+"""`ludotheque serve`: its options are the settings of the server (`table/common/settings.py`), each with its help."""
+
+from __future__ import annotations
+
+import inspect
+import os
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+from ludotheque.cli.inputs import database_url
+from ludotheque.cli.words import HERE, Lang, Open, say
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.settings import CONFIG, PREFIX, About, kinds, known, option, usual
+
+HIDDEN = ", ".join(PREFIX + name.upper() for name, about in known().items() if about.secret and name != "database_url")
+HELP = say(
+    "Ouvrir la table : la servir jusqu’à ce qu’on l’arrête. Un réglage vient de la ligne de commande, sinon de "
+    f"l’environnement ({PREFIX}PORT…), sinon du fichier, sinon de sa valeur par défaut. Les secrets ne se disent "
+    f"que dans l’environnement ou le fichier : {HIDDEN}. {PREFIX}DATA est le dossier de données.",
+    "Open the table: serve it until it is stopped. A setting comes from the command line, else from the environment "
+    f"({PREFIX}PORT…), else from the file, else from its default. Secrets are said only in the environment or "
+    f"the file: {HIDDEN}. {PREFIX}DATA is the data folder.",
+)
+SHORT = say("Ouvrir la table dans le navigateur.", "Open the table in the browser.")
+Config = Annotated[
+    str | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        envvar=CONFIG,
+        help=say("des réglages, en TOML", "settings, in TOML"),
+        show_envvar=True,
+    ),
+]
+BESIDE = {"port": ("-p",)}
+"""Short forms."""
+
+METAVARS = {str: "TEXT", int: "N", float: "X"}
+
+
+def _help(name: str, about: About) -> str:
+    """What a setting means, its variable and its default."""
+    words = [about.text[HERE], f"[{PREFIX}{name.upper()}]"]
+    default = usual(name)[HERE]
+    if default:
+        words.append(f"[{Text('par défaut : ', 'default: ')[HERE]}{default}]")
+    return " ".join(words)
+
+
+def _parameter(name: str, about: About) -> inspect.Parameter:
+    """An option of the command line for one setting."""
+    kind, word = kinds()[name], option(name)
+    told: dict[str, Any] = {"help": _help(name, about), "show_default": False}
+    if kind is bool:
+        made = typer.Option(f"{word}/--no-{word[2:]}", **told)
+    else:
+        metavar = "|".join(about.choices) or ("URL|FILE" if name == "database_url" else METAVARS[kind])
+        limits: dict[str, Any] = {"min": about.low, "max": about.high} if about.low is not None else {}
+        made = typer.Option(word, *BESIDE.get(name, ()), metavar=metavar, **limits, **told)
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, made]
+    )
+
+
+def told_on_the_line() -> dict[str, About]:
+    """The settings that are options: all but the secrets, which others could read there. (A database without a password
+    may be named.)"""
+    return {name: about for name, about in known().items() if not about.secret or name == "database_url"}
+
+
+def command(speaks: Callable[[str], str]) -> Callable[..., int]:
+    """The command, with an option for each setting."""
+
+    def serve(**given: Any) -> int:
+        os.environ["LUDOTHEQUE_LANG"] = speaks(given.pop("lang", ""))
+        from ludotheque.server.app import serve as run
+
+        given["database_url"] = database_url(given.get("database_url"))
+        return run(open_browser=given.pop("open_browser", True), **given)
+
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    parameters = [_parameter(name, about) for name, about in told_on_the_line().items()]
+    parameters += [
+        inspect.Parameter("config", keyword, default=None, annotation=Config),
+        inspect.Parameter("open_browser", keyword, default=True, annotation=Open),
+        inspect.Parameter("lang", keyword, default="", annotation=Lang),
+    ]
+    serve.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
+    serve.__annotations__ = {one.name: one.annotation for one in parameters}
+    return serve

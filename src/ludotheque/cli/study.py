@@ -1,0 +1,86 @@
+"""The command `ludotheque study`: a game's open questions, answered by many games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ludotheque.cli.inputs import Unusable, read_text, reason
+from ludotheque.cli.words import Again, GameName, Lang, Questions, Seed, StudyFolder, StudyGames, say
+from ludotheque.core.language.text import Text
+
+HELP = say(
+    "Étudier les questions ouvertes d’un jeu et écrire le rapport.",
+    "Study the open questions of a game and write the report.",
+)
+GAMES = 2000
+UNFINISHED = "interrupted"
+"""The folder, in the one that was asked for, of what an interrupted study has finished."""
+CUT = Text(
+    "Interrompu. Variantes finies, partie ordinaire comprise : {done} sur {asked} ({games} parties).",
+    "Interrupted. Variants finished, the standard game included: {done} of {asked} ({games} games).",
+)
+NOTHING_DONE = Text(
+    "Interrompu avant la fin de la partie ordinaire, à laquelle tout se compare : il n’y a rien à écrire.",
+    "Interrupted before the standard game was finished, with which all is compared: there is nothing to write.",
+)
+
+
+def study(
+    name: GameName,
+    games: StudyGames = GAMES,
+    out: StudyFolder = "docs/studies",
+    seed: Seed = 1,
+    questions: Questions = "",
+    again: Again = False,
+    lang: Lang = "",
+) -> int:
+    """Play the study of a game, with a bar on standard error, and write its pages and plots. What an interrupted one
+    has finished goes into a folder of its own: a whole study that was played before stays as it is."""
+    from ludotheque.cli import printing
+    from ludotheque.cli.main import INTERRUPTED, YES, speaks
+    from ludotheque.core.catalog import game as find
+    from ludotheque.lab.job_pool import Interrupted
+    from ludotheque.lab.study import run as lab
+    from ludotheque.lab.study.page import files
+
+    chosen, game = speaks(lang), find(name)
+    declared, folder = lab.study_of(game), Path(out)
+    asked = [word.strip() for word in questions.split(",") if word.strip()]
+    try:
+        if again:
+            found = _played_before(str(folder / f"{game.name}.json"))
+        else:
+            with printing.progress_bar(lab.total_games(game, games, asked), *printing.playing_words(chosen)) as more:
+                found = lab.run(game, games, seed, asked, progress=more)
+    except Interrupted as interrupted:
+        found, folder = interrupted.found, folder / UNFINISHED
+        done = len(found["variants"])
+        print((CUT if done else NOTHING_DONE).format(done=done, asked=found["asked"], games=found["total"])[chosen])
+        if not done:
+            return INTERRUPTED
+    _write(folder, files(game, declared, found), chosen)
+    return INTERRUPTED if found.get("interrupted") and not again else YES
+
+
+def _write(folder: Path, contents: dict[str, str], lang: str) -> None:
+    """Write the files, and say where."""
+    from ludotheque.lab.study.page import write
+
+    try:
+        write(folder, contents)
+    except OSError as error:
+        why = reason(error)
+        raise Unusable(
+            f"Impossible d’écrire dans {folder} : {why.fr}.", f"Cannot write into {folder}: {why.en}."
+        ) from None
+    print(Text("{n} fichiers dans {out}", "{n} files in {out}").format(n=len(contents), out=folder)[lang])
+
+
+def _played_before(file: str) -> Any:
+    """The numbers of a study that was played before."""
+    try:
+        return json.loads(read_text(file))
+    except ValueError:
+        raise Unusable(f"{file} n’est pas du JSON.", f"{file} is not JSON.") from None

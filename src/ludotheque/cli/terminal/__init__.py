@@ -1,0 +1,1 @@
+"""The text client: the same view as the page, in words."""

@@ -1,0 +1,432 @@
+"""The text client: `ludotheque play GAME`. It shows the same view as the page, in words, and is its reference.
+
+A line is an action, or one of the commands of `words.py` in French or English. It works on a terminal, with
+completion, and in a pipe.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ludotheque.cli.inputs import FIRST_WORDS, Unusable, at_ply, match_of, write_text
+from ludotheque.cli.printing import refusal_lines, seat_label, seat_labels, show_result
+from ludotheque.cli.terminal.input import Ask, completing_ask, completions, plain_ask, show_board
+from ludotheque.cli.terminal.words import HELP, WORDS, understand
+from ludotheque.core.contract.events import sentences
+from ludotheque.core.contract.scenes import in_short
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.formalities import settle
+from ludotheque.core.match.match import BadText, Match, Refused
+from ludotheque.core.match.numbering import numbers
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
+    from ludotheque.core.game import Game
+
+HINT_LEVEL = 4
+HINT_SECONDS = 3.0
+STAND_IN = 2  # the level of the bot that plays on for who resigned
+ON_ONE_LINE = 4  # more sentences than these have a line each
+
+
+def open_session(
+    game: Game,
+    lang: str,
+    options: Mapping[str, str],
+    position: str | None = None,
+    side: str = "random",
+    bot: int | None = 3,
+    seed: int | None = None,
+    record: str = "",
+    players: int | None = None,
+) -> Session:
+    """A new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
+    given = dict(options)
+    fixes = any(option.name == "seats" and "fixed" in option.values for option in game.options)
+    if side != "random" and fixes:  # who names his side wants the seats where the game's names are
+        given.setdefault("seats", "fixed")
+    if position is not None and position.startswith(FIRST_WORDS):
+        # the secret of a running record is not in it: its chance goes on in a new game from the same position
+        told = match_of(position, game)
+        position, given = told.position(), {**told.journal.header.options, **given}
+        players = int(told.state.players)
+    match = game.match(players, given, seed, position)
+    _check_free(record)
+    mine = _seat(match, side, seed)
+    bots = {} if bot is None else {seat: bot for seat in range(match.state.players) if seat != mine}
+    session = Session(match, lang, bots, record)
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        session.ask = completing_ask(session.complete)
+        session.warm = threading.Thread(target=_warm_up, args=(game,), daemon=True)
+        session.warm.start()
+    return session
+
+
+def _warm_up(game: Game) -> None:
+    from ludotheque.lab.bot_players import warm_up
+
+    warm_up(game)
+
+
+def _seat(match: Match, side: str, seed: int | None) -> int:
+    """The seat that a person names: by its number, or by what the game calls it."""
+    players = int(match.state.players)
+    word = side.strip().casefold()
+    if word == "random":
+        import random
+
+        return random.Random(seed).randrange(players)
+    if word.isascii() and word.isdigit() and int(word) < players:
+        return int(word)
+    if re.fullmatch("p[1-9]", word) and int(word[1]) <= players:  # as the notations of card games call seats
+        return int(word[1]) - 1
+    names = {seat: match.game.seat_name(match.state, seat).both().values() for seat in range(players)}
+    for seat, known in names.items():
+        if word and any(name.casefold().startswith(word) for name in known):
+            return seat
+    choices = (
+        ", ".join(str(seat) for seat in range(players))
+        + ", "
+        + ", ".join(n.casefold() for k in names.values() for n in k)
+    )
+    raise Unusable(
+        f"Siège inconnu : {side[:20]}. Il y a : {choices}.", f"Unknown seat: {side[:20]}. There is: {choices}."
+    )
+
+
+def _check_free(file: str) -> None:
+    """A record never takes the place of something else."""
+    if file and Path(file).exists():
+        raise Unusable(f"{file} existe déjà : rien n’y est écrit.", f"{file} exists already: nothing is written there.")
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(self, match: Match, lang: str, bots: Mapping[int, int], record: str = "") -> None:
+        self.match = match
+        self.game = match.game
+        self.lang = lang
+        self.bots = bots
+        self.record_file = record
+        self.ask: Ask = plain_ask
+        self.warm: threading.Thread | None = None
+        self.heard = 0  # events told before the running decision
+        self.going = True
+
+    # --- the loop ---
+
+    def run(self) -> int:
+        """Play until the game is over or the person leaves; answers the exit code."""
+        print(self.say("title").format(game=self.game.title[self.lang]))
+        self._keep()
+        shown = None
+        while self.going and self.match.turn:
+            settle(self.match)  # nobody is asked what can be answered in one way only
+            seat = self._floor()
+            if seat in self.bots:
+                with self._soundly("bot_failed", ends=True):  # a bot that fails would fail again
+                    self._bot_plays(seat)
+                shown = None
+                continue
+            if shown != (self.match.ply, seat):
+                with self._soundly("unshown"):
+                    self.show(seat, inside_a_turn=shown is not None and shown[1] == seat)
+                shown = (self.match.ply, seat)
+            line = self.ask(f"{seat_label(self.match, seat, self.lang)} > ")
+            if line is None:
+                print()
+                break
+            with self._soundly("failed"):
+                shown = None if self._hear(seat, line.strip()) else shown
+        if not self.match.turn:
+            with self._soundly("unshown"):
+                self.show(None)
+            with self._soundly("unshown"):
+                show_result(self.match, self.lang)
+        return self._leave()
+
+    @contextmanager
+    def _soundly(self, key: str, ends: bool = False) -> Iterator[None]:
+        """What fails in the block by a mistake of ours is told in one line, and the game is as it was before; where
+        LUDOTHEQUE_DEBUG is set it fails. `ends`: the game stops there, and leaves its record."""
+        mark = self.match.mark()
+        try:
+            yield
+        except (Unusable, OSError):  # a file that cannot be written, a pipe that was closed
+            raise
+        except Exception as error:
+            if os.environ.get("LUDOTHEQUE_DEBUG"):
+                raise
+            self.match.back_to(mark)
+            print(self.say(key).format(error=f"{type(error).__name__}: {error}"))
+            self.going = self.going and not ends
+            if ends and not self.record_file:
+                self.do_record(0, "")
+
+    def _floor(self) -> int:
+        """Whose decision is heard next: people before bots; in an open pool the next one after who acted last."""
+        turn = self.match.turn
+        if not self.game.open_pool(self.match.state):
+            return next((seat for seat in turn if seat not in self.bots), turn[0])
+        last = next((seat for seat, _, _ in reversed(self.match.history())), -1)
+        return min(turn, key=lambda seat: (seat - last - 1) % self.match.state.players)
+
+    def _leave(self) -> int:
+        """A compiler that is still at work must not hold the person back, nor die noisily."""
+        if self.warm and self.warm.is_alive():
+            sys.stdout.flush()
+            os._exit(0)
+        return 0
+
+    def say(self, key: str) -> str:
+        """One of our sentences, in the person's language."""
+        return WORDS[key][self.lang]
+
+    def show(self, seat: int | None, inside_a_turn: bool = False) -> None:
+        """The board as text; between two decisions of one turn only what matters there, if the game can tell."""
+        view = self.match.view(seat)
+        if inside_a_turn and self.game.brief:
+            show_board(self.game.brief(view, self.lang), view, self.game.inks)
+            return
+        print()
+        show_board(self.game.describe(view, self.lang), view, self.game.inks)
+
+    def complete(self, typed: str) -> list[str]:
+        """What may follow what is typed."""
+        seat = self._floor() if self.match.turn else 0
+        return completions(self.match, seat, typed, [names.split()[0] for names, _ in HELP[self.lang]])
+
+    def _hear(self, seat: int, line: str) -> bool:
+        """Do what a line says; answers whether the whole board should be shown again."""
+        if not line:
+            return False
+        command, argument = understand(line)
+        if command and line not in self.match.legal(seat):
+            try:
+                return bool(getattr(self, f"do_{command}")(seat, argument))
+            except (BadText, Unusable) as error:
+                print(error.text[self.lang])
+                return False
+            except Refused as refused:
+                print("\n".join(refusal_lines(refused.refusal, self.lang)))
+                return False
+        self._play(self._speaker(seat, line), line)
+        return False
+
+    def _speaker(self, seat: int, line: str) -> int:
+        """For whom a line is said: in an open pool whoever sits here may act for any of his seats."""
+        if not self.game.open_pool(self.match.state) or line in self.match.legal(seat):
+            return seat
+        others = (other for other in self.match.turn if other not in self.bots and line in self.match.legal(other))
+        return next(others, seat)
+
+    def _play(self, seat: int, line: str) -> None:
+        told = len(self.match.events)
+        try:
+            self.match.play(seat, line)
+        except Refused as refused:
+            print("\n".join(refusal_lines(refused.refusal, self.lang)))
+        except BadText as error:
+            answer = self.game.look(self.match.view(seat), line, self.lang)  # a bare `d4` or `pile` is a question
+            print(f"{error.text[self.lang]} {self.say('try_help')}" if answer is None else answer)
+        else:
+            self._tell(told)
+            self.heard = told
+            self._keep()
+
+    def _bot_plays(self, seat: int) -> None:
+        told = len(self.match.events)
+        thought = self._think(seat, self.bots[seat], None)
+        text = self.game.notation.write(thought.action)
+        hidden = self._hides()
+        self.match.play(seat, text)
+        plays = self.say("plays").format(who=seat_label(self.match, seat, self.lang), action=text)
+        told_now = [*([] if hidden else [plays]), *self._sentences(told)]
+        if told_now:
+            print(("\n  " if len(told_now) > ON_ONE_LINE else " ").join(told_now))
+        self._keep()
+
+    def _hides(self) -> bool:
+        """Whether an action may be a secret: then only what everybody may know of it is told."""
+        return not self.game.open_information and self.game.hides(self.match.state)
+
+    def _think(self, seat: int, level: int, seconds: float | None) -> Thought:
+        from ludotheque.bots import think
+
+        return think(self.game, self.match.state, seat, level, seconds=seconds)
+
+    def _tell(self, first: int) -> None:
+        """Say what has happened since an event."""
+        for sentence in self._sentences(first):
+            print("  " + sentence)
+
+    def _sentences(self, first: int) -> list[str]:
+        """What has happened since an event, as far as the people at this keyboard may know it.
+
+        Of scenes that others play only how they begin and end is told.
+        """
+        people = [seat for seat in range(self.match.state.players) if seat not in self.bots]
+        viewer = people[0] if len(people) == 1 else None
+        names = seat_labels(self.match, self.lang)
+        told = in_short(
+            self.game.scene,
+            self.match.events,
+            lambda scene: scene.for_all or not {*people}.isdisjoint(scene.seats),
+            first,
+        )
+        return [text[self.lang] for text in sentences([event for event in told if event.visible_to(viewer)], names)]
+
+    def _keep(self) -> None:
+        if self.record_file:
+            write_text(self.record_file, self.match.record())
+
+    # --- commands ---
+
+    def do_help(self, seat: int, argument: str) -> None:
+        """What can be typed."""
+        example = self.match.legal(seat)[0]
+        for names, meaning in HELP[self.lang]:
+            print(f"  {names.format(example=example):<34} {meaning}")
+
+    def do_board(self, seat: int, argument: str) -> bool:
+        """Show the board again."""
+        return True
+
+    def do_legal(self, seat: int, argument: str) -> None:
+        """What can I do? All legal actions, or those that name something: a cell, a card, a verb."""
+        actions, notation, word = self.match.actions(seat), self.game.notation, argument.casefold()
+        if word:  # what starts there, else what names it at all
+            words = {action: [name.casefold() for name in notation.words(action).values()] for action in actions}
+            starts = [action for action in actions if words[action][:1] == [word]]
+            named = [action for action in actions if word in (*words[action], notation.unpack(action)[0].name)]
+            actions = starts or named
+        print("  ".join(notation.write(action) for action in actions) or self.say("nothing"))
+
+    def do_why(self, seat: int, argument: str) -> None:
+        """Would this be allowed, and if not, why?"""
+        refusal = self.match.why(seat, argument)
+        print("\n".join(refusal_lines(refusal, self.lang)) if refusal else self.say("legal").format(action=argument))
+
+    def do_hint(self, seat: int, argument: str) -> None:
+        """What a good bot would do, and why."""
+        thought = self._think(seat, HINT_LEVEL, HINT_SECONDS)
+        print(f"{self.game.notation.write(thought.action)}  {thought.why[self.lang]}")
+        for action, gain, error in thought.gains():
+            figure = f"{100 * gain:+.0f} ±{100 * error:.0f} %"
+            print(f"  {figure:>10}  {self.game.notation.write(action)}")
+
+    def do_undo(self, seat: int, argument: str) -> bool:
+        """Take back one's last action, and with it what the others answered."""
+        if self.match.can_undo(seat) or self.game.undo_option:
+            last = next((who for who, _, _ in reversed(self.match.history())), seat)
+            self.match.undo(seat if last in self.bots else last)  # in an open pool another of one's seats acted
+        else:
+            own = [ply for ply, (who, _, _) in enumerate(self.match.history()) if who not in self.bots]
+            if not own:
+                raise Unusable(WORDS["no_undo"].fr, WORDS["no_undo"].en)
+            self.match.rewind(own[-1])
+        self.heard = len(self.match.events)
+        self._keep()
+        return True
+
+    def do_resign(self, seat: int, argument: str) -> None:
+        """Give up. Where another person plays on, a bot takes the seat over."""
+        alone = all(other in self.bots for other in range(self.match.state.players) if other != seat)
+        self.match.resign(seat, ends=alone)
+        if not self.match.state.over:
+            self.bots = {**self.bots, seat: STAND_IN}
+            print(self.say("resigned").format(who=seat_label(self.match, seat, self.lang)))
+        self._keep()
+
+    def do_record(self, seat: int, argument: str) -> None:
+        """Print the record."""
+        print(self.match.record(), end="")
+
+    def do_position(self, seat: int, argument: str) -> None:
+        """Print the position as text."""
+        print(self.match.position())
+
+    def do_save(self, seat: int, argument: str) -> None:
+        """Write the record into a file; an earlier record may be written over, nothing else."""
+        path = Path(argument).expanduser()
+        if path.is_dir() or (path.exists() and not path.read_bytes().startswith(FIRST_WORDS.encode())):
+            _check_free(argument)
+        write_text(str(path), self.match.record())
+        print(self.say("saved").format(file=argument))
+
+    def do_quit(self, seat: int, argument: str) -> None:
+        """Leave."""
+        self.going = False
+
+    def do_look(self, seat: int, argument: str) -> None:
+        """What is here? Where are they?"""
+        answer = self.game.look(self.match.view(seat), argument, self.lang)
+        print(answer if answer is not None else self.say("unknown").format(what=argument[:40]))
+
+    def do_changed(self, seat: int, argument: str) -> None:
+        """What changed since my last decision, mine included?"""
+        if self.heard >= len(self.match.events):
+            print(self.say("nothing_changed"))
+        self._tell(self.heard)
+
+    def do_leads(self, seat: int, argument: str) -> None:
+        """Who leads? The game's own evaluation, which sees only what this seat may see."""
+        from ludotheque.bots.levels import imagined
+
+        state = imagined(self.game, self.match.state, seat, 1)
+        for known in range(state.players):
+            value = self.game.best.evaluate(state, known)
+            print(f"  {seat_label(self.match, known, self.lang)}  {value:.0%}")
+
+    def do_long(self, seat: int, argument: str) -> None:
+        """How long has it been?"""
+        count = len(self.match.legal(seat))
+        print(self.say("long").format(ply=self.match.ply, count=count))
+
+
+# --- replays ---
+
+STEP = Text(
+    "[Entrée : suite, b : retour, nombre : aller au coup, q : fin] ",
+    "[Enter: next, b: back, number: go to ply, q: end] ",
+)
+
+
+def step_through(match: Match, lang: str, ask: Ask = plain_ask) -> None:
+    """Show a recorded game one action at a time."""
+    ply = 0
+    while True:
+        _show_step(match, ply, lang)
+        line = ask(STEP[lang])
+        word = (line or "").strip().casefold()
+        if line is None or word in ("q", "quit", "quitter"):
+            return
+        if word == "b":
+            ply = max(0, ply - 1)
+        elif word.isascii() and word.isdigit() and len(word) < 10:
+            ply = min(int(word), match.ply)
+        elif ply == match.ply:
+            return
+        else:
+            ply += 1
+
+
+def _show_step(match: Match, ply: int, lang: str) -> None:
+    """One moment of a game: the action that led there, the board, and at the end the result."""
+    moment = at_ply(match, ply)
+    if ply:
+        seat, text, _ = match.history()[ply - 1]
+        number = f"{numbers(match)[ply - 1]}. " if match.game.counts else ""
+        print(f"\n{ply}/{match.ply}  {number}{seat_label(match, seat, lang)}  {text}")
+    view = moment.view(None)
+    show_board(moment.game.describe(view, lang), view, moment.game.inks)
+    if ply == match.ply:
+        show_result(match, lang)

@@ -1,0 +1,230 @@
+"""Sheets: an option that lists numbers of the box which differ from the standard ones.
+
+A game keeps its numbers in data files; a sheet copies them into the record, where every target reads them. A variant is
+a text such as `prices.bond=7; weapons.laser.dice=3 3 2 2 1 1`, so that a record of a game carries its own numbers.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import Option
+from ludotheque.core.language.text import Text
+
+STANDARD = "standard"
+MAX_SHEET = 1000
+"""Characters of a sheet's text."""
+
+Values = tuple[int, ...]
+Place = tuple[str, tuple[int, ...]]
+"""A field of the record, and where in it; () for a plain number."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number of the box, or a short row of them: its path in the data files, bounds, and places in the record.
+
+    With `letters`, values are written as letters of that alphabet, in order: one word, a letter for each value. With
+    `sets`, each value has a word, a set of letters (one bit each), and the bounds tell how many letters it may have.
+
+    >>> dice = Number("laser.dice", Text("dés", "dice"), "X-1", (("dice", (0,)), ("dice", (1,))), 2, 0, 6)
+    >>> dice.read(["3", "1"]), dice.words((3, 1))
+    ((3, 1), ['3', '1'])
+    """
+
+    path: str
+    meaning: Text
+    clause: str
+    places: tuple[Place, ...]  # where there are more places than values, the values are repeated
+    count: int = 1
+    low: int = 0
+    high: int = 0
+    letters: str = ""
+    sets: bool = False
+
+    def read(self, words: Sequence[str]) -> Values:
+        """The values that words stand for; BadText says what is allowed."""
+        values = self._values(words)
+        if values is None or len(values) != self.count:
+            given = " ".join(words)[:60]
+            raise BadText(
+                Text(
+                    f"{self.path} ({self.meaning.fr}) : il faut {self.allowed('fr')}, pas « {given} ».",
+                    f"{self.path} ({self.meaning.en}): it takes {self.allowed('en')}, not “{given}”.",
+                )
+            )
+        return values
+
+    def _values(self, words: Sequence[str]) -> Values | None:
+        if self.sets:
+            good = all(self._has_letters(word) and self.low <= len(word) <= self.high for word in words)
+            return tuple(sum(1 << self.letters.index(c) for c in word) for word in words) if good else None
+        if self.letters:
+            good = len(words) == 1 and self._has_letters(words[0])
+            return tuple(sorted(self.letters.index(c) for c in words[0])) if good else None
+        good = all(re.fullmatch("[0-9]{1,4}", word) and self.low <= int(word) <= self.high for word in words)
+        return tuple(int(word) for word in words) if good else None
+
+    def _has_letters(self, word: str) -> bool:
+        """Whether a word is made of different letters of the alphabet."""
+        return set(word) <= set(self.letters) and len(set(word)) == len(word)
+
+    def words(self, values: Values) -> list[str]:
+        """The one way in which values are written."""
+        if self.sets:
+            return ["".join(c for bit, c in enumerate(self.letters) if value >> bit & 1) for value in values]
+        if self.letters:
+            return ["".join(self.letters[value] for value in values)]
+        return [str(value) for value in values]
+
+    def allowed(self, lang: str) -> str:
+        """What may be written, for a message."""
+        span = f"{self.low}–{self.high}"
+        if self.sets:
+            words = Text(
+                f"{self.count} mots de {span} lettres différentes parmi {self.letters}",
+                f"{self.count} words of {span} different letters of {self.letters}",
+            )
+        elif self.letters and self.count > 1:
+            words = Text(
+                f"{self.count} lettres différentes parmi {self.letters}",
+                f"{self.count} different letters of {self.letters}",
+            )
+        elif self.letters:
+            words = Text(f"une lettre parmi {self.letters}", f"a letter of {self.letters}")
+        elif self.count > 1:
+            words = Text(f"{self.count} nombres ({span})", f"{self.count} numbers ({span})")
+        else:
+            words = Text(f"un nombre ({span})", f"a number ({span})")
+        return words[lang]
+
+    def put(self, s: Any, values: Values) -> None:
+        """Write values into a record."""
+        for at, (name, index) in enumerate(self.places):
+            if index:
+                getattr(s, name)[index] = values[at % self.count]
+            else:
+                setattr(s, name, values[at % self.count])
+
+    def of(self, s: Any) -> Values:
+        """The values that a record holds."""
+        return tuple(
+            int(getattr(s, name)[index] if index else getattr(s, name)) for name, index in self.places[: self.count]
+        )
+
+
+@dataclass(frozen=True)
+class Sheet(Option):
+    """An option that changes numbers of the box; its code is its text, in the one spelling that `code` answers."""
+
+    longest: ClassVar[int] = MAX_SHEET
+    numbers: Sequence[Number] = ()
+    box: Mapping[str, Values] = field(default_factory=dict)  # the standard values, by path
+    check: Callable[[Mapping[str, Values]], Text | None] = field(default=lambda values: None)
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # shipped ones, as their TOML tells them
+
+    def texts(self) -> list[str]:
+        """The standard numbers, and those of the variants that are shipped."""
+        return list(dict.fromkeys([STANDARD, *(self.of_tables(variant) for variant in self.variants.values())]))
+
+    def code(self, value: object) -> str:
+        """The value in its one spelling: changed numbers only, by path; BadText when it is not a good sheet."""
+        text = str(value).strip()
+        _limit(text)
+        return self._spelled({} if text in ("", STANDARD) else dict(_parts(text)))
+
+    def text(self, code: Any) -> str:
+        """A sheet's code is its text."""
+        return str(code)
+
+    def put(self, s: Any, code: Any) -> None:
+        """Write all numbers of the box into a record: the standard ones, and those that the sheet changes."""
+        values = self._values({} if code == STANDARD else dict(_parts(code)))
+        for number in self.numbers:
+            number.put(s, values[number.path])
+
+    def read(self, s: Any) -> str:
+        """The sheet of the numbers that a record holds."""
+        return self._written({number.path: number.of(s) for number in self.numbers})
+
+    def range_text(self, lang: str) -> str:
+        """What may be written, for a message."""
+        path = self.numbers[0].path
+        return Text(f"{STANDARD} ou des changements comme {path}=…", f"{STANDARD} or changes such as {path}=…")[lang]
+
+    def of_tables(self, tables: Mapping[str, Any]) -> str:
+        """The text of a variant whose numbers stand in tables of the same shape as the data files."""
+        return self._spelled(dict(flat({name: rows for name, rows in tables.items() if name != "options"})))
+
+    def _spelled(self, changes: Mapping[str, Sequence[str]]) -> str:
+        values = self._values(changes)
+        problem = self.check(values)
+        if problem:
+            raise BadText(problem)
+        text = self._written(values)
+        _limit(text)
+        return text
+
+    def _values(self, changes: Mapping[str, Sequence[str]]) -> dict[str, Values]:
+        known = {number.path: number for number in self.numbers}
+        changed = {path: find_number(known, path).read(words) for path, words in changes.items()}
+        return {**self.box, **changed}
+
+    def _written(self, values: Mapping[str, Values]) -> str:
+        changed = sorted((n for n in self.numbers if values[n.path] != self.box[n.path]), key=lambda n: n.path)
+        return "; ".join(f"{n.path}={' '.join(n.words(values[n.path]))}" for n in changed) or STANDARD
+
+
+def _limit(text: str) -> None:
+    if len(text) > MAX_SHEET:
+        raise BadText(
+            Text(
+                f"Cette liste de nombres est trop longue : {MAX_SHEET} caractères au plus.",
+                f"This list of numbers is too long: at most {MAX_SHEET} characters.",
+            )
+        )
+
+
+def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
+    """The changes of a text; each number is changed once."""
+    seen = set()
+    for part in text.split(";"):
+        path, equals, rest = part.partition("=")
+        path = path.strip()
+        if not (path and equals) or path in seen:
+            raise BadText(
+                Text(
+                    f"Les nombres s’écrivent chemin=valeur, séparés par « ; », chacun une fois ; pas « {part[:60]} ».",
+                    f"Numbers are written path=value, with “;” between them, each once; not “{part[:60]}”.",
+                )
+            )
+        seen.add(path)
+        yield path, rest.split()
+
+
+def flat(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every number of nested tables: its path and its words."""
+    for name, value in tables.items():
+        path = f"{above}{name}"
+        if isinstance(value, dict):
+            yield from flat(value, f"{path}.")
+        else:
+            yield path, [str(item) for item in (value if isinstance(value, list) else [value])]
+
+
+def find_number(known: Mapping[str, Number], path: str) -> Number:
+    """A number by its path; BadText names some that are like it."""
+    if path in known:
+        return known[path]
+    near = difflib.get_close_matches(path, known, 3, 0.4) or list(known)[:3]
+    raise BadText(
+        Text(
+            f"Nombre inconnu : {path[:60]}. Il y a par exemple : {', '.join(near)}.",
+            f"Unknown number: {path[:60]}. There is, for instance: {', '.join(near)}.",
+        )
+    )

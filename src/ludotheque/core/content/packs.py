@@ -1,0 +1,132 @@
+"""Packs: files of data that people write for a game (`docs/packs.md`, `docs/make-a-mission.md`).
+
+A pack is read before the game is: its path stands in the environment variable LUDOTHEQUE_PACKS (`--pack FILE` of the
+command line puts it there). `game` in its table `[pack]` says for which game it is.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.catalog import game_names
+from ludotheque.core.content.table_reader import BadCards, Problems, Row
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import Option
+from ludotheque.core.language.text import Text
+
+VARIABLE = "LUDOTHEQUE_PACKS"
+BOX = "box"
+DIGITS = 8
+MOST_PACKS = 20
+FIRST_GAME = "challengers"
+"""The game of a pack that does not say for which it is."""
+PACK = Text("paquet", "pack")
+
+
+def digest(data: bytes) -> str:
+    """Eight digits that tell one content from another, however its lines end."""
+    return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGITS]
+
+
+def game_of(data: bytes) -> str:
+    """For which game a pack is; the first game when the file does not say, or is no TOML at all."""
+    try:
+        head = tomllib.loads(data.decode("utf-8")).get("pack")
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+        return FIRST_GAME
+    return str(head.get("game", FIRST_GAME)) if isinstance(head, dict) else FIRST_GAME
+
+
+def files_of(game: str) -> Iterator[tuple[str, bytes]]:
+    """Names and contents of the packs of one game that LUDOTHEQUE_PACKS names; BadCards when one cannot be read."""
+    paths = list(dict.fromkeys(path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path))
+    for path in paths[:MOST_PACKS]:
+        data = _content(path)
+        wanted = game_of(data)
+        if wanted not in game_names():
+            raise BadCards(Path(path).name, [_nobody(wanted)])
+        if wanted == game:
+            yield Path(path).name, data
+
+
+def _nobody(game: str) -> Text:
+    return Text(f"il n’y a pas de paquets pour {game[:24]}.", f"there are no packs for {game[:24]}.")
+
+
+def _content(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise BadCards(
+            Path(path).name,
+            [Text(f"ce paquet ne peut être lu ({reason}).", f"this pack cannot be read ({reason}).")],
+        ) from None
+
+
+def read_head(
+    tables: Mapping[str, Any], game: str, taken: Iterable[str], problems: Problems
+) -> tuple[Row, Text] | None:
+    """The row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of it."""
+    given = tables.get("pack")
+    if not isinstance(given, dict):
+        problems.say("il manque la table [pack]", "the table [pack] is missing")
+        return None
+    row = Row(PACK, given, 0, problems)
+    if row.take("game", str, needed=False) not in (None, game):
+        row.wrong("game", f"ce paquet n’est pas pour {game}", f"this pack is not for {game}")
+    row.key = row.key_of((BOX,))
+    if row.key in taken:
+        problems.say(f"un paquet `{row.key}` est déjà chargé", f"a pack `{row.key}` is loaded already")
+    return row, row.title()
+
+
+def describe(data: bytes) -> list[Text]:
+    """What a pack holds, line by line, as its game tells it; BadCards lists everything that is wrong with it."""
+    game = game_of(data)
+    module = f"ludotheque.games.{game}.words.pack_text"
+    if not (game.isidentifier() and game in game_names() and find_spec(module)):
+        raise BadCards("", [_nobody(game)])
+    return list(import_module(module).describe(data))
+
+
+def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Problems) -> None:
+    """Tables that mean nothing are errors: they are most often misspelt."""
+    for name in tables:
+        if name not in ("pack", *known):
+            problems.say(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
+
+
+@dataclass(frozen=True)
+class PackOption(Option):
+    """An option whose values name exact contents of files, so that a record says what it was played with.
+
+    A value of a pack is a key and eight digits, `old_harbour-1a2b3c4d`; the key alone is understood.
+    """
+
+    def code(self, value: object) -> int:
+        """The number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
+        for number, known in enumerate(self.values):
+            if str(value) in (known, known.rpartition("-")[0] or known):
+                return number
+        if str(value) in self.refused:
+            raise BadText(self.refused[str(value)])
+        shown = str(value)[:40]
+        raise BadText(
+            Text(
+                f"Le paquet de cartes {shown} n’est pas chargé : donnez son fichier, inchangé, par --pack FICHIER.",
+                f"The pack of cards {shown} is not loaded: give its file, unchanged, by --pack FILE.",
+            )
+        )
+
+    def spells(self, text: str) -> bool:
+        """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
+        return self.text(self.code(text)) == text

@@ -1,0 +1,80 @@
+"""Positions that do not fit on one line are short TOML texts: this reads and writes them, and says what is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.language.text import Text
+
+MAX_LENGTH = 4000  # a cup of eight large decks
+
+
+class NotToml(BadText):
+    """A text that is no TOML at all: a position of another game, perhaps."""
+
+
+def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The values of a TOML text: these keys, each of its kind, nothing else. Those with a default may be left out."""
+    if len(text) > MAX_LENGTH:
+        raise bad_position("elle est trop longue", "it is too long")
+    try:
+        values = tomllib.loads(text)
+    except (ValueError, RecursionError):  # nested without end
+        raise NotToml(bad_position("ce n’est pas du TOML", "this is not TOML").text) from None
+    values = {**(defaults or {}), **values}
+    if set(values) != set(kinds):
+        names = ", ".join(kinds)
+        raise bad_position(f"il faut les clés {names}", f"the keys are {names}")
+    for key, kind in kinds.items():
+        if type(values[key]) is not kind:
+            raise bad_position(f"{key} est mal écrit", f"{key} is badly written")
+    return values
+
+
+def write_toml(values: dict[str, Any]) -> str:
+    """The text that `read_toml` reads; a Python list of texts or numbers is written like a TOML one."""
+    return "\n".join(f"{key} = {_value(value)}" for key, value in values.items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(_value(item) for item in value) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def bad_position(fr: str, en: str) -> BadText:
+    """What `read_position` raises."""
+    return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
+
+
+# --- words in a value ---
+
+
+def one_of(text: str, names: Sequence[str]) -> int:
+    """The place of a word among those that may stand there."""
+    known = list(names)
+    if text not in known:
+        raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
+    return known.index(text)
+
+
+def number_of(value: object, low: int, high: int) -> int:
+    """A number within its bounds."""
+    if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 8:
+        value = int(value)
+    if type(value) is not int or not low <= value <= high:
+        shown = str(value)[:10]
+        raise bad_position(f"« {shown} » n’est pas de {low} à {high}", f"“{shown}” is not {low} to {high}")
+    return value
+
+
+def words_of(text: object, most: int = 200) -> list[str]:
+    """The words of a text."""
+    if not isinstance(text, str) or len(text.split()) > most:
+        raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
+    return text.split()

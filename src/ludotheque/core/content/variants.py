@@ -1,0 +1,84 @@
+"""Files of numbers: the data files of a game's box, and variants that change some of its numbers and options."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.content.number_sheet import Number, Sheet, Values, find_number, flat
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import Option, read_options
+from ludotheque.core.language.text import Text
+
+
+def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
+    """The standard values: `prices.bond` is `bond` in `prices.toml`. BadText names the file and what is wrong."""
+    known = {number.path: number for number in numbers}
+    found: dict[str, Values] = {}
+    for name in sorted({path.partition(".")[0] for path in known}):
+        file = f"{name}.toml"
+        with naming(file):
+            tables = read_tables((folder / file).read_text(encoding="utf-8"))
+            found |= {path: find_number(known, path).read(words) for path, words in flat(tables, f"{name}.")}
+            for path in known:
+                if path.startswith(f"{name}.") and path not in found:
+                    raise BadText(Text(f"il manque {path}.", f"{path} is missing."))
+    return found
+
+
+def read_tables(text: str) -> dict[str, Any]:
+    """The tables of a TOML text; BadText when it is none."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadText(Text(f"ce n’est pas du TOML ({error}).", f"this is not TOML ({error}).")) from None
+
+
+class naming:
+    """Put the name of a file before what is wrong in it.
+
+    >>> with naming("prices.toml"): read_tables("bond =")
+    Traceback (most recent call last):
+    ludotheque.core.contract.notation.BadText: prices.toml: this is not TOML (Invalid value (at end of document)).
+    """
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def __enter__(self) -> None:
+        """Nothing to do before."""
+
+    def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        if isinstance(problem, BadText):
+            raise BadText(Text(f"{self.file} : {problem.text.fr}", f"{self.file}: {problem.text.en}")) from None
+
+
+def shipped_variants(options: Sequence[Option]) -> dict[str, Mapping[str, Any]]:
+    """The variants that come with a game, by name."""
+    return {name: tables for option in options if isinstance(option, Sheet) for name, tables in option.variants.items()}
+
+
+def read_variant(options: Sequence[Option], tables: Mapping[str, Any]) -> dict[str, str]:
+    """The option values of a variant: its `[options]`, and its numbers as the game's sheet, if any."""
+    values = tables.get("options", {})
+    if not isinstance(values, dict):
+        raise BadText(Text("« options » doit être une table.", "“options” must be a table."))
+    numbers = ", ".join(name for name in tables if name != "options")[:60]
+    sheet = next((option for option in options if isinstance(option, Sheet)), None)
+    if numbers and sheet is None:
+        raise BadText(
+            Text(f"ce jeu n’a pas de nombres à changer : {numbers}.", f"this game has no numbers to change: {numbers}.")
+        )
+    if numbers and sheet:
+        if sheet.name in values:
+            raise BadText(
+                Text(
+                    f"les nombres sont donnés deux fois : par l’option {sheet.name} et par {numbers}.",
+                    f"numbers are given twice: by option {sheet.name} and by {numbers}.",
+                )
+            )
+        values = {**values, sheet.name: sheet.of_tables(tables)}
+    codes = read_options(options, values)
+    return {option.name: option.text(codes[option.name]) for option in options if option.name in values}

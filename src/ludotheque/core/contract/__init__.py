@@ -1,0 +1,1 @@
+"""What a game declares: one small module for each kind of thing."""

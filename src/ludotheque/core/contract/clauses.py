@@ -1,0 +1,72 @@
+"""The numbered clauses of a rulebook: what refusals cite, what the rules page prints, what tests pin."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ludotheque.core.language.text import Text
+
+ALLOWED = 0
+"""What `forbids` answers when no clause stands in the way."""
+
+TAGS = {
+    "rulebook": Text("règle du livret", "rulebook"),
+    "interpretation": Text("interprétation", "interpretation"),
+    "house": Text("règle maison", "house rule"),
+}
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One numbered rule. `number` is what rule functions return; 0 is never used."""
+
+    number: int
+    id: str
+    tag: str
+    section: str
+    text: Text
+    note: Text | None = None
+
+
+class Clauses:
+    """All clauses of a game, read from its `clauses.toml`."""
+
+    def __init__(self, path: Path) -> None:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        self.sections = {str(s["id"]): Text(s["fr"], s["en"]) for s in data.get("section", [])}
+        self._by_id: dict[str, Clause] = {}
+        for number, entry in enumerate(data["clause"], start=1):
+            self._add(number, entry)
+        self._by_number = {clause.number: clause for clause in self._by_id.values()}
+
+    def _add(self, number: int, entry: dict[str, str]) -> None:
+        if entry["tag"] not in TAGS:
+            raise ValueError(f"{entry['id']}: unknown tag {entry['tag']!r}")
+        if entry["id"] in self._by_id:
+            raise ValueError(f"{entry['id']}: given twice")
+        note = Text(entry["note_fr"], entry["note_en"]) if "note_fr" in entry else None
+        text = Text(entry["fr"], entry["en"])
+        self._by_id[entry["id"]] = Clause(number, entry["id"], entry["tag"], entry["section"], text, note)
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self._by_id.values())
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def __contains__(self, clause_id: str) -> bool:
+        return clause_id in self._by_id
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        return self._by_id[clause_id]
+
+    def number(self, clause_id: str) -> int:
+        """The number of a clause, for a constant of the rules: `BIYI_5_6 = CLAUSES.number("BIYI-5.6")`."""
+        return self._by_id[clause_id].number
+
+    def numbered(self, number: int) -> Clause:
+        """The clause that a rule function named by its number."""
+        return self._by_number[number]

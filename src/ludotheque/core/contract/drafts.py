@@ -1,0 +1,68 @@
+"""Turns that are put together freely and committed at once.
+
+Some rules fix an order that a person need not know: cards are loaded one by one, by compartment and type. At the table
+one shifts them about and then says "so". A game offers that with `Game.arrange(s, seat, puts)`: `puts` are the pairs of
+an item and a zone in the order in which somebody moved them, and the answer is an `Arrangement`, or None where this
+seat has nothing to arrange now; BadText for keys that mean nothing. The state is only read: work on a copy, and let
+`forbids` be the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.language.text import Text
+
+Put = tuple[str, str]
+"""An item moved to a zone, both by the keys that the board gives them."""
+
+COMMIT = "commit"
+"""The key of what plays a whole draft, on every board."""
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """A draft: how it looks, where things may go from here, and what committing it would play."""
+
+    view: dict[str, Any]  # as the seat would see it, the draft filled in
+    places: Mapping[str, Sequence[str]]  # for each item that can be moved, the zones it may go to
+    actions: Sequence[int] = ()  # the line of actions that committing plays, all or nothing
+    ready: bool = False  # whether it can be committed as it stands
+    clause: int = ALLOWED  # what forbids the last put, which is then left out
+    facts: Sequence[Text] = ()  # and what that rests on
+    after: Sequence[tuple[int, tuple[str, ...]]] | None = None
+    """Ordinary actions, each with its clicks, that may be played after what was put so far: clicking one plays
+    `actions` and then it. None: an ordinary action leaves the draft."""
+
+
+class Judge(Protocol):
+    """The rules, as far as a draft needs them."""
+
+    def forbids(self, s: GameState, seat: int, action: int) -> int:
+        """0, or the number of the clause that forbids the action."""
+        ...
+
+    def play(self, s: GameState, seat: int, action: int) -> None:
+        """Play a legal action, in place."""
+        ...
+
+
+def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
+    """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
+    trial = s.copy()
+    for place, action in enumerate(line):
+        clause = rules.forbids(trial, seat, action)
+        if clause or place == len(line) - 1:
+            return clause
+        rules.play(trial, seat, action)
+    return ALLOWED
+
+
+def no_such(key: str) -> BadText:
+    """A key that means nothing in a draft."""
+    return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))

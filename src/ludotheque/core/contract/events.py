@@ -1,0 +1,91 @@
+"""Events: what the log tells. Rules call `emit`; a game declares what each event says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ludotheque.core.engine.actions import Noun
+from ludotheque.core.language.text import Text, in_a_row
+
+PUBLIC = -1
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event: its name, what its arguments are, its sentence, and whether it ends free undo.
+
+    `private` is the place of the argument that names the only seat that sees it; PUBLIC for everybody.
+    `reveals` is true when somebody learns something by it: then it cannot be undone freely.
+    Some games play long stretches by themselves, and people watch them afterwards as scenes
+    (`core/contract/scenes.py`): a scene
+    begins with an event that `opens` one and ends with one that `closes` it (or several in a row); at each `beat` the
+    board is shown as it stands at that moment. Several in a row that differ only in the argument that their kind
+    `gathers` are told in one sentence, which lists them. An event that `halts` ends a walk (`core/contract/walks.py`);
+    one that begins a `chapter` of a long game gives it its title: the log is told chapter by chapter.
+    """
+
+    name: str
+    nouns: tuple[Noun, ...]
+    text: Text
+    private: int = PUBLIC
+    reveals: bool = False
+    beat: bool = False
+    opens: bool = False
+    closes: bool = False
+    gathers: str = ""
+    halts: bool = False
+    chapter: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened."""
+
+    kind: EventKind
+    args: tuple[int, ...]
+    ply: int
+
+    def visible_to(self, seat: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of it."""
+        return self.kind.private == PUBLIC or self.args[self.kind.private] == seat
+
+    def words(self) -> dict[str, str]:
+        """The arguments by role, as short names."""
+        return {noun.role: noun.kind.write(value) for noun, value in zip(self.kind.nouns, self.args, strict=False)}
+
+    def sentence(self, names: Sequence[Text | str] = ()) -> Text:
+        """The event in words; with `names`, a noun of the kind `seat` is called by its player's name."""
+        labels = {noun.role: noun.label(arg, names) for noun, arg in zip(self.kind.nouns, self.args, strict=False)}
+        return self.kind.text.format(**labels)
+
+
+def sentences(events: Iterable[Event], names: Sequence[Text | str] = ()) -> list[Text]:
+    """What some events tell, in words."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if groups and _goes_with(groups[-1][-1], event):
+            groups[-1].append(event)
+        else:
+            groups.append([event])
+    return [_told_together(group, names) for group in groups]
+
+
+def _goes_with(last: Event, event: Event) -> bool:
+    if not event.kind.gathers or event.kind is not last.kind:
+        return False
+    roles = [noun.role for noun in event.kind.nouns]
+    told = [role != event.kind.gathers and f"{{{role}}}" in event.kind.text.fr for role in roles]
+    return all(one == other for one, other, said in zip(last.args, event.args, told, strict=False) if said)
+
+
+def _told_together(group: list[Event], names: Sequence[Text | str]) -> Text:
+    if len(group) == 1:
+        return group[0].sentence(names)
+    labels = [
+        {noun.role: noun.label(arg, names) for noun, arg in zip(event.kind.nouns, event.args, strict=False)}
+        for event in group
+    ]
+    kind = group[0].kind
+    listed = in_a_row([one[kind.gathers] for one in labels])
+    return kind.text.format(**(labels[0] | {kind.gathers: listed}))

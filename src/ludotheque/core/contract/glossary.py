@@ -1,0 +1,36 @@
+"""The glossary of a game: what its keywords mean, for whoever points at one.
+
+A board marks a word or a sign with `data-term="KEY"`. In sentences (the log, refusals, the rules) the page finds the
+words by themselves, by their titles and other forms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.language.text import Text
+
+
+@dataclass(frozen=True)
+class Term:
+    """A keyword: its title, what it means, the clause that says so, and other forms in which it is written."""
+
+    title: Text
+    text: Text
+    clause: str = ""
+    also: tuple[Text, ...] = ()
+
+    def json(self) -> dict[str, Any]:
+        """As the API carries it."""
+        return {
+            "title": self.title.both(),
+            "text": self.text.both(),
+            "clause": self.clause,
+            "also": [word.both() for word in self.also],
+        }
+
+
+Glossary = Mapping[str, Term]
+"""The terms of a game by their keys."""

@@ -1,0 +1,85 @@
+"""Lessons and puzzles: set positions in which the rules themselves check what the learner does."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.language.text import Text
+
+NOTHING = {"fr": "", "en": ""}
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do in a lesson.
+
+    `accept` lists the texts that solve the step: an action, or several in a row (each is legal there). `refuse` pairs
+    action texts with the clause that forbids them: the learner is invited to try. `reply` is what the others do once
+    the step is solved. A step without `accept` is read and passed on.
+    """
+
+    position: str
+    say: Text
+    accept: tuple[str, ...] = ()
+    refuse: tuple[tuple[str, str], ...] = ()
+    hint: Text = Text("", "")
+    well_done: Text = Text("", "")
+    options: tuple[tuple[str, str], ...] = ()
+    reply: tuple[str, ...] = ()
+    players: int | None = None  # as few as the game allows
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A few steps that teach one idea."""
+
+    key: str
+    title: Text
+    steps: tuple[Step, ...]
+
+
+def read_lessons(file: Path, start: Callable[[Any], str] | None = None) -> list[Lesson]:
+    """The lessons of a TOML file, in their order.
+
+    A step may leave out what its lesson gives for all steps: `position`, `options` and `players`. A step with `start`
+    begins in the position that the game's own function makes of it.
+    """
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]
+    return [
+        Lesson(row["key"], Text(**row["title"]), tuple(_step(row, each, start) for each in row["step"])) for row in rows
+    ]
+
+
+def _step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[Any], str] | None) -> Step:
+    return Step(
+        position=start(row["start"]) if start and "start" in row else row.get("position") or lesson["position"],
+        say=Text(**row["say"]),
+        accept=tuple(row.get("accept", ())),
+        refuse=tuple(row.get("refuse", {}).items()),
+        hint=Text(**row.get("hint", NOTHING)),
+        well_done=Text(**row.get("well_done", NOTHING)),
+        options=tuple({**lesson.get("options", {}), **row.get("options", {})}.items()),
+        reply=tuple(row.get("reply", ())),
+        players=row.get("players", lesson.get("players")),
+    )
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position to win in a given number of own turns, with one winning line (whole turns, both sides).
+
+    `say` tells what the board does not show.
+    """
+
+    key: str
+    title: Text
+    position: str
+    moves: int
+    solution: tuple[str, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    players: int | None = None
+    say: Text = Text("", "")

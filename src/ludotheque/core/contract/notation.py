@@ -1,0 +1,173 @@
+"""Actions as text, and back: made from a game's `VERBS`, never written twice.
+
+The text of an action is unique in its state. One line of text may hold several actions in a row (`c4-d4>d5`), separated
+by nothing, spaces or semicolons, as long as every piece is complete.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
+from ludotheque.core.language.text import HALF_A_SIGN, Text, is_whole, mended
+
+MAX_TEXT = 2000
+"""Longest line of action text that is looked at."""
+
+
+class BadText(ValueError):
+    """A text that is no action, position or record at all. `text` says what is wrong, in both languages; what it quotes
+    can always be written."""
+
+    def __init__(self, text: Text) -> None:
+        self.text = Text(mended(text.fr), mended(text.en))
+        super().__init__(self.text.en)
+
+
+def check_whole(text: str) -> None:
+    """BadText for a text that nothing could write down: it holds half a sign."""
+    if not is_whole(text):
+        raise BadText(HALF_A_SIGN)
+
+
+@dataclass(frozen=True)
+class _Form:
+    number: int
+    verb: Verb
+    pattern: re.Pattern[str]
+
+
+class Notation:
+    """Reads and writes the actions of one game.
+
+    >>> from ludotheque.core.engine.actions import Names, Noun
+    >>> cell = Names("cell", ["a1", "a2"])
+    >>> verbs = [Verb("go", (Noun("to", cell),), Text("", ""))]
+    >>> Notation(verbs).write(Notation(verbs).read("go a2")[0])
+    'go a2'
+    """
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = list(verbs)
+        self.write = lru_cache(maxsize=8192)(self._write)  # what may be done is much the same from move to move
+        self._known = lru_cache(maxsize=4096)(self._read)  # and so is what is done: a long record is read quickly
+        self._forms = [
+            _Form(number, verb, _pattern(verb, form))
+            for number, verb in enumerate(self.verbs)
+            for form in (verb.form(), *verb.also)
+        ]
+
+    def pack(self, verb: str, *values: int) -> int:
+        """The action with this verb and these nouns."""
+        number = next(n for n, known in enumerate(self.verbs) if known.name == verb)
+        action = number
+        for place, value in enumerate(values):
+            action |= value << (VERB_BITS + place * NOUN_BITS)
+        return action
+
+    def unpack(self, action: int) -> tuple[Verb, dict[str, int]]:
+        """The verb and its nouns by role."""
+        verb = self.verbs[action & VERB_MASK]
+        values = [(action >> (VERB_BITS + place * NOUN_BITS)) & NOUN_MASK for place in range(len(verb.nouns))]
+        return verb, {noun.role: value for noun, value in zip(verb.nouns, values, strict=True)}
+
+    def words(self, action: int) -> dict[str, str]:
+        """The nouns of an action by role, as texts."""
+        verb, values = self.unpack(action)
+        return {noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns}
+
+    def well_formed(self, action: int) -> bool:
+        """Whether an integer is an action at all: a known verb, every noun in its range, no stray bits."""
+        if action < 0 or action & VERB_MASK >= len(self.verbs):
+            return False
+        verb, values = self.unpack(action)
+        if any(not 0 <= values[noun.role] < noun.kind.size for noun in verb.nouns):
+            return False
+        return action >> (VERB_BITS + len(verb.nouns) * NOUN_BITS) == 0
+
+    def _write(self, action: int) -> str:
+        """The short text of an action."""
+        verb, values = self.unpack(action)
+        return verb.form().format(**{noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns})
+
+    def sentence(self, action: int, names: Sequence[Text | str] = ()) -> Text:
+        """The action as a sentence, in both languages; with `names`, seats are called by their players' names."""
+        verb, values = self.unpack(action)
+        return verb.text.format(**{noun.role: noun.label(values[noun.role], names) for noun in verb.nouns})
+
+    def together(self, texts: Sequence[str]) -> str:
+        """Several actions of one turn as one line, as short as it reads: `c4-d4>d5`, `reveal; stop`."""
+        short = all(text[:1] and not text[0].isalnum() for text in texts[1:])
+        return ("" if short else "; ").join(texts)
+
+    def read(self, text: str) -> list[int]:
+        """The actions that a line of text holds, in order; BadText when any part of it is none."""
+        return list(self._known(text))
+
+    def _read(self, text: str) -> tuple[int, ...]:
+        if len(text) > MAX_TEXT:
+            raise BadText(Text("Ce texte est trop long pour être un coup.", "This text is too long to be an action."))
+        actions: list[int] = []
+        place = 0
+        line = text.strip()
+        while place < len(line):
+            if line[place] in " ;":
+                place += 1
+                continue
+            action, place = self._read_one(line, place)
+            actions.append(action)
+        if not actions:
+            raise BadText(Text("Écrivez un coup.", "Write an action."))
+        return tuple(actions)
+
+    def _read_one(self, line: str, place: int) -> tuple[int, int]:
+        found = [(form, form.pattern.match(line, place)) for form in self._forms]
+        matches = [(form, match) for form, match in found if match]
+        if not matches:
+            rest = " ".join(line[place : place + 20].split())
+            raise BadText(Text(f"« {rest} » n’est pas un coup de ce jeu.", f"“{rest}” is not an action of this game."))
+        form, match = max(matches, key=lambda pair: pair[1].end())
+        return self._packed(form, match), match.end()
+
+    def _packed(self, form: _Form, match: re.Match[str]) -> int:
+        action = form.number
+        for place, noun in enumerate(form.verb.nouns):
+            word = match.group(noun.role)
+            try:
+                value = noun.kind.read(word)
+            except (ValueError, KeyError):
+                raise BadText(
+                    Text(f"« {word} » n’existe pas dans ce jeu.", f"“{word}” does not exist in this game.")
+                ) from None
+            action |= value << (VERB_BITS + place * NOUN_BITS)
+        return action
+
+    def distance(self, a: int, b: int) -> float:
+        """How different two actions are: other verbs are far, other nouns as far as their kinds say.
+
+        The first noun counts most: who picks up a piece means that piece.
+        """
+        verb_a, values_a = self.unpack(a)
+        verb_b, values_b = self.unpack(b)
+        total = 0.0 if verb_a is verb_b else 1.5
+        kinds = {noun.role: noun.kind for noun in verb_b.nouns}
+        for place, (role, value) in enumerate(values_a.items()):
+            weight = 4.0 if place == 0 else 1.0
+            total += weight * (kinds[role].distance(value, values_b[role]) if role in values_b else 1.0)
+        return total
+
+
+def _pattern(verb: Verb, form: str) -> re.Pattern[str]:
+    """The regular expression of a verb's form. Its words may be separated by several spaces, and cased as one likes."""
+    pieces = re.split(r"\{(\w+)\}", form)
+    kinds = {noun.role: noun.kind for noun in verb.nouns}
+    made = ""
+    for place, piece in enumerate(pieces):
+        if place % 2:
+            made += f"(?P<{piece}>{kinds[piece].pattern})"
+        else:
+            made += r"\s+".join(re.escape(word) for word in piece.split(" "))
+    return re.compile(made + r"(?![A-Za-z0-9])", re.IGNORECASE)

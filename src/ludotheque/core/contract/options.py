@@ -1,0 +1,135 @@
+"""Options of a game: declared once, read from text or JSON, kept in the record as small numbers.
+
+`core/content/number_sheet.py` adds an option of another kind, which changes many numbers of the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.language.text import Text
+
+YES_NO = {"off": Text("non", "off"), "on": Text("oui", "on")}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option: a choice among named values, or a number in a range. The record holds its index or its number.
+
+    >>> Option("quick", Text("Rapide", "Quick"), values=YES_NO).code("on")
+    1
+    """
+
+    name: str
+    title: Text
+    help: Text = Text("", "")
+    clause: str = ""
+    values: Mapping[str, Text] = field(default_factory=dict)
+    low: int = 0
+    high: int = 0
+    default: str = ""
+    group: Text | None = None  # the set-up page puts options of one group together
+    refused: Mapping[str, Text] = field(default_factory=dict)  # values that people may ask for, and why there are none
+    simulated: str = ""  # the default in simulations, where it is another than at a table
+    since: int = 1  # the version of the rules that brought it: older records do not name it
+    before: str = ""  # the value that games under older rules have; else the default
+    longest: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
+
+    def texts(self) -> list[str]:
+        """Every value, as text."""
+        return list(self.values) if self.values else [str(n) for n in range(self.low, self.high + 1)]
+
+    def standard(self) -> str:
+        """The default value."""
+        return self.default or self.texts()[0]
+
+    def code(self, value: object) -> Any:
+        """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
+        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
+        if text in self.refused:
+            raise BadText(self.refused[text])
+        if self.values:
+            if text in self.values:
+                return list(self.values).index(text)
+        elif text.isascii() and text.isdigit() and len(text) < 10 and self.low <= int(text) <= self.high:
+            return int(text)
+        raise BadText(
+            Text(
+                f"L’option {self.name} vaut {self.range_text('fr')}, pas « {str(value)[:40]} ».",
+                f"Option {self.name} is {self.range_text('en')}, not “{str(value)[:40]}”.",
+            )
+        )
+
+    def text(self, code: Any) -> str:
+        """The value that a number of the record stands for."""
+        return list(self.values)[code] if self.values else str(code)
+
+    def spells(self, text: str) -> bool:
+        """Whether a text is a value of the option, in its one spelling."""
+        try:
+            return self.text(self.code(text)) == text
+        except BadText:
+            return False
+
+    def put(self, s: Any, code: Any) -> None:
+        """Write a value into a record."""
+        setattr(s, self.name, code)
+
+    def read(self, s: Any) -> str:
+        """The value that a record holds."""
+        return self.text(getattr(s, self.name))
+
+    def span(self) -> dict[str, Any]:
+        """The values, as JSON tells them."""
+        if self.longest:
+            return {"longest": self.longest}
+        if self.values:
+            return {"values": {name: text.both() for name, text in self.values.items()}}
+        return {"low": self.low, "high": self.high}
+
+    def range_text(self, lang: str) -> str:
+        """The values, for a message."""
+        if not self.values:
+            return f"{self.low}–{self.high}"
+        names = list(self.values)
+        if len(names) > 8:
+            return f"{names[0]}, {names[1]} … {names[-1]}"
+        return (" ou " if lang == "fr" else " or ").join(names)
+
+
+def known_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
+    """The options that a version of the rules has, and its records name; None stands for the newest version."""
+    return [option for option in declared if edition is None or option.since <= edition]
+
+
+def read_options(declared: Sequence[Option], given: Mapping[str, object], edition: int | None = None) -> dict[str, Any]:
+    """The code of every declared option, from the given values and the defaults; BadText for an unknown name.
+
+    Under an older version of the rules, options that came later have the value that those rules stood for.
+    """
+    options = {option.name: option for option in known_options(declared, edition)}
+    for name in given:
+        if name not in options:
+            known = ", ".join(options) or "-"
+            raise BadText(
+                Text(
+                    f"Option inconnue : {str(name)[:40]}. Ce jeu a : {known}.",
+                    f"Unknown option: {str(name)[:40]}. This game has: {known}.",
+                )
+            )
+    codes = {name: option.code(given.get(name, option.standard())) for name, option in options.items()}
+    later = [option for option in declared if option.name not in options]
+    return codes | {option.name: option.code(option.before or option.standard()) for option in later}
+
+
+def in_simulations(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
+    """The given values, and those that simulations take by default where the table takes others.
+
+    >>> order = Option("order", Text("", ""), values=YES_NO, simulated="on")
+    >>> in_simulations([order], {}), in_simulations([order], {"order": "off"})
+    ({'order': 'on'}, {'order': 'off'})
+    """
+    return {option.name: option.simulated for option in declared if option.simulated} | dict(given)

@@ -1,0 +1,58 @@
+"""The sheet of points: what each seat scored and from what, as a small table that page and terminal both draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.language.text import Text
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a sheet: what is counted, and what each seat has of it."""
+
+    label: Text
+    values: tuple[int, ...]
+
+    def json(self) -> dict[str, Any]:
+        """As the API carries it."""
+        return {"label": self.label.both(), "values": list(self.values)}
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A sheet of points: one column a seat, a line for each source, the total, and remarks.
+
+    >>> pairs, total = Line(Text("Paires", "Pairs"), (3, 1)), Line(Text("Total", "Total"), (3, 1))
+    >>> sheet = Tally(Text("Décompte", "Points"), (pairs,), total)
+    >>> print(*sheet.rows("en", ["Ada", "Ben"]), sep="\\n")
+    Points  Ada  Ben
+    Pairs     3    1
+    Total     3    1
+    """
+
+    title: Text
+    lines: tuple[Line, ...]
+    total: Line
+    notes: tuple[Text, ...] = ()
+
+    def json(self) -> dict[str, Any]:
+        """As the API carries it."""
+        return {
+            "title": self.title.both(),
+            "lines": [line.json() for line in self.lines],
+            "total": self.total.json(),
+            "notes": [note.both() for note in self.notes],
+        }
+
+    def rows(self, lang: str, names: list[str]) -> Iterator[str]:
+        """The sheet as text, in columns."""
+        cells = [[self.title[lang], *names]]
+        cells += [[line.label[lang], *map(str, line.values)] for line in (*self.lines, self.total)]
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        for first, *others in cells:
+            shown = [f"{value:>{width}}" for value, width in zip(others, widths[1:], strict=True)]
+            yield "  ".join([first.ljust(widths[0]), *shown])
+        yield from (note[lang] for note in self.notes)

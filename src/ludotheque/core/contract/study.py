@@ -1,0 +1,120 @@
+"""A study of a game: the questions a designer asks of it, and what is counted in many games to answer them.
+
+A game declares one (`Game.study`), and the lab (`lab/study/run.py`) plays it. Three small rules count: they are
+compiled
+with the game, look at the table before each action and at its end, and never change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.engine.rule import Function, slot
+from ludotheque.core.engine.structs import Array
+from ludotheque.core.language.text import Text
+
+DECISIONS = "decisions"
+"""The measure that needs no rule: the actions of a game."""
+STANDARD = "standard"
+"""The key of the game with all its defaults."""
+
+
+@slot
+def note(s: Any, seat: int, action: int, counts: Array) -> None:
+    """Count, in `counts`, what is to be counted about an action that is about to be played."""
+
+
+@slot
+def sum_up(s: Any, counts: Array) -> None:
+    """Complete `counts` at the end of a game: one number for each measure."""
+
+
+@slot
+def kind_of(s: Any) -> int:  # type: ignore[empty-body]
+    """Which of the study's kinds of decisions is owed now, from 0."""
+
+
+@slot
+def opener(s: Any) -> int:  # type: ignore[empty-body]
+    """At the end of a game: the seat that was first in it."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something counted in every game. `says` is a clause with {value} and {standard}; `more` and `less` are short."""
+
+    name: str
+    title: Text
+    says: Text
+    more: Text
+    less: Text
+    share: bool = False  # from 0 to 1, told in per cent
+    digits: int = 1
+    shown: bool = True  # has a column of its own; else it only helps to explain
+
+
+@dataclass(frozen=True)
+class Variant:
+    """Another value of an option, and how a sentence about it begins: "With fuel"."""
+
+    option: str
+    value: str
+    opening: Text
+
+    @property
+    def key(self) -> str:
+        """`fuel=on`."""
+        return f"{self.option}={self.value}"
+
+
+@dataclass(frozen=True)
+class Question:
+    """One open question: an option, what it asks, and the variants that are compared with the standard game."""
+
+    option: str
+    ask: Text
+    variants: tuple[Variant, ...]
+    lead: str  # the measure that is talked about first
+    used: str = ""  # the measure that tells whether the players use what is asked about at all
+    main: bool = True  # else it belongs to the shorter second part
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of decision: its title, and the same after "when" or "by lot"."""
+
+    name: str
+    title: Text
+
+
+@dataclass(frozen=True)
+class Known:
+    """What somebody else measured before, variant by variant: the mean of some measures over so many games."""
+
+    source: Text
+    games: int
+    rows: Mapping[str, Mapping[str, float]]
+
+
+@dataclass(frozen=True, eq=False)
+class Study:
+    """All that the lab needs to answer a designer."""
+
+    title: Text
+    header: Text  # where the rules come from, and the licence
+    introduction: Text
+    players: int  # seats of the tables that are counted
+    measures: tuple[Measure, ...]
+    kinds: tuple[Kind, ...]
+    questions: tuple[Question, ...]
+    note: Function
+    sum_up: Function
+    kind_of: Function
+    opener: Function
+    known: Known | None = None
+
+    def slots(self) -> dict[Function, Function]:
+        """What fills the slots of this module."""
+        return {note: self.note, sum_up: self.sum_up, kind_of: self.kind_of, opener: self.opener}

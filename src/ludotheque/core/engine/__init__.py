@@ -1,0 +1,1 @@
+"""States, rules, chance, and the targets they run on: the interpreter, compiled code, a GPU."""

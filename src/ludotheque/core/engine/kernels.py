@@ -1,0 +1,230 @@
+"""Random games by the million on a GPU: the loop of `playouts`, one thread a game.
+
+A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
+at the same field at the same time read one line of it; records lying one after the other in global memory would cost
+a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
+Where a game tells the phase of its turn, all threads of a block vote, and only games in the most common phase go on:
+their threads do the same thing. A thread has some games in hand, so that mostly one of them is in that phase. A block
+is large then, so that most of a multiprocessor runs the same few rules: the code of a whole game does not fit into its
+instruction cache. What happens by itself between two decisions is played step by step in the same way, where a game
+offers such steps (`advance`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import numba
+import numpy as np
+
+from ludotheque.core.engine import slots, target_cuda
+from ludotheque.core.engine.playouts import game_entropy, random_act
+from ludotheque.core.engine.steps import open_table
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+PLAYING: dict[str, Any] = {
+    "open_table": open_table,
+    "turn": slots.turn,
+    "random_act": random_act,
+    "advance": slots.advance,
+    "score": slots.score,
+    "game_entropy": game_entropy,
+}
+"""The rules that the kernel calls."""
+
+WARP = 32
+WHOLE_WARP = 0xFFFFFFFF
+PHASES = 32  # as many as a warp has threads: they count the votes
+HANDS = 4  # games that a thread has in hand where a block votes for a phase: one of them is in that phase, most often
+
+Shape = tuple[int, int | None]
+"""How a kernel is launched: threads in a block, and registers of a thread (None: as many as it likes)."""
+
+ALONE: tuple[Shape, ...] = ((64, None), (128, None), (64, 64), (128, 64))
+TOGETHER: tuple[Shape, ...] = ((512, 64), (1024, 64))
+"""Good shapes for games without and with phases, the best one first."""
+
+
+def shapes(game: Game) -> tuple[Shape, ...]:
+    """The launch shapes that are worth trying for a game."""
+    return TOGETHER if game.phase else ALONE
+
+
+class GpuPlayouts:
+    """Batches of random games of one game, played on the GPU. The first batch compiles. TargetMissing without a GPU."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        shape: Shape | None = None,
+    ) -> None:
+        self.cuda = target_cuda.cuda()
+        self.players = players or game.players[0]
+        self.state = game.state
+        self.threads, registers = shape or shapes(game)[0]
+        self.hands = HANDS if game.phase else 1
+        self._kernel = build_kernel(game, registers)
+        self._blank = self.cuda.to_device(game.interpreted.blank(options or {}, self.players).data)
+
+    def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
+        """Games number `first` to `first + games - 1` of the batch with this seed; `keep` their final states too."""
+        cuda = self.cuda
+        batch = Batch(
+            cuda.device_array((games, self.players), np.float64),
+            cuda.device_array(games, np.int64),
+            cuda.to_device(np.zeros(1, np.int64)),
+            cuda.device_array(games if keep else 0, self.state.dtype),
+        )
+        launch = self._kernel[-(-games // (self.threads * self.hands)), self.threads]
+        with target_cuda.compiling():
+            launch(self._blank, self.players, seed, first, batch.scores, batch.plies, batch.total, batch.states)
+        cuda.synchronize()
+        return batch
+
+
+class Batch:
+    """What a batch of games left on the GPU."""
+
+    def __init__(self, scores: Any, plies: Any, total: Any, states: Any) -> None:
+        self.scores = scores
+        self.plies = plies
+        self.total = total
+        self.states = states
+
+    def moves(self) -> int:
+        """The plies of all games together."""
+        return int(self.total.copy_to_host()[0])
+
+
+@cache
+def build_kernel(game: Game, registers: int | None) -> Any:
+    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
+    return build_together(game, registers) if game.phase else build_alone(game, registers)
+
+
+def build_alone(game: Game, registers: int | None) -> Any:
+    """Every thread plays its game ply by ply, the threads of a warp keeping together."""
+    cuda = target_cuda.cuda()
+    rules = game.bind("cuda", PLAYING)
+    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
+    record = numba.from_dtype(game.state.dtype)
+    actions = game.max_actions
+    number = numba.int64
+
+    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]
+    def play_games(
+        blanks: Any, players: int, seed: int, first: int, scores: Any, plies: Any, total: Any, states: Any
+    ) -> None:
+        state = cuda.local.array(1, record)
+        out = cuda.local.array(actions, number)
+        row = cuda.grid(1)
+        mask, played = 0, 0
+        unsettled = row < len(plies)
+        if unsettled:
+            state[0] = blanks[0]
+            open_table(state[0], players, entropy_of(seed, first + row))
+        while cuda.any_sync(WHOLE_WARP, unsettled or mask != 0):
+            if unsettled or mask != 0:
+                if not unsettled:
+                    random_act(state[0], mask, out)
+                    played += 1
+                unsettled = advance(state[0])
+                mask = 0 if unsettled else turn(state[0])
+        if row < len(plies):
+            plies[row] = played
+            score(state[0], scores[row])
+            if row < len(states):
+                states[row] = state[0]
+            cuda.atomic.add(total, 0, played)
+
+    return play_games
+
+
+def build_together(game: Game, registers: int | None) -> Any:
+    """All threads of a block vote for a phase; each then goes on with a game of that phase, if it has one in hand."""
+    cuda = target_cuda.cuda()
+    rules = game.bind("cuda", PLAYING | {"phase": slots.phase})
+    open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
+    phase, most_common = rules.phase, phase_vote()
+    record, actions, hands = numba.from_dtype(game.state.dtype), game.max_actions, HANDS
+    number, small = numba.int64, numba.int32
+
+    @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]
+    def play_games(
+        blanks: Any, players: int, seed: int, first: int, scores: Any, plies: Any, total: Any, states: Any
+    ) -> None:
+        state = cuda.local.array(hands, record)
+        out = cuda.local.array(actions, number)
+        at = cuda.local.array(hands, small)  # the phase of each game, PHASES when it is over
+        mask = cuda.local.array(hands, small)  # who owes a decision; 0 while the game goes on by itself
+        played = cuda.local.array(hands, small)
+        row = cuda.blockIdx.x * cuda.blockDim.x * hands + cuda.threadIdx.x
+        for hand in range(hands):
+            at[hand], mask[hand], played[hand] = PHASES, 0, 0
+            mine = row + hand * cuda.blockDim.x
+            if mine < len(plies):
+                state[hand] = blanks[0]
+                open_table(state[hand], players, entropy_of(seed, first + mine))
+                at[hand] = phase(state[hand])
+        common = most_common(at)
+        while common < PHASES:
+            hand = 0
+            while hand < hands and at[hand] != common:
+                hand += 1
+            if hand < hands:
+                if mask[hand] != 0:
+                    random_act(state[hand], mask[hand], out)
+                    played[hand] += 1
+                unsettled = advance(state[hand])
+                mask[hand] = 0 if unsettled else turn(state[hand])
+                at[hand] = phase(state[hand]) if unsettled or mask[hand] != 0 else PHASES
+            common = most_common(at)
+        for hand in range(hands):
+            mine = row + hand * cuda.blockDim.x
+            if mine < len(plies):
+                plies[mine] = played[hand]
+                score(state[hand], scores[mine])
+                if mine < len(states):
+                    states[mine] = state[hand]
+                cuda.atomic.add(total, 0, played[hand])
+
+    return play_games
+
+
+def phase_vote() -> Any:
+    """The phase that most games of a block are in; PHASES when all are over. Every thread of the block must call it."""
+    cuda = target_cuda.cuda()
+    counter = numba.int32
+    room = PHASES + 1  # the last one holds the result of the vote
+    hands = HANDS
+
+    @cuda.jit(device=True)  # type: ignore[untyped-decorator]
+    def most_common(at: Any) -> int:
+        votes = cuda.shared.array(room, counter)
+        thread = cuda.threadIdx.x
+        if thread < PHASES:
+            votes[thread] = 0
+        cuda.syncthreads()
+        for hand in range(hands):
+            alike = cuda.match_any_sync(WHOLE_WARP, at[hand])  # one thread speaks for all of its warp that agree
+            if at[hand] < PHASES and cuda.ffs(alike) - 1 == thread % WARP:
+                cuda.atomic.add(votes, at[hand], cuda.popc(alike))
+        cuda.syncthreads()
+        if thread < PHASES:
+            best = votes[thread] * PHASES + thread if votes[thread] > 0 else 0
+            apart = WARP // 2
+            while apart > 0:
+                best = max(best, cuda.shfl_xor_sync(WHOLE_WARP, best, apart))
+                apart //= 2
+            if thread == 0:
+                votes[PHASES] = best % PHASES if best >= PHASES else PHASES
+        cuda.syncthreads()
+        return int(votes[PHASES])
+
+    return most_common

@@ -1,0 +1,171 @@
+"""The `cpu` target: rules compiled by Numba, quickly.
+
+Plain Numba optimises every callee again inside every caller, so compile time grows faster than the rules. Here an inner
+rule keeps only its raw LLVM code; the few exported functions link the whole closure once and optimise that. The trick
+needs three small hooks on Numba's code library (`_RuleLibrary`); `_quick_linking` checks that Numba still has them and
+otherwise everything is compiled the ordinary way, slower and equal.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numba
+from numba.core import types as numba_types
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
+from numba.core.registry import CPUDispatcher
+
+if TYPE_CHECKING:
+    from ludotheque.core.engine.rule import Function, _Program
+
+INNER = "inner_rule_"
+"""Prefix of the names of rules that are only called by other rules: how the library knows them."""
+
+_compiling = threading.RLock()
+
+
+def export(program: _Program, roots: list[Function], folder: Path | None, checked: bool) -> list[Function]:
+    """Compiled versions of `roots`, callable from Python. They compile, or load from `folder`, at their first call."""
+    quick = _quick_linking()
+    inner = program.rebuild(lambda function: _inner(function, quick, checked))
+    with _cache_in(folder):
+        return [_exported(inner[root], folder is not None, checked) for root in roots]
+
+
+def _inner(function: Function, quick: bool, checked: bool) -> Function:
+    if quick:
+        function.__qualname__ = INNER + function.__qualname__
+        inlined = hasattr(function, "__inline__")
+        options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": inlined}
+    else:
+        options = {}
+    return _Widening(function, targetoptions=_options(checked) | options)  # type: ignore[no-any-return]
+
+
+def _exported(inner: Any, cached: bool, checked: bool) -> Function:
+    """The same code once more, with a wrapper for Python. It is named apart from its inner twin."""
+    from ludotheque.core.engine.rule import _with_globals
+
+    function = _with_globals(inner.py_func, inner.py_func.__globals__)
+    function.__qualname__ = function.__qualname__.removeprefix(INNER)
+    made: Function = numba.njit(cache=cached, **_options(checked, nopython=False))(function)
+    return made
+
+
+def _options(checked: bool, nopython: bool = True) -> dict[str, Any]:
+    options: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": checked}
+    return options | ({"nopython": True} if nopython else {})
+
+
+class _Widening(CPUDispatcher):  # type: ignore[misc]
+    """A dispatcher that takes every small integer as a 64-bit one: one compiled version per rule, and no overflow."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        wide = tuple(widen(kind) for kind in args)
+        return super().get_call_template(wide, {name: widen(kind) for name, kind in kws.items()})
+
+
+def widen(kind: Any) -> Any:
+    """The Numba type that a rule takes an argument of this type as."""
+    kind = numba_types.unliteral(kind)
+    if isinstance(kind, numba_types.Integer) and kind.bitwidth < 64:
+        return numba_types.int64
+    return kind
+
+
+class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
+    """Numba's code library, which for inner rules stops before linking and optimising."""
+
+    @property
+    def _is_inner(self) -> bool:
+        return INNER in self._name
+
+    def add_llvm_module(self, ll_module: Any) -> None:
+        if self._is_inner:
+            self._final_module.link_in(ll_module)
+        else:
+            super().add_llvm_module(ll_module)
+
+    def finalize(self) -> None:
+        if self._is_inner:
+            self._finalized = True
+            return
+        self._linking_libraries = list(_closure(self))
+        super().finalize()
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0 if self._is_inner else super().get_pointer_to_function(name)
+
+
+def _closure(library: Any) -> Iterator[Any]:
+    """All libraries that `library` needs, through its inner rules."""
+    seen: dict[int, Any] = {}
+    waiting = list(library._linking_libraries)
+    while waiting:
+        needed = waiting.pop()
+        if id(needed) not in seen:
+            seen[id(needed)] = needed
+            if getattr(needed, "_is_inner", False):
+                waiting.extend(needed._linking_libraries)
+    return iter(seen.values())
+
+
+def _set_env(self: Any, name: str, env: Any) -> None:
+    """Numba's own `set_env`, passing over the symbols of inner rules, which have no machine code of their own."""
+    if self._engine.is_symbol_defined(name):
+        _numba_set_env(self, name, env)
+
+
+_numba_set_env = JITCPUCodegen.set_env
+
+
+def _record_name(self: Any) -> str:
+    """Numba’s own name of a record type, made once: it lists every field, and is asked for at every call of a rule."""
+    known: str | None = self.__dict__.get("_ludotheque_name")
+    if known is None:
+        known = self.__dict__["_ludotheque_name"] = _numba_record_name(self)
+    return known
+
+
+_numba_record_name = numba_types.Record.__repr__
+
+
+def _quick_linking() -> bool:
+    """Put our library into Numba's code generator. False when Numba's insides are not what we know."""
+    if JITCPUCodegen._library_class is _RuleLibrary:
+        return True
+    known = JITCPUCodegen._library_class is JITCodeLibrary
+    parts = ("_linking_libraries", "_final_module")
+    source_knows = all(hasattr(JITCodeLibrary, name) for name in ("add_llvm_module", "finalize"))
+    if not (known and source_knows and _has_attributes(parts)):
+        return False
+    JITCPUCodegen._library_class = _RuleLibrary
+    JITCPUCodegen.set_env = _set_env
+    numba_types.Record.__repr__ = _record_name
+    return True
+
+
+def _has_attributes(names: tuple[str, ...]) -> bool:
+    from numba.core.registry import cpu_target
+
+    codegen = cpu_target.target_context.codegen()
+    library = codegen.create_library("ludotheque_probe")
+    return all(hasattr(library, name) for name in names) and hasattr(codegen._engine, "is_symbol_defined")
+
+
+@contextlib.contextmanager
+def _cache_in(folder: Path | None) -> Iterator[None]:
+    """Numba reads its cache folder from a global setting when a function is decorated."""
+    with _compiling:
+        before = numba.config.CACHE_DIR
+        try:
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+                numba.config.CACHE_DIR = str(folder)
+            yield
+        finally:
+            numba.config.CACHE_DIR = before

@@ -1,0 +1,1 @@
+"""A running game, its record and its verifier."""

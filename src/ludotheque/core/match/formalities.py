@@ -1,0 +1,21 @@
+"""Questions that are put to a seat only so that nobody can tell whether it had a choice (`Game.veiled`)."""
+
+from __future__ import annotations
+
+from ludotheque.core.match.match import Match
+
+
+def settle(match: Match) -> None:
+    """Give all answers that are mere formalities: for who plays where nobody watches the clock.
+
+    >>> from ludotheque import game
+    >>> m = game("bevri").match(players=2, seed=2)
+    >>> for seat in m.turn:
+    ...     m.play(seat, "choose TE")
+    >>> m.view(None)["step"]; settle(m); m.view(None)["step"]
+    'window'
+    'trade'
+    """
+    game = match.game
+    while formal := [seat for seat in match.turn if game.formality(match.state, seat)]:
+        match.play(formal[0], game.notation.write(game.veiled(match.state)))

@@ -1,0 +1,609 @@
+"""`Match`: a running game in Python. The table, the text client, tests and lessons all play through it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludotheque.core.contract.events import Event
+from ludotheque.core.contract.notation import BadText, check_whole
+from ludotheque.core.contract.options import known_options, read_options
+from ludotheque.core.contract.results import Refusal, Refused, Result, not_as_written, other_version, past_chance
+from ludotheque.core.contract.walks import Walked
+from ludotheque.core.engine.event_buffer import Told
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, View, listening
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.action_log import ACTION_LINE, Standing
+from ludotheque.core.match.history import Before, Mark, Past
+from ludotheque.core.match.ranking import leave, may_leave, result_line, result_of
+from ludotheque.core.match.record import Header, Journal, clean_names, commit, entropy, read_journal, secret_of
+from ludotheque.core.match.replay_budget import Budget
+
+__all__ = ["BadText", "Match", "Refusal", "Refused", "Result"]
+
+SETUP_LINE = re.compile(r"setup(?: ~([0-9a-f]{16}))?")
+
+
+class Match:
+    """A running game.
+
+    >>> from ludotheque import game
+    >>> m = game("biyi").match(position="c4:w g3:w d9:b f11:b w")
+    >>> m.play(0, "c4-d4")
+    >>> m.play(1, "d9-d8")
+    >>> m.why(0, "d4-c4").clause
+    'BIYI-8.1'
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+        position: str | None = None,
+        names: Sequence[str] = (),
+        secret: str | None = None,
+        edition: int | None = None,
+    ) -> None:
+        self.game = game
+        edition = game.version if edition is None else edition
+        count = game.players[0] if players is None else players
+        if not game.players[0] <= count <= game.players[1]:
+            low, high = game.players
+            fit = str(low) if low == high else f"{low}–{high}"
+            raise BadText(
+                Text(f"Ce jeu se joue à {fit}, pas à {count}.", f"This game is for {fit} players, not {count}.")
+            )
+        codes = read_options(game.options, options or {}, edition)
+        texts = {option.name: option.text(codes[option.name]) for option in known_options(game.options, edition)}
+        self._secret = secret or secret_of(seed)
+        start = (position or "").strip()
+        check_whole(start)
+        if position is not None and not start:
+            raise BadText(Text("La position est vide.", "The position is empty."))
+        header = Header(game.name, edition, count, texts, clean_names(names, count), commit(self._secret), start)
+        self.journal = Journal(header)
+        self.numbers: list[tuple[int, str]] = []
+        self.events: list[Event] = []
+        self.standing = Standing()
+        self._turn: tuple[bytes, tuple[int, ...]] = (b"", ())
+        self._budget: Budget | None = None
+        self._begin(None)
+
+    # --- starting and replaying ---
+
+    def _begin(self, used: int | None) -> None:
+        header = self.journal.header
+        self.state = self.game.interpreted.blank(header.options, header.players, header.rules)
+        self.state.players = header.players
+        word = self._entropy(0) if used is None else used
+        drawn = self._set_up(word)
+        self._past = Past.begin(self.state)
+        self.journal.lines = ["setup" + (f" ~{word:016x}" if drawn else "")]
+        self._finish()
+
+    def _set_up(self, word: int) -> bool:
+        """Set up a new game, or a position, which goes on by itself until somebody owes a decision, and note what that
+        tells; answers whether anything was drawn."""
+        header = self.journal.header
+        if header.start:
+            self.game.read_position(header.start, self.state)
+        with listening() as told:
+            if header.start:
+                drawn = self.game.best.go_on_with(self.state, word)
+            else:
+                drawn = self.game.best.begin_with(self.state, header.players, word)
+        self.events = self._events(told)
+        return drawn
+
+    def _events(self, told: list[Told]) -> list[Event]:
+        return [Event(self.game.events[number], args, ply) for number, args, ply in told]
+
+    def _entropy(self, ply: int) -> int:
+        return entropy(self._secret, self.numbers, ply)
+
+    @classmethod
+    def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
+        """The game that a record tells, at its last line. BadText or Refused when the record does not hold, or is more
+        work than a budget allows.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(seed=3)
+        >>> m.play(m.turn[0], m.legal(m.turn[0])[0])
+        >>> Match.replay(m.record()).record() == m.record()
+        True
+        """
+        from ludotheque.core.catalog import game as find
+
+        journal = read_journal(record)
+        header = journal.header
+        found = find(header.game)
+        if not found.oldest <= header.rules <= found.version:
+            raise other_version(header.rules, found.version)
+        self = cls.begun(found, header)
+        self._secret = secret or journal.secret or self._secret
+        self.journal, self._budget = Journal(header), budget
+        for line in journal.lines or ["?"]:
+            before = self.ply + len(self.events)
+            self.follow(line)
+            if budget:
+                budget.spend(1 + (len(self.events) if line.startswith("setup") else 0))
+                budget.take_back(before - self.ply - len(self.events))
+        self._budget = None
+        if self.record() != record:
+            raise not_as_written()
+        return self
+
+    @classmethod
+    def begun(cls, game: Game, header: Header) -> Match:
+        """A match as a header tells it, under the same version of the rules, before its first line.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> Match.begun(m.game, m.journal.header).position() == m.position()
+        True
+        """
+        start = header.start or None
+        return cls(game, header.players, header.options, None, start, header.names, None, header.rules)
+
+    def follow(self, line: str) -> None:
+        """Take up one line of a record.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.follow("0 c4-c5"); m.ply
+        1
+        """
+        word, _, rest = line.partition(" ")
+        setup = SETUP_LINE.fullmatch(line)
+        action = ACTION_LINE.fullmatch(line)
+        if setup:
+            self._begin(int(setup.group(1), 16) if setup.group(1) else 0)
+        elif action and int(action.group(1)) < self.state.players:
+            self._follow_action(int(action.group(1)), action.group(2), action.group(3))
+        elif word == "number" and re.fullmatch(r"\d [0-9a-f]{1,64}", rest):
+            self.add_number(int(rest[0]), rest[2:])
+        elif word == "undo" and rest.isdigit():
+            self.rewind(int(rest))
+        elif word == "resign" and rest.isdigit():
+            self.resign(int(rest), ends=True)
+        elif word == "leave" and rest.isdigit():
+            self._leave(int(rest))
+        else:
+            raise BadText(Text(f"Ligne incomprise : {line[:60]}", f"Line not understood: {line[:60]}"))
+        if self.journal.lines[-1] != line:
+            raise BadText(Text(f"Ligne mal écrite : {line[:60]}", f"Line badly written: {line[:60]}"))
+
+    def _follow_action(self, seat: int, text: str, used: str | None) -> None:
+        actions = self.game.notation.read(text)
+        if len(actions) != 1:
+            raise BadText(Text(f"Une action par ligne : {text[:60]}", f"One action a line: {text[:60]}"))
+        self._check(seat, actions[0])
+        self._apply(seat, actions[0], int(used, 16) if used else 0)  # without a word nothing may be drawn
+
+    # --- reading ---
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; empty when the game is over.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="c4:w d9:b w").turn
+        (0,)
+        """
+        position = self.state.bytes()  # asked often, and answered once for each position
+        if self._turn[0] != position:
+            self._turn = (position, tuple(self.game.best.turn(self.state)))
+        return self._turn[1]
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(seed=1).ply
+        0
+        """
+        return int(self.state.ply)
+
+    def actions(self, seat: int) -> list[int]:
+        """The legal actions of a seat as integers.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> len(m.actions(0)) == len(m.legal(0))
+        True
+        """
+        return self.game.best.legal(self.state, seat) if seat in self.turn else []
+
+    def legal(self, seat: int) -> list[str]:
+        """The legal actions of a seat as texts; none when it owes no decision.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="d5:w c5:w e5:b f11:b w").legal(0)[:2]
+        ['c5-c6', 'c5-d5']
+        """
+        return [self.game.notation.write(action) for action in self.actions(seat)]
+
+    def why(self, seat: int, text: str) -> Refusal | None:
+        """None when the text is legal for the seat, else the refusal. BadText when it is no action at all.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="d4:bw d3:w f11:b w").why(0, "d4-d3").clause
+        'BIYI-5.1'
+        """
+        trial = self._branch()
+        try:
+            trial.play(seat, text)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may see (None: a spectator), as plain data.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(position="c4:bw d9:b w").view(0)["cells"]["d9"]
+        [[35, 'b']]
+        """
+        return self.game.view(self.state, seat)
+
+    def position(self) -> str:
+        """The position as text, readable and exact.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.position().split()[1:]
+        ['w', '-', '-', '0', '-']
+        """
+        return self.game.write_position(self.state)
+
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c13:w d9:b w")
+        >>> m.play(0, "c13-d13"); m.result().reason
+        'bird'
+        """
+        if not self.state.over:
+            return None
+        return result_of(self.game, self.state, self.game.best.scores(self.state))
+
+    def record(self) -> str:
+        """The record of the game so far. When the game is over it shows the secret of its chance.
+
+        >>> from ludotheque import game
+        >>> print(game("biyi").match(seed=1).record().splitlines()[1])
+        game biyi
+        """
+        return self.journal.text()
+
+    # --- playing ---
+
+    def play(self, seat: int, text: str) -> None:
+        """Play one action, or several in a row (a whole turn), all or nothing.
+
+        Raises Refused when the rules forbid it and BadText when the text is no action.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
+        >>> m.play(0, "c4-d4>d5")
+        >>> m.turn
+        (1,)
+        """
+        if not 0 <= seat < self.state.players:
+            raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
+        mark = self.game.win_mark
+        line = text.strip()
+        wins = bool(mark) and line.endswith(mark)
+        actions = self.game.notation.read(line.removesuffix(mark) if wins else line)
+        trial = self._branch() if len(actions) > 1 or wins else self
+        hazard = False
+        for place, action in enumerate(actions):
+            if hazard:
+                raise past_chance(line)
+            hazard = trial._play_one(seat, action, place > 0)
+        result = trial.result()
+        if wins and hazard:
+            raise past_chance(line)
+        if wins and (result is None or result.winner != seat):
+            raise BadText(
+                Text(
+                    f"« {line} » ne gagne pas : le {mark} est de trop.",
+                    f"“{line}” does not win: drop the {mark}.",
+                )
+            )
+        if trial is not self:
+            for action in actions:
+                self._play_one(seat, action)
+
+    def walk(self, seat: int, text: str) -> Walked:
+        """Play several actions as a walk: all or nothing, but it ends where something comes up; the rest is dropped.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
+        >>> m.walk(0, "c4-d4; >d5"); m.turn
+        Walked(played=2, dropped=0)
+        (1,)
+        """
+        actions = self.game.notation.read(text.strip())
+        trial, asked = self._branch(), self._asks(seat)
+        played = 0
+        for action in actions:
+            hazard = trial._play_one(seat, action)
+            played += 1
+            if hazard or trial._asks(seat) != asked or any(event.kind.halts for event in trial.events):
+                break
+        for action in actions[:played]:
+            self._play_one(seat, action)
+        return Walked(played, len(actions) - played)
+
+    def _asks(self, seat: int) -> tuple[object, ...]:
+        """What a seat is asked. Who else is asked in an open pool comes and goes, and stops nobody's walk."""
+        pool = self.game.open_pool(self.state)
+        return pool, seat in self.turn if pool else self.turn, self.asked()
+
+    def asked(self) -> tuple[int, ...]:
+        """The question that is asked, as numbers: while they stay the same, nothing else has come up.
+
+        >>> from ludotheque import game
+        >>> m = game("beyond").match(players=2, seed=1)
+        >>> before = m.asked(); m.asked() == before
+        True
+        """
+        s, top = self.state, self.state.asked - 1
+        return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
+
+    def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
+        """Play one action, perhaps after others of the same text; answers whether chance or a reveal came with it."""
+        action = self.game.understand(self.state, seat, action)
+        self._check(seat, action, goes_on and seat not in self.turn)
+        return self._apply(seat, action, None)
+
+    def _check(self, seat: int, action: int, too_far: bool = False) -> None:
+        number = self.game.best.forbids(self.state, seat, action)
+        if number:
+            raise Refused(self._refusal(seat, action, self.game.forbids_more(action, too_far) or number))
+
+    def _refusal(self, seat: int, action: int, number: int) -> Refusal:
+        clause = self.game.clauses.numbered(number)
+        facts = tuple(self.game.facts(self.state, seat, action))
+        write = self.game.notation.write
+        legal = self.actions(seat)
+        nearest = min(legal, key=lambda known: self.game.notation.distance(action, known), default=None)
+        return Refusal(clause.id, clause.text, facts, None if nearest is None else write(nearest), write(action))
+
+    def _apply(self, seat: int, action: int, used: int | None) -> bool:
+        before = Before(self.state.copy(), seat, len(self.events))
+        line = f"{seat} {self.game.notation.write(action)}"
+        word = self._entropy(self.ply + 1) if used is None else used
+        with listening() as told:
+            drawn = self.game.best.play_with(self.state, seat, action, word)
+        self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
+        new = self._events(told)
+        self.events.extend(new)
+        if self._budget:
+            self._budget.spend(1 + len(new))
+        hazard = drawn or any(event.kind.reveals for event in new)
+        self._past.note(before, hazard, self.state, self.game.formality(before.state, seat))
+        self._finish()
+        return hazard
+
+    def _finish(self) -> None:
+        """At the end of the game, write the result and show the secret."""
+        if self.state.over:
+            self.journal.ending = result_line(self.game, self.state, self.game.best.scores(self.state))
+            self.journal.secret = self._secret
+        else:
+            self.journal.ending = self.journal.secret = ""
+
+    def add_number(self, seat: int, number: str) -> None:
+        """Mix a seat's own number (hex digits) into all coming chance.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(seed=1)
+        >>> m.add_number(0, "beef"); m.journal.lines[-1]
+        'number 0 beef'
+        """
+        if not 0 <= seat < self.state.players:
+            raise BadText(Text(f"Il n’y a pas de siège {seat}.", f"There is no seat {seat}."))
+        if not re.fullmatch(r"[0-9a-f]{1,64}", number):
+            raise BadText(Text("Ce nombre doit être écrit en hexadécimal.", "This number must be hexadecimal."))
+        self.numbers.append((seat, number))
+        self.journal.lines.append(f"number {seat} {number}")
+
+    def resign(self, seat: int, ends: bool = False) -> None:
+        """Give up. Where enough others are left they play on; the seat's decisions are then anybody's, and it comes
+        last. Else, or with `ends`, the game is over: BadText when it is not the seat's turn.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.resign(0); m.result().winner
+        1
+        >>> m = game("beyond").match(players=3, seed=1)
+        >>> m.resign(2); m.result(), m.journal.lines[-1]
+        (None, 'leave 2')
+        """
+        if not ends and may_leave(self.game, self.state, seat):
+            self._leave(seat)
+            return
+        if seat not in self.turn:
+            raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
+        with listening() as told:
+            self.game.best.resign(self.state, seat)
+        leave(self.state, seat)
+        self.events.extend(self._events(told))
+        self.journal.lines.append(f"resign {seat}")
+        self._past.undo = []
+        self._finish()
+
+    def _leave(self, seat: int) -> None:
+        if not 0 <= seat < self.state.players or not may_leave(self.game, self.state, seat):
+            raise BadText(Text(f"Le siège {seat} ne peut pas partir.", f"Seat {seat} cannot leave the game."))
+        leave(self.state, seat)
+        self.journal.lines.append(f"leave {seat}")
+        self._past.undo = []
+
+    # --- undo ---
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last action back without asking anybody.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.can_undo(0), m.can_undo(1)
+        (True, False)
+        """
+        if not self._past.undo or self.state.over or self.game.undo_clause(self.state):
+            return False
+        return self._past.undo[-1].seat == seat
+
+    def check_undo(self) -> None:
+        """Refused where the rules of this table forbid taking back.
+
+        >>> from ludotheque import game
+        >>> game("biyi").match(seed=1).check_undo()
+        >>> game("farcry").match(players=2, seed=1).check_undo()
+        Traceback (most recent call last):
+        ...
+        ludotheque.core.contract.results.Refused: FCB-6.9: No taking back: a resolved action is never undone.
+        """
+        clause = self.game.undo_clause(self.state)
+        if clause:
+            raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
+
+    def was_formal(self, ply: int) -> bool:
+        """Whether the action that made so many was a formality: the seat could not have answered otherwise.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.was_formal(1)
+        False
+        """
+        return self._past.after[ply].formal
+
+    def last_hazard(self) -> int:
+        """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
+
+        >>> from ludotheque import game
+        >>> m = game("beyond").match(seed=1)
+        >>> m.play(m.turn[0], "reveal"); m.play(m.turn[0], "stop"); m.last_hazard()
+        1
+        """
+        return self._past.after[-1].hazard
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last action back: free until chance, a reveal, or another seat's decision. BadText beyond that.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.undo(); m.ply
+        0
+        """
+        self.check_undo()
+        free = self._past.undo
+        if not free or self.state.over or (seat is not None and free[-1].seat != seat):
+            raise BadText(
+                Text(
+                    "On ne reprend pas un coup après un hasard, une révélation, la décision d’un autre ou la fin.",
+                    "No taking back across chance, a reveal, another seat’s decision or the end.",
+                )
+            )
+        self.state, self.events = free[-1].state, self.events[: free[-1].told]
+        self._past = self._past.until(self.ply, free[:-1])
+        self.journal.lines.append(f"undo {self.ply}")
+        self._finish()
+
+    def rewind(self, ply: int) -> None:
+        """Go back to an earlier ply, beyond what free undo allows: for takebacks by consent and for replay.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.play(1, "d9-d8"); m.rewind(0); m.ply
+        0
+        """
+        self.check_undo()
+        if not 0 <= ply < self.ply or self.state.over:
+            raise BadText(Text(f"On ne peut pas revenir au coup {ply}.", f"One cannot go back to ply {ply}."))
+        if self._past.undo and ply == self.ply - 1:
+            self.undo()
+            return
+        played, lines, left = self.history()[:ply], self.journal.lines, self.state.gave_up
+        self.state = self._past.nearest(self._past.free_from(ply))
+        self.events = self.events[: bisect_left(self.events, self.ply + 1, key=lambda event: event.ply)]
+        self._past, self.journal.lines = self._past.until(self.ply, []), list(lines)
+        for seat, text, used in played[self.ply :]:
+            self._follow_action(seat, text, used)
+        self.state.gave_up = left
+        self.journal.lines = [*lines, f"undo {ply}"]
+        self._finish()
+
+    def at(self, ply: int) -> GameState | None:
+        """The state after so many actions; None when there were not so many.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.at(0).ply, m.at(2)
+        (0, None)
+        """
+        read = self.standing.read(self.journal.lines)
+        played = read.standing
+        if not 0 <= ply <= len(played):
+            return None
+        state = self._past.nearest(ply)
+        for entry in played[state.ply : ply]:
+            word = int(entry.used, 16) if entry.used else 0
+            self.game.best.play_with(state, entry.seat, self.game.notation.read(entry.action)[0], word)
+        state.gave_up = read.left_by(ply)
+        return state
+
+    def history(self) -> list[tuple[int, str, str | None]]:
+        """The actions that stand, undone ones left out: seat, text, and the entropy used if any.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w")
+        >>> m.play(0, "c4-c5"); m.history()
+        [(0, 'c4-c5', None)]
+        """
+        return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
+
+    def mark(self) -> Mark:
+        """Where the match stands, to come back to if what follows cannot be kept.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
+        >>> m.play(0, "c4-c5"); m.back_to(here); m.journal.lines
+        ['setup']
+        """
+        journal, past = self.journal, self._past
+        lists: tuple[list[Any], ...] = (journal.lines, self.events, self.numbers, past.undo, past.after, past.kept)
+        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (journal.ending, journal.secret))
+
+    def back_to(self, mark: Mark) -> None:
+        """Be again as the match was at a mark. It leaves no trace, unlike an undo.
+
+        >>> from ludotheque import game
+        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
+        >>> m.resign(0); m.back_to(here); m.result() is None
+        True
+        """
+        self.state = mark.state
+        lists = (known[:length] for known, length in zip(mark.lists, mark.lengths, strict=True))
+        self.journal.lines, self.events, self.numbers, *past = lists
+        self._past = Past(*past)
+        self.journal.ending, self.journal.secret = mark.ending
+
+    def _branch(self) -> Match:
+        """A copy to try things on: same position and secret, no record kept."""
+        copy = object.__new__(Match)
+        copy.__dict__.update(self.__dict__)
+        copy.state = self.state.copy()
+        copy.journal = Journal(self.journal.header, [])
+        copy.events, copy.numbers, copy.standing = [], list(self.numbers), Standing()
+        copy._past = Past.begin(copy.state)
+        return copy

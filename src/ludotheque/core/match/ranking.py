@@ -1,0 +1,111 @@
+"""How a game ended, from one place: match, record, verifier, views, statistics and pages all ask here.
+
+A game says who came in where (`Game.places`); most leave that to the scores. Whoever has given up comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core.contract.results import Result
+from ludotheque.core.engine.structs import GameState
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+
+def by_score(s: Any, scores: Sequence[float]) -> list[int]:
+    """The place of each seat where the best score is first; equal scores share a place.
+
+    >>> by_score(GameState(), [3.0, 7.0, 3.0])
+    [2, 1, 2]
+    """
+    return [1 + sum(1 for other in scores if other > own) for own in scores]
+
+
+def together(s: Any, scores: Sequence[float]) -> list[int]:
+    """The place of each seat where all win or lose together: first, or second to the game.
+
+    >>> together(GameState(), [0.0, 0.0]), together(GameState(), [1.0, 1.0])
+    ([2, 2], [1, 1])
+    """
+    return [1 if max(scores) > 0 else 2] * len(scores)
+
+
+def has_left(s: Any, seat: int) -> bool:
+    """Whether a seat has given up."""
+    return bool(s.gave_up >> seat & 1)
+
+
+def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
+    """The places once those who have given up stand behind all others; who played alone and gave up has not won.
+
+    >>> s = GameState(); s.gave_up = 0b001
+    >>> last_if_left(s, [1, 2, 3]), last_if_left(s, [1])
+    ([3, 1, 2], [2])
+    """
+    staying = [place for seat, place in enumerate(places) if not has_left(s, seat)]
+    last = max(2, len(staying) + 1)
+    return (
+        [
+            last if has_left(s, seat) else 1 + sum(other < place for other in staying)
+            for seat, place in enumerate(places)
+        ]
+        if s.gave_up
+        else list(places)
+    )
+
+
+def places_of(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
+    """The place of each seat of a game that is over."""
+    if game.cooperative:
+        return together(s, scores)
+    return last_if_left(s, (game.places or by_score)(s, scores))
+
+
+def result_of(game: Game, s: GameState, scores: Sequence[float]) -> Result:
+    """How a game that is over ended."""
+    ending = game.ending(s) if game.ending else game.endings[s.over]
+    return Result(ending.key, ending.clause, tuple(places_of(game, s, scores)), tuple(scores), ending.text)
+
+
+def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
+    """Who has won many games that were played to their end, by the scores alone: a row a game, a column a seat.
+
+    A game that names its places (`Game.places`) lets its scores go by them, and who plays alone against a rival without
+    a seat has a point exactly when he has beaten it: so loops that keep no state can count. The contract tests it.
+    """
+    alone = scores.shape[1] == 1 and game.places is not None
+    if game.cooperative or alone:
+        best = scores.max(axis=1, keepdims=True)
+        return np.broadcast_to(best > 0, scores.shape)
+    return np.asarray(scores == scores.max(axis=1, keepdims=True))
+
+
+def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
+    """The line by which a record tells the result: why the game ended, the only winner or `-`, and the scores."""
+    if s.edition <= game.best_score_wins:
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        winner = best[0] if len(best) == 1 else None
+    else:
+        winner = result_of(game, s, scores).winner
+    told = "-" if winner is None else str(winner)
+    return " ".join(["result", game.endings[s.over].key, told, *(f"{score:g}" for score in scores)])
+
+
+# --- giving up ---
+
+
+def may_leave(game: Game, s: GameState, seat: int) -> bool:
+    """Whether the game can go on without a seat that gives up: two others are left to play for the win, or one where
+    all play together."""
+    others = sum(not has_left(s, other) for other in range(s.players) if other != seat)
+    return not s.over and not has_left(s, seat) and others >= (1 if game.cooperative else 2)
+
+
+def leave(s: GameState, seat: int) -> None:
+    """Note that a seat has given up: it comes last."""
+    s.gave_up |= 1 << seat

@@ -1,0 +1,59 @@
+"""How much work a replay may be: for records that strangers send.
+
+A short text can be long work: one action may set off a whole turn of the game's own, and a takeback lets it be played
+again and again. So what counts is not the length of a record but what happens in it: a step for each line, each action
+played and each event told. These are the same on every machine; the clock only helps where a machine is very slow.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.language.text import Text
+
+
+class TooMuchWork(BadText):
+    """A record whose replay would take longer than it may."""
+
+
+@dataclass
+class Budget:
+    """What one replay may cost: steps in all, steps that are taken back again, and seconds of the processor.
+
+    >>> budget = Budget(steps=2)
+    >>> budget.spend(2); budget.spend(1)
+    Traceback (most recent call last):
+    ...
+    ludotheque.core.match.replay_budget.TooMuchWork: This record takes too long to replay: too much happens in it.
+    """
+
+    steps: int = 120_000
+    undone: int = 20_000
+    seconds: float = 20.0
+    _began: float | None = field(default=None, repr=False)  # by the clock of the thread that replays
+
+    def spend(self, steps: int) -> None:
+        """Note that something has happened; TooMuchWork when that was all, and more."""
+        now = time.thread_time()
+        self._began = now if self._began is None else self._began
+        self.steps -= steps
+        if self.steps < 0 or now - self._began > self.seconds:
+            raise TooMuchWork(
+                Text(
+                    "Cet enregistrement serait trop long à rejouer : il s’y passe trop de choses.",
+                    "This record takes too long to replay: too much happens in it.",
+                )
+            )
+
+    def take_back(self, steps: int) -> None:
+        """Note that so much of what has happened was taken back; TooMuchWork when that is too much."""
+        self.undone -= max(0, steps)
+        if self.undone < 0:
+            raise TooMuchWork(
+                Text(
+                    "Cet enregistrement serait trop long à rejouer : trop de coups y sont repris.",
+                    "This record takes too long to replay: too many of its moves are taken back.",
+                )
+            )

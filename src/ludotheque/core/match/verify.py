@@ -1,0 +1,382 @@
+"""The verifier: does a record hold? Written apart from `record.py` and `match.py`, from `docs/notation.md` alone.
+
+It reads the bytes of a record by its own strict reader, derives the chance of every action by its own code, plays the
+game with the game's rules, and gives one verdict. A record has exactly one spelling, so any changed bit is found.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.options import Option, known_options
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, listening
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.ranking import leave, may_leave, result_line
+from ludotheque.core.match.replay_budget import Budget, TooMuchWork
+
+MAX_BYTES = 4_000_000
+"""Longest record that is looked at."""
+
+NUMBER = r"(?:0|[1-9][0-9]{0,5})"
+WORD = r"(?: ~(?P<word>[0-9a-f]{16}))?"
+DIGEST = re.compile(r"digest (?P<digest>[0-9a-f]{64})")
+COMMITMENT = re.compile(r"commitment (?P<commitment>[0-9a-f]{64})")
+SECRET = re.compile(r"secret (?P<secret>[0-9a-f]{64})")
+SETUP = re.compile(rf"setup{WORD}")
+LINES = {
+    "number": re.compile(rf"number (?P<seat>{NUMBER}) (?P<number>[0-9a-f]{{1,64}})"),
+    "undo": re.compile(rf"undo (?P<ply>{NUMBER})"),
+    "resign": re.compile(rf"resign (?P<seat>{NUMBER})"),
+    "leave": re.compile(rf"leave (?P<seat>{NUMBER})"),
+    "action": re.compile(rf"(?P<seat>{NUMBER}) (?P<action>[^~]+?){WORD}"),
+}
+MAX_NAME = 40
+NUMBERS_A_STEP = 50
+"""So many numbers of the seats are as quickly read as one step is played."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the verifier says of a record, in one sentence. It is true exactly when the record holds.
+
+    `line` is where the record first fails, 0 for the record as a whole.
+    """
+
+    holds: bool
+    text: Text
+    finished: bool = False
+    plies: int = 0
+    line: int = 0
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+    def json(self) -> dict[str, object]:
+        """As the command line prints it."""
+        return {
+            "holds": self.holds,
+            "finished": self.finished,
+            "plies": self.plies,
+            "line": self.line,
+            "text": self.text.both(),
+        }
+
+
+class _Fails(Exception):
+    """The record does not hold."""
+
+    def __init__(self, fr: str, en: str) -> None:
+        super().__init__(en)
+        self.text = Text(fr, en)
+
+
+def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
+    """The verdict on a record, given as the bytes of its file (or as text, which is taken as UTF-8). TooMuchWork when
+    it is more work than a budget allows.
+
+    >>> from ludotheque import game
+    >>> m = game("biyi").match(seed=3)
+    >>> verify(m.record()).finished, bool(verify(m.record()))
+    (False, True)
+    >>> bool(verify(m.record().replace("classic", "Classic")))
+    False
+    """
+    reading = _Reading(budget)
+    try:
+        data = record.encode("utf-8", "surrogatepass") if isinstance(record, str) else record
+        reading.read(data)
+    except TooMuchWork:
+        raise
+    except (_Fails, BadText) as wrong:
+        return _refused(wrong.text, reading.at)
+    return _accepted(reading)
+
+
+def _refused(text: Text, line: int) -> Verdict:
+    where = Text(f", ligne {line} : ", f", line {line}: ") if line else Text(" : ", ": ")
+    fr = f"L’enregistrement ne tient pas{where.fr}{_sentence(text.fr)}"
+    en = f"The record does not hold{where.en}{_sentence(text.en)}"
+    return Verdict(False, Text(fr, en), line=line)
+
+
+def _sentence(words: str) -> str:
+    """Words from elsewhere as the end of one sentence, on one line."""
+    return " ".join(words.split()).rstrip(".") + "."
+
+
+def _accepted(reading: _Reading) -> Verdict:
+    plies = int(reading.state.ply)
+    if reading.secret:
+        text = Text(
+            f"L’enregistrement tient : {plies} coups permis, le bon résultat, et le hasard du secret promis.",
+            f"The record holds: {plies} legal actions, the right result, and the chance of the promised secret.",
+        )
+    else:
+        text = Text(
+            f"L’enregistrement tient jusqu’ici : {plies} coups permis ; le hasard se vérifie à la fin, avec le secret.",
+            f"The record holds so far: {plies} legal actions; its chance can be checked at the end, with the secret.",
+        )
+    return Verdict(True, text, bool(reading.secret), plies)
+
+
+@dataclass
+class _Reading:
+    """One walk through a record, from its first line to its last."""
+
+    budget: Budget | None = None
+    lines: list[str] = field(default_factory=list)
+    at: int = 0  # the line being read, counted from 1
+    numbers: list[tuple[int, str]] = field(default_factory=list)
+    earlier: list[GameState] = field(default_factory=list)  # the state at every ply so far, for `undo`
+    happened: list[int] = field(default_factory=list)  # steps of the set-up and of each ply so far
+    words: list[tuple[int, int, int, str]] = field(default_factory=list)  # line, ply, numbers known, entropy written
+    secret: str = ""
+
+    def read(self, data: bytes) -> None:
+        """Check everything, from the outside in: bytes, header, lines, end, chance."""
+        self._read_bytes(data)
+        self._read_header()
+        self._read_setup()
+        self._read_body()
+        if self.state.over:
+            self._read_end()
+            self._check_chance()
+        self.at += 1
+        if self.at != len(self.lines):
+            raise _Fails("cette ligne est de trop", "this line does not belong here")
+
+    # --- the bytes and the lines ---
+
+    def _read_bytes(self, data: bytes) -> None:
+        """UTF-8, lines ended by one line feed each, and a last line that is the digest of all before it."""
+        if len(data) > MAX_BYTES:
+            raise _Fails("il est trop long", "it is too long")
+        body, _, last = data.removesuffix(b"\n").rpartition(b"\n")
+        match = DIGEST.fullmatch(last.decode("ascii", "replace"))
+        if not match or not data.endswith(b"\n"):
+            raise _Fails("il ne finit pas par son empreinte", "it does not end with its digest")
+        if hashlib.sha256(body + b"\n").hexdigest() != match["digest"]:
+            raise _Fails("son empreinte ne correspond pas", "its digest does not match")
+        try:
+            self.lines = [*body.decode("utf-8").split("\n"), ""]
+        except UnicodeDecodeError:
+            raise _Fails("il n’est pas en UTF-8", "it is not UTF-8") from None
+
+    @property
+    def _next(self) -> str:
+        return self.lines[self.at] if self.at < len(self.lines) - 1 else ""
+
+    def _take(self) -> str:
+        """The next line of the record."""
+        if self.at >= len(self.lines) - 1:
+            raise _Fails("il s’arrête trop tôt", "it stops too early")
+        self.at += 1
+        return self.lines[self.at - 1]
+
+    def _take_exactly(self, line: str) -> None:
+        if self._take() != line:
+            raise _Fails(f"il fallait « {line} »", f"“{line}” was expected")
+
+    def _take_match(self, pattern: re.Pattern[str], fr: str, en: str) -> re.Match[str]:
+        match = pattern.fullmatch(self._take())
+        if not match:
+            raise _Fails(fr, en)
+        return match
+
+    def _take_quoted(self, prefix: str) -> str:
+        """A text in JSON quotes after a prefix, in its one canonical spelling."""
+        line = self._take()
+        try:
+            text = json.loads(line.removeprefix(prefix))
+        except ValueError:
+            text = None
+        if not isinstance(text, str) or line != prefix + json.dumps(text, ensure_ascii=False):
+            raise _Fails("ce texte est mal cité", "this text is badly quoted")
+        return text
+
+    # --- the header ---
+
+    def _read_header(self) -> None:
+        self._take_exactly("ludotheque record 1")
+        name = self._take_match(re.compile(r"game ([a-z0-9_]{1,40})"), "il manque le jeu", "the game is missing")
+        self.game: Game = find_game(name[1])
+        self.rules = self.game.interpreted
+        edition = self._take_version()
+        players = self._take_match(
+            re.compile(rf"players ({NUMBER})"), "il manque le nombre de sièges", "the seats are missing"
+        )
+        self.players = int(players[1])
+        if not self.game.players[0] <= self.players <= self.game.players[1]:
+            raise _Fails("ce jeu ne se joue pas à autant", "this game is not for so many")
+        options = {option.name: self._take_option(option) for option in known_options(self.game.options, edition)}
+        self.state = self.rules.blank(options, self.players, edition)
+        self.state.players = self.players
+        if self._next.startswith("seat "):
+            for seat in range(self.players):
+                self._take_name(seat)
+        self.start = self._take_quoted("start ") if self._next.startswith("start ") else None
+        commitment = self._take_match(COMMITMENT, "il manque l’engagement", "the commitment is missing")
+        self.commitment = commitment["commitment"]
+        self._take_exactly("")
+
+    def _take_version(self) -> int:
+        """The version of the rules that the record follows: any that is still followed here."""
+        version = self._take_match(
+            re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
+        )
+        if not self.game.oldest <= int(version[1]) <= self.game.version:
+            raise _Fails(
+                f"il suit la version {version[1]} des règles, celle d’ici est la {self.game.version}",
+                f"it follows version {version[1]} of the rules, here is version {self.game.version}",
+            )
+        return int(version[1])
+
+    def _take_option(self, option: Option) -> str:
+        """The value of an option: all are written, in their declared order, each in its one spelling."""
+        line = self._take()
+        value = line.removeprefix(f"option {option.name} ")
+        if value == line or not option.spells(value):
+            raise _Fails(f"l’option {option.name} est mal écrite", f"option {option.name} is badly written")
+        return value
+
+    def _take_name(self, seat: int) -> None:
+        name = self._take_quoted(f"seat {seat} ")
+        if len(name) > MAX_NAME or not name.isprintable():
+            raise _Fails("ce nom est mal écrit", "this name is badly written")
+
+    # --- the game ---
+
+    def _read_setup(self) -> None:
+        """The first line of the game: a set-up, or a given position that goes on by itself until somebody owes a
+        decision; with its entropy when it drew anything."""
+        match = self._take_match(SETUP, "il manque la mise en place", "the set-up is missing")
+        if self.start is None:
+            self._with_word(match["word"], 0, lambda word: self.rules.begin_with(self.state, self.players, word))
+        else:
+            if not self.start or self.start != self.start.strip():
+                raise _Fails("la position de départ est mal écrite", "the starting position is badly written")
+            self.game.read_position(self.start, self.state)
+            self._with_word(match["word"], 0, lambda word: self.rules.go_on_with(self.state, word))
+        self.earlier = [self.state.copy()]
+
+    def _with_word(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:
+        """Let something happen with the entropy that is written. It must be written exactly when it is used."""
+        with listening() as told:
+            drawn = happens(int(word or "0", 16))
+        self.happened.append(1 + len(told))
+        self._spend(1 + len(told))
+        if drawn and word is None:
+            raise _Fails("le hasard de ce coup n’est pas écrit", "the chance of this action is not written")
+        if word is not None:
+            if not drawn:
+                raise _Fails("ce coup n’a pas de hasard", "this action has no chance in it")
+            self.words.append((self.at, ply, len(self.numbers), word))
+
+    def _spend(self, steps: int) -> None:
+        if self.budget:
+            self.budget.spend(steps)
+
+    def _read_body(self) -> None:
+        while self._next:
+            line = self._take()
+            self._spend(1)
+            for kind, pattern in LINES.items():
+                match = pattern.fullmatch(line)
+                if match:
+                    getattr(self, f"_{kind}")(match)
+                    break
+            else:
+                raise _Fails("cette ligne ne veut rien dire", "this line means nothing")
+
+    def _seat(self, match: re.Match[str]) -> int:
+        seat = int(match["seat"])
+        if seat >= self.players:
+            raise _Fails(f"il n’y a pas de siège {seat}", f"there is no seat {seat}")
+        return seat
+
+    def _running(self) -> None:
+        if self.state.over:
+            raise _Fails("la partie était finie", "the game was over")
+
+    def _number(self, match: re.Match[str]) -> None:
+        self.numbers.append((self._seat(match), match["number"]))
+
+    def _undo(self, match: re.Match[str]) -> None:
+        self._running()
+        clause = self.game.undo_clause(self.state)
+        if clause:
+            raise _Fails(f"on ne reprend rien ({clause})", f"nothing is taken back ({clause})")
+        ply = int(match["ply"])
+        if ply >= self.state.ply:
+            raise _Fails("on ne revient pas en avant", "one cannot go back forward")
+        if self.budget:
+            self.budget.take_back(sum(self.happened[ply + 1 :]))
+        del self.earlier[ply + 1 :], self.happened[ply + 1 :]
+        left = self.state.gave_up
+        self.state = self.earlier[ply].copy()
+        self.state.gave_up = left  # who has left has left
+
+    def _resign(self, match: re.Match[str]) -> None:
+        seat = self._seat(match)
+        if seat not in self.rules.turn(self.state):
+            raise _Fails("on abandonne à son tour", "one resigns on one’s own turn")
+        self.rules.resign(self.state, seat)
+        leave(self.state, seat)
+
+    def _leave(self, match: re.Match[str]) -> None:
+        seat = self._seat(match)
+        if not may_leave(self.game, self.state, seat):
+            raise _Fails(f"le siège {seat} ne peut pas quitter la partie", f"seat {seat} cannot leave the game")
+        leave(self.state, seat)
+
+    def _action(self, match: re.Match[str]) -> None:
+        self._running()
+        seat = self._seat(match)
+        actions = self.game.notation.read(match["action"])
+        if len(actions) != 1 or self.game.notation.write(actions[0]) != match["action"]:
+            raise _Fails("ce coup est mal écrit", "this action is badly written")
+        number = self.rules.forbids(self.state, seat, actions[0])
+        if number:
+            clause = self.game.clauses.numbered(number)
+            raise _Fails(f"{clause.id} : {clause.text.fr}", f"{clause.id}: {clause.text.en}")
+        play = self.rules.play_with
+        self._with_word(match["word"], self.state.ply + 1, lambda word: play(self.state, seat, actions[0], word))
+        self.earlier.append(self.state.copy())
+
+    # --- the end ---
+
+    def _read_end(self) -> None:
+        """The result that the rules give, and the secret that was promised."""
+        self._take_exactly("")
+        self._take_exactly(result_line(self.game, self.state, self.rules.scores(self.state)))
+        match = self._take_match(SECRET, "il manque le secret", "the secret is missing")
+        if hashlib.sha256(bytes.fromhex(match["secret"])).hexdigest() != self.commitment:
+            raise _Fails("ce secret n’est pas celui qui était promis", "this secret is not the promised one")
+        self.secret = match["secret"]
+
+    def _check_chance(self) -> None:
+        """Every entropy written is the one that the secret and the seats' numbers give."""
+        end = self.at
+        for line, ply, known, word in self.words:
+            self.at = line
+            self._spend(1 + known // NUMBERS_A_STEP)
+            if word != chance_word(self.secret, self.numbers[:known], ply):
+                raise _Fails("ce hasard ne vient pas du secret", "this chance does not come from the secret")
+        self.at = end
+
+
+def chance_word(secret: str, numbers: list[tuple[int, str]], ply: int) -> str:
+    """The entropy of an action as 16 hex digits: the head of an HMAC-SHA256 under the secret.
+
+    The message is `ply K`, then ` SEAT:NUMBER` for every number given before the action.
+    """
+    message = " ".join([f"ply {ply}", *(f"{seat}:{number}" for seat, number in numbers)])
+    return hmac.new(bytes.fromhex(secret), message.encode("ascii"), "sha256").hexdigest()[:16]

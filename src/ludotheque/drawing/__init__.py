@@ -1,0 +1,1 @@
+"""SVG for boards: elements, icons, boxes, text that fits, covers."""

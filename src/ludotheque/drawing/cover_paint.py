@@ -1,0 +1,88 @@
+"""Tools of the five painters: gradients, hills, stars, lettering."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from random import Random
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.svg import Markup
+
+WIDTH, HEIGHT = 320, 400
+FACE = "var(--font-display, Fraunces, Georgia, serif)"
+
+
+def down(key: str, *colours: str) -> Markup:
+    """A gradient from the top to the bottom of what it fills."""
+    return svg.linear_gradient(stops(colours), id=key, x2=0, y2=1)
+
+
+def glow(key: str, *colours: str, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> Markup:
+    """A gradient from the centre outwards."""
+    return svg.radial_gradient(stops(colours), id=key, cx=cx, cy=cy, r=r)
+
+
+def stops(colours: tuple[str, ...]) -> list[Markup]:
+    last = len(colours) - 1
+    return [svg.stop(offset=index / last, stop_color=colour) for index, colour in enumerate(colours)]
+
+
+def everywhere(fill: str) -> Markup:
+    return svg.rect(width=WIDTH, height=HEIGHT, fill=fill)
+
+
+def title(words: str, x: float, y: float, size: float, *, weight: int, cut: str, **attributes: svg.Value) -> Markup:
+    style = f"font-family:{FACE};font-weight:{weight};font-variation-settings:{cut}"
+    return svg.text(words, x=x, y=y, font_size=size, text_anchor="middle", style=style, **attributes)
+
+
+def ridge(rng: Random, y: float, swing: float, steps: int, fill: str, *, sharp: bool = False) -> Markup:
+    """A range of hills across the lid, filled down to its foot."""
+    wide, line, last = WIDTH / steps, svg.d("M", 0, y), 0.0
+    for _ in range(steps):
+        rise = rng.uniform(-swing, swing)
+        move = rise - last
+        line += svg.d("l", wide, move) if sharp else svg.d("c", wide / 2, 0, wide / 2, move, wide, move)
+        last = rise
+    return svg.path(d=f"{line}V{HEIGHT}H0z", fill=fill)
+
+
+def star(x: float, y: float, size: float) -> str:
+    """A four-pointed star as path data."""
+    s, k = size, size * 0.16
+    return svg.d(
+        "M",
+        x,
+        y - s,
+        "Q",
+        x + k,
+        y - k,
+        x + s,
+        y,
+        "Q",
+        x + k,
+        y + k,
+        x,
+        y + s,
+        "Q",
+        x - k,
+        y + k,
+        x - s,
+        y,
+        "Q",
+        x - k,
+        y - k,
+        x,
+        y - s,
+        "z",
+    )
+
+
+def rays(x: float, y: float, reach: float, count: int, turn: float = 0.0) -> str:
+    """Every second sector of a wheel, as path data."""
+
+    def edge(k: int) -> tuple[float, float]:
+        angle = turn + k * pi / count
+        return x + reach * cos(angle), y + reach * sin(angle)
+
+    return "".join(svg.d("M", x, y, "L", *edge(2 * k), "L", *edge(2 * k + 1), "z") for k in range(count))

@@ -1,0 +1,58 @@
+"""A board in words: what is shown where a game's own drawing fails."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.svg import Markup
+
+MARGIN = 24
+LETTER = 18
+LINE = 25
+PER_LETTER = 0.62
+"""The width of a letter of the typewriter's, of its height."""
+
+COLUMNS = {"wide": 84, "tall": 46}
+MOST_LINES = 120
+
+
+def board(text: str, shape: str = "wide") -> Markup:
+    """A description as a picture that stands alone, too: its lines one under the other, long ones folded."""
+    lines = folded(text, COLUMNS.get(shape, COLUMNS["wide"]))
+    wide = 2 * MARGIN + LETTER * PER_LETTER * max(len(line) for line in lines)
+    high = 2 * MARGIN + LINE * len(lines)
+    written = [
+        svg.text(line.replace(" ", "\u00a0"), x=MARGIN, y=MARGIN + LINE * place + LETTER)
+        for place, line in enumerate(lines)
+    ]
+    return svg.svg(
+        svg.g(
+            written,
+            font_family="ui-monospace, DejaVu Sans Mono, Menlo, monospace",
+            font_size=LETTER,
+            fill="currentColor",
+            aria_hidden=True,
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        class_="in-words",
+        viewBox=f"0 0 {svg.num(round(wide))} {high}",
+        role="img",
+        aria_label=text,
+    )
+
+
+def folded(text: str, columns: int) -> list[str]:
+    """The lines of a text, none longer than so many letters; what is folded stays under its beginning.
+
+    >>> folded("one two three", 9)
+    ['one two', '  three']
+    """
+    found: list[str] = []
+    for line in text.split("\n"):
+        lead = line[: len(line) - len(line.lstrip())]
+        found += (
+            wrap(line, columns, subsequent_indent=f"{lead}  ", drop_whitespace=True) if len(line) > columns else [line]
+        )
+    shown = found[:MOST_LINES] + (["…"] if len(found) > MOST_LINES else [])
+    return shown or [""]

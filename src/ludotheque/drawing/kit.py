@@ -1,0 +1,127 @@
+"""What every drawn board is built of: boxes, words that fit, things to click, places to put things, buttons.
+
+What has a `data-key` can be clicked; its first child is its pad, which is also where things fly to and from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.svg import Child, Markup, Value
+
+
+class Box(NamedTuple):
+    """A rectangle of the drawing."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """The middle, from the left."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle, from the top."""
+        return self.y + self.h / 2
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def low(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def inset(self, dx: float, dy: float) -> Box:
+        """Smaller by this much on each side."""
+        return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
+    """Something to click: its pad first, then what lies on it. Without a key it is only looked at.
+
+    Words that are not its name are drawn after it, not in it: what is called by voice must be what is read.
+    """
+    if key is None:
+        return svg.g(*inside, class_=kind or None, role="img", aria_label=said)
+    return svg.g(
+        svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
+        *inside,
+        class_=f"key {kind}".strip(),
+        data_key=key,
+        role="button",
+        tabindex="-1",
+        aria_label=said,
+    )
+
+
+def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
+    """A place where things can be put; what lies in it may be clicked itself, so it is a group and no button."""
+    return svg.g(
+        svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
+        *inside,
+        class_="key zone",
+        data_key=key,
+        role="group",
+        tabindex="-1",
+        aria_label=said,
+    )
+
+
+def words(text: str, x: float, y: float, size: float, kind: str = "plain", **more: Value) -> Markup:
+    """A few words; `kind` is their class."""
+    return svg.text(text, x=x, y=y, class_=kind, font_size=size, **more)
+
+
+def fitted(text: str, width: float, size: float, per: float = 0.55) -> float:
+    """A size of letters at which a text is no wider than this."""
+    return min(size, width / max(1.0, len(text) * per))
+
+
+def folded(text: str, width: float, size: float) -> list[str]:
+    """A text on one line, or on two where it would become too small to read."""
+    spaces = [k for k, letter in enumerate(text) if letter == " "]
+    if not spaces or fitted(text, width, size, 0.5) >= size - 1:
+        return [text]
+    middle = min(spaces, key=lambda k: abs(k - len(text) / 2))
+    return [text[:middle], text[middle + 1 :]]
+
+
+def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
+    """A drawn button with a top and a side; its letters are no larger than `most`."""
+    size = min(most, _letters(text, box))
+    radius = min(16.0, box.h / 2)
+    face = svg.g(
+        svg.rect(class_="act-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=radius),
+        svg.rect(class_=f"act-top {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
+        words(text, box.cx, box.cy + size * 0.35, size, "act-word"),
+        aria_hidden=True,
+    )
+    return keyed(key, text, box, face, kind=f"act {kind}", radius=radius)
+
+
+def _letters(text: str, box: Box) -> float:
+    return fitted(text, box.w - 24, box.h * 0.44, 0.56)
+
+
+def buttons(acts: Sequence[tuple[str, str, str]], box: Box, gap: float = 10) -> Markup:
+    """Buttons side by side, (key, words, kind) each, as wide as their words ask for."""
+    if not acts:
+        return svg.join()
+    weights = [max(8.0, len(text)) for _, text, _ in acts]
+    room = box.w - gap * (len(acts) - 1)
+    spots, x = [], box.x
+    for weight in weights:
+        wide = min(room * weight / sum(weights), 26 * weight + 60)
+        spots.append(Box(x, box.y, wide, box.h))
+        x += wide + gap
+    size = min(30.0, *(_letters(text, spot) for (_, text, _), spot in zip(acts, spots, strict=True)))
+    return svg.join(button(key, text, spot, kind, size) for (key, text, kind), spot in zip(acts, spots, strict=True))

@@ -1,0 +1,74 @@
+"""Words on a drawing: how wide they are, about, on which lines they fit, and how large.
+
+Most words of a board are as they were at the last move: what was found once is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.svg import Markup, Value
+
+WIDE_LETTERS = frozenset("MWmwÆŒ@%")
+THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
+SIGN = re.compile(r" ([:;!?])")
+LEADING = 1.16  # from line to line, in sizes of letters
+KEPT = 4096
+
+
+@lru_cache(maxsize=KEPT)
+def measured(text: str) -> float:
+    """How wide a text is, about, in sizes of its letters."""
+    return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)
+
+
+def wrapped(text: str, width: float, size: float) -> list[str]:
+    """A text on as many lines as it needs; none begins with a sign that belongs to the word before it.
+
+    >>> wrapped("tirez ; ou passez", 2.4, 1)
+    ['tirez\\xa0;', 'ou', 'passez']
+    """
+    lines: list[str] = []
+    for word in SIGN.sub("\u00a0\\1", text).split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and measured(longer) * size <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def best_fit(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
+    """The largest letters with which a text fits into a box, and its lines."""
+    size = most
+    while True:
+        lines = wrapped(text, width, size)
+        fits = len(lines) * size * LEADING <= height and all(measured(line) * size <= width for line in lines)
+        if fits or size <= least:
+            return size, lines
+        size -= 0.2 if most < 20 else 0.5
+
+
+def shortened(text: str, room: float) -> str:
+    """A text that is no wider than so many sizes of letters, cut with dots where it must be."""
+    if measured(text) <= room:
+        return text
+    while text and measured(text + "…") > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def set_in(
+    text: str, box: Box, most: float, kind: str, least: float = 4.0, broad: float = 1.0, **more: Value
+) -> Markup:
+    """Words in a box, centred up and down; across as their class says (`start` begins at the left).
+
+    `broad`: how much wider the letters of this class are than plain ones.
+    """
+    size, lines = best_fit(text, box.w / broad, box.h, most, least)
+    x = box.x if "start" in kind.split() else box.cx
+    top = box.cy - (len(lines) - 1) * size * LEADING / 2 + size * 0.35
+    return svg.g(words(line, x, top + k * size * LEADING, size, kind, **more) for k, line in enumerate(lines))

@@ -1,0 +1,173 @@
+"""Barter as a tray with two sides (BEVRI-7.11 to 7.18): what is given, what is asked for, and from whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, fitted, keyed, words, zone
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.board.cards import card
+from ludotheque.games.bevri.board.corvettes import badge
+from ludotheque.games.bevri.board.emblems import emblem
+from ludotheque.games.bevri.board.labels import (
+    BARTER,
+    BARTER_HINT,
+    BARTER_WITH,
+    GIVES,
+    KINDS,
+    OFFER_GIVE,
+    OFFER_WANT,
+    WANT,
+    WANTS,
+    card_name,
+)
+from ludotheque.games.bevri.board.layout import RATIO
+from ludotheque.games.bevri.board.palette import COLOURS, paint
+from ludotheque.games.bevri.board.pieces import Scene
+
+SAMPLES = {"special": "probe", "treasure": "relic", "bond": "bond"}
+
+
+def draw_offer(scene: Scene, box: Box) -> Markup:
+    """The tray: being put together, or waiting for its answer."""
+    offer = _offer(scene)
+    makes = scene.decides and scene.step in ("trade", "give", "want")
+    high = 144 if scene.tall else 46  # two rows for fingers
+    kinds = Box(box.x, box.low - high, box.w, high)
+    top = Box(box.x, box.y, box.w, box.h - (kinds.h + 8 if makes else 0))
+    return svg.g(
+        _sides(scene, offer, top, makes),
+        _wants(scene, kinds) if makes else None,
+        class_="barter",
+    )
+
+
+def _offer(scene: Scene) -> dict[str, Any]:
+    """The offer on the table, or what I am putting together."""
+    found = scene.view.get("offer")
+    draft = scene.draft or {}
+    if found and draft.get("kind") != "barter":
+        return dict(found)
+    return {
+        "from": scene.bottom, "to": draft.get("partner"), "give": draft.get("give", []),
+        "want": draft.get("want", []), "handed": [], "stage": "give",
+    }  # fmt: skip
+
+
+def _sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> Markup:
+    lang = scene.lang
+    half = (box.w - 44) / 2
+    left, right = Box(box.x, box.y, half, box.h), Box(box.right - half, box.y, half, box.h)
+    mine = offer["from"] == scene.mine
+    gives = OFFER_GIVE[lang] if mine else GIVES.format(name=scene.names[offer["from"]])[lang]
+    wants = OFFER_WANT[lang] if mine else WANTS.format(name=scene.names[offer["from"]])[lang]
+    partner = offer["to"]
+    title = BARTER[lang] if partner is None else BARTER_WITH.format(name=scene.names[partner])[lang]
+    ground = svg.g(
+        _side(scene, gives, left),
+        _side(scene, wants, right),
+        svg.g(emblem("trade", 34, box.cx, box.cy + 4), class_="service-sign"),
+    )
+    said = f"{title}. {BARTER_HINT[lang]}" if makes else title
+    inside = svg.join(
+        ground,
+        badge(offer["from"], left.right - 18, left.y + 19, 22) if not mine else None,
+        badge(partner, right.right - 18, right.y + 19, 22) if partner is not None else None,
+        _given(scene, offer, left),
+        _asked(scene, offer, right),
+    )
+    return zone("offer", said, box, inside, radius=14) if makes else svg.g(inside, role="group", aria_label=said)
+
+
+def _side(scene: Scene, title: str, box: Box) -> Markup:
+    size = max(18, scene.plan.words)
+    return svg.g(
+        svg.rect(class_="tray-side", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
+        words(title, box.x + 12, box.y + 25, fitted(title, box.w - 46, size, 0.5), "soft start"),
+    )
+
+
+def _spots(box: Box) -> list[Box]:
+    """Two places for cards (BEVRI-7.13: one or two)."""
+    high = box.h - 44
+    wide = min(high / RATIO, (box.w - 26) / 2, 92.0)
+    left = box.cx - wide - 4
+    return [Box(left + k * (wide + 8), box.y + 34 + (high - wide * RATIO) / 2, wide, wide * RATIO) for k in range(2)]
+
+
+def _takes_back(scene: Scene) -> bool:
+    """Whether the tray is mine to change."""
+    return bool(scene.decides and scene.draft and scene.draft["kind"] == "barter")
+
+
+def _given(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
+    drawn = []
+    for k, spot in enumerate(_spots(box)):
+        if k < len(offer["give"]):
+            code = offer["give"][k]
+            face = card(scene, code, spot, f"given-{k}-{code}".replace("*", "s"), data_from=f"base:{code}")
+            key = f"give:{code}:{k}" if _takes_back(scene) else None
+            drawn.append(keyed(key, card_name(code, scene.lang), spot, face, kind="hand-card"))
+        else:
+            drawn.append(svg.rect(class_="hole", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=10))
+    return svg.g(drawn)
+
+
+def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
+    """Kinds of cards; once handed over, the cards themselves."""
+    drawn = []
+    for k, spot in enumerate(_spots(box)):
+        if k < len(offer.get("handed") or []):
+            code = offer["handed"][k]
+            drawn.append(card(scene, code, spot, f"handed-{k}-{code}".replace("*", "s"), data_from=f"base:{code}"))
+        elif k < len(offer["want"]):
+            kind = offer["want"][k]
+            key = f"asked:{kind}:{k}" if _takes_back(scene) else None
+            drawn.append(keyed(key, KINDS[kind][scene.lang], spot, kind="wish"))
+            drawn.append(_kind_card(scene, kind, spot))
+        else:
+            drawn.append(svg.rect(class_="hole", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=10))
+    return svg.g(drawn)
+
+
+def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
+    """A wish: the outline of a card in its colour, with its letter or its sign."""
+    look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
+    name = KINDS[kind][scene.lang]
+    return svg.g(
+        svg.rect(
+            x=box.x, y=box.y, width=box.w, height=box.h, rx=10, fill=look.main, fill_opacity=0.55, stroke=look.light,
+            stroke_width=2.5, stroke_dasharray="7 5",
+        ),
+        words(kind, box.cx, box.cy + box.w * 0.16, box.w * 0.55, "letter", fill="#fff")
+        if kind in COLOURS
+        else svg.g(emblem(SAMPLES[kind], box.w * 0.6, box.cx, box.cy - 6), color="#fff"),
+        words(name, box.cx, box.low - 9, fitted(name, box.w - 6, 15), "letter", fill="#fff")
+        if not scene.tall
+        else None,
+        class_="written",
+        aria_hidden=True,
+    )  # fmt: skip
+
+
+def _wants(scene: Scene, box: Box) -> Markup:
+    """The nine kinds of cards that may be asked for (BEVRI-7.14)."""
+    across = -(-len(KINDS) // 2) if scene.tall else len(KINDS)
+    step, high = box.w / across, box.h / 2 if scene.tall else box.h
+    drawn = []
+    for k, (kind, name) in enumerate(KINDS.items()):
+        spot = Box(box.x + k % across * step, box.y + k // across * high, step - 5, high - (5 if scene.tall else 0))
+        look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
+        side = min(spot.w, spot.h) * 0.62
+        sign = (
+            words(kind, spot.cx, spot.cy + side * 0.34, side, "letter", fill=look.ink, aria_hidden=True)
+            if kind in COLOURS
+            else svg.g(emblem(SAMPLES[kind], side, spot.cx, spot.cy), color=look.light)
+        )
+        face = svg.rect(
+            x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=9, fill=look.main, stroke=look.light, stroke_width=1.5
+        )
+        said = WANT.format(kind=name[scene.lang])[scene.lang]
+        drawn.append(keyed(f"want:{kind}", said, spot, face, sign, kind="wish", radius=9))
+    return svg.join(drawn)

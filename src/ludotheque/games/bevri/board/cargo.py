@@ -1,0 +1,254 @@
+"""The ghost cargo: a chain of containers half out of this world, with their defence dice; the countdown; the next one.
+
+Crate, armoured container and vault have different outlines, so that a glance tells what may be inside (BEVRI-3.3).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.board.emblems import emblem
+from ludotheque.games.bevri.board.labels import (
+    APPEARS,
+    CARGO_EMPTY,
+    CATEGORIES,
+    CONTAINER,
+    CONTENT,
+    COUNTDOWN,
+    CRYSTAL_ODDS,
+    NEXT,
+    NEXT_LONG,
+    OPENED,
+    VANISHES,
+    card_name,
+    percent,
+)
+from ludotheque.games.bevri.board.layout import BLUE, GREY, arc, ring_point
+from ludotheque.games.bevri.board.palette import COLOURS, Paint
+from ludotheque.games.bevri.board.pieces import Scene, chip, cube, defence, pips
+
+WIDE, HIGH = 112.0, 84.0  # a container with what belongs to it
+QUIET = Paint("#ffffff", "#e8f0fb", "#7f93b3", "#0b1730")
+
+OUTLINES = {
+    "crate": "M-46-32H46V28H-46z",
+    "armoured": "M-40-36H40L54-20V16L40 32H-40L-54 16V-20z",
+    "vault": "M-7-44H7V-37A36 36 0 0 1 25-27L31-33L40-23L34-17A36 36 0 0 1 36 3L44 3V15L32 15A36 36 0 0 1-32 15"
+    "L-44 15V3L-36 3A36 36 0 0 1-34-17L-40-23L-31-33L-25-27A36 36 0 0 1-7-37z",
+}
+DETAILS = {
+    "crate": "M-36-32V28M-26-32V28M-16-32V28M-6-32V28M4-32V28M14-32V28M24-32V28M34-32V28",
+    "armoured": "M-32-36V32M32-36V32M-54-2H-32M32-2H54M-43-22h.1M43-22h.1M-43 18h.1M43 18h.1",
+    "vault": "M-27-2a27 27 0 1 0 54 0a27 27 0 1 0-54 0M-12-2a12 12 0 1 0 24 0a12 12 0 1 0-24 0M0-29v15M0 25v-15"
+    "M-27-2h15M27-2h-15",
+}
+
+
+def far_off(scene: Scene) -> bool:
+    """Whether space is only a map, too small for words: on a phone, beside the cards."""
+    return scene.plan.strip is not None
+
+
+def is_empty(scene: Scene) -> bool:
+    """Whether the cargo is there, and everything was taken from it."""
+    cargo = scene.view["cargo"]
+    return bool(cargo) and not any(cargo["places"])
+
+
+def draw_cargo(scene: Scene) -> Markup:
+    """The chain on its side of the square, container by container (BEVRI-5.7)."""
+    cargo = scene.view["cargo"]
+    if not cargo:
+        return svg.join()
+    here = [place for place in cargo["places"] if place]
+    draw = _mark if far_off(scene) else _in_space
+    return svg.g(_chain(here), (draw(scene, place) for place in here), class_="cargo")
+
+
+def _mark(scene: Scene, place: dict[str, Any]) -> Markup:
+    """A container on the map: its outline and its number."""
+    x, y = ring_point(place["grey"], GREY)
+    return svg.g(
+        _hull(scene, place["category"]),
+        words(str(place["place"]), 0, 17, 54, "place-word"),
+        transform=svg.translate(x, y),
+        aria_hidden=True,
+    )
+
+
+def _in_space(scene: Scene, place: dict[str, Any]) -> Markup:
+    return container(scene, place, *ring_point(place["grey"], GREY))
+
+
+def _chain(places: list[dict[str, Any]]) -> Markup:
+    """The beam between the first and the last container."""
+    if len(places) < 2:
+        return svg.join()
+    first, last = places[0]["grey"], places[-1]["grey"]
+    line = arc(first, first + (last - first) % 16, GREY)
+    return svg.join(svg.path(class_="chain-glow", d=line), svg.path(class_="chain", d=line))
+
+
+def _hull(scene: Scene, category: str) -> Markup:
+    return svg.g(
+        svg.path(d=OUTLINES[category], class_="hull", fill=scene.paint("hull")),
+        svg.path(d=DETAILS[category], class_="plating"),
+        class_="hull-lines",
+    )
+
+
+def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
+    """A container with all that is known of it, and what is clicked to choose it."""
+    number, category = place["place"], place["category"]
+    said = _said(scene, place)
+    ghost = svg.g(
+        svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
+        svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
+        _hull(scene, category),
+        _inside(scene, place),
+        svg.g(
+            svg.circle(class_="place-disc", cx=-47, cy=-32, r=15),
+            words(str(number), -47, -24.5, 21, "place-word"),
+        ),
+        _defences(place),
+        _survey(scene, place),
+        id=f"{scene.uid}container-{place['container']}",
+        class_=f"container {category}",
+        aria_hidden=True,
+        data_glide=True,
+        style=svg.at(x, y) + (f" scale({size})" if size != 1 else ""),
+    )
+    pad = Box(x - size * WIDE / 2, y - size * HIGH / 2, size * WIDE, size * HIGH)
+    return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
+
+
+def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
+    """An eye and a price, lit while this container can be surveyed (BEVRI-7.7)."""
+    if scene.step != "trade" or not scene.decides or place.get("content"):
+        return svg.join()
+    price = scene.view["fees"]["survey"]
+    return svg.g(
+        svg.rect(class_="chance", x=-30, y=-19, width=60, height=30, rx=15),
+        svg.g(emblem("survey", 28, -11, -4), class_="eye"),
+        words(str(price), 16, 4, 23, "chance-word"),
+        class_="survey-mark",
+    )
+
+
+def _said(scene: Scene, place: dict[str, Any]) -> str:
+    lang = scene.lang
+    words_ = CONTAINER.format(
+        place=place["place"], category=CATEGORIES[place["category"]][lang],
+        defences=place["defences"] or OPENED[lang],
+    )[lang]  # fmt: skip
+    if place.get("content"):
+        return f"{words_}, {CONTENT.format(content=card_name(place['content'], lang))[lang]}"
+    odds = (place.get("odds") or {}).get("crystal")
+    if odds and odds[1]:
+        return f"{words_}, {CRYSTAL_ODDS.format(percent=round(100 * odds[0] / odds[1]))[lang]}"
+    return words_
+
+
+def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
+    """What I have seen inside, or the chance of a crystal."""
+    if place.get("content"):
+        return svg.g(
+            svg.circle(class_="seen", cy=-34, r=20),
+            chip(scene, place["content"], Box(-13, -49, 26, 29.5)),
+        )
+    odds = (place.get("odds") or {}).get("crystal")
+    if not odds or not odds[1]:
+        return svg.join()
+    text = percent(odds[0] / odds[1], scene.lang)
+    return svg.g(
+        svg.rect(class_="odds-plate", x=-33, y=-48, width=66, height=27, rx=13.5),
+        svg.g(emblem("crystal", 19, -24, -34.5), class_="gem"),
+        words(text, 10, -27, 21, "gem-odds"),
+    )
+
+
+def _defences(place: dict[str, Any]) -> Markup:
+    """The dice that are left, and the empty sockets of those that fell."""
+    printed = place.get("printed") or place["defences"]
+    left = list(place["defences"])
+    step = 33.0
+    start = -(len(printed) - 1) * step / 2
+    drawn = []
+    for k, letter in enumerate(printed):
+        x = start + k * step
+        if letter in left:
+            drawn.append(defence(letter, x, 30, 31))
+        else:
+            drawn.append(
+                svg.rect(class_="socket", x=x - 14, y=16, width=28, height=28, rx=6, stroke=COLOURS[letter].light)
+            )
+    return svg.g(drawn)
+
+
+# ── instruments between the arms ───────────────────────────────────────────────────────────────────────────
+
+
+def draw_countdown(scene: Scene) -> Markup:
+    """The countdown in space."""
+    return countdown(scene, 106, -112, 52)
+
+
+def countdown(scene: Scene, x: float, y: float, most: float) -> Markup:
+    """One die up to six, two up to twelve (BEVRI-5.2); under them what they count to."""
+    view, lang = scene.view, scene.lang
+    count = int(view["countdown"])
+    faces = [6, count - 6] if count > 6 else [count]
+    size = most if len(faces) == 1 else most * 0.8
+    x0 = x - (len(faces) - 1) * (size + 6) / 2
+    dice = [
+        svg.g(
+            svg.circle(cx=x0 + k * (size + 6), cy=y, r=size * 0.95, fill=scene.paint("ghost")),
+            cube(x0 + k * (size + 6), y, size, QUIET, pips(face, x0 + k * (size + 6), y, size, QUIET.ink)),
+        )
+        for k, face in enumerate(faces)
+    ]
+    what = (VANISHES if view["cargo"] else APPEARS)[lang]
+    said = COUNTDOWN.format(count=count, what=what)[lang]
+    label = words(what, x, y + most / 2 + 26, small_words(scene), "readout")
+    return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
+
+
+def small_words(scene: Scene) -> float:
+    """The size of words of instruments: on a phone as large as all plain words, wherever they are drawn."""
+    if far_off(scene):
+        return scene.plan.words
+    return 22.0 if scene.tall else 15.0
+
+
+def draw_next(scene: Scene) -> Markup:
+    """The front on top of the container deck in space, or that the cargo has been emptied."""
+    if is_empty(scene):
+        return words(CARGO_EMPTY[scene.lang], 0, -GREY - 20, small_words(scene) + 2, "readout")
+    return following(scene, 106, 72, 1.0) if scene.tall else following(scene, 106, 94, 0.76)
+
+
+def following(scene: Scene, x: float, y: float, size: float, room: float = 2 * BLUE) -> Markup:
+    """The front on top of the container deck (BEVRI-4.2), with its defences; how many there are, if there is room."""
+    view, lang, front = scene.view, scene.lang, scene.view["next"]
+    if not front:
+        return svg.join()
+    letters, side = front["defences"], 29 * size
+    what = f"{CATEGORIES[front['category']][lang]} {letters}"
+    dice = [
+        defence(letter, x + (k - (len(letters) - 1) / 2) * side * 1.12, y + 30 * size, side)
+        for k, letter in enumerate(letters)
+    ]
+    letters_high, label = small_words(scene), f"{NEXT[lang]} · {view['containers']}"
+    if len(label) * letters_high * 0.55 > room:
+        label = NEXT[lang]
+    return svg.g(
+        svg.g(_hull(scene, front["category"]), transform=f"{svg.translate(x, y)} scale({min(0.8, 0.87 * size):.3g})"),
+        dice,
+        words(label, x, y + 45 * size + letters_high, letters_high, "readout"),
+        class_="next",
+        role="img",
+        aria_label=NEXT_LONG.format(what=what, count=view["containers"])[lang],
+    )

@@ -1,0 +1,187 @@
+"""The console: what is to be done now, with its buttons. What it holds depends on the question that is open."""
+
+from __future__ import annotations
+
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, buttons, fitted, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.board.console_parts import body_of, draw_timeline, nothing
+from ludotheque.games.bevri.board.labels import (
+    ACTS,
+    MAKE_IT,
+    NO_SHOT,
+    NOTES,
+    OF_ANOTHER,
+    OVER,
+    PASS,
+    REFUSALS,
+    STOP,
+    TO_ME,
+    WHOM,
+)
+from ludotheque.games.bevri.board.pieces import Scene, panel
+from ludotheque.games.bevri.board.weapons import draw_weapons
+
+Act = tuple[str, str, str]
+
+READABLE = 24.0  # no smaller letters on a phone's buttons
+LITTLE = 200.0  # a console lower than this has many buttons beside its body,
+MODEST = 300.0  # and one lower than this all of them, where the body is large
+
+
+def draw_console(scene: Scene) -> Markup:
+    """Title, body and buttons."""
+    box = scene.plan.console
+    inner = box.inset(14, 10)
+    size = 25.0 if not scene.tall else 28.0
+    text, note = status(scene), " · ".join(notes(scene))
+    room = min(inner.w * 0.42, 11.0 * len(note) + 24) if note else 0.0
+    low = Box(inner.x, inner.y + size * 1.35, inner.w, inner.h - size * 1.35)
+    acts, draw = _acts(scene), body_of(scene)
+    rows = _lines(scene, acts, low.w)
+    large = bool(scene.view.get("shots")) or (
+        draw is draw_weapons and box.h < LITTLE
+    )  # also the words why none may fire
+    body, foot = _split(scene, low, rows, large)
+    if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels tell it too
+        body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
+    mine = " my" if scene.decides else ""
+    return svg.g(
+        panel(box, "lit" if scene.decides else ""),
+        words(
+            text,
+            inner.x,
+            inner.y + size * 0.85,
+            fitted(text, inner.w - room - 8, size, 0.53 if note else 0.5),
+            f"task start{mine}",
+        ),
+        _note(note, Box(inner.right - room, inner.y - 2, room, size * 1.2)) if note else None,
+        draw(scene, body),
+        _rows(rows, foot),
+        class_="console",
+    )
+
+
+def status(scene: Scene) -> str:
+    """What is to be done now, and by whom."""
+    view, lang = scene.view, scene.lang
+    if view["over"]:
+        return OVER[lang]
+    if scene.decides:
+        return _my_task(scene)[lang]
+    waiting = view["turn"][0] if view["turn"] else view.get("active") or 0
+    return OF_ANOTHER[scene.step].format(name=scene.names[waiting])[lang]
+
+
+def _my_task(scene: Scene) -> Text:
+    """What I have to do; while I put an offer together, what it still lacks."""
+    draft = scene.draft
+    if draft and draft["kind"] == "barter":
+        if not draft["give"]:
+            return TO_ME["give"]
+        if not draft["want"]:
+            return TO_ME["want"]
+        return WHOM if draft.get("partner") is None else MAKE_IT
+    if scene.step == "window" and _is_idle(scene):
+        return TO_ME["nothing"]
+    if scene.step == "fire" and not scene.view.get("shots"):
+        return NO_SHOT
+    return TO_ME[scene.step]
+
+
+def notes(scene: Scene) -> list[str]:
+    """What holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
+    state, lang = scene.view.get("turn_state") or {}, scene.lang
+    said = [name[lang] for key, name in NOTES.items() if state.get(key)]
+    refused = state.get("refusals") or 0
+    return [*said, REFUSALS.format(count=refused)[lang]] if refused else said
+
+
+def _note(text: str, box: Box) -> Markup:
+    size = fitted(text, box.w - 16, box.h * 0.62, 0.52)
+    return svg.g(
+        svg.rect(class_="lamp", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
+        words(text, box.cx, box.cy + size * 0.35, size, "lamp-word"),
+    )
+
+
+def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
+    """The buttons in rows: three to a row at most, two in two rows where their words would become too small."""
+    if scene.plan.console.h < MODEST and scene.view.get("shots"):
+        return _split_by(acts, 2)
+    letters = 0.56 * (READABLE if scene.tall else READABLE * 0.8)
+    asked = letters * sum(max(8, len(act[1])) for act in acts) + 34 * len(acts)
+    if scene.plan.console.h < LITTLE or asked <= width or len(acts) > 4:
+        return _split_by(acts, 3)
+    return _split_by(acts, -(-len(acts) // 2))
+
+
+def _split_by(acts: list[Act], count: int) -> list[list[Act]]:
+    return [acts[k : k + count] for k in range(0, len(acts), count)]
+
+
+def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> tuple[Box, Box]:
+    """Room for the body and for the buttons: under it, or beside it where there is too little height."""
+    if not acts:
+        return box, box
+    if (draws_much and scene.plan.console.h < MODEST) or (len(acts) > 1 and scene.plan.console.h < LITTLE):
+        wide = box.w * (0.5 if draws_much else 0.58)
+        return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
+    rows = len(acts)
+    high = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
+    return Box(box.x, box.y, box.w, box.h - high - 12), Box(box.x, box.low - high - 4, box.w, high)
+
+
+def _rows(rows: list[list[Act]], box: Box) -> Markup:
+    if not rows:
+        return svg.join()
+    high = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
+    return svg.join(buttons(row, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, row in enumerate(rows))
+
+
+# ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _acts(scene: Scene) -> list[Act]:
+    """The buttons of this step: (key, words, kind)."""
+    if not scene.decides or scene.view["over"]:
+        return []
+    step, lang = scene.step, scene.lang
+    if scene.draft:
+        kind = scene.draft["kind"]
+        ready = [("commit", ACTS[f"commit:{kind}"][lang], "go")] if scene.draft.get("ready") else []
+        return [*ready, ("cancel", ACTS["cancel"][lang], "no")]
+    if step == "answer":
+        return [("accept", ACTS["accept"][lang], "go"), ("refuse", ACTS["refuse"][lang], "no")]
+    if step in STOP:
+        return [("stop", STOP[step][lang], "no")]
+    return [*_effects(scene), *([("pass", PASS[step][lang], "no")] if step in PASS else [])]
+
+
+def _is_idle(scene: Scene) -> bool:
+    """Whether a window asks me although I can play nothing (BEVRI-11.2)."""
+    return not any((scene.view.get("windows") or {}).values())
+
+
+def _effects(scene: Scene) -> list[Act]:
+    """What may be played in this step besides the plain move: ★ effects, special cards."""
+    view, lang, step = scene.view, scene.lang, scene.step
+    aboard = {code for cards in view["companies"][scene.bottom]["ship"].values() for code in cards}
+    fresh = not (view.get("turn_state") or {}).get("star_used")
+    keys: list[str] = []
+    if step == "equip":
+        keys = ["recompose"]
+    elif step == "move" and fresh and "B*" in aboard:
+        keys = ["pulse"]
+    elif step == "fire" and fresh and view.get("shots"):
+        keys = [key for key, star in (("overcharge", "R*"), ("precision", "W*"), ("key", "K*")) if star in aboard]
+    elif step == "jam":
+        keys = ["jam"]
+    elif step == "window":
+        windows = view.get("windows") or {}
+        signs = {"+": "later", "-": "earlier"}
+        if windows.get("anchor"):
+            keys = [key for sign, key in signs.items() if sign in windows["anchor"]]
+        keys += [key for key, name in (("probe", "probe"), ("thruster", "thrust")) if windows.get(name)]
+    return [(key, ACTS[key][lang], "" if key == "recompose" else "star") for key in keys]

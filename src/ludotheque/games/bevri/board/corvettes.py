@@ -1,0 +1,85 @@
+"""Corvettes: coloured dice with a hull around them. The pips are the company's number, so colour is never alone."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import Any
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.board.labels import CORVETTE, cell_name
+from ludotheque.games.bevri.board.layout import cells
+from ludotheque.games.bevri.board.palette import COMPANIES
+from ludotheque.games.bevri.board.pieces import Scene, cube, pips
+
+LANDED = ((-25, -25), (25, -25), (25, 25), (-25, 25))  # where the corvettes of seats 1 to 4 stand on the ground
+
+
+def draw_corvettes(scene: Scene) -> Markup:
+    """Every corvette on its cell; on the ground each has its own corner of the base (BEVRI-2.5)."""
+    return svg.join(_corvette(scene, seat) for seat in range(scene.view["players"]))
+
+
+def _corvette(scene: Scene, seat: int) -> Markup:
+    company = scene.view["companies"][seat]
+    cell, load = company["cell"], company["load"]
+    landed = cell == "centre"
+    alone = landed and scene.view["players"] == 1
+    x, y = (0.0, 0.0) if alone else LANDED[seat] if landed else cells()[cell]
+    size = 0.78 if landed else 1.12
+    said = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
+    active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
+    ship = svg.g(
+        svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
+        svg.g(
+            hull(seat, degrees(atan2(x, -y)) if not landed else 0.0, bool(load)),
+            body(seat),
+            transform=f"scale({size})",
+        ),
+        _crystals(scene, company),
+        id=f"{scene.uid}corvette-{seat}",
+        class_=f"corvette{active}",
+        data_glide=True,
+        style=svg.at(x, y),
+    )
+    reach = 20 if landed else 30
+    return keyed(f"corvette:p{seat + 1}", said, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
+
+
+def body(seat: int, size: float = 26) -> Markup:
+    """The die of a company, around (0, 0)."""
+    paint = COMPANIES[seat]
+    return cube(0, 0, size, paint, pips(seat + 1, 0, 0, size, paint.ink))
+
+
+def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
+    """Bow, wings and nozzles around the die; the bow points away from the planet."""
+    paint = COMPANIES[seat]
+    return svg.g(
+        svg.ellipse(cx=0, cy=3, rx=25, ry=25, fill="#000", fill_opacity=0.4),
+        svg.path(d="M-9 22l4 14 5-8 5 8 4-14z", fill="#ffb05c", fill_opacity=0.9) if loaded else None,
+        svg.path(
+            d="M0-33L11-15L15 2L28 20L13 19L10 25H-10L-13 19L-28 20L-15 2L-11-15z",
+            fill="#dbe6f7", stroke=paint.deep, stroke_width=2, stroke_linejoin="round",
+        ),
+        svg.path(d="M0-29L6-16H-6z", fill=paint.main),
+        svg.path(d="M17 8L26 18L15 16zM-17 8L-26 18L-15 16z", fill=paint.main),
+        transform=f"rotate({svg.num(turn)})",
+    )  # fmt: skip
+
+
+def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
+    """A crystal aboard is worth chasing: it shows, and how many there are where space is no mere map."""
+    aboard = sum(cards.count("crystal") for cards in company["ship"].values())
+    if not aboard:
+        return svg.join()
+    gem = svg.path(d="M0-11L8-2L4 9H-4L-8-2z", fill="#d9a6ff", stroke="#fff", stroke_width=1.5)
+    size = 21 if scene.tall else 15
+    count = words(str(aboard), 14, 6, size, "letter", fill="#fff") if aboard > 1 and not scene.plan.strip else None
+    return svg.g(gem, count, transform="translate(18 -18)", aria_hidden=True)
+
+
+def badge(seat: int, x: float, y: float, size: float) -> Markup:
+    """A company's die as its sign in a panel."""
+    return svg.g(body(seat, size), transform=svg.translate(x, y))

@@ -1,0 +1,185 @@
+"""My corvette as a small loading board: three compartments in a hull, and what is assembled in them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import labelled
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, fitted, keyed, words, zone
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.board.cards import card, in_order, spread
+from ludotheque.games.bevri.board.company import SIGNS
+from ludotheque.games.bevri.board.emblems import emblem
+from ludotheque.games.bevri.board.hand import draw_base, lit_cards
+from ludotheque.games.bevri.board.labels import (
+    ABOARD,
+    ABOARD_CARD,
+    BOOSTERS,
+    COMPARTMENTS,
+    DRAFT,
+    DROP_HERE,
+    EMPTY_BAY,
+    ENGINES,
+    SHIP,
+    card_name,
+    times,
+    weapon_lamp,
+)
+from ludotheque.games.bevri.board.pieces import Scene, anchor, panel
+
+LOW = 100.0  # a corvette or a bay lower than this has no room for a title
+
+
+def draw_hangar(scene: Scene) -> Markup:
+    """Everything of the company at the bottom."""
+    place = anchor(scene, f"seat-{scene.bottom}", scene.plan.base)
+    return svg.g(draw_base(scene), _ship(scene), place, class_="hangar")
+
+
+def _ship(scene: Scene) -> Markup:
+    """Three bays in a hull: an engine lights the nozzles, a weapon the muzzles."""
+    box, lang = scene.plan.ship, scene.lang
+    company = scene.company(scene.bottom)
+    size = 24.0 if not scene.tall else 27.0
+    inner = box.inset(12, 10)
+    load = ABOARD.format(load=company["load"])[lang]
+    low = Box(inner.x + 26, inner.y + size * 1.5, inner.w - 44, inner.h - size * 1.5)
+    flat = box.h < LOW
+    if flat:  # the load stands beside the bays
+        load, low = f"{company['load']}/8", Box(inner.x + 26, inner.y, inner.w - 104, inner.h)
+    wide = (low.w - 16) / 3
+    bays = [Box(low.x + k * (wide + 8), low.y, wide, low.h) for k in range(3)]
+    draft = scene.draft is not None and scene.draft.get("kind") in ("equip", "unload") and scene.mine == scene.bottom
+    slim = inner.w < 450 or flat
+    return svg.g(
+        panel(box, "drafted" if draft else ""),
+        _hull(scene, Box(low.x - 26, low.y - 4, low.w + 44, low.h + 6), company),
+        None if slim else words(SHIP[lang], inner.x + 2, inner.y + size * 0.85, size, "title start"),
+        words(DRAFT[lang], inner.cx, inner.y + size * 0.8, max(18.0, scene.plan.words), "soft")
+        if draft and not slim
+        else None,
+        words(load, inner.right - 4, inner.cy + 9 if flat else inner.y + size * 0.85, size * 0.92, "number end"),
+        (_bay(scene, company, name, spot) for name, spot in zip(COMPARTMENTS, bays, strict=True)),
+        class_="ship",
+    )
+
+
+def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
+    """The outline of the corvette around its bays, bow to the right."""
+    x, y, r, low, mid = box.x + 20, box.y, box.right - 14, box.low, box.cy
+    outline = svg.d(
+        "M", x, y, "H", r - 26, "Q", r + 10, y + 20, r + 14, mid, "Q", r + 10, low - 20, r - 26, low, "H", x,
+        "l", -12, -22, "V", y + 22, "z",
+    )  # fmt: skip
+    flames = [
+        svg.path(
+            d=svg.d("M", x - 12, mid + dy, "v", 34, "l", -22, -17, "z"),
+            fill=scene.paint("flame"),
+            class_="nozzle burning" if company["engines"] else "nozzle",
+        )
+        for dy in ((-62, -17, 28) if box.h > LOW else (-17,))
+    ]
+    return svg.g(
+        flames,
+        svg.path(d=outline, class_="blueprint" + (" armed" if company["weapons"] else "")),
+        aria_hidden=True,
+    )
+
+
+def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> Markup:
+    lang = scene.lang
+    cards = in_order(company["ship"][compartment])
+    lamps = _lamps(company, compartment, lang)
+    name = COMPARTMENTS[compartment][lang]
+    size = max(17.0, scene.plan.words)
+    slim, low = box.w < 150, box.h < LOW
+    letters = min(fitted(one[lang], box.w - size * 2.1, size, 0.6) for one in COMPARTMENTS.values())
+    foot = size * 1.7
+    room = Box(box.x + 8, box.y + size * 1.7, box.w - 16, box.h - size * 1.7 - foot)
+    if low:  # no words: its sign, and its cards beside it
+        room = Box(box.x + size * 1.6, box.y + 6, box.w - size * 1.6 - 6, box.h - 12)
+    ready = " ready" if lamps and compartment != "hold" else ""
+    ground = svg.g(
+        svg.rect(class_=f"bay{ready}", x=box.x, y=box.y + 2, width=box.w, height=box.h - 4, rx=12),
+        svg.g(
+            emblem(SIGNS[compartment], size * 1.1, box.x + size * 0.9, box.cy if low else box.y + size * 0.95),
+            class_=f"bay-sign{ready}",
+        ),
+        None if slim or low else words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
+    )
+    said = labelled(name, len(cards), lang)
+    spots = spread(len(cards), room, 96, 3 if low else 6, 0.6)
+    free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
+    empty = words(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
+    return zone(
+        f"comp:{compartment}",
+        said,
+        box,
+        ground,
+        empty,
+        _bay_cards(scene, compartment, cards, spots),
+        None if low else _lamp_row(lamps, Box(box.x + 6, box.low - foot, box.w - 12, foot - 6), size),
+    )
+
+
+def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box]) -> Markup:
+    """Cards of one type in one compartment are one thing to click; copies are numbered through the whole ship."""
+    lang, glowing = scene.lang, lit_cards(scene)
+    ship = scene.company(scene.bottom)["ship"]
+    order = list(COMPARTMENTS)
+    earlier = [code for name in order[: order.index(compartment)] for code in ship[name]]
+    groups: dict[str, list[Box]] = {}
+    for code, spot in zip(cards, spots, strict=True):
+        groups.setdefault(code, []).append(spot)
+    drawn = []
+    for code, places in groups.items():
+        first = earlier.count(code)
+        pieces = [
+            card(scene, code, spot, f"mine-{code}-{first + k}".replace("*", "s"), data_from="base")
+            for k, spot in enumerate(places)
+        ]
+        said = ABOARD_CARD.format(
+            compartment=COMPARTMENTS[compartment][lang], card=times(card_name(code, lang), len(places))
+        )[lang]
+        x, y = min(spot.x for spot in places), places[0].y
+        area = Box(x, y, max(spot.right for spot in places) - x, places[-1].low - y)
+        kind = "hand-card" + (" glowing" if code in glowing else "")
+        drawn.append(keyed(f"ship:{compartment}:{code}", said, area, pieces, kind=kind, radius=8))
+    return svg.join(drawn)
+
+
+def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
+    """What is assembled in a compartment, in words."""
+    if compartment == "propulsion":
+        return [
+            *(ENGINES[name][lang] for name in reversed(company["engines"]) if name in ENGINES),
+            *(f"+{BOOSTERS[name][lang]}" for name in company["boosters"] if name in BOOSTERS),
+        ]
+    if compartment == "armament":
+        strongest = sorted(company["weapons"], key=lambda weapon: -sum(weapon["dice"]))
+        return [weapon_lamp(weapon["weapon"], lang) for weapon in strongest]
+    return []
+
+
+def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
+    """Lamps side by side, as many as there is room for; then how many more there are."""
+    drawn, x = [], box.x
+    for k, text in enumerate(lamps):
+        wide = len(text) * size * 0.5 + 16
+        rest = len(lamps) - k
+        if x + wide > box.right - (34 if rest > 1 else 0):
+            if k == 0:
+                wide = box.w - (34 if rest > 1 else 0)
+            else:
+                drawn.append(words(f"+{rest}", x + 4, box.cy + size * 0.33, size, "lamp-more start"))
+                break
+        letters = min(size, (wide - 12) / len(text) / 0.5)
+        drawn.append(
+            svg.g(
+                svg.rect(class_="lamp", x=x, y=box.y, width=wide, height=box.h, rx=box.h / 2),
+                words(text, x + wide / 2, box.cy + letters * 0.34, letters, "lamp-word"),
+            )
+        )
+        x += wide + 5
+    return svg.join(drawn)

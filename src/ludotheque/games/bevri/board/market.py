@@ -1,0 +1,194 @@
+"""The market, the resource deck and its discard pile, the bank: what a Trade turn reaches for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, fitted, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.bevri.board.cards import card, in_order, tag
+from ludotheque.games.bevri.board.emblems import emblem
+from ludotheque.games.bevri.board.labels import (
+    BANK,
+    BANK_LONG,
+    DECK,
+    DISCARD,
+    DISCARD_TRAY,
+    LOTTERY,
+    LOTTERY_LONG,
+    MARKET,
+    MARKET_CARD,
+    MARKET_PRICED,
+    RECYCLE,
+    RECYCLE_LONG,
+    SELL,
+    SELL_LONG,
+    card_name,
+    times,
+)
+from ludotheque.games.bevri.board.layout import RATIO
+from ludotheque.games.bevri.board.pieces import Scene, anchor, panel
+from ludotheque.games.bevri.box import MARKET as SLOTS
+
+ROW = 160.0  # a market no higher than this is its cards alone
+
+
+class Service(NamedTuple):
+    """Something besides the cards that a Trade turn offers."""
+
+    key: str
+    sign: str
+    name: str
+    said: str
+    price: int | None
+    closed: bool
+
+
+def draw_market(scene: Scene) -> Markup:
+    """The eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
+    box = scene.plan.market
+    if box.h <= 0:
+        return anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
+    inner = box.inset(12, 10)
+    if scene.tall:
+        width = (inner.w - 7 * 6) / 8
+        slots = [Box(inner.x + k * (width + 6), inner.y + 2, width, width * RATIO) for k in range(SLOTS)]
+        side = Box(inner.x, inner.low - 86, inner.w, 86)
+    else:
+        step = (inner.w - 172) / 4
+        width = min((inner.h - 46) / 2 / RATIO, step - 7)
+        high = width * RATIO
+        slots = [Box(inner.x + k % 4 * step, inner.y + 34 + k // 4 * (high + 10), width, high) for k in range(SLOTS)]
+        side = Box(inner.x + 4 * step + 2, inner.y, inner.right - inner.x - 4 * step - 2, inner.h)
+    title = None if scene.tall else words(MARKET[scene.lang], inner.x, inner.y + 20, 23, "title start")
+    return svg.g(
+        panel(box),
+        title,
+        (_slot(scene, k, spot) for k, spot in enumerate(slots)),
+        _side(scene, side) if box.h > ROW else anchor(scene, "deck", slots[-1]),
+        class_="market",
+    )
+
+
+def _slot(scene: Scene, slot: int, box: Box) -> Markup:
+    view, lang = scene.view, scene.lang
+    code, price = view["market"][slot], view["prices"][slot]
+    hole = svg.rect(class_="hole", x=box.x + 2, y=box.y + 2, width=box.w - 4, height=box.h - 4, rx=10)
+    if code is None:
+        return hole
+    sale = view.get("sale")
+    taken = bool(sale and slot + 1 in sale["taken"])
+    reserved = bool(view.get("pay") and view["pay"]["what"] == "card" and view["pay"]["slot"] == slot + 1)
+    named = {"slot": slot + 1, "card": card_name(code, lang), "price": price}
+    said = (MARKET_CARD if price is None else MARKET_PRICED).format(**named)[lang]
+    buyer = view.get("active")
+    drawn = card(
+        scene, code, box, f"market-{slot + 1}-{code}",
+        data_from="deck", data_to=None if buyer is None else f"seat-{buyer}",
+    )  # fmt: skip
+    size = max(box.w * 0.26, scene.plan.words)
+    plate = tag(str(price), box.right - box.w * 0.2, box.y + box.w * 0.22, size, "price") if price else None
+    kind = "for-sale" + (" taken" if taken else "") + (" reserved" if reserved else "")
+    return svg.join(hole, keyed(f"market:{slot + 1}", said, box, drawn, plate, kind=kind, radius=box.w * 0.13))
+
+
+def _side(scene: Scene, box: Box) -> Markup:
+    """Deck and services, in a column on a wide screen, in a row on a phone."""
+    view, lang = scene.view, scene.lang
+    fees = view["fees"]
+    shut = bool((view.get("turn_state") or {}).get("bank_closed"))  # BEVRI-13.18
+    off = {name: view["options"].get(name) == "off" for name in ("bonds", "lottery", "effects")}
+    bond = BANK_LONG.format(price=fees["bond"], count=view["bank"])[lang]
+    lottery = LOTTERY_LONG.format(price=fees["lottery"])[lang]
+    services = (
+        Service("bank", "bond", BANK[lang], bond, fees["bond"], shut or off["bonds"] or not view["bank"]),
+        Service("lottery", "lottery", LOTTERY[lang], lottery, fees["lottery"], shut or off["lottery"]),
+        Service("recycle", "recycle", RECYCLE[lang], RECYCLE_LONG[lang], None, off["effects"]),
+        Service("sell", "sell", SELL[lang], SELL_LONG[lang], None, shut),
+    )
+    if scene.tall:
+        wide = (box.w - 4 * 8) / 5
+        spots = [Box(box.x + k * (wide + 8), box.y, wide, box.h) for k in range(5)]
+    else:
+        high = (box.h - 4 * 7) / 5
+        spots = [Box(box.x, box.y + k * (high + 7), box.w, high) for k in range(5)]
+    most = max(20.0, scene.plan.words)
+    return svg.join(
+        _pile(scene, spots[0]), (_service(one, spot, most) for one, spot in zip(services, spots[1:], strict=True))
+    )
+
+
+def _service(service: Service, box: Box, most: float) -> Markup:
+    text, price = service.name, service.price
+    side = min(34.0, box.h * 0.5)
+    stacked = box.w < 175 and box.h > 60
+    x, y = (box.x + side * 0.75, box.y + box.h * 0.34) if stacked else (box.x + side * 0.8, box.cy)
+    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), most, 0.53)
+    label = (box.cx, box.low - 13) if stacked else (box.x + side * 1.5, box.cy + size * 0.35)
+    ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11)
+    return svg.g(
+        keyed(service.key, service.said, box, ground, kind="tile", radius=11),
+        svg.g(
+            svg.g(emblem(service.sign, side, x, y), class_="service-sign"),
+            words(text, *label, size, "service-word" if stacked else "service-word start"),
+            tag(str(price), box.right - 22, y, most, "price") if price else None,
+            class_="written",
+            aria_hidden=True,
+        ),
+        class_="closed" if service.closed else None,
+    )
+
+
+def _pile(scene: Scene, box: Box) -> Markup:
+    """The resource deck, face down, and how many cards lie in the discard pile."""
+    view, lang = scene.view, scene.lang
+    count, gone = view["deck"], sum(view["discard"].values())
+    said, below = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}", f"{DISCARD[lang]} {gone}"
+    high = box.h - (36 if scene.tall else 6)  # on a phone the words have the width of the tile
+    wide = high / RATIO
+    leaves = [scene.shape("back", Box(box.x + 3 + 2 * k, box.y + 3 - 1.5 * k, wide, high)) for k in range(3)]
+    size = fitted(below, box.w, scene.plan.words, 0.5) if scene.tall else fitted(below, box.w - wide - 18, 16)
+    return svg.g(
+        svg.rect(class_="touch", x=box.x, y=box.y, width=box.w, height=box.h),
+        leaves if count else None,
+        words(str(count), box.x + wide + 16, box.cy + (-6 if scene.tall else 1), 28, "number start"),
+        words(below, box.x + (2 if scene.tall else wide + 16), box.low - 5 if scene.tall else box.cy + 20, size,
+              "soft start"),
+        anchor(scene, "deck", Box(box.x + 4, box.y + 3, wide, high)),
+        class_="deck",
+        role="img",
+        tabindex="0",
+        aria_label=said,
+    )  # fmt: skip
+
+
+def draw_discard(scene: Scene) -> Markup:
+    """What lies in the discard pile, by type; it opens over the market under the pointer or a tap."""
+    counts = scene.view["discard"]
+    if not counts or scene.plan.market.h <= ROW:
+        return svg.join()
+    box = scene.plan.console
+    codes = in_order(list(counts))
+    columns = 8 if box.w > 430 else 6
+    side = min(58.0, (box.w - 30) / columns)
+    rows = -(-len(codes) // columns)
+    high = side * 34 / 30
+    area = Box(box.x, box.y, box.w, 52 + rows * (high + 6))
+    tiles = []
+    for k, code in enumerate(codes):
+        spot = Box(
+            area.x + 16 + k % columns * side, area.y + 44 + k // columns * (high + 6), side - 10, (side - 10) * 34 / 30
+        )
+        tiles.append(
+            svg.g(
+                scene.shape(f"c-{code.replace('*', 's')}", spot),
+                tag(str(counts[code]), spot.right - 3, spot.low - 4, max(13, scene.plan.words if scene.tall else 0))
+                if counts[code] > 1
+                else None,
+                role="img",
+                aria_label=times(card_name(code, scene.lang), counts[code]),
+            )
+        )
+    title = words(DISCARD_TRAY[scene.lang], area.x + 18, area.y + 32, max(21, scene.plan.words), "title start")
+    return svg.g(panel(area, "solid"), title, tiles, class_="peek discard-tray")

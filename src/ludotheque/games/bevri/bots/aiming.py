@@ -1,0 +1,171 @@
+"""What a shot would do: the chance that it opens a container, and the best weapon for a target, quickly (BEVRI-10).
+
+Bots ask this very often, also of weapons that are not mounted yet. A closed form answers it: of the dice of one colour
+let some reach the off-colour number; each of these removes one defence. If any other die reaches the hit number of its
+own colour, one more falls where that colour is among the defences. The Targeting computer counts as half a die.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.games.bevri.box import (
+    ARMAMENT,
+    BATTERY,
+    COLOURS,
+    COLOURS_OFF,
+    COMPUTER,
+    FAMILIES,
+    LANCE,
+    SALVO,
+    WEAPON_COLOURS,
+)
+from ludotheque.games.bevri.rules.flight.fire import (
+    cards_needed,
+    colours_with,
+    count_bits,
+    family_of,
+    fire_dice,
+    hit_numbers,
+)
+from ludotheque.games.bevri.rules.turn_end import count_in
+from ludotheque.games.bevri.state import State, colour_of, compartment_of, in_hold, kind_aboard
+
+FACES = 6
+PARTLY = 0.15  # what removing a part of the defences is worth, compared with a capture
+
+
+@rule
+def removed(dice: int, low: float, high: float) -> tuple[float, float, float]:
+    """The chances that dice of one colour remove 0, 1 or 2 defences.
+
+    `low` is the chance that a die does nothing, `high` that it reaches the off-colour number; between them it hits its
+    own colour only, which is worth one defence however many dice do.
+    """
+    none = low**dice
+    some = (1.0 - high) ** dice - none
+    if dice == 0:
+        return none, 0.0, 0.0
+    fewer = low ** (dice - 1)
+    one = dice * high * fewer + some
+    two = dice * high * ((1.0 - high) ** (dice - 1) - fewer)
+    if dice >= 2:
+        two += dice * (dice - 1) / 2 * high * high * low ** (dice - 2)
+    return none, one, two
+
+
+@apart
+def open_chance(s: State, shield: int, colours: int, dice: int, hits: int) -> float:
+    """The chance that dice of a weapon's colours (one bit each) remove all defences, by its hit numbers."""
+    defences = count_bits(shield)
+    if defences == 0:
+        return 1.0
+    none, one, two = outcomes(s, shield, colours, dice, hits)
+    missed = none
+    if defences > 1:
+        missed += one
+    if defences > 2:
+        missed += two
+    return max(0.0, 1.0 - missed)
+
+
+@rule
+def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple[float, float, float]:
+    """The chances that a shot could remove just 0, 1 or 2 defences (BEVRI-10.6, 10.9, 10.10, 13.2)."""
+    if s.fire_colours == COLOURS_OFF:
+        high = (FACES + 1 - s.plain_hit + (s.precision | s.dark_key)) / FACES
+        return removed(dice, 1.0 - high, high)
+    matching, total = colours & shield, count_bits(colours)
+    none, one, two = 1.0, 0.0, 0.0
+    first, other = 0, count_bits(matching)
+    for colour in range(COLOURS):
+        if colours >> colour & 1:
+            place = first if matching >> colour & 1 else other
+            first += matching >> colour & 1
+            other += 1 - (matching >> colour & 1)
+            number = hits >> 4 * colour & 15
+            off = number if s.dark_key else s.off_colour - s.precision
+            high = (FACES + 1 - off) / FACES
+            low = (min(number, off) - 1) / FACES if matching >> colour & 1 else 1.0 - high
+            a, b, c = removed((dice - place + total - 1) // total, low, high)
+            none, one, two = none * a, none * b + one * a, none * c + one * b + two * a
+    return none, one, two
+
+
+@rule
+def shot_chance(s: State, seat: int, place: int, weapon: int) -> float:
+    """The chance that an announced shot would capture a container of the cargo."""
+    shield, colours, hits = int(s.shield[place]), int(WEAPON_COLOURS[weapon]), hit_numbers(s, seat, weapon)
+    dice = fire_dice(s, seat, place, family_of(weapon))
+    chance = open_chance(s, shield, colours, dice, hits)
+    if in_hold(s, seat, COMPUTER):
+        return (chance + open_chance(s, shield, colours, dice + 1, hits)) / 2
+    return chance
+
+
+# --- weapons that cards could make: how many cards of each colour, and the best value of each, four bits a colour ---
+
+
+@rule
+def mounted(s: State, seat: int) -> tuple[int, int]:
+    """The cards in the armament: their number and the highest value, by colour."""
+    counts, values = 0, 0
+    for place in range(s.load[seat]):
+        entry = int(s.ship[seat, place])
+        if compartment_of(entry) == ARMAMENT:
+            counts, values = add_card(s, kind_aboard(entry), counts, values)
+    return counts, values
+
+
+@rule
+def add_card(s: State, kind: int, counts: int, values: int) -> tuple[int, int]:
+    """One more card of an armament."""
+    colour = colour_of(s, kind)
+    if colour >= 0:
+        counts += 1 << 4 * colour
+        if s.value[kind] > count_in(values, colour):
+            values += (int(s.value[kind]) - count_in(values, colour)) << 4 * colour
+    return counts, values
+
+
+@rule
+def hits_of(s: State, values: int) -> int:
+    """The hit number of each colour, by the value of its best card (BEVRI-10.8)."""
+    hits = 0
+    for colour in range(COLOURS):
+        value = min(3, count_in(values, colour))
+        if value > 0:
+            hits |= int(s.hit_number[value]) << 4 * colour
+    return hits
+
+
+@rule
+def best_colours(shield: int, ready: int, values: int, number: int) -> int:
+    """So many of the colours at hand: those of the defences first, then those of the best cards; 0 without enough."""
+    chosen = 0
+    for _ in range(number):
+        best, best_rank = -1, -1
+        for colour in range(COLOURS):
+            if (ready & ~chosen) >> colour & 1:
+                rank = 8 * (shield >> colour & 1) + count_in(values, colour)
+                if rank > best_rank:
+                    best, best_rank = colour, rank
+        if best < 0:
+            return 0
+        chosen |= 1 << best
+    return chosen
+
+
+@apart
+def best_chance(s: State, shield: int, counts: int, values: int, distance: int) -> float:
+    """The chance of the best weapon that an armament offers against some defences, from a distance."""
+    if shield == 0:
+        return 1.0 if counts != 0 else 0.0
+    hits = hits_of(s, values)
+    best = 0.0
+    for family in range(FAMILIES):
+        dice = int(s.weapon_dice[family, distance])
+        number = 1 if family <= LANCE else (3 if family == BATTERY or family == SALVO else 2)
+        colours = best_colours(shield, colours_with(counts, cards_needed(family)), values, number)
+        if colours != 0 and dice > 0:
+            best = max(best, open_chance(s, shield, colours, dice, hits))
+    return best

@@ -1,0 +1,421 @@
+"""What a company is up to: what containers promise, how far home is, what to load, what a sortie is worth.
+
+Our own judgement, no clause of the rulebook. Everything is counted in points: a crystal is CRYSTAL_WORTH, a card is its
+value times VALUE_RATE and its use. Only what the company itself can know goes in.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.games.bevri.bots.aiming import PARTLY, add_card, best_chance, mounted
+from ludotheque.games.bevri.box import (
+    CENTRE,
+    CHEMICAL,
+    COLOURED,
+    COLOURS,
+    CONTAINERS,
+    CONTAINERS_EACH,
+    CONTENTS,
+    CRYSTAL,
+    DISTANCES,
+    ENGINES,
+    GRADES,
+    ION,
+    MAKESHIFT,
+    NO_ENGINE,
+    NONE,
+    NUCLEAR,
+    PER_VISIT,
+    PROPULSION,
+    RING,
+    ROOM_ABOARD,
+    SLOTS,
+    TREASURE,
+)
+from ludotheque.games.bevri.rules.flight.movement import (
+    NO_WAY,
+    engine_cost,
+    engine_points,
+    find_means,
+    has_engine,
+    is_free,
+    is_fuelled,
+)
+from ludotheque.games.bevri.rules.turn_end import colours_in, count_in
+from ludotheque.games.bevri.state import (
+    State,
+    category_of,
+    containers_left,
+    grey_cell,
+    kind_aboard,
+    ring_distance,
+)
+
+CRYSTAL_WORTH = 20.0
+VALUE_RATE = 0.3
+NEAR = np.array([1.0, 0.8, 0.45, 0.2, 0.1, 0.0])  # what a distance leaves of a shot
+MOBILITY = np.array([0.1, 0.3, 1.0, 0.7, 0.95])  # of an engine: none, makeshift, chemical, ion, nuclear
+ARMS = 4  # cards that a well armed corvette has in its armament
+PANEL = 5  # without a cargo an armament is tried on every so manyth container
+TRIED = 8
+LITTLE = 0.01
+
+
+# --- time -----------------------------------------------------------------------------------
+
+
+@rule
+def rounds_to_play(s: State) -> int:
+    """The rounds that are left, this one included."""
+    return int(s.rounds - s.round_no + 1)
+
+
+@rule
+def stays(s: State) -> bool:
+    """Whether the cargo will still be there in the next round (BEVRI-5.2, 5.6)."""
+    return bool(s.present and s.rounds_left > 1 and containers_left(s) > 0)
+
+
+@rule
+def drift_of(s: State) -> int:
+    """How many cells the cargo moves until the next round (BEVRI-5.10, 13.9)."""
+    return 0 if s.drift == PER_VISIT else 4
+
+
+# --- what containers hold -------------------------------------------------------------------
+
+
+@rule
+def worth_of_content(s: State, kind: int) -> float:
+    """A content in points."""
+    return CRYSTAL_WORTH if kind == CRYSTAL else VALUE_RATE * s.value[kind]
+
+
+@apart
+def promise(s: State, seat: int, container: int) -> float:
+    """What a company may expect of a container: what it has seen, or the mean of all that it has not (BEVRI-15.5)."""
+    if s.content[container] != NONE and s.known[container] >> seat & 1:
+        return worth_of_content(s, int(s.content[container]))
+    category = category_of(container)
+    total = 0.0
+    count = 0
+    for inside in range(CONTENTS):
+        copies = int(s.content_pool[category, inside])
+        count += copies
+        total += copies * worth_of_content(s, CRYSTAL if inside == CONTENTS - 1 else TREASURE + inside)
+    for other in range(category * CONTAINERS_EACH, (category + 1) * CONTAINERS_EACH):
+        if s.content[other] != NONE and not s.known[other] >> seat & 1:
+            count += 1
+            total += worth_of_content(s, int(s.content[other]))
+    return total / max(1, count)
+
+
+@rule
+def loot(s: State, seat: int) -> float:
+    """What a company carries home, in points."""
+    total = 0.0
+    for place in range(s.load[seat]):
+        kind = kind_aboard(int(s.ship[seat, place]))
+        if kind >= TREASURE:
+            total += worth_of_content(s, kind)
+    return total
+
+
+# --- the way home -----------------------------------------------------------------------------
+
+
+@rule
+def best_engine(s: State, colours: int) -> int:
+    """The most useful engine that cards, counted by colours, make."""
+    if has_engine(s, CHEMICAL, colours):
+        return CHEMICAL
+    if has_engine(s, NUCLEAR, colours):
+        return NUCLEAR
+    if has_engine(s, ION, colours):
+        return ION
+    return MAKESHIFT if has_engine(s, MAKESHIFT, colours) else NO_ENGINE
+
+
+@apart
+def moves_home(s: State, seat: int, cell: int) -> int:
+    """About how many Move turns it takes to the centre, without boosters."""
+    if cell == CENTRE:
+        return 0
+    colours = colours_in(s, seat, PROPULSION)
+    best = engine_cost(s, NO_ENGINE, cell, CENTRE)
+    if is_fuelled(s, seat):
+        for engine in range(MAKESHIFT, ENGINES):
+            if has_engine(s, engine, colours):
+                points = engine_points(s, engine)
+                best = min(best, (engine_cost(s, engine, cell, CENTRE) + points - 1) // points)
+    return int(best)
+
+
+@rule
+def must_return(s: State, seat: int) -> bool:
+    """Whether it is high time to fly home: all that is aboard at the end counts for nothing (BEVRI-14.3)."""
+    return s.load[seat] > 0 and moves_home(s, seat, int(s.cell[seat])) >= rounds_to_play(s)
+
+
+# --- shots -----------------------------------------------------------------------------------
+
+
+@apart
+def targets(s: State, seat: int, counts: int, values: int) -> tuple[float, float, float, float, float]:
+    """What a shot at each container of the cargo is worth from straight in front of it."""
+    return (
+        target(s, seat, 0, counts, values),
+        target(s, seat, 1, counts, values),
+        target(s, seat, 2, counts, values),
+        target(s, seat, 3, counts, values),
+        target(s, seat, 4, counts, values),
+    )
+
+
+@rule
+def target(s: State, seat: int, place: int, counts: int, values: int) -> float:
+    """The same for one container."""
+    if s.slot[place] == NONE:
+        return 0.0
+    chance = best_chance(s, int(s.shield[place]), counts, values, 0)
+    return promise(s, seat, int(s.slot[place])) * ((1.0 - PARTLY) * chance + PARTLY * min(1.0, 2.0 * chance))
+
+
+@rule
+def view_from(s: State, cell: int, shots: tuple[float, float, float, float, float], drift: int) -> float:
+    """The best shot from a cell, at the cargo where it is or where it will have drifted."""
+    best = 0.0
+    if cell >= RING:
+        return best
+    for place in range(SLOTS):
+        if shots[place] > best:
+            distance = ring_distance(cell, (grey_cell(s, place) + drift) & 15)
+            best = max(best, shots[place] * NEAR[min(distance, DISTANCES - 1)])
+    return best
+
+
+@apart
+def best_view(s: State, seat: int, shots: tuple[float, float, float, float, float], drift: int) -> float:
+    """The best shot from any cell within reach of a move from which there is time to come back."""
+    best = 0.0
+    if not s.present:
+        return best
+    colours, fuelled = colours_in(s, seat, PROPULSION), is_fuelled(s, seat)
+    left = rounds_to_play(s) - 1
+    for cell in range(RING):
+        seen = view_from(s, cell, shots, drift)
+        if seen > best and moves_home(s, seat, cell) <= left and within_reach(s, seat, cell, colours, fuelled):
+            best = seen
+    return best
+
+
+@rule
+def within_reach(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> bool:
+    """Whether a corvette can be on a cell after its move: cards in propulsion are counted by colours."""
+    if cell == s.cell[seat]:
+        return True
+    return is_free(s, cell) and find_means(s, seat, cell, colours, fuelled) != NO_WAY
+
+
+@apart
+def strength(s: State, seat: int, counts: int, values: int) -> float:
+    """How good an armament is: against the cargo, or against containers that may come."""
+    if counts == 0:
+        return 0.0
+    if stays(s):
+        shots = targets(s, seat, counts, values)
+        best = max(shots[0], max(max(shots[1], shots[2]), max(shots[3], shots[4])))
+        return best + 0.2 * (shots[0] + shots[1] + shots[2] + shots[3] + shots[4] - best)
+    total = 0.0
+    for container in range(0, CONTAINERS, PANEL):
+        total += promise(s, seat, container) * best_chance(s, int(s.defences[container]), counts, values, 0)
+    if s.front != NONE:
+        total += 2.0 * promise(s, seat, int(s.front)) * best_chance(s, int(s.defences[s.front]), counts, values, 0)
+    return 1.5 * total / TRIED
+
+
+# --- what to load (BEVRI-8) -------------------------------------------------------------------
+
+
+@rule
+def copies_of(s: State, seat: int, kind: int) -> int:
+    """How many cards of a type a company has in its base and aboard."""
+    total = int(s.base[seat, kind])
+    for place in range(s.load[seat]):
+        total += kind_aboard(int(s.ship[seat, place])) == kind
+    return total
+
+
+@rule
+def owned_colours(s: State, seat: int) -> int:
+    """How many coloured cards of each colour a company has in its base and aboard."""
+    colours = 0
+    for kind in range(COLOURED):
+        colours += int(s.base[seat, kind]) << 4 * (kind // GRADES)
+    for place in range(s.load[seat]):
+        kind = kind_aboard(int(s.ship[seat, place]))
+        if kind < COLOURED:
+            colours += 1 << 4 * (kind // GRADES)
+    return colours
+
+
+@rule
+def cheapest_of(s: State, seat: int, colour: int, taken: int) -> int:
+    """The least valuable card of a colour that a company has, one card of type `taken` aside; NONE."""
+    best = NONE
+    for kind in range(GRADES * colour, GRADES * colour + GRADES):
+        if copies_of(s, seat, kind) - (kind == taken) > 0 and (best == NONE or s.value[kind] < s.value[best]):
+            best = kind
+    return best
+
+
+@rule
+def planned_engine(s: State, seat: int) -> tuple[int, int]:
+    """The two cards to put into propulsion, the lower type first; NONE where there are none."""
+    owned = owned_colours(s, seat)
+    engine = best_engine(s, owned)
+    if engine >= CHEMICAL:
+        one = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 0]), NONE)
+        two = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 1]), NONE)
+        return min(one, two), max(one, two)
+    if engine == NO_ENGINE:
+        return NONE, NONE
+    one = least_coloured(s, seat, NONE)
+    two = least_coloured(s, seat, one)
+    return min(one, two), max(one, two)
+
+
+@rule
+def least_coloured(s: State, seat: int, taken: int) -> int:
+    """The least valuable coloured card."""
+    best = NONE
+    for colour in range(COLOURS):
+        kind = cheapest_of(s, seat, colour, taken)
+        if kind != NONE and (best == NONE or s.value[kind] < s.value[best]):
+            best = kind
+    return best
+
+
+@rule
+def demand(s: State, seat: int, colour: int) -> float:
+    """How much the defences in sight ask for a colour."""
+    total = 0.5
+    for place in range(SLOTS):
+        if s.slot[place] != NONE and s.shield[place] >> colour & 1 and stays(s):
+            total += 0.1 * promise(s, seat, int(s.slot[place]))
+    if s.front != NONE and s.defences[s.front] >> colour & 1 and not stays(s):
+        total += 0.3
+    return total
+
+
+@apart
+def planned_load(s: State, seat: int) -> tuple[int, int]:
+    """The cards to put into propulsion and into the armament: six bits each, type plus one, the lowest type first.
+
+    On the ground every coloured card counts, wherever it lies now, so that the plan stays the same while it is carried
+    out card by card (BEVRI-8.3, 8.4).
+    """
+    if rounds_to_play(s) <= 2:
+        return 0, 0  # too late for a sortie: everything is worth more in the base (BEVRI-14.3)
+    one, two = planned_engine(s, seat)
+    wants = (
+        demand(s, seat, 0),
+        demand(s, seat, 1),
+        demand(s, seat, 2),
+        demand(s, seat, 3),
+        demand(s, seat, 4),
+        demand(s, seat, 5),
+    )
+    arms = 0
+    counts, values = 0, 0
+    for _ in range(ARMS):
+        best, best_score = NONE, LITTLE
+        for kind in range(COLOURED):
+            colour = kind // GRADES
+            left = copies_of(s, seat, kind) - (kind == one) - (kind == two) - times_in(arms, kind)
+            if left > 0:
+                score = wants[colour] * (1.0 + s.value[kind]) / (1.0 + count_in(counts, colour))
+                if score > best_score:
+                    best, best_score = kind, score
+        if best != NONE:
+            arms = insert(arms, best)
+            counts, values = add_card(s, best, counts, values)
+    engine = 0 if one == NONE else insert(insert(0, one), two)
+    return engine, arms
+
+
+@rule
+def insert(cards: int, kind: int) -> int:
+    """A packed list of cards with one more, in order."""
+    lower, shift = 0, 0
+    while cards >> shift != 0 and (cards >> shift & 63) - 1 < kind:
+        shift += 6
+    lower = cards & ((1 << shift) - 1)
+    return lower | (kind + 1) << shift | (cards >> shift) << (shift + 6)
+
+
+@rule
+def times_in(cards: int, kind: int) -> int:
+    """How often a packed list has a type."""
+    total = 0
+    while cards != 0:
+        total += (cards & 63) - 1 == kind
+        cards >>= 6
+    return total
+
+
+@rule
+def size_of(cards: int) -> int:
+    """How many cards a packed list has."""
+    total = 0
+    while cards != 0:
+        total += 1
+        cards >>= 6
+    return total
+
+
+@rule
+def cards_of(s: State, cards: int) -> tuple[int, int]:
+    """A packed list as an armament: the number and the best value of its cards by colour."""
+    counts, values = 0, 0
+    while cards != 0:
+        counts, values = add_card(s, (cards & 63) - 1, counts, values)
+        cards >>= 6
+    return counts, values
+
+
+@rule
+def colours_of(cards: int) -> int:
+    """How many cards of each colour a packed list has."""
+    colours = 0
+    while cards != 0:
+        colours += 1 << 4 * (((cards & 63) - 1) // GRADES)
+        cards >>= 6
+    return colours
+
+
+# --- readiness ----------------------------------------------------------------------------------
+
+
+@apart
+def readiness(s: State, seat: int) -> float:
+    """What the next sortie is worth with what is aboard."""
+    counts, values = mounted(s, seat)
+    engine = best_engine(s, colours_in(s, seat, PROPULSION))
+    return float(strength(s, seat, counts, values) * MOBILITY[engine])
+
+
+@apart
+def readiness_planned(s: State, seat: int) -> float:
+    """What the next sortie would be worth, equipped as planned."""
+    engine, arms = planned_load(s, seat)
+    counts, values = cards_of(s, arms)
+    return float(strength(s, seat, counts, values) * MOBILITY[best_engine(s, colours_of(engine))])
+
+
+@rule
+def is_full(s: State, seat: int) -> bool:
+    """Whether nothing more can be captured (BEVRI-10.2)."""
+    return bool(s.load[seat] >= ROOM_ABOARD)

@@ -1,0 +1,406 @@
+"""What a company does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
+
+The playouts of the search and the lower levels play by these. A turn is many small decisions; each kind has a function
+of its own. `glance` looks at the table once for each decision; `value` then judges the actions one by one.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.decisions import argument, ask_again, question
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.bevri.bots.aiming import PARTLY, shot_chance
+from ludotheque.games.bevri.bots.card_values import (
+    cost_of,
+    missing_colour,
+    offer_gain,
+    payment_rate,
+    spare_card,
+    with_card,
+    worth,
+)
+from ludotheque.games.bevri.bots.intents import Glance, equip_gain, glance_at_round, glance_at_sky
+from ludotheque.games.bevri.bots.plans import (
+    ARMS,
+    drift_of,
+    moves_home,
+    must_return,
+    owned_colours,
+    planned_load,
+    promise,
+    rounds_to_play,
+    size_of,
+    stays,
+    view_from,
+)
+from ludotheque.games.bevri.box import (
+    ARMAMENT,
+    ARMOURED,
+    BLACK_STAR,
+    BOND,
+    CENTRE,
+    COMPUTER,
+    FIRE,
+    HOLD,
+    MISSILE,
+    NONE,
+    PROPULSION,
+    RED_STAR,
+    RING,
+    TREASURE,
+    WHITE_STAR,
+)
+from ludotheque.games.bevri.numbers import (
+    LATER,
+    TO_ACCEPT,
+    TO_ANCHOR,
+    TO_BARTER,
+    TO_BOND,
+    TO_BUY,
+    TO_CHOOSE,
+    TO_DARK_KEY,
+    TO_DISCARD,
+    TO_GIVE,
+    TO_GO,
+    TO_HAND,
+    TO_JAM,
+    TO_OVERCHARGE,
+    TO_PASS,
+    TO_PAY,
+    TO_PLACE,
+    TO_PROBE,
+    TO_PULSE,
+    TO_RECOMPOSE,
+    TO_RECYCLE,
+    TO_SHOOT,
+    TO_STOP,
+    TO_SURVEY,
+    TO_TAKE,
+    TO_UNLOAD,
+    TO_WANT,
+)
+from ludotheque.games.bevri.rules.flight.fire import family_of, is_one_shot
+from ludotheque.games.bevri.rules.flight.movement import NO_WAY, down_cost, find_means, is_fuelled
+from ludotheque.games.bevri.rules.specials import is_secret, may_hold_special
+from ludotheque.games.bevri.rules.trade.transactions import price_of
+from ludotheque.games.bevri.rules.turn_end import colours_in, star_place
+from ludotheque.games.bevri.state import (
+    Q_CHOOSE,
+    Q_MOVE,
+    Q_PLACE,
+    Q_TRADE,
+    Q_WINDOW,
+    State,
+    category_of,
+    kind_aboard,
+    on_ground,
+)
+
+EVEN = 0.5  # the value of doing nothing, where that is allowed
+SCALE = 10.0  # so many points of gain are much
+MISSILE_COST = 1.0  # the card that a missile spends, in points
+SALVO_COST = 3.0  # … the three of a salvo
+SURVEY_GAIN = 1.4  # to know what is in a good container
+
+
+@rule
+def expect(s: State, seat: int, action: int) -> float:
+    """What an action looks worth to a company at first sight."""
+    return value(s, seat, action, glance(s, seat))
+
+
+@rule
+def prefers(s: State, seat: int, actions: Array, count: int) -> int:
+    """The place of the action that looks best at first sight; of equals the last."""
+    if count == 1:
+        return 0
+    seen = glance(s, seat)
+    best, best_value = 0, -1.0
+    for place in range(count):
+        found = value(s, seat, int(actions[place]), seen)
+        if found >= best_value:
+            best, best_value = place, found
+    return best
+
+
+@rule
+def reopen(s: State, seat: int) -> None:
+    """What the others have answered in secret is taken back while the seat still decides: a search answers for them
+    anew."""
+    for other in range(s.players):
+        if other != seat:
+            if question(s) == Q_CHOOSE and s.chosen[other] != 0:
+                s.chosen[other] = 0
+                ask_again(s, other)
+            elif question(s) == Q_WINDOW and is_secret(s) and may_hold_special(s, other):
+                s.play_verb[other] = 0
+                s.play_noun[other] = 0
+                ask_again(s, other)
+
+
+@rule
+def likely(cost: float) -> float:
+    """The value of giving up a card: the less it is worth, the better."""
+    return 1.0 / (1.0 + 2.0 * cost * cost)
+
+
+@rule
+def clock(s: State) -> int:
+    """The round: a search that looks ahead stops where one ends."""
+    return int(s.round_no)
+
+
+@rule
+def scaled(gain: float) -> float:
+    """A gain in points as a value: EVEN for none."""
+    return EVEN + 0.45 * gain / (SCALE + abs(gain))
+
+
+# --- looking once ------------------------------------------------------------------------------
+
+
+@apart
+def glance(s: State, seat: int) -> Glance:
+    """What the decision at hand needs to know."""
+    asked = question(s)
+    if asked == Q_CHOOSE:
+        return glance_at_round(s, seat)
+    if asked == Q_MOVE:
+        return glance_at_sky(s, seat)
+    engine, arms = planned_load(s, seat)
+    if asked == Q_PLACE:
+        return float(engine), float(arms), 0.0, 0.0, 0.0, 0.0
+    owned, reserve = owned_colours(s, seat), engine << 6 * ARMS | arms
+    if asked == Q_TRADE:
+        two, three, four = (
+            cost_of(s, seat, 2, owned, reserve),
+            cost_of(s, seat, 3, owned, reserve),
+            cost_of(s, seat, 4, owned, reserve),
+        )
+        return float(owned), float(reserve), two, three, four, cost_of(s, seat, 6, owned, reserve)
+    return float(owned), float(reserve), 0.0, 0.0, 0.0, 0.0
+
+
+# --- one action --------------------------------------------------------------------------------
+
+
+@apart
+def value(s: State, seat: int, action: int, seen: Glance) -> float:
+    """What an action looks worth, by what was seen of the table."""
+    verb, noun = verb_of(action), noun_of(action, 0)
+    if verb == TO_PASS:
+        return value_of_passing(s, seat, seen)
+    if verb == TO_CHOOSE:
+        return scaled(seen[noun])
+    if verb == TO_DISCARD:
+        return likely(worth(s, noun, int(seen[0]), int(seen[1])))
+    if verb == TO_PAY:
+        return likely(payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0]), int(seen[1])))
+    if verb <= TO_BARTER:
+        return value_of_trade(s, seat, verb, noun, seen)
+    if verb <= TO_HAND:
+        return value_of_barter(s, seat, verb, noun, int(seen[0]), int(seen[1]))
+    if verb == TO_RECOMPOSE:
+        return 0.9 if equip_gain(s, seat) > 0.3 else 0.3
+    if verb == TO_PLACE:
+        return value_of_place(s, seat, noun, noun_of(action, 1), seen)
+    if verb == TO_GO:
+        return value_of_move(s, seat, noun, seen)
+    if verb == TO_UNLOAD:
+        return value_of_unloading(s, seat, noun_of(action, 1) << 6 | noun)
+    if verb == TO_SHOOT:
+        return scaled(shot_gain(s, seat, noun, noun_of(action, 1)))
+    return value_of_special(s, seat, verb, noun, seen)
+
+
+@rule
+def value_of_passing(s: State, seat: int, seen: Glance) -> float:
+    """Doing nothing, or being done."""
+    asked = question(s)
+    if asked == Q_MOVE and seen[0] == 0.0:
+        return scaled(view_of_move(s, seat, int(s.cell[seat]), seen))
+    return 0.55 if asked == Q_PLACE else EVEN
+
+
+# --- trade and barter (BEVRI-7) --------------------------------------------------------------------
+
+
+@rule
+def value_of_trade(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
+    """A transaction: what it brings less what it costs."""
+    owned, reserve = int(seen[0]), int(seen[1])
+    if verb == TO_BUY:
+        kind = int(s.market[noun])
+        return scaled(worth(s, kind, with_card(owned, kind), 0) - cost_at(s, price_of(s, seat, noun), seen) - 0.1)
+    if verb == TO_BOND:
+        return scaled(worth(s, BOND, owned, 0) - seen[5])
+    if verb == TO_SURVEY:
+        return scaled(survey_gain(s, seat, noun) - seen[3])
+    if verb == TO_TAKE:
+        kind = int(s.market[noun])
+        return scaled(worth(s, kind, with_card(owned, kind), 0))
+    if verb == TO_RECYCLE:
+        return scaled(0.3 if s.base_size[seat] < s.hand_limit - 3 else -0.3)
+    if verb == TO_BARTER:
+        return scaled(barter_hope(s, seat, owned, reserve))
+    return scaled(-1.0)  # sales and the lottery lose more than they bring
+
+
+@rule
+def cost_at(s: State, price: int, seen: Glance) -> float:
+    """What a price costs, by what was seen."""
+    if price <= 2:
+        return seen[2]
+    if price == 3:
+        return seen[3]
+    return seen[4] if price == 4 else seen[5]
+
+
+@rule
+def survey_gain(s: State, seat: int, place: int) -> float:
+    """Knowing a content is worth something to who can still fire at it (BEVRI-7.7)."""
+    if not has_arms(s, seat) or rounds_to_play(s) <= 1:
+        return 0.0
+    if not stays(s) and not s.chosen[seat] >> FIRE & 1:
+        return 0.0
+    return SURVEY_GAIN if category_of(int(s.slot[place])) >= ARMOURED else 0.3
+
+
+@rule
+def has_arms(s: State, seat: int) -> bool:
+    """Whether anything is mounted."""
+    return colours_in(s, seat, ARMAMENT) != 0
+
+
+@rule
+def barter_hope(s: State, seat: int, owned: int, reserve: int) -> float:
+    """One offer a turn, where a colour is missing that is much wanted and a card can be spared."""
+    if s.refusals > 0 or s.transactions > 0 or rounds_to_play(s) <= 2:
+        return -1.0
+    if missing_colour(s, seat, owned) == NONE or spare_card(s, seat, owned, reserve) == NONE:
+        return -1.0
+    return 1.0
+
+
+@rule
+def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int, reserve: int) -> float:
+    """The steps of an offer, and the answer to one: whatever gains more than it gives (BEVRI-7.13 to 7.16)."""
+    if verb == TO_GIVE:
+        return (
+            0.9
+            if noun == spare_card(s, seat, owned, reserve) and s.given[0] == NONE
+            else 0.4 / (1.0 + worth(s, noun, owned, reserve))
+        )
+    if verb == TO_WANT:
+        return 0.9 if noun == missing_colour(s, seat, owned) else 0.1
+    if verb == TO_STOP:
+        return 0.95
+    if verb == TO_HAND:
+        return 1.0 / (1.0 + worth(s, noun, owned, reserve))
+    gain = offer_gain(s, seat, owned, reserve)
+    return scaled(gain - 0.1 if verb == TO_ACCEPT else 0.0)
+
+
+# --- equipping and moving (BEVRI-8, 9) ----------------------------------------------------------------
+
+
+@rule
+def value_of_place(s: State, seat: int, kind: int, compartment: int, seen: Glance) -> float:
+    """The next card of the plan, which stands in the order of the rules: propulsion, armament, hold (BEVRI-8.3)."""
+    engine, arms, placed = int(seen[0]), int(seen[1]), argument(s, 1)
+    planned = PROPULSION << 6 | (engine >> 6 * placed & 63)
+    if placed >= size_of(engine):
+        planned = ARMAMENT << 6 | (arms >> 6 * (placed - size_of(engine)) & 63)
+    everything = size_of(engine) + size_of(arms)
+    if placed >= everything:
+        planned = HOLD << 6 | (COMPUTER + 1 if placed == everything and placed > 0 else 0)
+    return 0.95 if planned == compartment << 6 | (kind + 1) else 0.1
+
+
+@rule
+def value_of_unloading(s: State, seat: int, entry: int) -> float:
+    """What was captured, in the order of the rules; at the end of the game everything (BEVRI-9.7, 14.3)."""
+    if not is_cargo(s, entry):
+        return 0.2
+    for place in range(s.load[seat]):
+        other = int(s.ship[seat, place])
+        if argument(s, 0) <= other < entry and is_cargo(s, other):
+            return 0.6
+    return 0.95
+
+
+@rule
+def is_cargo(s: State, entry: int) -> bool:
+    """Whether a card aboard is to be unloaded at home."""
+    return kind_aboard(entry) >= TREASURE or rounds_to_play(s) <= 2
+
+
+@rule
+def view_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
+    """The best shot from a cell: in this round, or in the next one."""
+    shots = (seen[1], seen[2], seen[3], seen[4], seen[5])
+    if moves_home(s, seat, cell) >= rounds_to_play(s):
+        return -1.0
+    if s.chosen[seat] >> FIRE & 1:
+        return view_from(s, cell, shots, 0)
+    if stays(s) and rounds_to_play(s) > 2:
+        return 0.5 * view_from(s, cell, shots, drift_of(s))
+    return 0.0
+
+
+@rule
+def value_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
+    """Home, or to where the cargo is best fired at."""
+    if seen[0] > 0.0:
+        if cell == CENTRE:
+            return 0.97
+        nearer = down_cost(int(s.cell[seat]), 1, 1, 1) - down_cost(cell, 1, 1, 1)
+        return EVEN + 0.04 * nearer
+    if cell == CENTRE:
+        return 0.2
+    return scaled(view_of_move(s, seat, cell, seen) - 0.05)
+
+
+# --- shots and special cards (BEVRI-10 to 12) ------------------------------------------------------------
+
+
+@rule
+def shot_gain(s: State, seat: int, place: int, weapon: int) -> float:
+    """What a shot promises, less the cards that a one-shot weapon spends (BEVRI-10.3)."""
+    chance = shot_chance(s, seat, place, weapon)
+    spent = 0.0
+    if is_one_shot(family_of(weapon)):
+        spent = MISSILE_COST if family_of(weapon) == MISSILE else SALVO_COST
+    if moves_home(s, seat, int(s.cell[seat])) >= rounds_to_play(s):
+        return -spent
+    hope = (1.0 - PARTLY) * chance + PARTLY * min(1.0, 2.0 * chance)
+    return promise(s, seat, int(s.slot[place])) * hope - spent
+
+
+@rule
+def value_of_special(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
+    """★ effects and special cards: where they help at once."""
+    if verb == TO_PULSE:
+        far = find_means(s, seat, CENTRE, colours_in(s, seat, PROPULSION), is_fuelled(s, seat)) == NO_WAY
+        return 0.96 if seen[0] > 0.0 and far and must_return(s, seat) else 0.1
+    if TO_OVERCHARGE <= verb <= TO_DARK_KEY:
+        kind = RED_STAR if verb == TO_OVERCHARGE else (BLACK_STAR if verb == TO_DARK_KEY else WHITE_STAR)
+        return 0.97 if star_place(s, seat, kind) == HOLD else 0.1
+    if verb == TO_JAM:
+        return 0.8 if category_of(int(s.slot[argument(s, 0)])) >= ARMOURED else 0.3
+    if verb == TO_PROBE:
+        return scaled(survey_gain(s, seat, noun) - 0.5)
+    if verb == TO_ANCHOR:
+        return scaled(anchor_gain(s, seat, noun))
+    return 0.2  # the Emergency thruster: no plan of ours needs it
+
+
+@rule
+def anchor_gain(s: State, seat: int, way: int) -> float:
+    """One round more for who could fire then; one round less to wait (BEVRI-11.4)."""
+    if not has_arms(s, seat) or rounds_to_play(s) <= 2:
+        return -1.0
+    if s.present:
+        return 1.0 if way == LATER and s.rounds_left == 1 and s.cell[seat] < RING else -1.0
+    return 1.0 if way != LATER and on_ground(s, seat) else -1.0

@@ -1,0 +1,162 @@
+"""What the nouns of BEVRI's verbs and events range over, and what each value is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.core.engine.actions import Names, Noun, Numbers
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.box import (
+    CELL_CODES,
+    COLOUR_LETTERS,
+    COLOURS,
+    COMPARTMENT_CODES,
+    GREY_CODES,
+    MARKET,
+    MAX_COUNTDOWN,
+    MAX_DICE,
+    MAX_SEATS,
+    NOT_PAIRS,
+    PAIR_CODES,
+    PHASE_CODES,
+    PHASE_LETTERS,
+    PHASE_NAMES,
+    SLOTS,
+    STAR,
+    TYPE_CODES,
+    WANT_CODES,
+    WEAPON_CODES,
+)
+from ludotheque.games.bevri.names import (
+    A_CARD,
+    A_WEAPON,
+    CARD_NAMES,
+    EFFECT_NAMES,
+    FROM_COMPARTMENT,
+    IN_COMPARTMENT,
+    KIND_NAMES,
+    SIDE_CODES,
+    SIDE_NAMES,
+    TO_CELL,
+    hue,
+)
+from ludotheque.games.bevri.nouns import spelling
+
+PACK = 64  # events pack two values into one number: first + 64 * (second + 1)
+
+
+class Packed:
+    """A kind of one or two values in one number: what a barter gives, wants and hands.
+
+    >>> Packed("cards", ["a", "b"], [Text("un a", "an a"), Text("un b", "a b")]).write(1 + 64 * (0 + 1))
+    'b+a'
+    """
+
+    def __init__(self, name: str, names: Sequence[str], labels: Sequence[Text]) -> None:
+        self.name = name
+        self.names = names
+        self.labels = _Both(labels)
+        self.size = PACK * (len(names) + 1)
+        self.pattern = r"[^\s;]+"
+
+    def write(self, value: int) -> str:
+        """The names, joined."""
+        return "+".join(self.names[part] for part in parts(value))
+
+    def read(self, text: str) -> int:
+        """The number of one or two names."""
+        values = [self.names.index(name) for name in text.split("+")]
+        return values[0] + (PACK * (values[1] + 1) if len(values) > 1 else 0)
+
+    def distance(self, a: int, b: int) -> float:
+        """The same, or one apart."""
+        return float(a != b)
+
+
+class _Both:
+    """The labels of packed values, made when they are asked for."""
+
+    def __init__(self, labels: Sequence[Text]) -> None:
+        self._labels = labels
+
+    def __getitem__(self, value: int) -> Text:
+        found = [self._labels[part] for part in parts(value)]
+        return Text(" et ".join(text.fr for text in found), " and ".join(text.en for text in found))
+
+
+def parts(value: int) -> list[int]:
+    """The one or two values that a number packs."""
+    second = value // PACK - 1
+    return [value % PACK] if second < 0 else [value % PACK, second]
+
+
+def _numbered(name: str, size: int) -> Names:
+    return Names(name, [str(number + 1) for number in range(size)])
+
+
+def _chosen(code: str) -> Text:
+    names = [PHASE_NAMES[PHASE_LETTERS.index(letter)] for letter in ("" if code == "none" else code)]
+    return Text(" et ".join(n.fr for n in names) or "rien", " and ".join(n.en for n in names) or "nothing")
+
+
+def _effects() -> list[Text]:
+    named = list(CARD_NAMES)
+    for colour in range(COLOURS):
+        named[4 * colour + STAR] = EFFECT_NAMES[colour]
+    return named
+
+
+SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
+TYPE = Names("card", TYPE_CODES, A_CARD, spelling.CARDS)
+PLACES = _numbered("place", SLOTS)
+SIGNS = Names(
+    "sign",
+    ["-", "+"],
+    [Text("un round de moins", "one round less"), Text("un round de plus", "one more round")],
+    spelling.SIGNS,
+)
+PAIR_NAMES = (*PAIR_CODES, *NOT_PAIRS)
+
+SEAT = Noun("seat", SEATS)
+PARTNER = Noun("partner", SEATS)
+CARD = Noun("card", TYPE)
+EFFECT = Noun("card", Names("effect", TYPE_CODES, _effects()))
+PAIR = Noun("pair", Names("pair", PAIR_NAMES, [_chosen(code) for code in PAIR_NAMES], spelling.PAIRS))
+SLOT = Noun("slot", _numbered("slot", MARKET))
+PLACE = Noun("place", PLACES)
+KIND = Noun("kind", Names("kind", WANT_CODES, KIND_NAMES, spelling.KINDS))
+INTO = Noun("compartment", Names("compartment", COMPARTMENT_CODES, IN_COMPARTMENT, spelling.COMPARTMENTS))
+FROM = Noun("compartment", Names("compartment", COMPARTMENT_CODES, FROM_COMPARTMENT, spelling.COMPARTMENTS))
+CELL = Noun("cell", Names("cell", [*CELL_CODES, *GREY_CODES], TO_CELL, spelling.CENTRES))
+WEAPON = Noun("weapon", Names("weapon", WEAPON_CODES, A_WEAPON, spelling.WEAPONS))
+SIGN = Noun("sign", SIGNS)
+
+# of events only
+ROUND = Noun("round", Numbers("round", 0, 127))
+SIDE = Noun("side", Names("side", SIDE_CODES, SIDE_NAMES))
+COUNT = Noun("count", Numbers("count", 0, 127))
+COUNTDOWN = Noun("count", Numbers("countdown", 0, MAX_COUNTDOWN))
+PHASE = Noun("phase", Names("phase", PHASE_CODES, PHASE_NAMES))
+DICE = Noun("count", Numbers("dice", 0, MAX_DICE))
+FACE = Noun("face", Numbers("face", 0, 6))
+DIE = Noun("colour", Names("colour", list(COLOUR_LETTERS), [hue(colour) for colour in range(COLOURS)]))
+DEFENCE = Noun("colour", Names("colour", list(COLOUR_LETTERS), [hue(colour, True) for colour in range(COLOURS)]))
+GIVES = Noun("gives", Packed("cards", TYPE_CODES, A_CARD))
+HANDED = Noun("handed", Packed("cards", TYPE_CODES, A_CARD))
+WANTS = Noun("wants", Packed("kinds", WANT_CODES, KIND_NAMES))
+FAULTS = Noun(
+    "fault",
+    Names(
+        "fault",
+        ["bank", "launch", "reentry", "eva"],
+        [
+            Text(
+                "panne bancaire, la banque et le marché sont fermés ce tour",
+                "bank outage, bank and market are closed this turn",
+            ),
+            Text("défaut du lanceur, la corvette reste au sol", "launch fault, the corvette stays on the ground"),
+            Text("défaut de rentrée", "re-entry fault"),
+            Text("défaut d’EVA, le conteneur reste en place", "EVA fault, the container stays where it is"),
+        ],
+    ),
+)

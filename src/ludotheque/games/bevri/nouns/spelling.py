@@ -1,0 +1,121 @@
+"""Other ways in which people type BEVRI's actions: short forms and French words. They are read, never written."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from ludotheque.games.bevri.box import (
+    COLOUR_NAMES,
+    COMPARTMENT_CODES,
+    PAIR_CODES,
+    PHASE_CODES,
+    PHASE_LETTERS,
+    PHASE_NAMES,
+    TYPE_CODES,
+    WANT_CODES,
+    WEAPON_CODES,
+)
+from ludotheque.games.bevri.names import CARD_NAMES, COMPARTMENT_NAMES, KIND_NAMES, WEAPON_NAMES, hue
+
+ALSO: dict[str, tuple[str, ...]] = {
+    "choose": ("{pair}", "choisir {pair}"),
+    "discard": ("défausser {card}", "defausser {card}", "jeter {card}"),
+    "pass": ("p", "done", "end", "no", "passer", "fin", "finir", "terminer", "non"),
+    "buy": ("acheter {slot}",),
+    "pay": ("payer {card}",),
+    "bond": ("buy bond", "obligation", "acheter obligation"),
+    "survey": ("sondage {place}", "sonder {place}"),
+    "sell": ("vendre {card}",),
+    "take": ("prendre {slot}",),
+    "lottery": ("loterie",),
+    "recycle": ("recycler", "recyclage"),
+    "barter": ("barter with {seat}", "troc {seat}", "troquer {seat}", "troc avec {seat}"),
+    "give": ("offer {card}", "donner {card}", "offrir {card}"),
+    "want": ("ask {kind}", "vouloir {kind}", "demander {kind}"),
+    "stop": ("arrêter", "arreter", "stopper"),
+    "accept": ("yes", "accepter", "oui"),
+    "refuse": ("refuser",),
+    "hand": ("remettre {card}", "céder {card}", "ceder {card}"),
+    "recompose": ("recomposer",),
+    "place": ("load {card} {compartment}", "placer {card} {compartment}", "charger {card} {compartment}"),
+    "pulse": ("ion pulse", "impulsion", "impulsion ionique"),
+    "go": ("go to {cell}", "move {cell}", "move to {cell}", "aller {cell}", "aller en {cell}", "aller au {cell}"),
+    "unload": (
+        "unload {card} from {compartment}",
+        "décharger {card} {compartment}",
+        "decharger {card} {compartment}",
+    ),
+    "overcharge": ("surcharge",),
+    "precision": ("precision sight", "précision", "visée", "visée de précision"),
+    "key": ("dark key", "clé", "cle", "clé noire", "cle noire"),
+    "shoot": (
+        "fire {place} {weapon}",
+        "shoot {place} with {weapon}",
+        "fire at {place} with {weapon}",
+        "tirer {place} {weapon}",
+        "tirer sur {place} avec {weapon}",
+    ),
+    "jam": ("brouiller", "brouilleur"),
+    "probe": ("sonde {place}",),
+    "anchor": ("ancre {sign}",),
+    "thrust": ("thrust to {cell}", "thruster {cell}", "appoint {cell}", "propulseur {cell}"),
+}
+"""Templates beside the written one, by the name of the verb."""
+
+CARDS = {
+    name: code
+    for code, text in zip(TYPE_CODES, CARD_NAMES, strict=True)
+    for name in (text.fr, text.en)
+    if name not in TYPE_CODES
+}
+KINDS = {
+    name: code
+    for code, text in zip(WANT_CODES, KIND_NAMES, strict=True)
+    for name in (text.fr, text.en, text.fr.split(" ", 1)[1], text.en.split(" ", 1)[1])
+    if name not in WANT_CODES
+} | {
+    name: code
+    for colour, code in enumerate(WANT_CODES[: len(COLOUR_NAMES)])
+    for name in (hue(colour).fr, hue(colour).en, hue(colour, True).fr)
+}
+KINDS |= {"spéciale": "special", "speciale": "special", "tresor": "treasure"}
+
+COMPARTMENTS = {text.fr: code for code, text in zip(COMPARTMENT_CODES, COMPARTMENT_NAMES, strict=True)} | {
+    "engine": "propulsion",
+    "arms": "armament",
+}
+COMPARTMENTS.pop("propulsion", None)
+
+CENTRES = {"center": "centre", "base": "centre", "c": "centre"}
+SIGNS = {"earlier": "-", "later": "+", "plus tôt": "-", "plus tard": "+", "-1": "-", "+1": "+"}
+
+
+def _pairs() -> dict[str, str]:
+    """A pair in any order, and in words: `MT`, `trade move`, `commercer se déplacer`."""
+    found = {}
+    for code in PAIR_CODES:
+        for one, other in permutations(PHASE_LETTERS.index(letter) for letter in code):
+            found[PHASE_LETTERS[one] + PHASE_LETTERS[other]] = code
+            for names in (PHASE_CODES, [text.fr for text in PHASE_NAMES]):
+                found |= {f"{names[one]}{joint}{names[other]}": code for joint in (" ", "+", " et ", " and ")}
+    return {other: code for other, code in found.items() if other not in PAIR_CODES}
+
+
+PAIRS = _pairs()
+
+
+def _weapons() -> dict[str, str]:
+    """A weapon with its colours in any order, with a space for the colon, by the French family, or by its name."""
+    french = {"missile": "missile", "laser": "laser", "lance": "lance"}
+    french |= {"twin": "jumelé", "battery": "batterie", "salvo": "salve"}
+    found: dict[str, str] = {}
+    for code, text in zip(WEAPON_CODES, WEAPON_NAMES, strict=True):
+        family, letters = code.split(":")
+        orders = ["".join(order) for order in permutations(letters)]
+        for name in (family, french[family]):
+            found |= {f"{name}{joint}{order}": code for order in orders for joint in (":", " ")}
+        found |= {text.fr: code, text.en: code}
+    return {other: code for other, code in found.items() if other not in WEAPON_CODES}
+
+
+WEAPONS = _weapons()

@@ -1,0 +1,101 @@
+"""The cycle of the ghost cargo: how it comes, drifts and goes (BEVRI-5)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw, draw_from
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import ARMS, CONTAINERS, NONE, PER_VISIT, RAW, SLOTS
+from ludotheque.games.bevri.numbers import CARGO_CAME, CARGO_DRIFTED, CARGO_LEFT, COUNTDOWN_SET
+from ludotheque.games.bevri.state import APPEARANCE, DISAPPEARANCE, FRONT, SIDE, State, containers_left
+
+
+@rule
+def update_cargo(s: State) -> None:
+    """The first step of a round: exactly one of destruction, drift, creation, nothing (BEVRI-5.6)."""
+    if s.present:
+        if s.rounds_left == 0 or containers_left(s) == 0:
+            destroy_cargo(s)
+        elif s.drift != PER_VISIT:
+            s.side = (s.side + 1) % ARMS  # BEVRI-5.10
+            emit(s, CARGO_DRIFTED, s.side, 0, 0, 0)
+    elif s.rounds_left == 0:
+        create_cargo(s)
+
+
+@rule
+def create_cargo(s: State) -> None:
+    """Containers, a side, defences and a countdown (BEVRI-5.7, 5.8, 13.9)."""
+    for place in range(s.cargo_room):
+        container = take_front(s)
+        s.slot[place] = container
+        if container != NONE:
+            s.shield[place] = s.defences[container]
+    s.present = 1
+    if s.drift == PER_VISIT and s.side != NONE:
+        s.side = (s.side + 1) % ARMS
+    else:
+        s.side = draw(s, SIDE, ARMS)
+    emit(s, CARGO_CAME, s.side, containers_left(s), 0, 0)
+    s.rounds_left = disappearance(s)
+    emit(s, COUNTDOWN_SET, s.rounds_left, 0, 0, 0)
+
+
+@rule
+def destroy_cargo(s: State) -> None:
+    """What is left of the cargo is discarded unseen, and the next one is awaited (BEVRI-5.11)."""
+    for place in range(SLOTS):
+        if s.slot[place] != NONE:
+            s.container_discard[s.slot[place]] = 1
+        s.slot[place] = NONE
+        s.shield[place] = 0
+    s.present = 0
+    emit(s, CARGO_LEFT, 0, 0, 0, 0)
+    await_cargo(s)
+
+
+@rule
+def await_cargo(s: State) -> None:
+    """The appearance countdown (BEVRI-5.3, 13.10)."""
+    face = draw(s, APPEARANCE, 6)
+    s.rounds_left = face + 1 if s.countdown == RAW else s.appear_table[face]
+    emit(s, COUNTDOWN_SET, s.rounds_left, 0, 0, 0)
+
+
+@rule
+def disappearance(s: State) -> int:
+    """The disappearance countdown (BEVRI-5.4, 13.10)."""
+    face = draw(s, DISAPPEARANCE, 6)
+    if s.countdown == RAW:
+        return face + draw(s, DISAPPEARANCE, 6) + 2
+    return int(s.vanish_table[face])
+
+
+@rule
+def turn_front(s: State) -> None:
+    """The front of the next container shows, if there is one (BEVRI-4.2)."""
+    s.front = draw_from(s, FRONT, s.container_deck, CONTAINERS)
+    if s.front != NONE:
+        s.container_deck[s.front] = 0
+
+
+@rule
+def take_front(s: State) -> int:
+    """The container on top of the deck; NONE when there is none left at all (BEVRI-5.7)."""
+    if s.front == NONE:
+        renew_containers(s)
+    container = int(s.front)
+    if container != NONE:
+        turn_front(s)
+    return container
+
+
+@rule
+def renew_containers(s: State) -> None:
+    """The discarded containers become a new deck, and nobody knows them any more (BEVRI-5.13)."""
+    for container in range(CONTAINERS):
+        if s.container_discard[container]:
+            s.container_deck[container] = 1
+            s.container_discard[container] = 0
+            s.known[container] = 0
+    turn_front(s)

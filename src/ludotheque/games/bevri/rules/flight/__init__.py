@@ -1,0 +1,1 @@
+"""The Move and Fire phases."""

@@ -1,0 +1,416 @@
+"""The Fire phase: weapons, ranges, shots, capture (BEVRI-10, 11.3, 11.6, 12.3, 12.6, 12.7, 13.2, 13.21)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import argument, ask, close_question
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import (
+    ARMAMENT,
+    BATTERY,
+    BLACK_STAR,
+    COLOURS,
+    COLOURS_OFF,
+    COMPUTER,
+    DISTANCES,
+    EVA_FAULT,
+    FAMILIES,
+    FIRST_BATTERY,
+    FIRST_SALVO,
+    FIRST_TWIN,
+    HOLD,
+    JAMMER,
+    LANCE,
+    LASER,
+    MAX_DICE,
+    MISSILE,
+    NONE,
+    RED_STAR,
+    RING,
+    ROOM_ABOARD,
+    SALVO,
+    SLOTS,
+    TWIN,
+    WEAPON_COLOURS,
+    WHITE_STAR,
+)
+from ludotheque.games.bevri.numbers import (
+    ANNOUNCED,
+    CAPTURED,
+    DEFENCE_FELL,
+    EVA_FAILED,
+    FAULT,
+    JAMMED,
+    NO_DIE_LEFT,
+    REROLLED,
+    ROLLED,
+    TO_DARK_KEY,
+    TO_OVERCHARGE,
+)
+from ludotheque.games.bevri.rules.turn_end import colours_in, count_in, end_turn, play_star
+from ludotheque.games.bevri.state import (
+    EVA_DIE,
+    FIRE_DIE,
+    Q_JAM,
+    State,
+    active_seat,
+    grey_cell,
+    highest_value,
+    in_hold,
+    look_inside,
+    lowest_of_colour,
+    ring_distance,
+    spend,
+    stow,
+    unstow,
+)
+
+NO_DIE = MAX_DICE  # a place after the last die
+
+# --- weapons and range (BEVRI-10.5) ----------------------------------------------------
+
+
+@rule
+def family_of(weapon: int) -> int:
+    """The family of one of the 73 weapons."""
+    if weapon < FIRST_TWIN:
+        return weapon // COLOURS
+    if weapon < FIRST_BATTERY:
+        return TWIN
+    return BATTERY if weapon < FIRST_SALVO else SALVO
+
+
+@rule
+def is_one_shot(family: int) -> bool:
+    """Missiles and salvos are spent when fired."""
+    return family == MISSILE or family == SALVO
+
+
+@rule
+def colours_with(colours: int, count: int) -> int:
+    """The colours, one bit each, of which a count by colours holds so many cards."""
+    found = 0
+    for colour in range(COLOURS):
+        if count_in(colours, colour) >= count:
+            found |= 1 << colour
+    return found
+
+
+@rule
+def cards_needed(family: int) -> int:
+    """Cards of each of its colours that a weapon needs."""
+    if family == LASER:
+        return 2
+    return 3 if family == LANCE else 1
+
+
+@rule
+def is_mounted(weapon: int, colours: int) -> bool:
+    """Whether the cards in the armament, counted by colours, make a weapon."""
+    wanted = int(WEAPON_COLOURS[weapon])
+    return wanted & colours_with(colours, cards_needed(family_of(weapon))) == wanted
+
+
+@rule
+def can_aim(s: State, seat: int) -> bool:
+    """In the firing zone, with a free place aboard, and a cargo in sight (BEVRI-10.1, 10.2, 10.4)."""
+    return bool(s.cell[seat] < RING and s.load[seat] < ROOM_ABOARD and s.present)
+
+
+@rule
+def reach_of(s: State, seat: int, place: int, family: int) -> int:
+    """The dice of a family of weapons against a container, without any effect; 0 beyond its range."""
+    distance = ring_distance(int(s.cell[seat]), grey_cell(s, place))
+    return int(s.weapon_dice[family, min(distance, DISTANCES - 1)])
+
+
+@rule
+def fire_dice(s: State, seat: int, place: int, family: int) -> int:
+    """The dice of a shot; Overcharge adds one but does not lengthen the range (BEVRI-12.3)."""
+    dice = reach_of(s, seat, place, family)
+    return dice + s.overcharge if dice > 0 else 0
+
+
+@rule
+def is_armed(family: int, colours: int) -> bool:
+    """Whether the armament has any weapon of a family."""
+    if family <= LANCE:
+        return colours_with(colours, cards_needed(family)) != 0
+    different = 0
+    for colour in range(COLOURS):
+        different += count_in(colours, colour) > 0
+    return different >= (2 if family == TWIN else 3)
+
+
+@apart
+def has_shot(s: State, seat: int) -> bool:
+    """Whether the company could announce a shot now."""
+    if not can_aim(s, seat):
+        return False
+    colours = colours_in(s, seat, ARMAMENT)
+    for family in range(FAMILIES):
+        if is_armed(family, colours):
+            for place in range(SLOTS):
+                if s.slot[place] != NONE and reach_of(s, seat, place, family) > 0:
+                    return True
+    return False
+
+
+# --- a shot (BEVRI-10.7) --------------------------------------------------------------
+
+
+@rule
+def play_fire_star(s: State, seat: int, verb: int) -> None:
+    """Overcharge, Precision sight or Dark key, for the coming shot (BEVRI-12.3, 12.6, 12.7)."""
+    if verb == TO_OVERCHARGE:
+        play_star(s, seat, RED_STAR)
+        s.overcharge = 1
+    elif verb == TO_DARK_KEY:
+        play_star(s, seat, BLACK_STAR)
+        s.dark_key = 1
+    else:
+        play_star(s, seat, WHITE_STAR)
+        s.precision = 1
+
+
+@rule
+def shoot(s: State, seat: int, place: int, weapon: int) -> None:
+    """Announce the target and the weapon (BEVRI-10.4)."""
+    dice = fire_dice(s, seat, place, family_of(weapon))
+    emit(s, ANNOUNCED, seat, place, weapon, dice)
+    ask_to_jam(s, place, weapon, dice, 1)
+
+
+@rule
+def ask_to_jam(s: State, place: int, weapon: int, dice: int, first: int) -> None:
+    """Ask the next company with a Jammer, clockwise from the shooter; after the last one the shot goes off
+    (BEVRI-11.3)."""
+    shooter = active_seat(s)
+    for following in range(first, s.players):
+        rival = (shooter + following) % s.players
+        if in_hold(s, rival, JAMMER):
+            ask(s, 1 << rival, Q_JAM, place, weapon, dice, following)
+            return
+    resolve(s, shooter, place, weapon, dice)
+
+
+@rule
+def answer_shot(s: State, rival: int, jams: bool) -> None:
+    """A Jammer takes one die and closes the window; without it the next rival is asked (BEVRI-11.3, 11.4)."""
+    place, weapon, dice, following = argument(s, 0), argument(s, 1), argument(s, 2), argument(s, 3)
+    close_question(s)
+    if jams:
+        unstow(s, rival, HOLD, JAMMER)
+        spend(s, JAMMER)
+        emit(s, JAMMED, rival, 0, 0, 0)
+        resolve(s, active_seat(s), place, weapon, dice - 1)
+    else:
+        ask_to_jam(s, place, weapon, dice, following + 1)
+
+
+@rule
+def resolve(s: State, seat: int, place: int, weapon: int, dice: int) -> None:
+    """Spend a one-shot weapon, roll, remove defences, capture; the turn is over (BEVRI-10.7)."""
+    hits = hit_numbers(s, seat, weapon)
+    if is_one_shot(family_of(weapon)):
+        spend_weapon(s, seat, weapon)
+    for die in range(MAX_DICE):
+        s.dice[die] = 0
+    s.dice_count = 0
+    if dice == 0:
+        emit(s, NO_DIE_LEFT, seat, 0, 0, 0)
+    else:
+        if s.shield[place] != 0:
+            roll(s, seat, weapon, int(s.shield[place]), dice)
+            remove_defences(s, seat, place, hits)
+        if s.shield[place] == 0:
+            capture(s, seat, place)
+    end_turn(s)
+
+
+@rule
+def hit_numbers(s: State, seat: int, weapon: int) -> int:
+    """The hit number of each colour of a weapon, four bits each (BEVRI-10.8, 12.6)."""
+    hits = 0
+    for colour in range(COLOURS):
+        if WEAPON_COLOURS[weapon] >> colour & 1:
+            if is_one_shot(family_of(weapon)):
+                value = int(s.value[lowest_of_colour(s, seat, ARMAMENT, colour)])
+            else:
+                value = highest_value(s, seat, colour)
+            number = int(s.hit_number[min(value, 3)])
+            hits |= (max(2, number - 1) if s.precision else number) << 4 * colour
+    return hits
+
+
+@rule
+def spend_weapon(s: State, seat: int, weapon: int) -> None:
+    """One card of each colour of a one-shot weapon, the lowest of its colour (BEVRI-10.7)."""
+    for colour in range(COLOURS):
+        if WEAPON_COLOURS[weapon] >> colour & 1:
+            kind = lowest_of_colour(s, seat, ARMAMENT, colour)
+            unstow(s, seat, ARMAMENT, kind)
+            spend(s, kind)
+
+
+@rule
+def die_colour(weapon: int, shield: int, die: int) -> int:
+    """The colour of a die: the weapon's colours in turn, those among the defences first (BEVRI-10.6)."""
+    colours = int(WEAPON_COLOURS[weapon])
+    matching = colours & shield
+    others = colours & ~shield
+    total = count_bits(colours)
+    place = die % total
+    if place < count_bits(matching):
+        return nth_bit(matching, place)
+    return nth_bit(others, place - count_bits(matching))
+
+
+@rule
+def count_bits(bits: int) -> int:
+    """How many colours a set holds."""
+    total = 0
+    for colour in range(COLOURS):
+        total += bits >> colour & 1
+    return total
+
+
+@rule
+def nth_bit(bits: int, place: int) -> int:
+    """The colour at a place of a set, in colour order."""
+    for _ in range(place):
+        bits &= bits - 1
+    return lowest_bit(bits)
+
+
+@rule
+def lowest_bit(bits: int) -> int:
+    """The lowest colour of a set that is not empty."""
+    colour = 0
+    while not bits >> colour & 1:
+        colour += 1
+    return colour
+
+
+@rule
+def roll(s: State, seat: int, weapon: int, shield: int, dice: int) -> None:
+    """Roll the dice of a shot; they stay in sight (BEVRI-10.7)."""
+    for die in range(dice):
+        colour = die_colour(weapon, shield, die)
+        face = draw(s, FIRE_DIE, 6) + 1
+        s.dice[die] = colour << 3 | face
+        emit(s, ROLLED, seat, colour, face, 0)
+    s.dice_count = dice
+
+
+@rule
+def remove_defences(s: State, seat: int, place: int, hits: int) -> None:
+    """What the dice remove, the Targeting computer having rolled one again (BEVRI-10.10, 11.6)."""
+    shield = int(s.shield[place])
+    outcome = settle(s, shield, hits)
+    if shield_left(outcome) != 0 and in_hold(s, seat, COMPUTER):
+        die = die_to_reroll(s, outcome)
+        if die != NO_DIE:
+            colour = int(s.dice[die]) >> 3
+            face = draw(s, FIRE_DIE, 6) + 1
+            s.dice[die] = colour << 3 | face
+            emit(s, REROLLED, seat, colour, face, 0)
+            outcome = settle(s, shield, hits)
+    for colour in range(COLOURS):
+        if (shield & ~shield_left(outcome)) >> colour & 1:
+            emit(s, DEFENCE_FELL, place, colour, 0, 0)
+    s.shield[place] = shield_left(outcome)
+
+
+@rule
+def die_to_reroll(s: State, outcome: int) -> int:
+    """The first unused die whose colour is still among the defences, else the first unused one (BEVRI-11.6)."""
+    first = NO_DIE
+    for die in range(s.dice_count):
+        if not dice_used(outcome) >> die & 1:
+            if shield_left(outcome) >> (s.dice[die] >> 3) & 1:
+                return die
+            if first == NO_DIE:
+                first = die
+    return first
+
+
+# --- which defences fall (BEVRI-10.8 to 10.10) ---------------------------------------------
+
+
+@rule
+def shield_left(outcome: int) -> int:
+    """The defences that remain, one bit a colour."""
+    return outcome & 63
+
+
+@rule
+def dice_used(outcome: int) -> int:
+    """The dice that removed something, one bit each."""
+    return outcome >> 6
+
+
+@apart
+def settle(s: State, shield: int, hits: int) -> int:
+    """What the dice on the table do to a set of defences: those that remain, and the dice that are used up."""
+    used = 0
+    if s.fire_colours != COLOURS_OFF:
+        for colour in range(COLOURS):
+            if shield >> colour & 1:
+                die = die_on_colour(s, colour, hits >> 4 * colour & 15)
+                if die != NO_DIE:
+                    used |= 1 << die
+                    shield &= ~(1 << colour)
+    shown = colours_shown(s)
+    for die in range(s.dice_count):
+        if shield != 0 and not used >> die & 1 and s.dice[die] & 7 >= off_number(s, int(s.dice[die]) >> 3, hits):
+            unlike = shield & ~shown
+            shield &= ~(1 << lowest_bit(unlike if unlike != 0 else shield))
+            used |= 1 << die
+    return shield | used << 6
+
+
+@rule
+def die_on_colour(s: State, colour: int, number: int) -> int:
+    """The lowest die of a colour that reaches its hit number, the first of equals; NO_DIE."""
+    best = NO_DIE
+    for die in range(s.dice_count):
+        face = int(s.dice[die]) & 7
+        if s.dice[die] >> 3 == colour and face >= number and (best == NO_DIE or face < s.dice[best] & 7):
+            best = die
+    return best
+
+
+@rule
+def colours_shown(s: State) -> int:
+    """The colours of all dice of the shot, one bit each."""
+    shown = 0
+    for die in range(s.dice_count):
+        shown |= 1 << (s.dice[die] >> 3)
+    return shown
+
+
+@rule
+def off_number(s: State, colour: int, hits: int) -> int:
+    """What a die of a colour needs to remove a defence of another one (BEVRI-10.9, 12.6, 12.7, 13.2)."""
+    if s.fire_colours == COLOURS_OFF:
+        return int(s.plain_hit - (s.precision | s.dark_key))
+    if s.dark_key:
+        return hits >> 4 * colour & 15
+    return int(s.off_colour - s.precision)
+
+
+@rule
+def capture(s: State, seat: int, place: int) -> None:
+    """The content is shown to all and goes to the hold (BEVRI-10.12, 10.13), unless the sortie fails (BEVRI-13.21)."""
+    if s.failures & EVA_FAULT and draw(s, EVA_DIE, 6) == 0:
+        emit(s, FAULT, seat, EVA_FAILED, 0, 0)
+        return
+    container = int(s.slot[place])
+    kind = look_inside(s, container)
+    s.content[container] = NONE
+    s.known[container] = 0
+    s.slot[place] = NONE
+    stow(s, seat, HOLD, kind)
+    emit(s, CAPTURED, seat, kind, 0, 0)

@@ -1,0 +1,214 @@
+"""Why loading, flying or firing is not legal (BEVRI-8, 9, 10, 12)."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.engine.decisions import argument
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.bevri.box import (
+    ARMAMENT,
+    BLACK_STAR,
+    BOOSTERS,
+    CELLS,
+    COLOURED,
+    EFFECTS_OFF,
+    EQUIP,
+    HOLD,
+    MOVE,
+    NO_BOOSTERS,
+    NO_ENGINE,
+    NONE,
+    PROPULSION,
+    RED_STAR,
+    RESOURCES,
+    RING,
+    ROOM_ABOARD,
+    TREASURE,
+    WHITE_STAR,
+)
+from ludotheque.games.bevri.clause_numbers import (
+    BEVRI_2_2,
+    BEVRI_8_1,
+    BEVRI_8_2,
+    BEVRI_8_3,
+    BEVRI_8_4,
+    BEVRI_8_5,
+    BEVRI_8_6,
+    BEVRI_8_7,
+    BEVRI_9_2,
+    BEVRI_9_3,
+    BEVRI_9_4,
+    BEVRI_9_6,
+    BEVRI_9_7,
+    BEVRI_9_8,
+    BEVRI_9_9,
+    BEVRI_10_1,
+    BEVRI_10_2,
+    BEVRI_10_3,
+    BEVRI_10_4,
+    BEVRI_10_5,
+    BEVRI_12_1,
+    BEVRI_12_3,
+    BEVRI_12_6,
+    BEVRI_12_7,
+    BEVRI_13_4,
+)
+from ludotheque.games.bevri.numbers import TO_DARK_KEY, TO_PASS, TO_PLACE, TO_PRECISION, TO_RECOMPOSE, TO_UNLOAD
+from ludotheque.games.bevri.rules.equipment import can_place
+from ludotheque.games.bevri.rules.flight.fire import colours_with, family_of, has_shot, is_mounted, reach_of
+from ludotheque.games.bevri.rules.flight.movement import (
+    NO_WAY,
+    engine_cost,
+    engine_with,
+    find_means,
+    is_free,
+    is_fuelled,
+)
+from ludotheque.games.bevri.rules.turn_end import colours_in, count_in, star_place
+from ludotheque.games.bevri.state import (
+    Q_UNLOAD,
+    State,
+    carries,
+    compartment_with,
+    in_hold,
+    on_ground,
+    stowed,
+)
+
+# --- Equip and unloading (BEVRI-8, 9.7) -------------------------------------------------------------
+
+
+@rule
+def forbids_loading(s: State, seat: int, asked: int, verb: int, kind: int, compartment: int) -> int:
+    """Placing cards after RECOMPOSE, or unloading after a landing, in rising order of compartment and type."""
+    if verb == TO_PASS:
+        return ALLOWED
+    in_order = stowed(compartment, kind) >= argument(s, 0)
+    if asked == Q_UNLOAD:
+        if verb == TO_RECOMPOSE:
+            return BEVRI_8_7
+        if verb == TO_PLACE:
+            return forbids_placing_now(s, seat, kind)
+        return ALLOWED if verb == TO_UNLOAD and in_order and carries(s, seat, compartment, kind) else BEVRI_9_7
+    if verb != TO_PLACE:
+        return BEVRI_8_3
+    if can_place(s, seat, compartment, kind):
+        return ALLOWED if in_order else BEVRI_8_3
+    return forbids_placing(s, seat, compartment, kind)
+
+
+@rule
+def overloads(s: State, seat: int, kind: int) -> bool:
+    """Whether a card of the base would be the ninth aboard (BEVRI-8.1)."""
+    return bool(s.load[seat] == ROOM_ABOARD and s.base[seat, kind] > 0)
+
+
+@rule
+def forbids_placing_now(s: State, seat: int, kind: int) -> int:
+    """Why no card is placed where no corvette is being recomposed: one too many, not yet (BEVRI-8.3), loading in a Move
+    turn (BEVRI-9.8), or changing compartments outside Equip (BEVRI-8.7)."""
+    if overloads(s, seat, kind):
+        return BEVRI_8_1
+    if s.phase == EQUIP:
+        return BEVRI_8_3
+    return BEVRI_9_8 if s.phase == MOVE and compartment_with(s, seat, kind) == NONE else BEVRI_8_7
+
+
+@rule
+def forbids_placing(s: State, seat: int, compartment: int, kind: int) -> int:
+    """Why a card cannot be put into a compartment."""
+    if COLOURED <= kind < RESOURCES and compartment != HOLD:
+        return BEVRI_8_6
+    if on_ground(s, seat):
+        return BEVRI_8_4 if kind >= TREASURE else BEVRI_8_2
+    if in_hold(s, seat, kind):
+        return BEVRI_8_5 if compartment == HOLD else BEVRI_8_4
+    return BEVRI_8_2
+
+
+# --- Move (BEVRI-9) ------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_going(s: State, seat: int, cell: int) -> int:
+    """Another cell, free, within reach."""
+    if cell >= CELLS:
+        return BEVRI_2_2
+    if cell == s.cell[seat]:
+        return BEVRI_9_9
+    if not is_free(s, cell):
+        return BEVRI_9_6
+    colours = colours_in(s, seat, PROPULSION)
+    fuelled = is_fuelled(s, seat)
+    if find_means(s, seat, cell, colours, fuelled) != NO_WAY:
+        return ALLOWED
+    return forbids_so_far(s, seat, cell, colours, fuelled)
+
+
+@rule
+def forbids_so_far(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> int:
+    """Out of reach: a booster for another kind of move (BEVRI-9.3), one that is too weak or that the engine needs
+    (BEVRI-9.4), or just too far."""
+    if s.boosters == NO_BOOSTERS:
+        return BEVRI_9_2
+    start = int(s.cell[seat])
+    bonus = int(s.pulse_points) if s.pulse else 0
+    alone = engine_cost(s, NO_ENGINE, start, cell) <= s.engine_points[NO_ENGINE] + s.booster_points + bonus
+    clause = BEVRI_9_2
+    for booster in range(BOOSTERS):
+        if count_in(colours, int(s.booster_colour[booster])) > 0:
+            if alone or (fuelled and engine_with(s, booster, start, cell, colours, bonus) != NO_ENGINE):
+                return BEVRI_9_3
+            clause = BEVRI_9_4
+    return clause
+
+
+# --- Fire (BEVRI-10) -------------------------------------------------------------------------------------
+
+
+@rule
+def forbids_shot(s: State, seat: int, place: int, weapon: int) -> int:
+    """From the firing zone, with a free place, at a container, with a weapon, within its range."""
+    if s.cell[seat] >= RING:
+        return BEVRI_10_1
+    if s.load[seat] >= ROOM_ABOARD:
+        return BEVRI_10_2
+    if not s.present or s.slot[place] == NONE:
+        return BEVRI_10_4
+    colours = colours_in(s, seat, ARMAMENT)
+    if not is_mounted(weapon, colours):
+        return BEVRI_10_5 if has_weapon(colours) else BEVRI_10_3
+    return ALLOWED if reach_of(s, seat, place, family_of(weapon)) > 0 else BEVRI_10_5
+
+
+@rule
+def has_weapon(colours: int) -> bool:
+    """Whether the armament has any weapon at all."""
+    return colours_with(colours, 1) != 0  # one card is a Missile
+
+
+@rule
+def forbids_star(s: State, seat: int, kind: int, clause: int) -> int:
+    """A ★ card aboard, one effect a turn (BEVRI-12.1, 13.4)."""
+    if s.effects == EFFECTS_OFF:
+        return BEVRI_13_4
+    if s.star_used:
+        return BEVRI_12_1
+    return ALLOWED if star_place(s, seat, kind) != NONE else clause
+
+
+@rule
+def forbids_fire_star(s: State, seat: int, verb: int) -> int:
+    """Only when a shot is possible (BEVRI-12.3, 12.6, 12.7)."""
+    clause = BEVRI_12_3
+    kind = RED_STAR
+    if verb == TO_PRECISION:
+        clause = BEVRI_12_6
+        kind = WHITE_STAR
+    elif verb == TO_DARK_KEY:
+        clause = BEVRI_12_7
+        kind = BLACK_STAR
+    why = forbids_star(s, seat, kind, clause)
+    if why != ALLOWED:
+        return why
+    return ALLOWED if has_shot(s, seat) else clause

@@ -1,0 +1,355 @@
+"""The Move phase: reach, engines, boosters, landing (BEVRI-2.3, 9, 12.2, 13.3, 13.5, 13.6, 13.19, 13.20)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import ask, close_question
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import (
+    BLUE_STAR,
+    CENTRE,
+    CHEMICAL,
+    COLOURED,
+    COLOURS,
+    ENGINES,
+    FUEL_ON,
+    HEAT_SHIELD,
+    HOLD,
+    ION_BURST,
+    LAUNCH,
+    LAUNCH_FAULT,
+    MAKESHIFT,
+    NO_BOOSTERS,
+    NO_ENGINE,
+    NONE,
+    ORBIT,
+    PROPULSION,
+    REENTRY_FAULT,
+    REUSABLE,
+    RING,
+    TAKE_OFF,
+    TRANSFER,
+    WHITE,
+    ZONES_OFF,
+)
+from ludotheque.games.bevri.numbers import BOOSTED, BURNT, FAULT, LAUNCH_FAILED, LOST, MOVED, REENTRY_FAILED, UNLOADED
+from ludotheque.games.bevri.rules.turn_end import colours_in, count_in, end_turn, play_star
+from ludotheque.games.bevri.state import (
+    LAUNCH_DIE,
+    LOST_CARD,
+    Q_UNLOAD,
+    REENTRY_DIE,
+    State,
+    compartment_of,
+    count_colour,
+    gain,
+    kind_aboard,
+    lose,
+    lowest_of_colour,
+    ring_distance,
+    spend,
+    unstow,
+)
+
+# How a cell is reached (BEVRI-9.5), in the order in which they are tried
+NO_WAY, BY_ITSELF, BY_ENGINE, BY_BOOSTER, BY_BOTH = 0, 1, 2, 3, 4
+
+# --- distances (BEVRI-2.3) ---------------------------------------------------------
+
+
+@rule
+def is_free(s: State, cell: int) -> bool:
+    """Whether a corvette may stop there: the centre has room for all, every other cell for one (BEVRI-2.5)."""
+    corvettes = 0
+    for seat in range(s.players):
+        corvettes += s.cell[seat] == cell
+    return cell == CENTRE or corvettes == 0
+
+
+@rule
+def is_adjacent(start: int, end: int) -> bool:
+    """Whether an edge joins two cells."""
+    return start != end and path_cost(start, end, 1, 1, 1) == 1
+
+
+@rule
+def down_cost(cell: int, launch: int, transfer: int, orbit: int) -> int:
+    """The cheapest way between a cell and the centre."""
+    if cell == CENTRE:
+        return 0
+    if cell >= RING:
+        return launch if cell & 1 else launch + transfer
+    beside = cell & 3  # how far from the last arm; the next one may be nearer
+    return launch + 2 * transfer + orbit * min(beside, 4 - beside)
+
+
+@rule
+def path_cost(start: int, end: int, launch: int, transfer: int, orbit: int) -> int:
+    """The cheapest path between two cells: along an arm, around the ring, or through the centre (BEVRI-9.2, 9.9)."""
+    if start == end:
+        return 0
+    through = down_cost(start, launch, transfer, orbit) + down_cost(end, launch, transfer, orbit)
+    if start == CENTRE or end == CENTRE:
+        return through
+    if start >= RING and start >> 1 == end >> 1:
+        return transfer  # the two cells of one arm
+    climb = (edges_to_ring(start) + edges_to_ring(end)) * transfer
+    return min(through, climb + orbit * ring_distance(ring_cell(start), ring_cell(end)))
+
+
+@rule
+def edges_to_ring(cell: int) -> int:
+    """Transfer edges between a cell and the firing ring: 1 from an outer cell of an arm, 2 from an inner one."""
+    return 0 if cell < RING else 1 + (cell & 1)
+
+
+@rule
+def ring_cell(cell: int) -> int:
+    """The cell of the firing ring where a cell's arm begins; a cell of the ring itself."""
+    return cell if cell < RING else 4 * ((cell - RING) >> 1)
+
+
+# --- engines and boosters (BEVRI-9.2 to 9.4) ------------------------------------------------
+
+
+@rule
+def has_engine(s: State, engine: int, colours: int) -> bool:
+    """Whether the cards in propulsion, counted by colours, make an engine."""
+    if engine == MAKESHIFT:
+        return count_all(colours) >= 2
+    pair = engine - CHEMICAL
+    return bool(
+        count_in(colours, int(s.engine_colours[pair, 0])) > 0 and count_in(colours, int(s.engine_colours[pair, 1])) > 0
+    )
+
+
+@rule
+def count_all(colours: int) -> int:
+    """All cards of a count by colours."""
+    total = 0
+    for colour in range(COLOURS):
+        total += count_in(colours, colour)
+    return total
+
+
+@rule
+def has_spare(s: State, engine: int, colours: int, colour: int) -> bool:
+    """Whether a card of a colour is left for a booster when the engine has its cards (BEVRI-9.4)."""
+    if engine == MAKESHIFT:
+        return count_in(colours, colour) > 0 and count_all(colours) >= 3
+    pair = engine - CHEMICAL
+    needed = s.engine_colours[pair, 0] == colour or s.engine_colours[pair, 1] == colour
+    return bool(count_in(colours, colour) > needed)
+
+
+@rule
+def engine_cost(s: State, engine: int, start: int, end: int) -> int:
+    """What a path costs with an engine; where zones do not matter every edge costs 1 (BEVRI-13.3)."""
+    if s.move_zones == ZONES_OFF:
+        return path_cost(start, end, 1, 1, 1)
+    launch, transfer = int(s.engine_cost[engine, LAUNCH]), int(s.engine_cost[engine, TRANSFER])
+    return path_cost(start, end, launch, transfer, int(s.engine_cost[engine, ORBIT]))
+
+
+@rule
+def engine_points(s: State, engine: int) -> int:
+    """How far an engine goes."""
+    if s.move_zones == ZONES_OFF and engine >= CHEMICAL:
+        return int(s.plain_points)
+    return int(s.engine_points[engine])
+
+
+@rule
+def fits_booster(s: State, booster: int, start: int, end: int) -> bool:
+    """Red at take-off, white to land, blue between two cells in flight; where zones do not matter, any (BEVRI-9.3)."""
+    if s.boosters == NO_BOOSTERS:
+        return False
+    if s.move_zones == ZONES_OFF:
+        return True
+    if booster == TAKE_OFF:
+        return start == CENTRE
+    if booster == HEAT_SHIELD:
+        return end == CENTRE
+    return start != CENTRE and end != CENTRE
+
+
+@rule
+def means(way: int, engine: int, booster: int) -> int:
+    """How a cell is reached, in one number."""
+    return way | engine << 3 | (booster + 1) << 6
+
+
+@rule
+def way_of(how: int) -> int:
+    """BY_ITSELF to BY_BOTH; NO_WAY."""
+    return how & 7
+
+
+@rule
+def engine_of(how: int) -> int:
+    """The engine that is used, or NO_ENGINE."""
+    return how >> 3 & 7
+
+
+@rule
+def booster_of(how: int) -> int:
+    """The booster that is used, or NONE."""
+    return (how >> 6) - 1
+
+
+@apart
+def find_means(s: State, seat: int, end: int, colours: int, fuelled: bool) -> int:
+    """The first means that reaches a cell (BEVRI-9.5). `colours` counts the cards in propulsion."""
+    start = int(s.cell[seat])
+    bonus = int(s.pulse_points) if s.pulse else 0
+    plain = engine_cost(s, NO_ENGINE, start, end)
+    if plain <= s.engine_points[NO_ENGINE] + bonus:
+        return means(BY_ITSELF, NO_ENGINE, NONE)
+    if colours == 0:
+        return NO_WAY
+    for engine in range(MAKESHIFT, ENGINES):
+        usable = fuelled and has_engine(s, engine, colours)
+        if usable and engine_cost(s, engine, start, end) <= engine_points(s, engine) + bonus:
+            return means(BY_ENGINE, engine, NONE)
+    for booster in range(ION_BURST + 1):
+        usable = fits_booster(s, booster, start, end) and count_in(colours, int(s.booster_colour[booster])) > 0
+        if usable and plain <= s.engine_points[NO_ENGINE] + s.booster_points + bonus:
+            return means(BY_BOOSTER, NO_ENGINE, booster)
+    for booster in range(ION_BURST + 1):
+        if fuelled and fits_booster(s, booster, start, end):
+            engine = engine_with(s, booster, start, end, colours, bonus)
+            if engine != NO_ENGINE:
+                return means(BY_BOTH, engine, booster)
+    return NO_WAY
+
+
+@rule
+def engine_with(s: State, booster: int, start: int, end: int, colours: int, bonus: int) -> int:
+    """The engine that reaches a cell together with a booster; NO_ENGINE without one."""
+    colour = int(s.booster_colour[booster])
+    for engine in range(MAKESHIFT, ENGINES):
+        usable = has_engine(s, engine, colours) and has_spare(s, engine, colours, colour)
+        if usable and engine_cost(s, engine, start, end) <= engine_points(s, engine) + s.booster_points + bonus:
+            return engine
+    return NO_ENGINE
+
+
+# --- fuel (BEVRI-13.5) ------------------------------------------------------------------
+
+
+@rule
+def is_fuelled(s: State, seat: int) -> bool:
+    """Whether an engine may be used: without the option always."""
+    return s.fuel != FUEL_ON or fuel_in_base(s, seat) != NONE or fuel_in_hold(s, seat) != NONE
+
+
+@rule
+def fuel_in_base(s: State, seat: int) -> int:
+    """The coloured card of the base that a move from the centre burns: lowest value, then lowest type; NONE."""
+    best = NONE
+    if s.cell[seat] == CENTRE:
+        for kind in range(COLOURED):
+            if s.base[seat, kind] > 0 and (best == NONE or s.value[kind] < s.value[best]):
+                best = kind
+    return best
+
+
+@rule
+def fuel_in_hold(s: State, seat: int) -> int:
+    """The same for the hold."""
+    best = NONE
+    for place in range(s.load[seat]):
+        kind = kind_aboard(int(s.ship[seat, place]))
+        burns = compartment_of(int(s.ship[seat, place])) == HOLD and kind < COLOURED
+        if burns and (best == NONE or s.value[kind] < s.value[best]):
+            best = kind
+    return best
+
+
+@rule
+def burn_fuel(s: State, seat: int) -> None:
+    """From the base where it can be, else from the hold."""
+    kind = fuel_in_base(s, seat)
+    if kind != NONE:
+        lose(s, seat, kind)
+    else:
+        kind = fuel_in_hold(s, seat)
+        unstow(s, seat, HOLD, kind)
+    spend(s, kind)
+    emit(s, BURNT, seat, kind, 0, 0)
+
+
+# --- the move -----------------------------------------------------------------------------
+
+
+@rule
+def go(s: State, seat: int, cell: int) -> None:
+    """Consume what the move needs, fly, and land (BEVRI-9.5, 9.7, 13.19)."""
+    start = int(s.cell[seat])
+    how = find_means(s, seat, cell, colours_in(s, seat, PROPULSION), is_fuelled(s, seat))
+    if s.fuel == FUEL_ON and engine_of(how) != NO_ENGINE:
+        burn_fuel(s, seat)
+    if booster_of(how) != NONE:
+        use_booster(s, seat, int(s.booster_colour[booster_of(how)]))
+    if start == CENTRE and s.failures & LAUNCH_FAULT and draw(s, LAUNCH_DIE, 6) == 0:
+        emit(s, FAULT, seat, LAUNCH_FAILED, 0, 0)
+        end_turn(s)
+        return
+    s.cell[seat] = cell
+    emit(s, MOVED, seat, cell, 0, 0)
+    if cell == CENTRE:
+        re_enter(s, seat)
+    if cell == CENTRE and s.load[seat] > 0:
+        ask(s, 1 << seat, Q_UNLOAD, 0, 0, 0, 0)
+    else:
+        end_turn(s)
+
+
+@rule
+def use_booster(s: State, seat: int, colour: int) -> None:
+    """The lowest card of the colour is spent, or comes back to the base (BEVRI-9.5, 13.6)."""
+    kind = lowest_of_colour(s, seat, PROPULSION, colour)
+    unstow(s, seat, PROPULSION, kind)
+    if s.boosters == REUSABLE:
+        gain(s, seat, kind)
+    else:
+        spend(s, kind)
+    emit(s, BOOSTED, seat, kind, 0, 0)
+
+
+@rule
+def re_enter(s: State, seat: int) -> None:
+    """A faulty landing without a white card in propulsion costs a card of the hold (BEVRI-13.20)."""
+    if not s.failures & REENTRY_FAULT or draw(s, REENTRY_DIE, 6) != 0:
+        return
+    emit(s, FAULT, seat, REENTRY_FAILED, 0, 0)
+    first = 0
+    while first < s.load[seat] and compartment_of(int(s.ship[seat, first])) != HOLD:
+        first += 1
+    if first == s.load[seat] or count_colour(s, seat, PROPULSION, WHITE) > 0:
+        return
+    kind = kind_aboard(int(s.ship[seat, first + draw(s, LOST_CARD, int(s.load[seat]) - first)]))
+    unstow(s, seat, HOLD, kind)
+    spend(s, kind)
+    emit(s, LOST, seat, kind, 0, 0)
+
+
+@rule
+def pulse(s: State, seat: int) -> None:
+    """Ion pulse: a longer move (BEVRI-12.2)."""
+    play_star(s, seat, BLUE_STAR)
+    s.pulse = 1
+
+
+@rule
+def unload(s: State, seat: int, compartment: int, kind: int) -> None:
+    """A card goes to the base (BEVRI-9.7). An empty corvette has nothing left to ask."""
+    unstow(s, seat, compartment, kind)
+    gain(s, seat, kind)
+    emit(s, UNLOADED, seat, kind, 0, 0)
+    if s.load[seat] == 0:
+        close_question(s)
+        end_turn(s)
+    else:
+        s.ask_args[s.asked - 1, 0] = compartment << 6 | kind

@@ -1,0 +1,277 @@
+"""Rounds: set-up, deal, choice of phases, turns, end (BEVRI-1, 4, 6)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import answered, ask, close_question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import (
+    AUTO_SIZE,
+    BONDS_OFF,
+    CATEGORIES,
+    CENTRE,
+    COLOURED,
+    CONTAINERS,
+    CONTENTS,
+    EMPTY_HANDS,
+    JAMMER,
+    MARKET,
+    MAX_OFFER,
+    MAX_SEATS,
+    NONE,
+    PAIR_MASKS,
+    PHASES,
+    RESOURCES,
+    ROOM_ABOARD,
+    SLOTS,
+    SPECIALS_OFF,
+    TRADE,
+)
+from ludotheque.games.bevri.numbers import (
+    CHOSE,
+    COUNTDOWN_FELL,
+    DEALT,
+    DISCARDED,
+    DREW,
+    MARKET_FILLED,
+    PHASE_BEGAN,
+    ROUND_BEGAN,
+    ROUNDS_OVER,
+    TAKES_PART,
+    TURN_BEGAN,
+)
+from ludotheque.games.bevri.rules.cargo import await_cargo, turn_front, update_cargo
+from ludotheque.games.bevri.rules.specials import open_window
+from ludotheque.games.bevri.state import (
+    CHOOSING,
+    DEALING,
+    EMPTY,
+    FIRST_COMPANY,
+    Q_CHOOSE,
+    Q_DISCARD,
+    State,
+    active_seat,
+    draw_card,
+    gain,
+    lose,
+    spend,
+)
+
+# --- set-up (BEVRI-4) ---------------------------------------------------------------
+
+
+@rule
+def setup(s: State, players: int) -> None:
+    """Everything in its place, the first hands, the market, and the first round."""
+    measure(s)
+    clear(s)
+    fill_box(s)
+    for seat in range(players):
+        s.cell[seat] = CENTRE
+        if s.start_hand != EMPTY_HANDS:
+            deal_cards(s, seat, int(s.first_hand))  # BEVRI-4.3: before the market
+    fill_market(s)
+    turn_front(s)
+    s.first = draw(s, FIRST_COMPANY, players)  # BEVRI-4.7
+    await_cargo(s)  # BEVRI-4.8
+    begin_round(s)
+    go_on(s)
+
+
+@rule
+def measure(s: State) -> None:
+    """How long the game is, and how large the cargo (BEVRI-1.3, 1.5, 13.11, 13.17)."""
+    s.rounds = s.rounds_table[s.length, s.players - 1]
+    s.cargo_room = s.size_table[s.players - 1] if s.cargo_size == AUTO_SIZE else s.cargo_size + 2
+
+
+@rule
+def clear(s: State) -> None:
+    """Nothing anywhere."""
+    s.resigned = NONE
+    s.side = NONE
+    s.front = NONE
+    for seat in range(MAX_SEATS):
+        for place in range(ROOM_ABOARD):
+            s.ship[seat, place] = EMPTY
+    for place in range(MARKET):
+        s.market[place] = NONE
+    for place in range(SLOTS):
+        s.slot[place] = NONE
+    for container in range(CONTAINERS):
+        s.content[container] = NONE
+    clear_offer(s)
+
+
+@rule
+def clear_offer(s: State) -> None:
+    """No barter is under way."""
+    s.partner = NONE
+    for place in range(MAX_OFFER):
+        s.given[place] = NONE
+        s.wanted[place] = NONE
+        s.handed[place] = NONE
+
+
+@rule
+def fill_box(s: State) -> None:
+    """All cards in the resource deck, all containers in theirs, bonds at the bank (BEVRI-3, 4.5, 4.6, 13.8)."""
+    for kind in range(RESOURCES):
+        absent = kind >= COLOURED and (s.specials == SPECIALS_OFF or (kind == JAMMER and s.players == 1))
+        s.deck[kind] = 0 if absent else s.copies[kind]
+        s.deck_left += s.deck[kind]
+    for category in range(CATEGORIES):
+        for inside in range(CONTENTS):
+            s.content_pool[category, inside] = s.content_copies[category, inside]
+    for container in range(CONTAINERS):
+        s.container_deck[container] = 1
+    s.bank = 0 if s.bonds == BONDS_OFF else s.bond_supply * s.players
+
+
+# --- a round (BEVRI-6) ------------------------------------------------------------------
+
+
+@rule
+def begin_round(s: State) -> None:
+    """Cargo update, first-company shift, then the deal (BEVRI-6.1, 6.2)."""
+    s.round_no += 1
+    s.first = (s.first + 1) % s.players
+    emit(s, ROUND_BEGAN, s.round_no, s.first, 0, 0)
+    update_cargo(s)
+    for seat in range(s.players):
+        s.chosen[seat] = 0
+    s.phase = DEALING
+    s.offset = 0
+
+
+@rule
+def go_on(s: State) -> None:
+    """Whatever nobody decides, up to the next question or the end of the game."""
+    while s.asked == 0 and s.over == 0:
+        follow(s)
+
+
+@rule
+def follow(s: State) -> None:
+    """The next thing that happens by itself: a deal, a turn or a phase, the end of the round."""
+    if s.phase == DEALING:
+        deal_on(s)
+    elif s.phase < PHASES:
+        go_on_with_phase(s)
+    else:
+        end_round(s)
+
+
+@rule
+def deal_on(s: State) -> None:
+    """Cards for the next company, which discards before the following one is dealt to; then the choice (BEVRI-6.3)."""
+    if s.offset == s.players:
+        fill_market(s)
+        s.phase = CHOOSING
+        ask(s, (1 << s.players) - 1, Q_CHOOSE, 0, 0, 0, 0)
+        return
+    seat = active_seat(s)
+    deal_cards(s, seat, int(s.deal_size))
+    if s.base_size[seat] > s.hand_limit:
+        ask(s, 1 << seat, Q_DISCARD, 0, 0, 0, 0)
+    else:
+        s.offset += 1
+
+
+@rule
+def deal_cards(s: State, seat: int, count: int) -> None:
+    """Cards from the resource deck, which only their owner sees (BEVRI-3.9, 15.4)."""
+    dealt = 0
+    for _ in range(count):
+        kind = draw_card(s)
+        if kind != NONE:
+            gain(s, seat, kind)
+            emit(s, DREW, seat, kind, 0, 0)
+            dealt += 1
+    emit(s, DEALT, seat, dealt, 0, 0)
+
+
+@rule
+def fill_market(s: State) -> None:
+    """Empty slots are filled in their order (BEVRI-4.4, 6.6)."""
+    for place in range(MARKET):
+        if s.market[place] == NONE:
+            fill_slot(s, place)
+
+
+@rule
+def fill_slot(s: State, place: int) -> None:
+    """A card of the deck for an empty slot of the market, if there is one (BEVRI-7.5, 7.9, 16.5)."""
+    s.market[place] = draw_card(s)
+    if s.market[place] != NONE:
+        emit(s, MARKET_FILLED, place, s.market[place], 0, 0)
+
+
+@rule
+def discard(s: State, seat: int, kind: int) -> None:
+    """A card too many (BEVRI-6.4)."""
+    lose(s, seat, kind)
+    spend(s, kind)
+    emit(s, DISCARDED, seat, kind, 0, 0)
+    if s.base_size[seat] <= s.hand_limit:
+        close_question(s)
+        s.offset += 1
+
+
+@rule
+def choose(s: State, seat: int, pair: int) -> None:
+    """Two phase cards, face down until each phase begins (BEVRI-6.7)."""
+    s.chosen[seat] = PAIR_MASKS[pair]
+    emit(s, CHOSE, seat, 0, 0, 0)
+    if answered(s, seat):
+        close_question(s)
+        s.phase = TRADE
+        begin_phase(s)
+
+
+@rule
+def takes_part(s: State, seat: int, phase: int) -> bool:
+    """Whether a company has chosen a phase."""
+    return bool(s.chosen[seat] >> phase & 1)
+
+
+@rule
+def begin_phase(s: State) -> None:
+    """Everybody shows whether they take part (BEVRI-6.8); a phase without anybody is not worth a word (BEVRI-6.9)."""
+    s.offset = 0
+    told = 0
+    for seat in range(s.players):
+        if takes_part(s, seat, int(s.phase)):
+            if told == 0:
+                emit(s, PHASE_BEGAN, s.phase, 0, 0, 0)
+            told += 1
+            emit(s, TAKES_PART, seat, s.phase, 0, 0)
+
+
+@rule
+def go_on_with_phase(s: State) -> None:
+    """The next turn of the phase, or the next phase (BEVRI-6.9)."""
+    while s.offset < s.players and not takes_part(s, active_seat(s), int(s.phase)):
+        s.offset += 1
+    if s.offset < s.players:
+        seat = active_seat(s)
+        emit(s, TURN_BEGAN, seat, s.phase, 0, 0)
+        ask(s, 1 << seat, int(s.phase), 0, 0, 0, 0)
+        open_window(s, 0)  # BEVRI-6.11
+        return
+    s.phase += 1
+    if s.phase < PHASES:
+        begin_phase(s)
+
+
+@rule
+def end_round(s: State) -> None:
+    """The countdown goes down; the game ends after the last round, never inside one (BEVRI-1.4, 5.5)."""
+    if s.rounds_left > 0:
+        s.rounds_left -= 1
+        emit(s, COUNTDOWN_FELL, s.rounds_left, 0, 0, 0)
+    if s.round_no == s.rounds:
+        s.over = ROUNDS_OVER
+    else:
+        begin_round(s)

@@ -1,0 +1,262 @@
+"""Special cards and the windows in which they are played (BEVRI-11)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import answered, argument, ask, close_question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import (
+    ANCHOR,
+    BANK_OUTAGE,
+    CELLS,
+    HOLD,
+    MAX_COUNTDOWN,
+    NONE,
+    PROBE,
+    RESOURCES,
+    SLOTS,
+    THRUSTER,
+    TRADE,
+)
+from ludotheque.games.bevri.numbers import (
+    ANCHORED,
+    BANK_CLOSED,
+    FAULT,
+    HINDERED,
+    LATER,
+    PROBED,
+    SAW,
+    THRUST,
+    TO_ANCHOR,
+    TO_PASS,
+    TO_PROBE,
+    TO_THRUST,
+)
+from ludotheque.games.bevri.rules.flight.movement import is_adjacent, is_free
+from ludotheque.games.bevri.state import (
+    BANK_DIE,
+    Q_WINDOW,
+    State,
+    active_seat,
+    containers_left,
+    in_hold,
+    look_inside,
+    lose,
+    spend,
+    unstow,
+)
+
+RESOURCE_BITS = (1 << RESOURCES) - 1
+"""The types of cards that a base may hold unseen, one bit each: treasures, bonds and crystals come and go in public."""
+
+
+# --- the window (BEVRI-11.2) ------------------------------------------------------------------
+
+
+@rule
+def open_window(s: State, first: int) -> None:
+    """Ask who may play a card; when nobody is left to ask, the turn itself begins.
+
+    All companies that might hold one answer at once and in secret, whether they hold one or not: so nobody can tell.
+    Alone, and by version 2 of the rules, the companies that can play one are asked one by one.
+    """
+    if is_secret(s):
+        seats = 0
+        for seat in range(s.players):
+            seats |= int(may_hold_special(s, seat)) << seat
+        if seats != 0:
+            ask(s, seats, Q_WINDOW, 0, 0, 0, 0)
+            return
+    else:
+        for place in range(first, s.players):
+            seat = (active_seat(s) + place) % s.players
+            if can_play_special(s, seat):
+                ask(s, 1 << seat, Q_WINDOW, place, 0, 0, 0)
+                return
+    check_bank(s)
+
+
+@rule
+def check_bank(s: State) -> None:
+    """A Trade turn may begin with an outage (BEVRI-13.18)."""
+    if s.phase == TRADE and s.failures & BANK_OUTAGE and draw(s, BANK_DIE, 6) == 0:
+        s.bank_closed = 1
+        emit(s, FAULT, active_seat(s), BANK_CLOSED, 0, 0)
+
+
+@rule
+def is_secret(s: State) -> bool:
+    """Whether windows hide who can play a card: since version 3, where there is a rival to hide it from."""
+    return bool(s.edition >= 3 and s.players > 1)
+
+
+@rule
+def may_hold_special(s: State, seat: int) -> bool:
+    """Whether a company can play a special card as far as everybody can tell: it has hidden cards, and some Probe or
+    Time anchor that could be played lies where nobody sees it; or it can use a thruster, which everybody sees."""
+    if s.held[seat] & RESOURCE_BITS:
+        if s.present and is_hidden(s, PROBE) and has_unknown(s, seat):
+            return True
+        if counts_down(s) and is_hidden(s, ANCHOR):
+            return True
+    return can_thrust(s, seat)
+
+
+@rule
+def is_hidden(s: State, kind: int) -> bool:
+    """Whether a card of a type is in the deck or in a base: everybody can count those that are not."""
+    found = int(s.deck[kind])
+    for seat in range(s.players):
+        found += s.base[seat, kind]
+    return found > 0
+
+
+@rule
+def can_play_special(s: State, seat: int) -> bool:
+    """Whether a company has a card to play in a window."""
+    return can_probe(s, seat) or can_anchor(s, seat) or can_thrust(s, seat)
+
+
+@rule
+def answer_window(s: State, seat: int, verb: int, noun: int) -> None:
+    """A company plays a card, or none (BEVRI-11.2). In secret, it is noted; the last answer opens all of them."""
+    if not is_secret(s):
+        carry_out(s, seat, verb, noun)
+        close_window(s)
+        return
+    s.play_verb[seat] = 0 if verb == TO_PASS else verb
+    s.play_noun[seat] = noun
+    if answered(s, seat):
+        close_question(s)
+        open_answers(s)
+        check_bank(s)
+
+
+@rule
+def close_window(s: State) -> None:
+    """The company has played its card, or none: at most one each (BEVRI-11.2)."""
+    place = argument(s, 0)
+    close_question(s)
+    open_window(s, place + 1)
+
+
+@rule
+def open_answers(s: State) -> None:
+    """The cards that were chosen in secret are played clockwise from the active company; one that an earlier one has
+    made impossible stays where it is."""
+    for place in range(s.players):
+        seat = (active_seat(s) + place) % s.players
+        verb, noun = int(s.play_verb[seat]), int(s.play_noun[seat])
+        s.play_verb[seat] = 0
+        s.play_noun[seat] = 0
+        if verb != 0:
+            if (verb == TO_ANCHOR and not can_shift(s, noun)) or (verb == TO_THRUST and not is_free(s, noun)):
+                emit(s, HINDERED, seat, ANCHOR if verb == TO_ANCHOR else THRUSTER, 0, 0)
+            else:
+                carry_out(s, seat, verb, noun)
+
+
+@rule
+def carry_out(s: State, seat: int, verb: int, noun: int) -> None:
+    """Play a special card; nothing for a pass."""
+    if verb == TO_PROBE:
+        probe(s, seat, noun)
+    elif verb == TO_ANCHOR:
+        anchor(s, seat, noun)
+    elif verb == TO_THRUST:
+        thrust(s, seat, noun)
+
+
+# --- the cards (BEVRI-11.4) -------------------------------------------------------------------
+
+
+@rule
+def is_unknown(s: State, seat: int, place: int) -> bool:
+    """Whether a container stands there that the company has not looked into."""
+    return bool(s.slot[place] != NONE and not s.known[s.slot[place]] >> seat & 1)
+
+
+@rule
+def can_probe(s: State, seat: int) -> bool:
+    """A Probe in the base, and something to look at (BEVRI-11.4)."""
+    return bool(s.base[seat, PROBE] > 0 and s.present and has_unknown(s, seat))
+
+
+@rule
+def has_unknown(s: State, seat: int) -> bool:
+    """Whether the cargo has a container that the company has not looked into."""
+    targets = 0
+    for place in range(SLOTS):
+        targets += is_unknown(s, seat, place)
+    return targets > 0
+
+
+@rule
+def can_anchor(s: State, seat: int) -> bool:
+    """A Time anchor in the base, and a countdown that counts (BEVRI-11.4)."""
+    return bool(s.base[seat, ANCHOR] > 0 and counts_down(s))
+
+
+@rule
+def counts_down(s: State) -> bool:
+    """Whether the countdown means anything: not while an emptied cargo is present."""
+    return not (s.present and containers_left(s) == 0)
+
+
+@rule
+def can_shift(s: State, way: int) -> bool:
+    """Whether the countdown may go that way: it stays from 1 to 12 (BEVRI-11.4)."""
+    return bool(s.rounds_left < MAX_COUNTDOWN if way == LATER else s.rounds_left > 1)
+
+
+@rule
+def can_thrust(s: State, seat: int) -> bool:
+    """An Emergency thruster in the hold, and a cell to go to (BEVRI-11.4)."""
+    if not in_hold(s, seat, THRUSTER):
+        return False
+    targets = 0
+    for cell in range(CELLS):
+        targets += can_thrust_to(s, seat, cell)
+    return targets > 0
+
+
+@rule
+def can_thrust_to(s: State, seat: int, cell: int) -> bool:
+    """An adjacent cell that is free, or the centre."""
+    return is_adjacent(int(s.cell[seat]), cell) and is_free(s, cell)
+
+
+@rule
+def see_inside(s: State, seat: int, place: int) -> None:
+    """The company alone sees the content of a container (BEVRI-7.7, 11.4)."""
+    container = int(s.slot[place])
+    s.known[container] |= 1 << seat
+    emit(s, SAW, seat, place, look_inside(s, container), 0)
+
+
+@rule
+def probe(s: State, seat: int, place: int) -> None:
+    """Look into a container (BEVRI-11.4)."""
+    lose(s, seat, PROBE)
+    spend(s, PROBE)
+    emit(s, PROBED, seat, place, 0, 0)
+    see_inside(s, seat, place)
+
+
+@rule
+def anchor(s: State, seat: int, way: int) -> None:
+    """The countdown goes one up or down (BEVRI-11.4)."""
+    lose(s, seat, ANCHOR)
+    spend(s, ANCHOR)
+    s.rounds_left += 1 if way == LATER else -1
+    emit(s, ANCHORED, seat, way, 0, 0)
+
+
+@rule
+def thrust(s: State, seat: int, cell: int) -> None:
+    """One cell further, without unloading (BEVRI-11.4)."""
+    unstow(s, seat, HOLD, THRUSTER)
+    spend(s, THRUSTER)
+    s.cell[seat] = cell
+    emit(s, THRUST, seat, cell, 0, 0)

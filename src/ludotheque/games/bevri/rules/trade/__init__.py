@@ -1,0 +1,1 @@
+"""The Trade phase: transactions and barter."""

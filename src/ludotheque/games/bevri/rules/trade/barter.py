@@ -1,0 +1,168 @@
+"""Barter: an offer, an answer, an exchange (BEVRI-7.11 to 7.19)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.decisions import ask, close_question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import (
+    BOND,
+    COLOURED,
+    COLOURS,
+    GRADES,
+    MAX_OFFER,
+    NONE,
+    RESOURCES,
+    TREASURE,
+    WANT_BOND,
+    WANT_SPECIAL,
+    WANT_TREASURE,
+)
+from ludotheque.games.bevri.numbers import ACCEPTED, EXCHANGED, OFFERED, REFUSED
+from ludotheque.games.bevri.rules.round import clear_offer
+from ludotheque.games.bevri.rules.trade.transactions import finish_transaction
+from ludotheque.games.bevri.state import (
+    Q_ANSWER,
+    Q_GIVE,
+    Q_HAND,
+    Q_WANT,
+    State,
+    active_seat,
+    gain,
+    lose,
+)
+
+
+@rule
+def is_of_kind(kind: int, want: int) -> bool:
+    """Whether a card is of a kind that can be wanted (BEVRI-7.14)."""
+    if want < COLOURS:
+        return kind < COLOURED and kind // GRADES == want
+    if want == WANT_SPECIAL:
+        return COLOURED <= kind < RESOURCES
+    if want == WANT_TREASURE:
+        return TREASURE <= kind < BOND
+    return want == WANT_BOND and kind == BOND
+
+
+@rule
+def packed(cards: int, more: int) -> int:
+    """One or two cards in one number, for the log."""
+    return cards + 64 * (more + 1)
+
+
+@rule
+def start_barter(s: State, seat: int, partner: int) -> None:
+    """Name a partner (BEVRI-7.12)."""
+    s.partner = partner
+    ask(s, 1 << seat, Q_GIVE, 0, 0, 0, 0)
+
+
+@rule
+def give(s: State, seat: int, kind: int) -> None:
+    """Offer a card, the second one ending the list (BEVRI-7.13)."""
+    if s.given[0] == NONE:
+        s.given[0] = kind
+    else:
+        s.given[1] = kind
+        start_wanting(s, seat)
+
+
+@rule
+def start_wanting(s: State, seat: int) -> None:
+    """Now the other side of the offer (BEVRI-7.14)."""
+    close_question(s)
+    ask(s, 1 << seat, Q_WANT, 0, 0, 0, 0)
+
+
+@rule
+def want(s: State, kind: int) -> None:
+    """Ask for a kind of card, the second one ending the offer (BEVRI-7.14)."""
+    if s.wanted[0] == NONE:
+        s.wanted[0] = kind
+    else:
+        s.wanted[1] = kind
+        make_offer(s)
+
+
+@rule
+def make_offer(s: State) -> None:
+    """Ask the partner, unless it does not have what is wanted: that is a refusal too, and looks like one
+    (BEVRI-7.15)."""
+    close_question(s)
+    given, wanted = packed(int(s.given[0]), int(s.given[1])), packed(int(s.wanted[0]), int(s.wanted[1]))
+    emit(s, OFFERED, active_seat(s), s.partner, given, wanted)
+    if has_wanted(s):
+        ask(s, 1 << s.partner, Q_ANSWER, 0, 0, 0, 0)
+    else:
+        refuse(s)
+
+
+@rule
+def has_wanted(s: State) -> bool:
+    """Whether the partner's base holds all that is wanted."""
+    first = count_kind(s, int(s.partner), int(s.wanted[0]))
+    if s.wanted[1] == s.wanted[0]:
+        return first >= 2
+    return first >= 1 and (s.wanted[1] == NONE or count_kind(s, int(s.partner), int(s.wanted[1])) >= 1)
+
+
+@rule
+def count_kind(s: State, seat: int, want: int) -> int:
+    """The cards of a kind in a base."""
+    total = 0
+    for kind in range(BOND + 1):
+        if is_of_kind(kind, want):
+            total += s.base[seat, kind]
+    return total
+
+
+@rule
+def refuse(s: State) -> None:
+    """No deal; three of them end barter for the turn (BEVRI-7.17)."""
+    emit(s, REFUSED, s.partner, 0, 0, 0)
+    s.refusals += 1
+    clear_offer(s)
+
+
+@rule
+def accept(s: State) -> None:
+    """The partner now chooses its cards (BEVRI-7.16)."""
+    emit(s, ACCEPTED, s.partner, 0, 0, 0)
+    close_question(s)
+    ask(s, 1 << s.partner, Q_HAND, 0, 0, 0, 0)
+
+
+@rule
+def next_wanted(s: State) -> int:
+    """The wanted kind that the partner has to hand over now."""
+    return int(s.wanted[0] if s.handed[0] == NONE else s.wanted[1])
+
+
+@rule
+def hand(s: State, kind: int) -> None:
+    """A card for a wanted kind; after the last one all cards change bases at once (BEVRI-7.16)."""
+    if s.handed[0] == NONE:
+        s.handed[0] = kind
+    else:
+        s.handed[1] = kind
+    if s.wanted[1] != NONE and s.handed[1] == NONE:
+        return
+    close_question(s)
+    exchange(s, active_seat(s), int(s.partner))
+    clear_offer(s)
+    finish_transaction(s)
+
+
+@rule
+def exchange(s: State, seat: int, partner: int) -> None:
+    """All cards of the offer change bases."""
+    given, handed = packed(int(s.given[0]), int(s.given[1])), packed(int(s.handed[0]), int(s.handed[1]))
+    emit(s, EXCHANGED, seat, partner, given, handed)
+    for place in range(MAX_OFFER):
+        if s.given[place] != NONE:
+            lose(s, seat, int(s.given[place]))
+            gain(s, partner, int(s.given[place]))
+        if s.handed[place] != NONE:
+            lose(s, partner, int(s.handed[place]))
+            gain(s, seat, int(s.handed[place]))

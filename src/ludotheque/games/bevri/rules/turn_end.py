@@ -1,0 +1,80 @@
+"""What turns of all phases share: their end, ★ cards, cards counted by colour (BEVRI-6.9, 12)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.decisions import close_question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.bevri.box import ARMAMENT, BLUE_STAR, HOLD, NONE, PROPULSION
+from ludotheque.games.bevri.numbers import STAR_PLAYED
+from ludotheque.games.bevri.state import (
+    State,
+    carries,
+    colour_of,
+    compartment_of,
+    kind_aboard,
+    spend,
+    unstow,
+)
+
+
+@rule
+def end_turn(s: State) -> None:
+    """The turn is over: nothing of it is remembered, and the next company goes on."""
+    close_question(s)
+    s.star_used = 0
+    s.has_bought = 0
+    s.transactions = 0
+    s.refusals = 0
+    s.bank_closed = 0
+    s.pulse = 0
+    s.overcharge = 0
+    s.precision = 0
+    s.dark_key = 0
+    s.offset += 1
+
+
+# --- cards counted by colour: four bits a colour -----------------------------------------------
+
+
+@rule
+def colours_in(s: State, seat: int, compartment: int) -> int:
+    """How many cards of each colour a compartment holds, in one number."""
+    colours = 0
+    for place in range(s.load[seat]):
+        entry = int(s.ship[seat, place])
+        if compartment_of(entry) == compartment:
+            colour = colour_of(s, kind_aboard(entry))
+            if colour != NONE:
+                colours += 1 << 4 * colour
+    return colours
+
+
+@rule
+def count_in(colours: int, colour: int) -> int:
+    """How many cards of a colour a count by colours holds."""
+    return colours >> 4 * colour & 15
+
+
+# --- ★ cards (BEVRI-12) ---------------------------------------------------------------------------
+
+
+@rule
+def star_place(s: State, seat: int, kind: int) -> int:
+    """The compartment a ★ card is taken from: the hold first (BEVRI-12.8); NONE when it is not aboard."""
+    if carries(s, seat, HOLD, kind):
+        return HOLD
+    first = ARMAMENT if kind == BLUE_STAR else PROPULSION
+    if carries(s, seat, first, kind):
+        return first
+    second = PROPULSION if kind == BLUE_STAR else ARMAMENT
+    return second if carries(s, seat, second, kind) else NONE
+
+
+@rule
+def play_star(s: State, seat: int, kind: int) -> None:
+    """A ★ card aboard is discarded for its effect, the only one of the turn (BEVRI-12.1, 12.8)."""
+    unstow(s, seat, star_place(s, seat, kind), kind)
+    spend(s, kind)
+    s.star_used = 1
+    emit(s, STAR_PLAYED, seat, kind, 0, 0)

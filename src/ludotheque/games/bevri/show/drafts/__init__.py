@@ -1,0 +1,38 @@
+"""Turns of BEVRI that are put together freely (`core/contract/drafts.py`): loading, unloading, a barter offer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.bevri.rules.turn import turn
+from ludotheque.games.bevri.show.drafts.barter import Offer
+from ludotheque.games.bevri.show.drafts.cargo import Loading, Unloading
+from ludotheque.games.bevri.show.drafts.draft import Desk
+from ludotheque.games.bevri.show.view import view
+from ludotheque.games.bevri.state import Q_EQUIP, Q_GIVE, Q_PLACE, Q_TRADE, Q_UNLOAD, Q_WANT, State
+
+
+def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
+    """The draft that a company's puts make; None where it has nothing to arrange."""
+    desk = _desk(s, seat)
+    if desk is None:
+        return None
+    for item, zone in puts:
+        clause = desk.put(item, zone)
+        if clause:
+            return Arrangement(view(s, seat), {}, clause=clause)
+    return desk.shown(bool(puts))
+
+
+def _desk(s: State, seat: int) -> Desk | None:
+    asked = question(s)
+    if not turn(s) >> seat & 1:
+        return None
+    if asked in (Q_EQUIP, Q_PLACE):
+        return Loading(s, seat)
+    if asked == Q_UNLOAD:
+        return Unloading(s, seat)
+    offer = Offer(s, seat) if asked in (Q_TRADE, Q_GIVE, Q_WANT) else None
+    return offer if offer and offer.places() else None

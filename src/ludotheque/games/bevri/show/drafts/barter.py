@@ -1,0 +1,136 @@
+"""A barter offer as a draft (BEVRI-7.11 to 7.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.drafts import no_such
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.bevri.box import MAX_OFFER, NONE, TYPE_CODES, TYPES, WANT_CODES
+from ludotheque.games.bevri.clause_numbers import BEVRI_7_13, BEVRI_7_14
+from ludotheque.games.bevri.numbers import TO_BARTER, TO_GIVE, TO_STOP, TO_WANT
+from ludotheque.games.bevri.show.drafts.draft import BASE, OFFER, Desk, act, card_key, index
+from ludotheque.games.bevri.state import Q_TRADE, Q_WANT, State
+
+MOVES = (("company", OFFER), (BASE, OFFER), ("want", OFFER), ("give", BASE), ("asked", BASE))
+"""What may be moved where, by the first word of its key."""
+
+
+class Offer(Desk):
+    """A partner, what is given and what is wanted, in any order. What was already named to the rules stays."""
+
+    kind = "barter"
+
+    def __init__(self, s: State, seat: int) -> None:
+        super().__init__(s, seat)
+        self.asked = question(s)
+        self.partner = int(s.partner)
+        self.give = [int(kind) for kind in s.given if kind != NONE]
+        self.want = [int(kind) for kind in s.wanted if kind != NONE]
+        self.fixed = (len(self.give), len(self.want))
+        self.partners = [other for other in range(s.players) if not self.refuses([act(TO_BARTER, other)])]
+        self.only = self.partners[0] if len(self.partners) == 1 else NONE
+
+    def put(self, item: str, zone: str) -> int:
+        """Name a partner, offer a card, ask for a kind of card, or take one of the last two back."""
+        kind, _, code = item.partition(":")
+        if (kind, zone) not in MOVES or (zone == BASE and item not in self._taken_back()):
+            raise no_such(item)
+        if kind == "company":
+            return self._choose(index(code, [f"p{seat + 1}" for seat in range(self.s.players)], item))
+        if kind == BASE:
+            return self._give(index(code, TYPE_CODES, item))
+        if kind == "want":
+            return self._want(index(code, WANT_CODES, item))
+        del (self.give if kind == "give" else self.want)[int(code.rpartition(":")[2])]
+        return ALLOWED
+
+    def _choose(self, partner: int) -> int:
+        clause = self.refuses([act(TO_BARTER, partner)])
+        if not clause:
+            self.partner = partner
+        return clause
+
+    def _give(self, kind: int) -> int:
+        if len(self.give) == MAX_OFFER:
+            return BEVRI_7_13
+        cards = _grown(self.give, self.fixed[0], kind)
+        clause = self.refuses([*self._naming(), *(act(TO_GIVE, card) for card in cards[self.fixed[0] :])])
+        if not clause:
+            self.give = cards
+        return clause
+
+    def _want(self, kind: int) -> int:
+        if len(self.want) == MAX_OFFER:
+            return BEVRI_7_14
+        wanted = _grown(self.want, self.fixed[1], kind)
+        clause = self.refuses(self._line(wanted)) if self.give else ALLOWED
+        if not clause:
+            self.want = wanted
+        return clause
+
+    def _naming(self) -> list[int]:
+        """The partner; as long as none is named, anybody will do to try the rest."""
+        if self.asked != Q_TRADE:
+            return []
+        return [act(TO_BARTER, self.partners[0] if self.partner == NONE else self.partner)]
+
+    def _line(self, wanted: Sequence[int]) -> list[int]:
+        """The offer in the order of the rules; a second card or kind ends its list by itself (BEVRI-7.13, 7.14)."""
+        gives = [act(TO_GIVE, kind) for kind in self.give[self.fixed[0] :]]
+        wants = [act(TO_WANT, kind) for kind in wanted[self.fixed[1] :]]
+        stop_giving = [act(TO_STOP)] if len(self.give) < MAX_OFFER and self.asked != Q_WANT else []
+        stop_wanting = [act(TO_STOP)] if len(wanted) < MAX_OFFER else []
+        return [*self._naming(), *gives, *stop_giving, *wants, *stop_wanting]
+
+    def line(self) -> list[int]:
+        """The whole offer, once both sides of it are there (BEVRI-7.18)."""
+        return self._line(self.want) if self._with() != NONE and self.give and self.want else []
+
+    def opening(self) -> list[int]:
+        """The partner, once there is one, and the cards that are given: what is wanted comes after both."""
+        if self._with() == NONE:
+            return []
+        named = [act(TO_BARTER, self._with())] if self.asked == Q_TRADE else []
+        return [*named, *(act(TO_GIVE, kind) for kind in self.give[self.fixed[0] :])]
+
+    def _with(self) -> int:
+        """The partner: who was named, or the only one there can be."""
+        return self.only if self.partner == NONE else self.partner
+
+    def places(self) -> dict[str, list[str]]:
+        """Companies to barter with, cards to give, kinds to ask for, and what may be taken back."""
+        if self.asked == Q_TRADE and not self.partners:
+            return {}
+        found = {f"company:p{seat + 1}": [OFFER] for seat in self.partners if seat != self.partner}
+        if len(self.give) < MAX_OFFER and self.asked != Q_WANT:
+            found |= {card_key(NONE, kind): [OFFER] for kind in range(TYPES) if self._can_give(kind)}
+        if len(self.want) < MAX_OFFER:
+            first = self.want[self.fixed[1] - 1] if self.fixed[1] else 0
+            found |= {f"want:{code}": [OFFER] for kind, code in enumerate(WANT_CODES) if kind >= first}
+        return found | {item: [BASE] for item in self._taken_back()}
+
+    def _taken_back(self) -> list[str]:
+        """The keys of what lies in the tray and is not fixed."""
+        given = [f"give:{TYPE_CODES[kind]}:{place}" for place, kind in enumerate(self.give)]
+        asked = [f"asked:{WANT_CODES[kind]}:{place}" for place, kind in enumerate(self.want)]
+        return [*given[self.fixed[0] :], *asked[self.fixed[1] :]]
+
+    def _can_give(self, kind: int) -> bool:
+        cards = _grown(self.give, self.fixed[0], kind)[self.fixed[0] :]
+        return not self.refuses([*self._naming(), *(act(TO_GIVE, card) for card in cards)])
+
+    def draft(self) -> dict[str, Any]:
+        """Both sides of the tray."""
+        shown = super().draft()
+        shown["partner"] = None if self._with() == NONE else self._with()
+        shown["give"] = [TYPE_CODES[kind] for kind in self.give]
+        shown["want"] = [WANT_CODES[kind] for kind in self.want]
+        return shown
+
+
+def _grown(cards: Sequence[int], fixed: int, kind: int) -> list[int]:
+    """One more, in the order of the rules; what was already named to them stays first."""
+    return [*cards[:fixed], *sorted([*cards[fixed:], kind])]

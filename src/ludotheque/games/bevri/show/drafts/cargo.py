@@ -1,0 +1,184 @@
+"""Cards between base and corvette, as a draft: equipping and unloading (BEVRI-8, 9.7).
+
+The rules take the cards one by one in a fixed order; here they are shifted about, and the line is sorted (BEVRI-8.3).
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.drafts import no_such
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.bevri.box import COMPARTMENT_CODES, HOLD, NONE, ROOM_ABOARD, TYPES
+from ludotheque.games.bevri.clause_numbers import BEVRI_8_1, BEVRI_9_8
+from ludotheque.games.bevri.numbers import TO_JETTISON, TO_PASS, TO_PLACE, TO_RECOMPOSE, TO_UNLOAD
+from ludotheque.games.bevri.show.drafts.draft import BASE, Desk, act, card_key, card_of, zone_key, zone_of
+from ludotheque.games.bevri.state import (
+    Q_PLACE,
+    State,
+    compartment_of,
+    gain,
+    kind_aboard,
+    lose,
+    on_ground,
+    stow,
+    unstow,
+)
+
+Entry = tuple[int, int]
+"""A card aboard: its compartment and its type."""
+
+COMPARTMENTS = range(len(COMPARTMENT_CODES))
+
+
+def _aboard(s: State, seat: int) -> list[Entry]:
+    entries = [int(entry) for entry in s.ship[seat][: s.load[seat]]]
+    return [(compartment_of(entry), kind_aboard(entry)) for entry in entries]
+
+
+class Hangar(Desk):
+    """A draft in which cards move between the base and the compartments."""
+
+    def holds(self, compartment: int, kind: int) -> bool:
+        """Whether the draft has such a card there."""
+        if compartment == NONE:
+            return bool(self.copy.base[self.seat, kind] > 0)
+        return (compartment, kind) in _aboard(self.copy, self.seat)
+
+    def shift(self, start: int, end: int, kind: int) -> None:
+        """Move a card of the draft."""
+        if start == NONE:
+            lose(self.copy, self.seat, kind)
+        else:
+            unstow(self.copy, self.seat, start, kind)
+        if end == NONE:
+            gain(self.copy, self.seat, kind)
+        else:
+            stow(self.copy, self.seat, end, kind)
+
+    def put(self, item: str, zone: str) -> int:
+        """Move a card, unless a rule forbids what that would make."""
+        (start, kind), end = card_of(item), zone_of(zone)
+        if start == end or not self.holds(start, kind):
+            raise no_such(item)
+        clause = self.forbids_shift(start, end, kind)
+        if not clause:
+            self.shift(start, end, kind)
+        return clause
+
+    @abstractmethod
+    def forbids_shift(self, start: int, end: int, kind: int) -> int:
+        """The clause that forbids to move a card of the draft."""
+
+
+class Loading(Hangar):
+    """Recomposing the corvette (BEVRI-8.2 to 8.6). What was already placed since RECOMPOSE stays where it is."""
+
+    kind = "equip"
+
+    def __init__(self, s: State, seat: int) -> None:
+        super().__init__(s, seat)
+        self.ground = on_ground(s, seat)
+        self.begun = question(s) == Q_PLACE
+        self.placed = [entry for entry in _aboard(s, seat) if self.ground or entry[0] != HOLD] if self.begun else []
+        self.pool = s.copy()  # the table with nothing placed yet
+        if not self.begun:
+            self.rules.play(self.pool, seat, act(TO_RECOMPOSE))
+        if self.ground and not self.begun:
+            self._deliver()
+
+    def _deliver(self) -> None:
+        """What cannot be loaded again is delivered as soon as the corvette is recomposed (BEVRI-8.4)."""
+        for compartment, kind in _aboard(self.copy, self.seat):
+            if all(self._forbids_place(place, kind) for place in COMPARTMENTS):
+                self.shift(compartment, NONE, kind)
+
+    def _forbids_place(self, compartment: int, kind: int) -> int:
+        return self.rules.forbids(self.pool, self.seat, act(TO_PLACE, kind, compartment))
+
+    def forbids_shift(self, start: int, end: int, kind: int) -> int:
+        """The clause that forbids to move a card of the draft (BEVRI-8.1, 8.4 to 8.6)."""
+        if end == NONE:
+            return ALLOWED if self.ground else self.refuses([act(TO_JETTISON, kind)])
+        if start != NONE and not self.ground and end == HOLD:
+            return ALLOWED  # in flight what is not placed is in the hold
+        if start == NONE and self.ground and self.copy.load[self.seat] == ROOM_ABOARD:
+            return self._forbids_place(end, kind) or BEVRI_8_1
+        return self._forbids_place(end, kind)
+
+    def _movable(self) -> Iterator[Entry]:
+        """The cards of the draft that are not fixed, each type once."""
+        fixed = list(self.placed)
+        for entry in _aboard(self.copy, self.seat):
+            if entry in fixed:
+                fixed.remove(entry)
+            else:
+                yield entry
+
+    def put(self, item: str, zone: str) -> int:
+        """Move a card that is not fixed."""
+        start, kind = card_of(item)
+        if start != NONE and (start, kind) not in self._movable():
+            raise no_such(item)
+        return super().put(item, zone)
+
+    def places(self) -> dict[str, list[str]]:
+        """Cards of the base on the ground, and cards aboard."""
+        kinds = [kind for kind in range(TYPES) if self.ground and self.copy.base[self.seat, kind]]
+        cards = [(NONE, kind) for kind in kinds] + sorted(set(self._movable()))
+        found = {card_key(start, kind): self._zones(start, kind) for start, kind in cards}
+        return {item: zones for item, zones in found.items() if zones}
+
+    def _zones(self, start: int, kind: int) -> list[str]:
+        ends = [end for end in (*COMPARTMENTS, NONE) if end != start]
+        return [zone_key(end) for end in ends if not self.forbids_shift(start, end, kind)]
+
+    def line(self) -> list[int]:
+        """RECOMPOSE, the cards in the order of the rules, and DONE where it does not come by itself (BEVRI-8.3)."""
+        loaded = sorted(entry for entry in self._movable() if self.ground or entry[0] != HOLD)
+        places = [act(TO_PLACE, kind, compartment) for compartment, kind in loaded]
+        done = [] if len(places) + len(self.placed) == ROOM_ABOARD else [act(TO_PASS)]
+        return [*([] if self.begun else [act(TO_RECOMPOSE)]), *places, *done]
+
+
+class Unloading(Hangar):
+    """Unloading after a landing (BEVRI-9.7)."""
+
+    kind = "unload"
+
+    def __init__(self, s: State, seat: int) -> None:
+        super().__init__(s, seat)
+        self.out: list[Entry] = []
+
+    def forbids_shift(self, start: int, end: int, kind: int) -> int:
+        """A card goes to the base; one that this draft has unloaded may come back where it was (BEVRI-9.7, 9.8)."""
+        if end == NONE:
+            return self.refuses([act(TO_UNLOAD, kind, start)])
+        if start == NONE:
+            return ALLOWED if (end, kind) in self.out else BEVRI_9_8
+        return self.refuses([act(TO_PLACE, kind, end)])
+
+    def shift(self, start: int, end: int, kind: int) -> None:
+        """Move a card, and note what is unloaded."""
+        super().shift(start, end, kind)
+        if end == NONE:
+            self.out.append((start, kind))
+        else:
+            self.out.remove((end, kind))
+
+    def places(self) -> dict[str, list[str]]:
+        """What is aboard goes to the base, what has just been unloaded back."""
+        aboard = sorted(set(_aboard(self.copy, self.seat)))
+        found = {card_key(*entry): [BASE] for entry in aboard if not self.forbids_shift(entry[0], NONE, entry[1])}
+        for compartment, kind in sorted(self.out):
+            zones = found.setdefault(card_key(NONE, kind), [])
+            if zone_key(compartment) not in zones:
+                zones.append(zone_key(compartment))
+        return found
+
+    def line(self) -> list[int]:
+        """The cards in the order of the rules, and DONE unless the corvette is empty."""
+        unloads = [act(TO_UNLOAD, kind, compartment) for compartment, kind in sorted(self.out)]
+        return [*unloads, *([act(TO_PASS)] if self.copy.load[self.seat] else [])] if unloads else []

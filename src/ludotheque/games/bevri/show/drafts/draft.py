@@ -1,0 +1,104 @@
+"""What is being put together, before it is committed: a draft on a copy of the table, and the keys that move in it.
+
+Nothing here knows what is allowed: every line is tried on a copy, and `forbids` is the judge.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.contract.drafts import Arrangement, no_such, refuses
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.game import View
+from ludotheque.games.bevri.box import COMPARTMENT_CODES, NONE, TYPE_CODES
+from ludotheque.games.bevri.show.view import view
+from ludotheque.games.bevri.state import State
+
+BASE, OFFER = "base", "offer"
+
+
+class Desk(ABC):
+    """A draft being put together, on a copy of the table."""
+
+    kind = ""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.copy = s.copy()
+        self.rules = find_game("bevri").interpreted
+
+    @abstractmethod
+    def put(self, item: str, zone: str) -> int:
+        """Move an item to a zone; answers the clause that forbids it, the draft then staying as it was."""
+
+    @abstractmethod
+    def places(self) -> dict[str, list[str]]:
+        """Where each item may go."""
+
+    @abstractmethod
+    def line(self) -> list[int]:
+        """What committing plays."""
+
+    def opening(self) -> list[int]:
+        """What a draft that cannot be committed yet has already decided, in the order of the rules."""
+        return []
+
+    def draft(self) -> dict[str, Any]:
+        """What the board shows of it: the company as the copy has it."""
+        company = view(self.copy, self.seat)["companies"][self.seat]
+        return {"kind": self.kind, **company, "give": [], "want": [], "partner": None}
+
+    def shown(self, begun: bool) -> Arrangement:
+        """The draft as the page asks for it; before the first put there is nothing to draw or to commit."""
+        seen: View = view(self.s, self.seat)
+        line = self.line() if begun else []
+        if begun:
+            seen["draft"] = {**self.draft(), "ready": bool(line)}
+        return Arrangement(seen, self.places(), line or (self.opening() if begun else []), bool(line))
+
+    def refuses(self, line: Sequence[int]) -> int:
+        """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
+        return refuses(self.rules, self.s, self.seat, line)
+
+
+# --- keys ---------------------------------------------------------------------------------
+
+
+def index(word: str, codes: Sequence[str], key: str) -> int:
+    """The place of a word of a key among the codes that may stand there."""
+    if word not in codes:
+        raise no_such(key)
+    return list(codes).index(word)
+
+
+def card_of(key: str) -> tuple[int, int]:
+    """The compartment (NONE: the base) and the type of a card by its key: `base:R1`, `ship:hold:crystal`."""
+    place, _, code = key.rpartition(":")
+    if place == BASE:
+        return NONE, index(code, TYPE_CODES, key)
+    return index(place.removeprefix("ship:"), COMPARTMENT_CODES, key), index(code, TYPE_CODES, key)
+
+
+def zone_of(key: str) -> int:
+    """The compartment of a zone's key, NONE for the base."""
+    return NONE if key == BASE else index(key.removeprefix("comp:"), COMPARTMENT_CODES, key)
+
+
+def card_key(compartment: int, kind: int) -> str:
+    """The key of a card, by where it is (NONE: in the base) and its type."""
+    place = BASE if compartment == NONE else f"ship:{COMPARTMENT_CODES[compartment]}"
+    return f"{place}:{TYPE_CODES[kind]}"
+
+
+def zone_key(compartment: int) -> str:
+    """The key of a compartment as a zone, or of the base."""
+    return BASE if compartment == NONE else f"comp:{COMPARTMENT_CODES[compartment]}"
+
+
+def act(verb: int, a: int = 0, b: int = 0) -> int:
+    """An action of a verb and up to two nouns."""
+    return pack(verb, a, b, 0, 0)

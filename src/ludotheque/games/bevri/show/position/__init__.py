@@ -1,0 +1,346 @@
+"""BEVRI positions as short TOML. Every key may be left out; what is not named lies in the decks or at the bank.
+
+round = 3
+first = "p1"
+phase = "move"                            # deal, choose, trade, equip, move, fire
+ask = ["move p1"]                         # questions from the turn up (questions.py)
+chosen = ["TM", "?"]                      # phase cards
+side = "n"
+cargo = "24 BRY, -, 3 B"                  # containers and their remaining defences; - is an empty slot
+front = "12"                              # the next container
+captured = "30 crystal"                   # containers that were taken, and what was in them
+contents = "24 crystal p1 p2"             # contents that somebody has seen, and who
+market = "B1 - R2 - - - - -"
+bases = ["R1 R1 G3 broker", "crystal"]
+ships = ["R1 Y1 / B3 / jammer", ""]       # propulsion / armament / hold
+cells = ["centre", "f4"]
+next = "fire 3 3 2; card B1"              # coming chance, for lessons and tests
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ludotheque.core.content.position_toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
+from ludotheque.games.bevri.box import (
+    BOND,
+    BONDS_OFF,
+    CELL_CODES,
+    COLOUR_LETTERS,
+    COLOURS,
+    COMPARTMENTS,
+    CONTAINERS,
+    EQUIP,
+    FIRE,
+    MARKET,
+    MAX_DICE,
+    MOVE,
+    NONE,
+    PAIR_CODES,
+    PAIR_MASKS,
+    PHASES,
+    RESOURCES,
+    ROOM_ABOARD,
+    TYPE_CODES,
+)
+from ludotheque.games.bevri.names import SIDE_CODES
+from ludotheque.games.bevri.rules.round import clear, fill_box, measure
+from ludotheque.games.bevri.show.position.checks import check_position
+from ludotheque.games.bevri.show.position.containers import (
+    FIRST_LEFT,
+    explain_treasures,
+    read_cargo,
+    write_captured,
+    write_cargo,
+    write_content,
+)
+from ludotheque.games.bevri.show.position.questions import (
+    QUESTIONS,
+    read_offer,
+    read_pins,
+    read_plays,
+    read_questions,
+    read_turn,
+    seat_code,
+    seat_of,
+    write_offer,
+    write_pins,
+    write_plays,
+    write_questions,
+    write_turn,
+)
+from ludotheque.games.bevri.state import (
+    CHOOSING,
+    DEALING,
+    Q_CHOOSE,
+    Q_DISCARD,
+    State,
+    active_seat,
+    compartment_of,
+    gain,
+    kind_aboard,
+    stow,
+)
+
+PHASE_WORDS = ("deal", "choose", "trade", "equip", "move", "fire", "over")  # from DEALING on
+REST, NOBODY = "rest", "?"
+
+KINDS: dict[str, type] = {
+    "round": int,
+    "first": str,
+    "phase": str,
+    "active": str,  # where the questions do not tell it: who is dealt to
+    "ask": list,
+    "chosen": list,
+    "plays": list,  # in a window: what each company has answered
+    "turn": str,
+    "offer": str,
+    "countdown": int,
+    "side": str,
+    "cargo": str,
+    "front": str,
+    "thrown": str,  # containers discarded with earlier cargoes
+    "captured": str,
+    "contents": str,
+    "market": str,
+    "discard": str,
+    "deck": str,  # "rest", or a list when the discard pile is the rest
+    "bank": int,  # bonds left; -1 for all that are in no base
+    "bases": list,
+    "ships": list,
+    "cells": list,
+    "dice": str,  # of the last shot
+    "next": str,
+}
+ALWAYS = ("round", "first", "phase", "front")
+
+
+def _defaults(players: int) -> dict[str, Any]:
+    empty = [""] * players
+    texts = dict.fromkeys(("active", "turn", "offer", "side", "cargo", "thrown", "captured", "contents"), "")
+    return {
+        **texts,
+        **dict.fromkeys(("market", "discard", "dice", "next"), ""),
+        "round": 1,
+        "first": "p1",
+        "phase": "choose",
+        "ask": [],
+        "chosen": [],
+        "plays": [],
+        "countdown": 2,
+        "front": FIRST_LEFT,
+        "deck": REST,
+        "bank": NONE,
+        "bases": empty,
+        "ships": empty,
+        "cells": ["centre"] * players,
+    }
+
+
+# --- writing ------------------------------------------------------------------------
+
+
+def write_position(s: State) -> str:
+    """The position as TOML; what is as at the start of a game is left out."""
+    seats = range(s.players)
+    values = {
+        "round": s.round_no,
+        "first": seat_code(s.first),
+        "phase": PHASE_WORDS[s.phase - DEALING],
+        "active": "" if _told_by_questions(s) else seat_code(active_seat(s)),
+        "ask": write_questions(s),
+        "chosen": [_pair(s.chosen[seat]) for seat in seats] if any(s.chosen) else [],
+        "plays": write_plays(s),
+        "turn": write_turn(s),
+        "offer": write_offer(s),
+        "countdown": s.rounds_left,
+        "side": "" if s.side == NONE else SIDE_CODES[s.side],
+        "cargo": write_cargo(s),
+        "front": "-" if s.front == NONE else str(s.front),
+        "thrown": " ".join(str(c) for c in range(CONTAINERS) if s.container_discard[c]),
+        "captured": write_captured(s),
+        "contents": ", ".join(write_content(s, c) for c in range(CONTAINERS) if s.content[c] != NONE),
+        "market": _market(s),
+        "discard": cards_text(s.discard),
+        "bank": s.bank if s.bank != _bonds_left(s) else NONE,
+        "bases": [cards_text(s.base[seat]) for seat in seats],
+        "ships": [_ship(s, seat) for seat in seats],
+        "cells": [CELL_CODES[s.cell[seat]] for seat in seats],
+        "dice": " ".join(f"{COLOUR_LETTERS[s.dice[d] >> 3]}{s.dice[d] & 7}" for d in range(s.dice_count)),
+        "next": write_pins(s),
+    }
+    standard = _defaults(s.players)
+    if s.phase == CHOOSING and values["ask"] == [_ask_all(s)]:
+        values["ask"] = []
+    return write_toml({key: value for key, value in values.items() if key in ALWAYS or value != standard[key]})
+
+
+def _told_by_questions(s: State) -> bool:
+    return bool(s.phase == CHOOSING or s.phase == PHASES or s.asked)
+
+
+def _ask_all(s: State) -> str:
+    return " ".join([QUESTIONS[Q_CHOOSE], *(seat_code(seat) for seat in range(s.players))])
+
+
+def _pair(mask: int) -> str:
+    return NOBODY if mask == 0 else PAIR_CODES[list(PAIR_MASKS).index(mask)]
+
+
+def cards_text(counts: Any) -> str:
+    """Cards by their codes: `B1 R2x3`."""
+    found = [(TYPE_CODES[kind], count) for kind, count in enumerate(counts) if count]
+    return " ".join(code if count == 1 else f"{code}x{count}" for code, count in found)
+
+
+def _market(s: State) -> str:
+    slots = ["-" if kind == NONE else TYPE_CODES[kind] for kind in s.market]
+    return "" if set(slots) == {"-"} else " ".join(slots)
+
+
+def _ship(s: State, seat: int) -> str:
+    parts = [
+        " ".join(TYPE_CODES[kind_aboard(e)] for e in s.ship[seat] if compartment_of(e) == compartment)
+        for compartment in range(COMPARTMENTS)
+    ]
+    return " ".join(" / ".join(parts).split()) if any(parts) else ""
+
+
+def _bonds_left(s: State) -> int:
+    """Bonds that are in no base."""
+    all_bonds = 0 if s.bonds == BONDS_OFF else s.bond_supply * s.players
+    return int(all_bonds - sum(s.base[seat, BOND] for seat in range(s.players)))
+
+
+# --- reading ------------------------------------------------------------------------
+
+
+def read_position(text: str, s: State) -> None:
+    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    values = read_toml(text, KINDS, _defaults(s.players))
+    measure(s)
+    clear(s)
+    fill_box(s)
+    for key in ("bases", "ships", "cells"):
+        if len(values[key]) != s.players:
+            raise bad_position(f"{key} : il y a {s.players} compagnies", f"{key}: there are {s.players} companies")
+    _read_round(s, values)
+    read_cargo(s, values)
+    _read_companies(s, values)
+    _read_cards(s, values)
+    read_plays(s, values["plays"])
+    read_turn(s, values["turn"])
+    read_offer(s, values["offer"])
+    _read_dice(s, words_of(values["dice"], MAX_DICE))
+    read_pins(s, values["next"])
+    check_position(s)
+
+
+def _read_round(s: State, values: Mapping[str, Any]) -> None:
+    s.round_no = number_of(values["round"], 1, s.rounds)
+    s.first = seat_of(s, values["first"])
+    s.phase = one_of(values["phase"], PHASE_WORDS[:-1]) + DEALING
+    asked = values["ask"] or [_standard_question(s, values["active"])]
+    turn = words_of(asked[0])[1:2]
+    active = values["active"] or (turn[0] if turn else seat_code(s.first))
+    s.offset = s.players if s.phase == CHOOSING else (seat_of(s, active) - s.first) % s.players
+    read_questions(s, asked)
+    pairs = values["chosen"] or [_standard_pair(s, seat) for seat in range(s.players)]
+    if len(pairs) != s.players:
+        raise bad_position(f"chosen : il y a {s.players} compagnies", f"chosen: there are {s.players} companies")
+    for seat, pair in enumerate(pairs):
+        s.chosen[seat] = 0 if pair == NOBODY else PAIR_MASKS[one_of(str(pair), PAIR_CODES)]
+
+
+def _standard_question(s: State, active: str) -> str:
+    """What is asked where the text does not say: the turn itself."""
+    if s.phase == CHOOSING:
+        return _ask_all(s)
+    return f"{QUESTIONS[Q_DISCARD if s.phase == DEALING else s.phase]} {active or seat_code(s.first)}"
+
+
+def _standard_pair(s: State, seat: int) -> str:
+    """Phase cards where the text does not say: the active company takes part, the others neither now nor later."""
+    if s.phase < 0:
+        return NOBODY
+    if seat == active_seat(s):
+        return {MOVE: "MF", FIRE: "MF", EQUIP: "EM"}.get(s.phase, "TE")
+    return "TE" if s.phase >= MOVE else "MF"
+
+
+# --- cards ------------------------------------------------------------------------------
+
+
+def _read_companies(s: State, values: Mapping[str, Any]) -> None:
+    for seat in range(s.players):
+        s.cell[seat] = one_of(str(values["cells"][seat]), CELL_CODES)
+        for kind in _kinds(values["bases"][seat]):
+            if kind < RESOURCES:
+                _take_card(s, kind)
+            gain(s, seat, kind)
+        for compartment, part in enumerate(_compartments(values["ships"][seat])):
+            for kind in _kinds(part):
+                _load(s, seat, compartment, kind)
+    explain_treasures(s)
+    s.bank = _bonds_left(s)
+    if s.bank < 0:
+        raise bad_position("il n’y a pas tant d’obligations", "there are not so many bonds")
+
+
+def _compartments(text: object) -> list[str]:
+    parts = str(text).split("/")
+    if len(parts) > COMPARTMENTS:
+        raise bad_position("ships : propulsion / armement / soute", "ships: propulsion / armament / hold")
+    return parts
+
+
+def _load(s: State, seat: int, compartment: int, kind: int) -> None:
+    if s.load[seat] == ROOM_ABOARD:
+        raise bad_position(f"ships : {ROOM_ABOARD} cartes au plus", f"ships: {ROOM_ABOARD} cards at most")
+    if kind < RESOURCES:
+        _take_card(s, kind)
+    stow(s, seat, compartment, kind)
+
+
+def _kinds(text: object) -> Iterable[int]:
+    """The cards of a list such as `B1 R2x3`."""
+    for word in words_of(text):
+        code, _, count = word.partition("x") if word not in TYPE_CODES else (word, "", "")
+        for _ in range(number_of(count or 1, 1, 99)):
+            yield one_of(code, TYPE_CODES)
+
+
+def _take_card(s: State, kind: int) -> None:
+    """A resource card out of those that are named nowhere yet."""
+    if s.deck[kind] == 0:
+        raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
+    s.deck[kind] -= 1
+    s.deck_left -= 1
+
+
+def _read_cards(s: State, values: Mapping[str, Any]) -> None:
+    slots = words_of(values["market"], MARKET)
+    for place, word in enumerate(slots):
+        if word != "-":
+            s.market[place] = one_of(word, TYPE_CODES[:RESOURCES])
+            _take_card(s, s.market[place])
+    rest = values["deck"] == REST
+    named = Counter(_kinds(values["discard"] if rest else values["deck"]))
+    for kind, count in named.items():
+        for _ in range(count):
+            _take_card(s, kind if kind < RESOURCES else one_of(TYPE_CODES[kind], TYPE_CODES[:RESOURCES]))
+    for kind in range(RESOURCES):
+        s.discard[kind] = named[kind] if rest else s.deck[kind]
+        s.deck[kind] = s.deck[kind] if rest else named[kind]
+    s.deck_left = sum(s.deck)
+    if values["bank"] != NONE:
+        s.bank = number_of(values["bank"], 0, s.bank)
+
+
+def _read_dice(s: State, words: list[str]) -> None:
+    for word in words:
+        colour = one_of(word[:1], COLOUR_LETTERS[:COLOURS])
+        s.dice[s.dice_count] = colour << 3 | number_of(word[1:], 1, 6)
+        s.dice_count += 1

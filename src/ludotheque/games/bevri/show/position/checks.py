@@ -1,0 +1,161 @@
+"""What no position may be: the invariants of the rules, told to whoever writes one."""
+
+from __future__ import annotations
+
+from ludotheque.core.content.position_toml import bad_position
+from ludotheque.core.engine.decisions import question
+from ludotheque.games.bevri.box import (
+    BOND,
+    CELL_CODES,
+    CENTRE,
+    EVA_FAULT,
+    HOLD,
+    NONE,
+    ROOM,
+    SLOTS,
+    TREASURE,
+    TYPE_CODES,
+)
+from ludotheque.games.bevri.rules.equipment import fits
+from ludotheque.games.bevri.rules.legal import legal
+from ludotheque.games.bevri.rules.legality import forbids_special
+from ludotheque.games.bevri.rules.specials import is_secret
+from ludotheque.games.bevri.rules.trade.barter import has_wanted
+from ludotheque.games.bevri.show.position.question_checks import check_question
+from ludotheque.games.bevri.state import (
+    CHOOSING,
+    DEALING,
+    Q_ANSWER,
+    Q_CHOOSE,
+    Q_DISCARD,
+    Q_EQUIP,
+    Q_FIRE,
+    Q_GIVE,
+    Q_HAND,
+    Q_JAM,
+    Q_MOVE,
+    Q_PAY,
+    Q_PLACE,
+    Q_TAKE,
+    Q_TRADE,
+    Q_UNLOAD,
+    Q_WANT,
+    Q_WINDOW,
+    State,
+    active_seat,
+    compartment_of,
+    kind_aboard,
+)
+
+ABOVE = {
+    Q_TRADE: (Q_WINDOW, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND),
+    Q_EQUIP: (Q_WINDOW, Q_PLACE),
+    Q_MOVE: (Q_WINDOW, Q_UNLOAD),
+    Q_FIRE: (Q_WINDOW, Q_JAM),
+}
+"""The questions that may interrupt a turn."""
+
+
+def check_position(s: State) -> None:
+    """BadText for a position that no game can come to."""
+    for seat in range(s.players):
+        _check_corvette(s, seat)
+    for place in range(SLOTS):
+        if s.slot[place] != NONE:
+            _check_container(s, place)
+    _check_round(s)
+    _check_offer(s)
+    _check_plays(s)
+    check_question(s)
+    _check_answers(s)
+
+
+def _check_corvette(s: State, seat: int) -> None:
+    cell = s.cell[seat]
+    if cell != CENTRE and any(s.cell[other] == cell for other in range(seat)):
+        code = CELL_CODES[cell]
+        raise bad_position(f"deux corvettes sont en {code} (BEVRI-2.5)", f"two corvettes are on {code} (BEVRI-2.5)")
+    for entry in s.ship[seat][: s.load[seat]]:
+        kind, compartment = kind_aboard(entry), compartment_of(entry)
+        carried = compartment == HOLD and kind != BOND and kind >= TREASURE
+        if not carried and not fits(s, compartment, kind):
+            code = TYPE_CODES[kind]
+            raise bad_position(
+                f"ships : {code} n’a pas sa place là (BEVRI-8.6)", f"ships: {code} cannot be there (BEVRI-8.6)"
+            )
+
+
+def _check_container(s: State, place: int) -> None:
+    printed, left = s.defences[s.slot[place]], s.shield[place]
+    if left & ~printed:
+        raise bad_position(
+            f"cargo : le conteneur {s.slot[place]} n’a pas ces défenses",
+            f"cargo: container {s.slot[place]} does not have these defences",
+        )
+    if left == 0 and not s.failures & EVA_FAULT:
+        raise bad_position(
+            f"cargo : sans défense, le conteneur {s.slot[place]} est capturé",
+            f"cargo: without a defence container {s.slot[place]} is captured",
+        )
+
+
+def _check_round(s: State) -> None:
+    """The questions fit the phase, and the phase cards fit both."""
+    first, seats = s.ask_question[0], s.ask_seats[0]
+    wanted = {DEALING: Q_DISCARD, CHOOSING: Q_CHOOSE}.get(s.phase, s.phase)
+    if first != wanted or (s.asked > 1 and s.ask_question[1] not in ABOVE.get(first, ())):
+        raise bad_position("ask ne va pas avec la phase", "ask does not fit the phase")
+    single = seats & (seats - 1) == 0 and seats == 1 << active_seat(s)
+    if s.phase != CHOOSING and not single:
+        raise bad_position("ask : ce n’est pas son tour", "ask: it is not that company’s turn")
+    for seat in range(s.players):
+        owes = s.phase == DEALING or (s.phase == CHOOSING and seats >> seat & 1)
+        if bool(s.chosen[seat]) == bool(owes):
+            raise bad_position("chosen ne va pas avec la phase", "chosen does not fit the phase")
+        if s.phase == CHOOSING and s.base_size[seat] > s.hand_limit:
+            raise bad_position(
+                f"une base a plus de {s.hand_limit} cartes (BEVRI-6.3)",
+                f"a base has more than {s.hand_limit} cards (BEVRI-6.3)",
+            )
+    if s.phase >= 0 and not s.chosen[active_seat(s)] >> s.phase & 1:
+        raise bad_position("cette compagnie n’a pas choisi cette phase", "that company did not choose this phase")
+
+
+def _check_offer(s: State) -> None:
+    """An offer is being made exactly while somebody is asked about it (BEVRI-7.12 to 7.16)."""
+    on_top = s.ask_question[s.asked - 1]
+    bartering = on_top in (Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
+    if bartering != (s.partner != NONE) or s.partner == active_seat(s):
+        raise bad_position("offer ne va pas avec ask", "offer does not fit ask")
+    if not bartering:
+        return
+    named = [value != NONE for value in (s.given[0], s.wanted[0])]
+    needed = {Q_WANT: named[:1], Q_ANSWER: named, Q_HAND: named}.get(on_top, [])
+    if not all(needed) or any(kind != NONE and s.base[active_seat(s), kind] == 0 for kind in s.given):
+        raise bad_position("l’offre n’est pas possible", "the offer is not possible")
+    if on_top in (Q_ANSWER, Q_HAND) and not has_wanted(s):
+        raise bad_position(
+            "le partenaire n’a pas ce qui est demandé (BEVRI-7.15)",
+            "the partner does not have what is wanted (BEVRI-7.15)",
+        )
+
+
+def _check_plays(s: State) -> None:
+    """Cards are chosen in secret exactly while a window is open, by who is no longer asked, and can be played."""
+    window = question(s) == Q_WINDOW
+    for seat in range(s.players):
+        verb = s.play_verb[seat]
+        if verb == 0:
+            continue
+        open_to = window and is_secret(s) and not s.ask_seats[s.asked - 1] >> seat & 1
+        if not open_to or forbids_special(s, seat, verb, s.play_noun[seat]):
+            raise bad_position("plays ne va pas avec ask ou les cartes", "plays does not fit ask or the cards")
+
+
+def _check_answers(s: State) -> None:
+    """Whoever is asked has an answer."""
+    out = [0] * ROOM
+    mask = s.ask_seats[s.asked - 1]
+    for seat in range(s.players):
+        if mask >> seat & 1 and legal(s, seat, out) == 0:
+            raise bad_position(f"p{seat + 1} n’a rien à répondre", f"p{seat + 1} has nothing to answer")

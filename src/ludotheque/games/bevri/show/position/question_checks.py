@@ -1,0 +1,165 @@
+"""What may be asked in the middle of a turn: a question of a position text fits the table around it, or is refused."""
+
+from __future__ import annotations
+
+from ludotheque.core.content.position_toml import bad_position
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.decisions import argument, close_question, question
+from ludotheque.games.bevri.box import (
+    BARTER_OFF,
+    BOND,
+    JAMMER,
+    LOTTERY_OFF,
+    MARKET,
+    MAX_DICE,
+    MAX_REFUSALS,
+    MAX_TRANSACTIONS,
+    NONE,
+    ROOM_ABOARD,
+    SLOTS,
+    SURVEY_OFF,
+    TREASURE,
+)
+from ludotheque.games.bevri.numbers import TO_SHOOT
+from ludotheque.games.bevri.rules.legality import forbids
+from ludotheque.games.bevri.rules.specials import is_unknown
+from ludotheque.games.bevri.rules.trade.barter import is_of_kind
+from ludotheque.games.bevri.rules.trade.transactions import cheapest, purse
+from ludotheque.games.bevri.state import (
+    FOR_BOND,
+    FOR_CARD,
+    FOR_LOTTERY,
+    FOR_SURVEY,
+    Q_ANSWER,
+    Q_DISCARD,
+    Q_GIVE,
+    Q_HAND,
+    Q_JAM,
+    Q_PAY,
+    Q_PLACE,
+    Q_TAKE,
+    Q_TRADE,
+    Q_UNLOAD,
+    Q_WANT,
+    State,
+    active_seat,
+    in_hold,
+    on_ground,
+)
+
+TRADING = (Q_TRADE, Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
+BARTERING = (Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
+OWN = (Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_PLACE, Q_UNLOAD)
+"""Questions of the active company about its own turn."""
+
+
+def check_question(s: State) -> None:
+    """BadText where the question on top cannot be asked in this position."""
+    asked, seat = question(s), active_seat(s)
+    _check_who_is_asked(s, asked, seat)
+    if asked in TRADING and s.transactions >= MAX_TRANSACTIONS:
+        raise bad_position("le tour est fini (BEVRI-7.2)", "the turn is over (BEVRI-7.2)")
+    if asked == Q_DISCARD and s.base_size[seat] <= s.hand_limit:
+        raise bad_position("il n’y a rien à défausser (BEVRI-6.4)", "there is nothing to discard (BEVRI-6.4)")
+    if asked == Q_PAY:
+        _check_payment(s, seat)
+    elif asked == Q_TAKE:
+        _check_sale(s)
+    elif asked in BARTERING:
+        _check_barter(s, asked, seat)
+    elif asked == Q_PLACE:
+        _check_loading(s, seat)
+    elif asked == Q_UNLOAD and not (on_ground(s, seat) and s.load[seat]):
+        raise bad_position("il n’y a rien à décharger (BEVRI-9.7)", "there is nothing to unload (BEVRI-9.7)")
+    elif asked == Q_JAM:
+        _check_shot(s, seat)
+
+
+def _check_who_is_asked(s: State, asked: int, seat: int) -> None:
+    mask = s.ask_seats[s.asked - 1]
+    rivals = {1 << other for other in range(s.players) if other != seat and in_hold(s, other, JAMMER)}
+    may: set[int] = {mask}
+    if asked in OWN:
+        may = {1 << seat}
+    elif asked in (Q_ANSWER, Q_HAND):
+        may = {1 << s.partner} if s.partner != NONE else set()
+    elif asked == Q_JAM:
+        may = rivals
+    if mask not in may:
+        raise bad_position("ask : ce n’est pas à cette compagnie de répondre", "ask: that company is not asked this")
+
+
+# --- trade -------------------------------------------------------------------------------
+
+
+def _check_payment(s: State, seat: int) -> None:
+    """What is paid for can be had, and the price is not reached yet (BEVRI-7.4 to 7.10)."""
+    what, place, price, paid = (argument(s, k) for k in range(4))
+    slot = 0 <= place < SLOTS and s.present and s.survey != SURVEY_OFF and is_unknown(s, seat, place)
+    can_be_had = {
+        FOR_CARD: place >= 0 and s.market[max(place, 0)] != NONE,
+        FOR_BOND: s.bank > 0,
+        FOR_SURVEY: slot,
+        FOR_LOTTERY: s.lottery != LOTTERY_OFF,
+    }[what]
+    if s.bank_closed or not can_be_had:
+        raise bad_position("ce qui est payé n’est pas à vendre", "what is paid for is not for sale")
+    if not 0 <= paid < price or purse(s, seat) < price - paid:
+        raise bad_position("ce prix ne peut être payé (BEVRI-7.4)", "this price cannot be paid (BEVRI-7.4)")
+
+
+def _check_sale(s: State) -> None:
+    """The credit is no more than a treasure is worth, and buys something; the slots of the cards taken are empty
+    (BEVRI-7.8, 7.9)."""
+    credit, taken = argument(s, 0), argument(s, 1)
+    full = any(taken >> place & 1 and s.market[place] != NONE for place in range(MARKET))
+    worth = max(s.value[kind] for kind in range(TREASURE, BOND))
+    if s.bank_closed or full or not cheapest(s) <= credit <= worth:
+        raise bad_position("cette vente n’est pas possible (BEVRI-7.9)", "this sale is not possible (BEVRI-7.9)")
+
+
+def _check_barter(s: State, asked: int, seat: int) -> None:
+    """Both lists are as far as the question says, and both companies have the cards (BEVRI-7.11 to 7.17)."""
+    given, wanted, handed = (sum(kind != NONE for kind in row) for row in (s.given, s.wanted, s.handed))
+    as_far = {
+        Q_GIVE: given <= 1 and not wanted and not handed,
+        Q_WANT: wanted <= 1 and not handed,
+        Q_ANSWER: not handed,
+        Q_HAND: handed < wanted,
+    }[asked]
+    offered = [kind for kind in s.given if kind != NONE]
+    owned = all(kind <= BOND and s.base[seat, kind] >= offered.count(kind) for kind in offered)
+    kept = all(
+        kind <= BOND and s.base[s.partner, kind] > 0 and is_of_kind(kind, s.wanted[0])
+        for kind in s.handed
+        if kind != NONE
+    )
+    allowed = s.barter != BARTER_OFF and s.refusals < MAX_REFUSALS and s.base_size[s.partner] > 0
+    if not (as_far and owned and kept and allowed):
+        raise bad_position("l’offre n’est pas possible", "the offer is not possible")
+
+
+# --- corvettes ---------------------------------------------------------------------------
+
+
+def _check_loading(s: State, seat: int) -> None:
+    """Not all eight cards are placed; on the ground what is aboard was placed, the highest card last (BEVRI-8.1,
+    8.3)."""
+    aboard = list(s.ship[seat][: s.load[seat]])
+    last, count = argument(s, 0), argument(s, 1)
+    placed = count == len(aboard) and last == max(aboard, default=0)
+    if count >= ROOM_ABOARD or (on_ground(s, seat) and not placed):
+        raise bad_position(
+            "place ne va pas avec la corvette (BEVRI-8.3)", "place does not fit the corvette (BEVRI-8.3)"
+        )
+
+
+def _check_shot(s: State, seat: int) -> None:
+    """The shot that a rival may jam is one that the active company can fire (BEVRI-10, 11.3)."""
+    place, weapon, dice = (argument(s, k) for k in range(3))
+    before = s.copy()
+    close_question(before)
+    fires = forbids(before, seat, pack(TO_SHOOT, place, weapon, 0, 0)) == ALLOWED
+    if not fires or not 1 <= dice <= MAX_DICE:
+        raise bad_position("ce tir n’est pas possible (BEVRI-10.5)", "this shot is not possible (BEVRI-10.5)")

@@ -1,0 +1,81 @@
+"""What BEVRI tells the page beside its board: its origin, solo scores, who has chosen, questions that may be skipped.
+
+Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
+same licence.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.page_notes import About, Feat, Skip
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.box import ANCHOR, JAMMER, PROBE, THRUSTER
+from ludotheque.games.bevri.names import CARD_NAMES, TITLE_CODES, TITLE_NAMES
+from ludotheque.games.bevri.numbers import TO_PASS
+from ludotheque.games.bevri.rules.specials import can_play_special, is_secret
+from ludotheque.games.bevri.show.prospects import windows_of
+from ludotheque.games.bevri.state import Q_JAM, Q_WINDOW, State
+
+ABOUT = About(
+    Text(
+        "Adapté de « BEVRI, règles d’un jeu de société à propos d’un cargo spatial fantôme », de Lucas Borboleta, "
+        "sous licence Creative Commons Attribution – Pas d’utilisation commerciale – Partage dans les mêmes "
+        "conditions 4.0 International (CC BY-NC-SA 4.0). Modifications : règles récrites avec nos mots et traduites"
+        " en anglais ; toutes les parties inachevées (listes de cartes, prix, assemblages, portées, durées, "
+        "protocoles, options) sont complétées par nous et marquées « règle maison ». Ce texte adapté est diffusé "
+        "sous la même licence, sans usage commercial. L’auteur ne cautionne pas cette version.",
+        "Adapted from “BEVRI, règles d’un jeu de société à propos d’un cargo spatial fantôme” by Lucas Borboleta, "
+        "under the licence Creative Commons Attribution – NonCommercial – ShareAlike 4.0 International (CC BY-NC-SA"
+        " 4.0). Changes: rules rewritten in our own words and in English; every unfinished part (card lists, "
+        "prices, assemblies, ranges, durations, protocols, options) completed by us and marked “house rule”. This "
+        "adapted text is distributed under the same licence, for no commercial use. The author does not endorse "
+        "this completion.",
+    ),
+    source="https://github.com/LucasBorboleta/bevri",
+    licence="CC BY-NC-SA 4.0",
+    licence_url="http://creativecommons.org/licenses/by-nc-sa/4.0/",
+)
+
+PASS = pack(TO_PASS, 0, 0, 0, 0)
+WINDOW_CARDS = {"probe": PROBE, "anchor": ANCHOR, "thrust": THRUSTER}
+
+
+def feat(view: View) -> Feat | None:
+    """The score and the title of a solo game (BEVRI-14.6)."""
+    if view["players"] > 1 or not view["tally"]:
+        return None
+    own = view["tally"][0]
+    return Feat(int(own["score"]), TITLE_NAMES[TITLE_CODES.index(own["title"])])
+
+
+def decided(view: View) -> list[int]:
+    """Who has chosen phase cards while all choose (BEVRI-6.7), or answered in a window (BEVRI-11.2)."""
+    if view["step"] == "window":
+        return [seat for seat in view["asked"] if seat not in view["turn"]]
+    if view["step"] != "choose":
+        return []
+    return [seat for seat, choice in enumerate(view["chosen"]) if choice["done"]]
+
+
+def veiled(s: State) -> int:
+    """The answer "no" in a window in which nobody may tell who can play a card (BEVRI-11.2, 15.4); 0 elsewhere."""
+    return PASS if not s.over and question(s) == Q_WINDOW and is_secret(s) else 0
+
+
+def formality(s: State, seat: int) -> bool:
+    """Whether a company is asked in such a window and can play nothing."""
+    return bool(veiled(s) and asked_seats(s) >> seat & 1) and not can_play_special(s, seat)
+
+
+def skips(s: State, seat: int) -> Skip | None:
+    """A window may be answered with an automatic "no", card by card (BEVRI-11.2, 11.3)."""
+    asked = question(s)
+    if asked == Q_JAM:
+        cards = [JAMMER]
+    elif asked == Q_WINDOW:
+        cards = [WINDOW_CARDS[name] for name, choices in windows_of(s, seat).items() if choices]
+    else:
+        return None
+    return Skip({str(card): CARD_NAMES[card] for card in cards}, PASS)

@@ -1,0 +1,1 @@
+"""What the lab counts in this game, and the questions it answers."""

@@ -1,0 +1,24 @@
+"""The puzzles: the last way home, to be won by wasting nothing. The tests search each one through."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from ludotheque.core.contract.lessons import Puzzle
+from ludotheque.core.language.text import Text
+
+FILE = Path(__file__).with_name("puzzles.toml")
+
+TITLE = Text("Rentrer sans rien gaspiller · {number}", "Home with nothing wasted · {number}")
+
+
+@cache
+def puzzles() -> list[Puzzle]:
+    """All puzzles, numbered from 1, for two companies."""
+    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
+    return [
+        Puzzle(row["key"], TITLE.format(number=number), row["position"], 1, (row["solution"],), players=2)
+        for number, row in enumerate(rows, 1)
+    ]

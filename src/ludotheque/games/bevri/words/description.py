@@ -1,0 +1,400 @@
+"""A BEVRI table told in words, from a view alone: for the terminal, for screen readers, and as one line of status.
+
+Cards are written as they are typed (`R2`: red module); `look codes` says what the letters mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.box import (
+    CATEGORY_CODES,
+    CATEGORY_NAMES,
+    COMPARTMENT_CODES,
+    PHASE_CODES,
+    PHASE_NAMES,
+    TYPE_CODES,
+    WANT_CODES,
+)
+from ludotheque.games.bevri.names import (
+    BOOSTER_CODES,
+    BOOSTER_NAMES,
+    CARD_NAMES,
+    COMPARTMENT_NAMES,
+    ENGINE_CODES,
+    ENGINE_NAMES,
+    KIND_NAMES,
+    SIDE_NAMES,
+    card_name,
+)
+from ludotheque.games.bevri.words.status import status
+
+INKS = tuple(
+    (rf"(?<![\w:*]){letter}[123*](?![\w*])", f"bold {ink}")
+    for letter, ink in zip(
+        "BRGYWK", ("bright_blue", "bright_red", "green", "yellow", "bright_white", "bright_black"), strict=True
+    )
+)
+"""On a terminal the code of a coloured card has its colour."""
+
+BEST_SHOTS = 4  # weapons that are told for each container
+
+_TABLE = {
+    "round": Text(
+        "Round {round} sur {rounds}. Première compagnie : {first}.",
+        "Round {round} of {rounds}. First company: {first}.",
+    ),
+    "phase": Text(" Phase : {phase}.", " Phase: {phase}."),
+    "cargo": Text("Cargo {side}, départ : compte à rebours {count}.", "Cargo {side}, leaves: countdown {count}."),
+    "absent": Text("Cargo absent, apparition : compte à rebours {count}.", "No cargo, appears: countdown {count}."),
+    "slot": Text(
+        "{place} : {category}, défenses {left} sur {printed}, face à f{grey}, {inside}",
+        "{place}: {category}, defences {left} of {printed}, opposite f{grey}, {inside}",
+    ),
+    "intact": Text(
+        "{place} : {category}, défenses {printed}, face à f{grey}, {inside}",
+        "{place}: {category}, defences {printed}, opposite f{grey}, {inside}",
+    ),
+    "empty": Text("{place} : vide", "{place}: empty"),
+    "known": Text("vous y avez vu {card}", "you saw inside: {card}"),
+    "odds": Text("cristal {count} chances sur {all}", "crystal {count} in {all}"),
+    "next": Text(
+        "Prochain conteneur : {category} {printed} (pioche : {count}).",
+        "Next container: {category} {printed} (deck: {count}).",
+    ),
+    "no_next": Text("Plus de conteneur en pioche.", "No container left in the deck."),
+    "market": Text("Marché (prix) : {cards}.", "Market (price): {cards}."),
+    "piles": Text(
+        "Pioche : {deck}. Défausse : {discard}. Obligations : {bank}.",
+        "Deck: {deck}. Discard: {discard}. Bonds: {bank}.",
+    ),
+    "dice": Text("Dés du dernier tir : {dice}.", "Dice of the last shot: {dice}."),
+}
+
+_COMPANY = {
+    "you": Text("{seat} (vous)", "{seat} (you)"),
+    "head": Text("{cell}, cristaux {crystals}, base {size}", "{cell}, crystals {crystals}, base {size}"),
+    "value": Text(" valant {value}", " worth {value}"),
+    "base": Text("base : {cards}", "base: {cards}"),
+    "ship": Text("corvette {load}/8 : {parts}", "corvette {load}/8: {parts}"),
+    "bare": Text("corvette vide", "corvette empty"),
+    "done": Text("a choisi", "has chosen"),
+    "mine": Text("a choisi {pair}", "has chosen {pair}"),
+    "phases": Text("participe : {phases}", "takes part: {phases}"),
+    "out": Text("ne participe à rien encore", "takes part in nothing so far"),
+}
+
+_UNDER_WAY = {
+    "card": Text(
+        "À payer pour la carte {slot} du marché : {price}, déjà payé {paid}.",
+        "To pay for market card {slot}: {price}, paid {paid}.",
+    ),
+    "bond": Text(
+        "À payer pour une obligation : {price}, déjà payé {paid}.", "To pay for a bond: {price}, paid {paid}."
+    ),
+    "survey": Text(
+        "À payer pour le sondage {slot} : {price}, déjà payé {paid}.", "To pay for survey {slot}: {price}, paid {paid}."
+    ),
+    "lottery": Text(
+        "À payer pour la loterie : {price}, déjà payé {paid}.", "To pay for the lottery: {price}, paid {paid}."
+    ),
+    "sale": Text("Crédit de la vente : {credit}.", "Credit of the sale: {credit}."),
+    "offer": Text(
+        "Offre de {maker} à {partner} : {give} contre {want}.", "Offer of {maker} to {partner}: {give} for {want}."
+    ),
+    "handed": Text(" Déjà remis : {cards}.", " Handed so far: {cards}."),
+    "shot": Text(
+        "{seat} vise le conteneur {place} : {weapon}, dés {dice}.",
+        "{seat} aims at container {place}: {weapon}, dice {dice}.",
+    ),
+    "moves": Text("À portée : {cells}.", "Within reach: {cells}."),
+    "shots": Text("Tirs sur {place} : {shots}.", "Shots at {place}: {shots}."),
+    "more": Text(", et {count} autres armes", ", and {count} more weapons"),
+    "probe": Text("sonde sur {places}", "probe on {places}"),
+    "anchor": Text("ancre {places}", "anchor {places}"),
+    "thrust": Text("appoint vers {places}", "thruster to {places}"),
+    "windows": Text("Cartes spéciales : {cards}.", "Special cards: {cards}."),
+}
+
+
+def describe(view: View, lang: str) -> str:
+    """The table in a few lines; the last one says whose decision it is, and which."""
+    lines = [_head(view, lang), *cargo_lines(view, lang), next_words(view, lang)]
+    lines += [market_words(view, lang), piles_words(view, lang), *_dice(view, lang)]
+    for seat in range(view["players"]):
+        lines += company_lines(view, seat, lang)
+    return "\n".join([*lines, *under_way(view, lang), status(view, lang)])
+
+
+def brief(view: View, lang: str) -> str:
+    """What matters between two decisions of one turn: what is under way, and the company that decides."""
+    lines: list[str] = []
+    if view["step"] in ("trade", "take"):
+        lines.append(market_words(view, lang))
+    if view["step"] in ("fire", "jam", "window"):
+        lines += cargo_lines(view, lang)
+    if view["seat"] is not None and view["step"] not in ("window", "answer", "jam"):
+        lines += company_lines(view, view["seat"], lang)
+    return "\n".join([*lines, *under_way(view, lang), status(view, lang)])
+
+
+# --- cards and seats ----------------------------------------------------------------
+
+
+def cards_words(counts: Mapping[str, int]) -> str:
+    """Cards by their codes: `B1 R2×3`."""
+    return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counts.items()) or "-"
+
+
+def count_words(count: int, lang: str) -> str:
+    """`3 cards`."""
+    plural = count > 1 if lang == "fr" else count != 1
+    return f"{count} {Text('carte', 'card')[lang]}{'s' if plural else ''}"
+
+
+def codes_words(codes: Iterable[str]) -> str:
+    """A list of cards, equal ones counted."""
+    counts: dict[str, int] = {}
+    for code in codes:
+        counts[code] = counts.get(code, 0) + 1
+    return cards_words(counts)
+
+
+def seat_words(view: View, seat: int, lang: str) -> str:
+    """`p2`, or `p1 (you)` for the one who looks on."""
+    name = f"p{seat + 1}"
+    return _COMPANY["you"].format(seat=name)[lang] if seat == view["seat"] else name
+
+
+def _joint(lang: str) -> str:
+    return " : " if lang == "fr" else ": "
+
+
+# --- the middle of the table -----------------------------------------------------------
+
+
+def _head(view: View, lang: str) -> str:
+    first = seat_words(view, view["first"], lang)
+    words = _TABLE["round"].format(round=view["round"], rounds=view["rounds"], first=first)[lang]
+    if view["phase"] in PHASE_CODES:
+        words += _TABLE["phase"].format(phase=PHASE_NAMES[PHASE_CODES.index(view["phase"])])[lang]
+    return words
+
+
+def category_words(code: str, lang: str) -> str:
+    """A crate, an armoured container, a vault."""
+    return CATEGORY_NAMES[CATEGORY_CODES.index(code)][lang]
+
+
+def cargo_lines(view: View, lang: str) -> list[str]:
+    """Where the cargo is and how long; each of its containers."""
+    cargo = view["cargo"]
+    if cargo is None:
+        return [_TABLE["absent"].format(count=view["countdown"])[lang]]
+    head = _TABLE["cargo"].format(side=SIDE_NAMES[cargo["side"]], count=view["countdown"])[lang]
+    return [head, *(f"    {container_words(cargo, place, lang)}" for place in range(len(cargo["places"])))]
+
+
+def container_words(cargo: dict[str, Any], place: int, lang: str) -> str:
+    """One container: category, defences, where, and what may be inside."""
+    found = cargo["places"][place]
+    if found is None:
+        return _TABLE["empty"].format(place=place + 1)[lang]
+    key = "intact" if found["defences"] == found["printed"] else "slot"
+    return _TABLE[key].format(
+        place=place + 1,
+        category=category_words(found["category"], lang),
+        left=found["defences"] or "-",
+        printed=found["printed"],
+        grey=found["grey"],
+        inside=_inside(found, lang),
+    )[lang]
+
+
+def _inside(found: dict[str, Any], lang: str) -> str:
+    if found["content"]:
+        return _TABLE["known"].format(card=card_name(found["content"]))[lang]
+    count, total = found["odds"].get("crystal", (0, next(iter(found["odds"].values()), (0, 1))[1]))
+    return _TABLE["odds"].format(count=count, all=total)[lang]
+
+
+def next_words(view: View, lang: str) -> str:
+    """The front on top of the container deck."""
+    front = view["next"]
+    if front is None:
+        return _TABLE["no_next"][lang]
+    category = category_words(front["category"], lang)
+    return _TABLE["next"].format(category=category, printed=front["defences"], count=view["containers"])[lang]
+
+
+def market_words(view: View, lang: str) -> str:
+    """The eight places of the market with the viewer's prices."""
+    slots = [
+        f"{place} {code} ({price})" if code else f"{place} -"
+        for place, (code, price) in enumerate(zip(view["market"], view["prices"], strict=True), 1)
+    ]
+    return _TABLE["market"].format(cards=", ".join(slots))[lang]
+
+
+def piles_words(view: View, lang: str) -> str:
+    """The resource deck, the discard pile, the bank."""
+    thrown = sum(view["discard"].values())
+    return _TABLE["piles"].format(deck=view["deck"], discard=thrown, bank=view["bank"])[lang]
+
+
+def _dice(view: View, lang: str) -> list[str]:
+    shot = view["shot"]
+    if not shot or not shot["rolled"]:
+        return []
+    return [_TABLE["dice"].format(dice=" ".join(f"{colour}:{face}" for colour, face in shot["rolled"]))[lang]]
+
+
+# --- companies ----------------------------------------------------------------------------
+
+
+def company_lines(view: View, seat: int, lang: str) -> list[str]:
+    """A company: where it is and what it owns, its base if one may see it, its corvette."""
+    company = view["companies"][seat]
+    head = _COMPANY["head"].format(
+        cell=company["cell"], crystals=company["crystals"], size=count_words(company["size"], lang)
+    )[lang]
+    if company["value"] is not None:
+        head += _COMPANY["value"].format(value=company["value"])[lang]
+    choice = _choice(view, seat, lang)
+    lines = [f"{seat_words(view, seat, lang)}{_joint(lang)}{head}{', ' + choice if choice else ''}"]
+    if company["base"] is not None:
+        lines.append("    " + _COMPANY["base"].format(cards=cards_words(company["base"]))[lang])
+    return [*lines, "    " + ship_words(company, lang)]
+
+
+def _choice(view: View, seat: int, lang: str) -> str:
+    """What is known of a company's phase cards."""
+    chosen = view["chosen"][seat]
+    if view["over"] or not chosen["done"]:
+        return ""
+    if chosen["mine"]:
+        return _COMPANY["mine"].format(pair=chosen["mine"])[lang]
+    if not chosen["shown"]:
+        return _COMPANY["done"][lang]
+    phases = [PHASE_NAMES[PHASE_CODES.index(phase)][lang] for phase, taken in chosen["shown"].items() if taken]
+    return _COMPANY["phases"].format(phases=", ".join(phases))[lang] if phases else _COMPANY["out"][lang]
+
+
+def ship_words(company: dict[str, Any], lang: str) -> str:
+    """The three compartments, and what their cards make."""
+    if company["load"] == 0:
+        return _COMPANY["bare"][lang]
+    parts = [
+        f"{COMPARTMENT_NAMES[place][lang]} {codes_words(company['ship'][code])}{_made(company, code, lang)}"
+        for place, code in enumerate(COMPARTMENT_CODES)
+        if company["ship"][code]
+    ]
+    return _COMPANY["ship"].format(load=company["load"], parts=" · ".join(parts))[lang]
+
+
+def _made(company: dict[str, Any], compartment: str, lang: str) -> str:
+    if compartment == "propulsion":
+        names = [ENGINE_NAMES[ENGINE_CODES.index(code)][lang] for code in company["engines"]]
+        names += [BOOSTER_NAMES[BOOSTER_CODES.index(code)][lang] for code in company["boosters"]]
+    elif compartment == "armament":
+        names = [weapon["weapon"] for weapon in company["weapons"] if not weapon["weapon"].startswith("missile")]
+    else:
+        names = []
+    return f" ({', '.join(names)})" if names else ""
+
+
+# --- what is under way --------------------------------------------------------------------
+
+
+def under_way(view: View, lang: str) -> Iterator[str]:
+    """A payment, a sale, an offer, a shot, or what the own turn makes possible."""
+    if view["pay"]:
+        yield _UNDER_WAY[view["pay"]["what"]].format(**view["pay"])[lang]
+    if view["sale"]:
+        yield _UNDER_WAY["sale"].format(credit=view["sale"]["credit"])[lang]
+    if view["offer"]:
+        yield _offer(view, lang)
+    if view["step"] == "jam":
+        shot = {key: view["shot"][key] for key in ("place", "weapon", "dice")}
+        yield _UNDER_WAY["shot"].format(seat=seat_words(view, view["shot"]["seat"], lang), **shot)[lang]
+    if view["moves"]:
+        yield _UNDER_WAY["moves"].format(cells=_moves(view["moves"], lang))[lang]
+    if view["shots"]:
+        yield from shots_lines(view, lang)
+    if view["windows"]:
+        yield _windows(view["windows"], lang)
+
+
+def _offer(view: View, lang: str) -> str:
+    offer = view["offer"]
+    words = _UNDER_WAY["offer"].format(
+        maker=seat_words(view, offer["from"], lang),
+        partner=seat_words(view, offer["to"], lang),
+        give=_joined([CARD_NAMES[TYPE_CODES.index(code)] for code in offer["give"]], lang),
+        want=_joined([KIND_NAMES[WANT_CODES.index(code)] for code in offer["want"]], lang),
+    )[lang]
+    return words + (_UNDER_WAY["handed"].format(cards=" ".join(offer["handed"]))[lang] if offer["handed"] else "")
+
+
+def _joined(texts: list[Text], lang: str) -> str:
+    return (" et " if lang == "fr" else " and ").join(text[lang] for text in texts) or "…"
+
+
+def _moves(moves: dict[str, Any], lang: str) -> str:
+    """The cells within reach, by what each costs."""
+    groups: dict[str, list[str]] = {}
+    for cell, how in moves.items():
+        groups.setdefault(means_words(how, lang), []).append(cell)
+    return "; ".join(f"{' '.join(cells)} ({how})" for how, cells in groups.items())
+
+
+def means_words(how: dict[str, Any], lang: str) -> str:
+    """How a cell is reached, and what that spends (BEVRI-9.5)."""
+    parts = []
+    if how["engine"]:
+        parts.append(ENGINE_NAMES[ENGINE_CODES.index(how["engine"])][lang])
+    if how["booster"]:
+        parts.append(Text(f"booster {how['booster']}", f"booster {how['booster']}")[lang])
+    if how["fuel"]:
+        parts.append(Text(f"carburant {how['fuel']}", f"fuel {how['fuel']}")[lang])
+    return " + ".join(parts) or Text("sans moteur", "no engine")[lang]
+
+
+def shots_lines(view: View, lang: str) -> Iterator[str]:
+    """The best shots at each container, with their exact chances."""
+    for place in sorted({shot["place"] for shot in view["shots"]}):
+        shots = sorted((shot for shot in view["shots"] if shot["place"] == place), key=_best_first)
+        told = ", ".join(_shot(shot, lang) for shot in shots[:BEST_SHOTS])
+        if len(shots) > BEST_SHOTS:
+            told += _UNDER_WAY["more"].format(count=len(shots) - BEST_SHOTS)[lang]
+        yield _UNDER_WAY["shots"].format(place=place, shots=told)[lang]
+
+
+def _best_first(shot: dict[str, Any]) -> tuple[float, int, str]:
+    return -shot["chance"], len(shot["spent"]), shot["weapon"]
+
+
+def _shot(shot: dict[str, Any], lang: str) -> str:
+    percent = percent_words(shot["chance"], lang)
+    spent = (
+        Text(f" perd {' '.join(shot['spent'])}", f" spends {' '.join(shot['spent'])}")[lang] if shot["spent"] else ""
+    )
+    dice = Text(f"dés {shot['dice']}", f"dice {shot['dice']}")[lang]
+    return f"{shot['weapon']} {percent} ({dice}{spent})"
+
+
+def percent_words(chance: float, lang: str) -> str:
+    """A chance in percent; only what is sure is told as 0 or 100."""
+    percent = round(100 * chance)
+    shown = "<1" if percent == 0 and chance > 0 else ">99" if percent == 100 and chance < 1 else str(percent)
+    return f"{shown} %" if lang == "fr" else f"{shown}%"
+
+
+def _windows(windows: dict[str, Any], lang: str) -> str:
+    cards = [
+        _UNDER_WAY[key].format(places=" ".join(map(str, places)))[lang] for key, places in windows.items() if places
+    ]
+    return _UNDER_WAY["windows"].format(cards=", ".join(cards) or "-")[lang]

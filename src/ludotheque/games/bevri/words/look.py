@@ -1,0 +1,169 @@
+"""Questions about a BEVRI table, answered in words from a view: the cargo, the market, a company, a card, a cell…"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.bevri.box import (
+    CELL_CODES,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    COMPARTMENT_CODES,
+    SPECIAL_CODES,
+    TREASURE_CODES,
+    TYPE_CODES,
+)
+from ludotheque.games.bevri.names import CARD_NAMES, CELL_NAMES, COMPARTMENT_NAMES, card_name
+from ludotheque.games.bevri.words.description import (
+    cards_words,
+    cargo_lines,
+    codes_words,
+    company_lines,
+    container_words,
+    market_words,
+    means_words,
+    next_words,
+    piles_words,
+    seat_words,
+    shots_lines,
+)
+
+_ASKED = {
+    "cargo": r"cargo|ghost cargo|cargo fantôme|containers?|conteneurs?|countdown|compte à rebours",
+    "next": r"next|next container|prochain|prochain conteneur|front|recto",
+    "market": r"market|marché|marche|prices?|prix",
+    "discard": r"discard|discard pile|défausse|defausse",
+    "deck": r"deck|pile|pioche|bank|banque|bonds?|obligations?",
+    "moves": r"moves?|reach|portée|portee|déplacements?",
+    "shots": r"shots?|fire|tirs?|weapons?|armes?|chances?|odds",
+    "codes": r"codes?|letters?|legend|notation|lettres?|légende|legende",
+    "me": r"me|mine|my company|my base|base|moi|ma compagnie|ma base",
+}
+
+
+def look(view: View, what: str, lang: str) -> str | None:
+    """What a person asks about, in words; None when it is not understood.
+
+    `cargo`, `next`, `market`, `discard`, `deck`, `moves`, `shots`, `codes`, `base`, a company (`p2`), a container of
+    the cargo (`1`), a card (`R2`, `probe`) or a cell (`f4`), in French or English.
+    """
+    word = what.strip().casefold()
+    seat = re.fullmatch(r"p([1-4])", word)
+    if seat:
+        number = int(seat.group(1)) - 1
+        return "\n".join(company_lines(view, number, lang)) if number < view["players"] else None
+    if re.fullmatch(r"[1-5]", word):
+        return _container(view, int(word) - 1, lang)
+    if word in CELL_CODES:
+        return _cell(view, word, lang)
+    code = _code(word)
+    if code:
+        return _card(view, code, lang)
+    key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
+    return _answer(view, key, lang) if key else None
+
+
+def _code(word: str) -> str | None:
+    names = {code.casefold(): code for code in TYPE_CODES}
+    for code, text in zip(TYPE_CODES, CARD_NAMES, strict=True):
+        names |= {text.fr.casefold(): code, text.en.casefold(): code}
+    names.pop("bond", None)  # a question about the bank
+    return names.get(word)
+
+
+def _answer(view: View, key: str, lang: str) -> str | None:
+    if key == "cargo":
+        return "\n".join(cargo_lines(view, lang))
+    if key == "next":
+        return next_words(view, lang)
+    if key == "market":
+        return market_words(view, lang)
+    if key == "discard":
+        return cards_words(view["discard"])
+    if key == "deck":
+        return piles_words(view, lang)
+    if key == "moves":
+        return _moves(view, lang)
+    if key == "shots":
+        return "\n".join(shots_lines(view, lang)) if view["shots"] else _NO_SHOT[lang]
+    if key == "codes":
+        return _codes(lang)
+    return None if view["seat"] is None else "\n".join(company_lines(view, view["seat"], lang))
+
+
+_NO_SHOT = Text("Aucun tir possible maintenant.", "No shot is possible now.")
+_NO_MOVE = Text("Ce n’est pas votre tour de vous déplacer.", "It is not your turn to move.")
+
+
+def _moves(view: View, lang: str) -> str:
+    if not view["moves"]:
+        return _NO_MOVE[lang]
+    return "\n".join(f"{cell}: {means_words(how, lang)}" for cell, how in view["moves"].items())
+
+
+def _container(view: View, place: int, lang: str) -> str | None:
+    """A container, and everything that may be inside."""
+    cargo = view["cargo"]
+    if cargo is None or place >= len(cargo["places"]):
+        return None
+    words = container_words(cargo, place, lang)
+    found = cargo["places"][place]
+    if found is None or found["content"]:
+        return words
+    odds = [f"{card_name(code)[lang]} {count}/{total}" for code, (count, total) in found["odds"].items()]
+    return words + "\n    " + ", ".join(odds)
+
+
+def _cell(view: View, code: str, lang: str) -> str:
+    there = [seat_words(view, seat, lang) for seat, one in enumerate(view["companies"]) if one["cell"] == code]
+    words = f"{code}, {CELL_NAMES[CELL_CODES.index(code)][lang]}. "
+    words += ", ".join(there) + "." if there else Text("Personne.", "Nobody.")[lang]
+    reach = (view["moves"] or {}).get(code)
+    if reach:
+        means = means_words(reach, lang)
+        words += " " + Text(f"À portée : {means}.", f"Within reach: {means}.")[lang]
+    return words
+
+
+def _card(view: View, code: str, lang: str) -> str:
+    """A card: its name, and how many there are where it can be seen."""
+    found = []
+    for seat, company in enumerate(view["companies"]):
+        found += _owned(company, code, seat_words(view, seat, lang), lang)
+    for name, count in (
+        (Text("marché", "market"), view["market"].count(code)),
+        (Text("défausse", "discard"), view["discard"].get(code, 0)),
+    ):
+        if count:
+            found.append(f"{name[lang]} {count}")
+    return f"{code}, {card_name(code)[lang]}. " + (
+        ", ".join(found) or Text("Nulle part en vue.", "Nowhere in sight.")[lang]
+    )
+
+
+def _owned(company: dict[str, Any], code: str, name: str, lang: str) -> list[str]:
+    found = []
+    base = (company["base"] or {}).get(code, 0)
+    if base:
+        found.append(Text(f"{name} base {base}", f"{name} base {base}")[lang])
+    for place, compartment in enumerate(COMPARTMENT_CODES):
+        count = company["ship"][compartment].count(code)
+        if count:
+            found.append(f"{name} {COMPARTMENT_NAMES[place][lang]} {count}")
+    return found
+
+
+def _codes(lang: str) -> str:
+    """How cards are written."""
+    colours = ", ".join(f"{letter} {name[lang]}" for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
+    grades = Text("1 cellule, 2 module, 3 cœur, * prototype ★", "1 cell, 2 module, 3 core, * prototype ★")[lang]
+    others = ", ".join(_named(code, lang) for code in (*SPECIAL_CODES, *TREASURE_CODES))
+    return f"{colours}; {grades} ({codes_words(['B1', 'B2', 'B3', 'B*'])}).\n{others}."
+
+
+def _named(code: str, lang: str) -> str:
+    name = card_name(code)[lang]
+    return name if name == code else f"{code} {name}"

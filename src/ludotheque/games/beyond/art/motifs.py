@@ -1,0 +1,56 @@
+"""The pictures that the cards make together: five motifs of four cards, and the mask of Nian Shou of six.
+
+A motif is 200 by 280: four cards of 100 by 140. Turtle-Snake and Bird are one quarter mirrored twice, as their four
+cards are alike; Dragon and Tiger are a left half mirrored, a Head above a Body; the Unicorn is one picture cut in four.
+"""
+
+from __future__ import annotations
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.beyond.art.beasts import dragon, tiger
+from ludotheque.games.beyond.art.mask import NIAN_W, mask_half, mask_middle
+from ludotheque.games.beyond.art.unicorn import unicorn
+from ludotheque.games.beyond.art.wheels import bird, turtle
+
+WIDTH, HEIGHT = 200, 280
+ROUND: dict[str, svg.Value] = {"stroke_linejoin": "round", "stroke_linecap": "round"}  # every stroke of the brush
+
+
+def picture(prefix: str, letter: str) -> Markup:
+    """A Spirit's picture without its ground, as the definition `art-T`."""
+    name = f"{prefix}art-{letter}"
+    if letter == "U":
+        return svg.g(unicorn(), id=name, **ROUND)
+    if letter in "DG":
+        return _mirrored(f"{prefix}half-{letter}", dragon() if letter == "D" else tiger(), name, WIDTH)
+    quarter = turtle() if letter == "T" else bird()
+    upper = f"{prefix}upper-{letter}"
+    return svg.join(
+        _mirrored(f"{prefix}quarter-{letter}", quarter, upper, WIDTH),
+        svg.g(
+            svg.use(href=f"#{upper}"),
+            svg.use(href=f"#{upper}", transform=f"matrix(1 0 0 -1 0 {HEIGHT})"),
+            id=name,
+            **ROUND,
+        ),
+    )
+
+
+def nian_picture(prefix: str) -> Markup:
+    """The mask, 300 by 280, as the definition `art-N`."""
+    return _mirrored(f"{prefix}half-N", mask_half(), f"{prefix}art-N", NIAN_W, mask_middle())
+
+
+def _mirrored(part_name: str, part: Markup, name: str, width: int, middle: Markup | None = None) -> Markup:
+    """A part and its mirror image, left and right; the part is written once."""
+    return svg.join(
+        svg.g(part, id=part_name),
+        svg.g(
+            svg.use(href=f"#{part_name}"),
+            svg.use(href=f"#{part_name}", transform=f"matrix(-1 0 0 1 {width} 0)"),
+            middle,
+            id=name,
+            **ROUND,
+        ),
+    )

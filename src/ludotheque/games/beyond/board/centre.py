@@ -1,0 +1,188 @@
+"""The middle of BEYOND's table: pile, discard, revealed cards, Nian Shou, supply; what is to be done, and the odds."""
+
+from __future__ import annotations
+
+from ludotheque.core.language.text import counted
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.beyond.board.layout import RATIO, READABLE
+from ludotheque.games.beyond.board.pieces import Scene, anchor, button, caption, lotus
+from ludotheque.games.beyond.board.piles import draw_discard, draw_pile, half, shares_place
+from ludotheque.games.beyond.board.row import draw_row
+from ludotheque.games.beyond.board.seats import nian_card
+from ludotheque.games.beyond.words.labels import (
+    BUTTONS,
+    FAILED,
+    FINAL,
+    FINAL_SHORT,
+    GAME_OF,
+    LOOKING,
+    NIAN,
+    ODDS,
+    OF_ANOTHER,
+    OVER,
+    SUPPLY,
+    TO_ME,
+)
+
+
+def draw_centre(scene: Scene) -> Markup:
+    """Everything between the seats."""
+    return svg.join(
+        _status(scene),
+        _nian(scene),
+        _supply(scene),
+        draw_discard(scene),
+        _odds(scene),
+        draw_pile(scene),
+        draw_row(scene),
+        _buttons(scene),
+    )
+
+
+# ── words ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def status(scene: Scene) -> str:
+    """What is to be done now, and by whom."""
+    view, lang = scene.view, scene.lang
+    if view["over"]:
+        return OVER[view["result"]["reason"]][lang] if view["result"]["reason"] in OVER else ""
+    step = "again" if scene.step == "reveal" and view["row"] else scene.step
+    if scene.decides:
+        return TO_ME[step][lang]
+    if view["looking"]:
+        return counted(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
+    return OF_ANOTHER[step].format(name=scene.names[view["mover"]])[lang]
+
+
+def notes(scene: Scene) -> list[str]:
+    """The final round and the match, where there is one; in few words on a phone."""
+    view, lang, match = scene.view, scene.lang, scene.view["match"]
+    tall = scene.plan.shape == "tall"
+    said = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
+    if match["games"] > 1:
+        game = f"{match['game']}/{match['games']}"
+        sums = "–".join(str(points) for points in match["sums"])
+        said.append(f"{game} · {sums}" if tall else f"{GAME_OF.format(game=game)[lang]} · {sums}")
+    return said
+
+
+def _status(scene: Scene) -> Markup:
+    """A plate with what is to be done; beside it ribbons for the final round and the match."""
+    box, said = scene.plan.status, notes(scene)
+    words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
+    mine = " my" if scene.decides else ""
+    if scene.plan.shape == "tall" and said:
+        short = " · ".join(said)
+        room = box.w - _ribbon_width(short, READABLE) - 16
+        line = caption(words, box.x, box.y + 29, f"task start{mine}", font_size=min(size, 1.85 * room / len(words)))
+        return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3, READABLE))
+    wide = len(words) * size * 0.53 + 44
+    plate = svg.rect(class_=f"task-plate{mine}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
+    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{mine}", font_size=size)
+    spots = (scene.plan.pile.x - 8, scene.plan.nian.x)
+    return svg.g(plate, line, [_ribbon(one, x, box.y) for one, x in zip(said, spots, strict=False)])
+
+
+def _ribbon_width(words: str, size: float) -> float:
+    return 0.5 * size * len(words) + 36
+
+
+def _ribbon(words: str, x: float, y: float, size: float = 17) -> Markup:
+    wide = _ribbon_width(words, size)
+    return svg.g(
+        svg.path(class_="ribbon", d=svg.d("M", x, y, "h", wide, "l", -9, 16, 9, 16, "h", -wide, "l", 9, -16, "z")),
+        caption(words, x + wide / 2, y + 16 + size * 0.35, "ribbon-word", font_size=size),
+    )
+
+
+def _odds(scene: Scene) -> Markup:
+    """The chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
+    box, odds = scene.plan.odds, scene.view["odds"]
+    if scene.view["failed"] and scene.view["row"]:
+        return caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
+    if not odds:
+        return svg.join()
+    failing, of = odds["fails"]
+    share = failing / of if of else 0.0
+    words = ODDS.format(percent=round(100 * share))[scene.lang]
+    bar = min(box.w - 8, 270.0)
+    return svg.g(
+        caption(words, box.x + 4, box.y + 24, "odds"),
+        svg.rect(class_="gauge", x=box.x + 4, y=box.y + 34, width=bar, height=10, rx=5),
+        svg.rect(class_="gauge-fill", x=box.x + 4, y=box.y + 34, width=max(10.0, bar * share), height=10, rx=5)
+        if share
+        else None,
+        class_="risk" + (" high" if share >= 0.5 else ""),
+    )
+
+
+def _buttons(scene: Scene) -> Markup:
+    """What can be said rather than pointed at; the button to reveal belongs to the pile."""
+    view, box = scene.view, scene.plan.button
+    key = {"rescue": "collect", "main": "end"}.get(scene.step)
+    if scene.step == "reveal" and view["row"]:
+        key = "stop"
+    if key is None or not scene.decides:
+        return svg.join()
+    can_reveal = bool(view["pile"]["count"])
+    return button(key, BUTTONS[key][scene.lang], half(box, 1) if shares_place(scene) and can_reveal else box, key)
+
+
+# ── Nian Shou and the supply ───────────────────────────────────────────────────────────────────────────────
+
+
+def _nian(scene: Scene) -> Markup:
+    """Six places that make one mask; those taken are dashed, with its shadow (BEY-2.4)."""
+    box, centre = scene.plan.nian, scene.view["centre"]
+    width = (box.w - 4) / 3
+    high = width * RATIO
+    spots = {k: (box.x + (k - 1) % 3 * (width + 2), box.y + (k - 1) // 3 * (high + 2)) for k in range(1, 7)}
+    holes = [
+        svg.rect(class_="hole nian", x=x + 1, y=y + 1, width=width - 2, height=high - 2, rx=6)
+        for k, (x, y) in spots.items()
+        if k not in centre
+    ]
+    said = f"{NIAN[scene.lang]} {len(centre)}/6"
+    frame = box.inset(-6, -6)
+    return svg.g(
+        svg.rect(class_="altar", x=frame.x, y=frame.y, width=frame.w, height=2 * high + 14, rx=12),
+        holes,
+        scene.shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
+        (nian_card(scene, k, *spots[k], width) for k in centre),
+        role="img",
+        aria_label=said,
+        class_="nian-centre",
+        id=f"{scene.uid}nian",
+    )
+
+
+def _supply(scene: Scene) -> Markup:
+    """The tokens that nobody owns, in a jade bowl."""
+    box, count = scene.plan.supply, scene.view["supply"]
+    radius = 17.0
+    rows = [(k, k % 3, k // 3) for k in range(min(count, 12))]
+    coins = [
+        lotus(
+            scene,
+            f"supply-{k}",
+            box.cx + (column - 1) * radius * 1.15,
+            box.cy + 14 - row * 9 - (column == 1) * 6,
+            radius,
+        )
+        for k, column, row in rows
+    ]
+    bowl = f"M{box.cx - 40:.0f} {box.cy + 18:.0f}q40 18 80 0q-4 34-40 36q-36-2-40-36z"
+    words = f"{SUPPLY[scene.lang]} · {count}"
+    return svg.g(
+        svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
+        coins,
+        svg.path(class_="bowl", d=bowl),
+        caption(words, box.cx, box.cy + 59 + scene.plan.letters(17), "caption", font_size=scene.plan.letters(17)),
+        anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
+        class_="supply",
+        role="img",
+        aria_label=words,
+    )

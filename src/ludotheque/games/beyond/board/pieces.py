@@ -1,0 +1,135 @@
+"""Cards, tokens and buttons of BEYOND's table, placed: what has an id glides, what has a `data-key` can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed
+from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.games.beyond.board.layout import CARD_W, RATIO, Plan
+from ludotheque.games.beyond.words.labels import PLAYER, View
+
+SMALL, ALONE = 56, 88
+"""Below these widths a card in a motif, and one that lies alone, needs larger signs."""
+
+PLACES = {"T": (0, 1, 2, 3), "B": (0, 1, 2, 3), "Dh": (0, 1), "Db": (2, 3), "Gh": (0, 1), "Gb": (2, 3)}
+"""Where in a motif a card of each part may lie: 0 and 1 above, 2 and 3 below."""
+
+
+def places(code: str) -> tuple[int, ...]:
+    """The places of a card in its motif; a Unicorn's part has one."""
+    return (int(code[1]) - 1,) if code[0] == "U" else PLACES[code[:-1]]
+
+
+class Scene(NamedTuple):
+    """One drawing in progress."""
+
+    view: View
+    lang: str
+    plan: Plan
+    uid: str
+    prefix: str  # before the ids of shapes
+    names: tuple[str, ...]
+    bottom: int  # the seat drawn at the bottom
+    mine: int | None  # the seat that looks on, None for a spectator
+    decides: bool  # the looker owes a decision
+
+    @property
+    def step(self) -> str:
+        """The step of the turn."""
+        return str(self.view["step"])
+
+    def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
+        """A copy of a drawing of the definitions, fitted into a box."""
+        return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
+
+
+def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[str, ...]:
+    """What the seats are called; a number where nobody has a name."""
+    known = list(names or ())[:players]
+    known += [""] * (players - len(known))
+    return tuple(name or PLAYER.format(number=seat + 1)[lang] for seat, name in enumerate(known))
+
+
+def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:
+    """The drawing of a card's Spirit side: alone, or at its place in a motif; a small card shows large signs."""
+    name = f"f-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
+    if place is None:
+        return f"{name}s" if width < ALONE else name
+    return f"{name}{place}{'s' if width < SMALL else ''}"
+
+
+def back_name(symbol: str) -> str:
+    """The drawing of a card's Capture side."""
+    return "back-n" if symbol == "-" else "back-p"
+
+
+def capture_name(code: str) -> str:
+    """A Capture card: its back, with a hint of the Spirit under it."""
+    return f"k-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
+
+
+def card(
+    scene: Scene, number: object, shape: str, at: tuple[float, float], width: float, *, tilt: float = 0,
+    extra: Child = None, kind: str = "", **attributes: Value,
+) -> Markup:  # fmt: skip
+    """One card; `number` is its identity."""
+    turn = f" rotate({svg.num(tilt)}deg)" if tilt else ""
+    return svg.g(
+        svg.use(href=f"#{scene.prefix}{shape}", width=width, height=width * RATIO),
+        extra,
+        id=f"{scene.uid}card-{number}",
+        class_=f"card {kind}" if kind else "card",
+        data_glide=True,
+        style=svg.at(*at) + turn,
+        **attributes,
+    )
+
+
+def back_of(scene: Scene, code: str, width: float) -> Markup:
+    """The side of a card that is seen first while it turns over."""
+    back = back_name(code[-1])
+    return svg.use(href=f"#{scene.prefix}{back}", width=width, height=width * RATIO, class_="flip-back")
+
+
+def rim(width: float) -> Markup:
+    """The line around a card that lights up when it can be chosen."""
+    return svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
+
+
+def anchor(scene: Scene, name: str, box: Box) -> Markup:
+    """A place that things come from and go to: it has a name and stands still."""
+    return svg.rect(
+        id=f"{scene.uid}{name}", class_="anchor", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
+    )
+
+
+def button(key: str, words: str, box: Box, kind: str = "") -> Markup:
+    """A drawn button."""
+    size = min(box.h * 0.46, 1.65 * box.w / max(9, len(words)))
+    face = svg.g(
+        svg.rect(class_="act-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=box.h / 2),
+        svg.rect(class_=f"act-top {kind}", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.h / 2),
+        svg.text(words, class_="act-word", x=box.cx, y=box.cy + size * 0.36, font_size=size),
+        aria_hidden=True,
+    )
+    return keyed(key, words, box, face, kind="act", radius=box.h / 2)
+
+
+def lotus(scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Value) -> Markup:
+    """A token, Lotus or Yin-Yang side up; `name` is its identity."""
+    return svg.g(
+        svg.use(href=f"#{scene.prefix}{shape}", x=-radius, y=-radius, width=2 * radius, height=2 * radius),
+        id=f"{scene.uid}{name}",
+        class_="coin",
+        data_glide=True,
+        style=svg.at(x, y),
+        **more,
+    )
+
+
+def caption(words: str, x: float, y: float, kind: str = "caption", **more: Value) -> Markup:
+    """A few words on the table."""
+    return svg.text(words, x=x, y=y, class_=kind, **more)

@@ -1,0 +1,128 @@
+"""The pile and the discard of BEYOND's table."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from ludotheque.core.language.text import counted
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.beyond.board.layout import RATIO, READABLE
+from ludotheque.games.beyond.board.pieces import Scene, anchor, back_name, button, caption, card, face_name
+from ludotheque.games.beyond.words.labels import (
+    BUTTONS,
+    DISCARD,
+    EMPTY_PILE,
+    KNOWN,
+    PILE,
+    PILE_SHORT,
+    card_name,
+    symbol_name,
+)
+
+
+def draw_pile(scene: Scene) -> Markup:
+    """The pile, as thick as it is, with the visible back of its top card (BEY-3.1)."""
+    pile, box = scene.view["pile"], scene.plan.pile
+    if not pile["count"]:
+        hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
+        return svg.join(keyed("pile", EMPTY_PILE[scene.lang], box, hole, kind="pile", radius=12), _count(scene, box))
+    layers = ceil(pile["count"] / 8)
+    edges = [
+        svg.rect(class_="leaf", x=box.x + k * 1.3, y=box.y + k * 1.7, width=box.w, height=box.h, rx=10)
+        for k in range(layers, 0, -1)
+    ]
+    shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
+    top = scene.shape(back_name(pile["back"]), box)
+    rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
+    said = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
+    known = _known(scene, box)
+    drawn = keyed("pile", said, box, shade, edges, top, rim, known, kind="pile", radius=12)
+    return svg.join(drawn, _count(scene, box), _reveal(scene))
+
+
+def _count(scene: Scene, box: Box) -> Markup:
+    """How many cards the pile holds, and which pile it is, on a plate at its foot."""
+    pile = scene.view["pile"]
+    short = PILE_SHORT.format(number=pile["number"])[scene.lang]
+    if scene.plan.shape == "tall":
+        return _tall_count(str(pile["count"]), short, box)
+    words = svg.tspan(short, font_size=15, dx=6)
+    wide, y = box.w * 1.04, box.y + box.h - 20
+    return svg.g(
+        svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=30, rx=15),
+        svg.text(pile["count"], words, x=box.cx, y=y + 22, class_="count", font_size=22),
+        aria_hidden=True,
+        pointer_events="none",
+    )
+
+
+def _tall_count(count: str, short: str, box: Box) -> Markup:
+    """On a phone two lines: as large as the others."""
+    wide, y = box.w + 16, box.y + box.h - 50
+    return svg.g(
+        svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=60, rx=16),
+        caption(count, box.cx, y + 26, "count", font_size=27),
+        caption(short, box.cx, y + 51, "count", font_size=READABLE),
+        aria_hidden=True,
+        pointer_events="none",
+    )
+
+
+def _known(scene: Scene, box: Box) -> Markup | None:
+    """The card on top, for the only seat that knows it (BEY-16.11)."""
+    known = scene.view["pile"]["known"]
+    if not known:
+        return None
+    small = Box(box.x + box.w * 0.52, box.y - box.h * 0.08, box.w * 0.52, box.w * 0.52 * RATIO)
+    said = KNOWN.format(card=card_name(known[1]))[scene.lang]
+    return svg.g(scene.shape(face_name(known[1]), small), class_="known", role="img", aria_label=said)
+
+
+def _reveal(scene: Scene) -> Markup | None:
+    """A button that does what a click on the pile does; on a phone it shares its place with the button to stop."""
+    if not scene.decides or scene.step != "reveal":
+        return None
+    box = scene.plan.reveal
+    return button("pile", BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
+
+
+def shares_place(scene: Scene) -> bool:
+    """On a phone, whether the buttons to reveal and to stop lie side by side."""
+    return scene.step == "reveal" and scene.plan.reveal == scene.plan.button and bool(scene.view["row"])
+
+
+def half(box: Box, side: int) -> Box:
+    """The left or the right half of a place for buttons."""
+    return Box(box.x + side * (box.w / 2 + 5), box.y, box.w / 2 - 5, box.h)
+
+
+def draw_discard(scene: Scene) -> Markup:
+    """The discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
+    cards, box = scene.view["discard"], scene.plan.discard
+    words = DISCARD.format(count=len(cards))[scene.lang]
+    size = scene.plan.letters(17)
+    under = caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
+    hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
+    leaves = [
+        svg.rect(class_="leaf", x=box.x + k * 1.2, y=box.y + k * 1.6, width=box.w, height=box.h, rx=9)
+        for k in range(min(8, len(cards) // 6), 0, -1)
+    ]
+    tilts = (-7, 5, -1)
+    top = [
+        card(
+            scene,
+            number,
+            face_name(code),
+            (box.x + 3 - tilt * 0.6, box.y + tilt * 0.7),
+            box.w,
+            tilt=tilt,
+            data_from="pile",
+        )
+        for (number, code), tilt in zip(cards[-3:], tilts[3 - len(cards[-3:]) :], strict=True)
+    ]
+    return svg.g(
+        anchor(scene, "discard", box), hole, leaves, top, under,
+        class_="discard", role="img", tabindex="0", aria_label=words,
+    )  # fmt: skip

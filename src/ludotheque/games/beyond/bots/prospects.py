@@ -1,0 +1,302 @@
+"""What the cards of a Spirit promise a seat, and whether to reveal or to stop: a part of `evaluation.py`.
+
+Cards on their way (revealed or waiting to be placed) count as if they lay in the zone already. While a seat may reveal
+or stop it has the better of the two, by the exact odds of the next card: one card further, then it stops.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.beyond.bots.card_values import (
+    BONUS,
+    EXPOSED_2,
+    EXPOSED_3,
+    FIRST_CARD_OF,
+    LOTUS,
+    LOTUS_LIMIT,
+    MOTIF,
+    REACH,
+    SURPLUS,
+)
+from ludotheque.games.beyond.box import BIRD, CORNERS, FIRST_PART, NONE, PARTS, SPIRITS, STARS, UNICORN
+from ludotheque.games.beyond.rules.odds import chances_of
+from ludotheque.games.beyond.state import (
+    NOT_YET,
+    RESCUE,
+    REVEAL,
+    State,
+    count_free,
+    count_nian,
+    kind_of,
+    spirit_of,
+    spirit_of_kind,
+    spirits_shown,
+    symbol_of,
+    unguarded,
+)
+
+MANY = 99
+
+
+# --- who can still do what ------------------------------------------------------------------
+
+
+@rule
+def turn_to_come(s: State, seat: int) -> bool:
+    """Whether a seat's turn in this round is still before it (BEY-13.2: all have equally many)."""
+    place = (seat - s.first_seat) % s.players
+    now = (s.mover - s.first_seat) % s.players
+    return bool(place > now or (place == now and s.step == REVEAL and s.row_count == 0))
+
+
+@rule
+def hopes(s: State, seat: int) -> bool:
+    """Whether a seat will collect more cards, after those on their way."""
+    return bool(s.final == NOT_YET or turn_to_come(s, seat))
+
+
+@rule
+def hands_of_all(s: State) -> int:
+    """The symbols of the Capture cards that each seat has, two bits a seat: Yin, Yang."""
+    hands = 0
+    for seat in range(s.players):
+        for corner in range(CORNERS):
+            card = s.corner[seat, corner]
+            if card != NONE:
+                hands |= 1 << (2 * seat + symbol_of(card))
+    return hands
+
+
+@rule
+def within_reach(s: State, seat: int, part: int, hands: int) -> bool:
+    """Whether a seat has what it takes to capture a card of a part from somebody (BEY-10.2, 15.4)."""
+    hand = hands >> 2 * seat & 3
+    if hand == 0:
+        return False
+    for other in range(s.players):
+        if other != seat:
+            if hand & 2 and unguarded(s, other, 2 * part) != 0:
+                return True
+            if hand & 1 and unguarded(s, other, 2 * part + 1) != 0:
+                return True
+            if hand == 3 and s.guarded[other, 2 * part] | s.guarded[other, 2 * part + 1] != 0:
+                return True
+    return False
+
+
+@rule
+def exposed(s: State, seat: int, spirit: int, hands: int) -> bool:
+    """Whether somebody who still plays could capture one of a seat's free cards of a Spirit."""
+    hand = 0
+    for other in range(s.players):
+        if other != seat and (hopes(s, other) or other == s.mover):
+            hand |= hands >> 2 * other & 3
+    if hand == 0:
+        return False
+    for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
+        if hand & 2 and unguarded(s, seat, 2 * part) != 0:
+            return True
+        if hand & 1 and unguarded(s, seat, 2 * part + 1) != 0:
+            return True
+    return False
+
+
+# --- the cards of a Spirit ------------------------------------------------------------------------
+
+
+@rule
+def held(s: State, seat: int, part: int, one: int, two: int) -> int:
+    """The cards of a part that a seat has: free, waiting to be placed, or one of two that it might get."""
+    total = count_free(s, seat, part) + (one == part) + (two == part)
+    if seat == s.mover:
+        for place in range(s.queue_count):
+            total += kind_of(s.queue[place]) >> 1 == part
+    return total
+
+
+@rule
+def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tuple[int, int, int, int]:
+    """A seat's cards of a Spirit: how many, the motifs they make, the cards of the next motif, a part it lacks."""
+    first = int(FIRST_PART[spirit])
+    if spirit <= BIRD:
+        cards = held(s, seat, first, one, two)
+        return cards, cards >> 2, cards & 3, first
+    if spirit != UNICORN:
+        heads = held(s, seat, first, one, two)
+        bodies = held(s, seat, first + 1, one, two)
+        motifs = min(heads >> 1, bodies >> 1)
+        useful = min(heads - 2 * motifs, 2) + min(bodies - 2 * motifs, 2)
+        return heads + bodies, motifs, useful, first if heads - 2 * motifs < 2 else first + 1
+    cards = 0
+    motifs = MANY
+    for part in range(first, first + 4):
+        copies = held(s, seat, part, one, two)
+        cards += copies
+        motifs = min(motifs, copies)
+    useful = 0
+    lacking = first
+    for part in range(first, first + 4):
+        if held(s, seat, part, one, two) > motifs:
+            useful += 1
+        else:
+            lacking = part
+    return cards, motifs, useful, lacking
+
+
+@rule
+def spirit_worth(
+    s: State, seat: int, spirit: int, one: int, two: int, hands: int, outlook: float, values: Array
+) -> float:
+    """A seat's cards of a Spirit, with one or two more: their points, and the motif in the making."""
+    cards, motifs, useful, lacking = motif_progress(s, seat, spirit, one, two)
+    free = cards - 4 * motifs
+    total: float = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
+    if useful == 0:
+        return total
+    on = hopes(s, seat)
+    hope: float = 0.0
+    if on:
+        hope += values[FIRST_CARD_OF[spirit] + useful - 1]
+    if useful == 3:
+        bonus = BONUS[spirit]
+        if (on or seat == s.mover) and within_reach(s, seat, lacking, hands):
+            hope += values[REACH] * bonus
+        if (on or seat == s.mover) and exposed(s, seat, spirit, hands):
+            hope += values[EXPOSED_3] * bonus
+    elif useful == 2 and on and exposed(s, seat, spirit, hands):
+        hope += values[EXPOSED_2] * BONUS[spirit]
+    return total + outlook * hope
+
+
+# --- reveal or stop ---------------------------------------------------------------------------------
+
+
+@rule
+def row_part(s: State, spirit: int) -> int:
+    """The part of a Spirit that was revealed first; NONE where none was."""
+    for place in range(s.row_count):
+        if spirit_of(s.row[place]) == spirit:
+            return kind_of(s.row[place]) >> 1
+    return NONE
+
+
+@rule
+def gain(s: State, seat: int, spirit: int, part: int, hands: int, outlook: float, values: Array) -> float:
+    """What a card more of a Spirit is worth to a seat."""
+    if part == NONE:
+        return 0.0
+    more = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
+    return more - spirit_worth(s, seat, spirit, NONE, NONE, hands, outlook, values)
+
+
+@rule
+def row_gains(
+    s: State, seat: int, hands: int, outlook: float, values: Array
+) -> tuple[float, float, float, float, float]:
+    """What the revealed card of each Spirit is worth to a seat."""
+    return (
+        gain(s, seat, 0, row_part(s, 0), hands, outlook, values),
+        gain(s, seat, 1, row_part(s, 1), hands, outlook, values),
+        gain(s, seat, 2, row_part(s, 2), hands, outlook, values),
+        gain(s, seat, 3, row_part(s, 3), hands, outlook, values),
+        gain(s, seat, 4, row_part(s, 4), hands, outlook, values),
+    )
+
+
+@rule
+def zone_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
+    """All of a seat's Spirit cards, without those of the row."""
+    total = 0.0
+    for spirit in range(SPIRITS):
+        total += spirit_worth(s, seat, spirit, NONE, NONE, hands, outlook, values)
+    return total
+
+
+@rule
+def row_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
+    """The Spirit cards of a seat that has revealed some: rescued, or as many as it is good to reveal."""
+    gains = row_gains(s, seat, hands, outlook, values)
+    zone = zone_worth(s, seat, hands, outlook, values)
+    if s.step == RESCUE:
+        last = s.row[s.row_count - 1]
+        return failing(s, seat, spirit_of(last), kind_of(last) >> 1, gains, zone, hands, outlook, values)
+    stop = zone + gains[0] + gains[1] + gains[2] + gains[3] + gains[4]
+    if s.pile_size == 0:
+        return stop
+    return max(stop, revealing(s, seat, gains, zone, hands, outlook, values))
+
+
+@rule
+def revealing(
+    s: State,
+    seat: int,
+    gains: tuple[float, float, float, float, float],
+    zone: float,
+    hands: int,
+    outlook: float,
+    values: Array,
+) -> float:
+    """The mean of a seat's Spirit cards over all cards that may come next: a success, or a failure (BEY-5.3, 5.6)."""
+    stop = zone + gains[0] + gains[1] + gains[2] + gains[3] + gains[4]
+    shown = spirits_shown(s)
+    nian = 1.0 if s.row_count == 1 and count_nian(s, NONE) > 0 else 0.0  # BEY-5.12
+    total = 0.0
+    cards = 0
+    for part in range(PARTS):
+        chances = chances_of(s, seat, 2 * part) + chances_of(s, seat, 2 * part + 1)
+        if chances > 0:
+            spirit = spirit_of_kind(2 * part)
+            if shown >> spirit & 1:
+                after = nian + failing(s, seat, spirit, part, gains, zone, hands, outlook, values)
+            else:
+                after = stop + gain(s, seat, spirit, part, hands, outlook, values)
+            total += chances * after
+            cards += chances
+    return total / cards
+
+
+@rule
+def failing(
+    s: State,
+    seat: int,
+    spirit: int,
+    part: int,
+    gains: tuple[float, float, float, float, float],
+    zone: float,
+    hands: int,
+    outlook: float,
+    values: Array,
+) -> float:
+    """A seat's Spirit cards after a failure by a part: the last is free, others cost a token each (BEY-5.7, 5.8)."""
+    price = 1.0 + (outlook * values[LOTUS] if s.stock[seat] <= LOTUS_LIMIT else 0.0)
+    last = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
+    twin = spirit_worth(s, seat, spirit, part, row_part(s, spirit), hands, outlook, values) - last
+    rescued = best_rescue(
+        twin if spirit == 0 else gains[0],
+        twin if spirit == 1 else gains[1],
+        twin if spirit == 2 else gains[2],
+        twin if spirit == 3 else gains[3],
+        twin if spirit == 4 else gains[4],
+        price,
+        int(s.stock[seat]),
+    )
+    return zone + last - spirit_worth(s, seat, spirit, NONE, NONE, hands, outlook, values) + rescued
+
+
+@rule
+def best_rescue(a: float, b: float, c: float, d: float, e: float, price: float, tokens: int) -> float:
+    """What the best of five gains bring beyond their price, with so many tokens."""
+    gains = (a, b, c, d, e)
+    total = 0.0
+    taken = 0
+    for _ in range(min(tokens, SPIRITS)):
+        best = NONE
+        for spirit in range(SPIRITS):
+            if not taken >> spirit & 1 and gains[spirit] > price and (best == NONE or gains[spirit] > gains[best]):
+                best = spirit
+        if best == NONE:
+            return total
+        total += gains[best] - price
+        taken |= 1 << best
+    return total

@@ -1,0 +1,1 @@
+"""The kinds of things that actions and events name, with their spellings and titles."""

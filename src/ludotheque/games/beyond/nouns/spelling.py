@@ -1,0 +1,53 @@
+"""Other ways in which people type BEYOND's actions: short forms and French words. They are read, never written."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from ludotheque.games.beyond.box import CHOICE_NAMES, SUBSET_NAMES
+
+ALSO: dict[str, tuple[str, ...]] = {
+    "reveal": ("r", "révéler", "révèle", "reveler"),
+    "stop": ("s", "arrêter", "m'arrêter", "arreter", "collecter", "collect"),
+    "rescue": ("sauver {cards}", "save {cards}"),
+    "place": ("{side}", "poser {side}", "pose {side}", "place {side} side", "poser face {side}"),
+    "enchant": ("{choice}", "enchanter {choice}"),
+    "capture": ("capturer {seat} {target} avec {payment}",),
+    "capture_with_both": (
+        "capture {seat} {target} with {payment} {second}",
+        "capturer {seat} {target} avec {payment} et {second}",
+        "capturer {seat} {target} avec {payment} {second}",
+    ),
+    "protect": ("protéger {target}", "proteger {target}"),
+    "invoke": ("invoquer {spirit}",),
+    "invoke_bird": ("invoke bird for {card}", "invoquer B pour {card}", "invoquer oiseau pour {card}"),
+    "invoke_unicorn": (
+        "invoke unicorn for {spirit}",
+        "invoquer U pour {spirit}",
+        "invoquer licorne pour {spirit}",
+    ),
+    "pick": ("{card}", "take {card}", "prendre {card}"),
+    "end": ("e", "end turn", "fin", "finir", "terminer"),
+    "pass": ("passer",),
+}
+"""Templates beside the written one, by the name of the verb."""
+
+SIDES = {"esprit": "spirit"}
+SPIRITS = {
+    "turtle": "T", "tortue": "T", "bird": "B", "oiseau": "B", "dragon": "D",
+    "tiger": "G", "tigre": "G", "unicorn": "U", "licorne": "U",
+}  # fmt: skip
+PLACES = {"aucune": "none", "0": "none"} | {
+    "".join(order): name for name in SUBSET_NAMES[1:] for order in permutations(name) if "".join(order) != name
+}
+"""The rescued cards in any order: `31` is `13`."""
+
+
+def _any_order(name: str) -> list[str]:
+    """The symbols of a choice in any order, part by part, and without the stroke: `D+-/--` and `D-+--` are `D-+/--`."""
+    parts = [{"".join(order) for order in permutations(part)} for part in name[1:].split("/")]
+    written = [name[0] + stroke.join(symbols) for symbols in product(*parts) for stroke in ("/", "")]
+    return [text for text in written if text != name and text not in CHOICE_NAMES]
+
+
+CHOICES = {other: name for name in CHOICE_NAMES if name[0] != "U" for other in _any_order(name)}

@@ -1,0 +1,149 @@
+"""Phase 3: motifs, captures, compensations and protections (BEY-8 to 11, 15)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.beyond.box import (
+    CHOICE_YIN,
+    FIRST_CHOICE,
+    FIRST_PART,
+    MOTIFS_EACH,
+    MOTIFS_TO_END,
+    NIAN,
+    NONE,
+    PART_NEEDED,
+)
+from ludotheque.games.beyond.rules.ending import check_nian, trigger_end
+from ludotheque.games.beyond.state import (
+    CAPTURED,
+    COMPENSATED,
+    COMPOSE,
+    ENCHANT,
+    LOCKED,
+    MAIN,
+    PROTECTED,
+    RECOVERED,
+    SPENT,
+    THREE_MOTIFS,
+    State,
+    card_in,
+    copy_bit,
+    corner_with,
+    count_copies,
+    discard,
+    first_complete,
+    lowest_nian,
+    put_in_zone,
+    unguarded,
+)
+
+
+@rule
+def compose(s: State, seat: int) -> None:
+    """Lock every complete motif; where copies can be chosen, the player must choose first (BEY-9.2, 9.7)."""
+    s.step = MAIN
+    spirit = first_complete(s, seat)
+    while spirit != NONE:
+        choice = only_choice(s, seat, spirit)
+        if choice == NONE:
+            s.step = ENCHANT
+            return
+        lock_motif(s, seat, spirit, choice)
+        spirit = first_complete(s, seat)
+
+
+@apart
+def only_choice(s: State, seat: int, spirit: int) -> int:
+    """The single way to lock a complete motif; NONE when there are several (BEY-9.5)."""
+    choice = 0
+    for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
+        needed = int(PART_NEEDED[part])
+        yin = count_copies(s.free[seat, 2 * part])
+        yang = count_copies(s.free[seat, 2 * part + 1])
+        if yin + yang > needed and yin > 0 and yang > 0:
+            return NONE
+        choice = choice * (needed + 1) + min(yin, needed)
+    return int(FIRST_CHOICE[spirit]) + choice
+
+
+@apart
+def lock_motif(s: State, seat: int, spirit: int, choice: int) -> None:
+    """Lock the chosen copies as the Spirit's next motif; the third one of a seat triggers the end (BEY-9.10, 13.1)."""
+    motif = MOTIFS_EACH * spirit + s.locked[spirit]
+    s.locked[spirit] += 1
+    s.motif_owner[motif] = seat
+    first = int(FIRST_PART[spirit])
+    place = 0
+    for part in range(first, FIRST_PART[spirit + 1]):
+        yin = CHOICE_YIN[choice, part - first]
+        for count in range(PART_NEEDED[part]):
+            kind = 2 * part if count < yin else 2 * part + 1
+            s.motif_card[motif, place] = lock_card(s, seat, kind)
+            place += 1
+    emit(s, LOCKED, seat, spirit, 0, 0)
+    s.enchanted[seat] += 1
+    if s.enchanted[seat] == MOTIFS_TO_END:
+        trigger_end(s, THREE_MOTIFS)
+
+
+@apart
+def lock_card(s: State, seat: int, kind: int) -> int:
+    """Take a copy out of the free cards, one without a token first; a token goes to the supply (BEY-9.6, 15.6)."""
+    copies = unguarded(s, seat, kind)
+    if copies == 0:
+        card = card_in(s.guarded[seat, kind], kind)
+        s.guarded[seat, kind] &= ~copy_bit(card)
+        s.supply += 1
+    else:
+        card = card_in(copies, kind)
+    s.free[seat, kind] &= ~copy_bit(card)
+    return card
+
+
+@apart
+def pay_capture(s: State, seat: int, kind: int) -> None:
+    """A Capture card is spent (BEY-10.4)."""
+    corner = corner_with(s, seat, kind)
+    discard(s, s.corner[seat, corner])
+    s.corner[seat, corner] = NONE
+    emit(s, SPENT, seat, kind, 0, 0)
+
+
+@rule
+def capture(s: State, seat: int, victim: int, target: int, paid_twice: bool) -> None:
+    """Move the card, compensate the victim, then look for Nian Shou and for motifs (BEY-10.8)."""
+    emit(s, CAPTURED, seat, victim, target, 0)
+    if target == NIAN:
+        s.nian[lowest_nian(s, victim)] = seat
+        compensate(s, victim)
+        check_nian(s, seat)
+        return
+    if paid_twice:
+        card = card_in(s.guarded[victim, target], target)
+        s.guarded[victim, target] &= ~copy_bit(card)
+        s.stock[victim] += 1  # BEY-15.5: the token of the card, not one of the supply
+        emit(s, RECOVERED, victim, 0, 0, 0)
+    else:
+        card = card_in(unguarded(s, victim, target), target)
+        compensate(s, victim)
+    s.free[victim, target] &= ~copy_bit(card)
+    put_in_zone(s, seat, card)
+    s.step = COMPOSE
+
+
+@rule
+def compensate(s: State, victim: int) -> None:
+    """A token of the supply for who was attacked, if one is left (BEY-11.1, 11.2)."""
+    if s.supply > 0:
+        s.supply -= 1
+        s.stock[victim] += 1
+        emit(s, COMPENSATED, victim, 0, 0, 0)
+
+
+@rule
+def protect(s: State, seat: int, kind: int) -> None:
+    """A token of the stock goes on a free card (BEY-15.1)."""
+    s.stock[seat] -= 1
+    s.guarded[seat, kind] |= copy_bit(card_in(unguarded(s, seat, kind), kind))
+    emit(s, PROTECTED, seat, kind, 0, 0)

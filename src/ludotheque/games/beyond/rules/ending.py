@@ -1,0 +1,132 @@
+"""The end of a game and of a match: triggers, points, winners (BEY-12, 13, 14, 17)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.beyond.box import CARDS, NIAN_CARDS, NIAN_POINTS
+from ludotheque.games.beyond.rules.deal import deal
+from ludotheque.games.beyond.rules.legality import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
+from ludotheque.games.beyond.state import (
+    COUNT_POINTS,
+    FINAL_ROUND,
+    GAME_BEGAN,
+    GAME_ENDED,
+    MAIN,
+    NOT_YET,
+    THREE_MOTIFS,
+    State,
+    count_nian,
+    points_of,
+    spirit_cards,
+)
+
+TIE_BREAK = 0.001  # less than any point: the fewest Spirit-side-up cards (BEY-14.4), the most games won (BEY-17.3)
+
+
+@rule
+def trigger_end(s: State, cause: int) -> None:
+    """The running round is the last; a second trigger changes nothing (BEY-13.1, 13.4)."""
+    if s.final == NOT_YET:
+        s.final = cause
+        emit(s, FINAL_ROUND, cause - 1, 0, 0, 0)
+
+
+@rule
+def check_nian(s: State, seat: int) -> None:
+    """Six Nian Shou cards win the game at once (BEY-12.1)."""
+    if count_nian(s, seat) == NIAN_CARDS:
+        s.step = COUNT_POINTS
+
+
+@apart
+def finish_game(s: State) -> None:
+    """Count the points; a match goes on with the left neighbour as first player (BEY-14, 17.1, 17.2)."""
+    game = s.game_no - 1
+    result = result_of_game(s)
+    s.game_end[game] = result
+    for seat in range(s.players):
+        if result == NIAN_OVER:
+            s.game_points[game, seat] = NIAN_POINTS if seat == s.mover else 0
+        else:
+            s.game_points[game, seat] = points_of(s, seat)
+    s.game_winners[game] = winners_of_game(s)
+    emit(s, GAME_ENDED, s.game_no, result - 1, 0, 0)
+    s.step = MAIN
+    if s.game_no == s.match_games:
+        s.over = result if s.match_games == 1 else MATCH_OVER
+        return
+    s.game_no += 1
+    s.first_seat = (s.first_seat + 1) % s.players
+    emit(s, GAME_BEGAN, s.game_no, s.first_seat, 0, 0)
+    deal(s)
+
+
+@rule
+def result_of_game(s: State) -> int:
+    """How the running game ends: Nian Shou is enchanted, or the cause of the final round (BEY-12.1, 13.1)."""
+    if count_nian(s, s.mover) == NIAN_CARDS:
+        return NIAN_OVER
+    return MOTIFS_OVER if s.final == THREE_MOTIFS else PILE_OVER
+
+
+@rule
+def winners_of_game(s: State) -> int:
+    """The seats with the most points, then the fewest Spirit-side-up cards, one bit each (BEY-14.3 to 14.5)."""
+    winners = 0
+    best = -1.0
+    for seat in range(s.players):
+        standing = standing_of(s, seat)
+        if standing > best:
+            best = standing
+            winners = 0
+        if standing == best:
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def points_now(s: State, seat: int) -> int:
+    """The points of the game that has ended, or those of the moment."""
+    game = s.game_no - 1
+    return int(s.game_points[game, seat]) if s.game_end[game] else points_of(s, seat)
+
+
+@rule
+def standing_of(s: State, seat: int) -> float:
+    """The points, and below them the cards that break a tie (BEY-14.4)."""
+    return points_now(s, seat) + TIE_BREAK * (CARDS + NIAN_CARDS - spirit_cards(s, seat))
+
+
+@rule
+def score(s: State, out: Array) -> None:
+    """A game: points, and ties broken. A match: the sum, and the games won (BEY-14.6, 17.3). Giving up is last."""
+    for seat in range(s.players):
+        if s.resigned == seat:
+            out[seat] = -1.0
+        elif s.match_games == 1 and s.over == NIAN_OVER:
+            out[seat] = s.game_points[0, seat]
+        elif s.match_games == 1:
+            out[seat] = standing_of(s, seat)
+        else:
+            out[seat] = match_standing(s, seat)
+
+
+@rule
+def match_standing(s: State, seat: int) -> float:
+    """The points of all games, with those of the running one, and below them the games won (BEY-17.3)."""
+    total = points_now(s, seat)
+    won = 0
+    for game in range(s.match_games):
+        if game != s.game_no - 1:
+            total += s.game_points[game, seat]
+        won += s.game_winners[game] >> seat & 1
+    return total + TIE_BREAK * won  # whole numbers until here, so that equal results are equal to the last bit
+
+
+@rule
+def resign(s: State, seat: int) -> None:
+    """A player gives up: the game and the match end (BEY-13.6)."""
+    s.resigned = seat
+    s.over = RESIGNED

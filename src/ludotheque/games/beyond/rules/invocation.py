@@ -1,0 +1,119 @@
+"""Phase 3: invocations, and the private looks that come with them (BEY-3.7, 16)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import forget_pins
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.beyond.box import BIRD, DRAGON, LOOKED, NONE, TIGER, TURTLE, UNICORN
+from ludotheque.games.beyond.rules.collection import after_top_left, take_nian
+from ludotheque.games.beyond.rules.legality import TO_INVOKE, TO_INVOKE_BIRD
+from ludotheque.games.beyond.state import (
+    COMPOSE,
+    FETCHED,
+    INVOKED,
+    LOOKING,
+    PICK_DRAGON,
+    PICK_TURTLE,
+    RETURNED,
+    SAW,
+    TOOK,
+    State,
+    card_in,
+    copy_bit,
+    free_corner,
+    kind_of,
+    knows_top,
+    look_at_card,
+    motif_of,
+    put_back,
+    put_in_zone,
+)
+
+
+@apart
+def invoke(s: State, seat: int, verb: int, noun: int) -> None:
+    """A token of the stock goes to the centre of a motif, and its Spirit acts (BEY-16.1)."""
+    spirit = noun if verb == TO_INVOKE else (BIRD if verb == TO_INVOKE_BIRD else UNICORN)
+    s.stock[seat] -= 1
+    s.motif_token[motif_of(s, seat, spirit, 0)] = 1
+    emit(s, INVOKED, seat, spirit, 0, 0)
+    if spirit == TURTLE:
+        look(s, seat, LOOKED)
+        s.step = PICK_TURTLE
+    elif spirit == DRAGON:
+        look(s, seat, 2)
+        s.step = PICK_DRAGON
+    elif spirit == TIGER:
+        take_nian(s, seat)
+    elif spirit == BIRD:
+        fetch(s, seat, noun)
+    else:
+        s.motif_token[motif_of(s, seat, noun, 1)] = 0  # BEY-16.13
+        s.stock[seat] += 1
+        emit(s, RETURNED, seat, noun, 0, 0)
+
+
+@rule
+def look(s: State, seat: int, wanted: int) -> None:
+    """Look at the first cards of the pile, which stay there for everybody else (BEY-16.7, 16.11, 16.17)."""
+    s.looked_count = min(wanted, s.pile_size)
+    emit(s, LOOKING, seat, s.looked_count, 0, 0)
+    for place in range(s.looked_count):
+        card = int(s.top) if place == 0 else NONE
+        if card == NONE:
+            card = look_at_card(s, s.back if place == 0 else NONE)
+        s.looked[place] = card
+        emit(s, SAW, seat, kind_of(card), 0, 0)
+
+
+@apart
+def pick(s: State, seat: int, kind: int) -> None:
+    """Take a card looked at; the Turtle-Snake shuffles the others in, the Dragon puts the other one back on top."""
+    taken = 0
+    while kind_of(s.looked[taken]) != kind:
+        taken += 1
+    card = int(s.looked[taken])
+    dragon = s.step == PICK_DRAGON
+    seen_by = int(s.top_seen_by) if s.top != NONE and taken != 0 else 0
+    s.top = NONE
+    s.top_seen_by = 0
+    for place in range(s.looked_count):
+        if place != taken and dragon:
+            s.top = s.looked[place]
+            s.top_seen_by = seen_by | 1 << seat  # who knew the first card still does, unless it was taken
+        elif place != taken:
+            put_back(s, s.looked[place])
+        s.looked[place] = NONE
+    s.looked_count = 0
+    s.pile_size -= 1
+    emit(s, TOOK, seat, kind, 0, 0)
+    after_top_left(s)
+    put_in_zone(s, seat, card)
+    s.step = COMPOSE
+
+
+@rule
+def fetch(s: State, seat: int, kind: int) -> None:
+    """The Bird brings a card of the discard as a Capture card (BEY-16.8)."""
+    card = card_in(s.discard[kind], kind)
+    s.discard[kind] &= ~copy_bit(card)
+    s.corner[seat, free_corner(s, seat)] = card
+    emit(s, FETCHED, seat, kind, 0, 0)
+
+
+@rule
+def imagine(s: State, seat: int) -> None:
+    """Decide anew the cards that only others have looked at: the order of the rest does not exist yet (BEY-3.6)."""
+    forget_pins(s)
+    if s.looked_count > 0 and s.mover != seat:
+        start = 1 if knows_top(s, seat) else 0
+        for place in range(start, s.looked_count):
+            put_back(s, s.looked[place])
+        for place in range(start, s.looked_count):
+            s.looked[place] = look_at_card(s, s.back if place == 0 else NONE)
+        if s.top != NONE:
+            s.top = s.looked[0]
+    elif s.top != NONE and not knows_top(s, seat) and s.looked_count == 0:
+        put_back(s, s.top)
+        s.top = look_at_card(s, s.back)

@@ -1,0 +1,240 @@
+"""What a seat sees of a BEYOND table (BEY-3): everything but the order of the pile and the others' private looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.ranking import by_score, last_if_left
+from ludotheque.games.beyond.box import (
+    CHOICE_NAMES,
+    COPIES,
+    CORNERS,
+    MOTIF_CARDS,
+    MOTIFS,
+    MOTIFS_EACH,
+    NIAN_CARDS,
+    NONE,
+    OPTIONS,
+    SPIRIT_LETTERS,
+    SPIRITS,
+    STARS,
+    SYMBOLS,
+    TYPE_CODES,
+    TYPES,
+)
+from ludotheque.games.beyond.rules.enchantment import lock_motif
+from ludotheque.games.beyond.rules.ending import score
+from ludotheque.games.beyond.rules.legal import list_enchantments
+from ludotheque.games.beyond.rules.odds import fail_odds, unseen_copies
+from ludotheque.games.beyond.rules.turn import turn
+from ludotheque.games.beyond.state import (
+    ENCHANT,
+    NOT_YET,
+    PICK_TURTLE,
+    PILE_EMPTY,
+    RESCUE,
+    REVEAL,
+    THREE_MOTIFS,
+    State,
+    count_cards,
+    count_corners,
+    count_nian,
+    count_tokens,
+    kind_of,
+    knows_top,
+    points_of,
+    spirit_cards,
+    spirit_of,
+)
+from ludotheque.games.beyond.words.text import ENDINGS
+
+STEPS = ("reveal", "rescue", "place", "enchant", "main", "pick", "pick")
+FINAL = {NOT_YET: None, THREE_MOTIFS: "motifs", PILE_EMPTY: "pile"}
+
+Card = list[Any]  # its number and its code
+
+
+def view(s: State, seat: int | None) -> View:
+    """The table as plain data (the schema is in docs/games/beyond.md)."""
+    mask = turn(s)
+    seats = range(s.players)
+    return {
+        "game": "beyond",
+        "players": s.players,
+        "seat": seat,
+        "ply": s.ply,
+        "turn": [known for known in seats if mask >> known & 1],
+        "first": s.first_seat,
+        "mover": s.mover,
+        "step": "over" if s.over else STEPS[s.step],
+        "turns": s.turn_no,
+        "round": (s.turn_no - 1) // s.players + 1,
+        "final": FINAL[s.final],
+        "match": _match(s),
+        "pile": _pile(s, seat),
+        "looking": _looking(s, seat),
+        "discard": cards_of(s.discard),
+        "row": cards(s.row[: s.row_count]),
+        "failed": s.step == RESCUE,
+        "queue": cards(s.queue[: s.queue_count]),
+        "centre": _nian(s, NONE),
+        "supply": s.supply,
+        "zones": [_zone(s, known) for known in seats],
+        "choices": choices(s) if s.step == ENCHANT and not s.over else [],
+        "odds": _odds(s, seat),
+        "unseen": _unseen(s) if s.unseen and not s.over else None,
+        "tally": [_tally(s, known) for known in seats] if s.over else None,
+        "options": {option.name: option.read(s) for option in OPTIONS},
+        "over": bool(s.over),
+        "result": _result(s),
+    }
+
+
+# --- cards --------------------------------------------------------------------------
+
+
+def card(number: int) -> Card:
+    """A card as the view shows it: its number and its code."""
+    return [int(number), TYPE_CODES[kind_of(number)]]
+
+
+def cards(numbers: Any) -> list[Card]:
+    """A list of cards."""
+    return [card(number) for number in numbers]
+
+
+def cards_of(sets: Any) -> list[Card]:
+    """The cards of a row of sets, type by type."""
+    return cards(COPIES * kind + copy for kind in range(TYPES) for copy in range(COPIES) if sets[kind] >> copy & 1)
+
+
+def _nian(s: State, owner: int) -> list[int]:
+    return [number + 1 for number in range(NIAN_CARDS) if s.nian[number] == owner]
+
+
+def _zone(s: State, seat: int) -> dict[str, Any]:
+    corners = [s.corner[seat, corner] for corner in range(CORNERS)]
+    return {
+        "free": cards_of(s.free[seat]),
+        "guarded": [number for number, _ in cards_of(s.guarded[seat])],
+        "corners": [None if held == NONE else card(held) for held in corners],
+        "motifs": [_motif(s, motif) for motif in range(MOTIFS) if s.motif_owner[motif] == seat],
+        "nian": _nian(s, seat),
+        "tokens": s.stock[seat],
+        "points": int(points_of(s, seat)) if s.running_score or s.over else None,
+    }
+
+
+def _motif(s: State, motif: int) -> dict[str, Any]:
+    return {
+        "number": motif,
+        "spirit": SPIRIT_LETTERS[motif // MOTIFS_EACH],
+        "cards": [card(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)],
+        "token": bool(s.motif_token[motif]),
+    }
+
+
+# --- the pile: the visible back, and what this seat alone has looked at (BEY-3.1, 3.7) ---------
+
+
+def _pile(s: State, seat: int | None) -> dict[str, Any]:
+    known = knows_top(s, NONE if seat is None else seat)
+    return {
+        "count": s.pile_size,
+        "number": s.pile_no,
+        "back": None if s.back == NONE else SYMBOLS[s.back],
+        "known": card(s.top) if known else None,
+    }
+
+
+def _looking(s: State, seat: int | None) -> dict[str, Any] | None:
+    if s.looked_count == 0:
+        return None
+    return {
+        "seat": s.mover,
+        "spirit": "T" if s.step == PICK_TURTLE else "D",
+        "count": s.looked_count,
+        "cards": cards(s.looked[: s.looked_count]) if seat == s.mover else None,
+    }
+
+
+def choices(s: State) -> list[dict[str, Any]]:
+    """What the mover may lock: the cards that go and the copies that stay free (BEY-9.5)."""
+    found: list[int] = [0] * 16
+    count = list_enchantments(s, s.mover, found)
+    return [_choice(s, action >> 8) for action in found[:count]]
+
+
+def _choice(s: State, choice: int) -> dict[str, Any]:
+    spirit = SPIRIT_LETTERS.index(CHOICE_NAMES[choice][0])
+    trial = s.copy()
+    motif = MOTIFS_EACH * spirit + s.locked[spirit]
+    lock_motif(trial, s.mover, spirit, choice)
+    left = [held for held in cards_of(trial.free[s.mover]) if spirit_of(held[0]) == spirit]
+    return {"name": CHOICE_NAMES[choice], "locks": _motif(trial, motif)["cards"], "leaves": left}
+
+
+# --- the aids (BEY-3.6) -----------------------------------------------------------------
+
+
+def _odds(s: State, seat: int | None) -> dict[str, Any] | None:
+    if not s.odds or s.over or s.step != REVEAL or s.pile_size == 0:
+        return None
+    return {"fails": list(fail_odds(s, NONE if seat is None else seat))}
+
+
+def _unseen(s: State) -> dict[str, int]:
+    counts = {TYPE_CODES[kind]: unseen_copies(s, kind) for kind in range(TYPES)}
+    return {code: count for code, count in counts.items() if count}
+
+
+# --- results -----------------------------------------------------------------------------
+
+
+def _match(s: State) -> dict[str, Any]:
+    finished = s.game_no if s.over and s.game_end[s.game_no - 1] else s.game_no - 1
+    seats = range(s.players)
+    return {
+        "game": s.game_no,
+        "games": s.match_games,
+        "results": [
+            {
+                "end": ENDINGS[s.game_end[game]].key,
+                "points": [s.game_points[game, seat] for seat in seats],
+                "winners": [seat for seat in seats if s.game_winners[game] >> seat & 1],
+            }
+            for game in range(finished)
+        ],
+        "sums": [sum(s.game_points[game, seat] for game in range(finished)) for seat in seats],
+    }
+
+
+def _tally(s: State, seat: int) -> dict[str, Any]:
+    """Every source of a seat's points (BEY-14.1), and the cards that break a tie (BEY-14.4)."""
+    owned = [motif // MOTIFS_EACH for motif in range(MOTIFS) if s.motif_owner[motif] == seat]
+    stars = {SPIRIT_LETTERS[k]: int(STARS[k]) * owned.count(k) for k in range(SPIRITS) if k in owned}
+    return {
+        "motifs": stars,
+        "free": count_cards(s.free[seat]),
+        "nian": count_nian(s, seat),
+        "captures": count_corners(s, seat),
+        "tokens": count_tokens(s, seat),
+        "total": int(points_of(s, seat)),
+        "spirit_cards": spirit_cards(s, seat),
+    }
+
+
+def _result(s: State) -> dict[str, object] | None:
+    if not s.over:
+        return None
+    scores = [0.0] * s.players
+    score(s, scores)
+    return told_result(s, ENDINGS[s.over].key, scores, last_if_left(s, by_score(s, scores)))
+
+
+def seat_name(s: State, seat: int) -> Text:
+    """What a seat is called at the table."""
+    return Text(f"Joueur {seat + 1}", f"Player {seat + 1}")

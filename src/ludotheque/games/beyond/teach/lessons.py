@@ -1,0 +1,16 @@
+"""The tutorial: `lessons.toml` read into the core's lessons. The rules themselves check every step (see the tests)."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from ludotheque.core.contract.lessons import Lesson, read_lessons
+
+FILE = Path(__file__).with_name("lessons.toml")
+
+
+@cache
+def lessons() -> list[Lesson]:
+    """The tutorial, in the order in which it is best read."""
+    return read_lessons(FILE)

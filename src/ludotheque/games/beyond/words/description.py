@@ -1,0 +1,344 @@
+"""A BEYOND table told in words, from a view alone: for the terminal, for screen readers, and as one line of status.
+
+Cards are written as they are typed (`Dh+`: Dragon Head, Yang); where there are few of them their names come first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text, counted
+from ludotheque.games.beyond.box import (
+    PART_CODES,
+    SPIRIT_LETTERS,
+    SPIRIT_NAMES,
+    STARS,
+    SYMBOL_NAMES,
+    SYMBOLS,
+    TYPE_CODES,
+    TYPE_NAMES,
+)
+from ludotheque.games.beyond.words.text import ENDINGS
+
+Zone = dict[str, Any]
+
+INKS = tuple(
+    (rf"(?<![\w+-]){letter}[hb1-4]?[-+]!?(?![\w+/-])", f"bold {ink}")
+    for letter, ink in zip(SPIRIT_LETTERS, ("bright_blue", "bright_red", "green", "magenta", "yellow"), strict=True)
+)
+"""On a terminal a card's code has the colour of its Spirit (BEY-1.13)."""
+
+GUARDED = "!"  # as in a position's text: this card carries a protection token
+
+_TABLE = {
+    "turn": Text("Tour {turn}, tour de table {round}.", "Turn {turn}, round {round}."),
+    "match": Text("Manche {game} sur {games}. ", "Game {game} of {games}. "),
+    "sums": Text("Déjà marqué : {sums}. ", "Scored so far: {sums}. "),
+    "motifs": Text(
+        "Dernier tour de table : un troisième motif est complet.", "Final round: a third motif is complete."
+    ),
+    "pile": Text(
+        "Dernier tour de table : la seconde pioche est épuisée.", "Final round: the second pile is exhausted."
+    ),
+    "last": Text("Dernier tour de table. ", "Final round. "),
+    "pile_1": Text("Pioche : {count}, dos {back}.", "Pile: {count}, {back} back."),
+    "pile_2": Text("Seconde pioche : {count}, dos {back}.", "Second pile: {count}, {back} back."),
+    "empty": Text("La pioche est épuisée.", "The pile is exhausted."),
+    "known": Text("Vous connaissez la carte du dessus : {card}.", "You know the top card: {card}."),
+    "risk": Text(
+        "Risque d’échec : {fails} sur {all} ({percent} %).", "Risk of failure: {fails} in {all} ({percent}%)."
+    ),
+    "no_risk": Text("Aucun risque d’échec.", "No risk of failure."),
+    "discard": Text("Défausse ({count}) : {cards}.", "Discard ({count}): {cards}."),
+    "unseen": Text("Encore dans la pioche (Yin/Yang) : {cards}.", "Still in the pile (Yin/Yang): {cards}."),
+    "centre": Text("Au centre : {nian}. Réserve : {supply} Lotus.", "In the centre: {nian}. Supply: {supply} Lotus."),
+    "row": Text("Révélées : {cards}.", "Revealed: {cards}."),
+    "failed": Text(" Échec : seule la dernière est offerte.", " Failed: only the last one is free."),
+    "queue": Text("À poser : {cards}.", "To place: {cards}."),
+    "you_look": Text("Vous regardez : {cards}.", "You are looking at: {cards}."),
+    "looks": Text(
+        "{seat} regarde {count} du dessus de la pioche.", "{seat} is looking at the top {count} of the pile."
+    ),
+    "choice": Text("enchant {name} ({left})", "enchant {name} ({left})"),
+}
+
+_ZONE = {
+    "you": Text("{seat} (vous)", "{seat} (you)"),
+    "first": Text(", premier joueur", ", first player"),
+    "points": Text("{count} point{s}, ", "{count} point{s}, "),
+    "free": Text("libres : {cards}", "free: {cards}"),
+    "guarded": Text(" ({mark} protégée)", " ({mark} protected)"),
+    "capture": Text("Capture : {cards} ({used}/4)", "Capture: {cards} ({used}/4)"),
+    "motifs": Text("motifs : {motifs}", "motifs: {motifs}"),
+    "centred": Text(" (Lotus au centre)", " (Lotus at its centre)"),
+    "nothing": Text("rien encore", "nothing yet"),
+}
+
+_MINE = {
+    "reveal": Text("Phase 1 : révélez une carte.", "Phase 1: reveal a card."),
+    "again": Text("Phase 1 : révélez encore, ou arrêtez-vous.", "Phase 1: reveal another card, or stop."),
+    "stop": Text("Phase 1 : la pioche est épuisée, arrêtez-vous.", "Phase 1: the pile is exhausted, so stop."),
+    "rescue": Text(
+        "Phase 1 : la dernière carte est à vous ; un Lotus sauve chacune des autres (vous en avez {tokens}).",
+        "Phase 1: the last card is yours; a Lotus rescues each of the others (you have {tokens}).",
+    ),
+    "place": Text(
+        "Phase 2 : posez {card}, Face Esprit ou Face Capture.", "Phase 2: place {card}, Spirit side or Capture side up."
+    ),
+    "full": Text(
+        "Phase 2 : posez {card} Face Esprit, votre carte Stock est pleine.",
+        "Phase 2: place {card} Spirit side up, your Stock card is full.",
+    ),
+    "enchant": Text("Phase 3 : quelles cartes verrouiller ? {spirit}.", "Phase 3: which cards to lock? {spirit}."),
+    "main": Text("Phase 3 : {means} ou terminez le tour.", "Phase 3: {means} or end the turn."),
+    "pick": Text("Phase 3 : prenez une des cartes regardées.", "Phase 3: take one of the cards you are looking at."),
+}
+
+_OTHERS = {
+    "reveal": Text("Phase 1 : {seat} révèle une carte.", "Phase 1: {seat} reveals a card."),
+    "again": Text("Phase 1 : {seat} révèle encore, ou s’arrête.", "Phase 1: {seat} reveals another card, or stops."),
+    "stop": Text("Phase 1 : {seat} s’arrête.", "Phase 1: {seat} stops."),
+    "rescue": Text("Phase 1 : {seat} peut sauver des cartes.", "Phase 1: {seat} may rescue cards."),
+    "place": Text("Phase 2 : {seat} pose {card}.", "Phase 2: {seat} places {card}."),
+    "full": Text("Phase 2 : {seat} pose {card} Face Esprit.", "Phase 2: {seat} places {card} Spirit side up."),
+    "enchant": Text(
+        "Phase 3 : {seat} choisit les cartes à verrouiller ({spirit}).",
+        "Phase 3: {seat} chooses the cards to lock ({spirit}).",
+    ),
+    "main": Text("Phase 3 : {seat} capture ou termine le tour.", "Phase 3: {seat} captures or ends the turn."),
+    "pick": Text("Phase 3 : {seat} prend une des cartes regardées.", "Phase 3: {seat} takes one of the cards."),
+}
+
+_MEANS = {
+    "capture": Text("capturez", "capture"),
+    "protection": Text("protégez", "protect"),
+    "invocation": Text("invoquez", "invoke"),
+}
+
+
+def describe(view: View, lang: str) -> str:
+    """The table in a few lines; the last one says whose decision it is, and which."""
+    lines = [_head(view, lang), *_middle(view, lang)]
+    for seat in range(view["players"]):
+        lines += zone_lines(view, seat, lang)
+    return "\n".join([*lines, *_choices(view, lang), status(view, lang)])
+
+
+def brief(view: View, lang: str) -> str:
+    """What matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
+    lines: list[str] = []
+    if view["step"] == "reveal":
+        lines += [pile_words(view, lang), *([_row(view, lang)] if view["row"] else [])]
+    elif view["step"] == "rescue":
+        lines.append(_row(view, lang))
+    elif view["step"] in ("main", "enchant"):
+        lines += [line for seat in range(view["players"]) for line in zone_lines(view, seat, lang)]
+    elif view["step"] == "pick":
+        lines.append(looking_words(view, lang))
+    return "\n".join([*lines, *_choices(view, lang), status(view, lang)])
+
+
+# --- cards and seats ----------------------------------------------------------------
+
+
+def name_of(code: str) -> Text:
+    """What a card is called: `Dragon Head Yang`."""
+    return TYPE_NAMES[TYPE_CODES.index(code)]
+
+
+def card_words(code: str, lang: str) -> str:
+    """A card's name, and how it is typed."""
+    return f"{name_of(code)[lang]} ({code})"
+
+
+def count_words(count: int, lang: str) -> str:
+    """`1 card`, `12 cards`."""
+    word = {"fr": "carte", "en": "card"}[lang]
+    return f"{count} {word}{'s' if count != 1 else ''}"
+
+
+def codes_of(codes: Iterable[str]) -> str:
+    """Cards by their codes, in the order of the box: `T- T+×2 Dh+`."""
+    counted = sorted(Counter(codes).items(), key=lambda item: TYPE_CODES.index(item[0].removesuffix(GUARDED)))
+    return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counted)
+
+
+def seat_words(view: View, seat: int, lang: str) -> str:
+    """`p2`, or `p1 (you)` for the one who looks on."""
+    name = f"p{seat + 1}"
+    return _ZONE["you"].format(seat=name)[lang] if seat == view["seat"] else name
+
+
+# --- the middle of the table -----------------------------------------------------------
+
+
+def _head(view: View, lang: str) -> str:
+    words = _TABLE["turn"].format(turn=view["turns"], round=view["round"])[lang]
+    match = view["match"]
+    if match["results"] and match["games"] > 1:
+        sums = ", ".join(f"p{seat + 1} {points}" for seat, points in enumerate(match["sums"]))
+        words = _TABLE["sums"].format(sums=sums)[lang] + words
+    if match["games"] > 1:
+        words = _TABLE["match"].format(game=match["game"], games=match["games"])[lang] + words
+    return words + (" " + _TABLE[view["final"]][lang] if view["final"] else "")
+
+
+def _middle(view: View, lang: str) -> Iterator[str]:
+    yield pile_words(view, lang)
+    if view["unseen"]:
+        yield unseen_words(view, lang)
+    if view["discard"]:
+        yield discard_words(view, lang)
+    yield centre_words(view, lang)
+    if view["row"]:
+        yield _row(view, lang)
+    if view["queue"]:
+        yield _TABLE["queue"].format(cards=", ".join(card_words(code, lang) for _, code in view["queue"]))[lang]
+    if view["looking"]:
+        yield looking_words(view, lang)
+
+
+def pile_words(view: View, lang: str) -> str:
+    """How many cards, which back is visible, what the next reveal risks, and what only this seat knows."""
+    pile = view["pile"]
+    if pile["back"] is None:
+        return _TABLE["empty"][lang]
+    back = SYMBOL_NAMES[SYMBOLS.index(pile["back"])][lang]
+    words = [_TABLE[f"pile_{pile['number']}"].format(count=count_words(pile["count"], lang), back=back)[lang]]
+    if view["odds"] and view["row"]:
+        fails, of_all = view["odds"]["fails"]
+        words.append(risk_words(fails, of_all, lang))
+    if pile["known"]:
+        words.append(_TABLE["known"].format(card=card_words(pile["known"][1], lang))[lang])
+    return " ".join(words)
+
+
+def risk_words(fails: int, of_all: int, lang: str) -> str:
+    """The exact chance that the next reveal fails (BEY-3.6)."""
+    if fails == 0:
+        return _TABLE["no_risk"][lang]
+    return _TABLE["risk"].format(fails=fails, all=of_all, percent=round(100 * fails / of_all))[lang]
+
+
+def discard_words(view: View, lang: str) -> str:
+    """Every card of the discard (BEY-3.4)."""
+    cards = [code for _, code in view["discard"]]
+    return _TABLE["discard"].format(count=len(cards), cards=codes_of(cards) or "-")[lang]
+
+
+def unseen_words(view: View, lang: str) -> str:
+    """What the pile still holds, part by part: Yin and Yang."""
+    unseen = view["unseen"]
+    counts = [(part, unseen.get(f"{part}-", 0), unseen.get(f"{part}+", 0)) for part in PART_CODES]
+    return _TABLE["unseen"].format(cards=", ".join(f"{part} {yin}/{yang}" for part, yin, yang in counts))[lang]
+
+
+def centre_words(view: View, lang: str) -> str:
+    """The Nian Shou cards that nobody owns, and the common tokens."""
+    return _TABLE["centre"].format(nian=nian_words(view["centre"], lang), supply=view["supply"])[lang]
+
+
+def nian_words(numbers: Sequence[int], lang: str) -> str:
+    """`Nian Shou N1 N4`."""
+    none = Text("aucun Nian Shou", "no Nian Shou")[lang]
+    return "Nian Shou " + " ".join(f"N{number}" for number in numbers) if numbers else none
+
+
+def looking_words(view: View, lang: str) -> str:
+    """The cards under somebody's eyes: named to that seat, counted for the others (BEY-3.7)."""
+    looking = view["looking"]
+    if looking["cards"]:
+        return _TABLE["you_look"].format(cards=", ".join(card_words(code, lang) for _, code in looking["cards"]))[lang]
+    count = count_words(looking["count"], lang)
+    return _TABLE["looks"].format(seat=seat_words(view, looking["seat"], lang), count=count)[lang]
+
+
+def _row(view: View, lang: str) -> str:
+    cards = ", ".join(f"{place} {card_words(code, lang)}" for place, (_, code) in enumerate(view["row"], 1))
+    return _TABLE["row"].format(cards=cards)[lang] + (_TABLE["failed"][lang] if view["failed"] else "")
+
+
+def _choices(view: View, lang: str) -> list[str]:
+    return [" · ".join(_choice(choice, lang) for choice in view["choices"])] if view["choices"] else []
+
+
+def _choice(choice: dict[str, Any], lang: str) -> str:
+    left = codes_of(code for _, code in choice["leaves"])
+    words = Text(f"reste {left}", f"leaves {left}") if left else Text("rien ne reste", "leaves nothing")
+    return _TABLE["choice"].format(name=choice["name"], left=words)[lang]
+
+
+# --- the zones --------------------------------------------------------------------------
+
+
+def zone_lines(view: View, seat: int, lang: str) -> list[str]:
+    """A seat: points and tokens first, then what lies in its zone."""
+    zone = view["zones"][seat]
+    first = _ZONE["first"][lang] if seat == view["first"] else ""
+    points = "" if zone["points"] is None else counted(_ZONE["points"], zone["points"])[lang]
+    colon = " : " if lang == "fr" else ": "
+    lines = list(_zone(zone, lang)) or [_ZONE["nothing"][lang]]
+    head = f"{seat_words(view, seat, lang)}{first}{colon}{points}{zone['tokens']} Lotus"
+    return [head, *(f"    {line}" for line in lines)]
+
+
+def _zone(zone: Zone, lang: str) -> Iterator[str]:
+    if zone["motifs"]:
+        yield _ZONE["motifs"].format(motifs=", ".join(_motif(motif, lang) for motif in zone["motifs"]))[lang]
+    if zone["free"]:
+        marked = _ZONE["guarded"].format(mark=GUARDED)[lang] if zone["guarded"] else ""
+        yield _ZONE["free"].format(cards=free_words(zone))[lang] + marked
+    held = [card[1] for card in zone["corners"] if card]
+    if held:
+        yield _ZONE["capture"].format(cards=codes_of(held), used=len(held))[lang]
+    if zone["nian"]:
+        yield nian_words(zone["nian"], lang)
+
+
+def free_words(zone: Zone) -> str:
+    """The free cards, Spirit by Spirit; the protected ones are marked."""
+    groups: dict[str, list[str]] = {}
+    for number, code in zone["free"]:
+        groups.setdefault(code[0], []).append(code + GUARDED * (number in zone["guarded"]))
+    return " · ".join(codes_of(group) for group in groups.values())
+
+
+def _motif(motif: dict[str, Any], lang: str) -> str:
+    spirit = SPIRIT_LETTERS.index(motif["spirit"])
+    token = _ZONE["centred"][lang] if motif["token"] else ""
+    return f"{SPIRIT_NAMES[spirit][lang]} {STARS[spirit]}★{token}"
+
+
+# --- whose decision, and which -------------------------------------------------------------
+
+
+def status(view: View, lang: str) -> str:
+    """One sentence: what is to be decided, to the one who decides or about another; how it ended when it is over."""
+    if view["over"]:
+        return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
+    mover = view["mover"]
+    words = (_MINE if view["seat"] == mover else _OTHERS)[_stage(view)]
+    last = _TABLE["last"][lang] if view["final"] else ""
+    return (
+        last
+        + words.format(
+            seat=seat_words(view, mover, lang),
+            card=card_words(view["queue"][0][1], lang) if view["queue"] else "",
+            spirit=SPIRIT_NAMES[SPIRIT_LETTERS.index(view["choices"][0]["name"][0])] if view["choices"] else "",
+            tokens=view["zones"][mover]["tokens"],
+            means=", ".join(_MEANS[name][lang] for name in _MEANS if view["options"].get(name, "on") == "on"),
+        )[lang]
+    )
+
+
+def _stage(view: View) -> str:
+    """The step of the turn, told a little finer."""
+    step = str(view["step"])
+    if step == "reveal" and view["row"]:
+        return "again" if view["pile"]["count"] else "stop"
+    if step == "place" and all(view["zones"][view["mover"]]["corners"]):
+        return "full"
+    return step

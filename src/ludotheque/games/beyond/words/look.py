@@ -1,0 +1,165 @@
+"""Questions about a BEYOND table, answered in words from a view: the pile, the discard, a seat, a Spirit, a card…"""
+
+from __future__ import annotations
+
+import re
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.box import PART_CODES, PART_NAMES, SPIRIT_LETTERS, SPIRIT_NAMES, TYPE_CODES
+from ludotheque.games.beyond.words.description import (
+    centre_words,
+    codes_of,
+    count_words,
+    discard_words,
+    looking_words,
+    name_of,
+    nian_words,
+    pile_words,
+    seat_words,
+    unseen_words,
+    zone_lines,
+)
+
+_SPIRITS = {
+    "T": r"t|turtles?|turtle[- ]snakes?|tortues?|tortues?[- ]serpents?|snakes?|serpents?",
+    "B": r"b|birds?|vermilion birds?|oiseaux|oiseau|oiseau vermillon",
+    "D": r"d|dragons?|double dragons?|azure dragons?|double azure dragons?|double dragon azur",
+    "G": r"g|tigers?|tigres?|double tigers?|metal tigers?|double metal tigers?|double tigre métal",
+    "U": r"u|unicorns?|yellow unicorns?|licornes?|licorne jaune",
+}
+_ASKED = {
+    "pile": r"pile|deck|draw pile|pioche|seconde pioche|second pile|top|dessus|back|dos|risks?|risque|odds",
+    "unseen": r"unseen|unseen cards|remaining|cartes non vues|non vues|restantes|reste",
+    "discard": r"discard|discard pile|défausse|defausse",
+    "nian": r"nian|nian shou|n|cent(?:re|er)",
+    "lotus": r"lotus|tokens?|lotus tokens?|jetons?|jetons? lotus|supply|réserve|reserve",
+    "capture": r"captures?|capture cards?|cartes? captures?|corners?|coins?|stock",
+    "codes": r"codes?|letters?|legend|notation|lettres?|légende|legende",
+    "me": r"me|mine|my zone|zone|moi|ma zone",
+}
+
+
+def look(view: View, what: str, lang: str) -> str | None:
+    """What a person asks about, in words; None when it is not understood.
+
+    `pile`, `discard`, `unseen`, `nian`, `lotus`, `captures`, `codes`, a seat (`p2`), a Spirit (`T`, `dragon`) or a
+    card (`Dh+`), in French or English.
+    """
+    word = what.strip().casefold()
+    seat = re.fullmatch(r"p([1-4])", word)
+    if seat:
+        return _seat(view, int(seat.group(1)) - 1, lang)
+    code = next((code for code in TYPE_CODES if code.casefold() == word), None)
+    if code:
+        return _card(view, code, lang)
+    for letter, pattern in _SPIRITS.items():
+        if re.fullmatch(pattern, word):
+            return _spirit(view, letter, lang)
+    for key, pattern in _ASKED.items():
+        if re.fullmatch(pattern, word):
+            return _answer(view, key, lang)
+    return None
+
+
+def _answer(view: View, key: str, lang: str) -> str | None:
+    if key == "pile":
+        return pile_words(view, lang) + ("\n" + looking_words(view, lang) if view["looking"] else "")
+    if key == "unseen":
+        return unseen_words(view, lang) if view["unseen"] else _AID_OFF[lang]
+    if key == "discard":
+        return discard_words(view, lang)
+    if key == "nian":
+        return _places([(_centre(lang), nian_words(view["centre"], lang)), *_by_seat(view, "nian", lang)], lang)
+    if key == "lotus":
+        return centre_words(view, lang) + "\n" + _places(_by_seat(view, "tokens", lang), lang)
+    if key == "capture":
+        return _places(_by_seat(view, "corners", lang), lang)
+    if key == "me":
+        return None if view["seat"] is None else _seat(view, view["seat"], lang)
+    return _codes(lang)
+
+
+_AID_OFF = Text("Cette aide n’est pas activée à cette table.", "This aid is not switched on at this table.")
+
+
+def _centre(lang: str) -> str:
+    return Text("au centre", "in the centre")[lang]
+
+
+def _seat(view: View, seat: int, lang: str) -> str | None:
+    return "\n".join(zone_lines(view, seat, lang)) if seat < view["players"] else None
+
+
+def _by_seat(view: View, key: str, lang: str) -> list[tuple[str, str]]:
+    """What each seat has of one thing, in words."""
+    found = []
+    for seat, zone in enumerate(view["zones"]):
+        if key == "nian":
+            words = nian_words(zone["nian"], lang)
+        elif key == "tokens":
+            words = f"{zone['tokens']} Lotus"
+        else:
+            held = [card[1] for card in zone["corners"] if card]
+            words = codes_of(held) or Text("aucune carte Capture", "no Capture card")[lang]
+        found.append((seat_words(view, seat, lang), words))
+    return found
+
+
+def _places(found: list[tuple[str, str]], lang: str) -> str:
+    colon, semicolon = (" : ", " ; ") if lang == "fr" else (": ", "; ")
+    return semicolon.join(f"{where}{colon}{what}" for where, what in found) + "."
+
+
+def _where(view: View, letter: str, lang: str) -> list[tuple[str, str]]:
+    """Where the cards of a Spirit are: each zone, the discard, the revealed cards."""
+    found = []
+    for seat, zone in enumerate(view["zones"]):
+        free = [code for _, code in zone["free"] if code[0] == letter]
+        held = [card[1] for card in zone["corners"] if card and card[1][0] == letter]
+        motifs = sum(motif["spirit"] == letter for motif in zone["motifs"])
+        words = [
+            codes_of(free),
+            f"Capture {codes_of(held)}" if held else "",
+            Text(f"motifs complets : {motifs}", f"complete motifs: {motifs}")[lang] if motifs else "",
+        ]
+        if any(words):
+            found.append((seat_words(view, seat, lang), ", ".join(filter(None, words))))
+    for key, name in (("discard", Text("défausse", "discard")), ("row", Text("révélées", "revealed"))):
+        codes = [code for _, code in view[key] if code[0] == letter]
+        if codes:
+            found.append((name[lang], codes_of(codes)))
+    unseen = {code: count for code, count in (view["unseen"] or {}).items() if code[0] == letter}
+    if unseen:
+        found.append((Text("pioche", "pile")[lang], " ".join(f"{code}×{count}" for code, count in unseen.items())))
+    return found
+
+
+def _spirit(view: View, letter: str, lang: str) -> str:
+    name = SPIRIT_NAMES[SPIRIT_LETTERS.index(letter)][lang]
+    found = _where(view, letter, lang)
+    return f"{name}. " + (_places(found, lang) if found else Text("Nulle part.", "Nowhere.")[lang])
+
+
+def _card(view: View, code: str, lang: str) -> str:
+    """A card: its name, and how many there are where it can be seen."""
+    counted: list[tuple[str, str]] = []
+    for seat, zone in enumerate(view["zones"]):
+        count = sum(held == code for _, held in zone["free"]) + sum(
+            bool(card) and card[1] == code for card in zone["corners"]
+        )
+        if count:
+            counted.append((seat_words(view, seat, lang), count_words(count, lang)))
+    thrown = sum(held == code for _, held in view["discard"])
+    if thrown:
+        counted.append((Text("défausse", "discard")[lang], count_words(thrown, lang)))
+    if view["unseen"] and view["unseen"].get(code):
+        counted.append((Text("pioche", "pile")[lang], count_words(view["unseen"][code], lang)))
+    return f"{name_of(code)[lang]}. " + (_places(counted, lang) if counted else "")
+
+
+def _codes(lang: str) -> str:
+    """How cards are written."""
+    parts = ", ".join(f"{code} {name[lang]}" for code, name in zip(PART_CODES, PART_NAMES, strict=True))
+    signs = "- Yin, + Yang, N Nian Shou"
+    return Text(f"{parts} ; {signs}.", f"{parts}; {signs}.")[lang]

@@ -1,0 +1,1 @@
+"""What bots steer by: evaluation, policy, levels, explanations."""

@@ -1,0 +1,164 @@
+"""What is in the box: the Biyian, the cells, the position cards, the options (BIYI-1, 3, 12)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.core.contract.options import YES_NO, Option
+from ludotheque.core.language.text import Text
+
+FILES = 7
+RANKS = 13
+CELLS = FILES * RANKS
+TOKENS_EACH = 34
+TOKENS = 2 * TOKENS_EACH
+NONE = -1
+
+WHITE, BLACK = 0, 1
+COLOUR_LETTERS = "wb"
+COLOUR_NAMES = (Text("Blancs", "White"), Text("Noirs", "Black"))
+
+# Directions as White sees them (the same for both players).
+NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+
+# BIYI-1.5: the nests, centre of each back rank.
+WHITE_NEST = 3
+BLACK_NEST = 87
+NESTS = (WHITE_NEST, BLACK_NEST)
+
+# BIYI-1.4: the Salween is rank 7, between the banks on ranks 6 and 8.
+RIVER_START = 6 * FILES
+RIVER_END = RIVER_START + FILES
+BANKS_START = RIVER_START - FILES
+BANKS_END = RIVER_END + FILES
+
+DRAGON = 3  # tokens of one colour that make a Dragon (BIYI-2.6)
+MAX_TURN_MOVEMENTS = 12  # BIYI-7.12
+MAX_TURNS = 1000  # BIYI-11.9
+MAX_MOVEMENTS = TOKENS_EACH * 7  # opening movements of all owned cells (state inventory)
+ROOM = MAX_MOVEMENTS + TOKENS_EACH  # room for the legal actions, and for the cells to look at
+
+CELL_NAMES = [f"{'abcdefg'[cell % FILES]}{cell // FILES + 1}" for cell in range(CELLS)]
+
+
+# BIYI-3.11: heights from file a to g, ranks 5 down to 1 seen from the owner's seat; N is the nest.
+CARD_ROWS: tuple[tuple[Text, str], ...] = (
+    (Text("Classique", "Classic"), "1111111 1111111 1111111 1111111 111N111"),
+    (Text("Scarabée", "Beetle"), "1021201 0212120 1121211 0212120 100N001"),
+    (Text("Château", "Castle"), "3020203 1111111 1002001 1111111 300N003"),
+    (Text("Serpent", "Snake"), "2121211 0000002 1212121 2000000 122N221"),
+    (Text("Tortue", "Turtle"), "0112110 1121211 0212120 1121211 010N010"),
+    (Text("Grue", "Crane"), "2001002 2201022 1221221 0121210 001N100"),
+    (Text("Tigre", "Tiger"), "2021202 1020201 2021202 1020201 110N011"),
+    (Text("Lotus", "Lotus"), "0013100 0211120 2111112 1211121 011N110"),
+    (Text("Montagne", "Mountain"), "0003000 0022200 0212120 2121212 111N111"),
+    (Text("Pagode", "Pagoda"), "0002000 0121210 0022200 1211121 212N212"),
+    (Text("Éventail", "Fan"), "2112112 1211121 0121210 0022200 001N100"),
+    (Text("Phénix", "Phoenix"), "3002003 1201021 0131310 0012100 210N012"),
+    (Text("Carpe", "Carp"), "0120210 1211121 1212121 0121210 100N001"),
+    (Text("Rizière", "Rice Terrace"), "1111111 0000000 2222222 0001000 222N222"),
+    (Text("Pont", "Bridge"), "2200022 1120211 1112111 1102011 200N002"),
+    (Text("Damier", "Checkerboard"), "2020202 0202020 2020202 0200020 202N202"),
+    (Text("Muraille", "Great Wall"), "2222222 1010101 1111111 1011101 110N011"),
+    (Text("Croissant", "Crescent"), "2000002 2100012 2210122 1222221 010N010"),
+    (Text("Flèche", "Arrow"), "0002000 0022200 0222220 2202022 210N012"),
+    (Text("Jumeaux", "Twins"), "0200020 1310131 0212120 1112111 110N011"),
+    (Text("Spirale", "Spiral"), "2112112 1000001 2021202 1010001 212N122"),
+)
+CARD_NAMES = tuple(name for name, _ in CARD_ROWS)
+CARDS = len(CARD_ROWS) - 1
+VILLAGE_CELLS = 5 * FILES
+
+
+def _card_heights() -> np.ndarray:
+    """CARD_HEIGHTS[card, cell]: tokens that a card puts on each village cell, as White reads it."""
+    table = np.zeros((len(CARD_ROWS), VILLAGE_CELLS), np.int8)
+    for card, (_, rows) in enumerate(CARD_ROWS):
+        for down, row in enumerate(rows.split()):
+            for file, height in enumerate(row):
+                table[card, (4 - down) * FILES + file] = 0 if height == "N" else int(height)
+    return table
+
+
+CARD_HEIGHTS = _card_heights()
+
+# Values of the options as the record holds them.
+CLASSIC, SAME_CARD, TWO_CARDS = 0, 1, 2
+RANDOM_CARD = 0
+RANDOM_SEATS = 0
+WHOLE_POSITION, BOARD_ALONE = 0, 1
+
+_card_values = {"random": Text("au hasard", "random")} | {
+    str(card): Text(f"{card} · {CARD_NAMES[card].fr}", f"{card} · {CARD_NAMES[card].en}")
+    for card in range(1, CARDS + 1)
+}
+
+OPTIONS = (
+    Option(
+        "setup",
+        Text("Position de départ", "Starting position"),
+        Text("Le village classique, ou les cartes position.", "The classic village, or the position cards."),
+        "BIYI-3.6",
+        {
+            "classic": Text("classique", "classic"),
+            "same_card": Text("une carte pour les deux", "one card for both"),
+            "two_cards": Text("deux cartes différentes", "two different cards"),
+        },
+    ),
+    Option(
+        "white_card",
+        Text("Carte des Blancs", "White’s card"),
+        Text("Avec une seule carte, c’est elle qui compte.", "With one card for both, this is the one."),
+        "BIYI-3.8",
+        _card_values,
+    ),
+    Option(
+        "black_card",
+        Text("Carte des Noirs", "Black’s card"),
+        Text("Seulement avec deux cartes.", "Only with two cards."),
+        "BIYI-3.8",
+        _card_values,
+    ),
+    Option(
+        "seats",
+        Text("Couleurs", "Colours"),
+        Text("Tirées au sort, ou les Blancs au premier siège.", "Drawn at random, or White in the first seat."),
+        "BIYI-3.1",
+        {"random": Text("au hasard", "random"), "fixed": Text("fixées", "fixed")},
+    ),
+    Option(
+        "strict_dragons",
+        Text("Dragons stricts", "Strict Dragons"),
+        Text(
+            "Oublier de déconnecter ses Dragons est permis, et perd la partie.",
+            "Forgetting to disconnect one’s Dragons is allowed, and loses the game.",
+        ),
+        "BIYI-9.6",
+        YES_NO,
+    ),
+    Option(
+        "max_turns",
+        Text("Limite de tours", "Turn limit"),
+        Text("La partie est nulle après ce nombre de tours.", "The game is drawn after this many turns."),
+        "BIYI-11.9",
+        low=200,
+        high=MAX_TURNS,
+        default=str(MAX_TURNS),
+    ),
+    Option(
+        "repetition",
+        Text("Répétition", "Repetition"),
+        Text(
+            "Ce qui doit revenir pour que la partie soit nulle : le plateau avec le même joueur au trait, "
+            "ou le plateau seul.",
+            "What must come back for a draw: the board with the same player to move, or the board alone.",
+        ),
+        "BIYI-11.12",
+        {
+            "position": Text("plateau et joueur au trait", "board and player to move"),
+            "board": Text("plateau seul", "board alone"),
+        },
+        since=2,
+        before="position",
+    ),
+)

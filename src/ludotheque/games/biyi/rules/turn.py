@@ -1,0 +1,304 @@
+"""Setting up, playing a movement, ending a turn and the game (BIYI-3, 4, 8, 11)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.chance import draw, mix
+from ludotheque.core.engine.rule import number, rule, word
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.biyi.box import (
+    BLACK,
+    BOARD_ALONE,
+    CARD_HEIGHTS,
+    CARDS,
+    CELLS,
+    CLASSIC,
+    MAX_TURN_MOVEMENTS,
+    NONE,
+    RANDOM_CARD,
+    RANDOM_SEATS,
+    SAME_CARD,
+    TOKENS_EACH,
+    VILLAGE_CELLS,
+    WHITE,
+)
+from ludotheque.games.biyi.rules.legality import (
+    GO_ON,
+    PILOT,
+    binding_obligation,
+    goal_of,
+    has_turn,
+    must_go_on,
+    seat_of,
+)
+from ludotheque.games.biyi.state import State, clear, connected_dragons, move_tokens, put_token
+
+# Chance sources
+SEAT_DRAW, CARD_DRAW = 0, 1
+
+# Results (codes of the spec's state inventory)
+WHITE_BIRD, BLACK_BIRD, WHITE_NO_MOVE, BLACK_NO_MOVE, WHITE_DRAGONS, BLACK_DRAGONS = 1, 2, 3, 4, 5, 6
+REPETITION, TURN_LIMIT, WHITE_RESIGNED_TO, BLACK_RESIGNED_TO = 7, 8, 9, 10
+
+# Events (numbers of EVENTS in text.py)
+CLIMBED, DESCENDED, SLID, JUMPED, PART_SLID, MUST_GO_ON, OBLIGED, ENDED = 0, 1, 2, 3, 4, 5, 6, 7
+
+BLACK_TO_MOVE = 0xD1B54A32D192ED03
+
+
+# --- setting up (BIYI-3) ------------------------------------------------------------
+
+
+@rule
+def setup(s: State, players: int) -> None:
+    """A new game: colours, cards, tokens in their villages; White plays first (BIYI-3.4)."""
+    clear(s)
+    s.white_seat = draw(s, SEAT_DRAW, 2) if s.seats == RANDOM_SEATS else 0
+    choose_cards(s)
+    place_village(s, WHITE)
+    place_village(s, BLACK)
+    start_turn_one(s)
+
+
+@rule
+def choose_cards(s: State) -> None:
+    """The position cards in use (BIYI-3.7, 3.8, 12.1)."""
+    if s.setup == CLASSIC:
+        return
+    if s.setup == SAME_CARD:
+        card = s.white_card if s.white_card != RANDOM_CARD else draw(s, CARD_DRAW, CARDS) + 1
+        s.cards[WHITE] = card
+        s.cards[BLACK] = card
+        return
+    s.cards[WHITE] = s.white_card
+    s.cards[BLACK] = s.black_card
+    if s.white_card == RANDOM_CARD and s.black_card == RANDOM_CARD:
+        s.cards[WHITE] = draw(s, CARD_DRAW, CARDS) + 1
+    if s.cards[WHITE] == RANDOM_CARD:
+        s.cards[WHITE] = other_card(s, s.cards[BLACK])
+    elif s.cards[BLACK] == RANDOM_CARD:
+        s.cards[BLACK] = other_card(s, s.cards[WHITE])
+
+
+@rule
+def other_card(s: State, taken: int) -> int:
+    """One of the 19 cards other than `taken`, each as likely."""
+    card = draw(s, CARD_DRAW, CARDS - 1) + 1
+    return card + 1 if card >= taken else card
+
+
+@rule
+def place_village(s: State, colour: int) -> None:
+    """Put a player's 34 tokens as the card says; Black reads it from the other side (BIYI-3.9)."""
+    token = colour * TOKENS_EACH
+    for place in range(VILLAGE_CELLS):
+        cell = place if colour == WHITE else CELLS - 1 - place
+        for _ in range(CARD_HEIGHTS[s.cards[colour], place]):
+            put_token(s, token, cell)
+            token += 1
+
+
+@rule
+def start_turn_one(s: State) -> None:
+    """Note the starting position, and whether the first player already is under an obligation."""
+    s.positions = 0
+    note_position(s)
+    s.obliged = connected_dragons(s, s.mover)
+
+
+# --- repetition (BIYI-11.7, 11.8, 11.12) ----------------------------------------------
+
+
+@rule
+def repetition_key(s: State) -> int:
+    """The key of what must come back for a draw: the position, or the board alone where the table says so."""
+    return mix(s.key) if s.repetition == BOARD_ALONE else position_key(s)
+
+
+@rule
+def position_key(s: State) -> int:
+    """The key of the board together with the player to move."""
+    if s.mover == BLACK:
+        return mix(s.key ^ BLACK_TO_MOVE)
+    return mix(s.key)
+
+
+@rule
+def note_position(s: State) -> bool:
+    """Add the position to the history; answers whether it had occurred before.
+
+    Each key sets one of 8192 bits of `seen`: a bit still at 0 means that the position is new, and only otherwise
+    are the keys compared.
+    """
+    key = repetition_key(s)
+    place = number(key >> 57)  # one of the 128 words
+    bit = word(1) << (key & word(63))
+    repeated = False
+    if s.seen[place] & bit != word(0):
+        for earlier in range(s.positions):
+            if s.history[earlier] == key:
+                repeated = True
+    s.seen[place] |= bit
+    s.history[s.positions] = key
+    s.positions += 1
+    return repeated
+
+
+# --- playing (BIYI-4.6, 8.2) ------------------------------------------------------------
+
+
+@rule
+def turn(s: State) -> int:
+    """The seat of the mover, as a bit; 0 when the game is over."""
+    if s.over:
+        return 0
+    return 1 << seat_of(s, s.mover)
+
+
+@rule
+def play(s: State, seat: int, action: int) -> None:
+    """Make one movement; end the turn when the pilot need not go on."""
+    verb = verb_of(action)
+    if verb == GO_ON:
+        origin = int(s.chain)
+        destination = noun_of(action, 0)
+    else:
+        origin = noun_of(action, 0)
+        destination = noun_of(action, 1)
+    count = 1
+    if verb != GO_ON and verb != PILOT:
+        count = int(s.height[origin] - s.height[destination])
+    tell_movement(s, origin, destination, count)
+    note_trail(s, origin, destination, count)
+    note_last_movement(s, origin, destination, count)
+    move_tokens(s, origin, destination, count)
+    if destination == goal_of(s.mover):
+        s.turns += 1
+        finish(s, WHITE_BIRD if s.mover == WHITE else BLACK_BIRD)
+    elif must_go_on(s, s.mover, destination):
+        s.chain = destination
+        emit(s, MUST_GO_ON, s.mover, destination, 0, 0)
+    else:
+        end_turn(s)
+
+
+@rule
+def note_last_movement(s: State, origin: int, destination: int, count: int) -> None:
+    """Keep the movement for the ban on reversals (BIYI-8.2)."""
+    s.last_origin[s.mover] = origin
+    s.last_destination[s.mover] = destination
+    s.last_count[s.mover] = count
+    s.last_low[s.mover] = s.height[origin] - count + 1
+    s.last_height[s.mover] = s.height[destination] + count
+
+
+@rule
+def note_trail(s: State, origin: int, destination: int, count: int) -> None:
+    """Keep the cells of the turn, for the eye."""
+    if s.chain == NONE:
+        for place in range(MAX_TURN_MOVEMENTS + 1):
+            s.trail[place] = 0
+        s.trail[0] = origin
+        s.trail_length = 1
+        s.trail_count = count
+        s.trail_colour = s.mover
+    s.trail[s.trail_length] = destination
+    s.trail_length += 1
+
+
+@rule
+def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
+    """Tell the log which kind of movement this is (BIYI-5.3 to 5.5, 6.2, 7.5)."""
+    height = int(s.height[destination])
+    if destination == goal_of(s.mover):
+        height = 1  # the bird counts as one token (BIYI-1.10)
+    level = int(s.height[origin])
+    if count > 1:
+        emit(s, PART_SLID, s.mover, origin, destination, count)
+    elif height + 1 < level:
+        emit(s, DESCENDED, s.mover, origin, destination, 0)
+    elif height + 1 == level:
+        emit(s, SLID, s.mover, origin, destination, 0)
+    elif height == level and pilot_is_own(s, destination):
+        emit(s, CLIMBED, s.mover, origin, destination, 0)
+    else:
+        emit(s, JUMPED, s.mover, origin, destination, 0)
+
+
+@rule
+def pilot_is_own(s: State, cell: int) -> bool:
+    """Whether the mover owns a cell; the bird in the enemy nest counts as his (BIYI-1.10)."""
+    if cell == goal_of(s.mover):
+        return True
+    token = s.top[cell]
+    return bool(token != NONE and (token < TOKENS_EACH) == (s.mover == WHITE))
+
+
+# --- the end of a turn and of the game (BIYI-11) --------------------------------------------
+
+
+@rule
+def end_turn(s: State) -> None:
+    """Hand over to the other player; the tests come in the order of BIYI-11.10."""
+    s.turns += 1
+    s.chain = NONE
+    if s.strict_dragons and s.obliged and connected_dragons(s, s.mover):
+        finish(s, BLACK_DRAGONS if s.mover == WHITE else WHITE_DRAGONS)  # BIYI-9.6
+        return
+    s.mover = 1 - s.mover
+    s.obliged = connected_dragons(s, s.mover)
+    if note_position(s):
+        finish(s, REPETITION)
+    elif not has_turn(s, binding_obligation(s)):
+        finish(s, stuck_result(s))
+    elif s.turns >= s.max_turns:
+        finish(s, TURN_LIMIT)
+    elif s.obliged:
+        emit(s, OBLIGED, s.mover, 0, 0, 0)
+
+
+@rule
+def stuck_result(s: State) -> int:
+    """How a mover without a legal turn loses: by his Dragons if only they stand in the way (BIYI-11.6)."""
+    winner = 1 - s.mover
+    if has_turn(s, False):
+        return WHITE_DRAGONS if winner == WHITE else BLACK_DRAGONS
+    return WHITE_NO_MOVE if winner == WHITE else BLACK_NO_MOVE
+
+
+@rule
+def finish(s: State, result: int) -> None:
+    """End the game."""
+    s.over = result
+    s.chain = NONE
+    emit(s, ENDED, result, 0, 0, 0)
+
+
+@rule
+def resign(s: State, seat: int) -> None:
+    """A player gives up; the other wins (BIYI-11.11)."""
+    finish(s, BLACK_RESIGNED_TO if seat == seat_of(s, WHITE) else WHITE_RESIGNED_TO)
+
+
+@rule
+def winner_of(s: State) -> int:
+    """The winning colour, NONE for a draw or while the game runs."""
+    if s.over == 0 or s.over == REPETITION or s.over == TURN_LIMIT:
+        return NONE
+    return WHITE if s.over % 2 == 1 else BLACK
+
+
+@rule
+def score(s: State, out: Array) -> None:
+    """One for the winner, nothing for the loser, a half each for a draw."""
+    winner = winner_of(s)
+    for seat in range(2):
+        out[seat] = 0.5
+        if winner != NONE:
+            out[seat] = 1.0 if seat_of(s, winner) == seat else 0.0
+
+
+@rule
+def imagine(s: State, seat: int) -> None:
+    """Nothing is hidden in Biyi (BIYI-3.5): there is nothing to imagine."""

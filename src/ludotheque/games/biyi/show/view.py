@@ -1,0 +1,156 @@
+"""What a seat sees of a Biyi game, and how its actions are clicked. Everything is public (BIYI-3.5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.contract.page_notes import told_result
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.game import Path, View
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.ranking import by_score
+from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, COLOUR_NAMES, NONE, OPTIONS, WHITE
+from ludotheque.games.biyi.rules.legality import (
+    GO_ON,
+    PILOT,
+    binding_obligation,
+    chain_forbidden,
+    drowned_cells,
+    part_opening_forbidden,
+    pilot_opening_forbidden,
+    seat_of,
+)
+from ludotheque.games.biyi.rules.turn import score, turn
+from ludotheque.games.biyi.state import State, connected_pairs, neighbour, pilot_colour, tokens_of
+from ludotheque.games.biyi.words.text import ENDINGS
+
+
+def view(s: State, seat: int | None) -> View:
+    """The position as plain data (the schema is in docs/games/biyi.md)."""
+    mask = turn(s)
+    return {
+        "game": "biyi",
+        "players": 2,
+        "seat": seat,
+        "ply": s.ply,
+        "turns": s.turns,
+        "move": count_move(s)[0],
+        "turn": [known for known in range(2) if mask >> known & 1],
+        "colours": [COLOUR_LETTERS[colour_of_seat(s, known)] for known in range(2)],
+        "mover": COLOUR_LETTERS[s.mover],
+        "cells": {
+            CELL_NAMES[cell]: [[token, COLOUR_LETTERS[colour]] for token, colour in tokens_of(s, cell)]
+            for cell in range(CELLS)
+            if s.height[cell]
+        },
+        "chain": CELL_NAMES[s.chain] if s.chain != NONE else None,
+        "obliged": bool(s.obliged),
+        "dragons": {
+            COLOUR_LETTERS[colour]: [[CELL_NAMES[a], CELL_NAMES[b]] for a, b in connected_pairs(s, colour)]
+            for colour in range(2)
+        },
+        "last": _last(s),
+        "cards": {COLOUR_LETTERS[colour]: s.cards[colour] for colour in range(2)},
+        "options": {option.name: option.read(s) for option in OPTIONS},
+        "over": bool(s.over),
+        "result": _result(s),
+    }
+
+
+def colour_of_seat(s: State, seat: int) -> int:
+    """The colour that a seat plays."""
+    return WHITE if seat == s.white_seat else 1 - WHITE
+
+
+def count_move(s: State) -> tuple[int, int]:
+    """The number of the move that is played, White's turn and Black's together, and the seat that opens each
+    (BIYI-13.4)."""
+    return (s.turns + (s.mover == WHITE)) // 2 + 1, seat_of(s, WHITE)
+
+
+def seat_name(s: State, seat: int) -> Text:
+    """What a seat is called: its colour."""
+    return COLOUR_NAMES[colour_of_seat(s, seat)]
+
+
+def flips(view: View, seat: int) -> bool:
+    """Black looks at the board from the north."""
+    return bool(view["colours"][seat] == COLOUR_LETTERS[1 - WHITE])
+
+
+def _last(s: State) -> list[dict[str, object]]:
+    """The movements of the running turn, or of the last one."""
+    if s.trail_length == 0:
+        return []
+    cells = [CELL_NAMES[s.trail[place]] for place in range(s.trail_length)]
+    counts = [s.trail_count] + [1] * len(cells)
+    return [
+        {"seat": seat_of(s, s.trail_colour), "from": start, "to": end, "tokens": count}
+        for start, end, count in zip(cells, cells[1:], counts, strict=False)
+    ]
+
+
+def _result(s: State) -> dict[str, object] | None:
+    if not s.over:
+        return None
+    scores = [0.0, 0.0]
+    score(s, scores)
+    return told_result(s, ENDINGS[s.over].key, scores, by_score(s, scores))
+
+
+def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+    """How each legal action is clicked: from, to; then the level to lift from, where two actions differ by it."""
+    ends = [(noun_of(action, 0), noun_of(action, 1)) for action in actions]
+    ways = Counter(ends)
+    found: list[tuple[int, Path]] = []
+    for action, (origin, destination) in zip(actions, ends, strict=True):
+        if verb_of(action) == GO_ON:
+            found.append((action, (f"cell:{CELL_NAMES[origin]}",)))
+            continue
+        start, end = f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[destination]}"
+        lifted = s.height[origin] if verb_of(action) == PILOT else s.height[destination] + 1
+        level = f"level:{CELL_NAMES[origin]}:{lifted}"
+        if s.height[origin] > 1:
+            found.append((action, (start, level, end)))
+        found.append((action, (start, end, level) if ways[origin, destination] > 1 else (start, end)))
+    return found
+
+
+def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
+    """Movements that a person may well try and that are refused: the clause, the clicks, and the cells to point at.
+
+    A destination is listed only when nothing at all can go there from that cell.
+    """
+    if s.over or seat != seat_of(s, s.mover):
+        return []
+    found: list[tuple[int, Path, list[str]]] = []
+    obliged = binding_obligation(s)
+    for origin in [s.chain] if s.chain != NONE else range(CELLS):
+        if pilot_colour(s, origin) == s.mover:
+            found.extend(_refused_from(s, origin, obliged))
+    return found
+
+
+def _refused_from(s: State, origin: int, obliged: bool) -> list[tuple[int, Path, list[str]]]:
+    found: list[tuple[int, Path, list[str]]] = []
+    for direction in range(4):
+        end = neighbour(origin, direction)
+        clause = _step_forbidden(s, origin, end, direction, obliged) if end != NONE else ALLOWED
+        if clause != ALLOWED:
+            path = (f"cell:{CELL_NAMES[origin]}", f"cell:{CELL_NAMES[end]}")[s.chain != NONE :]
+            drowned = drowned_cells(s, pack(PILOT, origin, end, 0, 0))
+            found.append((clause, path, [f"cell:{CELL_NAMES[cell]}" for cell in drowned]))
+    return found
+
+
+def _step_forbidden(s: State, origin: int, end: int, direction: int, obliged: bool) -> int:
+    """What forbids the mover every movement from a pile of his to the cell beside it: what `forbids` asks when the
+    turn, the pilot and the direction are right."""
+    if s.chain != NONE:
+        return chain_forbidden(s, s.mover, end, direction, obliged)
+    clause = pilot_opening_forbidden(s, s.mover, origin, end, direction, obliged)
+    if clause == ALLOWED or part_opening_forbidden(s, s.mover, origin, end, direction, obliged) == ALLOWED:
+        return ALLOWED
+    return clause

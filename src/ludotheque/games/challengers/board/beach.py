@@ -1,0 +1,294 @@
+"""The beach of a match, seen from above: two halves, the attack, the flag, who plays, and what is asked.
+
+The half of who looks on lies below. The light half is dry sand, the dark one wet, with the sea beyond it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from ludotheque.core.language.text import labelled
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.drawing.text_fit import measured
+from ludotheque.games.challengers.board.benches import Numbers
+from ludotheque.games.challengers.board.cards import card, small_kind
+from ludotheque.games.challengers.board.faces import face, said, title
+from ludotheque.games.challengers.board.halves import draw_half
+from ludotheque.games.challengers.board.labels import (
+    ARENA,
+    ATTACKS,
+    FINALE,
+    FLAG,
+    OPENS,
+    OTHERS,
+    ROUND,
+    STRENGTHS,
+    UNDER,
+)
+from ludotheque.games.challengers.board.layout import RATIO, centred, grid
+from ludotheque.games.challengers.board.marks import flag_cloth
+from ludotheque.games.challengers.board.pieces import DISPLAYED, Scene, counting, of_seat, plate
+from ludotheque.games.challengers.board.questions import draw_question, is_asked, task
+from ludotheque.games.challengers.board.scenery import footprints, parasol, starfish, surf, waves
+
+LARGEST, LARGEST_TALL = 330.0, 300.0  # the height of a card at the front
+SQUARE = 120.0  # narrower cards are squares
+SEA = 46.0  # how much of the beach the sea takes
+
+
+class Ground(NamedTuple):
+    """How the beach is divided, from above: far half, front, near half, console."""
+
+    far: Box
+    front: Box
+    near: Box
+    console: Box
+    low: int  # the side (0 light, 1 dark) drawn below
+
+
+def divided(scene: Scene) -> Ground:
+    """The parts of the beach; what is asked of the looker takes its room from them."""
+    box = scene.plan.main
+    if is_asked(scene.view):
+        half, front = (300.0, 372.0) if scene.tall else (212.0, 332.0)
+    else:
+        half = 300.0 if scene.tall else 262.0
+        front = box.h - 2 * half
+    far = Box(box.x, box.y, box.w, half)
+    middle = Box(box.x, far.low, box.w, front)
+    near = Box(box.x, middle.low, box.w, half)
+    return Ground(far, middle, near, Box(box.x, near.low + 10, box.w, box.low - near.low - 10), low_side(scene))
+
+
+def low_side(scene: Scene) -> int:
+    """The side drawn below: the looker's own, else the light one."""
+    seats = [side["seat"] for side in scene.view["match"]["sides"]]
+    low = seats.index(scene.mine) if scene.mine in seats else 0
+    return 1 - low if scene.flip else low
+
+
+def copies(match: dict[str, Any], side: int) -> Numbers:
+    """The identity of each card of a side: copies are counted from those that lie longest, so that a card keeps its
+    number while it moves from the attack to the flag and to the bench. By (zone, place)."""
+    half, flag = match["sides"][side], match["flag"]
+    rows: list[tuple[str, str]] = [("reserve", key) for key in half["reserve"]]
+    rows += [("bench", key) for space in half["bench"] for key in space["cards"]]
+    if flag and flag["side"] == side:
+        rows += [("under", key) for key in reversed(flag["under"])] + [("flag", flag["card"])]
+    if match["attacker"] == side:
+        rows += [("attack", one["card"]) for one in match["attack"]]
+    counts: Counter[str] = Counter()
+    places: Counter[str] = Counter()
+    found = {}
+    for zone, key in rows:
+        found[zone, places[zone]] = counts[key]
+        counts[key] += 1
+        places[zone] += 1
+    return found
+
+
+def draw_beach(scene: Scene) -> Markup:
+    """The whole beach."""
+    here, match = divided(scene), scene.view["match"]
+    numbers = [copies(match, side) for side in (0, 1)]
+    return svg.g(
+        _sand(scene, here),
+        draw_half(scene, 1 - here.low, here.far, True, numbers[1 - here.low]),
+        draw_half(scene, here.low, here.near, False, numbers[here.low]),
+        _front(scene, here, numbers),
+        draw_question(scene, here.console),
+        class_="beach",
+    )
+
+
+def _sand(scene: Scene, here: Ground) -> Markup:
+    """The two halves, the sea beyond the dark one, a rope between them."""
+    box, middle = scene.plan.main, here.front.cy
+    dark_low = here.low == 1
+    upper = Box(box.x, box.y, box.w, middle - box.y)
+    lower = Box(box.x, middle, box.w, here.near.low - middle)
+    sea = Box(box.x, lower.low - SEA, box.w, SEA) if dark_low else Box(box.x, upper.y, box.w, SEA)
+    seats = [side["seat"] for side in scene.view["match"]["sides"]]
+    clip = f"{scene.prefix}beach"
+    return svg.g(
+        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=here.near.low - box.y, rx=24), id=clip),
+        svg.g(
+            _half_sand(scene, upper, "dry" if dark_low else "wet"),
+            _half_sand(scene, lower, "wet" if dark_low else "dry"),
+            surf(scene.prefix, sea, not dark_low),
+            svg.path(d=waves(box.x, box.w, middle, 46, 4), class_="rope"),
+            svg.path(d=waves(box.x, box.w, middle, 46, 4), class_="rope-turns"),
+            footprints(box.x + box.w * 0.3, middle + 44, 7),
+            starfish(box.x + box.w * 0.055, middle - 52, 15),
+            starfish(box.x + box.w * 0.95, middle + 120, 11),
+            parasol(box.right - 30, upper.low - 96, 54, seats[1 - here.low]),
+            parasol(box.x + 22, lower.y + 112, 54, seats[here.low], 0.5),
+            clip_path=f"url(#{clip})",
+        ),
+        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=here.near.low - box.y, rx=24),
+        class_="scenery",
+        aria_hidden=True,
+    )
+
+
+def _half_sand(scene: Scene, box: Box, name: str) -> Markup:
+    return svg.join(
+        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint(name)),
+        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h + 1, fill=scene.paint("grain")),
+    )
+
+
+# ── the front: attack, strengths, flag ─────────────────────────────────────────────────────────────────────
+
+
+def _front(scene: Scene, here: Ground, numbers: list[Numbers]) -> Markup:
+    match, box = scene.view["match"], here.front
+    high = min(LARGEST_TALL if scene.tall else LARGEST, box.h - (74 if scene.tall else 54))
+    wide = high / RATIO
+    lean = 14.0  # the cards lie a little towards the half of their owner
+    attack_y = box.cy - high / 2 + (lean if match["attacker"] == here.low else -lean)
+    flag_y = box.cy - high / 2 + (-lean if match["attacker"] == here.low else lean)
+    margin = 12.0 if scene.tall else 66.0
+    flag_box = Box(box.right - margin - wide - (10 if scene.tall else 40), flag_y, wide, high)
+    score = Box(flag_box.x - (176 if scene.tall else 236), box.y, 160 if scene.tall else 200, box.h)
+    attack_box = Box(box.x + margin, attack_y, score.x - box.x - margin - 8, high)
+    return svg.g(
+        _attack(scene, attack_box, wide, numbers[match["attacker"]]),
+        _flag_card(scene, flag_box, numbers[1 - match["attacker"]]),
+        _score(scene, score),
+        _headline(scene, box),
+    )
+
+
+def _attack(scene: Scene, box: Box, wide: float, numbers: Numbers) -> Markup:
+    """The attack row: the newest card whole at the right, those before it as squares on its left."""
+    match = scene.view["match"]
+    row, side = match["attack"], match["attacker"]
+    room = Box(box.x, box.y, box.w - wide - 12, box.h)
+    spots = centred(grid(len(row) - 1, room, 1.0, 116, 6), room)
+    shift = room.right - max((spot.right for spot in spots), default=room.right)
+    spots = [Box(spot.x + shift, *spot[1:]) for spot in spots]
+    drawn = []
+    for place, (one, spot) in enumerate(zip(row, [*spots, Box(box.right - wide, box.y, wide, box.h)], strict=False)):
+        last = place == len(row) - 1
+        name = f"c{side}-{one['card']}-{numbers['attack', place]}"
+        kind, flips = ("f", "D") if last else (small_kind(scene, spot.w), None)
+        bonus = _bonus(scene, one, spot.w)
+        face_ = card(scene, kind, one["card"], spot, name, bonus, flips=flips, data_from=f"deck-{side}")
+        label = labelled(said(scene, one["card"]), one["strength"], scene.lang)
+        drawn.append(svg.g(face_, role="img", aria_label=label, class_="fresh" if last else None))
+    hollow = svg.rect(class_="hollow", x=box.right - wide, y=box.y, width=wide, height=box.h, rx=18)
+    return svg.g(drawn or hollow, class_="attack-row")
+
+
+def _bonus(scene: Scene, one: dict[str, Any], wide: float) -> Markup | None:
+    """What a card has on top of its base strength."""
+    more = one["strength"] - int(face(scene, one["card"]).base or 0)
+    if more <= 0:
+        return None
+    if wide < SQUARE:
+        return plate(f"+{more}", wide * 0.78, wide * 0.1, max(scene.small, wide * 0.2), "bonus")
+    return plate(f"+{more}", wide * 0.2, wide * 0.45, wide * 0.15, "bonus")
+
+
+def _flag_card(scene: Scene, box: Box, numbers: Numbers) -> Markup:
+    """The card with the flag on it, and what lies under it."""
+    match = scene.view["match"]
+    flag = match["flag"]
+    if flag is None:
+        return svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=18)
+    under, side = flag["under"], flag["side"]
+    drawn = []
+    for k in reversed(range(min(len(under), 4))):
+        spot = Box(box.x + 9 * (k + 1), box.y - 7 * (k + 1), box.w, box.h)
+        number = numbers["under", len(under) - 1 - k]
+        drawn.append(card(scene, "f", under[k], spot, f"c{side}-{under[k]}-{number}", data_from=f"deck-{side}"))
+    name = f"c{side}-{flag['card']}-{numbers['flag', 0]}"
+    top = card(scene, "f", flag["card"], box, name, _bonus(scene, flag, box.w), flips="D", data_from=f"deck-{side}")
+    more = (
+        plate(UNDER.format(count=len(under))[scene.lang], box.cx + 20, box.low + 4, scene.small, "soft")
+        if under
+        else None
+    )
+    pole = svg.g(
+        svg.rect(class_="spot", x=-10, y=-100, width=90, height=100),
+        svg.g(flag_cloth(), transform=f"scale({box.w / 160:.4g})"),
+        id=f"{scene.uid}flag",
+        class_="the-flag",
+        data_glide=True,
+        style=svg.at(box.x + box.w * 0.57, box.y + box.h * 0.4),
+    )
+    shown = labelled(said(scene, flag["card"]), flag["strength"], scene.lang)
+    label = labelled(FLAG[scene.lang], shown, scene.lang)
+    return svg.g(drawn, svg.g(top, role="img", aria_label=label), more, pole)
+
+
+def _score(scene: Scene, box: Box) -> Markup:
+    """The two strengths, large: the attack so far, and the flag."""
+    match = scene.view["match"]
+    total, flag = match["total"], (match["flag"] or {}).get("strength")
+    wins = flag is not None and total >= flag and match["attack"]
+    size = 84.0 if scene.tall else 92.0
+    mid, gap = box.cx, 74.0 if scene.tall else 82.0
+    seats = [side["seat"] for side in match["sides"]]
+    attacker, holder = seats[match["attacker"]], seats[1 - match["attacker"]]
+    heads = svg.join(scene.badge(attacker, mid, box.cy - gap - 44, 38), scene.badge(holder, mid, box.cy + gap + 44, 38))
+    said_ = STRENGTHS.format(total=total, flag="–" if flag is None else flag)[scene.lang]
+    return svg.g(
+        svg.rect(class_="board-side", x=mid - 66, y=box.cy - gap - 14, width=132, height=2 * gap + 34, rx=26),
+        svg.rect(
+            class_="board-top wins" if wins else "board-top",
+            x=mid - 66,
+            y=box.cy - gap - 20,
+            width=132,
+            height=2 * gap + 34,
+            rx=26,
+        ),
+        svg.path(d=svg.d("M", mid - 44, box.cy - 3, "h", 88), class_="board-line"),
+        counting(scene, "attack-total", total, mid, box.cy - 20, _digits(total, size), "score attack"),
+        words("–", mid, box.cy + gap - 8, size, "score flag")
+        if flag is None
+        else counting(scene, "flag-total", flag, mid, box.cy + gap - 8, _digits(flag, size), "score flag"),
+        heads,
+        role="img",
+        aria_label=said_,
+    )
+
+
+def _digits(number: int, size: float) -> float:
+    return size if number < 100 else size * 0.68
+
+
+def _headline(scene: Scene, box: Box) -> Markup:
+    """Which match this is, and what happens in it."""
+    told = is_asked(scene.view)  # then the console says it
+    text = where(scene) if told else f"{where(scene)} · {status(scene)}"
+    size = scene.small * 1.04
+    x, y = (box.x + 18, box.y + size * 0.5) if scene.tall else (box.x + 84, box.y + size * 0.55)
+    wide = measured(text) * size * DISPLAYED + 42
+    return svg.g(
+        svg.rect(class_="ribbon", x=x, y=y - size * 0.85, width=wide, height=size * 1.7, rx=size * 0.85),
+        words(text, x + 15, y + size * 0.35, size, "ribbon-word start"),
+    )
+
+
+def where(scene: Scene) -> str:
+    """Which match this is."""
+    match, lang = scene.view["match"], scene.lang
+    if match["round"] > 7:
+        return FINALE[lang]
+    return f"{ROUND.format(number=match['round'])[lang]}, {ARENA.format(number=match['arena'])[lang].lower()}"
+
+
+def status(scene: Scene) -> str:
+    """Who attacks, or who chooses."""
+    match = scene.view["match"]
+    asked = match["question"]
+    if asked:
+        if asked["seat"] == scene.mine and scene.decides:
+            return task(scene)
+        return of_seat(scene, OTHERS, asked["seat"], card=title(scene, asked["card"]))
+    return of_seat(scene, ATTACKS if match["flag"] else OPENS, match["sides"][match["attacker"]]["seat"])

@@ -1,0 +1,125 @@
+"""Challengers' board as SVG, drawn from a view: `board(view, "fr")`.
+
+What the page may animate has a stable id (`c0-snake-1`: a card of the light side, `flag`, `offer-2-owl`) and
+`data-glide`; what was nowhere before comes from `data-from`, turns over with `data-flip` and leaves for `data-to`. A
+number that counts has a `data-count`. What may be clicked has a `data-key`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.drawing import svg
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.challengers.board import beach, draft
+from ludotheque.games.challengers.board.cards import drawings
+from ludotheque.games.challengers.board.ceremony import coach_status, draw_coaches, draw_podium, podium_status
+from ludotheque.games.challengers.board.cup import draw_cup
+from ludotheque.games.challengers.board.deck_list import draw_decklist, rows_of
+from ludotheque.games.challengers.board.labels import BOARD
+from ludotheque.games.challengers.board.layout import plan
+from ludotheque.games.challengers.board.pieces import Scene, seat_names
+from ludotheque.games.challengers.board.questions import is_asked, more_height
+from ludotheque.games.challengers.board.scenery import definitions, ground
+
+DRAWN = {
+    "match": (beach.draw_beach, beach.status),
+    "draft": (draft.draw_draft, draft.status),
+    "coach": (draw_coaches, coach_status),
+    "over": (draw_podium, podium_status),
+}
+"""How the main part is drawn, and what is to be done there in words."""
+
+
+STAGES = {"remove": "trim", "select": "draft", "option": "option", "gift": "gift"}
+
+
+def board(
+    view: View,
+    lang: str = "en",
+    flip: bool = False,
+    shape: str = "wide",
+    names: Sequence[str] | None = None,
+    *,
+    standalone: bool = False,
+    uid: str = "",
+    **_: Any,
+) -> str:
+    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: the beach seen from its other half. `names`:
+    of the seats. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when
+    several boards share a page."""
+    seat = view["seat"]
+    uid = f"{uid}-" if uid else ""
+    rows = rows_of(_kinds(view))
+    scene = Scene(
+        view=view,
+        lang=lang,
+        plan=plan(
+            shape, detail_of(view), len(view["entrants"]), rows if view["deck"] is not None else 0, more_height(view)
+        ),
+        uid=uid,
+        prefix=f"{uid}chal-",
+        names=seat_names(names, view, lang),
+        mine=seat,
+        flip=flip,
+        decides=seat is not None and seat in view["turn"] and not view["over"],
+    )
+    return str(_draw(scene, standalone))
+
+
+def kind_of(view: View) -> str:
+    """What the main part shows: a match under way or seen again, the draft, the coaches, the end."""
+    if view["over"]:
+        return "over"
+    if view["match"]:
+        return "match"
+    return "coach" if view["phase"] == "coach" else "draft"
+
+
+def detail_of(view: View) -> str:
+    """The same for the layout, which has more or less room for the stages of the draft."""
+    kind = kind_of(view)
+    if kind == "match":
+        return "asked" if is_asked(view) else "match"
+    if kind != "draft":
+        return kind
+    if not view["draft"] or view["seat"] not in view["turn"]:
+        return "wait"
+    return STAGES.get(view["draft"]["stage"], "ask")
+
+
+def _kinds(view: View) -> int:
+    """How many kinds of cards the deck has, with what may be drafted."""
+    offer = (view["draft"] or {}).get("offer", ())
+    chosen = draft.chosen_places(view["draft"]) if view["draft"] else ()
+    return len({*(view["deck"] or ()), *(offer[place] for place in chosen)})
+
+
+@cache
+def style() -> str:
+    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    return resources.files("ludotheque.games.challengers").joinpath("art/board.css").read_text(encoding="utf-8")
+
+
+def _draw(scene: Scene, standalone: bool) -> Markup:
+    kind = kind_of(scene.view)
+    draw, status = DRAWN[kind]
+    inside = svg.join(draw(scene), draw_decklist(scene) if kind == "draft" else None, draw_cup(scene))
+    wide, high = scene.plan.width, scene.plan.height
+    return svg.svg(
+        svg.css(style()) if standalone else None,
+        svg.defs(definitions(scene.prefix), drawings(scene, inside)),
+        ground(scene.prefix, wide, high),
+        inside,
+        xmlns="http://www.w3.org/2000/svg",
+        id=f"{scene.prefix}board",
+        class_=f"board challengers {scene.plan.shape}" + (" over" if scene.view["over"] else ""),
+        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
+        role="group",
+        aria_label=f"{BOARD[scene.lang]}. {status(scene)}",
+        lang=scene.lang,
+    )

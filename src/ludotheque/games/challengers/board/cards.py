@@ -1,0 +1,289 @@
+"""Cards: their drawings, once for each that a view needs, and cards placed on the board.
+
+A drawing is `f-…` (a whole card, 100 by 140), `m-…` (a square: strength, picture, name), `i-…` (a tile, where a name
+could not be read), `s-…` (a strip), `t-…` (a slip with what the card does), or `back-…` (the back of a level). Words
+inside carry their own style, since no style sheet reaches into a copy.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box
+from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.drawing.text_fit import best_fit, measured
+from ludotheque.games.challengers.board.faces import Face, face, said
+from ludotheque.games.challengers.board.layout import CARD_H, CARD_W, RATIO, SLIP_H, SLIP_W, STRIP_H, STRIP_W
+from ludotheque.games.challengers.board.marks import set_mark
+from ludotheque.games.challengers.board.palette import COACH, LEVELS
+from ludotheque.games.challengers.board.pictograms import picture
+from ludotheque.games.challengers.board.pieces import Scene
+
+BOLD = 1.08  # how much wider bold letters are
+PAPER, INK = "#fffaf0", "#2a1c0c"
+TEXT_FACE = "font-family:var(--font-text,Figtree,system-ui,sans-serif);text-anchor:middle"
+DISPLAY = (
+    "font-family:var(--font-display,Fraunces,Georgia,serif);font-weight:800;font-variant-numeric:lining-nums;fill:#fff"
+)
+
+
+def drawings(scene: Scene, drawn: str) -> Markup:
+    """The drawings of cards that this view needs, and no others."""
+    used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fimst])-(\w+)"', drawn))
+    backs = set(re.findall(rf'"#{re.escape(scene.prefix)}back-(\w)"', drawn))
+    makers = {"f": whole, "i": tile, "m": square, "s": strip, "t": slip}
+    keys = sorted({key for _, key in used})
+    return svg.join(
+        (_art(scene.prefix, key, face(scene, key).paint.light) for key in keys),
+        (makers[kind](scene.prefix, face(scene, key)) for kind, key in sorted(used)),
+        (_back(scene.prefix, letter) for letter in sorted(backs)),
+    )
+
+
+# ── drawings ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=512)
+def _art(prefix: str, key: str, light: str) -> Markup:
+    """The picture of a card around (0, 0), 100 wide, once: its drawings show copies of it."""
+    return svg.g(picture(key, 100), id=f"{prefix}a-{key}", fill="#fff")
+
+
+def _printed(text: str, x: float, y: float, size: float, ink: str, weight: int = 700, **more: Value) -> Markup:
+    """Words of a drawing; their family and anchor are those of the whole drawing."""
+    return svg.text(text, x=x, y=y, font_size=size, style=f"fill:{ink};font-weight:{weight}", **more)
+
+
+def _strength(base: str, x: float, y: float, size: float, deep: str) -> Markup:
+    """The large number, white with an edge."""
+    return svg.text(
+        base,
+        x=x,
+        y=y,
+        font_size=size,
+        fill="#fff",
+        stroke=deep,
+        stroke_width=size * 0.16,
+        paint_order="stroke",
+        stroke_linejoin="round",
+        style=DISPLAY,
+    )
+
+
+def _level(letter: str, x: float, y: float, size: float) -> Markup | None:
+    """The level: a letter in a disc of its colour."""
+    if not letter:
+        return None
+    paint = LEVELS[letter]
+    return svg.g(
+        svg.circle(cx=x, cy=y, r=size / 2, fill=paint.main, stroke="#fff", stroke_width=size * 0.1),
+        _printed(letter, x, y + size * 0.26, size * 0.72, "#fff", 800),
+    )
+
+
+def _picture(prefix: str, printed: Face, x: float, y: float, size: float) -> Markup:
+    """The picture with its shadow, on a ghost of the set's mark."""
+    scale = f"scale({size / 100:.4g})"
+    return svg.g(
+        svg.g(
+            svg.use(href=f"#{prefix}a-{printed.key}"),
+            transform=f"{svg.translate(x + 1.5, y + 2.5)} {scale}",
+            opacity=0.28,
+            style="filter:brightness(0)",
+        ),
+        svg.use(href=f"#{prefix}a-{printed.key}", transform=f"{svg.translate(x, y)} {scale}"),
+    )
+
+
+def _lines(text: str, box: Box, most: float, least: float, ink: str = INK) -> Markup:
+    size, lines = best_fit(text, box.w, box.h, most, least)
+    top = box.cy - (len(lines) - 1) * size * 0.58 + size * 0.35
+    return svg.join(_printed(line, box.cx, top + k * size * 1.16, size, ink, 560) for k, line in enumerate(lines))
+
+
+@lru_cache(maxsize=512)
+def whole(prefix: str, printed: Face) -> Markup:
+    """A whole card: picture, strength, level, name, what it does, how many there are."""
+    paint = printed.paint
+    name, lines = best_fit(printed.title, 88 / BOLD, 13, 11.5, 6)
+    return svg.symbol(
+        svg.rect(x=1.5, y=4, width=98, height=136, rx=9, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=0.5, y=0.5, width=99, height=137, rx=9, fill=PAPER, stroke="#fff", stroke_width=1),
+        svg.path(d="M4 12q0-8 8-8h76q8 0 8 8v48H4z", fill=paint.main),
+        svg.path(d="M4 40q46-24 92-8v28H4z", fill=paint.deep, fill_opacity=0.4),
+        set_mark(prefix, printed.icon, 66, 31, 68, fill=paint.light, fill_opacity=0.24),
+        _picture(prefix, printed, 56, 33, 46),
+        _strength(printed.base, 18, 31, 32, paint.deep) if printed.base else None,
+        _level(printed.letter, 87, 13, 14),
+        svg.rect(x=4, y=60, width=92, height=16.5, fill=paint.deep),
+        svg.join(_printed(line, 50, 60 + 8.2 + name * 0.35, name, "#fff", 750) for line in lines[:1]),
+        svg.circle(cx=86, cy=51, r=8.2, fill=paint.deep, stroke="#fff", stroke_width=1),
+        set_mark(prefix, printed.icon, 86, 51, 11, fill="#fff"),
+        _lines(printed.text, Box(4.5, 77.5, 91, 58), 10, 5.6)
+        if printed.text
+        else set_mark(prefix, printed.icon, 50, 105, 34, fill=paint.main, fill_opacity=0.22),
+        _printed(f"×{printed.copies}", 87, 33.5, 9.8, "#fff", 700)
+        if printed.letter in "ABC" and printed.letter
+        else None,
+        id=f"{prefix}f-{printed.key}",
+        viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+def _named(text: str, box: Box, most: float, rows: int = 2) -> Markup:
+    """A name on one line or a few."""
+    room = box.w / BOLD
+    size, lines = best_fit(text, room, box.h, most, 7)
+    if len(lines) > rows:
+        size, lines = min(most, room / max(1.0, measured(text))), [text]
+    top = box.cy - (len(lines) - 1) * size * 0.52 + size * 0.35
+    return svg.join(_printed(line, box.cx, top + k * size * 1.04, size, "#fff", 750) for k, line in enumerate(lines))
+
+
+@lru_cache(maxsize=512)
+def square(prefix: str, printed: Face) -> Markup:
+    """A card as a square."""
+    paint = printed.paint
+    return svg.symbol(
+        svg.rect(x=1, y=3.5, width=99, height=97, rx=11, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=1, y=1, width=98, height=96, rx=11, fill=paint.main, stroke=PAPER, stroke_width=2.4),
+        svg.path(d="M3 46q46-24 94-6v24H3z", fill=paint.deep, fill_opacity=0.4),
+        _picture(prefix, printed, 64, 36, 46),
+        svg.path(d="M2.500 64h95v21q0 10-10 10h-75q-10 0-10-10z", fill=paint.deep),
+        _strength(printed.base, 22, 44, 42, paint.deep),
+        _named(printed.title, Box(5, 64, 90, 32), 18),
+        svg.circle(cx=13, cy=59, r=8, fill=PAPER),
+        set_mark(prefix, printed.icon, 13, 59, 11.5, fill=paint.deep),
+        id=f"{prefix}m-{printed.key}",
+        viewBox="0 0 100 100",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+@lru_cache(maxsize=512)
+def tile(prefix: str, printed: Face) -> Markup:
+    """A card where its name could not be read: strength and picture."""
+    paint = printed.paint
+    return svg.symbol(
+        svg.rect(x=1, y=4, width=99, height=96, rx=14, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=1.5, y=1.5, width=97, height=95, rx=14, fill=paint.main, stroke=PAPER, stroke_width=4),
+        svg.path(d="M3.500 58q46-24 93-6v31q0 12-12 12h-69q-12 0-12-12z", fill=paint.deep, fill_opacity=0.5),
+        _picture(prefix, printed, 66, 60, 58),
+        _strength(printed.base, 28, 50, 58, paint.deep),
+        id=f"{prefix}i-{printed.key}",
+        viewBox="0 0 100 100",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+def small_kind(scene: Scene, wide: float) -> str:
+    """How a small card is drawn: with its name where that can be read."""
+    return "i" if wide < (100 if scene.tall else 64) else "m"
+
+
+@lru_cache(maxsize=512)
+def strip(prefix: str, printed: Face) -> Markup:
+    """A card as a strip."""
+    paint = printed.paint
+    return svg.symbol(
+        svg.rect(x=1, y=4, width=249, height=86, rx=12, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=1, y=1, width=248, height=85, rx=12, fill=paint.deep, stroke=PAPER, stroke_width=2.4),
+        svg.path(d="M2.200 13q0-10.800 10.800-10.800h96q18 40-10 82.800h-86q-10.800 0-10.800-10.800z", fill=paint.main),
+        _picture(prefix, printed, 78, 43, 54),
+        _strength(printed.base, 30, 48, 52, paint.deep),
+        svg.circle(cx=22, cy=68, r=11, fill=PAPER),
+        set_mark(prefix, printed.icon, 22, 68, 16, fill=paint.deep),
+        _named(printed.title, Box(116, 6, 128, 74), 25, 3),
+        id=f"{prefix}s-{printed.key}",
+        viewBox=f"0 0 {STRIP_W:.0f} {STRIP_H:.0f}",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+@lru_cache(maxsize=512)
+def slip(prefix: str, printed: Face) -> Markup:
+    """A card, or a coach, as a slip: its name above what it does."""
+    paint = printed.paint
+    name, lines = best_fit(printed.title, 200 / BOLD, 27, 23, 11)
+    return svg.symbol(
+        svg.rect(x=1, y=5, width=329, height=125, rx=14, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=1, y=1, width=328, height=125, rx=14, fill=PAPER, stroke="#fff", stroke_width=2),
+        svg.path(d="M3 16q0-13 13-13h96v121h-96q-13 0-13-13z", fill=paint.main),
+        svg.path(d="M3 82q54-34 109-14v56h-96q-13 0-13-13z", fill=paint.deep, fill_opacity=0.4),
+        set_mark(prefix, printed.icon, 62, 62, 90, fill=paint.light, fill_opacity=0.22),
+        _picture(prefix, printed, 66, 66, 74),
+        _strength(printed.base, 28, 46, 46, paint.deep) if printed.base else None,
+        svg.path(d="M112 3h203q13 0 13 13v19H112z", fill=paint.deep),
+        svg.join(_printed(line, 214, 19 + name * 0.36, name, "#fff", 750) for line in lines[:1]),
+        _level(printed.letter, 24, 104, 30),
+        _lines(printed.text, Box(118, 37, 204, 84), 21, 12)
+        if printed.text
+        else set_mark(prefix, printed.icon, 220, 80, 56, fill=paint.main, fill_opacity=0.22),
+        id=f"{prefix}t-{printed.key}",
+        viewBox=f"0 0 {SLIP_W:.0f} {SLIP_H:.0f}",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+@lru_cache(maxsize=32)
+def _back(prefix: str, letter: str) -> Markup:
+    """The back of a card: sun rays over the sea and the letter of the level. A deck in a match has a plain one (D)."""
+    paint = LEVELS.get(letter) or COACH
+    rays = "".join(f"M50 74L{50 + 90 * dx:.0f} {74 - 90 * dy:.0f}l12 10z" for dx, dy in _RAYS)
+    return svg.symbol(
+        svg.rect(x=1.5, y=4, width=98, height=136, rx=9, fill="#2a1600", fill_opacity=0.35),
+        svg.rect(x=0.5, y=0.5, width=99, height=137, rx=9, fill=PAPER),
+        svg.clip_path(svg.rect(x=6, y=6, width=88, height=126, rx=6), id=f"{prefix}clip-{letter}"),
+        svg.g(
+            svg.rect(x=6, y=6, width=88, height=126, fill=paint.main),
+            svg.path(d=rays, fill=paint.light, fill_opacity=0.35),
+            svg.path(d="M6 92q11-9 22 0t22 0 22 0 22 0v40H6z", fill=paint.deep),
+            svg.path(
+                d="M6 106q11-9 22 0t22 0 22 0 22 0", fill="none", stroke=paint.light, stroke_width=2, stroke_opacity=0.7
+            ),
+            clip_path=f"url(#{prefix}clip-{letter})",
+        ),
+        svg.circle(cx=50, cy=66, r=27, fill=PAPER, stroke=paint.deep, stroke_width=3),
+        svg.text(letter, x=50, y=80, font_size=40, style=f"{DISPLAY};fill:{paint.deep}")
+        if letter != "D"
+        else set_mark(prefix, "flag", 52, 66, 34, fill=paint.deep),
+        id=f"{prefix}back-{letter}",
+        viewBox=f"0 0 {CARD_W:.0f} {CARD_H:.0f}",
+        overflow="visible",
+        style=TEXT_FACE,
+    )
+
+
+_RAYS = ((-0.95, 0.2), (-0.8, 0.6), (-0.5, 0.85), (-0.1, 0.98), (0.3, 0.94), (0.66, 0.7), (0.9, 0.34))
+
+
+# ── cards on the board ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def card(scene: Scene, kind: str, key: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
+    """One card, drawn as `kind` (f, i, m, s or t); `name` is its identity, by which it glides."""
+    flips = more.pop("flips", None)
+    ident = re.sub(r"[^\w-]", "-", name) if name else None
+    return svg.g(
+        svg.title(said(scene, key)) if kind in "ims" else None,  # what it does is read by who points at it
+        svg.use(href=f"#{scene.prefix}{kind}-{key}", width=box.w, height=box.h),
+        svg.rect(class_="rim", width=box.w, height=box.h * 0.985, rx=min(box.w, box.h) * 0.1),
+        svg.g(svg.use(href=f"#{scene.prefix}back-{flips}", width=box.w, height=box.w * RATIO), class_="flip-back")
+        if flips
+        else None,
+        *extra,
+        id=f"{scene.uid}{ident}" if ident else None,
+        class_="playing-card",
+        data_glide=True if ident else None,
+        data_flip=True if flips else None,
+        style=svg.at(box.x, box.y),
+        **more,
+    )

@@ -1,0 +1,301 @@
+"""The tournament board: who stands where, who plays whom in which round, who won, who is still choosing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.drawing.text_fit import measured, shortened
+from ludotheque.games.challengers.board.labels import (
+    CARDS,
+    DRAFTING,
+    ENTRANT,
+    FANS,
+    FINALE,
+    FINALE_PAIR,
+    HIDDEN_TOTAL,
+    PAIRING,
+    ROUND,
+    STANDINGS,
+    WON_BY,
+    plural,
+)
+from ludotheque.games.challengers.board.labels import TROPHIES as TROPHY_WORDS
+from ludotheque.games.challengers.board.marks import fan_sign, set_mark, trophy
+from ludotheque.games.challengers.board.palette import SETS, of_colour
+from ludotheque.games.challengers.board.pieces import DISPLAYED, Scene, counting, panel
+from ludotheque.games.challengers.box import ROUNDS, TROPHIES
+from ludotheque.games.challengers.content.names import SETS as FAMILIES
+
+FAR = 480.0  # a row as wide as that has room beside the name
+
+
+def draw_cup(scene: Scene) -> Markup:
+    """The whole tournament board."""
+    box = scene.plan.cup
+    inner = box.inset(12, 12)
+    head = 84.0 if scene.tall else 66.0
+    count = len(scene.view["entrants"])
+    high = 84.0 if scene.tall else 100.0
+    room = inner.h - head - 14
+    lines = len(played_rounds(scene))
+    step = max(42.0, min(84.0, (room - count * high) / lines - 4))
+    plan_high = lines * (step + 4) + 6
+    table = Box(inner.x, inner.y + head, inner.w, room - plan_high)
+    row = min(high, table.h / max(1, count))
+    return svg.g(
+        panel(box),
+        _head(scene, Box(inner.x, inner.y, inner.w, head - 8)),
+        (
+            _row(scene, seat, Box(inner.x, table.y + k * row, inner.w, row - 5))
+            for k, seat in enumerate(in_order(scene))
+        ),
+        _schedule(scene, Box(inner.x, table.y + row * count + 10, inner.w, plan_high - 6), step),
+        class_="cup",
+    )
+
+
+def worth(one: dict[str, Any]) -> float:
+    """What an entrant has, as far as it is seen; a hidden trophy counts as one of its round does on average."""
+    if one["total"] is not None:
+        return float(one["total"])
+    hidden = (
+        float(TROPHIES[token["round"] - 1].mean()) if token["value"] is None else token["value"]
+        for token in one["trophies"]
+    )
+    return float(one["fans"]) + sum(hidden)
+
+
+def in_order(scene: Scene) -> list[int]:
+    """Seats by place, or by what they have; on a phone the looker's own and the rival of the round come first."""
+    entrants = scene.view["entrants"]
+    seats = sorted(range(len(entrants)), key=lambda seat: (entrants[seat]["place"] or 99, -worth(entrants[seat]), seat))
+    first = [scene.mine, *rivals(scene)] if scene.tall and scene.mine is not None else []
+    return [*first, *(seat for seat in seats if seat not in first)]
+
+
+def rivals(scene: Scene) -> list[int]:
+    """Whom the looker meets in this round."""
+    number = scene.view["round"]
+    now = [arena for played in played_rounds(scene) if played["round"] == number for arena in played["arenas"]]
+    pairs = [(arena["light"], arena["dark"]) for arena in now]
+    return [other for pair in pairs if scene.mine in pair for other in pair if other not in (scene.mine, None)]
+
+
+def _head(scene: Scene, box: Box) -> Markup:
+    """The round, and the sets in play."""
+    number, lang = max(1, scene.view["round"]), scene.lang  # coaches are chosen before the first round
+    text = FINALE[lang] if number > ROUNDS else f"{ROUND.format(number=number)[lang]} / {ROUNDS}"
+    if scene.view["over"]:
+        text = STANDINGS[lang]
+    size = 36.0 if scene.tall else 27.0
+    mark = 38.0 if scene.tall else 30.0
+    found = [family for family in FAMILIES if family.key in scene.view["sets"]]
+    drawn = []
+    for k, family in enumerate(reversed(found)):
+        x = box.right - mark * 0.6 - k * mark * 1.14
+        paint = SETS.get(family.key) or of_colour(family.colour)
+        drawn.append(
+            svg.g(
+                svg.circle(cx=x, cy=box.cy, r=mark / 2, fill=paint.main, stroke=paint.deep, stroke_width=2),
+                set_mark(scene.prefix, family.icon, x, box.cy, mark * 0.62, fill=paint.ink),
+                role="img",
+                aria_label=family.title[lang],
+            )
+        )
+    room = (box.w - len(found) * mark * 1.16 - 6) / size / 1.05
+    return svg.join(words(shortened(text, room), box.x + 6, box.cy + size * 0.34, size, "title start"), drawn)
+
+
+# ── entrants ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def entrant_words(scene: Scene, seat: int) -> str:
+    """An entrant in words."""
+    one, lang = scene.view["entrants"][seat], scene.lang
+    told = ENTRANT.format(
+        name=scene.names[seat],
+        fans=plural(FANS, one["fans"], lang),
+        trophies=plural(TROPHY_WORDS, len(one["trophies"]), lang),
+        cards=plural(CARDS, one["cards"], lang),
+    )[lang]
+    return f"{told}, {DRAFTING[one['stage']][lang]}" if scene.view["phase"] in ("deck", "final_deck") else told
+
+
+def _row(scene: Scene, seat: int, box: Box) -> Markup:
+    """One entrant: place, badge, name, fans, trophies, and the total as far as it is known."""
+    one = scene.view["entrants"][seat]
+    waits = seat in scene.view["turn"]
+    size = 29.0 if scene.tall else min(25.0, box.h * 0.42)
+    low = scene.small if scene.tall else min(scene.small, box.h * 0.34)
+    code = "robot" if one["robot"] else f"p{seat + 1}"
+    state = " own" if seat == scene.mine else ""
+    face = svg.rect(
+        class_=f"row-leaf{state}{' waits' if waits else ''}",
+        x=box.x,
+        y=box.y,
+        width=box.w,
+        height=box.h,
+        rx=min(18.0, box.h / 2),
+    )
+    mark = min(46.0, box.h * 0.74)
+    x = box.x + mark + 18
+    total = worth_words(one)
+    room = (box.right - x) * 0.46 if scene.tall else box.right - x - measured(total) * size * 1.3 - 30
+    return svg.g(
+        keyed(f"entrant:{code}", entrant_words(scene, seat), box, face, kind="entrant", radius=min(18.0, box.h / 2)),
+        svg.g(
+            scene.badge(seat, box.x + mark / 2 + 7, box.cy, mark),
+            words(shortened(scene.names[seat], room / size / DISPLAYED), x, box.y + box.h * 0.42, size, "name start"),
+            _means(
+                scene,
+                seat,
+                Box(x, box.y + box.h * 0.5, box.right - x - max(measured(total) * size, size * 3) - 30, box.h * 0.44),
+                low,
+            ),
+            words(total, box.right - 14, box.cy + size * 0.42, size * 1.12, "number end"),
+            _waiting_mark(box, waits, one),
+            class_="written",
+            aria_hidden=True,
+        ),
+    )
+
+
+def worth_words(one: dict[str, Any]) -> str:
+    """The total, or the fans and a question mark."""
+    return str(one["total"]) if one["total"] is not None else HIDDEN_TOTAL.format(fans=one["fans"]).en
+
+
+def _means(scene: Scene, seat: int, box: Box, size: float) -> Markup:
+    """Fans and trophies, small."""
+    one = scene.view["entrants"][seat]
+    far = box.w > FAR  # then the trophies stand at the right, as high as the row
+    token = box.h * 1.5 if far else min(size * 1.6, box.h * 1.12)
+    left, y = (box.x + box.w * 0.5, box.cy - box.h * 0.5) if far else (box.x + size * 2.9, box.cy)
+    step = min(token * 0.98, (box.right - left - token) / max(1, len(one["trophies"]) - 1))
+    name = f"cup-fans-{seat}" if scene.view["match"] else f"fans-{seat}"
+    return svg.join(
+        fan_sign(scene.prefix, box.x + size * 0.5, box.cy, size * 1.05),
+        counting(scene, name, one["fans"], box.x + size * 1.2, box.cy + size * 0.36, size, "told start strong"),
+        (
+            trophy(token_["round"], token_["value"], left + token / 2 + k * step, y, token)
+            for k, token_ in enumerate(one["trophies"])
+        ),
+    )
+
+
+def _waiting_mark(box: Box, waits: bool, one: dict[str, Any]) -> Markup | None:
+    """An hourglass for who is still choosing, a tick for who is ready."""
+    x, y = box.x + 8, box.y + 9
+    if waits:
+        return svg.g(
+            svg.circle(class_="wait-disc", cx=x, cy=y, r=9),
+            svg.path(class_="wait-mark", d=svg.d("M", x, y - 5, "v", 5, "h", 4)),
+        )
+    if one["stage"] == "done":
+        return svg.g(
+            svg.circle(class_="seal", cx=x, cy=y, r=9),
+            svg.path(class_="seal-mark", d=svg.d("M", x - 4, y, "l", 3, 3, 5, -6), stroke_width=2.4),
+        )
+    return None
+
+
+# ── the schedule ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def played_rounds(scene: Scene) -> list[dict[str, Any]]:
+    """The seven rounds, and the Finale once its two players are known."""
+    finale = scene.view["finale"]
+    last = [{"round": ROUNDS + 1, "arenas": [{"arena": 1, **finale}]}] if finale else []
+    return [*scene.view["rounds"], *last]
+
+
+def _schedule(scene: Scene, box: Box, step: float) -> Markup:
+    """Seven rounds; each arena shows who meets whom and who won."""
+    return svg.g(
+        (
+            _round(scene, played, Box(box.x, box.y + k * (step + 4), box.w, step))
+            for k, played in enumerate(played_rounds(scene))
+        ),
+        class_="schedule",
+    )
+
+
+def _round(scene: Scene, played: dict[str, Any], box: Box) -> Markup:
+    number, arenas = played["round"], played["arenas"]
+    now = number == scene.view["round"] and not scene.view["over"]
+    label = 62.0 if scene.tall else 44.0
+    step = (box.w - label) / len(arenas)
+    size = 30.0 if scene.tall else 23.0
+    return svg.g(
+        svg.rect(class_="round-leaf now" if now else "round-leaf", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
+        words(
+            str(number) if number <= ROUNDS else FINALE[scene.lang][0],
+            box.x + label / 2,
+            box.cy + size * 0.35,
+            size,
+            "number now" if now else "number soft",
+        ),
+        (
+            _arena(scene, number, one, Box(box.x + label + k * step, box.y + 2, step - 5, box.h - 4))
+            for k, one in enumerate(arenas)
+        ),
+    )
+
+
+def _arena(scene: Scene, number: int, one: dict[str, Any], box: Box) -> Markup:
+    """One match: two badges; who lost is pale, who won stands in the light."""
+    light, dark, winner = one["light"], one["dark"], one["winner"]
+    names = [scene.names[seat] if seat is not None else "?" for seat in (light, dark)]
+    said = PAIRING if number <= ROUNDS else FINALE_PAIR
+    label = said.format(round=number, arena=one["arena"], one=names[0], two=names[1])[scene.lang]
+    if winner is not None:
+        label += WON_BY.format(name=scene.names[winner])[scene.lang]
+    mine = scene.mine is not None and scene.mine in (light, dark)
+    mark, size = min(box.h - 8, box.w * 0.42, 46.0), 26.0 if scene.tall else 20.0
+    named = box.w > 5.4 * mark + 40  # room for the names too
+    apart = box.w / 2 - mark * 0.5 - 4 if named else mark * 0.5 + 3
+    seats = [(seat, box.cx + turn * apart) for seat, turn in ((light, -1), (dark, 1)) if seat is not None]
+    place = keyed(
+        f"arena:{number}:{one['arena']}",
+        label,
+        box,
+        svg.rect(
+            class_=f"match-leaf{' own' if mine else ''}{' played' if winner is not None else ''}",
+            x=box.x,
+            y=box.y,
+            width=box.w,
+            height=box.h,
+            rx=box.h / 2,
+        ),
+        (
+            svg.g(
+                _medal(x, box.cy, mark) if seat == winner else None,
+                scene.badge(seat, x, box.cy, mark),
+                class_="lost" if winner is not None and seat != winner else None,
+            )
+            for seat, x in seats
+        ),
+        kind="match",
+        radius=box.h / 2,
+    )
+    return svg.join(place, _pair(names, box, mark, size) if named else None)
+
+
+def _pair(names: list[str], box: Box, mark: float, size: float) -> Markup:
+    """The names of a match, where there is room for them."""
+    room = (box.w / 2 - mark - 20) / size
+    y = box.cy + size * 0.34
+    return svg.g(
+        words(shortened(names[0], room), box.x + mark + 12, y, size, "told start"),
+        words(shortened(names[1], room), box.right - mark - 12, y, size, "told end"),
+        aria_hidden=True,
+        pointer_events="none",  # a click on a name is one on its match
+    )
+
+
+def _medal(x: float, y: float, mark: float) -> Markup:
+    """A golden ring around the winner."""
+    return svg.circle(class_="won-ring", cx=x, cy=y, r=mark / 2 + 3.5)

@@ -1,0 +1,138 @@
+"""One drawing in progress, and the plain parts that it is made of: panels, wrapped words, numbers that count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.drawing.text_fit import measured, set_in, shortened
+from ludotheque.games.challengers.board.labels import ROBOT, TEAM, TO_YOU, YOU
+from ludotheque.games.challengers.board.layout import Plan
+from ludotheque.games.challengers.board.marks import badge
+
+
+class Scene(NamedTuple):
+    """One drawing in progress."""
+
+    view: View
+    lang: str
+    plan: Plan
+    uid: str
+    prefix: str  # before the ids of shapes
+    names: tuple[str, ...]
+    mine: int | None  # the seat that looks on, None for a spectator
+    flip: bool
+    decides: bool  # the looker owes a decision
+
+    @property
+    def tall(self) -> bool:
+        """Whether this is for a phone held upright."""
+        return self.plan.shape == "tall"
+
+    @property
+    def small(self) -> float:
+        """The size of the smallest words: 11 pixels on the screens that this shape is for."""
+        return 23.0 if self.tall else 18.5
+
+    def robot(self, seat: int) -> bool:
+        """Whether a seat is the Robot's."""
+        return bool(self.view["entrants"][seat]["robot"])
+
+    def paint(self, name: str) -> str:
+        """A reference to a gradient of the definitions."""
+        return f"url(#{self.prefix}{name})"
+
+    def badge(self, seat: int, x: float, y: float, size: float) -> Markup:
+        """The mark of a seat."""
+        return badge(self.prefix, seat, self.robot(seat), x, y, size)
+
+    def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
+        """A copy of a drawing of the definitions, fitted into a box."""
+        return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
+
+
+def seat_names(names: Sequence[str] | None, view: View, lang: str) -> tuple[str, ...]:
+    """What the seats are called; a number where nobody has a name."""
+    given = list(names or ())
+    return tuple(
+        ROBOT[lang]
+        if entrant["robot"]
+        else (given[seat] if seat < len(given) and given[seat] else TEAM.format(number=seat + 1)[lang])
+        for seat, entrant in enumerate(view["entrants"])
+    )
+
+
+def of_seat(scene: Scene, text: Text, seat: int, **more: object) -> str:
+    """A sentence about `{name}`; who looks on and gave no name is spoken to."""
+    name = scene.names[seat]
+    said = TO_YOU[text] if name == YOU[scene.lang] else text
+    return said.format(name=name, **more)[scene.lang]
+
+
+DISPLAY_KINDS = frozenset(("task", "title", "ribbon-word", "name"))
+DISPLAYED = 1.13  # how much wider the letters of titles and names are than those of plain words
+
+
+def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
+    """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
+    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
+    return set_in(text, box, most, kind, least, broad, **more)
+
+
+def panel(box: Box, kind: str = "", radius: float = 20) -> Markup:
+    """A sheet of light paper on the sand."""
+    return svg.join(
+        svg.rect(class_="leaf-side", x=box.x, y=box.y + 5, width=box.w, height=box.h, rx=radius),
+        svg.rect(class_=f"leaf {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
+    )
+
+
+def plate(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
+    """A small plate with a few letters on it."""
+    wide = max(size * 1.5, measured(text) * size + size * 0.8)
+    return svg.g(
+        svg.rect(
+            class_=f"plate {kind}".strip(),
+            x=x - wide / 2,
+            y=y - size * 0.75,
+            width=wide,
+            height=size * 1.5,
+            rx=size * 0.75,
+        ),
+        words(text, x, y + size * 0.35, size, f"plate-word {kind}".strip()),
+        aria_hidden=True,
+    )
+
+
+def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
+    """A number that counts up or down where it changes: the page knows it by its id and `data-count`."""
+    return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
+
+
+def anchor(scene: Scene, name: str, box: Box) -> Markup:
+    """A place that things come from and go to: it has a name and stands still."""
+    return svg.rect(
+        id=f"{scene.uid}{name}", class_="spot", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
+    )
+
+
+def name_tag(scene: Scene, seat: int, x: float, y: float, width: float, size: float, *after: Child) -> Markup:
+    """A seat's badge and name, from the left."""
+    name = scene.names[seat]
+    room = width - size * 1.7
+    letters = max(size * 0.72, min(size, room / max(1.0, measured(name) * DISPLAYED)))
+    return svg.join(
+        scene.badge(seat, x + size * 0.6, y, size * 1.2),
+        words(shortened(name, room / letters / DISPLAYED), x + size * 1.45, y + letters * 0.35, letters, "name start"),
+        *after,
+    )
+
+
+def listed(found: Any) -> list[Any]:
+    """A list, empty for None."""
+    return list(found or ())

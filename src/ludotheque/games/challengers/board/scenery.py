@@ -1,0 +1,190 @@
+"""The place: a beach at noon, or under the moon by night. What no view changes is drawn here."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, sin, tau
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box
+from ludotheque.drawing.svg import Child, Markup
+from ludotheque.games.challengers.board.marks import signs
+from ludotheque.games.challengers.board.palette import SEATS, Paint
+
+
+@lru_cache(maxsize=16)
+def definitions(prefix: str) -> Markup:
+    """Gradients and patterns that every drawing needs; their colours are those of the day or of the night."""
+    return svg.join(
+        signs(prefix),
+        _down(prefix, "ground", "sand-1", "sand-2"),
+        _down(prefix, "dry", "dry-1", "dry-2"),
+        _down(prefix, "wet", "wet-1", "wet-2"),
+        _down(prefix, "sea", "sea-1", "sea-2"),
+        _down(prefix, "sea-up", "sea-2", "sea-1"),
+        svg.pattern(
+            svg.path(
+                d="M6 9h.1M31 4h.1M52 22h.1M17 34h.1M40 45h.1M3 52h.1M58 57h.1M24 60h.1",
+                class_="grain-dark",
+                stroke_width=2.6,
+                stroke_linecap="round",
+            ),
+            svg.path(
+                d="M14 20h.1M44 12h.1M33 28h.1M9 43h.1M50 37h.1",
+                class_="grain-light",
+                stroke_width=2.2,
+                stroke_linecap="round",
+            ),
+            id=f"{prefix}grain",
+            width=64,
+            height=64,
+            patternUnits="userSpaceOnUse",
+        ),
+    )
+
+
+def _down(prefix: str, name: str, first: str, last: str) -> Markup:
+    return svg.linear_gradient(
+        svg.stop(offset=0, class_=first), svg.stop(offset=1, class_=last), id=f"{prefix}{name}", x2=0, y2=1
+    )
+
+
+@lru_cache(maxsize=32)
+def ground(prefix: str, width: float, height: float) -> Markup:
+    """Sand everywhere."""
+    return svg.g(
+        svg.rect(width=width, height=height, rx=26, fill=f"url(#{prefix}ground)"),
+        svg.rect(width=width, height=height, rx=26, fill=f"url(#{prefix}grain)"),
+        class_="scenery",
+        aria_hidden=True,
+    )
+
+
+def waves(x: float, width: float, y: float, step: float = 60, high: float = 7) -> str:
+    """A wavy line from the left to the right, as path data without its end."""
+    count = max(1, round(width / step))
+    step = width / count
+    half = step / 2
+    return svg.d("M", x, y) + "".join(svg.d("q", half / 2, -high, half, 0, "t", half, 0) for _ in range(count))
+
+
+def surf(prefix: str, box: Box, up: bool) -> Markup:
+    """The sea along the upper edge of a box (`up`) or along its lower edge: water, waves, foam."""
+    edge, far = (box.low, box.y) if up else (box.y, box.low)
+    back = 1 if up else -1
+    body = waves(box.x, box.w, edge) + svg.d("V", far, "H", box.x, "z")
+    foam = waves(box.x, box.w, edge + back * 5) + svg.d("V", far, "H", box.x, "z")
+    lines = "".join(
+        waves(box.x + 30 * k, box.w * 0.2, edge - back * box.h * (0.32 + 0.22 * (k % 3)), 40, 4) for k in _LINES
+    )
+    return svg.g(
+        svg.path(d=foam, class_="foam-soft"),
+        svg.path(d=body, fill=f"url(#{prefix}{'sea' if up else 'sea-up'})"),
+        svg.path(d=waves(box.x, box.w, edge), class_="foam"),
+        svg.path(d=lines, class_="ripple"),
+    )
+
+
+_LINES = (0, 10, 20, 27)
+
+
+@lru_cache(maxsize=64)
+def parasol(x: float, y: float, r: float, seat: int, turn: float = 0.2) -> Markup:
+    """A sunshade seen from above, white and the colour of a seat."""
+    paint: Paint = SEATS[seat % len(SEATS)]
+    parts = 10
+    wedges = {"#fffdf6": "", paint.main: ""}
+    for k in range(parts):
+        colour = paint.main if k % 2 else "#fffdf6"
+        a, b = (turn + tau * j / parts for j in (k, k + 1))
+        bulge = r * 1.06
+        wedges[colour] += svg.d(
+            "M",
+            x,
+            y,
+            "L",
+            x + r * cos(a),
+            y + r * sin(a),
+            "Q",
+            x + bulge * cos((a + b) / 2),
+            y + bulge * sin((a + b) / 2),
+            x + r * cos(b),
+            y + r * sin(b),
+            "z",
+        )
+    return svg.g(
+        svg.ellipse(cx=x + r * 0.25, cy=y + r * 0.3, rx=r * 1.02, ry=r * 0.98, class_="cast"),
+        (svg.path(d=path, fill=colour) for colour, path in wedges.items()),
+        svg.path(
+            d=svg.d("M", x - r * 0.9, y - r * 0.1, "Q", x - r * 0.5, y - r * 0.8, x + r * 0.2, y - r * 0.9),
+            fill="none",
+            stroke="#fff",
+            stroke_opacity=0.4,
+            stroke_width=r * 0.12,
+            stroke_linecap="round",
+        ),
+        svg.circle(cx=x, cy=y, r=r * 0.1, fill=paint.deep),
+    )
+
+
+@lru_cache(maxsize=32)
+def starfish(x: float, y: float, r: float) -> Markup:
+    """A star of the sea."""
+    points = [
+        (
+            x + (r if k % 2 == 0 else r * 0.45) * sin(tau * k / 10 + 0.3),
+            y - (r if k % 2 == 0 else r * 0.45) * cos(tau * k / 10 + 0.3),
+        )
+        for k in range(10)
+    ]
+    return svg.path(
+        d="M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + "z",
+        class_="starfish",
+        stroke_linejoin="round",
+        stroke_width=r * 0.34,
+    )
+
+
+@lru_cache(maxsize=32)
+def footprints(x: float, y: float, count: int) -> Markup:
+    """Somebody has run here."""
+    prints = ""
+    for k in range(count):
+        px, py = x + 26 * k, y + (7 if k % 2 else -7)
+        prints += svg.d("M", px, py, "a", 6, 4, 0, 1, 1, 0.1, 0, "z", "m", 10, -3, "a", 3.4, 2.6, 0, 1, 1, 0.1, 0, "z")
+    return svg.path(d=prints, class_="footprints")
+
+
+def towel(box: Box, paint: Paint, stripes: int = 7) -> Markup:
+    """A beach towel: stripes, fringes, a shadow."""
+    wide = box.w / (2 * stripes + 1)
+    bands = "".join(
+        svg.d("M", box.x + wide * (2 * k + 1), box.y, "h", wide, "v", box.h, "h", -wide, "z") for k in range(stripes)
+    )
+    fringe = "".join(svg.d("M", box.x + 5 + 12 * k, box.y - 6, "v", box.h + 12) for k in range(int((box.w - 8) // 12)))
+    return svg.g(
+        svg.rect(x=box.x + 4, y=box.y + 7, width=box.w, height=box.h, rx=8, class_="cast"),
+        svg.path(d=fringe, stroke=paint.light, stroke_width=3, stroke_linecap="round"),
+        svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=6, fill=paint.light),
+        svg.path(d=bands, fill=paint.main, fill_opacity=0.5),
+        class_="scenery",
+        aria_hidden=True,
+    )
+
+
+def shoreline(prefix: str, box: Box, sea: float, *things: Child) -> Markup:
+    """Sand with the sea along its upper edge, and what lies about on it."""
+    clip = f"{prefix}shore"
+    return svg.g(
+        svg.clip_path(svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, rx=24), id=clip),
+        svg.g(
+            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=f"url(#{prefix}dry)"),
+            svg.rect(x=box.x, y=box.y, width=box.w, height=box.h, fill=f"url(#{prefix}grain)"),
+            surf(prefix, Box(box.x, box.y, box.w, sea), True),
+            *things,
+            clip_path=f"url(#{clip})",
+        ),
+        svg.rect(class_="shore", x=box.x, y=box.y, width=box.w, height=box.h, rx=24),
+        class_="scenery",
+        aria_hidden=True,
+    )

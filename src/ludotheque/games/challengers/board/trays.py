@@ -1,0 +1,65 @@
+"""The three card trays: a pile of each level, and its discard."""
+
+from __future__ import annotations
+
+from ludotheque.core.language.text import counted
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.challengers.board.labels import PILE
+from ludotheque.games.challengers.board.layout import RATIO
+from ludotheque.games.challengers.board.pieces import Scene, anchor, counting, plate
+
+
+def tray_pile(scene: Scene, level: str, count: int, box: Box) -> Markup:
+    """A pile of backs; the more cards, the higher."""
+    shown = 0 if count == 0 else min(6, 1 + count // 16)
+    step = box.w * 0.03
+    backs = [
+        scene.shape(f"back-{level}", Box(box.x + step * 0.5 * k, box.y - step * k, box.w, box.h)) for k in range(shown)
+    ]
+    hole = (
+        svg.rect(class_="hollow", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09),
+        words(level, box.cx, box.cy + box.w * 0.17, box.w * 0.48, "place-word"),
+    )
+    return svg.join(backs or hole)
+
+
+def draw_trays(scene: Scene, box: Box) -> Markup:
+    """The trays side by side, each with its number of cards and its discard."""
+    step = box.w / 3
+    high = min(box.h - 10, (step - 62) * RATIO)
+    return svg.g(
+        svg.rect(class_="plank", x=box.x - 8, y=box.y - 2, width=box.w + 8, height=box.h + 4, rx=16),
+        (
+            _tray(scene, level, Box(box.x + k * step + 8, box.cy - high / 2, high / RATIO, high))
+            for k, level in enumerate("ABC")
+        ),
+    )
+
+
+def _tray(scene: Scene, level: str, box: Box) -> Markup:
+    """One tray. Where no pile is to be chosen now, a click on it is answered by the rule that forbids it."""
+    tray, draft = scene.view["trays"][level], scene.view["draft"]
+    size = scene.small * 1.25
+    discard = plate(str(tray["discard"]), box.right + 30, box.cy + size * 0.95, scene.small, "soft")
+    return svg.join(
+        anchor(scene, f"tray-{level}", box),
+        keyed(
+            f"level:{level}" if draft and scene.decides and draft["stage"] != "option" else None,
+            counted(PILE, tray["pile"], level=level, discard=tray["discard"])[scene.lang],
+            box,
+            tray_pile(scene, level, tray["pile"], box),
+            kind="tray",
+        ),
+        counting(scene, f"pile-{level}", tray["pile"], box.right + 10, box.cy - 2, size, "number start"),
+        discard if tray["discard"] else None,
+    )
+
+
+def tray_line(scene: Scene, box: Box) -> Markup:
+    """On a phone: the three piles on one line."""
+    step = box.w / 3
+    return svg.join(
+        _tray(scene, level, Box(box.x + k * step, box.y, box.h / RATIO, box.h)) for k, level in enumerate("ABC")
+    )

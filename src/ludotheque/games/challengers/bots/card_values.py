@@ -1,0 +1,244 @@
+"""What cards and decks look worth to a bot (no clause of the rulebook: our own judgement).
+
+A bench has six spaces, and cards of one name share one: a deck lasts as long as its best six or seven names. So a deck
+is worth the strength of these, and whatever else is in it only fills the bench. The worth of a card is its base
+strength, and something for each line of effect. The numbers were fitted to 168,000 matches of decks drafted more or
+less well: the odds of a match go with the logarithm of this worth.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.games.challengers.box import (
+    ALWAYS,
+    ATK,
+    BASES,
+    BENCH_AS_RES,
+    BENCH_TO_OUT,
+    BENCH_TO_RESERVE,
+    BENCH_TO_TOP,
+    CLEAR_SEAT,
+    CUT,
+    DECK_TO_TOP,
+    DOUBLE,
+    FAIL,
+    FANS,
+    FLAG,
+    FORFEIT,
+    GIFT,
+    IN_BOTH,
+    MAX_DESIGNS,
+    MILL,
+    MOVE,
+    NEXT,
+    NONE,
+    ON_BENCH,
+    ON_SPACE,
+    OWN_FANS,
+    PEEK,
+    PICK,
+    PILE,
+    PLAIN,
+    RES_AS_TOP,
+    RESERVE_CARDS,
+    RESERVE_TO_BOTTOM,
+    SELF,
+    SORT3,
+    TEAM,
+    THEIR_BENCH,
+    TO_RESERVE,
+    TOLL,
+    TRADE,
+    WIDE,
+)
+from ludotheque.games.challengers.content.tables import CARDS
+from ludotheque.games.challengers.effects.program import (
+    Line,
+    has_operation,
+    line_divisor,
+    line_filter,
+    line_number,
+    line_operation,
+    line_source,
+    line_value,
+    line_way,
+    lines_on,
+)
+from ludotheque.games.challengers.rules.draft.trays import find
+from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of, passes
+from ludotheque.games.challengers.rules.match.strength import line_of
+from ludotheque.games.challengers.state import State
+
+Best = tuple[float, float, float, float, float, float, float]
+"""What the best seven names of a deck are worth: one more than the bench has spaces."""
+COPY = 0.7  # another card of the same name counts for so much
+LAST_NAME = 0.5  # the seventh name counts for so much
+NOTHING = 0.0  # no card is hoped for
+FAN = 0.35  # a fan, in points of strength
+
+# What an operation adds to a card, in points of strength.
+_SIMPLE = {
+    FORFEIT: -5.0,
+    PEEK: 0.3,
+    SORT3: 0.6,
+    CLEAR_SEAT: 1.2,
+    GIFT: 0.6,
+    TRADE: 0.6,
+    CUT: -0.8,
+    BENCH_AS_RES: 1.2,
+    RES_AS_TOP: 0.8,
+    WIDE: -2.0,
+    DOUBLE: 0.6,
+}
+_BY_NUMBER = {NEXT: 0.3, MILL: 0.5, FANS: FAN, TOLL: 2.5 * FAN}
+_BY_PATH = {
+    BENCH_TO_TOP: 1.0,
+    BENCH_TO_RESERVE: 0.8,
+    BENCH_TO_OUT: 0.1,
+    THEIR_BENCH: -0.3,
+    RESERVE_TO_BOTTOM: 0.5,
+    DECK_TO_TOP: 0.7,
+}
+_SOURCES = {PLAIN: 1.0, BASES: 2.0, RESERVE_CARDS: 0.5, ON_SPACE: 0.0, OWN_FANS: 0.0, ON_BENCH: 0.0}
+_TRIGGERS = {ATK: 0.6, FLAG: 0.6, FAIL: 0.6, PICK: 1.0}
+SOMETIMES = 0.55  # a condition holds so often
+
+
+def _line_worth(line: Line) -> float:
+    """What a line of effect adds to a card, whatever the deck."""
+    if line.operation == SELF:
+        worth = line.number * _SOURCES[line.source]
+    elif line.operation == MOVE:
+        worth = _BY_PATH[line.way]
+    elif line.operation == PILE:
+        worth = 0.4 if line.way == TO_RESERVE else (0.5, 1.2, 2.5)[line.level]
+    else:
+        worth = _SIMPLE.get(line.operation, line.number * _BY_NUMBER.get(line.operation, 0.0))
+    often = 1.0 if line.condition == ALWAYS else SOMETIMES
+    return worth * often * _TRIGGERS.get(line.trigger, 1.0)
+
+
+def _added() -> np.ndarray:
+    """What the effects of each design add to its base strength, whatever the deck."""
+    added = np.zeros(MAX_DESIGNS)
+    for design, card in enumerate(CARDS):
+        added[design] = sum(_line_worth(line) for line in card.lines)
+    return added
+
+
+ADDED = _added()
+PARTNERS = 0.12  # a bonus for others, for each card that gets it
+COUNTED = 0.3  # a bonus that counts cards on the bench, for each card that counts
+SHARED = 0.4  # a bonus that counts the cards of a space, for each card of the largest
+
+
+@rule
+def card_worth(s: State, seat: int, card: int) -> float:
+    """What a card is worth in a seat's deck, in points of strength."""
+    face = face_of(card)
+    worth = base_of(s, card) + ADDED[card]
+    if has_operation(face, TEAM) or has_operation(face, SELF):
+        for place in range(lines_on(face)):
+            worth += line_with_deck(s, seat, line_of(card, place))
+    return float(worth)
+
+
+@rule
+def line_with_deck(s: State, seat: int, line: int) -> float:
+    """What a line of effect is worth with the cards that a seat has."""
+    operation = line_operation(line)
+    if operation == TEAM:
+        each = PARTNERS if line_way(line) == IN_BOTH else 0.5 * PARTNERS
+        return each * line_number(line) * count_own(s, seat, line)
+    if operation != SELF:
+        return 0.0
+    source = line_source(line)
+    if source == ON_BENCH:
+        return COUNTED * line_number(line) * count_own(s, seat, line)
+    if source == ON_SPACE:
+        return SHARED * line_number(line) * largest_name(s, seat)
+    if source == OWN_FANS:
+        return 0.8 * line_number(line) * (int(s.fans[seat]) // line_divisor(line))
+    return 0.0
+
+
+@rule
+def count_own(s: State, seat: int, line: int) -> int:
+    """How many of a seat's cards pass the filter of a line."""
+    found = 0
+    for place in range(s.own_size[seat]):
+        if passes(s, int(s.own[seat, place]), line_filter(line), line_value(line)):
+            found += 1
+    return found
+
+
+@rule
+def largest_name(s: State, seat: int) -> int:
+    """How many cards of the same design a seat has at most; its cards stand in order."""
+    largest = 0
+    running = 0
+    for place in range(s.own_size[seat]):
+        running = running + 1 if place > 0 and s.own[seat, place] == s.own[seat, place - 1] else 1
+        largest = max(largest, running)
+    return largest
+
+
+@apart
+def deck_worth(s: State, seat: int, more: int, less: int, hoped: float) -> float:
+    """What a seat's deck is worth, in points of strength: with one card more and one less, where these are given, and
+    with a card yet unknown that is worth so much."""
+    gone = NONE if less == NONE else find(s.own[seat], int(s.own_size[seat]), less)
+    top = (hoped, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    for place in range(s.own_size[seat] + 1):
+        card = card_at(s, seat, place, more, gone)
+        if card != NONE:
+            worth = name_worth(s, seat, place, card, more, gone)
+            if worth > 0.0:
+                top = put_in_order(top, worth)
+    return top[0] + top[1] + top[2] + top[3] + top[4] + top[5] + LAST_NAME * top[6]
+
+
+@rule
+def card_at(s: State, seat: int, place: int, more: int, gone: int) -> int:
+    """A card of a deck; the one more comes last, the one that is gone is NONE."""
+    if place == gone:
+        return NONE
+    return int(s.own[seat, place]) if place < s.own_size[seat] else more
+
+
+@rule
+def name_worth(s: State, seat: int, first: int, card: int, more: int, gone: int) -> float:
+    """What all cards of a name are worth together: the first in full, the others for a part. Nothing where the card is
+    not the first of its name: a name counts once."""
+    name = name_of(card)
+    for place in range(first):
+        other = card_at(s, seat, place, more, gone)
+        if other != NONE and name_of(other) == name:
+            return 0.0
+    worth = card_worth(s, seat, card)
+    for place in range(first + 1, s.own_size[seat] + 1):
+        other = card_at(s, seat, place, more, gone)
+        if other != NONE and name_of(other) == name:
+            worth += COPY * card_worth(s, seat, other)
+    return worth
+
+
+@rule
+def put_in_order(top: Best, worth: float) -> Best:
+    """A name takes its place among the best; the last of them drops out."""
+    one, two, three, four, five, six, seven = top
+    if worth > one:
+        return worth, one, two, three, four, five, six
+    if worth > two:
+        return one, worth, two, three, four, five, six
+    if worth > three:
+        return one, two, worth, three, four, five, six
+    if worth > four:
+        return one, two, three, worth, four, five, six
+    if worth > five:
+        return one, two, three, four, worth, five, six
+    if worth > six:
+        return one, two, three, four, five, worth, six
+    return one, two, three, four, five, six, max(worth, seven)

@@ -1,0 +1,105 @@
+"""How good a cup looks to a seat: what bots steer by (no clause of the rulebook: our own judgement).
+
+The deck gives a chance to win a match against the usual deck of the round, as if every match to come were a toss with
+that coin. In a duel this and the lead in fans make a chance to win, by the rule of eleven (CHAL-13.2). At a larger
+table the trophies that may still be won are counted as fans, and each of the others is a rival: the fewer trophies are
+left, the more a lead over it says.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.games.challengers.bots.card_values import NOTHING, deck_worth
+from ludotheque.games.challengers.box import LEAD, NONE, ROUNDS, TOKENS, TROPHIES
+from ludotheque.games.challengers.rules.cup.standings import total_of
+from ludotheque.games.challengers.state import State, is_duel
+
+LUCK = ((-1, 0.25), (0, 0.5), (1, 0.25))  # what tokens add to the lead in a round
+USUAL = np.array([11.7, 11.7, 19.0, 22.0, 24.6, 29.2, 32.7, 36.2, 41.8])  # the usual deck before each round
+STEPS = 20  # steps of the chance to win a match in the table of duels
+STEEP = 6.7  # what the logarithm of a deck’s worth says about a match, on the scale of the logistic function
+
+
+def _duel() -> np.ndarray:
+    """The chance to win a duel: by the chance to win a match, before each round, by the lead from -11 to 11."""
+    chance = np.zeros((STEPS + 1, ROUNDS + 2, 2 * LEAD + 1))
+    chance[:, :, 2 * LEAD] = 1.0
+    chance[:, ROUNDS + 1, LEAD] = 0.5
+    chance[:, ROUNDS + 1, LEAD + 1 :] = 1.0
+    wins = np.arange(STEPS + 1) / STEPS
+    for round_no in range(ROUNDS, 0, -1):
+        for lead in range(1 - LEAD, LEAD):
+            for trophy in TROPHIES[round_no - 1]:
+                for sign, odds in ((-1, 1 - wins), (1, wins)):
+                    for token, share in LUCK:
+                        after = min(LEAD, max(-LEAD, lead + sign * int(trophy) + token))
+                        chance[:, round_no, lead + LEAD] += (
+                            odds * share * chance[:, round_no + 1, after + LEAD] / TOKENS
+                        )
+    return chance
+
+
+def _at_stake() -> np.ndarray:
+    """The mean fans of all trophies from each round on."""
+    means = TROPHIES.mean(axis=1)
+    return np.array([0.0, *(means[place:].sum() for place in range(ROUNDS)), 0.0])
+
+
+def _spread() -> np.ndarray:
+    """How far two seats may still drift apart from each round on: one standard deviation."""
+    squares = TROPHIES.mean(axis=1) ** 2
+    return np.array([1.0, *(math.sqrt(1.0 + squares[place:].sum() / 2) for place in range(ROUNDS)), 1.0])
+
+
+DUEL = _duel()
+AT_STAKE = _at_stake()
+SPREAD = _spread()
+LOGISTIC = 1.7  # the logistic function is the normal distribution, nearly, for so many standard deviations
+
+
+@rule
+def evaluate(s: State, seat: int) -> float:
+    """From 0 (lost) to 1 (won): the share of the others that this seat may hope to end before."""
+    if s.place[seat] != 0:
+        return value_of_place(s, seat)
+    odds = match_odds(s, seat)
+    if is_duel(s):
+        return chance_in_duel(int(s.round_no), odds, float(total_of(s, seat) - total_of(s, 1 - seat)))
+    mine = total_of(s, seat) + (odds - 0.5) * AT_STAKE[s.round_no]
+    total = 0.0
+    for other in range(s.players):
+        if other != seat:
+            lead = mine - total_of(s, other)
+            total += 1.0 / (1.0 + math.exp(-LOGISTIC * lead / SPREAD[s.round_no]))
+    return total / (s.players - 1)
+
+
+@rule
+def value_of_place(s: State, seat: int) -> float:
+    """After round 7: the two finalists stand alike, the others where they are (CHAL-12.12)."""
+    if s.players == 1:
+        return 1.0 if s.place[seat] == 1 else 0.0
+    place = float(s.place[seat])
+    if not s.over and not is_duel(s) and place <= 2.0:
+        place = 1.5
+    return (s.players - place) / (s.players - 1)
+
+
+@apart
+def match_odds(s: State, seat: int) -> float:
+    """The chance to win a match against a usual deck of the round."""
+    lead = math.log(max(1.0, deck_worth(s, seat, NONE, NONE, NOTHING)) / USUAL[s.round_no])
+    return float(1.0 / (1.0 + math.exp(-STEEP * lead)))
+
+
+@rule
+def chance_in_duel(round_no: int, odds: float, lead: float) -> float:
+    """The chance to win a duel, between the entries of the table."""
+    step = min(STEPS - 1, int(odds * STEPS))
+    part = odds * STEPS - step
+    place = int(max(0.0, min(2.0 * LEAD, lead + LEAD)))
+    return float((1.0 - part) * DUEL[step, round_no, place] + part * DUEL[step + 1, round_no, place])

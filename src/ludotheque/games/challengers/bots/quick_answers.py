@@ -1,0 +1,152 @@
+"""The quick answer to every choice in a match (CHAL-11.6): what a seat does that does not think, and in all imagined
+matches. Each action gets a value from 0 to 1; the answer is the action with the highest one.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.decisions import question
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.games.challengers.box import (
+    BENCH,
+    BENCH_TO_OUT,
+    BENCH_TO_RESERVE,
+    MAX_DESIGNS,
+    RES_AS_TOP,
+    THEIR_BENCH,
+    TO_TOP,
+)
+from ludotheque.games.challengers.effects.program import has_operation, has_trigger, line_may, line_way
+from ludotheque.games.challengers.numbers import TO_PASS, TO_SWITCH, TO_USE
+from ludotheque.games.challengers.rules.match.benches import cards_on_space, space_of
+from ludotheque.games.challengers.rules.match.decks import is_unseen
+from ludotheque.games.challengers.rules.match.faces import base_of, face_of, name_of
+from ludotheque.games.challengers.rules.match.peeks import ordered
+from ludotheque.games.challengers.rules.match.strength import line_of
+from ludotheque.games.challengers.state import (
+    CARD_MASK,
+    LOOSE,
+    NOBODY,
+    Q_CLEAR,
+    Q_PEEK,
+    Q_SORT,
+    Q_SPACE,
+    Q_USE,
+    State,
+)
+
+PASSING = 0.5  # the value of doing nothing, where that is allowed
+GOOD, POOR = 0.7, 0.3
+MOST_BASE = 16
+LEAST_HARM = 2  # the strongest card that is thrown out of a deck unasked
+
+
+@apart
+def answer_value(s: State, action: int) -> float:
+    """How good an answer to the question of a match looks at first sight."""
+    asked = question(s)
+    if asked == Q_PEEK:
+        return value_of_peek(s, verb_of(action) == TO_SWITCH)
+    if asked == Q_USE:
+        return GOOD if verb_of(action) == TO_USE else POOR
+    if verb_of(action) == TO_PASS:
+        return PASSING
+    if asked == Q_SORT:
+        return value_of_order(s, noun_of(action, 0))
+    if asked == Q_SPACE:
+        return value_of_space(s, noun_of(action, 0))
+    if asked == Q_CLEAR:
+        return value_of_clearing(s, noun_of(action, 0))
+    return value_of_move(s, noun_of(action, 0))
+
+
+@rule
+def height(s: State, card: int) -> float:
+    """From 0 to 1: the higher its base strength, of equals the lower its number, the higher."""
+    return (base_of(s, card) + 1.0 - card / MAX_DESIGNS) / (MOST_BASE + 1.0)
+
+
+@rule
+def helps_from_bench(card: int) -> bool:
+    """Whether a card does something on the bench."""
+    return has_trigger(face_of(card), BENCH)
+
+
+@rule
+def value_of_peek(s: State, switched: bool) -> float:
+    """A card at least as strong as the mean of the deck is wanted on top, any other at the bottom."""
+    side = int(s.actor_side)
+    on_top = (line_way(line_of(int(s.actor), int(s.effect))) == TO_TOP) != switched
+    return GOOD if on_top == is_above_mean(s, side, int(s.looked[0])) else POOR
+
+
+@rule
+def is_above_mean(s: State, side: int, card: int) -> bool:
+    """Whether a card's base strength is at least the mean of what its owner knows to be in the deck."""
+    total = 0
+    count = 0
+    for place in range(s.loose_size[side]):
+        total += base_of(s, int(s.loose[side, place]))
+        count += 1
+    for place in range(s.deck_size[side]):
+        back = int(s.deck[side, place])
+        if back != LOOSE and not is_unseen(back) and back & NOBODY == 0:
+            total += base_of(s, back & CARD_MASK)
+            count += 1
+    return base_of(s, card) * count >= total
+
+
+@rule
+def value_of_order(s: State, order: int) -> float:
+    """The strongest on top, the next at the bottom."""
+    top = height(s, int(s.looked[ordered(order, 0)]))
+    return 0.9 * top + 0.05 * height(s, int(s.looked[ordered(order, 1)]))
+
+
+@rule
+def value_of_space(s: State, space: int) -> float:
+    """The fullest space counts most."""
+    side = int(s.actor_side)
+    name = int(s.space[side, space])
+    return (cards_on_space(s, side, space) + 1.0 - name / MAX_DESIGNS) / (int(s.bench_size[side]) + 2.0)
+
+
+@rule
+def value_of_clearing(s: State, space: int) -> float:
+    """Cards that come back to the deck, then those that do nothing on the bench, then the fewest."""
+    side = int(s.actor_side)
+    name = int(s.space[side, space])
+    few = (1.0 - name / MAX_DESIGNS) / 2.0
+    value = 0.0
+    for place in range(s.bench_size[side]):
+        card = int(s.bench[side, place])
+        if name_of(card) == name:
+            few -= 1.0
+            value = 0.0
+            if has_operation(face_of(card), RES_AS_TOP):
+                value = 0.6
+            if not helps_from_bench(card):
+                value += 0.3
+    return value + 0.1 * (1.0 + few / (int(s.bench_size[side]) + 1.0))
+
+
+@apart
+def value_of_move(s: State, card: int) -> float:
+    """Which card goes where: the strongest to the deck, the least needed out of the way."""
+    line = line_of(int(s.actor), int(s.effect))
+    side = int(s.actor_side)
+    path = line_way(line)
+    tall = height(s, card)
+    first = 1.0 - card / MAX_DESIGNS
+    if path == BENCH_TO_RESERVE:
+        alone = cards_on_space(s, side, space_of(s, side, name_of(card))) == 1
+        free = alone and not helps_from_bench(card)
+        return PASSING + 0.4 * first if free else 0.4 * first
+    if path == BENCH_TO_OUT:
+        low = 1.0 - (base_of(s, card) + card / MAX_DESIGNS) / (MOST_BASE + 1.0)
+        spare = base_of(s, card) <= LEAST_HARM and not helps_from_bench(card)
+        return PASSING + 0.4 * low if spare or not line_may(line) else 0.4 * low
+    if path == THEIR_BENCH:
+        shared = cards_on_space(s, 1 - side, space_of(s, 1 - side, name_of(card))) > 1
+        return (0.5 if helps_from_bench(card) else 0.25 if shared else 0.0) + 0.2 * first
+    return PASSING + 0.4 * tall

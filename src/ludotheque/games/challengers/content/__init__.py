@@ -1,0 +1,1 @@
+"""Readers of the data files, and the tables that the rules read."""

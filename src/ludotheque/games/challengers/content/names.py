@@ -1,0 +1,62 @@
+"""What cards, coaches, sets and levels are called, by their keys and by their numbers, in both languages."""
+
+from __future__ import annotations
+
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.box import COACH, LEVEL_LETTERS, NO_SET, RAINBOW
+from ludotheque.games.challengers.content.reader import Card, CardSet, coaches
+from ludotheque.games.challengers.content.tables import LIBRARY
+
+ROBOT = Text("le Robot", "the Robot")
+ROBOT_KEY = "robot"
+
+CARDS = LIBRARY.cards
+CARD_KEYS = [card.key for card in CARDS]
+CARD_NAMES = [card.title for card in CARDS]
+DESIGNS = {key: design for design, key in enumerate(CARD_KEYS)}
+"""The number of each card."""
+
+COACHES = coaches()
+COACH_KEYS = [coach.key for coach in COACHES]
+COACH_NAMES = [coach.title for coach in COACHES]
+
+_BETWEEN = COACH - len(CARDS)  # numbers of designs that no card has
+ACTOR_KEYS = [*CARD_KEYS, *(f"card_{len(CARDS) + place}" for place in range(_BETWEEN)), *COACH_KEYS]
+ACTOR_NAMES = [*CARD_NAMES, *[Text("une carte", "a card")] * _BETWEEN, *COACH_NAMES]
+"""Everything that may have effects: cards, then coaches."""
+
+SETS = LIBRARY.sets
+SET_KEYS = [one.key for one in SETS]
+SET_NAMES = [one.title for one in SETS]
+
+LEVEL_NAMES = {
+    "S": Text("départ", "starter"),
+    "A": Text("niveau A", "level A"),
+    "B": Text("niveau B", "level B"),
+    "C": Text("niveau C", "level C"),
+    "R": Text("Robot", "Robot"),
+    "X": Text("essai", "test"),
+}
+LETTERS = LEVEL_LETTERS + "RX"
+
+
+def card_of(key: str) -> Card:
+    """The card with this key."""
+    return CARDS[DESIGNS[key]]
+
+
+def card_name(key: str) -> Text:
+    """What a card, or a coach, is called."""
+    return ACTOR_NAMES[ACTOR_KEYS.index(key)]
+
+
+def set_of(card: Card) -> CardSet | None:
+    """The set of a card; None for cards of no set."""
+    if card.set == NO_SET:
+        return None
+    return LIBRARY.rainbow if card.set == RAINBOW else SETS[card.set]
+
+
+def seat_code(seat: int, players: int) -> str:
+    """`p1` to `p8`, or `robot` for whoever sits after the players."""
+    return f"p{seat + 1}" if seat < players else ROBOT_KEY

@@ -1,0 +1,155 @@
+"""Packs: other cards, typed into a file (CHAL-16.3). `docs/packs.md` says how one is written.
+
+The cards of a pack follow those of the box, and the game has one more value of the option `pack`
+(`core/content/packs.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from ludotheque.core.content.packs import BOX, PackOption, check_tables, digest, files_of, read_head
+from ludotheque.core.content.table_reader import BadCards, Problems, read_file, rows_of
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.box import (
+    BOX_SETS,
+    DRAWN,
+    LEVEL_LETTERS,
+    LEVELS,
+    MAX_SEATS,
+    PILE_ROOM,
+    RAINBOW,
+    SETS_IN_PLAY,
+)
+from ludotheque.games.challengers.content.reader import Library, Shelf, box, read_cards, read_sets
+
+GAME = "challengers"
+FEWEST = MAX_SEATS * DRAWN  # cards of one level in play: eight players draw five each
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack that was read: which five sets it plays with, and the value of the option that names it."""
+
+    key: str
+    title: Text
+    play: tuple[int, ...]
+    value: str
+
+
+@dataclass(frozen=True)
+class Shelves:
+    """Everything that is known: all cards, and the packs in the order they were read."""
+
+    library: Library
+    packs: tuple[Pack, ...] = ()
+
+
+def read_pack(data: bytes, known: Shelves, file: str = "") -> Shelves:
+    """What is known with one pack more; BadCards lists everything that is wrong with it."""
+    problems = Problems()
+    tables = read_file(data, problems)
+    if problems.found:
+        raise BadCards(file, problems.found)
+    check_tables(tables, ("set", "card"), problems)
+    library = _read_library(tables, known.library, problems)
+    taken = [other.key for other in known.packs]
+    pack = _read_head(tables, library, digest(data), taken, problems)
+    if not problems.found:
+        _check_piles(pack, library, problems)
+    if problems.found:
+        raise BadCards(file, problems.found)
+    return Shelves(library, (*known.packs, pack))
+
+
+def _read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
+    """The cards that were known, and those of the pack, which belong to its own sets."""
+    taken = [one.key for one in (*known.sets, known.rainbow)]
+    sets = read_sets(rows_of(tables, "set", problems), taken, problems)
+    library = replace(known, sets=(*known.sets, *sets))
+    own = {one.key: len(known.sets) + number for number, one in enumerate(sets)}
+    rows = rows_of(tables, "card", problems)
+    if not rows:
+        problems.say("il n’y a aucune [[card]]", "there is no [[card]]")
+    cards = read_cards(rows, library, Shelf(LEVEL_LETTERS[:LEVELS], own), problems)
+    return replace(library, cards=(*known.cards, *cards))
+
+
+def _read_head(
+    tables: Mapping[str, Any], library: Library, digits: str, taken: Sequence[str], problems: Problems
+) -> Pack:
+    """The table [pack]: key, names, and the five sets it plays with: of the box, or its own."""
+    head = read_head(tables, GAME, taken, problems)
+    if not head:
+        return Pack("", Text("", ""), (), "")
+    row, title = head
+    mine = [one["key"] for one in rows_of(tables, "set", Problems()) if isinstance(one.get("key"), str)]
+    choice = {one.key: number for number, one in enumerate(library.sets) if number < BOX_SETS or one.key in mine}
+    wanted = row.take("play", list) or []
+    for one in wanted:
+        if one not in list(choice):
+            named = ", ".join(choice)
+            row.wrong("play", f"set inconnu « {one!s:.24} » ; il y a : {named}", f"unknown set “{one!s:.24}”: {named}")
+    if "play" in row.row and (len(wanted) != SETS_IN_PLAY or len(set(map(str, wanted))) != SETS_IN_PLAY):
+        row.wrong("play", f"il faut {SETS_IN_PLAY} sets différents", f"{SETS_IN_PLAY} different sets are needed")
+    row.close()
+    return Pack(row.key, title, tuple(choice[one] for one in wanted if one in list(choice)), f"{row.key}-{digits}")
+
+
+def _check_piles(pack: Pack, library: Library, problems: Problems) -> None:
+    """Enough cards of each level for a full table, and no more than a tray holds."""
+    for level, count in enumerate(cards_in_play(pack.play, library)):
+        if not FEWEST <= count <= PILE_ROOM:
+            letter = LEVEL_LETTERS[level]
+            problems.say(
+                f"{count} cartes de niveau {letter} en jeu ; il en faut de {FEWEST} à {PILE_ROOM}",
+                f"{count} cards of level {letter} in play; {FEWEST} to {PILE_ROOM} are needed",
+            )
+
+
+def cards_in_play(play: Iterable[int], library: Library) -> list[int]:
+    """How many cards of each level are played with: those of these sets, and the Rainbow (CHAL-2.5)."""
+    sets = {*play, RAINBOW}
+    return [
+        sum(one.copies for one in library.cards if one.level == level and one.set in sets) for level in range(LEVELS)
+    ]
+
+
+@cache
+def shelves() -> Shelves:
+    """The box, and the packs that LUDOTHEQUE_PACKS names; BadCards when one of them is refused."""
+    found = Shelves(box())
+    for file, data in files_of(GAME):
+        found = read_pack(data, found, file)
+    return found
+
+
+def pack_option() -> PackOption:
+    """The option, with one value for the box and one for each loaded pack."""
+    return PackOption(
+        "pack",
+        Text("Cartes", "Cards"),
+        Text(
+            "Un paquet dit lui-même avec quels cinq sets il se joue.",
+            "A pack says itself which five sets it plays with.",
+        ),
+        clause="CHAL-16.3",
+        values={BOX: Text("celles de la boîte", "those of the box")}
+        | {one.value: one.title for one in shelves().packs},
+        refused={
+            "giga": Text(
+                "Les tournois GIGA demandent des éléments d’une autre boîte (CHAL-16.1, 16.2).",
+                "GIGA tournaments need components of another box (CHAL-16.1, 16.2).",
+            ),
+            "city": Text(
+                "Mélanger avec la première boîte demande des cartes qui ne sont pas ici (CHAL-16.1, 16.2).",
+                "Mixing with the first box needs cards that are not here (CHAL-16.1, 16.2).",
+            ),
+        },
+    )
+
+
+PACK_OPTION = pack_option()

@@ -1,0 +1,82 @@
+"""The cards as integer tables: what the rules read. Row d is design d; rows from 240 on are the coaches'."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.games.challengers.box import (
+    BOX_SETS,
+    COACH,
+    LEVEL_LETTERS,
+    LEVEL_X,
+    LEVELS,
+    MAX_DESIGNS,
+    MAX_EFFECTS,
+    MAX_SETS,
+    OWNERS,
+)
+from ludotheque.games.challengers.content.packs import shelves
+from ludotheque.games.challengers.content.reader import coaches
+from ludotheque.games.challengers.effects.program import pack_face, pack_line
+
+LIBRARY = shelves().library
+PACKS = shelves().packs
+CARDS = LIBRARY.cards
+COACH_CARDS = coaches()
+DESIGN_COUNT = len(CARDS)
+
+# For people: keys, and names in both languages
+KEYS = tuple(card.key for card in CARDS)
+NAMES = tuple(card.title for card in CARDS)
+COACH_KEYS = tuple(coach.key for coach in COACH_CARDS)
+COACH_NAMES = tuple(coach.title for coach in COACH_CARDS)
+SETS = LIBRARY.sets  # the six of the box, then those of packs
+RAINBOW_SET = LIBRARY.rainbow
+NAME_NUMBERS = LIBRARY.words().names
+NAME_KEYS = {number: name for name, number in NAME_NUMBERS.items()}  # a name's number is its first design
+LEVEL_OF = tuple(LEVEL_LETTERS[card.level] if card.level < len(LEVEL_LETTERS) else "" for card in CARDS)
+
+
+def _faces() -> np.ndarray:
+    """One word for each face; what is no card at all has a level that no pile has."""
+    faces = np.full(OWNERS, pack_face(0, False, LEVEL_X), np.int64)
+    for design, card in enumerate(CARDS):
+        name = NAME_NUMBERS[card.name]
+        faces[design] = pack_face(card.base, card.base == 0, card.level, card.set, name, card.lines)
+    for number, coach in enumerate(COACH_CARDS):
+        faces[COACH + number] = pack_face(0, False, LEVEL_X, name=COACH + number, lines=coach.lines)
+    return faces
+
+
+def _effects() -> np.ndarray:
+    """The lines of effect of each owner; `lines_on` its face says how many."""
+    effects = np.zeros((OWNERS, MAX_EFFECTS), np.int64)
+    lines_of = {design: card.lines for design, card in enumerate(CARDS)}
+    lines_of |= {COACH + number: coach.lines for number, coach in enumerate(COACH_CARDS)}
+    for owner, lines in lines_of.items():
+        for place, line in enumerate(lines):
+            effects[owner, place] = pack_line(line)
+    return effects
+
+
+def _copies() -> np.ndarray:
+    """How many copies of each design there are in its pile; 0 for designs that are in none."""
+    copies = np.zeros(MAX_DESIGNS, np.int64)
+    for design, card in enumerate(CARDS):
+        copies[design] = card.copies if card.level < LEVELS else 0
+    return copies
+
+
+def _in_pack() -> np.ndarray:
+    """Which sets are played with: row 0 the six of the box (one is left out, CHAL-2.5), then each pack's five."""
+    rows = np.zeros((1 + len(PACKS), MAX_SETS), np.int64)
+    rows[0, :BOX_SETS] = 1
+    for number, pack in enumerate(PACKS, 1):
+        rows[number, list(pack.play)] = 1
+    return rows
+
+
+FACE = _faces()
+EFFECTS = _effects()
+COPIES = _copies()
+IN_PACK = _in_pack()

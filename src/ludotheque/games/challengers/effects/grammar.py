@@ -1,0 +1,343 @@
+"""The effect language (CHAL-10): one line of text to a `Line` of numbers, and back.
+
+All its lists are closed. What is wrong with a line is told exactly, as BadText.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.box import (
+    ACT,
+    ANY,
+    ATK,
+    BASE_IS,
+    BENCH,
+    BENCH_SPACES,
+    COACHING,
+    CONDITIONS,
+    CUT,
+    DRAW,
+    DRAWN,
+    ENDS,
+    FAIL,
+    FANS,
+    FILTERS,
+    FLAG,
+    GIFT,
+    HAS,
+    IN_SET,
+    LACKS,
+    LEVEL_LETTERS,
+    LEVELS,
+    LOST,
+    LOWEST,
+    MILL,
+    MOVE,
+    NAMED,
+    NEXT,
+    NOW,
+    OF_LEVEL,
+    OFFER,
+    ON_BENCH,
+    ON_SPACE,
+    OPERATIONS,
+    OWN_FANS,
+    PATHS,
+    PEEK,
+    PICK,
+    PILE,
+    PLAIN,
+    REDRAW,
+    RULE,
+    SCOPES,
+    SEATS,
+    SELF,
+    SOURCES,
+    SPACES,
+    TEAM,
+    TO_RESERVE,
+    TOLL,
+    TRIGGERS,
+)
+from ludotheque.games.challengers.effects.program import Line
+
+_IN_MATCH = "NEXT FANS MOVE PILE MILL PEEK"
+_PAIRS = {
+    NOW: "SELF FANS FORFEIT PEEK SORT3 MOVE CLEAR_SEAT MILL PILE",
+    ATK: "SELF",
+    FLAG: "SELF TOLL",
+    BENCH: "TEAM",
+    FAIL: _IN_MATCH,
+    LOST: _IN_MATCH,
+    PICK: "FANS GIFT TRADE CUT",
+    RULE: "BENCH_AS_RES RES_AS_TOP WIDE DOUBLE",
+    COACHING: "TEAM FANS DRAW REDRAW SEATS SECOND",
+    ACT: "NEXT MOVE MILL PILE",
+}
+"""Which operations may follow which trigger (CHAL-10); anything else is a data error."""
+
+_ASKED = {
+    NOW: "HAS LACKS OPP_RES UNDER LOST_PREV DID",
+    FAIL: "HAS LACKS OPP_RES UNDER LOST_PREV DID",
+    LOST: "HAS LACKS OPP_RES LOST_PREV DID",
+    COACHING: "LOST_PREV",
+}
+"""Which conditions may follow which trigger: those of an effect that is carried out once, at a moment."""
+
+BONUS, FAN_LIMIT, TEAM_LIMIT = 9, 9, 3
+LIMITS = {
+    NEXT: (1, BONUS),
+    FANS: (1, FAN_LIMIT),
+    TOLL: (1, FAN_LIMIT),
+    MILL: (1, 5),
+    DRAW: (DRAWN, OFFER),
+    REDRAW: (1, 2),
+    SEATS: (BENCH_SPACES, SPACES),
+}
+"""Smallest and greatest number of the operations that are made of one."""
+
+MOST_TIMES = 2  # SELF(n*source): a locked bonus stays below 256
+MOST_STEPS = 4  # MOVE
+MOST_BASE = 11  # CHAL-1.2
+MOST_DIVISOR = 20
+
+_LINE = re.compile(r"([A-Z]+)(?: \?([A-Z_]+)(?:\((.*?)\))?)?: ([A-Z_0-9]+)(?:\((.*)\))?")
+
+
+@dataclass(frozen=True)
+class Words:
+    """What filters can name: sets by their place, names of cards by their number."""
+
+    sets: Sequence[str] = ()
+    names: Mapping[str, int] = field(default_factory=dict)
+
+
+def wrong(fr: str, en: str) -> BadText:
+    """What is wrong with a line."""
+    return BadText(Text(fr, en))
+
+
+# --- reading -----------------------------------------------------------------------
+
+
+def read_line(text: str, words: Words) -> Line:
+    """The numbers of one line of effect; BadText says what is wrong with it.
+
+    >>> read_line("FAIL: NEXT(2)", Words()).number
+    2
+    """
+    found = _LINE.fullmatch(text)
+    if not found:
+        raise wrong(
+            "on écrit « DÉCLENCHEUR : OPÉRATION(…) », par exemple NOW: FANS(1)",
+            "a line is “TRIGGER: OPERATION(…)”, for example NOW: FANS(1)",
+        )
+    trigger = _word(found[1], TRIGGERS, "déclencheur inconnu", "unknown trigger")
+    operation = _word(found[4], OPERATIONS, "opération inconnue", "unknown operation")
+    if found[4] not in _PAIRS[trigger].split():
+        legal = ", ".join(_PAIRS[trigger].split())
+        raise wrong(
+            f"{found[4]} ne peut pas suivre {found[1]} ; après {found[1]} : {legal}",
+            f"{found[4]} cannot follow {found[1]}; after {found[1]}: {legal}",
+        )
+    line = _read_condition(Line(trigger, operation), found[2] or "", found[3], words)
+    return _read_operation(line, found[5], words)
+
+
+def _word(text: str, known: Sequence[str], fr: str, en: str) -> int:
+    if text not in known or not text:
+        choice = ", ".join(word for word in known if word)
+        raise wrong(f"{fr} « {text[:24]} » ; il y a : {choice}", f"{en} “{text[:24]}”; there is: {choice}")
+    return known.index(text)
+
+
+def _number(text: str, low: int, high: int) -> int:
+    if not (re.fullmatch(r"[0-9]{1,3}", text) and low <= int(text) <= high):
+        raise wrong(
+            f"il faut un nombre de {low} à {high}, pas « {text[:24]} »",
+            f"a number from {low} to {high} is needed, not “{text[:24]}”",
+        )
+    return int(text)
+
+
+def _arguments(text: str | None, count: int, operation: str) -> list[str]:
+    given = text.split(",") if text else []
+    if len(given) != count:
+        raise wrong(
+            f"{operation} prend {count} valeur{'s' * (count > 1)} entre parenthèses, il y en a {len(given)}",
+            f"{operation} takes {count} value{'s' * (count != 1)} in brackets, here there are {len(given)}",
+        )
+    return given
+
+
+def _read_condition(line: Line, name: str, inside: str | None, words: Words) -> Line:
+    if not name:
+        return line
+    condition = _word(name, CONDITIONS, "condition inconnue", "unknown condition")
+    trigger = TRIGGERS[line.trigger]
+    if name not in _ASKED.get(line.trigger, "").split() or (line.trigger == COACHING and line.operation != FANS):
+        raise wrong(f"pas de condition {name} après {trigger}", f"no condition {name} after {trigger}")
+    line = replace(line, condition=condition)
+    if condition in (HAS, LACKS):
+        kind, value = _read_filter(_arguments(inside, 1, name)[0], words)
+        return replace(line, condition_filter=kind, condition_value=value)
+    _arguments(inside, 0, name)
+    return line
+
+
+def _read_operation(line: Line, inside: str | None, words: Words) -> Line:
+    operation = line.operation
+    name = OPERATIONS[operation]
+    if operation in LIMITS:
+        return replace(line, number=_number(_arguments(inside, 1, name)[0], *LIMITS[operation]))
+    if operation in _READERS:
+        count, reader = _READERS[operation]
+        read: Line = reader(line, _arguments(inside, count, name), words)
+        return read
+    _arguments(inside, 0, name)
+    return line
+
+
+def _read_self(line: Line, given: list[str], words: Words) -> Line:
+    number, star, source = given[0].partition("*")
+    if not star:
+        return replace(line, number=_number(number, 1, BONUS))
+    line = replace(line, number=_number(number, 1, MOST_TIMES))
+    if source.startswith("BENCH "):
+        kind, value = _read_filter(source.removeprefix("BENCH "), words)
+        return replace(line, source=ON_BENCH, filter=kind, value=value)
+    if source.startswith("FANS/"):
+        # a bonus never grows faster than the fans do
+        divisor = _number(source.removeprefix("FANS/"), line.number, MOST_DIVISOR)
+        return replace(line, source=OWN_FANS, divisor=divisor)
+    if source not in ("BASES", "RES", "SEAT"):
+        raise wrong(
+            f"« {source[:24]} » ne se compte pas ; il y a : BASES, RES, SEAT, FANS/nombre, BENCH filtre",
+            f"“{source[:24]}” cannot be counted; there is: BASES, RES, SEAT, FANS/number, BENCH filter",
+        )
+    if source == SOURCES[ON_SPACE] and line.trigger != NOW:
+        raise wrong("SEAT demande un choix : seulement après NOW", "SEAT asks for a choice: only after NOW")
+    return replace(line, source=SOURCES.index(source))
+
+
+def _read_team(line: Line, given: list[str], words: Words) -> Line:
+    kind, value = _read_filter(given[1], words)
+    scope = _word(given[0], SCOPES, "rôle inconnu", "unknown scope")
+    return replace(line, way=scope, filter=kind, value=value, number=_number(given[2], 1, TEAM_LIMIT))
+
+
+def _read_peek(line: Line, given: list[str], words: Words) -> Line:
+    return replace(line, way=_word(given[0], ENDS[:TO_RESERVE], "bout de deck inconnu", "unknown end of a deck"))
+
+
+def _read_move(line: Line, given: list[str], words: Words) -> Line:
+    path = _word(given[0], PATHS, "chemin inconnu", "unknown path")
+    kind, value = (LOWEST, 0) if given[1] == FILTERS[LOWEST] else _read_filter(given[1], words)
+    steps = _number(given[2], 1, MOST_STEPS)
+    may = bool(_word(given[3], ("must", "may"), "mode inconnu", "unknown mode"))
+    return replace(line, way=path, filter=kind, value=value, number=steps, may=may)
+
+
+def _read_pile(line: Line, given: list[str], words: Words) -> Line:
+    level, _, end = given[0].partition(">")
+    return replace(line, level=_pile(level), way=_word(end, ENDS, "destination inconnue", "unknown destination"))
+
+
+def _read_gift(line: Line, given: list[str], words: Words) -> Line:
+    return replace(line, level=_pile(given[0]), number=_number(given[1], 1, OFFER))
+
+
+def _read_cut(line: Line, given: list[str], words: Words) -> Line:
+    kind, value = _read_filter(given[0], words)
+    return replace(line, filter=kind, value=value)
+
+
+def _pile(letter: str) -> int:
+    return _word(letter, LEVEL_LETTERS[:LEVELS], "niveau inconnu", "unknown level")
+
+
+_READERS: dict[int, tuple[int, Any]] = {
+    SELF: (1, _read_self),
+    TEAM: (3, _read_team),
+    PEEK: (1, _read_peek),
+    MOVE: (4, _read_move),
+    PILE: (1, _read_pile),
+    GIFT: (2, _read_gift),
+    CUT: (1, _read_cut),
+}
+
+
+def _read_filter(text: str, words: Words) -> tuple[int, int]:
+    """The kind of a filter, and what it asks for. LOWEST stands in MOVE only: it needs a zone to compare in."""
+    if text == FILTERS[LOWEST]:
+        raise wrong("LOWEST ne va qu’avec MOVE", "LOWEST goes with MOVE only")
+    kind, _, value = text.partition(" ")
+    if kind == "SET":
+        if value != value.upper() or value.lower() not in words.sets:
+            known = ", ".join(words.sets).upper()
+            raise wrong(f"set inconnu « {value[:24]} » ; il y a : {known}", f"unknown set “{value[:24]}”: {known}")
+        return IN_SET, list(words.sets).index(value.lower())
+    if kind == "LEVEL":
+        return OF_LEVEL, _word(value, LEVEL_LETTERS, "niveau inconnu", "unknown level")
+    if kind == "NAME":
+        if value not in words.names:
+            raise wrong(f"aucune carte ne s’appelle « {value[:24]} »", f"no card is named “{value[:24]}”")
+        return NAMED, words.names[value]
+    base = re.fullmatch(r"(BASE(?:=|<=|>=))(.*)", text)
+    if base:
+        return FILTERS.index(base[1]), _number(base[2], 1, MOST_BASE)
+    return _word(text, FILTERS, "filtre inconnu", "unknown filter"), 0
+
+
+# --- writing -----------------------------------------------------------------------
+
+
+def write_line(line: Line, words: Words) -> str:
+    """The text of a line of effect, which `read_line` reads back."""
+    asked = ""
+    if line.condition:
+        asked = f" ?{CONDITIONS[line.condition]}"
+        if line.condition in (HAS, LACKS):
+            asked += f"({_write_filter(line.condition_filter, line.condition_value, words)})"
+    inside = _write_inside(line, words)
+    return f"{TRIGGERS[line.trigger]}{asked}: {OPERATIONS[line.operation]}{f'({inside})' if inside else ''}"
+
+
+def _write_inside(line: Line, words: Words) -> str:
+    filtered = _write_filter(line.filter, line.value, words)
+    level = LEVEL_LETTERS[line.level]
+    if line.operation in LIMITS:
+        return str(line.number)
+    written = {
+        SELF: lambda: _write_amount(line, filtered),
+        TEAM: lambda: f"{SCOPES[line.way]},{filtered},{line.number}",
+        PEEK: lambda: ENDS[line.way],
+        MOVE: lambda: f"{PATHS[line.way]},{filtered},{line.number},{'may' if line.may else 'must'}",
+        PILE: lambda: f"{level}>{ENDS[line.way]}",
+        GIFT: lambda: f"{level},{line.number}",
+        CUT: lambda: filtered,
+    }
+    return written[line.operation]() if line.operation in written else ""
+
+
+def _write_amount(line: Line, filtered: str) -> str:
+    if line.source == PLAIN:
+        return str(line.number)
+    more = {OWN_FANS: f"/{line.divisor}", ON_BENCH: f" {filtered}"}.get(line.source, "")
+    return f"{line.number}*{SOURCES[line.source]}{more}"
+
+
+def _write_filter(kind: int, value: int, words: Words) -> str:
+    if kind == IN_SET:
+        return f"SET {words.sets[value].upper()}"
+    if kind == OF_LEVEL:
+        return f"LEVEL {LEVEL_LETTERS[value]}"
+    if kind == NAMED:
+        return "NAME " + next(name for name, number in words.names.items() if number == value)
+    return f"{FILTERS[kind]}{value}" if BASE_IS <= kind < LOWEST else FILTERS[kind or ANY]

@@ -1,0 +1,31 @@
+"""The numbers that stand for verbs, events and results. `games/challengers/words/text.py` says what each means in
+words."""
+
+from __future__ import annotations
+
+# Verbs, in the order of VERBS.
+TO_COACH, TO_DRAFT, TO_SELECT, TO_REDRAW, TO_CUT, TO_TRADE, TO_REMOVE, TO_DONE = 0, 1, 2, 3, 4, 5, 6, 7
+TO_PASS, TO_USE, TO_KEEP, TO_SWITCH, TO_ORDER, TO_SPACE, TO_MOVE = 8, 9, 10, 11, 12, 13, 14
+# Nobody may ever do these: they exist to be refused with the right clause.
+TO_REDRAW_SOME, TO_LOOK, TO_START, TO_STOP, TO_SEAT, TO_ASK_VALUE = 15, 16, 17, 18, 19, 20
+
+# ORDER: which of the looked cards (from the top) goes on top, at the bottom, to the reserve; the last two for two cards
+ORDER_NAMES = ("123", "132", "213", "231", "312", "321", "12", "21")
+THREE_ORDERS, ORDERS = 6, 8
+
+# Events, in the order of EVENTS.
+SET_OUT, PLAN_DEALT, COACH_DEALT, COACH_KEPT, COACH_SHOWN = 0, 1, 2, 3, 4
+ROUND_BEGAN, OPTION_CHOSEN, FANS_PAID, OFFERED, REDREW, SELECTED, PICKED = 5, 6, 7, 8, 9, 10, 11
+GIFT_SHOWN, LEFT_OVER, REMOVED, REMOVED_ONE, DRAFT_DONE, REFILLED = 12, 13, 14, 15, 16, 17
+MATCH_BEGAN, TOSSED, STARTS, OPENED, REVEALED, TOLLED, BOOSTED, PENDING = 18, 19, 20, 21, 22, 23, 24, 25
+GAINED_FANS, PEEKED, PEEKED_CARD, PEEK_DONE, SORTED, SORTED_CARD = 26, 27, 28, 29, 30, 31
+WENT_TO_TOP, WENT_TO_BOTTOM, WENT_TO_RESERVE, WENT_OUT, PILE_TO_DECK, PILE_TO_RESERVE = 32, 33, 34, 35, 36, 37
+CHECKED, FAILED, COACH_USED, CAPTURED, BENCHED, MATCH_ENDED = 38, 39, 40, 41, 42, 43
+TROPHY_WON, TROPHY_SEEN, TROPHY_BOXED, GAINED_CARD = 44, 45, 46, 47
+RANKED, FINALE_BEGAN, FINALE_WON, TROPHY_SHOWN, SEARCHED = 48, 49, 50, 51, 52
+
+# How a match ends, as MATCH_ENDED tells it (CHAL-15.7)
+NO_CARDS, BENCH_FULL, FORFEITED, LIMIT_REACHED = 1, 2, 3, 4
+
+# Results
+FINALE_PLAYED, LEAD_REACHED, ROUNDS_OVER, ROBOT_LEADS, ROBOT_AHEAD, RESIGNED = 1, 2, 3, 4, 5, 6

@@ -1,0 +1,29 @@
+"""The result (CHAL-12.9, 12.12, 13.14), and giving up (CHAL-12.13)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.challengers.numbers import RESIGNED
+from ludotheque.games.challengers.rules.cup.standings import contenders, rank_all
+from ludotheque.games.challengers.state import State
+
+
+@rule
+def score(s: State, out: Array) -> None:
+    """How many others a seat has left behind, the Robot of a solo game included; nothing before the end."""
+    for seat in range(s.players):
+        out[seat] = float(contenders(s) - s.place[seat]) if s.over else 0.0
+
+
+@rule
+def resign(s: State, seat: int) -> None:
+    """The game ends; who gave up is last, the others are ranked as they stand (CHAL-12.13)."""
+    if s.place[seat] == 0:
+        rank_all(s)
+    for other in range(contenders(s)):
+        if s.place[other] > s.place[seat]:
+            s.place[other] -= 1
+    s.place[seat] = contenders(s)
+    s.resigned = seat
+    s.over = RESIGNED

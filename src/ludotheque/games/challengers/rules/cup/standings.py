@@ -1,0 +1,102 @@
+"""Who is ahead: totals, ties, places (CHAL-12.3 to 12.6)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.challengers.box import ARENAS, ROUNDS
+from ludotheque.games.challengers.numbers import RANKED
+from ludotheque.games.challengers.state import TIE, State, is_duel
+
+
+@apart
+def total_of(s: State, seat: int) -> int:
+    """Fans, and what is on the backs of the own trophies (CHAL-12.3)."""
+    total = int(s.fans[seat])
+    for arena in range(ARENAS):
+        for played in range(ROUNDS):
+            if s.trophy_owner[arena, played] == seat:
+                total += s.trophy_value[arena, played]
+    return total
+
+
+@rule
+def rounds_won(s: State, seat: int) -> int:
+    """The rounds whose trophy a seat holds, one bit each, round 7 the highest."""
+    rounds = 0
+    for arena in range(ARENAS):
+        for played in range(ROUNDS):
+            if s.trophy_owner[arena, played] == seat:
+                rounds |= 1 << played
+    return rounds
+
+
+@rule
+def trophies_of(s: State, seat: int) -> int:
+    """How many trophies a seat holds: at most one a round."""
+    count = 0
+    for arena in range(ARENAS):
+        for played in range(ROUNDS):
+            if s.trophy_owner[arena, played] == seat:
+                count += 1
+    return count
+
+
+@apart
+def merit(s: State, seat: int) -> int:
+    """A number that orders seats by total, then number of trophies, then their rounds from the highest down (CHAL-12.4,
+    12.5): of two sets of as many rounds, the one with the highest that the other lacks is the larger number."""
+    return total_of(s, seat) << 16 | trophies_of(s, seat) << 8 | rounds_won(s, seat)
+
+
+@rule
+def contenders(s: State) -> int:
+    """How many seats are ranked: the humans, and in a duel the Robot as well (CHAL-12.6, 13.10)."""
+    return 2 if is_duel(s) else int(s.players)
+
+
+@rule
+def rank_all(s: State) -> None:
+    """Give everybody a place; who is still equal draws lots (CHAL-12.5)."""
+    count = contenders(s)
+    for seat in range(count):
+        place = 1
+        for other in range(count):
+            if merit(s, other) > merit(s, seat):
+                place += 1
+        s.place[seat] = place
+    for place in range(1, count + 1):
+        draw_lots(s, place, count)
+    for seat in range(count):
+        emit(s, RANKED, seat, int(s.place[seat]), total_of(s, seat), 0)
+
+
+@rule
+def draw_lots(s: State, first: int, count: int) -> None:
+    """Who share a place draw which of the places from there on each gets, all orders equally likely."""
+    sharing = 0
+    for seat in range(count):
+        if s.place[seat] == first:
+            sharing += 1
+    if sharing < 2:
+        return
+    taken = 0
+    left = sharing
+    for seat in range(count):
+        if s.place[seat] == first:
+            lot = free_lot(taken, draw(s, TIE, left))
+            taken |= 1 << lot
+            left -= 1
+            s.place[seat] = first + lot
+
+
+@rule
+def free_lot(taken: int, choice: int) -> int:
+    """The lot with a number among those that nobody has drawn."""
+    lot = 0
+    while taken >> lot & 1 or choice > 0:
+        if not taken >> lot & 1:
+            choice -= 1
+        lot += 1
+    return lot

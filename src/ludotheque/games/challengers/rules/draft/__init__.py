@@ -1,0 +1,1 @@
+"""The Deck phase."""

@@ -1,0 +1,187 @@
+"""Piles and discards, and what a seat owns (CHAL-2.7, 4.10, 4.13, 8.11).
+
+A pile has no order: which card is on top is decided when somebody looks at it. Cards that lie unseen in a deck of the
+running match (CHAL-10.18) are still in the list of their pile, and counted as `owed`.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import random_below, take_pin
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.challengers.box import LEVELS, SIDES
+from ludotheque.games.challengers.numbers import REFILLED
+from ludotheque.games.challengers.rules.match.faces import level_of
+from ludotheque.games.challengers.state import EMPTY, NOBODY, PILE_SOURCE, UNSEEN, State
+
+# --- lists without an order, kept rising -------------------------------------------
+
+
+@rule
+def insert(cards: Array, count: int, card: int) -> None:
+    """Put a card into a list of so many, where it belongs."""
+    place = count
+    while place > 0 and cards[place - 1] > card:
+        cards[place] = cards[place - 1]
+        place -= 1
+    cards[place] = card
+
+
+@rule
+def take_out(cards: Array, count: int, place: int) -> None:
+    """Take the card at a place out of a list of so many."""
+    for later in range(place, count - 1):
+        cards[later] = cards[later + 1]
+    cards[count - 1] = 0
+
+
+@rule
+def find(cards: Array, count: int, card: int) -> int:
+    """The first place of a card in a list of so many; `count` when it is not there."""
+    for place in range(count):
+        if cards[place] == card:
+            return place
+    return count
+
+
+@apart
+def draw_place(s: State, source: int, cards: Array, count: int) -> int:
+    """The place of a card drawn uniformly from a list without order, or of the pinned design; gaps are not drawn."""
+    if s.pinned > 0:
+        place = find(cards, count, take_pin(s, source))
+        if place < count:
+            return place
+    place = random_below(s, count)
+    while cards[place] == EMPTY:
+        place = random_below(s, count)
+    return place
+
+
+# --- piles and discards ------------------------------------------------------------
+
+
+@rule
+def in_pile(s: State, level: int) -> int:
+    """How many cards lie on the pile."""
+    return int(s.pile_size[level] - s.owed[level])
+
+
+@apart
+def take_from_pile(s: State, level: int, source: int) -> int:
+    """The card on top of a pile, decided now. There must be one."""
+    place = draw_place(s, source, s.pile[level], int(s.pile_size[level]))
+    card = int(s.pile[level, place])
+    take_out(s.pile[level], int(s.pile_size[level]), place)
+    s.pile_size[level] -= 1
+    return card
+
+
+@rule
+def can_draw(s: State, level: int) -> bool:
+    """Whether the pile has a card on top, after a refill if it has run out (CHAL-4.13)."""
+    if in_pile(s, level) == 0:
+        refill(s, level)
+    return in_pile(s, level) > 0
+
+
+@apart
+def draw_cards(s: State, level: int, count: int, out: Array, size: int) -> int:
+    """Draw so many cards of a level, or what there is, behind the `size` cards of a list; answers how many it has then.
+
+    CHAL-4.13 puts the discard under a pile that is too small for a draw: the same as going on with it when the pile has
+    run out. Else cards that are drawn leave gaps in the list of the pile, which are closed once for all.
+    """
+    if in_pile(s, level) < count:
+        for _ in range(count):
+            if can_draw(s, level):
+                out[size] = take_from_pile(s, level, PILE_SOURCE)
+                size += 1
+        return size
+    pile = s.pile[level]
+    left = int(s.pile_size[level])
+    for _ in range(count):
+        place = draw_place(s, PILE_SOURCE, pile, left)
+        out[size] = pile[place]
+        pile[place] = EMPTY
+        size += 1
+    close_gaps(pile, left)
+    s.pile_size[level] -= count
+    return size
+
+
+@rule
+def close_gaps(cards: Array, count: int) -> None:
+    """Move the cards of a list together over the places that are EMPTY."""
+    kept = 0
+    for place in range(count):
+        card = cards[place]
+        cards[kept] = card
+        kept += 0 if card == EMPTY else 1
+    for place in range(kept, count):
+        cards[place] = 0
+
+
+@apart
+def refill(s: State, level: int) -> None:
+    """The whole discard becomes the pile (CHAL-4.13)."""
+    settle_unseen(s, level)
+    if s.discard_size[level] == 0:
+        return
+    for place in range(s.discard_size[level]):
+        s.pile[level, place] = s.discard[level, place]
+        s.discard[level, place] = 0
+    s.pile_size[level] = s.discard_size[level]
+    s.discard_size[level] = 0
+    emit(s, REFILLED, level, 0, 0, 0)
+
+
+@rule
+def settle_unseen(s: State, level: int) -> None:
+    """Before the discard comes in, cards of the old pile that lie unseen in decks must be decided: they cannot be of
+    the new one. Nobody sees them yet."""
+    for side in range(SIDES):
+        for place in range(s.deck_size[side]):
+            if s.deck[side, place] == UNSEEN + level:
+                s.deck[side, place] = NOBODY + take_from_pile(s, level, PILE_SOURCE)
+                s.owed[level] -= 1
+
+
+@apart
+def discard_card(s: State, card: int) -> None:
+    """A level card goes to the discard of its level, a starter card back to the box for good (CHAL-4.10)."""
+    level = level_of(card)
+    if level < LEVELS:
+        insert(s.discard[level], int(s.discard_size[level]), card)
+        s.discard_size[level] += 1
+
+
+# --- what a seat owns --------------------------------------------------------------
+
+
+@apart
+def add_card(s: State, seat: int, card: int) -> None:
+    """A card joins a seat's cards (CHAL-15.5: they are kept in order)."""
+    insert(s.own[seat], int(s.own_size[seat]), card)
+    s.own_size[seat] += 1
+
+
+@apart
+def lose_card(s: State, seat: int, card: int) -> None:
+    """A card leaves a seat's cards."""
+    count = int(s.own_size[seat])
+    take_out(s.own[seat], count, find(s.own[seat], count, card))
+    s.own_size[seat] -= 1
+
+
+@rule
+def throw_out(s: State, seat: int, card: int) -> None:
+    """A card leaves a seat for good: to the discard of its level, or to the box (CHAL-4.10, 8.11)."""
+    lose_card(s, seat, card)
+    discard_card(s, card)
+
+
+@rule
+def owns(s: State, seat: int, card: int) -> bool:
+    """Whether a seat has such a card."""
+    return bool(find(s.own[seat], int(s.own_size[seat]), card) < s.own_size[seat])

@@ -1,0 +1,209 @@
+"""The complete list of legal actions: what a stage or a question can be answered with, as `legality.py` allows it."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.challengers.box import DEALT_COACHES, NONE, OPTION_LEVEL, ROOM, SPACES
+from ludotheque.games.challengers.effects.program import line_filter, line_may, line_value
+from ludotheque.games.challengers.numbers import (
+    ORDERS,
+    TO_COACH,
+    TO_CUT,
+    TO_DONE,
+    TO_DRAFT,
+    TO_KEEP,
+    TO_MOVE,
+    TO_ORDER,
+    TO_PASS,
+    TO_REDRAW,
+    TO_REMOVE,
+    TO_SELECT,
+    TO_SPACE,
+    TO_SWITCH,
+    TO_TRADE,
+    TO_USE,
+)
+from ludotheque.games.challengers.rules.draft.deck_phase import asking_line
+from ludotheque.games.challengers.rules.match.benches import space_of
+from ludotheque.games.challengers.rules.match.card_moves import objects
+from ludotheque.games.challengers.rules.match.faces import passes
+from ludotheque.games.challengers.rules.match.peeks import fits, repeats
+from ludotheque.games.challengers.rules.match.strength import line_of
+from ludotheque.games.challengers.state import (
+    CHOOSING,
+    CUTTING,
+    EMPTY,
+    GIVEN,
+    Q_COACH,
+    Q_DRAFT,
+    Q_MOVE,
+    Q_PEEK,
+    Q_SORT,
+    Q_USE,
+    REMOVING,
+    SELECTING,
+    State,
+)
+
+MAX_ACTIONS = ROOM + 2
+
+
+@rule
+def legal(s: State, seat: int, out: Array) -> int:
+    """Write the seat's legal actions; answers how many."""
+    if s.over or not asked_seats(s) >> seat & 1:
+        return 0
+    asked = question(s)
+    if asked == Q_DRAFT:
+        return draft_actions(s, seat, out)
+    if asked == Q_COACH:
+        return coach_actions(s, seat, out)
+    if asked == Q_MOVE:
+        return move_actions(s, out)
+    if asked == Q_PEEK:
+        return two_actions(out, TO_KEEP, TO_SWITCH)
+    if asked == Q_USE:
+        return two_actions(out, TO_USE, TO_PASS)
+    return order_actions(s, out) if asked == Q_SORT else space_actions(s, out)
+
+
+@rule
+def two_actions(out: Array, first: int, second: int) -> int:
+    """One of two verbs."""
+    out[0] = pack(first, 0, 0, 0, 0)
+    out[1] = pack(second, 0, 0, 0, 0)
+    return 2
+
+
+@rule
+def coach_actions(s: State, seat: int, out: Array) -> int:
+    """One of the coaches dealt (CHAL-14.1)."""
+    count = 0
+    for place in range(DEALT_COACHES):
+        if s.dealt[seat, place] != NONE:
+            out[count] = pack(TO_COACH, int(s.dealt[seat, place]), 0, 0, 0)
+            count += 1
+    return count
+
+
+# --- Deck phase -----------------------------------------------------------------------
+
+
+@rule
+def draft_actions(s: State, seat: int, out: Array) -> int:
+    """What a seat may do in its Deck phase (CHAL-4)."""
+    stage = s.stage[seat]
+    if stage == CHOOSING:
+        return option_actions(s, out)
+    if stage == SELECTING:
+        return selecting_actions(s, seat, out)
+    if stage == GIVEN:
+        return each_kind(s.gift[seat], int(s.gift_size[seat]), TO_SELECT, out, 0)
+    if stage == CUTTING:
+        return cut_actions(s, seat, out)
+    if stage == REMOVING:
+        return removing_actions(s, seat, out)
+    out[0] = pack(TO_PASS, 0, 0, 0, 0)  # TRADE may be declined (CHAL-10.20)
+    return each_kind(s.own[seat], int(s.own_size[seat]), TO_TRADE, out, 1)
+
+
+@rule
+def option_actions(s: State, out: Array) -> int:
+    """The options of the round's line (CHAL-3.2)."""
+    for option in range(2):
+        out[option] = pack(TO_DRAFT, int(OPTION_LEVEL[s.round_no - 1, option]), 0, 0, 0)
+    return 2
+
+
+@rule
+def each_kind(cards: Array, size: int, verb: int, out: Array, count: int) -> int:
+    """A verb for each design in a list, once (CHAL-11.2); answers how many actions there are then."""
+    for place in range(size):
+        known = False
+        for earlier in range(place):
+            known = known or cards[earlier] == cards[place]
+        if not known:
+            out[count] = pack(verb, int(cards[place]), 0, 0, 0)
+            count += 1
+    return count
+
+
+@rule
+def selecting_actions(s: State, seat: int, out: Array) -> int:
+    """A card of the offer, or a redraw (CHAL-4.5, 4.7)."""
+    count = each_kind(s.offer[seat], int(s.offer_size[seat]), TO_SELECT, out, 0)
+    if s.redraws_left[seat] > 0:
+        out[count] = pack(TO_REDRAW, 0, 0, 0, 0)
+        count += 1
+    return count
+
+
+@rule
+def cut_actions(s: State, seat: int, out: Array) -> int:
+    """Each card of the deck that CUT may take (CHAL-10.22)."""
+    line = asking_line(s, seat)
+    count = 0
+    for place in range(s.own_size[seat]):
+        card = int(s.own[seat, place])
+        repeated = place > 0 and s.own[seat, place - 1] == card
+        if not repeated and passes(s, card, line_filter(line), line_value(line)):
+            out[count] = pack(TO_CUT, card, 0, 0, 0)
+            count += 1
+    return count
+
+
+@rule
+def removing_actions(s: State, seat: int, out: Array) -> int:
+    """Done, or a card out of the deck, but never the last one (CHAL-4.10 to 4.12)."""
+    out[0] = pack(TO_DONE, 0, 0, 0, 0)
+    count = 1
+    if s.own_size[seat] > 1:
+        for place in range(s.own_size[seat]):  # they are in order: the same kinds stand together
+            card = int(s.own[seat, place])
+            if place == 0 or s.own[seat, place - 1] != card:
+                out[count] = pack(TO_REMOVE, card, 0, 0, 0)
+                count += 1
+    return count
+
+
+# --- choices in a match ---------------------------------------------------------------
+
+
+@rule
+def move_actions(s: State, out: Array) -> int:
+    """Each card that a MOVE may take, and to decline where one may (CHAL-10.14)."""
+    line = line_of(int(s.actor), int(s.effect))
+    count = objects(s, int(s.actor_side), line, out)
+    for place in range(count):
+        out[place] = pack(TO_MOVE, int(out[place]), 0, 0, 0)
+    if line_may(line):
+        out[count] = pack(TO_PASS, 0, 0, 0, 0)
+        count += 1
+    return count
+
+
+@rule
+def order_actions(s: State, out: Array) -> int:
+    """Each order of the looked cards (CHAL-10.13, 11.3)."""
+    count = 0
+    for order in range(ORDERS):
+        if fits(s, order) and not repeats(s, order):
+            out[count] = pack(TO_ORDER, order, 0, 0, 0)
+            count += 1
+    return count
+
+
+@rule
+def space_actions(s: State, out: Array) -> int:
+    """Each occupied space of the own bench, a wide card's two as one (CHAL-10.6, 10.16)."""
+    side = int(s.actor_side)
+    count = 0
+    for space in range(SPACES):
+        name = int(s.space[side, space])
+        if name != EMPTY and space_of(s, side, name) == space:
+            out[count] = pack(TO_SPACE, space, 0, 0, 0)
+            count += 1
+    return count

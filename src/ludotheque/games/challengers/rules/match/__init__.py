@@ -1,0 +1,1 @@
+"""A match: decks, benches, effects, strength."""

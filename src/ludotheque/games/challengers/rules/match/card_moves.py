@@ -1,0 +1,248 @@
+"""Effects that move cards: MOVE, CLEAR_SEAT, MILL, PILE (CHAL-10.14 to 10.18)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.challengers.box import (
+    BENCH_TO_OUT,
+    BENCH_TO_TOP,
+    DECK_TO_TOP,
+    LOWEST,
+    OWNERSHIP_LIMIT,
+    RESERVE_TO_BOTTOM,
+    SPACES,
+    THEIR_BENCH,
+    TO_RESERVE,
+    TO_TOP,
+)
+from ludotheque.games.challengers.effects.program import line_filter, line_may, line_number, line_value, line_way
+from ludotheque.games.challengers.numbers import (
+    PILE_TO_DECK,
+    PILE_TO_RESERVE,
+    SEARCHED,
+    SORTED_CARD,
+    WENT_OUT,
+    WENT_TO_BOTTOM,
+    WENT_TO_TOP,
+)
+from ludotheque.games.challengers.rules.draft.trays import add_card, can_draw, take_from_pile, throw_out
+from ludotheque.games.challengers.rules.match.benches import (
+    first_space,
+    leave_bench,
+    leave_reserve,
+    put_in_reserve,
+    space_of,
+)
+from ludotheque.games.challengers.rules.match.decks import (
+    bring_to_top,
+    look_through,
+    put_at_bottom,
+    put_on_top,
+    take_top,
+    unseen_cards,
+)
+from ludotheque.games.challengers.rules.match.faces import base_of, name_of, passes
+from ludotheque.games.challengers.rules.match.peeks import ask_owner
+from ludotheque.games.challengers.state import CARD_MASK, EMPTY, LOOSE, PILE_SOURCE, Q_CLEAR, Q_MOVE, UNSEEN, State
+
+NO_OBJECT, SEVERAL = -1, -2  # what `only_object` answers where it names no design
+
+
+@rule
+def zone_size(s: State, side: int, path: int) -> int:
+    """How many cards lie in the zone that a path starts from; a deck counts for nothing with fewer than two
+    (CHAL-10.14, 10.15)."""
+    if path == THEIR_BENCH:
+        return int(s.bench_size[1 - side])
+    if path == RESERVE_TO_BOTTOM:
+        return int(s.reserve_size[side])
+    if path == DECK_TO_TOP:
+        return int(s.deck_size[side]) if s.deck_size[side] >= 2 else 0
+    return int(s.bench_size[side])
+
+
+@rule
+def zone_card(s: State, side: int, path: int, place: int) -> int:
+    """A card of that zone, in no order that matters. A deck must have been looked through."""
+    if path == THEIR_BENCH:
+        return int(s.bench[1 - side, place])
+    if path == RESERVE_TO_BOTTOM:
+        return int(s.reserve[side, place])
+    if path == DECK_TO_TOP:
+        return deck_card(s, side, place)
+    return int(s.bench[side, place])
+
+
+@rule
+def deck_card(s: State, side: int, place: int) -> int:
+    """The cards of a deck that was looked through, one by one: the loose ones, then the others."""
+    if place < s.loose_size[side]:
+        return int(s.loose[side, place])
+    left = place - int(s.loose_size[side])
+    for index in range(s.deck_size[side]):
+        back = int(s.deck[side, index])
+        if back != LOOSE:
+            if left == 0:
+                return back & CARD_MASK
+            left -= 1
+    return EMPTY
+
+
+@rule
+def lowest_in_zone(s: State, side: int, path: int) -> int:
+    """The lowest base strength in the zone that a path starts from (CHAL-10.5)."""
+    lowest = 0
+    for place in range(zone_size(s, side, path)):
+        base = base_of(s, zone_card(s, side, path, place))
+        if place == 0 or base < lowest:
+            lowest = base
+    return lowest
+
+
+@rule
+def is_object(s: State, side: int, line: int, card: int) -> bool:
+    """Whether a card of the zone is what a MOVE asks for (CHAL-10.5)."""
+    if line_filter(line) == LOWEST:
+        return base_of(s, card) == lowest_in_zone(s, side, line_way(line))
+    return passes(s, card, line_filter(line), line_value(line))
+
+
+@rule
+def objects(s: State, side: int, line: int, out: Array) -> int:
+    """Write each design that a MOVE may take, once; answers how many."""
+    path = line_way(line)
+    count = 0
+    for place in range(zone_size(s, side, path)):
+        card = zone_card(s, side, path, place)
+        if is_object(s, side, line, card):
+            known = False
+            for earlier in range(count):
+                if out[earlier] == card:
+                    known = True
+            if not known:
+                out[count] = card
+                count += 1
+    return count
+
+
+@rule
+def only_object(s: State, side: int, line: int) -> int:
+    """The design that a MOVE must take if there is just one; NO_OBJECT, or SEVERAL where there is a choice."""
+    path = line_way(line)
+    found = NO_OBJECT
+    for place in range(zone_size(s, side, path)):
+        card = zone_card(s, side, path, place)
+        if card != found and is_object(s, side, line, card):
+            if found >= 0:
+                return SEVERAL
+            found = card
+    return found
+
+
+@apart
+def move_cards(s: State, side: int, line: int) -> bool:
+    """MOVE: up to so many times a matching card goes its way, compulsory or not (CHAL-10.14, 11.2)."""
+    while s.times < line_number(line):
+        if line_way(line) == DECK_TO_TOP and s.deck_size[side] >= 2:
+            look_through(s, side)
+        card = only_object(s, side, line)
+        if card == NO_OBJECT:
+            return True
+        if card == SEVERAL or line_may(line):
+            ask_owner(s, Q_MOVE)
+            return False
+        move_card(s, side, line_way(line), card)
+    return True
+
+
+@rule
+def move_card(s: State, side: int, path: int, card: int) -> None:
+    """One card goes its way; it belongs to whoever owned it (CHAL-9.12)."""
+    s.times += 1
+    s.did = 1
+    seat = int(s.player[side])
+    if path == DECK_TO_TOP:
+        bring_to_top(s, side, card)
+        emit(s, SORTED_CARD, seat, card, TO_TOP, 0)
+        emit(s, SEARCHED, seat, 0, 0, 0)
+    elif path == RESERVE_TO_BOTTOM:
+        leave_reserve(s, side, card)
+        put_at_bottom(s, side, card)
+        emit(s, WENT_TO_BOTTOM, seat, card, 0, 0)
+    else:
+        owner = 1 - side if path == THEIR_BENCH else side
+        leave_bench(s, owner, card)
+        leave_play(s, owner, path, card)
+
+
+@rule
+def leave_play(s: State, owner: int, path: int, card: int) -> None:
+    """A card that has left a bench goes on top of the deck, out for good, or to the reserve."""
+    if path == BENCH_TO_TOP:
+        put_on_top(s, owner, card)
+        emit(s, WENT_TO_TOP, int(s.player[owner]), card, 0, 0)
+    elif path == BENCH_TO_OUT:
+        throw_out(s, int(s.player[owner]), card)
+        emit(s, WENT_OUT, int(s.player[owner]), card, 0, 0)
+    else:
+        put_in_reserve(s, owner, card)
+
+
+@rule
+def clear_space(s: State, side: int) -> bool:
+    """CLEAR_SEAT: one occupied space goes to the reserve, compulsory (CHAL-10.16)."""
+    first = first_space(s, side)
+    if first == SPACES:
+        return True
+    for place in range(first + 1, SPACES):
+        if s.space[side, place] != EMPTY and s.space[side, place] != s.space[side, first]:
+            ask_owner(s, Q_CLEAR)
+            return False
+    empty_space(s, side, first)
+    return True
+
+
+@rule
+def empty_space(s: State, side: int, space: int) -> None:
+    """All cards of a bench space go to the reserve."""
+    name = int(s.space[side, space])
+    s.did = 1
+    while space_of(s, side, name) < SPACES:
+        place = 0
+        while name_of(int(s.bench[side, place])) != name:
+            place += 1
+        card = int(s.bench[side, place])
+        leave_bench(s, side, card)
+        put_in_reserve(s, side, card)
+
+
+@rule
+def mill(s: State, victim: int, count: int) -> None:
+    """Cards from the top of the other deck go to its owner's reserve, one after the other (CHAL-10.17)."""
+    for _ in range(count):
+        if s.deck_size[victim] > 0:
+            s.did = 1
+            put_in_reserve(s, victim, take_top(s, victim))
+
+
+@rule
+def take_pile_card(s: State, side: int, level: int, end: int) -> None:
+    """PILE: the top card of a pile goes to the deck, unseen by everybody, or to the reserve, face up (CHAL-10.18)."""
+    seat = int(s.player[side])
+    if s.own_size[seat] + unseen_cards(s, side) >= OWNERSHIP_LIMIT or not can_draw(s, level):  # CHAL-17.3
+        return
+    s.did = 1
+    if end == TO_RESERVE:
+        card = take_from_pile(s, level, PILE_SOURCE)
+        add_card(s, seat, card)
+        emit(s, PILE_TO_RESERVE, seat, card, 0, 0)
+        put_in_reserve(s, side, card)
+        return
+    s.owed[level] += 1
+    if end == TO_TOP:
+        put_on_top(s, side, UNSEEN + level)
+    else:
+        put_at_bottom(s, side, UNSEEN + level)
+    emit(s, PILE_TO_DECK, seat, level, end, 0)

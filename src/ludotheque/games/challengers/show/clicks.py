@@ -1,0 +1,193 @@
+"""How Challengers' actions are clicked. Keys name what lies on the table: `offer:2`, `deck:snake`, `bench:0:rat`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.game import Path
+from ludotheque.games.challengers.box import (
+    DECK_TO_TOP,
+    LEVEL_LETTERS,
+    LEVELS,
+    RESERVE_TO_BOTTOM,
+    ROUNDS,
+    SIDES,
+    THEIR_BENCH,
+)
+from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS
+from ludotheque.games.challengers.effects.program import line_way
+from ludotheque.games.challengers.numbers import (
+    TO_ASK_VALUE,
+    TO_COACH,
+    TO_CUT,
+    TO_DONE,
+    TO_DRAFT,
+    TO_KEEP,
+    TO_MOVE,
+    TO_ORDER,
+    TO_PASS,
+    TO_REDRAW,
+    TO_REMOVE,
+    TO_SELECT,
+    TO_SPACE,
+    TO_SWITCH,
+    TO_TRADE,
+    TO_USE,
+)
+from ludotheque.games.challengers.rules.legality import forbids
+from ludotheque.games.challengers.rules.match.benches import spaces_of
+from ludotheque.games.challengers.rules.match.faces import name_of
+from ludotheque.games.challengers.rules.match.peeks import ordered
+from ludotheque.games.challengers.show.match_view import asked_line
+from ludotheque.games.challengers.show.refusal_facts import understand
+from ludotheque.games.challengers.state import (
+    CUTTING,
+    GIVEN,
+    Q_CLEAR,
+    Q_DRAFT,
+    Q_MOVE,
+    Q_SPACE,
+    TRADING,
+    State,
+    is_duel,
+)
+
+BUTTONS = {
+    TO_REDRAW: "redraw",
+    TO_DONE: "done",
+    TO_PASS: "pass",
+    TO_USE: "use",
+    TO_KEEP: "keep",
+    TO_SWITCH: "switch",
+}
+
+
+def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+    """Every way to click each legal action."""
+    return [(action, path) for action in actions for path in _ways(s, seat, action)]
+
+
+def _ways(s: State, seat: int, action: int) -> Iterator[Path]:
+    verb, noun = verb_of(action), noun_of(action, 0)
+    if verb in BUTTONS:
+        yield (BUTTONS[verb],)
+    elif verb == TO_COACH:
+        yield (f"coach:{COACH_KEYS[noun]}",)
+    elif verb == TO_DRAFT:
+        yield (f"level:{LEVEL_LETTERS[noun]}",)
+    elif verb == TO_SELECT:
+        yield from _shown(s, seat, noun)
+    elif verb in (TO_CUT, TO_TRADE, TO_REMOVE):
+        yield (f"deck:{CARD_KEYS[noun]}",)
+    elif verb == TO_ORDER:
+        yield from _orders(s, noun)
+    elif verb == TO_SPACE:
+        yield from _spaces(s, noun)
+    elif verb == TO_MOVE:
+        yield (_moved(s, noun),)
+
+
+def _shown(s: State, seat: int, card: int) -> Iterator[Path]:
+    """Each copy of a card in the offer or among the gifts."""
+    given = s.stage[seat] == GIVEN
+    cards = s.gift[seat][: s.gift_size[seat]] if given else s.offer[seat][: s.offer_size[seat]]
+    for place, known in enumerate(cards):
+        if known == card:
+            yield (f"{'gift' if given else 'offer'}:{place}",)
+
+
+def _orders(s: State, order: int) -> Iterator[Path]:
+    """The looked cards in the order top, bottom, reserve; of equal cards any copy."""
+    wanted = [s.looked[ordered(order, place)] for place in range(s.looked_size)]
+    for chosen in permutations(range(s.looked_size)):
+        if [s.looked[place] for place in chosen] == wanted:
+            yield tuple(f"looked:{place}" for place in chosen)
+
+
+def _spaces(s: State, space: int) -> Iterator[Path]:
+    """A bench space, all spaces of a wide card, or any card that lies there."""
+    side = s.actor_side
+    name = s.space[side, space]
+    for place, known in enumerate(s.space[side]):
+        if known == name:
+            yield (f"space:{side}:{place + 1}",)
+    for card in sorted({card for card in s.bench[side][: s.bench_size[side]] if name_of(card) == name}):
+        yield (f"bench:{side}:{CARD_KEYS[card]}",)
+
+
+def _moved(s: State, card: int) -> str:
+    """The card that an effect moves, where it lies."""
+    path, side = line_way(asked_line(s)), s.actor_side
+    if path == DECK_TO_TOP:
+        return f"search:{CARD_KEYS[card]}"
+    if path == RESERVE_TO_BOTTOM:
+        return f"reserve:{side}:{CARD_KEYS[card]}"
+    return f"bench:{1 - side if path == THEIR_BENCH else side}:{CARD_KEYS[card]}"
+
+
+# --- what a person may well try in vain --------------------------------------------------------
+
+
+def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
+    """Clicks that are refused: the clause, the keys, and nothing to point at."""
+    return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
+
+
+def meant(s: State, seat: int, keys: Path) -> int | None:
+    """The action that such clicks stand for: its refusal comes with the facts."""
+    return next((action for action, path in _tries(s, seat) if path == keys), None)
+
+
+def _tries(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+    """What such clicks say, as the rules understand it: "done" is a no to a trade."""
+    if not s.over and asked_seats(s) >> seat & 1:
+        for action, path in _clicked(s, seat):
+            yield understand(s, seat, action), path
+
+
+def _clicked(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+    asked = question(s)
+    if asked == Q_DRAFT:
+        yield from _vain_drafts(s, seat)
+    elif asked == Q_MOVE:
+        yield from _vain_moves(s)
+    elif asked in (Q_SPACE, Q_CLEAR):
+        for place in range(spaces_of(s, s.actor_side)):
+            yield pack(TO_SPACE, place, 0, 0, 0), (f"space:{s.actor_side}:{place + 1}",)
+    if not is_duel(s) and not s.place[0]:
+        yield from _vain_looks(s, seat)
+
+
+def _vain_drafts(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+    """Levels, offers, redraws and removals at the wrong moment (CHAL-4)."""
+    if s.round_no <= ROUNDS:
+        for level in range(LEVELS):
+            yield pack(TO_DRAFT, level, 0, 0, 0), (f"level:{LEVEL_LETTERS[level]}",)
+    for place, card in enumerate(s.offer[seat][: s.offer_size[seat]]):
+        yield pack(TO_SELECT, card, 0, 0, 0), (f"offer:{place}",)
+    yield pack(TO_REDRAW, 0, 0, 0, 0), ("redraw",)
+    yield pack(TO_DONE, 0, 0, 0, 0), ("done",)
+    verb = {CUTTING: TO_CUT, TRADING: TO_TRADE}.get(s.stage[seat], TO_REMOVE)
+    for card in sorted(set(s.own[seat][: s.own_size[seat]])):
+        yield pack(verb, card, 0, 0, 0), (f"deck:{CARD_KEYS[card]}",)
+
+
+def _vain_moves(s: State) -> Iterator[tuple[int, Path]]:
+    """Cards of benches and of the own reserve that the effect does not ask for (CHAL-10.5, 10.14)."""
+    for side in range(SIDES):
+        for card in sorted(set(s.bench[side][: s.bench_size[side]])):
+            yield pack(TO_MOVE, card, 0, 0, 0), (f"bench:{side}:{CARD_KEYS[card]}",)
+    side = s.actor_side
+    for card in sorted(set(s.reserve[side][: s.reserve_size[side]])):
+        yield pack(TO_MOVE, card, 0, 0, 0), (f"reserve:{side}:{CARD_KEYS[card]}",)
+    yield pack(TO_PASS, 0, 0, 0, 0), ("pass",)
+
+
+def _vain_looks(s: State, seat: int) -> Iterator[tuple[int, Path]]:
+    """The backs of other people's trophies (CHAL-12.1)."""
+    for other in range(s.players):
+        if other != seat and s.last_trophy[other]:
+            yield pack(TO_ASK_VALUE, other, 0, 0, 0), (f"entrant:p{other + 1}",)

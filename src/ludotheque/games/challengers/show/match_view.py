@@ -1,0 +1,143 @@
+"""What a seat sees of the running match (CHAL-15): both halves of the beach, the attack, the flag, what is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.games.challengers.box import DECK_TO_TOP, IN_ATTACK, MOVE, NONE, PATHS, PEEK, SIDES, WIDE
+from ludotheque.games.challengers.content.names import ACTOR_KEYS, CARD_KEYS, COACH_KEYS
+from ludotheque.games.challengers.content.tables import NAME_KEYS
+from ludotheque.games.challengers.effects.program import has_operation, line_may, line_operation, line_way
+from ludotheque.games.challengers.rules.match.benches import spaces_of
+from ludotheque.games.challengers.rules.match.faces import face_of, name_of
+from ludotheque.games.challengers.rules.match.strength import attack_total, flag_strength, line_of, strength
+from ludotheque.games.challengers.state import (
+    CARD_MASK,
+    EMPTY,
+    LOOSE,
+    ONLY_OWNER,
+    Q_CLEAR,
+    Q_MOVE,
+    Q_PEEK,
+    Q_SORT,
+    Q_SPACE,
+    Q_USE,
+    State,
+)
+
+QUESTIONS = {Q_PEEK: "peek", Q_SORT: "sort", Q_SPACE: "space", Q_CLEAR: "clear", Q_MOVE: "move", Q_USE: "use"}
+ENDS = ("top", "bottom")
+
+
+def match_view(s: State, seat: int | None) -> dict[str, Any]:
+    """The match, as a seat or a spectator sees it."""
+    held = s.flag_card != EMPTY
+    return {
+        "arena": s.arena + 1,
+        "round": s.round_no,
+        "sides": [_side(s, side, seat) for side in range(SIDES)],
+        "attacker": s.attacker,
+        "attack": [_attacker(s, place) for place in range(s.attack_size)],
+        "total": attack_total(s),
+        "flag": _flag(s) if held else None,
+        "reveals": s.reveals,
+        "question": _question(s, seat),
+    }
+
+
+def _side(s: State, side: int, seat: int | None) -> dict[str, Any]:
+    owner = s.player[side]
+    return {
+        "seat": owner,
+        "robot": owner == s.players,
+        "deck": s.deck_size[side],
+        "backs": [_back(s.deck[side, place], owner == seat) for place in reversed(range(s.deck_size[side]))],
+        "bench": _bench(s, side),
+        "spaces": spaces_of(s, side),
+        "reserve": _keys(s.reserve[side], s.reserve_size[side]),
+        "next": s.next_bonus[side],
+        "coach": None if s.coach[owner] == NONE else COACH_KEYS[s.coach[owner]],
+        "coach_used": bool(s.coach_used[side]),
+    }
+
+
+def _keys(cards: Any, count: int) -> list[str]:
+    return [CARD_KEYS[card] for card in cards[:count]]
+
+
+def _back(back: int, mine: bool) -> str | None:
+    """A card of a deck: known to all, to its owner alone, or to nobody."""
+    if back < LOOSE or (mine and back & ONLY_OWNER):
+        return CARD_KEYS[back & CARD_MASK]
+    return None
+
+
+def _bench(s: State, side: int) -> list[dict[str, Any]]:
+    """The bench spaces that hold something; a wide name is told once, at its first space (CHAL-7.6)."""
+    cards = [int(card) for card in s.bench[side][: s.bench_size[side]]]
+    found: list[dict[str, Any]] = []
+    told: set[int] = set()
+    for place, name in enumerate(s.space[side]):
+        if name != EMPTY and name not in told:
+            told.add(name)
+            named = [card for card in cards if name_of(card) == name]
+            wide = any(has_operation(face_of(card), WIDE) for card in named)
+            keys = [CARD_KEYS[card] for card in named]
+            found.append({"space": place + 1, "name": NAME_KEYS[name], "cards": keys, "wide": wide})
+    return found
+
+
+def _attacker(s: State, place: int) -> dict[str, Any]:
+    card, locked = int(s.attack[place]), int(s.locked[place])
+    return {
+        "card": CARD_KEYS[card],
+        "locked": locked,
+        "strength": strength(s, s.attacker, card, locked, IN_ATTACK, place),
+    }
+
+
+def _flag(s: State) -> dict[str, Any]:
+    return {
+        "side": 1 - s.attacker,
+        "card": CARD_KEYS[s.flag_card],
+        "locked": s.flag_locked,
+        "strength": flag_strength(s),
+        "under": _keys(s.under, s.under_size)[::-1],
+    }
+
+
+# --- what is asked ------------------------------------------------------------------------
+
+
+def _question(s: State, seat: int | None) -> dict[str, Any] | None:
+    """The choice that an effect owes, and what it shows to its owner alone (CHAL-11.1)."""
+    asked = question(s)
+    if s.over or asked not in QUESTIONS:
+        return None
+    owner = asked_seats(s).bit_length() - 1
+    line = asked_line(s)
+    path = line_way(line) if asked == Q_MOVE and line_operation(line) == MOVE else NONE
+    return {
+        "kind": QUESTIONS[asked],
+        "seat": owner,
+        "card": ACTOR_KEYS[s.actor],
+        "end": ENDS[line_way(line)] if asked == Q_PEEK and line_operation(line) == PEEK else None,
+        "path": None if path == NONE else PATHS[path],
+        "may": asked == Q_USE or bool(asked == Q_MOVE and line_may(line)),
+        "looked": _looked(s, path) if owner == seat else None,
+    }
+
+
+def asked_line(s: State) -> int:
+    """The line of effect that is being carried out."""
+    return line_of(int(s.actor), int(s.effect))
+
+
+def _looked(s: State, path: int) -> list[str] | None:
+    """What the effect shows to its owner: cards looked at, or the whole deck without its order (CHAL-10.15)."""
+    if path != DECK_TO_TOP:
+        return _keys(s.looked, s.looked_size) or None
+    side = s.actor_side
+    known = [back & CARD_MASK for back in s.deck[side][: s.deck_size[side]] if back != LOOSE]
+    return [CARD_KEYS[card] for card in sorted([*known, *s.loose[side][: s.loose_size[side]]])]

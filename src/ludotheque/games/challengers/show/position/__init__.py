@@ -1,0 +1,368 @@
+"""Challengers positions as short TOML. Every key may be left out; level cards that are named nowhere lie in the piles.
+
+phase = "deck"                            # coach, deck, match, final_deck, final_match
+round = 3
+left_out = "forest"                       # where the options do not say it
+plans = [2, 1]                            # of each seat; the Robot's is the last
+fans = [2, 0]                             # of each seat, the Robot included
+lost = "p2"                               # who lost the last match
+trophies = "1.1 p1 2, 2.1 p2 3"           # round and arena, owner (or box), value
+decks = ["newcomer_s*3 talent", "snake"]  # what each seat owns; "" is its starter deck
+drafts = ["select A offer rat dj", "option"]  # where each human stands in the Deck phase (questions.py)
+discards = ["rat", "", ""]                # of the trays A, B, C; piles are the rest
+next = "card snake owl; toss light"       # coming chance, for lessons and tests
+
+duel = "p1 p2"                            # in a match: who attacks, who holds the flag; lists are in this order
+rows = ["? snake! ?A", "?*3"]             # decks, the top first (duel_text.py)
+loose = ["rat", "dog talent dj"]          # the cards behind ?
+bench = ["coffee icebob", ""]
+reserve = ["", "rat"]
+attack = "newcomer_s talent+2"            # in the order in which they were revealed; +2 is a locked bonus
+flag = "champion"
+under = "newcomer_s"                      # the newest first
+ask = "peek"                              # without it the attacker is about to reveal the next card
+effect = "dog p1 1"                       # whose effect asks, of which side, and its line
+looked = "snake"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ludotheque.core.content.position_toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
+from ludotheque.games.challengers.box import (
+    ALPHA,
+    CHAMP,
+    CYBORG,
+    DEALT_COACHES,
+    FINALE,
+    FIRST_R,
+    LEVEL_LETTERS,
+    LEVELS,
+    MOST_FANS,
+    NONE,
+    R_CARDS,
+    RANDOM_SET,
+    ROOM,
+    ROUNDS,
+    SOLO_CARDS,
+    STARTER_COPIES,
+    STARTERS,
+    TROPHIES,
+)
+from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS, SET_KEYS, seat_code
+from ludotheque.games.challengers.content.tables import LEVEL_OF
+from ludotheque.games.challengers.rules.cup.tournament import clear, fill_trays, mark_token
+from ludotheque.games.challengers.rules.draft.trays import add_card, discard_card, find, take_out
+from ludotheque.games.challengers.show.position.checks import check_position
+from ludotheque.games.challengers.show.position.match_text import (
+    DUEL_KEYS,
+    in_duel,
+    read_duel,
+    unseen_cards_of,
+    write_duel,
+)
+from ludotheque.games.challengers.show.position.questions import (
+    cards_of,
+    cards_text,
+    read_drafts,
+    read_pins,
+    seat_of,
+    standard_drafts,
+    write_draft,
+    write_pins,
+)
+from ludotheque.games.challengers.state import IN_BOX, State
+
+PHASES = ("coach", "deck", "match", "final_deck", "final_match")
+REST, NOTHING, BOX = "rest", "-", "box"
+
+KINDS: dict[str, type] = {
+    "phase": str,
+    "round": int,
+    "left_out": str,
+    "plans": list,
+    "fans": list,
+    "lost": str,
+    "trophies": str,
+    "ranking": str,  # after round 7, from the first
+    "coaches": list,
+    "dealt": list,
+    "decks": list,
+    "robot_seen": str,  # R cards that the Robot has shown
+    "discards": list,
+    "piles": list,  # "rest", or a list when the discard is the rest
+    "drafts": list,
+    "next": str,
+    **DUEL_KEYS,
+}
+ALWAYS = ("phase", "round")
+
+
+def _defaults(s: State) -> dict[str, Any]:
+    empty = {key: "" if kind is str else ["", ""] for key, kind in DUEL_KEYS.items()}
+    return {
+        **empty,
+        "phase": "deck",
+        "round": 1,
+        "left_out": NOTHING if s.pack else SET_KEYS[0 if s.excluded_set == RANDOM_SET else s.excluded_set],
+        "plans": list(range(1, s.seats + 1)),
+        "fans": [0] * s.seats,
+        "lost": "",
+        "trophies": "",
+        "ranking": "",
+        "coaches": [NOTHING] * s.players,
+        "dealt": [""] * s.players,
+        "decks": [""] * s.seats,
+        "robot_seen": "",
+        "discards": [""] * LEVELS,
+        "piles": [REST] * LEVELS,
+        "drafts": [],
+        "next": "",
+        "reveals": 0,
+        "bonus": [0, 0],
+    }
+
+
+# --- writing ---------------------------------------------------------------------------
+
+
+def write_position(s: State) -> str:
+    """The position as TOML; what is as at the start of a game is left out."""
+    seats, humans = range(s.seats), range(s.players)
+    values = {
+        "phase": PHASES[s.phase],
+        "round": s.round_no,
+        "left_out": NOTHING if s.left_out == NONE else SET_KEYS[s.left_out],
+        "plans": list(s.plan[: s.seats]),
+        "fans": list(s.fans[: s.seats]),
+        "lost": " ".join(seat_code(seat, s.players) for seat in seats if s.lost_prev[seat]),
+        "trophies": _trophies(s),
+        "ranking": _ranking(s),
+        "coaches": [NOTHING if s.coach[seat] == NONE else COACH_KEYS[s.coach[seat]] for seat in humans],
+        "dealt": [" ".join(COACH_KEYS[coach] for coach in s.dealt[seat] if coach != NONE) for seat in humans],
+        "decks": [_deck(s, seat) for seat in seats],
+        "robot_seen": cards_text([FIRST_R + bit for bit in range(R_CARDS + SOLO_CARDS) if s.robot_seen >> bit & 1]),
+        **_trays(s),
+        "drafts": [write_draft(s, seat) for seat in humans],
+        "next": write_pins(s),
+        **write_duel(s),
+    }
+    standard = _defaults(s) | {"drafts": standard_drafts(s)}
+    return write_toml({key: values[key] for key in KINDS if key in ALWAYS or values[key] != standard[key]})
+
+
+def _trophies(s: State) -> str:
+    words = []
+    for number in range(ROUNDS):
+        for arena in range(s.seats // 2):
+            owner = s.trophy_owner[arena, number]
+            if owner == IN_BOX:
+                words.append(f"{number + 1}.{arena + 1} {BOX}")
+            elif owner != NONE:
+                worth = s.trophy_value[arena, number]
+                words.append(f"{number + 1}.{arena + 1} {seat_code(owner, s.players)} {worth}")
+    return ", ".join(words)
+
+
+def _ranking(s: State) -> str:
+    ranked = sorted((s.place[seat], seat) for seat in range(s.seats) if s.place[seat])
+    return " ".join(seat_code(seat, s.players) for _, seat in ranked)
+
+
+def _deck(s: State, seat: int) -> str:
+    """What a seat owns; of the players of the running match the zones tell it."""
+    cards = list(s.own[seat][: s.own_size[seat]])
+    return "" if in_duel(s, seat) or cards == _standard_deck(s, seat) else cards_text(cards)
+
+
+def _standard_deck(s: State, seat: int) -> list[int]:
+    """A starter deck; for the Robot, its start cards and the first R cards for those that its level replaces."""
+    if seat < s.players:
+        return [card for card in range(STARTERS) for _ in range(STARTER_COPIES[card])]
+    replaced = s.robot_level - 1
+    drawn = replaced + (s.robot_level == 5)
+    cyborgs = [CYBORG] * (5 if s.coaches else 4)
+    return [*cyborgs, *range(ALPHA + replaced, CHAMP + 1), *range(FIRST_R, FIRST_R + drawn)]
+
+
+def _trays(s: State) -> dict[str, list[str]]:
+    """The shorter of pile and discard is listed."""
+    discards, piles = [], []
+    for level in range(LEVELS):
+        pile = s.pile[level][: s.pile_size[level]]
+        discard = s.discard[level][: s.discard_size[level]]
+        shorter = len(pile) < len(discard)
+        piles.append(cards_text(pile) if shorter else REST)
+        discards.append(REST if shorter else cards_text(discard))
+    return {"discards": discards, "piles": piles}
+
+
+# --- reading ---------------------------------------------------------------------------
+
+
+def read_position(text: str, s: State) -> None:
+    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text.
+
+    Nobody need have anything to decide: a match without a question is about to go on with the next card, and a Deck
+    phase in which everybody is done with the matches.
+    """
+    put_position(text, s)
+    check_position(s)
+
+
+def put_position(text: str, s: State) -> None:
+    """The same, unchecked."""
+    clear(s)
+    s.seats = s.players + s.players % 2
+    values = read_toml(text, KINDS, _defaults(s))
+    for key, length in _lengths(s).items():
+        if len(values[key]) != length:
+            raise bad_position(f"{key} : il en faut {length}", f"{key}: {length} are needed")
+    s.phase = one_of(values["phase"], PHASES)
+    s.round_no = number_of(values["round"], 0 if values["phase"] == "coach" else 1, FINALE)
+    _read_seats(s, values)
+    _read_trophies(s, values["trophies"])
+    _read_ranking(s, words_of(values["ranking"]))
+    fill_trays(s)
+    if values["duel"]:
+        read_duel(s, values)
+    _read_decks(s, values)
+    read_drafts(s, values["drafts"])
+    _take_from_piles(s)
+    _read_trays(s, values)
+    read_pins(s, values["next"])
+
+
+def _lengths(s: State) -> dict[str, int]:
+    seats = dict.fromkeys(("plans", "fans", "decks"), s.seats)
+    humans = dict.fromkeys(("coaches", "dealt"), s.players)
+    sides = {key: 2 for key, kind in DUEL_KEYS.items() if kind is list}
+    return {**seats, **humans, **sides, "discards": LEVELS, "piles": LEVELS}
+
+
+def _read_seats(s: State, values: Mapping[str, Any]) -> None:
+    s.left_out = NONE if values["left_out"] == NOTHING else one_of(values["left_out"], SET_KEYS)
+    for seat in range(s.seats):
+        s.plan[seat] = number_of(values["plans"][seat], 1, s.seats)
+        s.fans[seat] = number_of(values["fans"][seat], 0, MOST_FANS)
+    for word in words_of(values["lost"]):
+        s.lost_prev[seat_of(s, word)] = 1
+    for seat in range(s.players):
+        coach = str(values["coaches"][seat])
+        s.coach[seat] = NONE if coach == NOTHING else one_of(coach, COACH_KEYS)
+        for place, word in enumerate(words_of(values["dealt"][seat], DEALT_COACHES)):
+            s.dealt[seat, place] = one_of(word, COACH_KEYS)
+    for card in cards_of(values["robot_seen"]):
+        one_of(CARD_KEYS[card], CARD_KEYS[FIRST_R : FIRST_R + R_CARDS + SOLO_CARDS])
+        s.robot_seen |= 1 << (card - FIRST_R)
+
+
+def _read_trophies(s: State, text: str) -> None:
+    for part in text.split(",") if text.strip() else []:
+        words = words_of(part, 3)
+        where, _, arena = (words or [""])[0].partition(".")
+        number, place = number_of(where, 1, ROUNDS) - 1, number_of(arena, 1, s.seats // 2) - 1
+        owners = [seat_code(seat, s.players) for seat in range(s.seats)]
+        owner = one_of(words[1] if len(words) > 1 else "", [*owners, BOX])
+        if s.trophy_owner[place, number] != NONE or (owner == s.seats) != (len(words) == 2):
+            raise bad_position(f"trophies : « {part.strip()[:20]} »", f"trophies: “{part.strip()[:20]}”")
+        if owner == s.seats:
+            s.trophy_owner[place, number] = IN_BOX
+            continue
+        s.trophy_owner[place, number] = owner
+        s.last_trophy[owner] = max(s.last_trophy[owner], number + 1)
+        s.trophy_value[place, number] = _token(s, number, number_of(words[2], 1, 10))
+
+
+def _token(s: State, number: int, value: int) -> int:
+    """One of the tokens of a round with this value, which must still be there (CHAL-1.8)."""
+    before = s.tokens_drawn[number]
+    mark_token(s, number, value)
+    if s.tokens_drawn[number] == before:
+        tokens = ", ".join(str(token) for token in TROPHIES[number])
+        raise bad_position(
+            f"les trophées de la manche {number + 1} valent {tokens}",
+            f"the trophies of round {number + 1} are worth {tokens}",
+        )
+    return value
+
+
+def _read_ranking(s: State, words: Sequence[str]) -> None:
+    """Places after round 7; the first two meet in the Finale (CHAL-12.3, 12.11)."""
+    if words and len(set(words)) != s.players:
+        raise bad_position("ranking : chacun une fois", "ranking: everybody once")
+    for place, word in enumerate(words):
+        seat = seat_of(s, word)
+        s.place[seat] = place + 1
+        if place < len(s.finalist):
+            s.finalist[place] = seat
+
+
+# --- cards -----------------------------------------------------------------------------
+
+
+def _read_decks(s: State, values: Mapping[str, Any]) -> None:
+    for seat in range(s.seats):
+        text = values["decks"][seat]
+        if in_duel(s, seat):
+            if text:
+                raise bad_position(
+                    "decks : d’un match en cours, les zones disent tout",
+                    "decks: in a running match the zones tell everything",
+                )
+            continue
+        cards = list(cards_of(text)) if text else _standard_deck(s, seat)
+        for card in cards[:ROOM]:
+            add_card(s, seat, card)
+
+
+def _take_from_piles(s: State) -> None:
+    """Everything that somebody has was taken from the piles."""
+    for seat in range(s.seats):
+        held = [*s.own[seat][: s.own_size[seat]], *s.offer[seat][: s.offer_size[seat]]]
+        for card in [*held, *s.gift[seat][: s.gift_size[seat]]]:
+            _take(s, card)
+    for card in unseen_cards_of(s):
+        _take(s, card)
+
+
+def _take(s: State, card: int) -> int | None:
+    """A level card out of its pile, whose level is answered; other cards come from the box."""
+    for level in range(LEVELS):
+        count = int(s.pile_size[level])
+        place = find(s.pile[level], count, card)
+        if place < count:
+            take_out(s.pile[level], count, place)
+            s.pile_size[level] -= 1
+            return level
+    if LEVEL_OF[card] and LEVEL_OF[card] in LEVEL_LETTERS[:LEVELS]:
+        key = CARD_KEYS[card]
+        raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+    return None
+
+
+def _read_trays(s: State, values: Mapping[str, Any]) -> None:
+    for level in range(LEVELS):
+        pile, discard = values["piles"][level], values["discards"][level]
+        if (pile == REST) == (discard == REST):
+            raise bad_position("piles ou discards : l’un est « rest »", "piles or discards: one of them is “rest”")
+        named = list(cards_of(discard if pile == REST else pile))
+        for card in named:
+            if _take(s, card) != level:
+                key, letter = CARD_KEYS[card], LEVEL_LETTERS[level]
+                raise bad_position(f"{key} n’est pas du niveau {letter}", f"{key} is not of level {letter}")
+        rest = list(s.pile[level][: s.pile_size[level]])
+        _fill(s, level, rest if pile == REST else sorted(named), named if pile == REST else rest)
+
+
+def _fill(s: State, level: int, pile: Sequence[int], discard: Iterable[int]) -> None:
+    """A tray with these cards."""
+    for place in range(s.pile_size[level]):
+        s.pile[level, place] = 0
+    for place, card in enumerate(pile):
+        s.pile[level, place] = card
+    s.pile_size[level] = len(pile)
+    for card in discard:
+        discard_card(s, card)

@@ -1,0 +1,241 @@
+"""What a position text says of Deck phases and of coming chance, and the words of all such texts.
+
+drafts = ["gift B picks 1 offer snake owl gift A rat dj card surfteacher 1", "done A"]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.core.engine.chance import pin
+from ludotheque.core.engine.decisions import ask
+from ludotheque.games.challengers.box import (
+    COACHES,
+    DARK,
+    LEVEL_LETTERS,
+    LEVELS,
+    LIGHT,
+    MAX_EFFECTS,
+    MAX_SEATS,
+    NONE,
+    OFFER,
+    OPTION_CARDS,
+    OPTION_LEVEL,
+    REDRAW,
+    ROOM,
+    ROUNDS,
+    TOKENS,
+)
+from ludotheque.games.challengers.content.names import CARD_KEYS, COACH_KEYS, DESIGNS, SET_KEYS, seat_code
+from ludotheque.games.challengers.rules.match.strength import coach_number
+from ludotheque.games.challengers.state import (
+    CHOOSING,
+    COACH_PHASE,
+    COACH_SOURCE,
+    DECK_SOURCE,
+    DONE,
+    EMPTY,
+    IDLE,
+    PILE_SOURCE,
+    PINS,
+    PLAN_SOURCE,
+    Q_COACH,
+    Q_DRAFT,
+    REMOVING,
+    ROBOT_SOURCE,
+    SELECTING,
+    SET_SOURCE,
+    TIE,
+    TOSS,
+    TROPHY,
+    State,
+)
+
+STAGES = ("idle", "option", "select", "gift", "cut", "trade", "remove", "done")
+
+
+# --- words -------------------------------------------------------------------------------
+
+
+def seat_of(s: State, word: str) -> int:
+    """The seat that a word names, the Robot included."""
+    return one_of(word, [seat_code(seat, s.players) for seat in range(s.seats)])
+
+
+def cards_text(cards: Iterable[int]) -> str:
+    """Cards by their keys, equal neighbours together: `rat*2 snake`."""
+    return repeated(CARD_KEYS[card] for card in cards)
+
+
+def repeated(words: Iterable[str]) -> str:
+    """Words, equal neighbours together."""
+    groups = [(word, len(list(group))) for word, group in groupby(words)]
+    return " ".join(word if count == 1 else f"{word}*{count}" for word, count in groups)
+
+
+def cards_of(text: object) -> Iterator[int]:
+    """The cards of such a text."""
+    return (card_of(word) for word in spread(text))
+
+
+def spread(text: object) -> Iterator[str]:
+    """The words of a text, those with a count as often as it says; never more than a seat can hold."""
+    told = 0
+    for word in words_of(text):
+        name, star, count = word.partition("*")
+        times = number_of(count, 1, ROOM) if star else 1
+        told += times
+        if told > 2 * ROOM:
+            raise bad_position("il y a trop de cartes", "there are too many cards")
+        yield from [name] * times
+
+
+def card_of(word: str) -> int:
+    """The design that a word names."""
+    one_of(word, CARD_KEYS)
+    return DESIGNS[word]
+
+
+# --- Deck phases -------------------------------------------------------------------------
+
+
+def write_draft(s: State, seat: int) -> str:
+    """Where a human stands in the Deck phase; what follows from the stage is left out."""
+    words = [STAGES[s.stage[seat]]]
+    if s.level[seat] != NONE:
+        words.append(LEVEL_LETTERS[s.level[seat]])
+    picks, redraws = _standard_counts(s, seat)
+    if s.picks_left[seat] != picks:
+        words += ["picks", str(s.picks_left[seat])]
+    if s.redraws_left[seat] != redraws:
+        words += ["redraws", str(s.redraws_left[seat])]
+    if s.offer_size[seat]:
+        words += ["offer", cards_text(s.offer[seat][: s.offer_size[seat]])]
+    if s.gift_size[seat]:
+        words += ["gift", LEVEL_LETTERS[s.gift_level[seat]], cards_text(s.gift[seat][: s.gift_size[seat]])]
+    if s.picked[seat] != EMPTY:
+        words += ["card", CARD_KEYS[s.picked[seat]], str(s.pick_effect[seat])]
+    return " ".join(words)
+
+
+def _standard_counts(s: State, seat: int) -> tuple[int, int]:
+    """Selections and redraws left, where a text does not say: all of them at first, none once cards are removed."""
+    stage = s.stage[seat]
+    redraws = coach_number(s, seat, REDRAW, 1) if CHOOSING <= stage < REMOVING else 0
+    if stage != SELECTING or s.round_no > ROUNDS:
+        return 0, redraws
+    levels = list(OPTION_LEVEL[s.round_no - 1])
+    known = s.level[seat] in levels
+    return int(OPTION_CARDS[s.round_no - 1, levels.index(s.level[seat])]) if known else 0, redraws
+
+
+def read_drafts(s: State, texts: Sequence[object]) -> None:
+    """Put everybody where the text says, and ask whoever is not done."""
+    if not texts:
+        texts = standard_drafts(s)
+    if len(texts) != s.players:
+        raise bad_position(f"drafts : il y a {s.players} joueurs", f"drafts: there are {s.players} players")
+    for seat, text in enumerate(texts):
+        _read_draft(s, seat, list(spread(text)))
+    if s.phase == COACH_PHASE:
+        mask = sum(1 << seat for seat in range(s.players) if s.coach[seat] == NONE)
+        ask(s, mask, Q_COACH, 0, 0, 0, 0)
+    elif s.arena == NONE:
+        mask = sum(1 << seat for seat in range(s.players) if s.stage[seat] not in (IDLE, DONE))
+        if mask:  # else the cup goes on by itself
+            ask(s, mask, Q_DRAFT, 0, 0, 0, 0)
+
+
+def standard_drafts(s: State) -> list[str]:
+    """Where everybody stands if the text does not say: removing cards, or done once the match runs."""
+    return [_standard_draft(s, seat) for seat in range(s.players)]
+
+
+def _standard_draft(s: State, seat: int) -> str:
+    if s.phase == COACH_PHASE:
+        return STAGES[IDLE]
+    if s.arena != NONE:
+        return STAGES[DONE]
+    finals = s.round_no > ROUNDS and seat not in s.finalist
+    return STAGES[IDLE if finals else REMOVING]
+
+
+def _read_draft(s: State, seat: int, words: list[str]) -> None:
+    s.stage[seat] = one_of(words.pop(0) if words else "", STAGES)
+    if words and words[0] in LEVEL_LETTERS[:LEVELS]:
+        s.level[seat] = LEVEL_LETTERS.index(words.pop(0))
+    s.picks_left[seat], s.redraws_left[seat] = _standard_counts(s, seat)
+    key = ""
+    while words:
+        word = words.pop(0)
+        if word in ("picks", "redraws"):
+            number = number_of(words.pop(0) if words else "", 0, OFFER)
+            (s.picks_left if word == "picks" else s.redraws_left)[seat] = number
+        elif word == "card":
+            s.picked[seat] = card_of(words.pop(0) if words else "")
+            s.pick_effect[seat] = number_of(words.pop(0) if words else "", 1, MAX_EFFECTS)
+        elif word in ("offer", "gift"):
+            key = word
+            if word == "gift":
+                s.gift_level[seat] = one_of(words.pop(0) if words else "", LEVEL_LETTERS[:LEVELS])
+        else:
+            _show(s, seat, key, card_of(word))
+
+
+def _show(s: State, seat: int, key: str, card: int) -> None:
+    """A card of an offer or of a gift."""
+    cards, sizes = (s.gift, s.gift_size) if key == "gift" else (s.offer, s.offer_size)
+    if not key or sizes[seat] == OFFER:
+        raise bad_position(f"drafts : « {CARD_KEYS[card]} » est de trop", f"drafts: “{CARD_KEYS[card]}” is too much")
+    cards[seat, sizes[seat]] = card
+    sizes[seat] += 1
+
+
+# --- coming chance -----------------------------------------------------------------------
+
+SOURCES = {
+    SET_SOURCE: "set",
+    PLAN_SOURCE: "plan",
+    PILE_SOURCE: "card",
+    ROBOT_SOURCE: "robot",
+    COACH_SOURCE: "coach",
+    TOSS: "toss",
+    TROPHY: "trophy",
+    TIE: "lot",
+    DECK_SOURCE + LIGHT: "light",
+    DECK_SOURCE + DARK: "dark",
+}
+
+
+def _outcomes(source: int) -> Sequence[str]:
+    """How the outcomes of a source are written."""
+    if source in (PILE_SOURCE, DECK_SOURCE + LIGHT, DECK_SOURCE + DARK):
+        return CARD_KEYS
+    named = {SET_SOURCE: SET_KEYS, COACH_SOURCE: COACH_KEYS, TOSS: ("light", "dark")}
+    if source in named:
+        return named[source]
+    return [str(number + 1) for number in range(TOKENS if source == TROPHY else max(MAX_SEATS, COACHES))]
+
+
+def write_pins(s: State) -> str:
+    """Coming outcomes, in their order."""
+    words: list[str] = []
+    for place in range(s.pinned):
+        source = s.pin_source[place]
+        if place == 0 or s.pin_source[place - 1] != source:
+            words.append(("; " if place else "") + SOURCES[source])
+        words.append(_outcomes(source)[s.pin_value[place]])
+    return " ".join(words).replace(" ; ", "; ")
+
+
+def read_pins(s: State, text: str) -> None:
+    """Fix coming outcomes."""
+    for group in text.split(";") if text.strip() else []:
+        words = words_of(group)
+        source = list(SOURCES)[one_of(words[0] if words else "", list(SOURCES.values()))]
+        for word in words[1:]:
+            if s.pinned == PINS:
+                raise bad_position(f"next : {PINS} résultats au plus", f"next: {PINS} outcomes at most")
+            pin(s, source, one_of(word, _outcomes(source)))

@@ -1,0 +1,178 @@
+"""The facts behind a refusal, and loosely written actions read as the exact ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.language.text import Text, counted
+from ludotheque.games.challengers.box import COACH, LEVEL_LETTERS, ROUNDS, SPACES
+from ludotheque.games.challengers.content.names import ACTOR_NAMES, CARD_KEYS, CARD_NAMES, CARDS, COACH_NAMES, COACHES
+from ludotheque.games.challengers.numbers import (
+    TO_CUT,
+    TO_DONE,
+    TO_DRAFT,
+    TO_MOVE,
+    TO_PASS,
+    TO_REDRAW,
+    TO_REMOVE,
+    TO_SELECT,
+    TO_SPACE,
+    TO_TRADE,
+)
+from ludotheque.games.challengers.rules.legality import forbids
+from ludotheque.games.challengers.show.view import draft_options
+from ludotheque.games.challengers.state import (
+    CHOOSING,
+    CUTTING,
+    DONE,
+    EMPTY,
+    GIVEN,
+    Q_COACH,
+    Q_DRAFT,
+    Q_MOVE,
+    Q_USE,
+    REMOVING,
+    SELECTING,
+    TRADING,
+    State,
+)
+from ludotheque.games.challengers.words.card_text import line_text
+
+# --- loosely written actions -------------------------------------------------------------
+
+TAKES = (TO_SELECT, TO_CUT, TO_TRADE, TO_REMOVE, TO_MOVE)
+
+
+def understand(s: State, seat: int, action: int) -> int:
+    """People say "remove" for what a card makes them cut or trade, "done" for "pass", "take" for what they move."""
+    if s.over or not asked_seats(s) >> seat & 1:
+        return action
+    verb, asked = verb_of(action), question(s)
+    if verb in TAKES:
+        return _namesake(s, seat, _taking(verb, asked, s.stage[seat]), noun_of(action, 0))
+    if verb == TO_DONE and (asked in (Q_MOVE, Q_USE) or (asked == Q_DRAFT and s.stage[seat] == TRADING)):
+        return pack(TO_PASS, 0, 0, 0, 0)
+    if verb == TO_PASS and asked == Q_DRAFT and s.stage[seat] == REMOVING:
+        return pack(TO_DONE, 0, 0, 0, 0)
+    return action
+
+
+def _taking(verb: int, asked: int, stage: int) -> int:
+    """The verb that names a card, for what is asked."""
+    if asked == Q_MOVE:
+        return TO_MOVE
+    if asked == Q_DRAFT and verb in (TO_CUT, TO_TRADE, TO_REMOVE):
+        return {CUTTING: TO_CUT, TRADING: TO_TRADE}.get(stage, verb)
+    return verb
+
+
+def _namesake(s: State, seat: int, verb: int, card: int) -> int:
+    """Who says "Newcomer" means the one that is there (CHAL-7.4)."""
+    action = pack(verb, card, 0, 0, 0)
+    if card >= len(CARD_KEYS) or not forbids(s, seat, action):
+        return action
+    others = [pack(verb, other, 0, 0, 0) for other in range(len(CARD_KEYS)) if CARDS[other].name == CARDS[card].name]
+    return next((other for other in others if not forbids(s, seat, other)), action)
+
+
+# --- facts -----------------------------------------------------------------------------------
+
+
+def facts(s: State, seat: int, action: int) -> list[Text]:
+    """What a refusal rests on, as far as the seat may know it: whose decision, what is asked, what is left."""
+    if s.over:
+        return []
+    if not asked_seats(s) >> seat & 1:
+        return list(_not_asked(s, seat))
+    verb, noun = verb_of(action), noun_of(action, 0)
+    asked = question(s)
+    if asked == Q_COACH:
+        names = [COACH_NAMES[coach] for coach in s.dealt[seat] if coach >= 0]
+        return [_listed(names, Text("Vos entraîneurs", "Your coaches"))]
+    if asked == Q_DRAFT:
+        return [*_draft_facts(s, seat), *_card_facts(s, seat, verb, noun)]
+    return list(_choice_facts(s, verb, noun))
+
+
+def _listed(names: list[Text], head: Text) -> Text:
+    return Text(
+        f"{head.fr} : {', '.join(name.fr for name in names) or '-'}.",
+        f"{head.en}: {', '.join(name.en for name in names) or '-'}.",
+    )
+
+
+def _effect(actor: int, place: int) -> Text:
+    """A line of effect of a card or a coach, in plain words."""
+    lines = COACHES[actor - COACH].lines if actor >= COACH else CARDS[actor].lines
+    return line_text(lines[place])
+
+
+def _not_asked(s: State, seat: int) -> Iterator[Text]:
+    mask = asked_seats(s)
+    others = ", ".join(f"p{other + 1}" for other in range(s.players) if mask >> other & 1)
+    if question(s) == Q_DRAFT and s.stage[seat] == DONE:
+        yield Text("Votre Phase Deck est finie.", "Your Deck phase is finished.")
+    yield Text(f"On attend {others}.", f"Waiting for {others}.")
+
+
+def _draft_facts(s: State, seat: int) -> Iterator[Text]:
+    """Where the Deck phase stands."""
+    stage = s.stage[seat]
+    if stage == CHOOSING:
+        yield _option_facts(s)
+    elif stage == SELECTING:
+        picks, redraws = s.picks_left[seat], s.redraws_left[seat]
+        yield Text(
+            f"Cartes à sélectionner : {picks} ; repioches : {redraws}.",
+            f"Cards to select: {picks}; redraws left: {redraws}.",
+        )
+    elif stage in (GIVEN, CUTTING, TRADING) and s.picked[seat] != EMPTY:
+        name, effect = CARD_NAMES[s.picked[seat]], _effect(s.picked[seat], s.pick_effect[seat] - 1)
+        yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
+    elif stage == REMOVING:
+        yield counted(
+            Text(
+                "Les sélections sont faites ; votre deck a {count} carte{s}.",
+                "The selections are done; your deck has {count} card{s}.",
+            ),
+            s.own_size[seat],
+        )
+
+
+def _option_facts(s: State) -> Text:
+    levels = [option["level"] for option in draft_options(s.round_no - 1)] if s.round_no <= ROUNDS else []
+    return Text(
+        f"Manche {s.round_no} : niveau {' ou '.join(levels)}.", f"Round {s.round_no}: level {' or '.join(levels)}."
+    )
+
+
+def _card_facts(s: State, seat: int, verb: int, noun: int) -> Iterator[Text]:
+    if verb == TO_DRAFT and s.stage[seat] != CHOOSING:
+        yield _option_facts(s)
+        if s.level[seat] >= 0:
+            letter = LEVEL_LETTERS[s.level[seat]]
+            yield Text(f"Vous recrutez au niveau {letter}.", f"You draft from level {letter}.")
+    elif verb == TO_SELECT:
+        cards = s.offer[seat][: s.offer_size[seat]]
+        yield _listed([CARD_NAMES[card] for card in cards], Text("L’offre", "The offer"))
+    elif verb == TO_REDRAW and s.stage[seat] == REMOVING:
+        yield Text("Il ne reste rien à sélectionner.", "Nothing is left to select.")
+    elif verb in (TO_CUT, TO_TRADE, TO_REMOVE) and noun < len(CARD_KEYS):
+        count = list(s.own[seat][: s.own_size[seat]]).count(noun)
+        name = CARD_NAMES[noun]
+        yield Text(f"Dans votre deck : {name.fr} × {count}.", f"In your deck: {name.en} × {count}.")
+
+
+def _choice_facts(s: State, verb: int, noun: int) -> Iterator[Text]:
+    """What the effect asks, and what lies where the answer points."""
+    name, effect = ACTOR_NAMES[s.actor], _effect(s.actor, s.effect)
+    yield Text(f"{name.fr} demande : {effect.fr}", f"{name.en} asks: {effect.en}")
+    if verb == TO_SPACE and noun < SPACES:
+        there = s.space[s.actor_side, noun]
+        if there == EMPTY:
+            yield Text(f"L’espace {noun + 1} est vide.", f"Space {noun + 1} is empty.")
+        else:
+            title = CARD_NAMES[there]
+            yield Text(f"Espace {noun + 1} : {title.fr}.", f"Space {noun + 1}: {title.en}.")

@@ -1,0 +1,45 @@
+"""What Challengers tells the page beside its board: what a solo cup was worth, who is ready, coach windows to skip."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.page_notes import Feat, Skip
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.content.names import COACH_NAMES
+from ludotheque.games.challengers.numbers import TO_PASS
+from ludotheque.games.challengers.state import Q_USE, State
+
+
+def feat(view: View) -> Feat | None:
+    """A solo cup: won or lost, and by how many fans (CHAL-13.10, 13.14)."""
+    if view["players"] > 1 or not view["over"] or not view["tally"]:
+        return None
+    own, robot = view["tally"]
+    lead = own["total"] - robot["total"]
+    level = view["options"]["robot_level"]
+    won = bool(view["result"]["winners"])
+    if won:
+        title = Text(f"Robot de niveau {level} battu", f"Robot of level {level} beaten")
+    else:
+        title = Text(f"Battu par le Robot de niveau {level}", f"Beaten by the Robot of level {level}")
+    return Feat(lead, title, counts=won)
+
+
+def decided(view: View) -> list[int]:
+    """Who has chosen a coach, or has finished the Deck phase, while others have not (CHAL-4.16, 14.1)."""
+    entrants = list(enumerate(view["entrants"][: view["players"]]))
+    if view["phase"] == "coach":
+        return [seat for seat, entrant in entrants if entrant["coached"]]
+    if view["phase"] in ("deck", "final_deck"):
+        return [seat for seat, entrant in entrants if entrant["stage"] == "done"]
+    return []
+
+
+def skips(s: State, seat: int) -> Skip | None:
+    """The window of an active coach may be answered with an automatic "no" (CHAL-14.6)."""
+    if question(s) != Q_USE or not asked_seats(s) >> seat & 1:
+        return None
+    coach = int(s.coach[seat])
+    return Skip({str(coach): COACH_NAMES[coach]}, pack(TO_PASS, 0, 0, 0, 0))

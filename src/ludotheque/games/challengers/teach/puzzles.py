@@ -1,0 +1,46 @@
+"""The puzzles: the Finale, with both decks known, to be won by the right answer. The tests search each one through."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.contract.lessons import Puzzle
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.content.names import card_name
+
+FILE = Path(__file__).with_name("puzzles.toml")
+
+TITLE = Text("Gagner la Finale · {number}", "Win the Finale · {number}")
+DECKS = Text(
+    "Gagnez la Finale. Votre deck, le dessus d’abord : {mine}. Celui du rival : {theirs}.",
+    "Win the Finale. Your deck, from the top: {mine}. The rival’s: {theirs}.",
+)
+
+
+@cache
+def puzzles() -> list[Puzzle]:
+    """All puzzles, numbered from 1, at a table of four."""
+    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
+    return [_puzzle(number, row) for number, row in enumerate(rows, 1)]
+
+
+def _puzzle(number: int, row: dict[str, Any]) -> Puzzle:
+    mine, theirs = (_listed(deck) for deck in tomllib.loads(row["position"])["rows"])
+    return Puzzle(
+        row["key"],
+        TITLE.format(number=number),
+        row["position"],
+        1,
+        (row["solution"],),
+        tuple(row.get("options", {}).items()),
+        players=4,
+        say=DECKS.format(mine=mine, theirs=theirs),
+    )
+
+
+def _listed(deck: str) -> Text:
+    names = [card_name(key) for key in deck.split()]
+    return Text(", ".join(name.fr for name in names), ", ".join(name.en for name in names))

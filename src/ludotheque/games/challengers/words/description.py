@@ -1,0 +1,288 @@
+"""A cup told in words, from a view alone: for the terminal and for screen readers.
+
+Cards are told as they are typed, with their strength: `snake 5`; `look snake` says what a card does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.box import ROUNDS
+from ludotheque.games.challengers.content.names import (
+    COACH_KEYS,
+    DESIGNS,
+    LETTERS,
+    LEVEL_NAMES,
+    card_name,
+    card_of,
+    set_of,
+)
+from ludotheque.games.challengers.rules.cup.ties import tie_words
+from ludotheque.games.challengers.words.card_text import card_text, coach_text
+from ludotheque.games.challengers.words.status import status
+
+INKS = (
+    (r"\bp[1-8]\b", "bold"),
+    (r"⚑", "bright_red"),
+    (r"★", "bright_yellow"),
+)
+"""On a terminal seats, the flag and trophies stand out."""
+
+_CUP = {
+    "deck": Text("Manche {round} sur 7 : Phase Deck.", "Round {round} of 7: Deck phase."),
+    "coach": Text("Avant la première manche : les entraîneurs.", "Before the first round: coaches."),
+    "match": Text("Manche {round} sur 7, plage {arena}.", "Round {round} of 7, arena {arena}."),
+    "final_deck": Text(
+        "Avant la Finale : les deux finalistes retirent.", "Before the Finale: both finalists remove cards."
+    ),
+    "final_match": Text("La Finale.", "The Finale."),
+    "over": Text("Le tournoi est fini.", "The cup is over."),
+    "you": Text("{seat} (vous)", "{seat} (you)"),
+    "robot": Text("le Robot", "the Robot"),
+    "entrant": Text(
+        "{seat} : fans {fans}{trophies}{total}, deck {cards}{levels}{more}",
+        "{seat}: fans {fans}{trophies}{total}, deck {cards}{levels}{more}",
+    ),
+    "total": Text(", en tout {total}", ", {total} in all"),
+    "place": Text(", place {place}", ", place {place}"),
+    "trophies": Text(", ★ {trophies}", ", ★ {trophies}"),
+    "arena": Text("Plage {arena} : {light} – {dark}{winner}", "Arena {arena}: {light} – {dark}{winner}"),
+    "finale": Text("Finale : {light} – {dark}{winner}", "Finale: {light} – {dark}{winner}"),
+    "won": Text(", gagnée par {seat}", ", won by {seat}"),
+    "trays": Text("Piles (défausses) : {trays}.", "Piles (discards): {trays}."),
+    "coaches": Text("Vos entraîneurs au choix :", "Coaches for you to choose from:"),
+    "offer": Text("Offre {level} :", "Offer {level}:"),
+    "gift": Text("En plus, niveau {level} :", "Extra cards, level {level}:"),
+    "own": Text("Votre deck ({count}) : {cards}.", "Your deck ({count}): {cards}."),
+    "unseen": Text(" Encore inconnues : {cards}.", " Not seen yet: {cards}."),
+    "plan": Text("À jouer : {cards}.", "To be played: {cards}."),
+}
+
+_STAGES = {
+    "option": Text("choisit où recruter", "chooses where to draft"),
+    "select": Text("sélectionne", "selects"),
+    "gift": Text("sélectionne", "selects"),
+    "cut": Text("sélectionne", "selects"),
+    "trade": Text("sélectionne", "selects"),
+    "remove": Text("retire des cartes", "removes cards"),
+    "done": Text("attend", "is ready"),
+}
+
+_MATCH = {
+    "side": Text("{seat}{role} : deck {deck}{known}{bonus}", "{seat}{role}: deck {deck}{known}{bonus}"),
+    "attacks": Text(" attaque", " attacks"),
+    "holds": Text(" ⚑ tient le drapeau", " ⚑ holds the flag"),
+    "known": Text(", dessus {cards}", ", on top {cards}"),
+    "bonus": Text(", +{bonus} à la prochaine carte", ", +{bonus} for the next card"),
+    "bench": Text("banc {used}/{spaces} : {cards}", "bench {used}/{spaces}: {cards}"),
+    "reserve": Text("réserve : {cards}", "reserve: {cards}"),
+    "attack": Text("attaque {total} : {cards}", "attack {total}: {cards}"),
+    "flag": Text("⚑ {card}, force {strength}{under}", "⚑ {card}, strength {strength}{under}"),
+    "under": Text(", dessous : {cards}", ", under it: {cards}"),
+    "search": Text("Dans votre deck : {cards}.", "In your deck: {cards}."),
+}
+
+
+def describe(view: View, lang: str) -> str:
+    """The cup in a few lines; the last one says whose decision it is, and which."""
+    lines = [head_words(view, lang), *entrant_lines(view, lang), *tie_lines(view, lang), *arena_lines(view, lang)]
+    return "\n".join([*lines, tray_words(view, lang), *under_way(view, lang), status(view, lang)])
+
+
+def brief(view: View, lang: str) -> str:
+    """What matters between two decisions of one turn: what is under way."""
+    return "\n".join([*under_way(view, lang), status(view, lang)])
+
+
+# --- cards and seats ----------------------------------------------------------------------
+
+
+def strength_words(key: str, number: int) -> str:
+    """A card with its base strength; the Robot's may be the number of the round (CHAL-13.12)."""
+    return f"{key} {card_of(key).base or max(1, min(number, ROUNDS))}"
+
+
+def counts_words(counts: Mapping[str, int], number: int) -> str:
+    """`rat 3 ×2, snake 5`."""
+    words = [strength_words(key, number) + (f" ×{count}" if count > 1 else "") for key, count in counts.items()]
+    return ", ".join(words) or "-"
+
+
+def keys_words(keys: Iterable[str], number: int) -> str:
+    """A list of cards, equal neighbours counted."""
+    groups = [(key, len(list(group))) for key, group in groupby(keys)]
+    return ", ".join(strength_words(key, number) + (f" ×{count}" if count > 1 else "") for key, count in groups) or "-"
+
+
+def card_words(key: str, number: int, lang: str) -> str:
+    """A card whole: name, strength, level, set, and what it does."""
+    card = card_of(key)
+    base = card.base or max(1, min(number, ROUNDS))
+    known = set_of(card)
+    about = [LEVEL_NAMES[LETTERS[card.level]][lang], *([known.title[lang]] if known else [])]
+    effect = card_text(DESIGNS[key], lang)
+    return f"{key} {base}{Text(' : ', ': ')[lang]}{card_name(key)[lang]} ({', '.join(about)}). {effect}".rstrip()
+
+
+def coach_words(key: str, lang: str) -> str:
+    """A coach: name, and what it does."""
+    return f"{key}{Text(' : ', ': ')[lang]}{card_name(key)[lang]}. {coach_text(COACH_KEYS.index(key), lang)}"
+
+
+def seat_words(view: View, seat: int, lang: str) -> str:
+    """`p2`, `p1 (you)` for the one who looks on, or the Robot."""
+    if seat >= view["players"]:
+        return _CUP["robot"][lang]
+    name = f"p{seat + 1}"
+    return _CUP["you"].format(seat=name)[lang] if seat == view["seat"] else name
+
+
+# --- the cup ---------------------------------------------------------------------------------
+
+
+def head_words(view: View, lang: str) -> str:
+    """Which round and phase it is."""
+    arena = view["match"]["arena"] if view["match"] else ""
+    return _CUP[view["phase"]].format(round=view["round"], arena=arena)[lang]
+
+
+def entrant_lines(view: View, lang: str) -> list[str]:
+    """Everybody in the cup."""
+    return [entrant_words(view, seat, lang) for seat in range(view["seats"])]
+
+
+def tie_lines(view: View, lang: str) -> list[str]:
+    """What decided between those who have the same fans (CHAL-12.4, 12.5)."""
+    return [tie_words(tie, view["players"])[lang] for tie in view["ties"]]
+
+
+def entrant_words(view: View, seat: int, lang: str) -> str:
+    """One who takes part: fans, trophies, deck, and what is known of the Deck phase."""
+    one = view["entrants"][seat]
+    trophies = " ".join(_trophy(trophy) for trophy in one["trophies"])
+    more = [card_name(one["coach"])[lang]] if one["coach"] else []
+    if view["phase"] in ("deck", "final_deck") and one["stage"] in _STAGES:
+        more.append(_STAGES[one["stage"]][lang] + (f" ({one['level']})" if one["level"] else ""))
+    levels = ", ".join(f"{letter} {count}" for letter, count in one["levels"].items() if count)
+    words = _CUP["entrant"].format(
+        seat=seat_words(view, seat, lang),
+        fans=one["fans"],
+        trophies=_CUP["trophies"].format(trophies=trophies)[lang] if trophies else "",
+        total=_CUP["total"].format(total=one["total"])[lang] if trophies and one["total"] is not None else "",
+        cards=one["cards"],
+        levels=f" ({levels})" if levels else "",
+        more="".join(f", {part}" for part in more),
+    )[lang]
+    return words + (_CUP["place"].format(place=one["place"])[lang] if one["place"] else "")
+
+
+def _trophy(trophy: Mapping[str, Any]) -> str:
+    """The round of a trophy, and its value where one may know it."""
+    worth = "" if trophy["value"] is None else f"={trophy['value']}"
+    return f"{trophy['round']}{worth}"
+
+
+def arena_lines(view: View, lang: str, number: int | None = None) -> list[str]:
+    """Who meets whom in a round: this one, unless another is asked for."""
+    number = view["round"] if number is None else number
+    if view["finale"] and number > ROUNDS:
+        return [_pair(view, _CUP["finale"], view["finale"], lang)]
+    if not 1 <= number <= ROUNDS:
+        return []
+    return [_pair(view, _CUP["arena"], arena, lang) for arena in view["rounds"][number - 1]["arenas"]]
+
+
+def _pair(view: View, text: Text, pair: Mapping[str, Any], lang: str) -> str:
+    winner = pair["winner"]
+    return text.format(
+        arena=pair.get("arena", ""),
+        light=seat_words(view, pair["light"], lang),
+        dark=seat_words(view, pair["dark"], lang),
+        winner="" if winner is None else _CUP["won"].format(seat=seat_words(view, winner, lang))[lang],
+    )[lang]
+
+
+def tray_words(view: View, lang: str) -> str:
+    """The piles and their discards."""
+    trays = ", ".join(f"{level} {tray['pile']} ({tray['discard']})" for level, tray in view["trays"].items())
+    return _CUP["trays"].format(trays=trays)[lang]
+
+
+# --- what is under way --------------------------------------------------------------------
+
+
+def under_way(view: View, lang: str) -> Iterator[str]:
+    """Coaches to choose from, the own draft, or the match."""
+    if view["phase"] == "coach" and view["coaches"]:
+        yield _CUP["coaches"][lang]
+        yield from (f"    {coach_words(key, lang)}" for key in view["coaches"])
+    if view["match"]:
+        yield from match_lines(view, lang)
+    if view["draft"]:
+        yield from _draft_lines(view, lang)
+    if view["deck"] is not None:
+        yield deck_words(view, lang)
+
+
+def deck_words(view: View, lang: str) -> str:
+    """The viewer's own cards."""
+    one = view["entrants"][view["seat"]]
+    words = _CUP["own"].format(count=one["cards"], cards=counts_words(view["deck"], view["round"]))[lang]
+    unseen = ", ".join(f"{level} ×{count}" for level, count in (view["unseen"] or {}).items())
+    return words + (_CUP["unseen"].format(cards=unseen)[lang] if unseen else "")
+
+
+def _draft_lines(view: View, lang: str) -> Iterator[str]:
+    draft, number = view["draft"], view["round"]
+    for name, level in (("offer", draft["level"]), ("gift", draft["gift_level"])):
+        if draft[name]:
+            yield _CUP[name].format(level=level or "")[lang]
+            yield from (f"    {card_words(key, number, lang)}" for key in draft[name])
+    plan = draft["plan"]
+    if plan:
+        signed = [*(f"+ {key}" for key in plan["selected"]), *(f"− {key}" for key in plan["removed"])]
+        yield _CUP["plan"].format(cards=", ".join(signed) or "-")[lang]
+
+
+def match_lines(view: View, lang: str) -> Iterator[str]:
+    """Both halves of the beach, and between them the attack and the flag."""
+    match, number = view["match"], view["round"]
+    for side in range(len(match["sides"])):
+        yield from side_lines(view, side, lang)
+        if side == match["attacker"] and match["attack"]:
+            cards = ", ".join(f"{one['card']} {one['strength']}" for one in match["attack"])
+            yield "    " + _MATCH["attack"].format(total=match["total"], cards=cards)[lang]
+        flag = match["flag"]
+        if flag and flag["side"] == side:
+            under = _MATCH["under"].format(cards=keys_words(flag["under"], number))[lang] if flag["under"] else ""
+            yield "    " + _MATCH["flag"].format(card=flag["card"], strength=flag["strength"], under=under)[lang]
+    asked = match["question"]
+    if asked and asked["path"] == "DECK>TOP" and asked["looked"]:
+        yield _MATCH["search"].format(cards=keys_words(asked["looked"], number))[lang]
+
+
+def side_lines(view: View, side: int, lang: str) -> Iterator[str]:
+    """One half: who, the deck, bench and reserve."""
+    match, number = view["match"], view["round"]
+    one = match["sides"][side]
+    known = [key or "?" for key in one["backs"]]
+    while known and known[-1] == "?":
+        known.pop()
+    holds = match["flag"] and match["flag"]["side"] == side
+    yield _MATCH["side"].format(
+        seat=seat_words(view, one["seat"], lang),
+        role=_MATCH["holds" if holds else "attacks"][lang],
+        deck=one["deck"],
+        known=_MATCH["known"].format(cards=" ".join(known))[lang] if known else "",
+        bonus=_MATCH["bonus"].format(bonus=one["next"])[lang] if one["next"] else "",
+    )[lang]
+    if one["bench"]:
+        cards = " · ".join(f"{space['space']} {keys_words(sorted(space['cards']), number)}" for space in one["bench"])
+        used = sum(2 if space["wide"] else 1 for space in one["bench"])
+        yield "    " + _MATCH["bench"].format(used=used, spaces=one["spaces"], cards=cards)[lang]
+    if one["reserve"]:
+        yield "    " + _MATCH["reserve"].format(cards=keys_words(sorted(one["reserve"]), number))[lang]

@@ -1,0 +1,94 @@
+"""Questions about a cup, answered in words from a view: a player, a card, a coach, a round, the match, the deck…"""
+
+from __future__ import annotations
+
+import re
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.box import FINALE
+from ludotheque.games.challengers.content.names import (
+    CARD_KEYS,
+    CARD_NAMES,
+    CARDS,
+    COACH_KEYS,
+    COACH_NAMES,
+    SET_KEYS,
+    SETS,
+)
+from ludotheque.games.challengers.words.description import (
+    arena_lines,
+    card_words,
+    coach_words,
+    deck_words,
+    entrant_lines,
+    entrant_words,
+    keys_words,
+    match_lines,
+    tray_words,
+)
+
+_ASKED = {
+    "match": r"match|duel|beach|plage",
+    "deck": r"deck|my deck|cards|mon deck|cartes",
+    "offer": r"offer|offre|draft|recrutement",
+    "trays": r"piles?|trays?|discards?|défausses?|defausses?",
+    "standings": r"standings|players|fans|trophies|classement|joueurs|trophées|trophees",
+    "sets": r"sets?",
+}
+
+
+def look(view: View, what: str, lang: str) -> str | None:
+    """What a person asks about, in words; None when it is not understood.
+
+    `match`, `deck`, `offer`, `piles`, `standings`, `sets`, a player (`p2`, `robot`), a round (`round 3`, `finale`), a
+    card (`snake`), a coach or a set, in French or English.
+    """
+    word = " ".join(what.casefold().split())
+    seat = re.fullmatch(r"p([1-8])", word)
+    if seat or word == "robot":
+        number = int(seat.group(1)) - 1 if seat else view["players"]
+        return entrant_words(view, number, lang) if number < view["seats"] else None
+    round_ = re.fullmatch(r"(?:round|manche) ([1-7])", word)
+    if round_ or word in ("final", "finale"):
+        return "\n".join(arena_lines(view, lang, int(round_.group(1)) if round_ else FINALE)) or None
+    key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
+    return _answer(view, key, lang) if key else _thing(view, word, lang)
+
+
+def _answer(view: View, key: str, lang: str) -> str | None:
+    if key == "match":
+        return "\n".join(match_lines(view, lang)) if view["match"] else None
+    if key == "deck":
+        return deck_words(view, lang) if view["deck"] is not None else None
+    if key == "offer":
+        cards = [*view["draft"]["offer"], *view["draft"]["gift"]] if view["draft"] else []
+        return "\n".join(card_words(card, view["round"], lang) for card in cards) or None
+    if key == "trays":
+        return tray_words(view, lang)
+    if key == "sets":
+        names = [SETS[SET_KEYS.index(known)].title[lang] for known in view["sets"]]
+        return Text(f"En jeu : {', '.join(names)}.", f"In play: {', '.join(names)}.")[lang]
+    return "\n".join(entrant_lines(view, lang))
+
+
+def _thing(view: View, word: str, lang: str) -> str | None:
+    """A card, a coach or a set by its key or its name."""
+    cards = _named(word, CARD_KEYS, CARD_NAMES)
+    if cards:
+        return "\n".join(card_words(key, view["round"], lang) for key in cards)
+    coaches = _named(word, COACH_KEYS, COACH_NAMES)
+    if coaches:
+        return coach_words(coaches[0], lang)
+    for number, one in enumerate(SETS):
+        if word in (one.key, one.title.fr.casefold(), one.title.en.casefold()):
+            return f"{one.title[lang]}{Text(' : ', ': ')[lang]}{_cards_of(number, view['round'])}."
+    return None
+
+
+def _named(word: str, keys: list[str], names: list[Text]) -> list[str]:
+    return [key for key, name in zip(keys, names, strict=True) if word in (key, name.fr.casefold(), name.en.casefold())]
+
+
+def _cards_of(number: int, round_no: int) -> str:
+    return keys_words((card.key for card in CARDS if card.set == number), round_no)

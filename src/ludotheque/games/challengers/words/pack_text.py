@@ -1,0 +1,39 @@
+"""What a pack holds, for the person who wrote it: how it plays, its sets, and every card in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.core.language.text import Text
+from ludotheque.games.challengers.box import BOX_DESIGNS, BOX_SETS, LEVEL_LETTERS
+from ludotheque.games.challengers.content.packs import Shelves, cards_in_play, read_pack
+from ludotheque.games.challengers.content.reader import Card, Library, box
+from ludotheque.games.challengers.words.card_text import lines_text
+
+
+def describe(data: bytes) -> Iterator[Text]:
+    """The lines that `ludotheque pack check` prints; BadCards lists everything that is wrong with a pack."""
+    return _lines(read_pack(data, Shelves(box())))
+
+
+def _lines(found: Shelves) -> Iterator[Text]:
+    pack, library = found.packs[-1], found.library
+    yield Text(f"{pack.title.fr} ({pack.value})", f"{pack.title.en} ({pack.value})")
+    played = [*(library.sets[number].title for number in pack.play), library.rainbow.title]
+    yield Text(
+        f"Se joue avec : {', '.join(one.fr for one in played)}.", f"Plays with: {', '.join(one.en for one in played)}."
+    )
+    piles = ", ".join(f"{LEVEL_LETTERS[level]} {n}" for level, n in enumerate(cards_in_play(pack.play, library)))
+    yield Text(f"Cartes en jeu : {piles}.", f"Cards in play: {piles}.")
+    for number, one in enumerate(library.sets[BOX_SETS:], BOX_SETS):
+        yield Text(f"\n{one.title.fr}", f"\n{one.title.en}")
+        for card in library.cards[BOX_DESIGNS:]:
+            if card.set == number:
+                yield _card(card, library)
+
+
+def _card(card: Card, library: Library) -> Text:
+    says = lines_text(card.lines, library)
+    head = f"  {LEVEL_LETTERS[card.level]} {card.base}"
+    fr, en = f"{head} {card.title.fr} ×{card.copies}", f"{head} {card.title.en} ×{card.copies}"
+    return Text(f"{fr} : {says.fr}", f"{en}: {says.en}") if says.en else Text(fr, en)

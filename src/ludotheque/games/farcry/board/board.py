@@ -1,0 +1,194 @@
+"""Far Cry's board as SVG, drawn from a view: `board(view, "fr")`.
+
+What the page may animate has a stable id (`u7`: a figure by its slot, `hp7`, `item-F5`) and `data-glide`; a number that
+counts has a `data-count`; what plays once (dice, damage) has the number of the action in its id. What may be clicked
+has a `data-key`; what is only foreseen has a `data-when` and is shown while that key is pointed at or picked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from ludotheque.core.game import View
+from ludotheque.drawing import svg
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.art.portraits import portrait_symbol
+from ludotheque.games.farcry.board import backdrop
+from ludotheque.games.farcry.board.campaign import decisions
+from ludotheque.games.farcry.board.campaign.loadout import draw_loadout, draw_relay, loadout_height, relay_height
+from ludotheque.games.farcry.board.campaign.map import draw_hub, hub_height
+from ludotheque.games.farcry.board.campaign.team import draw_team, team_height
+from ludotheque.games.farcry.board.card_icons import pictures_in
+from ludotheque.games.farcry.board.layout import Plan, page_plan, tall_plan, wide_plan
+from ludotheque.games.farcry.board.mission import battlefield, overlays
+from ludotheque.games.farcry.board.mission.console import draw_console, draw_directions, status
+from ludotheque.games.farcry.board.mission.gauges import draw_head
+from ludotheque.games.farcry.board.mission.goals import draw_goals
+from ludotheque.games.farcry.board.mission.hero_board import draw_own
+from ludotheque.games.farcry.board.mission.info import draw_info
+from ludotheque.games.farcry.board.mission.team_boards import draw_mates
+from ludotheque.games.farcry.board.mission.turn_order import draw_order
+from ludotheque.games.farcry.board.scene import Scene, panel, paragraph, seat_names
+from ludotheque.games.farcry.words import board_labels
+
+
+class Page(NamedTuple):
+    """Something that is not a mission: how it is drawn, and how high it is on a phone."""
+
+    draw: Callable[[Scene], Markup]
+    height: Callable[[View], float]
+
+
+def _high(amount: float) -> Callable[[View], float]:
+    return lambda view: amount
+
+
+PAGES = {
+    "hub": Page(draw_hub, hub_height),
+    "team": Page(draw_team, team_height),
+    "loadout": Page(draw_loadout, loadout_height),
+    "relay": Page(draw_relay, relay_height),
+    "learn": Page(decisions.draw_learn, _high(1500)),
+    "story": Page(decisions.draw_story, _high(1500)),
+    "retry": Page(decisions.draw_retry, _high(1180)),
+    "clinic": Page(decisions.draw_clinic, decisions.clinic_height),
+    "over": Page(decisions.draw_over, _high(1180)),
+}
+
+
+def board(
+    view: View,
+    lang: str = "en",
+    flip: bool = False,
+    shape: str = "wide",
+    names: Sequence[str] | None = None,
+    *,
+    standalone: bool = False,
+    uid: str = "",
+    **_: Any,
+) -> str:
+    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `names`: of the seats. `standalone`: with its style
+    sheet inside, as a file of its own. `uid`: put before every id when several boards share a page."""
+    uid = f"{uid}-" if uid else ""
+    scene = Scene(
+        view=view,
+        lang=lang,
+        plan=plan_of(view, shape),
+        uid=uid,
+        prefix=f"{uid}fc-",
+        names=seat_names(names, view["players"], lang, board_labels.SEAT),
+        mine=view["seat"],
+    )
+    return str(_draw(scene, standalone))
+
+
+def kind_of(view: View) -> str:
+    """What is drawn: a mission, the map, the team, outfits, a decision, the end."""
+    if view["over"]:
+        return "over"
+    asked = (view["question"] or {}).get("kind", "")
+    if asked in PAGES:
+        return str(asked)
+    return "mission" if view["mission"] else "hub"
+
+
+def plan_of(view: View, shape: str) -> Plan:
+    """Where things lie, by what goes on."""
+    kind = kind_of(view)
+    if kind != "mission":
+        return page_plan(shape, PAGES[kind].height(view))
+    if shape == "tall":
+        mission = view["mission"]
+        field = mission["board"]
+        meters = bool(mission["timer"] or mission["alert"] or mission["airlock"] or mission["stealth"])
+        meters = meters or mission["gravity"] != "normal" or not mission["air"]
+        return tall_plan(field["h"], field["w"], view["players"], _asks(view), meters)
+    return wide_plan()
+
+
+def _asks(view: View) -> float:
+    """How much room the answers need on a phone beyond one row of buttons."""
+    question = view["question"] or {}
+    if view["seat"] not in view["turn"]:
+        return 0.0
+    if question.get("kind") == "choose":
+        return 76.0 * max(0, -(-len(question["options"]) // 4) - 1)
+    if question.get("kind", "").startswith("offer"):
+        return 140.0
+    if question.get("kind") == "window":
+        return 26.0
+    return 80.0 * len(view["mission"]["acts"]) if question.get("kind") == "pool" else 0.0
+
+
+@cache
+def style() -> str:
+    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    return resources.files("ludotheque.games.farcry").joinpath("art/board.css").read_text(encoding="utf-8")
+
+
+def _mission(scene: Scene) -> tuple[Markup, Markup]:
+    """A mission: what is drawn, and the shapes that it is made of."""
+    grid = battlefield.field_grid(scene)
+    mine = next((figure for figure in scene.mission["figures"] if figure["slot"] == scene.mine), None)
+    inside = svg.join(
+        draw_head(scene),
+        draw_order(scene),
+        draw_goals(scene),
+        draw_mates(scene),
+        battlefield.draw_field(scene, grid),
+        draw_directions(scene, grid.toward, grid.centre(mine["index"]), grid.radius) if mine else None,
+        draw_own(scene),
+        draw_console(scene),
+        draw_info(scene),
+    )
+    return inside, battlefield.definitions(scene, grid)
+
+
+def faces_in(scene: Scene, inside: str) -> Markup:
+    """The portraits that a drawing uses, once each."""
+    found = sorted({part.split('"')[0] for part in inside.split(f"#{scene.prefix}face-")[1:]})
+    return svg.join(portrait_symbol(scene.prefix, key) for key in found)
+
+
+def _page(scene: Scene, kind: str) -> tuple[Markup, Markup]:
+    """A headline and one large place."""
+    return svg.join(_headline(scene), PAGES[kind].draw(scene)), svg.join()
+
+
+def _headline(scene: Scene) -> Markup:
+    box = scene.plan.head
+    asked = scene.asked(scene.mine)
+    size = 34.0 if not scene.tall else 40.0
+    return svg.g(
+        panel(box, "head-leaf"),
+        paragraph(status(scene), box.inset(20, 6), size, f"task start{' my' if asked else ''}", scene.small),
+        class_="head",
+    )
+
+
+def _draw(scene: Scene, standalone: bool) -> Markup:
+    kind = kind_of(scene.view)
+    inside, shapes = _mission(scene) if kind == "mission" else _page(scene, kind)
+    wide, high = scene.plan.width, scene.plan.height
+    return svg.svg(
+        svg.css(style()) if standalone else None,
+        svg.defs(
+            backdrop.definitions(scene.prefix),
+            shapes,
+            pictures_in(scene, inside),
+            faces_in(scene, inside),
+            overlays.definitions(scene, inside),
+        ),
+        backdrop.backdrop(scene.prefix, wide, high),
+        inside,
+        xmlns="http://www.w3.org/2000/svg",
+        id=f"{scene.prefix}board",
+        class_=f"board farcry {scene.plan.shape} at-{kind}" + (" over" if scene.view["over"] else ""),
+        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
+        role="group",
+        aria_label=f"{scene.say(board_labels.BOARD)}. {status(scene)}",
+        lang=scene.lang,
+    )

@@ -1,0 +1,1 @@
+"""The drawn campaign: map, team, loadout, story."""

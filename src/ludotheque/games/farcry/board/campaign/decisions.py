@@ -1,0 +1,318 @@
+"""Decisions between missions: learn a stunt, answer the story, try again; the clinic; the endings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, button, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.board.campaign.story import draw_sheet
+from ludotheque.games.farcry.board.campaign.team import beside_sheet, goal_of
+from ludotheque.games.farcry.board.card_icons import card_picture
+from ludotheque.games.farcry.board.layout import grid
+from ludotheque.games.farcry.board.mission.cards import explained
+from ludotheque.games.farcry.board.mission.hero_board import frame_face
+from ludotheque.games.farcry.board.scene import Scene, line, panel, paragraph
+from ludotheque.games.farcry.board.signs import STAR, sign
+from ludotheque.games.farcry.content.tables import MUTATION_KEYS
+from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words.board_titles import called, record, title
+
+SKIP = Text("Rien apprendre", "Learn nothing")
+RETRY = Text("Recommencer", "Try again")
+LEAVE_MISSION = Text("Choisir une autre mission", "Choose another mission")
+LEAVE_CLINIC = Text("Quitter la clinique", "Leave the clinic")
+LEARN_SAID = Text("Apprendre : {card}", "Learn: {card}")
+MUTATE = Text("{hero} : {mutation}", "{hero}: {mutation}")
+CLEANSE = Text("Retirer {mutation} à {hero}", "Remove {mutation} from {hero}")
+DOSES = Text("{count} dose(s) · chaque dose, une mutation", "{count} dose(s) · one mutation each")
+FAILED = Text("La bande se rembobine. On la refait ?", "The tape rewinds. One more take?")
+
+
+def draw_learn(scene: Scene) -> Markup:
+    """After a victory: a stunt for each hero that took part (FCB-19.9)."""
+    sheet, room = beside_sheet(scene, won=True)
+    me = scene.mine or 0
+    stunts = ((scene.view["question"] or {}).get("stunts") or {}).get(str(me), [])
+    cards = Box(room.x, room.y, room.w, room.h - 90)
+    spots = grid(
+        len(stunts), cards, 1 if scene.tall else 2, 14, min(190.0, cards.h / max(1, -(-len(stunts) // 2)) - 14)
+    )
+    return svg.join(
+        sheet,
+        [_stunt(scene, me, key, spot) for key, spot in zip(stunts, spots, strict=True)],
+        button(f"skip:p{me + 1}", scene.say(SKIP), Box(room.x, room.low - 74, min(420.0, room.w), 58), "no", 26)
+        if scene.asked(scene.mine)
+        else None,
+    )
+
+
+def _stunt(scene: Scene, seat: int, key: str, box: Box) -> Markup:
+    found = record("stunts", key)
+    name = title("stunts", key, scene.lang)
+    cost = "★" if found is None or found.cost < 0 else str(found.cost)
+    size = scene.small
+    return keyed(
+        f"learn:p{seat + 1}:{key}",
+        scene.say(LEARN_SAID, card=name),
+        box,
+        svg.g(
+            svg.rect(class_="card row-card stunt", x=box.x, y=box.y, width=box.w, height=box.h, rx=14),
+            card_picture(scene, "stunt", key, 84, box.x + 64, box.y + 66, class_="row-art"),
+            line(name, box.x + 126, box.y + size * 1.9, box.w - 190, size * 1.4, "title start"),
+            svg.path(
+                class_="cost-plate", d="M0-22L24 0 0 22-24 0z", transform=svg.translate(box.right - 36, box.y + 34)
+            ),
+            words(cost, box.right - 36, box.y + 34 + size * 0.38, size * 1.15, "cost-word"),
+            paragraph(
+                explained(scene, "stunts", key),
+                Box(box.x + 126, box.y + size * 2.4, box.w - 140, box.h - size * 2.8),
+                size,
+                "told start",
+                13,
+            ),
+            aria_hidden=True,
+        ),
+        kind="stunt",
+        radius=14,
+    )
+
+
+def draw_story(scene: Scene) -> Markup:
+    """A choice of the story: what was won, the question, the answers."""
+    sheet, room = beside_sheet(scene, won=True, share=0.42)
+    question = scene.view["question"] or {}
+    head = Box(room.x, room.y + 10, room.w, 130)
+    options = question.get("options", [])
+    spots = grid(len(options), Box(room.x, head.low + 20, room.w, 460), 1 if scene.tall else 2, 18, 210)
+    votes = list((question.get("votes") or {}).values())
+    return svg.join(
+        sheet,
+        paragraph(
+            scene.say(question["text"]) if question.get("text") else "", head, scene.small * 2.1, "neon", scene.small
+        ),
+        [
+            _answer(scene, option, spot, votes.count(option["index"] - 1))
+            for option, spot in zip(options, spots, strict=True)
+        ],
+    )
+
+
+def _answer(scene: Scene, option: dict[str, Any], box: Box, votes: int) -> Markup:
+    text = scene.say(option["text"])
+    return keyed(
+        f"answer:{option['index']}",
+        text,
+        box,
+        svg.g(
+            svg.rect(class_="card story-choice", x=box.x, y=box.y, width=box.w, height=box.h, rx=16),
+            sign(STAR, box.cx, box.y + 48, 44, "var(--sun)"),
+            paragraph(
+                text, Box(box.x + 20, box.y + 82, box.w - 40, box.h - 100), scene.small * 1.6, "title", scene.small
+            ),
+            [svg.circle(class_="use-dot", cx=box.x + 24 + 24 * k, cy=box.y + 24, r=9) for k in range(votes)],
+            aria_hidden=True,
+        ),
+        kind="choice",
+        radius=16,
+    )
+
+
+def draw_retry(scene: Scene) -> Markup:
+    """A lost mission: again, or elsewhere."""
+    question = scene.view["question"] or {}
+    box, me = scene.plan.field, scene.mine or 0
+    wide = min(760.0, box.w)
+    sheet = Box(box.cx - wide / 2, box.y, wide, box.h - (150 if not scene.tall else 260))
+    low = Box(sheet.x, sheet.low + 62, sheet.w, 64)
+    spots = grid(2, low, 1 if scene.tall else 2, 16, 64)
+    mission = question.get("mission") or goal_of(scene.view)
+    return svg.join(
+        draw_sheet(scene, mission, sheet, won=False) if mission else None,
+        _stamp(scene, scene.say(board_labels.MISSION_LOST), sheet, "lost"),
+        words(scene.say(FAILED), box.cx, sheet.low + 44, scene.small * 1.4, "title"),
+        [
+            button(f"{key}:p{me + 1}", scene.say(text), spot, kind, 28)
+            for (key, text, kind), spot in zip(
+                (("retry", RETRY, "go"), ("leave", LEAVE_MISSION, "no")), spots, strict=True
+            )
+        ]
+        if scene.asked(scene.mine)
+        else None,
+    )
+
+
+def _stamp(scene: Scene, text: str, box: Box, kind: str) -> Markup:
+    """A rubber stamp across a sheet."""
+    size = min(64.0, box.w / max(6, len(text)) * 1.35)
+    wide = size * 0.66 * len(text) + 50
+    return svg.g(
+        svg.rect(class_=f"stamp {kind}", x=-wide / 2, y=-size * 0.85, width=wide, height=size * 1.6, rx=12),
+        words(text, 0, size * 0.3, size, f"stamp-word {kind}"),
+        transform=f"{svg.translate(box.cx, box.y + box.w * 0.26)} rotate(-9)",
+        aria_hidden=True,
+    )
+
+
+# ── the clinic ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_clinic(scene: Scene) -> Markup:
+    """Mutations in rows, heroes in columns: a dose gives one; a serum takes one away (FCB-19.11)."""
+    box, campaign = scene.plan.field, scene.view["campaign"]
+    heroes = campaign["heroes"]
+    keys = mutation_rows(scene.view)
+    size = scene.small
+    column = min(84.0, box.w * (0.5 if scene.tall else 0.42) / len(heroes))
+    left = box.w - column * len(heroes) - 20
+    high = (box.h - 170) / max(1, len(keys)) if not scene.tall else 128.0
+    top = box.y + 92
+    me = scene.mine or 0
+    faces = [
+        frame_face(scene, hero["key"], Box(box.x + left + column * k + 6, box.y + 12, column - 14, column - 14), 12)
+        for k, hero in enumerate(heroes)
+    ]
+    return svg.g(
+        panel(box),
+        line(
+            scene.say(board_labels.TO_ME["clinic"]), box.x + 20, box.y + size * 2.0, left - 30, size * 1.5, "neon start"
+        ),
+        line(scene.say(DOSES, count=campaign["doses"]), box.x + 20, box.y + size * 3.5, left - 30, size, "told start"),
+        faces,
+        [
+            _mutation(scene, key, Box(box.x + 14, top + k * high, box.w - 28, high - 7), left, column)
+            for k, key in enumerate(keys)
+        ],
+        button(
+            f"leave:p{me + 1}",
+            scene.say(LEAVE_CLINIC),
+            Box(box.x + 16, box.low - 68, min(440.0, box.w - 32), 54),
+            "go",
+            26,
+        )
+        if scene.asked(scene.mine)
+        else None,
+    )
+
+
+def mutation_rows(view: dict[str, Any]) -> list[str]:
+    """All mutations that there are, in the order of their cards."""
+    return [str(key) for key in MUTATION_KEYS]
+
+
+def clinic_height(view: dict[str, Any]) -> float:
+    """How high the clinic is on a phone."""
+    return 92 + 128.0 * len(mutation_rows(view)) + 90
+
+
+def _mutation(scene: Scene, key: str, box: Box, left: float, column: float) -> Markup:
+    size = scene.small
+    heroes = scene.view["campaign"]["heroes"]
+    art = min(58.0, box.h - 8)
+    return svg.g(
+        svg.rect(class_="card row-card", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
+        card_picture(scene, "mutation", key, art, box.x + 10 + art / 2, box.cy, class_="row-art"),
+        line(
+            title("mutations", key, scene.lang),
+            box.x + art + 22,
+            box.y + size * 1.2,
+            left - art - 50,
+            size * 1.05,
+            "told strong start",
+        ),
+        paragraph(
+            explained(scene, "mutations", key),
+            Box(box.x + art + 22, box.y + size * 1.4, left - art - 54, box.h - size * 1.6),
+            size,
+            "told start",
+            12.5,
+        ),
+        [
+            _dose(
+                scene,
+                hero,
+                key,
+                Box(box.x - 14 + left + column * k + 8, box.cy - (column - 22) / 2, column - 18, column - 22),
+            )
+            for k, hero in enumerate(heroes)
+        ],
+    )
+
+
+def _dose(scene: Scene, hero: dict[str, Any], key: str, box: Box) -> Markup:
+    has = key in hero["mutations"]
+    name, mutation = called(hero["key"], scene.lang), title("mutations", key, scene.lang)
+    said = scene.say(CLEANSE if has else MUTATE, hero=name, mutation=mutation)
+    mark = "M-9 1l6 7L10-9" if has else "M-9 0h18M0-9v18"
+    return keyed(
+        f"{'cleanse' if has else 'mutation'}:{hero['key']}:{key}",
+        said,
+        box,
+        svg.g(
+            svg.rect(class_=f"card dose{' held' if has else ''}", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
+            svg.path(class_="dose-mark", d=mark, transform=svg.translate(box.cx, box.cy)),
+            aria_hidden=True,
+        ),
+        kind="dose",
+        radius=10,
+    )
+
+
+# ── endings ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_over(scene: Scene) -> Markup:
+    """The end of a mission that was played for itself, or of the campaign."""
+    view, box = scene.view, scene.plan.field
+    won = bool((view["result"] or {}).get("winners"))
+    free = view["campaign"]["free"]
+    goal = goal_of(view)
+    endings = view["campaign"]["ended"]
+    text = (
+        board_labels.MISSION_WON
+        if won and free
+        else board_labels.MISSION_LOST
+        if free
+        else board_labels.CAMPAIGN_WON
+        if won
+        else board_labels.CAMPAIGN_OPEN
+    )
+    wide = min(860.0, box.w)
+    sheet = Box(box.cx - wide / 2, box.y, wide, box.h - 150)
+    team = [key for key in view["campaign"]["team"] if key]
+    faces = grid(
+        len(team), Box(box.cx - len(team) * 62, sheet.low + 24, len(team) * 124 - 12, 110), max(1, len(team)), 14, 110
+    )
+    return svg.join(
+        draw_sheet(scene, goal, sheet, won=won) if goal else _credits(scene, endings, sheet),
+        _stamp(scene, scene.say(text), sheet, "won" if won else "lost"),
+        [frame_face(scene, key, Box(spot.x, spot.y, 108, 108)) for key, spot in zip(team, faces, strict=True)],
+    )
+
+
+def _credits(scene: Scene, endings: list[str], box: Box) -> Markup:
+    """The endings that were reached, as the last cards of a film."""
+    size = scene.small
+    return svg.g(
+        svg.rect(class_="sheet", x=box.x, y=box.y, width=box.w, height=box.h, rx=12),
+        [
+            svg.g(
+                paragraph(
+                    title("cards", key, scene.lang),
+                    Box(box.x + 40, box.cy + k * 130, box.w - 80, 60),
+                    size * 2.2,
+                    "sheet-title",
+                ),
+                paragraph(
+                    record("cards", key).hint[scene.lang],
+                    Box(box.x + 40, box.cy + 60 + k * 130, box.w - 80, 50),
+                    size * 1.2,
+                    "sheet-text",
+                ),
+            )
+            for k, key in enumerate(endings)
+            if record("cards", key)
+        ],
+    )

@@ -1,0 +1,128 @@
+"""Cards, heroes and enemies by themselves, for the gallery: each a small sheet of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.art.figures import silhouette
+from ludotheque.games.farcry.art.palette import BASES
+from ludotheque.games.farcry.art.portraits import portrait_symbol
+from ludotheque.games.farcry.board import backdrop
+from ludotheque.games.farcry.board.campaign.team import draw_hero_card
+from ludotheque.games.farcry.board.card_icons import card_picture, pictures_in
+from ludotheque.games.farcry.board.layout import page_plan
+from ludotheque.games.farcry.board.scene import Scene, line, paragraph
+from ludotheque.games.farcry.board.signs import BOOT, HEART, die, sign
+from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS
+from ludotheque.games.farcry.content.records import Enemy, Hero, Item, Reaction, Stunt, Weapon
+from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words.card_text import card_text
+from ludotheque.games.farcry.words.titles import record_of
+
+WIDE, HIGH = 300.0, 420.0
+SORTS = {Weapon: "weapon", Stunt: "stunt", Item: "item", Reaction: "reaction"}
+FAMILIES = {"weapon": "weapons", "stunt": "stunts", "item": "items", "reaction": "reactions"}
+KINDS = {
+    "weapon": Text("Arme", "Weapon"),
+    "stunt": Text("Cascade", "Stunt"),
+    "item": Text("Objet", "Item"),
+    "reaction": Text("Réaction", "Reaction"),
+    "enemy": Text("Ennemi", "Enemy"),
+}
+
+
+def drawn(key: str, lang: str) -> str:
+    """One card, hero or enemy as an SVG of its own."""
+    scene = Scene({"turn": [], "over": False, "seat": None}, lang, page_plan("wide", HIGH), "", f"fx-{key}-", (), None)
+    found: Any = record_of(key)
+    inside = (
+        _hero(scene, found)
+        if isinstance(found, Hero)
+        else _enemy(scene, found)
+        if isinstance(found, Enemy)
+        else _card(scene, found)
+    )
+    face = portrait_symbol(scene.prefix, key) if isinstance(found, Hero) else None
+    return str(
+        svg.svg(
+            svg.defs(backdrop.definitions(scene.prefix), pictures_in(scene, inside), face),
+            inside,
+            xmlns="http://www.w3.org/2000/svg",
+            class_="farcry exhibit-sheet",
+            viewBox=f"0 0 {svg.num(WIDE)} {svg.num(HIGH)}",
+            role="img",
+            aria_label=found.title[lang],
+            lang=lang,
+        )
+    )
+
+
+def _hero(scene: Scene, hero: Hero) -> Markup:
+    shown = {
+        "key": hero.key,
+        "seat": None,
+        "hp": hero.hp,
+        "pm": hero.pm,
+        "mutations": [],
+        "learned": [],
+        "stunts": list(hero.stunts),
+        "weapons": [{"key": key, "fittings": []} for key in hero.weapons],
+    }
+    return draw_hero_card(scene, shown, Box(4, 4, WIDE - 8, HIGH - 8))
+
+
+def _frame(scene: Scene, kind: str, name: str, sort: str) -> Markup:
+    return svg.join(
+        svg.rect(class_=f"card row-card {kind}", x=4, y=4, width=WIDE - 8, height=HIGH - 8, rx=16),
+        words(scene.say(KINDS[sort]), 20, 34, 18, "told start"),
+        line(name, WIDE / 2, 82, WIDE - 40, 32, "title"),
+    )
+
+
+def _card(scene: Scene, card: Any) -> Markup:
+    sort = next(name for kind, name in SORTS.items() if isinstance(card, kind))
+    kind = sort if not isinstance(card, Item) else ("red", "green", "white")[card.deck]
+    if isinstance(card, Reaction) and card.defensive:
+        kind += " defence"
+    modes = card.modes if isinstance(card, Weapon) else ()
+    cost = ("★" if card.cost < 0 else str(card.cost)) if isinstance(card, Stunt) else ""
+    return svg.join(
+        _frame(scene, kind, card.title[scene.lang], sort),
+        card_picture(scene, sort, card.key, 130, WIDE / 2, 162, class_="row-art"),
+        svg.path(class_="cost-plate", d="M0-24L26 0 0 24-26 0z", transform="translate(262 42)") if cost else None,
+        words(cost, 262, 50, 24, "cost-word") if cost else None,
+        [_mode(scene, mode, 262 + 34 * k) for k, mode in enumerate(modes)],
+        paragraph(
+            card_text(card)[scene.lang],
+            Box(22, 246 + 34 * len(modes), WIDE - 44, HIGH - 262 - 34 * len(modes)),
+            20,
+            "told",
+            11,
+        ),
+    )
+
+
+def _mode(scene: Scene, mode: Any, y: float) -> Markup:
+    return svg.join(
+        words(scene.say(board_labels.MODES[ATTACK_TYPES[mode.type]]), 30, y + 7, 20, "told start"),
+        die(DIE_KEYS[mode.die], 204, y, 28),
+        words(f"−{mode.damage}", 246, y + 9, 26, "told neon-word"),
+    )
+
+
+def _enemy(scene: Scene, enemy: Enemy) -> Markup:
+    paint = BASES["green"]
+    return svg.join(
+        _frame(scene, "", enemy.title[scene.lang], "enemy"),
+        svg.ellipse(cx=WIDE / 2, cy=226, rx=62, ry=20, fill=paint.main, stroke=paint.light, stroke_width=4),
+        svg.g(silhouette(enemy.key, "enemy"), transform="translate(150 226) scale(1.3)"),
+        sign(HEART, 60, 268, 26, "#ff4f6a"),
+        words(str(enemy.hp), 80, 277, 26, "told strong start"),
+        sign(BOOT, 170, 268, 24, "var(--teal)"),
+        words(f"{enemy.pm} PM", 190, 276, 22, "told teal start"),
+        paragraph(card_text(enemy)[scene.lang], Box(20, 290, WIDE - 40, HIGH - 306), 18, "told", 10),
+    )

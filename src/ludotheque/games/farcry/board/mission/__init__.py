@@ -1,0 +1,1 @@
+"""The drawn mission: battlefield, hero boards, console."""

@@ -1,0 +1,195 @@
+"""The battlefield: ground, obstacles, figures, tokens, and what is foreseen, in the order of the eye."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.board.card_icons import card_picture
+from ludotheque.games.farcry.board.mission import overlays, terrain, tokens
+from ludotheque.games.farcry.board.mission.grid import PAINTED, Grid, cell_name, fitted
+from ludotheque.games.farcry.board.mission.themes import theme_of
+from ludotheque.games.farcry.board.scene import Scene, key_group
+from ludotheque.games.farcry.board.signs import fire_token, item_token, mine_token, tile_token
+from ludotheque.games.farcry.words.board_titles import title
+
+GROUND_WEAPON = Text("Arme au sol : {weapon}", "Weapon on the ground: {weapon}")
+FACE_DOWN = Text("face cachée", "face down")
+TOKEN_NAMES = {
+    "item": Text("jeton Objet", "item token"),
+    "fire": Text("feu", "fire"),
+    "mine": Text("mine", "mine"),
+    "tile": Text("tuile cachée", "hidden tile"),
+}
+DRAWN_TOKENS = {"item": item_token, "fire": fire_token, "mine": mine_token}
+
+
+def field_grid(scene: Scene) -> Grid:
+    """The hexagons of the mission in the place that the layout gives them."""
+    board = scene.mission["board"]
+    box = scene.plan.field
+    if scene.tall:
+        room = Box(box.x + 28, box.y + 2, box.w - 30, box.h - 38)
+    else:
+        room = Box(box.x + 14, box.y + 18, box.w - 20, box.h - 34)
+    return fitted(board["w"], board["h"], room, turned=scene.tall)
+
+
+def definitions(scene: Scene, grid: Grid) -> Markup:
+    """Shapes of the field and of all figures."""
+    board = scene.mission["board"]
+    return svg.join(
+        terrain.definitions(scene, grid, theme_of(board["key"]), board),
+        tokens.definitions(scene, scene.mission["figures"]),
+        _token_shapes(scene, board),
+    )
+
+
+def _token_shapes(scene: Scene, board: dict[str, Any]) -> Markup:
+    groups = {tile["group"] for tile in board["tokens"]["tile"]}
+    return svg.join(
+        [
+            svg.g(draw(), id=f"{scene.prefix}token-{name}")
+            for name, draw in DRAWN_TOKENS.items()
+            if board["tokens"][name]
+        ],
+        [svg.g(tile_token(group), id=f"{scene.prefix}token-tile{group}") for group in sorted(groups)],
+    )
+
+
+def draw_field(scene: Scene, grid: Grid) -> Markup:
+    """Everything in the order of the eye: what lies low first, then row by row what stands, then lines and numbers."""
+    board = scene.mission["board"]
+    theme = theme_of(board["key"])
+    return svg.g(
+        terrain.draw_ground(scene, grid, theme, board),
+        _labels(scene, grid, board),
+        terrain.draw_zones(scene, grid, board),
+        terrain.draw_walls(scene, grid, theme, board),
+        overlays.draw_threat(scene, grid),
+        overlays.draw_reach(scene, grid),
+        _cells(scene, grid, board),
+        terrain.draw_doors(scene, grid, board),
+        terrain.draw_zips(scene, grid, board),
+        overlays.draw_forecasts(scene, grid),
+        overlays.draw_aims(scene, grid),
+        overlays.draw_attack(scene, grid),
+        overlays.draw_pops(scene, grid),
+        class_="field",
+    )
+
+
+def _labels(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+    """Letters and numbers along the edges, by which cells are named."""
+    size = scene.small
+    letters = [
+        words("ABCDEFGHIJKL"[column], *_beside(grid, column, 0, size, across=True), size, "edge-word")
+        for column in range(board["w"])
+    ]
+    numbers = [
+        words(str(row + 1), *_beside(grid, 0, row, size, across=False), size, "edge-word") for row in range(board["h"])
+    ]
+    return svg.g(letters, numbers, aria_hidden=True)
+
+
+def _beside(grid: Grid, column: int, row: int, size: float, *, across: bool) -> tuple[float, float]:
+    x, y = grid.centre(row * 12 + column)
+    r = grid.radius
+    if across:
+        return (x - r - 1, y + size * 0.35) if grid.turned else (x, y - r - 3)
+    return (x, y + r * 1.12 + size * 0.7) if grid.turned else (x - r * 0.87 - size * 0.55, y + size * 0.35)
+
+
+# ── cells ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _cells(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+    """Cells row by row from the far edge; each holds its obstacle, tokens and figures, so that all can be clicked."""
+    things = terrain.draw_things(scene, grid, theme_of(board["key"]), board)
+    standing: dict[int, list[dict[str, Any]]] = {}
+    for figure in scene.mission["figures"]:
+        if figure["index"] is not None and figure["index"] >= 0:
+            standing.setdefault(figure["index"], []).append(figure)
+    lying = _lying(scene, grid, board)
+    cells = sorted(terrain.cells_of(board), key=lambda cell: (round(grid.centre(cell)[1], 1), grid.centre(cell)[0]))
+    return svg.g(
+        [
+            key_group(
+                f"cell:{cell_name(cell)}",
+                _said(scene, board, cell),
+                _pad(scene, grid, cell),
+                things.get(cell),
+                lying.get(cell),
+                [tokens.draw_figure(scene, grid, figure, k) for k, figure in enumerate(standing.get(cell, ()))],
+                kind="cell",
+                role="group" if cell in standing else "button",
+            )
+            for cell in cells
+        ],
+        class_="cells",
+    )  # fmt: skip
+
+
+def _pad(scene: Scene, grid: Grid, cell: int) -> Markup:
+    x, y = grid.centre(cell)
+    return svg.use(class_="pad", href=f"#{scene.prefix}hex-in", x=round(x, 1), y=round(y, 1))
+
+
+def _said(scene: Scene, board: dict[str, Any], cell: int) -> str:
+    names = [terrain.terrain_name(scene, board, cell)]
+    for kind in ("item", "fire", "mine"):
+        if cell in board["tokens"][kind]:
+            names.append(scene.say(TOKEN_NAMES[kind]))
+    if any(tile["index"] == cell for tile in board["tokens"]["tile"]):
+        names.append(scene.say(TOKEN_NAMES["tile"]))
+    return ", ".join(names)
+
+
+def _lying(scene: Scene, grid: Grid, board: dict[str, Any]) -> dict[int, Markup]:
+    """Tokens by cell."""
+    found: dict[int, list[Markup]] = {}
+    scale = grid.radius / PAINTED
+    for kind in DRAWN_TOKENS:
+        for cell in board["tokens"][kind]:
+            found.setdefault(cell, []).append(_token(scene, grid, cell, kind, kind, scale))
+    for tile in board["tokens"]["tile"]:
+        found.setdefault(tile["index"], []).append(
+            _token(scene, grid, tile["index"], "tile", f"tile{tile['group']}", scale)
+        )
+    for token in board["tokens"]["weapon"]:
+        found.setdefault(token["cell"], []).append(_ground_weapon(scene, grid, token, scale))
+    return {cell: svg.join(parts) for cell, parts in found.items()}
+
+
+def _token(scene: Scene, grid: Grid, cell: int, kind: str, shape: str, scale: float) -> Markup:
+    x, y = grid.centre(cell)
+    return svg.g(
+        svg.use(href=f"#{scene.prefix}token-{shape}", transform=f"scale({scale:.4g})"),
+        id=f"{scene.uid}{kind}-{cell_name(cell)}",
+        class_=f"ground-token {kind}",
+        data_glide=True,
+        data_term=kind,
+        style=svg.at(x, y),
+    )
+
+
+def _ground_weapon(scene: Scene, grid: Grid, token: dict[str, Any], scale: float) -> Markup:
+    x, y = grid.centre(token["cell"])
+    name = title("weapons", token["weapon"], scene.lang)
+    said = scene.say(GROUND_WEAPON, weapon=name) + ("" if token["up"] else f", {scene.say(FACE_DOWN)}")
+    return key_group(
+        f"token:{token['index']}",
+        said,
+        svg.g(svg.circle(class_="pad", r=22, cx=-16, cy=20), transform=f"scale({scale:.4g})"),
+        svg.g(
+            svg.circle(class_="weapon-token" + ("" if token["up"] else " spent"), r=18, cx=-16, cy=20),
+            card_picture(scene, "weapon", token["weapon"], 26, -16, 20, class_="weapon-picture"),
+            transform=f"scale({scale:.4g})",
+        ),
+        kind="ground-weapon",
+        id=f"{scene.uid}dropped-{token['index']}",
+        style=svg.at(x, y),
+    )

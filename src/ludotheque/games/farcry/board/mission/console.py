@@ -1,0 +1,380 @@
+"""What is asked now, in words, and the buttons: pass, decline, deeds, options, modes, dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, button, keyed
+from ludotheque.drawing.svg import Markup
+from ludotheque.drawing.text_fit import measured
+from ludotheque.games.farcry.board.layout import grid
+from ludotheque.games.farcry.board.mission.cards import draw_reaction
+from ludotheque.games.farcry.board.mission.goals import draw_acts
+from ludotheque.games.farcry.board.scene import Scene, panel, paragraph
+from ludotheque.games.farcry.board.signs import die
+from ludotheque.games.farcry.box import DIRECTION_KEYS
+from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words.board_titles import called, code_title, record, title
+from ludotheque.games.farcry.words.status import VIA, relieved_hero
+from ludotheque.games.farcry.words.titles import code_name
+
+
+def status(scene: Scene) -> str:
+    """What is to be done, in one sentence."""
+    view = scene.view
+    question = view["question"]
+    if view["over"]:
+        return scene.say(board_labels.OVER)
+    if not question:
+        return scene.say(board_labels.PHASES[view["mission"]["phase"] if view["mission"] else "start"])
+    kind = question["kind"]
+    if scene.asked(scene.mine):
+        if kind == "choose":
+            figure = code_name(question["figure"]) if question["figure"] else "–"
+            return scene.say(board_labels.CHOICES[question["what"]], cell=question["cell"] or "", figure=figure)
+        if kind == "window":
+            return window_words(scene, question)
+        if kind == "story":
+            return scene.say(question["text"])
+        former = relieved_hero(view)
+        if former:
+            return scene.say(board_labels.TO_ME["relieved"], hero=called(former, scene.lang))
+        return scene.say(board_labels.TO_ME[kind], maker=_maker(scene, question), cards=_dealt(scene, kind))
+    names = [scene.names[seat] for seat in question["seats"]]
+    text = board_labels.OF_OTHERS.get(kind, board_labels.OF_OTHERS["choose"])
+    return scene.say(text, name=", ".join(names) or "–")
+
+
+def _maker(scene: Scene, question: dict[str, Any]) -> str:
+    return code_title(question["maker"], scene.lang) if question.get("maker") else ""
+
+
+def window_words(scene: Scene, question: dict[str, Any]) -> str:
+    """What may be interrupted."""
+    figure = code_title(question["figure"], scene.lang) if question.get("figure") else "–"
+    head = scene.say(board_labels.WINDOWS[question["window"]], figure=figure)
+    attack = scene.mission["attack"]
+    if attack and question["window"] != "act":
+        names = {side: code_name(attack[side]) for side in ("attacker", "target")}
+        head += f". {sentence(scene.say(board_labels.ATTACK, **names))}"
+    return f"{head}. {scene.say(board_labels.TO_ME['window'])}"
+
+
+def sentence(text: str) -> str:
+    """With a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+# ── the console ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_console(scene: Scene) -> Markup:
+    """The question, then what answers it; on a phone the button to pass stands beside the words."""
+    box = scene.plan.console
+    asked = scene.asked(scene.mine)
+    asks_long = (scene.view["question"] or {}).get("kind") in ("window", "choose") and not scene.tall
+    high = 74.0 if scene.tall else 104.0 if asks_long else 54.0
+    if asked and (scene.view["question"] or {}).get("kind") == "window":
+        high = box.h - (108 if scene.tall else 82)  # one button below the words
+    beside = pass_wide(scene) + 12 if pass_beside(scene) else 0.0
+    roll = _dice(scene, Box(box.right - 120 - beside, box.y + 6, 112, min(high, 74.0) - 6))
+    top = Box(box.x + 14, box.y + 6, box.w - 28 - (116 if roll else 0) - beside, high - 6)
+    low = Box(box.x + 12, top.low + 8, box.w - 24, box.low - top.low - 18)
+    return svg.g(
+        panel(box, "console-leaf" + (" asks" if asked else "")),
+        paragraph(
+            status(scene), top, 25 if not scene.tall else 29, f"task start {'my' if asked else ''}", scene.small * 0.82
+        ),
+        roll,
+        _answers(scene, low) if scene.mine is not None else None,
+        class_="console",
+    )
+
+
+def pass_beside(scene: Scene) -> bool:
+    """Whether the button to pass stands beside the words: on a phone, and where a mission has its own actions."""
+    passes = scene.asked(scene.mine) and (scene.view["question"] or {}).get("kind") == "pool"
+    return passes and (scene.tall or bool(scene.mission["acts"]))
+
+
+def pass_wide(scene: Scene) -> float:
+    """How wide that button is."""
+    return 250.0 if scene.tall else 132.0
+
+
+def _dice(scene: Scene, box: Box) -> Markup | None:
+    """The last dice: they roll in when they are new, because their ids change with every action."""
+    rolls = [event for event in scene.mission.get("recent") or () if event["kind"] == "roll"]
+    attack = scene.mission["attack"]
+    question = scene.view["question"] or {}
+    faces: list[tuple[str, bool | None]] = []
+    if attack:
+        if attack["die"] not in ("fail", "success"):
+            faces.append((attack["die"], attack["rolled"]))
+        if attack["cover"]:
+            faces.append(("blue", attack["covered"]))
+    elif question.get("die"):
+        faces.append((question["die"], question.get("success")))
+    else:
+        faces = [("blue" if event.get("cover") else event["die"], event["success"]) for event in rolls[-2:]]
+    if not faces:
+        return None
+    size = min(box.h, 46.0)
+    step = size + 8
+    parts = []
+    for k, (name, face) in enumerate(faces):
+        thrown = face is not None
+        parts.append(
+            svg.g(
+                die(name, box.right - size / 2 - 4 - (len(faces) - 1 - k) * step, box.cy, size, face),
+                class_="rolled" if thrown else "waiting",
+                id=f"{scene.uid}roll-{scene.view['ply']}-{k}",
+            )
+        )
+    return svg.g(parts, class_="dice", data_term="dice")
+
+
+def _answers(scene: Scene, box: Box) -> Markup:
+    question = scene.view["question"] or {}
+    kind = question.get("kind")
+    me = scene.mine or 0
+    if not scene.asked(scene.mine):
+        return svg.join()
+    if kind == "choose":
+        return _options(scene, question, box)
+    if kind == "window":
+        spot = Box(box.x, box.y, box.w, min(86.0 if scene.tall else 64.0, box.h))
+        return button(f"decline:p{me + 1}", scene.say(board_labels.DECLINE), spot, "no", 28)
+    if kind in ("offer_mark", "offer_answer", "offer_confirm"):
+        return _offer(scene, kind, box)
+    return _pool(scene, me, box)
+
+
+def _options(scene: Scene, question: dict[str, Any], box: Box) -> Markup:
+    """A button for each answer; a new reaction card is shown beside them."""
+    options, me = question["options"], scene.mine or 0
+    held = scene.mission["seats"][me]["reactions"]
+    drawn = [one["reaction"] for one in options if "reaction" in one and one["reaction"] not in held]
+    count = len(options) + len(drawn)
+    columns = 1 if any("text" in option for option in options) and not scene.tall else min(4, max(1, count))
+    if drawn:
+        columns = 2
+    rows = -(-count // columns)
+    high = min(70.0 if scene.tall else 60.0, (box.h - 6 * (rows - 1)) / max(1, rows))
+    spots = grid(count, box, columns, 6, high)
+    return svg.join(
+        [
+            deed(scene, f"option:{option['index']}", _option_words(scene, option), spot)
+            for option, spot in zip(options, spots, strict=False)
+        ],
+        [draw_reaction(scene, me, key, spot, lit=True) for key, spot in zip(drawn, spots[len(options) :], strict=True)],
+    )
+
+
+def _option_words(scene: Scene, option: dict[str, Any]) -> str:
+    if "text" in option:
+        return scene.say(option["text"])
+    if option.get("via"):
+        return scene.say(VIA, cell=option["cell"], via=option["via"])
+    if "cell" in option:
+        return str(option["cell"])
+    if "reaction" in option:
+        return title("reactions", option["reaction"], scene.lang)
+    return code_title(option["figure"], scene.lang)
+
+
+def _offer(scene: Scene, kind: str, box: Box) -> Markup:
+    """The cards that may be part of the deal, three in a row, then yes and no."""
+    me = f"p{(scene.mine or 0) + 1}"
+    yes = {"offer_mark": "send", "offer_answer": "accept", "offer_confirm": "confirm"}[kind]
+    cards = _offer_cards(scene, kind)
+    high = 62.0 if scene.tall else 52.0
+    low = Box(box.x, box.low - high - 2, box.w, high)
+    columns = max(1, min(3, len(cards)))
+    rows = max(1, -(-len(cards) // columns))
+    room = Box(box.x, box.y, box.w, min(rows * 68.0, box.h - high - 8))
+    return svg.join(
+        [
+            deed(scene, f"card:{name}", text, spot)
+            for (name, text), spot in zip(cards, grid(len(cards), room, columns, 5), strict=True)
+        ],
+        [
+            button(f"{name}:{me}", scene.say(board_labels.BUTTONS[name]), spot, style, 26)
+            for (name, style), spot in zip(((yes, "go"), ("refuse", "no")), grid(2, low, 2, 10), strict=True)
+        ],
+    )
+
+
+def _offer_cards(scene: Scene, kind: str) -> list[tuple[str, str]]:
+    """The cards of who is asked, marked with a tick where they are part of the deal."""
+    if kind == "offer_confirm":
+        return []
+    mine = kind == "offer_mark"
+    marked = scene.mission["offer"]["given" if mine else "asked"]
+    cards = _held(scene, scene.mission["offer"]["maker" if mine else "partner"])
+    return [(name, f"✓ {text}" if name in marked else text) for name, text in cards.items()]
+
+
+def _held(scene: Scene, code: str) -> dict[str, str]:
+    """The cards of a hero or of Rosie, by the names that an offer has for them: `w1`, `i2`."""
+    seats = scene.mission["seats"]
+    if code == "rosie":
+        owner = next((seat["companion"] for seat in seats if seat.get("companion")), {"items": ()})
+        cards = {}
+    else:
+        owner = next((seat for seat in seats if seat["hero"] == code), {"items": (), "weapons": ()})
+        cards = {f"w{one['hand']}": title("weapons", one["key"], scene.lang) for one in owner["weapons"]}
+    return cards | {f"i{place}": title("items", key, scene.lang) for place, key in enumerate(owner["items"], 1)}
+
+
+def _dealt(scene: Scene, kind: str) -> str:
+    """What the other side gives, in words."""
+    if kind not in ("offer_answer", "offer_confirm"):
+        return ""
+    offer = scene.mission["offer"]
+    side, marked = ("maker", offer["given"]) if kind == "offer_answer" else ("partner", offer["asked"])
+    held = _held(scene, offer[side])
+    return ", ".join(held.get(name, name) for name in marked) or "–"
+
+
+# ── the pool ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _pool(scene: Scene, me: int, box: Box) -> Markup:
+    """Pass; what else a hero may do; the mission's own actions; ways to use a weapon."""
+    acts = scene.mission["acts"]
+    done, room = Box(box.x, box.low - 50, box.w, 50), Box(box.x, box.y, box.w, box.h - 58)
+    if pass_beside(scene):
+        high = 68.0 if scene.tall else 44.0
+        done = Box(box.right - pass_wide(scene) + 4, scene.plan.console.y + 8, pass_wide(scene), high)
+        room = box
+    columns = 1 if len(acts) <= 3 or scene.tall else 2
+    rows = -(-len(acts) // columns)
+    act_room = Box(room.x, room.y, room.w, min(room.h - 42, (76.0 if scene.tall else 34.0) * rows))
+    rest = Box(room.x, act_room.low + 4, room.w, room.low - act_room.low - 4) if acts else room
+    return svg.join(
+        button(f"pass:p{me + 1}", scene.say(board_labels.PASS), done, "go", 27),
+        draw_acts(scene, act_room, columns) if acts else None,
+        _flow(scene, _deeds(scene, scene.mission["seats"][me]), rest),
+        _modes(scene, Box(room.x, room.y, room.w, 66 if scene.tall else 46)),
+    )
+
+
+def _deeds(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str]]:
+    """(key, words) of what could be done in this mission at all; the page shows what can be done now."""
+    mission, owner = scene.mission, f"p{seat['seat'] + 1}"
+    figures = mission["figures"]
+    fallen = any("ko" in figure["statuses"] for figure in figures)
+    allies = [figure for figure in figures if figure["sort"] == "npc"]
+    weapons = [record("weapons", weapon["key"]) for weapon in seat["weapons"]]
+    possible = {
+        "offer": len(mission["seats"]) > 1 or bool(seat.get("companion")),
+        "jump": any(cell and cell["terrain"] == "~" for cell in mission["board"]["cells"]),
+        "revive": fallen and mission["revives"] > 0,
+        "drag": fallen,
+        "hack": any("robot" in figure["traits"] for figure in figures),
+        "link": bool(mission["board"]["zones"].get("mind")),
+        "free": any("tied" in figure["traits"] for figure in allies),
+        "lead": bool(allies),
+        "punch": not seat["weapons"],
+        "recoil": mission["gravity"] == "zero" and any(weapon and weapon.tags & 1 for weapon in weapons),
+        "float": mission["gravity"] == "zero",
+        "land": mission["gravity"] == "zero",
+        "drop": bool(seat["items"] or seat["reactions"] or (seat.get("companion") or {}).get("items")),
+    }
+    found = [(f"{name}:{owner}", scene.say(board_labels.DEEDS[name])) for name, may in possible.items() if may]
+    if seat.get("companion"):
+        for name in ("offer", "jump", "float", "land"):
+            if possible[name]:
+                found.append(
+                    (f"{name}:rosie", scene.say(board_labels.ROSIE_DOES, deed=scene.say(board_labels.DEEDS[name])))
+                )
+    if seat["link"]:
+        found.append((f"unlink:{owner}", scene.say(board_labels.BUTTONS["unlink"])))
+        linked = next((figure for figure in figures if figure["code"] == seat["link"]), None)
+        for number, key in enumerate(linked["weapons"] if linked else (), 1):
+            found.append((f"weapon:{seat['link']}:{number}", title("weapons", key, scene.lang)))
+    return found + _crafts(scene, seat, owner)
+
+
+def _crafts(scene: Scene, seat: dict[str, Any], owner: str) -> list[tuple[str, str]]:
+    """Recipes that the team knows and whose parts this hero holds (FCB-7.15)."""
+    found = []
+    for key in scene.view["campaign"]["recipes"]:
+        recipe = record("items", key)
+        if recipe and all(part in seat["items"] for part in recipe.recipe):
+            found.append((f"craft:{owner}:{key}", scene.say(board_labels.CRAFT, item=title("items", key, scene.lang))))
+    return found
+
+
+def _flow(scene: Scene, deeds: list[tuple[str, str]], box: Box) -> Markup:
+    """Small buttons, as many on a line as fit; the letters get smaller until all are there."""
+    size = scene.small
+    while True:
+        spots = _lines_of(deeds, box, size, 70.0 if scene.tall else size * 1.9)
+        if not spots or spots[-1].low <= box.low + 6 or size <= 12:
+            break
+        size -= 0.5
+    return svg.join(deed(scene, key, text, spot, "sometimes") for (key, text), spot in zip(deeds, spots, strict=True))
+
+
+def _lines_of(deeds: list[tuple[str, str]], box: Box, size: float, high: float) -> list[Box]:
+    x, y, spots = box.x, box.y, []
+    for _, text in deeds:
+        wide = min(box.w, measured(text) * size + size * 1.3)
+        if x + wide > box.right and x > box.x:
+            x, y = box.x, y + high + 5
+        spots.append(Box(x, y, wide, high))
+        x += wide + 6
+    return spots
+
+
+def deed(scene: Scene, key: str, text: str, box: Box, kind: str = "") -> Markup:
+    """A small button."""
+    return keyed(
+        key,
+        text,
+        box,
+        svg.g(
+            svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=min(12.0, box.h / 2)),
+            paragraph(text, box.inset(6, 1), scene.small, "deed-word", 14),
+            aria_hidden=True,
+        ),
+        kind=f"deed {kind}".strip(),
+        radius=min(12.0, box.h / 2),
+    )
+
+
+def _modes(scene: Scene, box: Box) -> Markup:
+    """Ways to use a weapon that has several; shown while one of them is to be chosen."""
+    held = [weapon for seat in scene.mission["seats"] for weapon in seat["weapons"]]
+    modes = [
+        name
+        for name in board_labels.MODES
+        if any(len(weapon["modes"]) > 1 and name in [mode["type"] for mode in weapon["modes"]] for weapon in held)
+    ]
+    spots = grid(len(modes), box, max(1, len(modes)), 8, box.h)
+    return svg.join(
+        deed(scene, f"mode:{name}", scene.say(board_labels.MODES[name]), spot, "sometimes mode")
+        for name, spot in zip(modes, spots, strict=True)
+    )
+
+
+def draw_directions(scene: Scene, toward: Any, centre: tuple[float, float], radius: float) -> Markup:
+    """Six arrows around the own hero, shown while a direction is to be chosen."""
+    parts = []
+    for number, key in enumerate(DIRECTION_KEYS):
+        dx, dy = toward(number)
+        x, y = centre[0] + dx * radius * 1.05, centre[1] + dy * radius * 1.05
+        tip = svg.d("M", x + dx * radius * 0.34, y + dy * radius * 0.34, "L", x - dx * radius * 0.2 - dy * radius * 0.3,
+                    y - dy * radius * 0.2 + dx * radius * 0.3, x - dx * radius * 0.2 + dy * radius * 0.3,
+                    y - dy * radius * 0.2 - dx * radius * 0.3) + "z"  # fmt: skip
+        pad = Box(x - radius * 0.36, y - radius * 0.36, radius * 0.72, radius * 0.72)
+        said = scene.say(board_labels.DIRECTION, key=key.upper())
+        parts.append(
+            keyed(
+                f"dir:{key}", said, pad, svg.path(class_="dir-arrow", d=tip), kind="dir sometimes", radius=radius * 0.3
+            )
+        )
+    return svg.g(parts)

@@ -1,0 +1,133 @@
+"""What must be done: the known steps, or how the mission is won; the item decks; the mission's own actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.drawing.text_fit import best_fit
+from ludotheque.games.farcry.board.layout import grid
+from ludotheque.games.farcry.board.scene import Scene, panel, paragraph
+from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words.board_titles import record
+from ludotheque.games.farcry.words.card_text import lose_text, win_text
+
+
+def draw_goals(scene: Scene) -> Markup:
+    """Objectives at the left, the two item decks at the right."""
+    box = scene.plan.goals
+    deck = 78.0 if not scene.tall else 110.0
+    left = Box(box.x + 14, box.y + 8, box.w - deck - 34, box.h - 16)
+    right = Box(box.right - deck - 10, box.y + 10, deck, box.h - 20)
+    return svg.g(
+        panel(box),
+        words(scene.say(board_labels.GOALS), left.x, left.y + scene.small, scene.small * 0.98, "told neon-word start"),
+        _steps(scene, Box(left.x, left.y + scene.small * 1.45, left.w, left.h - scene.small * 1.45)),
+        _decks(scene, right),
+        class_="goals",
+    )
+
+
+def _lines(scene: Scene) -> list[tuple[str, bool | None]]:
+    """(text, done) of each line; None for a condition that has no tick."""
+    found: list[tuple[str, bool | None]] = [(scene.say(step["text"]), step["done"]) for step in scene.mission["steps"]]
+    mission = record("missions", scene.mission["key"])
+    if mission is not None:
+        texts = [lose_text(mission)] if found else [win_text(mission), lose_text(mission)]
+        found += [(text[scene.lang], None) for text in texts if text.fr]
+    return found
+
+
+def _steps(scene: Scene, box: Box) -> Markup:
+    lines = _lines(scene)
+    if not lines:
+        return svg.join()
+    size = scene.small
+    while True:
+        blocks = [best_fit(text, box.w - size * 1.5, 900, size)[1] for text, _ in lines]
+        if sum(len(block) for block in blocks) * size * 1.16 + len(blocks) * 5 <= box.h or size <= 13:
+            break
+        size -= 0.5
+    parts, y = [], box.y + size
+    for (_, done), block in zip(lines, blocks, strict=True):
+        tick = "M-5 0l4 4 7-9" if done else ""
+        parts.append(svg.rect(class_=f"tick-box{' done' if done else ''}{' rule' if done is None else ''}",
+                              x=box.x, y=y - size * 0.78, width=size * 0.86, height=size * 0.86, rx=4))  # fmt: skip
+        if tick:
+            parts.append(svg.path(class_="tick", d=tick, transform=svg.translate(box.x + size * 0.43, y - size * 0.34)))
+        for text in block:
+            parts.append(
+                words(
+                    text,
+                    box.x + size * 1.35,
+                    y,
+                    size,
+                    f"told start{' faint' if done else ' strong' if done is False else ''}",
+                )
+            )
+            y += size * 1.16
+        y += 5
+    return svg.g(parts)
+
+
+def _decks(scene: Scene, box: Box) -> Markup:
+    high = (box.h - 10) / 2
+    return svg.join(
+        _deck(scene, name, Box(box.x, box.y + k * (high + 10), box.w, high)) for k, name in enumerate(("red", "green"))
+    )
+
+
+def _deck(scene: Scene, name: str, box: Box) -> Markup:
+    count = scene.mission["decks"][name]
+    colour = scene.say(board_labels.DECK_COLOURS[name])
+    said = f"{scene.say(board_labels.DECKS, colour=colour)}, {scene.say(board_labels.DECK_LEFT, count=count)}"
+    layers = [
+        svg.rect(
+            class_=f"deck-card {name}", x=box.x + k * 3, y=box.y + 6 - k * 3, width=box.w - 8, height=box.h - 8, rx=8
+        )
+        for k in range(min(3, max(1, count)))
+    ]
+    mark = "M-9-3h18v12H-9zM-4-3v-4h8v4" if name == "red" else "M-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z"
+    return keyed(
+        f"deck:{name}",
+        said,
+        box,
+        svg.g(
+            layers,
+            svg.path(
+                class_="deck-mark",
+                d=mark,
+                transform=f"{svg.translate(box.x + box.w * 0.3, box.cy)} scale({box.h / 54:.3g})",
+            ),
+            words(str(count), box.x + box.w * 0.68, box.cy + scene.small * 0.45, scene.small * 1.3, "deck-count"),
+            aria_hidden=True,
+        ),
+        kind=f"deck {name}",
+    )
+
+
+def draw_acts(scene: Scene, box: Box, columns: int = 1) -> Markup:
+    """The mission's own actions as buttons."""
+    acts = scene.mission["acts"]
+    spots = grid(len(acts), box, columns, 5)
+    return svg.join(_act(scene, act, spot) for act, spot in zip(acts, spots, strict=True))
+
+
+def _act(scene: Scene, act: dict[str, Any], box: Box) -> Markup:
+    text = scene.say(act["text"])
+    cells = ", ".join(act["cells"][:3])
+    said = f"{text} ({cells})" if cells else text
+    return keyed(
+        f"act:{act['index']}",
+        said,
+        box,
+        svg.g(
+            svg.rect(class_="deed-top", x=box.x, y=box.y, width=box.w, height=box.h, rx=10),
+            paragraph(said, box.inset(8, 1), scene.small, "deed-word", 13),
+            aria_hidden=True,
+        ),
+        kind="deed act-deed",
+        radius=10,
+    )

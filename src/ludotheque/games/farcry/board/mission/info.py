@@ -1,0 +1,100 @@
+"""What a card does and what an enemy will do, in words: panels that are seen while the thing is pointed at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box
+from ludotheque.drawing.svg import Markup
+from ludotheque.drawing.text_fit import LEADING, best_fit
+from ludotheque.games.farcry.board.mission.cards import explained
+from ludotheque.games.farcry.board.mission.overlays import percent
+from ludotheque.games.farcry.board.scene import Scene, line
+from ludotheque.games.farcry.words.board_titles import code_title, figure_title, record, title
+from ludotheque.games.farcry.words.card_text import ability_texts, instruction_texts
+
+VITALS = Text("{hp}/{most} PV · {pm} PM · rang {rank}", "{hp}/{most} HP · {pm} PM · rank {rank}")
+PLAIN_VITALS = Text("{hp}/{most} PV · {pm} PM", "{hp}/{most} HP · {pm} PM")
+WILL_MOVE = Text("Prévu : avance de {count}", "Forecast: moves {count}")
+WILL_ATTACK = Text("{weapon} sur {target} : {chance}, −{damage}", "{weapon} at {target}: {chance}, −{damage}")
+WILL_HOLD = Text("Prévu : n’attaque personne", "Forecast: attacks nobody")
+
+
+def draw_info(scene: Scene) -> Markup:
+    """All panels, unseen until asked for."""
+    seat = scene.mission["seats"][scene.mine or 0]
+    return svg.g(
+        [_panel(scene, key, name, [text]) for key, name, text in _cards(scene, seat) if text],
+        [_figure(scene, figure) for figure in scene.mission["figures"] if figure["sort"] in ("enemy", "npc")],
+        class_="infos",
+        aria_hidden=True,
+    )
+
+
+def _cards(scene: Scene, seat: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """(key, name, words) of every card of the seat."""
+    owner = f"p{seat['seat'] + 1}"
+    rosie = seat.get("companion") or {"weapons": (), "items": ()}
+    found = [(f"weapon:{owner}:{weapon['hand']}", "weapons", weapon["key"]) for weapon in seat["weapons"]]
+    found += [(f"weapon:rosie:{weapon['hand']}", "weapons", weapon["key"]) for weapon in rosie["weapons"]]
+    found += [(f"stunt:{owner}:{stunt['key']}", "stunts", stunt["key"]) for stunt in seat["stunts"]]
+    found += [(f"item:{owner}:{key}", "items", key) for key in dict.fromkeys(seat["items"])]
+    found += [(f"item:rosie:{key}", "items", key) for key in rosie["items"]]
+    found += [(f"reaction:{owner}:{key}", "reactions", key) for key in dict.fromkeys(seat["reactions"])]
+    return [(key, title(family, card, scene.lang), explained(scene, family, card)) for key, family, card in found]
+
+
+def _figure(scene: Scene, figure: dict[str, Any]) -> Markup:
+    creature = record("kinds", figure["kind"])
+    text = VITALS if figure["rank"] else PLAIN_VITALS
+    head = scene.say(text, hp=figure["hp"], most=figure["hp_max"], pm=figure["pm_max"], rank=figure["rank"])
+    said = [head, *_forecast(scene, figure["code"])]
+    if creature is not None:
+        said += [one[scene.lang] for one in (*instruction_texts(creature), *ability_texts(creature))]
+    return _panel(scene, f"figure:{figure['code']}", figure_title(figure, scene.lang), said)
+
+
+def _forecast(scene: Scene, code: str) -> list[str]:
+    plan = next((one for one in scene.mission.get("forecast") or () if one["figure"] == code), None)
+    if plan is None:
+        return []
+    steps = max(0, len(plan["path"]) - 1)
+    said = [scene.say(WILL_MOVE, count=steps)] if steps else []
+    said += [
+        scene.say(
+            WILL_ATTACK,
+            weapon=title("weapons", attack["weapon"], scene.lang),
+            target=code_title(attack["target"], scene.lang),
+            chance=percent(scene, attack["chance"]),
+            damage=attack["damage"],
+        )
+        for attack in plan["attacks"]
+    ]
+    return said or [scene.say(WILL_HOLD)]
+
+
+def _panel(scene: Scene, key: str, name: str, texts: list[str]) -> Markup:
+    """A panel over the team on a screen, over the headline on a phone."""
+    place = Box(8, 4, scene.plan.width - 16, 270) if scene.tall else scene.plan.team
+    size = scene.small
+    while True:
+        blocks = [best_fit(text, place.w - 32, 2000, size)[1] for text in texts]
+        count = sum(map(len, blocks))
+        high = count * size * LEADING + len(blocks) * 6 + size * 2.3
+        if high <= place.h or size <= 13.5:
+            break
+        size -= 0.5
+    y = place.y + size * 1.5
+    parts = [line(name, place.x + 16, y, place.w - 32, size * 1.35, "title start")]
+    y += size * 0.5
+    rows: list[Markup] = []
+    for block in blocks:
+        for text in block:
+            y += size * LEADING
+            rows.append(svg.tspan(text, x=place.x + 16, y=round(y)))
+        y += 6
+    parts.append(svg.text(rows, class_="told start", font_size=size))
+    box = svg.rect(class_="info-leaf", x=place.x, y=place.y, width=place.w, height=min(place.h, high + 8), rx=14)
+    return svg.g(box, parts, class_="info", data_when=key)

@@ -1,0 +1,183 @@
+"""The others: each a narrow hero board, its cards as small pictures that can be touched by who plays that seat too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import labelled
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, keyed, words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.board.card_icons import card_picture
+from ludotheque.games.farcry.board.layout import MATE
+from ludotheque.games.farcry.board.mission.cards import stunt_cost, weapon_said
+from ludotheque.games.farcry.board.mission.hero_board import figure_of, frame_face, lit_cards
+from ludotheque.games.farcry.board.mission.tokens import troubles
+from ludotheque.games.farcry.board.scene import Scene, line, panel, seat_mark
+from ludotheque.games.farcry.board.signs import hearts, status_sign
+from ludotheque.games.farcry.words import board_labels
+from ludotheque.games.farcry.words.board_titles import called, title
+
+Seat = dict[str, Any]
+
+
+def draw_mates(scene: Scene) -> Markup:
+    """All seats but the one whose board is drawn large."""
+    own = scene.mine or 0
+    seats = [seat for seat in scene.mission["seats"] if seat["seat"] != own]
+    box = scene.plan.team
+    if not seats:
+        return svg.join()
+    high = min(MATE if scene.tall else 160.0, (box.h - 8 * (len(seats) - 1)) / len(seats))
+    return svg.g(
+        [_mate(scene, seat, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, seat in enumerate(seats)],
+        class_="mates",
+    )
+
+
+def _mate(scene: Scene, seat: Seat, box: Box) -> Markup:
+    figure = figure_of(scene, seat["hero"])
+    asked = scene.asked(seat["seat"])
+    face = Box(
+        box.x + 10,
+        box.y + 10,
+        min(66.0 if not scene.tall else 94.0, box.h - 58),
+        min(66.0 if not scene.tall else 94.0, box.h - 58),
+    )
+    left = face.right + 14
+    size = scene.small
+    return svg.g(
+        panel(box, "asks" if asked and not seat["ready"] else ""),
+        frame_face(scene, seat["hero"], face, 12),
+        seat_mark(seat["seat"], face.right - 2, face.y + 8, 12 if not scene.tall else 20),
+        line(
+            called(seat["hero"], scene.lang),
+            left,
+            box.y + size * 1.5,
+            box.right - left - (100 if not scene.tall else 190),
+            size * 1.2,
+            "title start",
+        ),
+        _life(scene, figure, left, box.y + size * 2.75, box.right - left - 16) if figure else None,
+        _ready(scene, seat, box),
+        _cards(scene, seat, Box(box.x + 10, face.low + 9, box.w - 20, box.low - face.low - 17)),
+    )
+
+
+def _life(scene: Scene, figure: dict[str, Any], x: float, y: float, room: float) -> Markup:
+    size = scene.small * 0.92
+    wide = min(room * 0.56, size * 1.12 * figure["hp_max"])
+    if "ko" in figure["statuses"]:
+        return words(scene.say(board_labels.KO), x, y, scene.small * 1.2, "told neon-word start")
+    return svg.join(
+        hearts(x, y - size * 0.3, wide, size, figure["hp"], figure["hp_max"]),
+        words(f"{figure['pm']} PM", x + wide + 10, y, scene.small, "told teal start"),
+        [
+            status_sign(name, x + wide + 14 + scene.small * 3.2 + k * 23, y - 6, 9)
+            for k, name in enumerate(troubles(figure)[:3])
+        ],
+    )
+
+
+def _ready(scene: Scene, seat: Seat, box: Box) -> Markup:
+    """Who is done shows a tick; who plays this seat too may pass for it."""
+    number, size = seat["seat"], scene.small
+    spot = Box(
+        box.right - (92 if not scene.tall else 170),
+        box.y + 6,
+        82 if not scene.tall else 160,
+        size * (1.5 if not scene.tall else 3.6),
+    )
+    if not scene.asked(number) or (scene.view["question"] or {}).get("kind") not in ("pool", "window"):
+        return svg.join()
+    passing = (scene.view["question"] or {}).get("kind") == "pool"
+    if seat["ready"] and passing:
+        return svg.join(
+            svg.path(class_="tick ready-tick", d="M-8 0l6 6 11-14", transform=svg.translate(spot.x + 12, spot.cy)),
+            words(scene.say(board_labels.READY), spot.x + 26, spot.cy + size * 0.35, size * 0.95, "told start"),
+        )
+    text = scene.say(board_labels.PASS_SHORT if passing else board_labels.DECLINE)
+    key = f"{'pass' if passing else 'decline'}:p{number + 1}"
+    return keyed(
+        key,
+        labelled(called(seat["hero"], scene.lang), text, scene.lang),
+        spot,
+        svg.g(
+            svg.rect(class_="deed-top small", x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=spot.h / 2),
+            line(text, spot.cx, spot.cy + size * 0.34, spot.w - 12, size, "deed-word"),
+            aria_hidden=True,
+        ),
+        kind="deed sometimes",
+        radius=spot.h / 2,
+    )
+
+
+# ── cards as small pictures ──────────────────────────────────────────────────────────────────────────────────
+
+
+Small = tuple[str | None, str, str, str, str]
+"""key (None: only looked at), what is said, sort, card, state."""
+
+
+def _cards(scene: Scene, seat: Seat, box: Box) -> Markup:
+    """Weapons, stunts, items and reactions in one row."""
+    small = [*_weapons(scene, seat), *_stunts(scene, seat), *_items(scene, seat), *_reactions(scene, seat)]
+    step = round(min(box.h + 5, box.w / max(1, len(small))))
+    size = round(min(box.h, step - 4))
+    top = round(box.y + (box.h - size) / 2)
+    return svg.join(_small(scene, one, Box(box.x + k * step, top, size, size)) for k, one in enumerate(small))
+
+
+def _weapons(scene: Scene, seat: Seat) -> list[Small]:
+    held = [(f"p{seat['seat'] + 1}", weapon, board_labels.WEAPON_HELD) for weapon in seat["weapons"]]
+    if seat.get("companion"):
+        held += [("rosie", weapon, board_labels.ORDER_HELD) for weapon in seat["companion"]["weapons"]]
+    return [
+        (
+            f"weapon:{owner}:{weapon['hand']}",
+            weapon_said(scene, weapon, text),
+            "weapon",
+            weapon["key"],
+            "" if weapon["up"] else "spent",
+        )
+        for owner, weapon, text in held
+    ]
+
+
+def _stunts(scene: Scene, seat: Seat) -> list[Small]:
+    found: list[Small] = []
+    for stunt in seat["stunts"]:
+        said = f"{title('stunts', stunt['key'], scene.lang)}, {scene.say(stunt_cost(stunt))}"
+        found.append((f"stunt:p{seat['seat'] + 1}:{stunt['key']}", said, "stunt", stunt["key"], ""))
+    return found
+
+
+def _items(scene: Scene, seat: Seat) -> list[Small]:
+    bags = [(f"p{seat['seat'] + 1}", key) for key in seat["items"]]
+    if seat.get("companion"):
+        bags += [("rosie", key) for key in seat["companion"]["items"]]
+    found: list[Small] = []
+    for place, (bag, key) in enumerate(bags):
+        said = scene.say(board_labels.ITEM_HELD, card=title("items", key, scene.lang))
+        found.append((None if (bag, key) in bags[:place] else f"item:{bag}:{key}", said, "item", key, ""))
+    return found
+
+
+def _reactions(scene: Scene, seat: Seat) -> list[Small]:
+    lit, held = lit_cards(scene, seat["seat"]), seat["reactions"]
+    found: list[Small] = []
+    for place, key in enumerate(held):
+        said = scene.say(board_labels.REACTION_HELD, card=title("reactions", key, scene.lang))
+        where = None if key in held[:place] else f"reaction:p{seat['seat'] + 1}:{key}"
+        found.append((where, said, "reaction", key, "lit" if key in lit else ""))
+    return found
+
+
+def _small(scene: Scene, card: Small, box: Box) -> Markup:
+    key, said, sort, name, state = card
+    inside = svg.g(
+        svg.rect(class_=f"card mini {sort} {state}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=8),
+        card_picture(scene, sort, name, box.w * 0.76, box.cx, box.cy, class_=f"row-art {state}".strip()),
+        aria_hidden=True,
+    )
+    return keyed(key, said, box, inside, kind=f"{sort} {state}".strip(), radius=8)

@@ -1,0 +1,377 @@
+"""The battlefield without those who fight on it: floor, abysses, walls, doors, obstacles, zones."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from ludotheque.core.language.text import Text, labelled
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import words
+from ludotheque.drawing.svg import Markup
+from ludotheque.games.farcry.art.ink import INK, detail, flat, part
+from ludotheque.games.farcry.art.obstacles import OBSTACLES
+from ludotheque.games.farcry.board.mission.grid import PAINTED, Grid, cell_name, neighbour
+from ludotheque.games.farcry.board.mission.themes import Theme
+from ludotheque.games.farcry.board.scene import Scene, key_group
+from ludotheque.games.farcry.box import DIRECTIONS
+
+DOOR = {
+    "open": Text("Porte ouverte", "Open door"),
+    "closed": Text("Porte fermée", "Closed door"),
+    "locked": Text("Porte verrouillée", "Locked door"),
+}
+TERRAIN = {
+    ".": Text("sol", "floor"),
+    "#": Text("obstacle", "obstacle"),
+    "~": Text("abîme", "abyss"),
+    "P": Text("panneau de contrôle", "control panel"),
+    "S": Text("sas", "airlock"),
+    "v": Text("conduit", "duct"),
+}
+EXIT = Text("sortie", "exit")
+SHOWN_ZONES = ("exit", "mind")
+"""Zones that players look for; the others belong to events and rules."""
+
+
+def cells_of(board: dict[str, Any]) -> dict[int, str]:
+    """The terrain of every cell that the board has."""
+    return {cell: found["terrain"] for cell, found in enumerate(board["cells"]) if found and found["terrain"] != "_"}
+
+
+def definitions(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
+    """The shapes that are used more than once: hexagons, what stands on them, the floor's outline."""
+    cells = cells_of(board)
+    (dx, dy), around = _ring(grid)
+    starts = [(round(x + dx, 1), round(y + dy, 1)) for x, y in map(grid.centre, cells)]
+    outline = "".join(svg.d("M", *start) + around for start in starts)
+    things = {thing_at(theme, board, cell) for cell, terrain in cells.items() if terrain in "#P"}
+    return svg.join(
+        svg.path(id=f"{scene.prefix}hex", d=grid.hexagon()),
+        svg.path(id=f"{scene.prefix}hex-in", d=grid.hexagon(0.9)),
+        svg.path(id=f"{scene.prefix}outline", d=outline),
+        svg.clip_path(svg.use(href=f"#{scene.prefix}outline"), id=f"{scene.prefix}ground"),
+        svg.linear_gradient(
+            svg.stop(offset=0, stop_color=theme.floor[0]),
+            svg.stop(offset=1, stop_color=theme.floor[1]),
+            id=f"{scene.prefix}floor",
+            x2=0,
+            y2=1,
+        ),
+        [svg.g(OBSTACLES[name](), id=f"{scene.prefix}thing-{name}") for name in sorted(things)],
+    )
+
+
+def _ring(grid: Grid) -> tuple[tuple[float, float], str]:
+    """Where a hexagon begins, from its middle, and the way around it: steps of its sides."""
+    middle = grid.centre(0)
+    corners = [(x - middle[0], y - middle[1]) for x, y in (grid.corner(0, k) for k in range(DIRECTIONS))]
+    spread = [(round(x * 1.004, 1), round(y * 1.004, 1)) for x, y in corners]
+    steps = [number for one, two in pairwise(spread) for number in (two[0] - one[0], two[1] - one[1])]
+    return spread[0], svg.d("l", *(round(step, 1) for step in steps)) + "z"
+
+
+def thing_at(theme: Theme, board: dict[str, Any], cell: int) -> str:
+    """What stands on an obstacle cell: a control panel, or one of the theme's things."""
+    if board["cells"][cell]["terrain"] == "P":
+        return "console"
+    row, column = divmod(cell, 12)
+    return theme.things[(row * 5 + column * 3 + row * column) % len(theme.things)]
+
+
+# ── the ground ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_ground(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
+    """The slab, the floor as it is painted, what gapes in it, the sides that may be crossed."""
+    cells = cells_of(board)
+    wide, high, r = grid.across * PAINTED, grid.down * PAINTED, grid.radius
+    outline = f"#{scene.prefix}outline"
+    return svg.g(
+        svg.use(
+            href=outline, y=r * 0.3, fill=theme.slab, stroke=theme.slab, stroke_width=r * 0.16, stroke_linejoin="round"
+        ),
+        svg.g(
+            svg.rect(
+                x=grid.box.x - 2,
+                y=grid.box.y - 2,
+                width=grid.box.w + 4,
+                height=grid.box.h + 4,
+                fill=scene.paint("floor"),
+            ),
+            svg.g(theme.paint(wide, high), transform=grid.floor()),
+            clip_path=scene.paint("ground"),
+        ),
+        [_gape(scene, grid, theme, cell, kind, board) for cell, kind in cells.items() if kind in "~Sv"],
+        svg.use(
+            class_="side",
+            href=outline,
+            stroke=theme.line,
+            stroke_width=r * 0.028,
+            stroke_dasharray=" ".join(svg.num(r * share) for share in DASHES),
+            stroke_dashoffset=r * DASHES[0] / 2,
+        ),
+        class_="ground",
+    )
+
+
+DASHES = (0.2, 0.15, 0.17, 0.16, 0.17, 0.15)
+"""Dashes of one side, the same from both of its ends: two hexagons draw it, and it looks drawn once."""
+
+
+def _wall_sides(board: dict[str, Any]) -> set[tuple[int, int]]:
+    """Every wall once, from the cell with the lower number; doors are drawn apart."""
+    doors = {_side(door["cell"], door["dir"]) for door in board["doors"]}
+    return {_side(cell, direction) for cell, direction in board["walls"]} - doors
+
+
+def _side(cell: int, direction: int) -> tuple[int, int]:
+    other = neighbour(cell, direction)
+    if other is not None and other < cell:
+        return other, (direction + DIRECTIONS // 2) % DIRECTIONS
+    return cell, direction
+
+
+def _gape(scene: Scene, grid: Grid, theme: Theme, cell: int, kind: str, board: dict[str, Any]) -> Markup:
+    """An abyss, the airlock, a duct: seen in its depth."""
+    x, y = grid.centre(cell)
+    scale = grid.radius / PAINTED
+    inside = {"~": _depth, "S": _airlock, "v": _duct}[kind](scene, theme, cell)
+    return svg.g(inside, transform=f"{svg.translate(x, y)} scale({scale:.4g})", class_="gape")
+
+
+def _depth(scene: Scene, theme: Theme, cell: int) -> Markup:
+    """Down there: a street with its lights, water, or stars."""
+    hexagon = _hexagon(scene, 50)
+    if theme.depth == "water":
+        waves = "M-40-20q10-8 20 0t20 0 20 0 20 0M-44 0q10-8 20 0t20 0 20 0 20 0M-36 20q10-8 20 0t20 0 20 0"
+        foam = "M-30-8q8-6 16 0M6 10q8-6 16 0"
+        return svg.join(
+            svg.path(d=hexagon, fill="#0d5a86" if cell % 2 else "#0b5079"),
+            detail(waves, "#5fc4e6", 3),
+            detail(foam, "#e9fbff", 3),
+        )
+    if theme.depth == "space":
+        return svg.join(svg.path(d=hexagon, fill="#05030f"), detail("M-20-14h1M12 8h1M24-20h1M-6 24h1", "#fff", 3))
+    return _street(scene, cell)
+
+
+def _street(scene: Scene, cell: int) -> Markup:
+    """Far below: two fronts with lit windows, and the line of the road between them."""
+    lights = "M-26-26v52M26-26v52" if cell % 2 else "M-26-20v40M26-30v52"
+    return svg.g(
+        svg.path(d=Grid(1, 1, 50, 0, 0, False).hexagon(), fill="#08060f"),
+        flat("M-43-25L-7-46-5 47-43 25zM43-25L7-46 5 47 43 25z", "#1b1430"),
+        detail(lights, "#ffcf4a" if cell % 3 else "#ff4fa8", 3),
+        svg.path(d=f"M-22 {-28 + cell % 5 * 9}h6M16 {-18 + cell % 4 * 11}h6", stroke="#5ff0e6", stroke_width=4),
+        detail("M0-46V46", "#ffcf4a", 2),
+        transform="rotate(-90)" if scene.tall else None,
+    )
+
+
+def _hexagon(scene: Scene, radius: float) -> str:
+    return Grid(1, 1, radius, 0, 0, scene.tall).hexagon()
+
+
+def _airlock(scene: Scene, theme: Theme, cell: int) -> Markup:
+    """The airlock: shut like an iris, or open on the void."""
+    is_open = scene.mission["airlock"] == "open"
+    inside = (
+        svg.join(
+            svg.circle(r=31, fill="#02010a"),
+            detail("M-14-8h1M10 6h1M4-16h1M-6 14h1M16-6h1", "#fff", 3),
+            detail("M-26 0q12-6 22 0M-24 12q14-2 20 4M-22-14q12 2 18 8", "#9fd8ff", 2.4),
+        )
+        if is_open
+        else svg.join(
+            svg.circle(r=31, fill="#8d97a8"),
+            detail("M0 0L27-15M0 0L0-31M0 0L-27-15M0 0L-27 15M0 0L0 31M0 0L27 15", INK, 3),
+            svg.circle(r=7, fill="#ff9a2b", stroke=INK, stroke_width=3),
+        )
+    )
+    return svg.join(
+        svg.path(d=_hexagon(scene, 50), fill="#20283d"),
+        svg.circle(
+            r=37, fill="none", stroke="#ff3b4e" if is_open else "#ffcf4a", stroke_width=8, stroke_dasharray="14 9"
+        ),
+        inside,
+    )
+
+
+def _duct(scene: Scene, theme: Theme, cell: int) -> Markup:
+    """A duct where only climbers fit: bars over a glow."""
+    return svg.join(
+        svg.path(d=_hexagon(scene, 50), fill="#160a1f"),
+        svg.ellipse(rx=34, ry=30, fill="#b8ff5c", fill_opacity=0.16),
+        detail("M-34-16H34M-38 0H38M-34 16H34M-20-32v64M0-36v72M20-32v64", "#7d6a90", 4.5),
+    )
+
+
+# ── what stands up ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_things(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> dict[int, Markup]:
+    """Obstacles by cell: a dark foot, so that the cell reads as blocked, and the thing on it."""
+    found = {}
+    scale = grid.radius / PAINTED
+    for cell, terrain in cells_of(board).items():
+        if terrain not in "#P":
+            continue
+        x, y = grid.centre(cell)
+        name = thing_at(theme, board, cell)
+        found[cell] = svg.g(
+            svg.path(class_="foot", d=_hexagon(scene, 46)),
+            svg.use(href=f"#{scene.prefix}thing-{name}"),
+            transform=f"{svg.translate(x, y)} scale({scale:.4g})",
+            class_="thing",
+        )
+    return found
+
+
+def draw_walls(scene: Scene, grid: Grid, theme: Theme, board: dict[str, Any]) -> Markup:
+    """Walls stand up from the floor: a dark side, a lit top."""
+    cells = cells_of(board)
+    path = ""
+    for cell, direction in sorted(_wall_sides(board)):
+        other = neighbour(cell, direction)
+        if cell in cells and other in cells:
+            one, two = grid.side(cell, direction)
+            path += svg.d("M", *one, "L", *two)
+    if not path:
+        return svg.join()
+    r = grid.radius
+    common: dict[str, svg.Value] = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return svg.g(
+        svg.path(
+            stroke="#05020c",
+            stroke_opacity=0.5,
+            stroke_width=r * 0.3,
+            transform=svg.translate(r * 0.05, r * 0.12),
+            **common,
+        ),
+        svg.path(stroke=theme.wall[0], stroke_width=r * 0.26, **common),
+        svg.path(stroke=theme.wall[0], stroke_width=r * 0.26, transform=svg.translate(0, -r * 0.1), **common),
+        svg.path(stroke=theme.wall[1], stroke_width=r * 0.13, transform=svg.translate(0, -r * 0.16), **common),
+        class_="walls",
+    )
+
+
+def draw_doors(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+    """Doors: two posts, and between them a leaf that stands open, is shut, or is locked."""
+    return svg.join(_door(scene, grid, door) for door in board["doors"])
+
+
+def _door(scene: Scene, grid: Grid, door: dict[str, Any]) -> Markup:
+    (x1, y1), (x2, y2) = grid.side(door["cell"], door["dir"])
+    x, y, r = (x1 + x2) / 2, (y1 + y2) / 2, grid.radius
+    along = (x2 - x1, y2 - y1)
+    colour = {"open": "#3fbf7f", "closed": "#ffb347", "locked": "#e5343f"}[door["state"]]
+    if door["state"] == "open":
+        ends = (along[0] * 0.72 - along[1] * 0.35, along[1] * 0.72 + along[0] * 0.35)
+        leaf = svg.d("M", x1, y1, "l", ends[0] * 0.7, ends[1] * 0.7)
+    else:
+        leaf = svg.d("M", x1, y1, "L", x2, y2)
+    posts = svg.d("M", x1, y1, "l", 0, 0.1, "M", x2, y2, "l", 0, 0.1)
+    lift = svg.translate(0, -r * 0.12)
+    mark = {"open": "", "closed": "M-5 0h10", "locked": "M-6-1h12v9H-6zM-4-1v-4a4 4 0 0 1 8 0v4"}[door["state"]]
+    said = f"{scene.say(DOOR[door['state']])} {cell_name(door['cell'])}"
+    pad = svg.circle(class_="pad", cx=x, cy=y, r=r * 0.42)
+    return key_group(
+        f"door:{door['key']}",
+        said,
+        pad,
+        svg.path(d=leaf, stroke=INK, stroke_width=r * 0.26, stroke_linecap="round"),
+        svg.path(d=leaf, stroke=colour, stroke_width=r * 0.17, stroke_linecap="round", transform=lift),
+        svg.path(d=posts, stroke=INK, stroke_width=r * 0.3, stroke_linecap="round", transform=lift),
+        svg.path(d=posts, stroke="#f3e9d2", stroke_width=r * 0.18, stroke_linecap="round", transform=lift),
+        svg.g(
+            svg.circle(r=10, fill=INK),
+            svg.path(d=mark, fill=colour if door["state"] == "locked" else "none", stroke=colour, stroke_width=2.4),
+            transform=f"{svg.translate(x, y - r * 0.14)} scale({r / 50:.3g})",
+        )
+        if mark
+        else None,
+        kind="door",
+    )
+
+
+# ── zones, zip-lines ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_zones(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+    """Cells that players look for: the exit with its arrow, the psychic interfaces."""
+    found = []
+    for zone in SHOWN_ZONES:
+        for cell in board["zones"].get(zone, ()):
+            x, y = grid.centre(cell)
+            found.append(
+                svg.g(
+                    svg.use(class_=f"zone-{zone}", href=f"#{scene.prefix}hex-in"),
+                    svg.g(_zone_mark(zone), transform=f"scale({grid.radius / PAINTED:.4g})"),
+                    transform=svg.translate(x, y),
+                    data_term=f"zone_{zone}",
+                )
+            )
+    return svg.g(found, class_="zones")
+
+
+def _zone_mark(zone: str) -> Markup:
+    if zone == "exit":
+        return svg.join(
+            part("M-16-20H6v8H-8v24H6v8h-22z", "#5ff0a0", stroke="none"),
+            part("M-2-6h14v-8L28 0 12 14V6H-2z", "#5ff0a0", stroke="none"),
+        )
+    return svg.join(
+        svg.circle(r=24, fill="none", stroke="#ff8fff", stroke_width=4, stroke_dasharray="10 6"),
+        svg.path(
+            d="M-10 14Q-20 0-8-10 0-20 10-10 20 0 10 14M-4 14V2M4 14V0", fill="none", stroke="#ffd0ff", stroke_width=4
+        ),
+    )
+
+
+def draw_zips(scene: Scene, grid: Grid, board: dict[str, Any]) -> Markup:
+    """Zip-lines: a cable between two masts."""
+    found = []
+    for number, (one, two) in enumerate(board["zips"], 1):
+        (x1, y1), (x2, y2) = grid.centre(one), grid.centre(two)
+        r = grid.radius
+        high = r * 0.62
+        found.append(
+            svg.g(
+                svg.path(d=svg.d("M", x1, y1, "v", -high, "M", x2, y2, "v", -high), stroke=INK, stroke_width=r * 0.16),
+                svg.path(
+                    d=svg.d("M", x1, y1, "v", -high, "M", x2, y2, "v", -high), stroke="#ffcf4a", stroke_width=r * 0.08
+                ),
+                svg.path(
+                    d=svg.d("M", x1, y1 - high, "Q", (x1 + x2) / 2, (y1 + y2) / 2 - high * 0.5, x2, y2 - high),
+                    fill="none",
+                    stroke="#f6efe0",
+                    stroke_width=r * 0.06,
+                ),
+                class_="cable",
+            )
+        )
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2 - high * 0.72
+        found.append(
+            key_group(
+                f"zip:{number}",
+                labelled(f"{scene.say(ZIP)} {number}", f"{cell_name(one)}–{cell_name(two)}", scene.lang),
+                svg.circle(class_="pad", cx=x, cy=y, r=r * 0.4),
+                svg.circle(cx=x, cy=y, r=r * 0.27, class_="zip-disc"),
+                words(str(number), x, y + r * 0.13, r * 0.36, "zip-word"),
+                kind="zip",
+            )
+        )
+    return svg.join(found)
+
+
+ZIP = Text("Tyrolienne", "Zip-line")
+
+
+def terrain_name(scene: Scene, board: dict[str, Any], cell: int) -> str:
+    """A cell for a screen reader: `F5, obstacle`."""
+    found = board["cells"][cell]
+    names = [cell_name(cell), scene.say(TERRAIN.get(found["terrain"], TERRAIN["."]))]
+    if cell in board["zones"].get("exit", ()):
+        names.append(scene.say(EXIT))
+    return ", ".join(names)

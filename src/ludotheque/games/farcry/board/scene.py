@@ -1,0 +1,152 @@
+"""One drawing in progress, and the plain parts that it is made of: panels, titles, numbers that count."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.drawing import svg
+from ludotheque.drawing.kit import Box, words
+from ludotheque.drawing.svg import Child, Markup, Value
+from ludotheque.drawing.text_fit import measured, set_in, shortened
+from ludotheque.games.farcry.art.palette import Paint, seat_paint
+from ludotheque.games.farcry.board.layout import Plan
+
+DISPLAYED = 1.13  # how much wider the letters of titles are than those of plain words
+DISPLAY_KINDS = frozenset(("title", "name", "number", "neon", "sheet-title", "hero-name", "task"))
+
+
+class Scene(NamedTuple):
+    """One drawing in progress."""
+
+    view: View
+    lang: str
+    plan: Plan
+    uid: str
+    prefix: str  # before the ids of shapes
+    names: tuple[str, ...]
+    mine: int | None  # the seat that looks on, None for a spectator
+
+    @property
+    def tall(self) -> bool:
+        """Whether this is for a phone held upright."""
+        return self.plan.shape == "tall"
+
+    @property
+    def small(self) -> float:
+        """The size of the smallest words: 11 pixels on the screens that this shape is for."""
+        return 23.0 if self.tall else 18.5
+
+    @property
+    def mission(self) -> dict[str, Any]:
+        """The mission of the view; only drawn where there is one."""
+        found: dict[str, Any] = self.view["mission"]
+        return found
+
+    def asked(self, seat: int | None) -> bool:
+        """Whether a seat owes a decision."""
+        return seat is not None and seat in self.view["turn"] and not self.view["over"]
+
+    def say(self, text: Text | dict[str, str], **values: object) -> str:
+        """A text in the language of the drawing."""
+        if isinstance(text, dict):
+            return text[self.lang]
+        return text.format(**values)[self.lang] if values else text[self.lang]
+
+    def paint(self, name: str) -> str:
+        """A reference to a gradient of the definitions."""
+        return f"url(#{self.prefix}{name})"
+
+    def shape(self, name: str, x: float, y: float, size: float, **attributes: Value) -> Markup:
+        """A copy of a square drawing of the definitions, centred on (x, y)."""
+        return svg.use(
+            href=f"#{self.prefix}{name}", x=x - size / 2, y=y - size / 2, width=size, height=size, **attributes
+        )
+
+
+def seat_names(names: Sequence[str] | None, players: int, lang: str, number: Text) -> tuple[str, ...]:
+    """What the seats are called; a number where nobody has a name."""
+    given = list(names or ())
+    return tuple(
+        given[seat] if seat < len(given) and given[seat] else number.format(number=seat + 1)[lang]
+        for seat in range(players)
+    )
+
+
+def paragraph(text: str, box: Box, most: float, kind: str, least: float = 4.0, **more: Value) -> Markup:
+    """Words in a box, centred up and down; across as their class says (`start` begins at the left)."""
+    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
+    return set_in(text, box, most, kind, least, broad, **more)
+
+
+def line(text: str, x: float, y: float, room: float, size: float, kind: str, least: float = 0.0) -> Markup:
+    """Words on one line, smaller where they must be (not below `least`), then cut."""
+    broad = DISPLAYED if DISPLAY_KINDS & set(kind.split()) else 1.0
+    if room < size:
+        return svg.join()
+    fit = min(size, max(least, room / max(0.5, measured(text) * broad)))
+    return words(shortened(text, room / fit / broad), x, y, fit, kind)
+
+
+def panel(box: Box, kind: str = "", radius: float = 16) -> Markup:
+    """A sheet of dark lacquer, or of sun-bleached paper by day."""
+    return svg.join(
+        svg.rect(class_="leaf-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=radius),
+        svg.rect(class_=f"leaf {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius),
+    )
+
+
+def chip(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
+    """A small plate with a few letters on it, centred on (x, y)."""
+    wide = max(size * 1.5, measured(text) * size + size * 0.9)
+    return svg.g(
+        svg.rect(
+            class_=f"chip {kind}".strip(),
+            x=x - wide / 2,
+            y=y - size * 0.72,
+            width=wide,
+            height=size * 1.44,
+            rx=size * 0.72,
+        ),
+        words(text, x, y + size * 0.35, size, f"chip-word {kind}".strip()),
+        aria_hidden=True,
+    )
+
+
+def chip_width(text: str, size: float) -> float:
+    """How wide a chip with these words is."""
+    return max(size * 1.5, measured(text) * size + size * 0.9)
+
+
+def counting(scene: Scene, name: str, number: int, x: float, y: float, size: float, kind: str) -> Markup:
+    """A number that counts up or down where it changes: the page knows it by its id and `data-count`."""
+    return svg.text(str(number), id=f"{scene.uid}{name}", class_=kind, x=x, y=y, font_size=size, data_count=str(number))
+
+
+def seat_mark(seat: int, x: float, y: float, r: float, paint: Paint | None = None) -> Markup:
+    """A seat's disc with its number."""
+    colours = paint or seat_paint(seat)
+    return svg.g(
+        svg.circle(cx=x, cy=y + r * 0.12, r=r, fill=colours.deep),
+        svg.circle(cx=x, cy=y, r=r, fill=colours.main, stroke="#fff", stroke_width=r * 0.14),
+        words(str(seat + 1), x, y + r * 0.42, r * 1.2, "seat-number", fill=colours.ink),
+        aria_hidden=True,
+    )
+
+
+def key_group(
+    key: str, said: str, pad: Markup, *inside: Child, kind: str = "", role: str = "button", **more: Value
+) -> Markup:
+    """Something to click with a pad of any shape; a `group` where other such things stand inside."""
+    return svg.g(
+        pad,
+        *inside,
+        class_=f"key {kind}".strip(),
+        data_key=key,
+        role=role,
+        tabindex="-1",
+        aria_label=said,
+        **more,
+    )

@@ -1,0 +1,191 @@
+"""What weapons and accessories would do in a hero's hands, and which of those at hand a bot takes (FCB-12.1, 19.7).
+
+The unit is a point of damage, as in `tactics.py`: what an attack may be expected to do, from the dice and the damage of
+a weapon's modes and from its own FX. So weapons of packs are understood like those of the box.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.bots.mission_goals import does, name_of
+from ludotheque.games.farcry.box import (
+    ACCESSORIES,
+    ACCESSORY_ROOM,
+    DIE_KEYS,
+    FLAIL,
+    HANDS,
+    MELEE,
+    MISSION_ROOM,
+    NONE,
+    RANGED,
+    SILENT,
+    THROW,
+    WEAPON_ROOM,
+)
+from ludotheque.games.farcry.content.records import Accessory, Mission, Weapon
+from ludotheque.games.farcry.content.tables import LIBRARY, WEAPON_COUNT, WPN_HANDS
+from ludotheque.games.farcry.effects.tree import Do, Each, Hit, If, Name, Number, Roll
+from ludotheque.games.farcry.rules.campaign.possessions import free_copies
+from ludotheque.games.farcry.state import State
+
+# How often a target is within reach; without air nothing can be shot or thrown (FCB-17.7)
+REACH = {MELEE: 0.8, FLAIL: 0.9, RANGED: 1.0, THROW: 0.8}
+NO_AIR = {MELEE: 0.8, FLAIL: 0.9, RANGED: 0.4, THROW: 0.4}  # until it is let out, everything can be used
+PLAIN, STEALTHY, AIRLESS = 0, 1, 2
+LOUD = 0.5  # a weapon that guards hear
+SOMETIMES = 0.25  # what holds under a condition
+ASIDE = 0.4  # another target is at hand
+STATUS = {"stun": 0.8, "poison": 0.6, "bleed": 0.4, "immob": 0.4}
+WORTHWHILE = 0.25  # for less nobody changes his weapons
+TYPICAL_CHANCE, TYPICAL_DAMAGE = 2 / 3, 2.0  # of a weapon that an accessory is for
+
+
+def _amount(one: Do) -> float:
+    return float(sum(given.value for given in one.given if isinstance(given, Number)))
+
+
+def _gain(one: Do, chance: float, damage: float) -> float:
+    """What one operation of an attack adds, in points of damage."""
+    amount = _amount(one)
+    if one.operation == "splash":
+        die = next((DIE_KEYS.index(name_of(given)) for given in one.given if isinstance(given, Name)), 0)
+        return ASIDE * amount * damage * die / 6
+    gains = {
+        "up": amount / 6 * damage,
+        "down": -amount / 6 * damage,
+        "dmg": amount * chance,
+        "crit": damage * chance,
+        "nocover": 0.25 * damage * chance,
+        "area": ASIDE * damage * chance,
+        "push": 0.15 * amount * chance,
+        "pull": 0.15 * amount * chance,
+        "fire": 0.5 * chance,
+        "status": chance * STATUS.get(name_of(one.given[-1]) if one.given else "", 0.0),
+    }
+    return gains.get(one.operation, 0.0)
+
+
+def _program(tree: object, chance: float, damage: float) -> float:
+    """What a program of an attack adds; what stands under a condition counts in part."""
+    total = 0.0
+    for one in tree if isinstance(tree, tuple) else ():
+        if isinstance(one, Do):
+            total += _gain(one, chance, damage)
+        elif isinstance(one, If | Roll):
+            total += SOMETIMES * (_program(one.then, chance, damage) + _program(one.other, chance, damage))
+        elif isinstance(one, Each | Hit):
+            total += _program(one.body, chance, damage)
+    return total
+
+
+def _both(one: Weapon | Accessory, chance: float, damage: float) -> float:
+    """What the programs of a card add."""
+    return _program(one.pre.tree, chance, damage) + _program(one.fx.tree, chance, damage)
+
+
+def weapon_worth(weapon: Weapon, situation: int) -> float:
+    """What an attack with a weapon is worth: in its best mode, its effects included."""
+    reach, best = NO_AIR if situation == AIRLESS else REACH, 0.0
+    for mode in weapon.modes:
+        chance = mode.die / 6
+        effect = _both(weapon, chance, mode.damage)
+        best = max(best, reach[mode.type] * (chance * mode.damage + effect))
+    return best * (LOUD if situation == STEALTHY and not weapon.tags & SILENT else 1.0)
+
+
+def accessory_worth(accessory: Accessory) -> float:
+    """What an accessory adds to an attack with an ordinary weapon of its family."""
+    return _both(accessory, TYPICAL_CHANCE, TYPICAL_DAMAGE)
+
+
+def _situation(mission: Mission) -> int:
+    """What sort of weapons a mission asks for."""
+    if mission.stealth:
+        return STEALTHY
+    programs = [*(one.do for one in mission.acts), *(one.do for one in mission.rules)]
+    return AIRLESS if any(does(program, "air", "") for program in programs) else PLAIN
+
+
+def _weapons() -> np.ndarray:
+    found = np.zeros((3, WEAPON_ROOM))
+    for situation in (PLAIN, STEALTHY, AIRLESS):
+        for number, weapon in enumerate(LIBRARY.weapons):
+            found[situation, number] = weapon_worth(weapon, situation)
+    return found
+
+
+def _accessories() -> np.ndarray:
+    found = np.zeros(ACCESSORY_ROOM)
+    found[: len(LIBRARY.accessories)] = [accessory_worth(one) for one in LIBRARY.accessories]
+    return found
+
+
+def _situations() -> np.ndarray:
+    found = np.zeros(MISSION_ROOM, np.int64)
+    found[: len(LIBRARY.missions)] = [_situation(one) for one in LIBRARY.missions]
+    return found
+
+
+WEAPON_WORTH = _weapons()
+ACCESSORY_WORTH = _accessories()
+SITUATION = _situations()
+
+
+# --- the best that a hero could hold --------------------------------------------------------------------
+
+
+@rule
+def worth_of(s: State, weapon: int) -> float:
+    """What a weapon is worth in the mission that is prepared; nothing for NONE."""
+    return float(WEAPON_WORTH[SITUATION[s.goal], weapon]) if weapon != NONE and s.goal >= 0 else 0.0
+
+
+@rule
+def copies_held(s: State, hero: int, weapon: int) -> int:
+    """How many cards of a weapon a hero holds."""
+    count = 0
+    for hand in range(HANDS):
+        if s.outfit_weapon[hero, hand] == weapon:
+            count += 1
+    return count
+
+
+@rule
+def worth_held(s: State, hero: int) -> float:
+    """What a hero's weapons are worth, with the accessories that are on them."""
+    total = 0.0
+    for hand in range(HANDS):
+        total += worth_of(s, int(s.outfit_weapon[hero, hand]))
+        for place in range(ACCESSORIES):
+            if s.outfit_fitting[hero, hand, place] != NONE:
+                total += float(ACCESSORY_WORTH[s.outfit_fitting[hero, hand, place]])
+    return total
+
+
+@rule
+def best_with(s: State, hero: int, hands: int, taken: int) -> int:
+    """The best weapon for so many hands among those that a hero holds or could take, one card of `taken` left aside;
+    NONE."""
+    best, most = NONE, 0.0
+    for weapon in range(WEAPON_COUNT):
+        fits = WPN_HANDS[weapon] == hands and worth_of(s, weapon) > most
+        if fits and free_copies(s, weapon) + copies_held(s, hero, weapon) > (1 if weapon == taken else 0):
+            best, most = weapon, worth_of(s, weapon)
+    return best
+
+
+@rule
+def copies_wanted(s: State, hero: int, weapon: int) -> int:
+    """How many cards of a weapon belong to the best that a hero could hold; what he holds, where that is hardly
+    better."""
+    first = best_with(s, hero, 1, NONE)
+    second = best_with(s, hero, 1, first)
+    large = best_with(s, hero, HANDS, NONE)
+    pair = worth_of(s, first) + worth_of(s, second)
+    if max(pair, worth_of(s, large)) < worth_held(s, hero) + WORTHWHILE:
+        return copies_held(s, hero, weapon)
+    if worth_of(s, large) > pair:
+        return 1 if weapon == large else 0
+    return (1 if weapon == first else 0) + (1 if weapon == second else 0)

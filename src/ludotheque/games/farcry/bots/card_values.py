@@ -1,0 +1,141 @@
+"""What a stunt, an item or a reaction card looks worth, by what it does (`hints.DOES`): habits of bots."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.bots.mission_goals import (
+    CURES_ALL,
+    DOES,
+    E_CURE,
+    E_DAMAGE,
+    E_FIRE,
+    E_HEAL,
+    E_LEAP,
+    E_PM,
+    E_POWER,
+    E_READY,
+    E_ROUND,
+    E_SHIELD,
+    E_STUN,
+)
+from ludotheque.games.farcry.bots.tactics import attacks_from, blow_worth, danger_at, target_worth
+from ludotheque.games.farcry.box import BLEED, FIGURES, FIRST_ENEMY, FIRST_PROP, KO, NONE, PLAYERS_SIDE, POISON, STUN
+from ludotheque.games.farcry.rules.board.hexes import DISTANCE
+from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, negatives, standing
+from ludotheque.games.farcry.state import State
+
+IDLE = 0.1
+ENOUGH = 0.6  # points that a card must bring to be played
+OWN_HURT = 2.0  # a point of damage to a friend
+CURED, LASTING = 0.8, 1.5  # a status that is taken away; more for one that would stay
+
+
+@rule
+def card_value(s: State, actor: int, card: int, target: int, cell: int) -> float:
+    """What a card looks worth, with what is picked for it."""
+    points = help_points(s, actor, card, target, cell) + harm_points(s, actor, card, target, cell)
+    if DOES[card, E_LEAP] and cell >= 0 and not DOES[card, E_DAMAGE]:
+        points += leap_points(s, actor, cell)
+    if points < ENOUGH:
+        return IDLE if points > -0.5 else 0.0
+    return 0.46 + 0.3 * points / (points + 3.0)
+
+
+@rule
+def help_points(s: State, actor: int, card: int, target: int, cell: int) -> float:
+    """Care for friends, one or all around; strength for oneself."""
+    friend = actor if target == NONE else target
+    total = 0.0
+    if DOES[card, E_HEAL] or DOES[card, E_CURE] or DOES[card, E_SHIELD]:
+        if DOES[card, E_ROUND] == 0:
+            total += care_points(s, card, friend)
+        else:
+            for other in range(FIRST_ENEMY):
+                if standing(s, other) and DISTANCE[s.cell[other], s.cell[actor]] < DOES[card, E_ROUND]:
+                    total += care_points(s, card, other)
+    if DOES[card, E_READY] and friend <= 4 and faces_foe(s, friend):
+        total += 1.6
+    if DOES[card, E_POWER] and attacks_from(s, actor, int(s.cell[actor])) > 0.5:
+        total += 0.7
+    if DOES[card, E_PM] and friend == actor and s.pm[actor] == 0 and s.far[s.cell[actor]] > 2:
+        total += 0.8
+    return total
+
+
+@rule
+def care_points(s: State, card: int, friend: int) -> float:
+    """What healing, curing and shielding is worth to one figure."""
+    if not is_friend(s, friend):
+        return -1.0
+    missing = int(s.hp_max[friend] - s.hp[friend])
+    total = float(min(missing, DOES[card, E_HEAL]))
+    if total < DOES[card, E_HEAL] and s.hp[friend] > 3:
+        total *= 0.3  # better kept for when all of it is needed
+    if s.hp[friend] <= 3:
+        total *= 1.5
+    if DOES[card, E_CURE] >= CURES_ALL:
+        total += cure_points(s, friend)
+    elif DOES[card, E_CURE] and s.status[friend] & BLEED:
+        total += CURED
+    if DOES[card, E_SHIELD] and s.shields[friend] == 0 and s.cell[friend] >= 0:
+        total += 0.4 * min(2.0, danger_at(s, int(s.cell[friend])))
+    return total
+
+
+@rule
+def cure_points(s: State, friend: int) -> float:
+    """What it is worth to take all negative statuses away: poison hurts every round."""
+    return CURED * negatives(s, friend) + (LASTING if s.status[friend] & POISON else 0.0)
+
+
+@rule
+def faces_foe(s: State, friend: int) -> bool:
+    """Whether an enemy is near enough for a weapon that is face up again."""
+    for enemy in range(FIRST_ENEMY, FIRST_PROP):
+        if standing(s, enemy) and is_foe(s, enemy) and DISTANCE[s.cell[enemy], s.cell[friend]] <= 4:
+            return bool(s.face_up[friend, 0] == 0 or s.face_up[friend, 1] == 0)
+    return False
+
+
+@rule
+def harm_points(s: State, actor: int, card: int, target: int, cell: int) -> float:
+    """Harm to enemies, less harm to friends."""
+    damage, radius = int(DOES[card, E_DAMAGE]), int(DOES[card, E_ROUND])
+    if DOES[card, E_FIRE] and cell >= 0:
+        return around(s, cell, 1, 1) - 0.2
+    if damage and radius > 0 and cell >= 0:
+        return around(s, cell, radius - 1, damage)
+    total = 0.0
+    if target >= 0 and damage:
+        total += one_hit(s, target, damage)
+    if target >= 0 and DOES[card, E_STUN] and is_foe(s, target) and not s.status[target] & STUN:
+        total += 1.0
+    return total
+
+
+@rule
+def one_hit(s: State, figure: int, damage: int) -> float:
+    """What damage to one figure is worth."""
+    if s.side[figure] == PLAYERS_SIDE and not s.status[figure] & KO:
+        return -OWN_HURT * damage
+    worth = target_worth(s, figure)
+    return blow_worth(s, figure, 1.0, damage, worth) if worth > 0.0 else 0.0
+
+
+@rule
+def around(s: State, cell: int, radius: int, damage: int) -> float:
+    """What damage to everybody around a cell is worth."""
+    total = 0.0
+    for figure in range(FIGURES):
+        if s.cell[figure] >= 0 and DISTANCE[s.cell[figure], cell] <= radius:
+            total += one_hit(s, figure, damage)
+    return total
+
+
+@rule
+def leap_points(s: State, actor: int, cell: int) -> float:
+    """A leap that saves steps."""
+    here = int(s.cell[actor])
+    if s.far[cell] == 0 or s.far[here] == 0:
+        return -1.0
+    return 0.5 * (int(s.far[here]) - int(s.far[cell]) - 1)

@@ -1,0 +1,47 @@
+"""What a bot says about an action, beside its chances: only what everybody can see on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.nouns.names import figure_key, figure_name
+from ludotheque.games.farcry.numbers import TO_ATTACK, TO_JUMP, TO_LEAD, TO_MOVE, TO_PASS, TO_PUNCH, TO_STUNT, TO_USE
+
+
+def reasons(view: View, action: int) -> list[Text]:
+    """How much the target has left, who is about to be attacked."""
+    mission = view["mission"]
+    if mission is None:
+        return []
+    verb = verb_of(action)
+    if verb in (TO_ATTACK, TO_PUNCH):
+        return _left(mission, noun_of(action, 3 if verb == TO_ATTACK else 1))
+    if verb in (TO_USE, TO_STUNT):
+        return _left(mission, noun_of(action, 2))
+    if verb in (TO_MOVE, TO_LEAD, TO_JUMP, TO_PASS):
+        return _aimed_at(view, mission)
+    return []
+
+
+def _left(mission: dict[str, Any], code: int) -> list[Text]:
+    """PV of a figure."""
+    found = next((figure for figure in mission["figures"] if figure["code"] == figure_key(code)), None)
+    if not found or not found["hp_max"]:
+        return []
+    name, left, most = figure_name(code), found["hp"], found["hp_max"]
+    upper = Text(*(words[:1].upper() + words[1:] for words in (name.fr, name.en)))
+    return [Text(f"{upper.fr} a {left} PV sur {most}.", f"{upper.en} has {left} of {most} HP.")]
+
+
+def _aimed_at(view: View, mission: dict[str, Any]) -> list[Text]:
+    """How many enemies are about to attack one's hero, by their own instructions (FCB-13)."""
+    own = {figure["code"] for figure in mission["figures"] if figure["seat"] == view["seat"]}
+    count = sum(any(attack["target"] in own for attack in one["attacks"]) for one in mission["forecast"])
+    if count == 0:
+        return []
+    if count == 1:
+        return [Text("Un ennemi s’apprête à m’attaquer.", "One enemy is about to attack me.")]
+    return [Text(f"{count} ennemis s’apprêtent à m’attaquer.", f"{count} enemies are about to attack me.")]

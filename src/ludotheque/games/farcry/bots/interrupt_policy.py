@@ -1,0 +1,142 @@
+"""Habits of bots in windows, choices and offers (FCB-11, 7.19)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.decisions import argument
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.bots.card_values import care_points
+from ludotheque.games.farcry.bots.mission_goals import (
+    BRANCH_PLAY,
+    BRANCHES,
+    CHOICE_PLACES,
+    DOES,
+    E_DODGE,
+    E_POWER,
+    E_REDIRECT,
+    E_REROLL,
+    E_SHIELD,
+)
+from ludotheque.games.farcry.bots.tactics import target_worth
+from ludotheque.games.farcry.box import CHECK, COVERING, DECL, HEROES, NONE, ROLL
+from ludotheque.games.farcry.content.tables import REACTION_PLAY
+from ludotheque.games.farcry.effects.opcodes import KIND, RESULT, SELF, TARGET
+from ludotheque.games.farcry.numbers import (
+    C_BRANCH,
+    C_SPLASH,
+    C_TARGET,
+    C_WAY,
+    TO_ACCEPT,
+    TO_CONFIRM,
+    TO_DECLINE,
+    TO_REACT,
+    TO_REFUSE,
+)
+from ludotheque.games.farcry.rules.combat.attack import damage_of, has_flag
+from ludotheque.games.farcry.rules.combat.attack_task import COVER_STOPPED, SUCCEEDED
+from ludotheque.games.farcry.rules.figures.figures import is_foe, is_friend, is_hero
+from ludotheque.games.farcry.rules.flow.tasks import T_ATTACK, T_CHECK
+from ludotheque.games.farcry.rules.movement.ways import VIA
+from ludotheque.games.farcry.state import State
+
+DECLINE, USE, KEEP = 0.5, 0.7, 0.2
+MUCH = 2  # damage that is worth a card
+FRAIL = 4  # PV that one looks after
+
+
+@rule
+def window_value(s: State, seat: int, action: int) -> float:
+    """To interrupt, or to let pass."""
+    verb, window = verb_of(action), argument(s, 0)
+    if verb == TO_DECLINE:
+        return DECLINE
+    f = int(s.depth) - 2
+    card = REACTION_PLAY + noun_of(action, 0) if verb == TO_REACT else noun_of(action, 1)
+    if window == CHECK:
+        failed = s.task[f, KIND] == T_CHECK and s.task[f, RESULT] == 0
+        return USE if failed and DOES[card, E_REROLL] else KEEP
+    if f < 0 or s.task[f, KIND] != T_ATTACK:
+        return KEEP
+    attacker, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
+    if is_friend(s, attacker):
+        return USE if helps_attack(s, f, card, target, window) else KEEP
+    return USE if is_friend(s, target) and saves(s, f, seat, card, target, window) else KEEP
+
+
+@rule
+def hits_so_far(s: State, f: int, window: int) -> bool:
+    """Whether the dice that are rolled let an attack through."""
+    if window == ROLL:
+        return has_flag(s, f, SUCCEEDED)
+    return window == COVERING and not has_flag(s, f, COVER_STOPPED)
+
+
+@rule
+def helps_attack(s: State, f: int, card: int, target: int, window: int) -> bool:
+    """A better attack on somebody who counts; another roll for one that fails."""
+    if target_worth(s, target) <= 0.0:
+        return False
+    if window == DECL:
+        return bool(DOES[card, E_POWER] and s.hp[target] >= MUCH)
+    return bool(DOES[card, E_REROLL]) and not hits_so_far(s, f, window)
+
+
+@rule
+def saves(s: State, f: int, seat: int, card: int, victim: int, window: int) -> bool:
+    """To dodge or soften what would hurt much, or somebody frail; as late as it can be."""
+    damage, left = damage_of(s, f), int(s.hp[victim])
+    serious = damage >= MUCH or left <= damage
+    if window == DECL:
+        if DOES[card, E_REDIRECT]:
+            return is_hero(victim) and left <= damage and bool(s.hp[seat] > damage + 2)
+        return bool(DOES[card, E_SHIELD]) and (left <= FRAIL or left <= damage)
+    if not hits_so_far(s, f, window):
+        return False
+    return bool(serious and (DOES[card, E_DODGE] or DOES[card, E_REROLL]))
+
+
+@rule
+def choice_value(s: State, seat: int, action: int) -> float:
+    """One of several options: whom the enemy takes, whom a splash hits, what a card does."""
+    kind, option = argument(s, 0), int(s.option[noun_of(action, 0)])
+    if kind == C_TARGET and 0 <= option < HEROES:
+        return 0.3 + 0.05 * min(10, int(s.hp[option]) + 2 * int(s.shields[option]))
+    if kind == C_BRANCH:
+        return branch_value(s, argument(s, 2), option)
+    if kind == C_WAY:
+        return way_value(s, argument(s, 1), option, noun_of(action, 0))
+    if kind == C_SPLASH:
+        if option == NONE:
+            return 0.5
+        return 0.9 if is_foe(s, option) else 0.1
+    return 0.5 - 0.01 * noun_of(action, 0)
+
+
+@rule
+def branch_value(s: State, place: int, branch: int) -> float:
+    """A branch of choose{..}or{..}: what does most good to the one for whom a card is played."""
+    target, points = int(s.task[s.depth - 1, TARGET]), 0.0
+    for choice in range(len(CHOICE_PLACES)):
+        if CHOICE_PLACES[choice] == place and target >= 0:
+            points = care_points(s, BRANCH_PLAY + BRANCHES * choice + branch, target)
+    return 0.5 + 0.05 * min(4.0, points) - 0.01 * branch
+
+
+@rule
+def way_value(s: State, figure: int, option: int, place: int) -> float:
+    """Enemies are led over mines, our own are not; else all go as the table would let them go.
+
+    To lead enemies away from us costs time: with it first sight won m06 in 28 of 40 games, without in 36.
+    """
+    if option >= VIA:
+        return 0.9 if is_foe(s, figure) else 0.1
+    return 0.5 - 0.01 * place
+
+
+@rule
+def offer_value(action: int) -> float:
+    """Bots take what they are given, and offer nothing themselves."""
+    verb = verb_of(action)
+    if verb in (TO_ACCEPT, TO_CONFIRM):
+        return 0.6
+    return 0.5 if verb == TO_REFUSE else 0.1

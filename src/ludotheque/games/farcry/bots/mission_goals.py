@@ -1,0 +1,366 @@
+"""What a mission asks for, read from its own FX: where bots should go, what must fall, what must be kept.
+
+No mission has code of its own here. `win` is taken apart into aims: figures to be defeated, cells where an act sets a
+flag that is needed, a zone where all must gather, somebody to be escorted. What an act needs first is an aim as well.
+So missions of packs are understood like those of the box.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TypeGuard
+
+import numpy as np
+
+from ludotheque.games.farcry.box import ACTS, CELLS, MISSION_ROOM, NONE
+from ludotheque.games.farcry.content.records import Fx, Mission
+from ludotheque.games.farcry.content.tables import CHOICES, KIND_KEYS, LIBRARY, NAMES
+from ludotheque.games.farcry.effects import opcodes
+from ludotheque.games.farcry.effects.tree import (
+    Both,
+    Call,
+    Cell,
+    Do,
+    Expression,
+    Figures,
+    Name,
+    Not,
+    Number,
+    Program,
+    operations,
+)
+
+# Sorts of aims
+KILL, VISIT, MEET, GATHER, ESCORT, REVEAL, GUARD = 1, 2, 3, 4, 5, 6, 7
+# KILL: a kind of figures (NONE: all foes) must fall; VISIT: one hero comes there; MEET: several at once;
+# GATHER: everybody comes there, at the end; ESCORT: allies come there; REVEAL: hidden tiles; GUARD: a kind must stay
+AIMS = 12
+LEAPS = 4
+FLAGS_EACH = 4
+
+
+@dataclass
+class Aim:
+    """Something to be done; it is open while the flags of `needs` are set and none of `until` is."""
+
+    sort: int
+    cells: frozenset[int] = frozenset()
+    near: int = 0  # 1: next to a cell is enough
+    zone: int = NONE
+    kind: int = NONE
+    needs: frozenset[int] = frozenset()
+    until: frozenset[int] = frozenset()
+
+
+@dataclass
+class Reader:
+    """Reads one mission."""
+
+    mission: Mission
+    aims: list[Aim] = field(default_factory=list)
+    wanted: set[int] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
+
+    def read(self) -> Reader:
+        """Find all aims."""
+        for term in terms(self.mission.win):
+            self.term(term)
+        for term in terms(self.mission.lose):
+            kind = counted_kind(term, "props")
+            if kind != NONE:
+                self.add(Aim(GUARD, kind=kind))
+        self.unlock()
+        return self
+
+    def add(self, aim: Aim) -> None:
+        """Note an aim once."""
+        if aim not in self.aims and len(self.aims) < AIMS:
+            self.aims.append(aim)
+
+    def term(self, term: Expression) -> None:
+        """One condition of victory, or of something that is needed for it."""
+        kind = counted_kind(term, "foes", "props", "units")
+        if kind != NONE or is_count_of_foes(term):
+            self.add(Aim(KILL, kind=kind))
+        elif isinstance(term, Call) and term.function == "flag":
+            self.flag(name_of(term.given[0]))
+        elif isinstance(term, Call) and term.function == "allnear":
+            self.gather(name_of(term.given[0]))
+        elif isinstance(term, Call) and term.function == "allnpc":
+            self.add(Aim(ESCORT, self.zone(name_of(term.given[0])), zone=zone_number(name_of(term.given[0]))))
+        elif isinstance(term, Both) and isinstance(term.left, Call) and term.left.function == "ctr":
+            self.achieve("add", name_of(term.left.given[0]))
+        elif "escaped" in str(term):
+            self.achieve("escape", "")
+
+    def zone(self, name: str) -> frozenset[int]:
+        """The cells of a zone of the mission."""
+        return frozenset(self.mission.zones.get(name, ()))
+
+    def gather(self, name: str) -> None:
+        """Everybody must come to a zone; one that is not there yet is found under a tile."""
+        self.add(Aim(GATHER, self.zone(name), near=1, zone=zone_number(name)))
+        if not self.zone(name):
+            self.reveal("mark", name, frozenset())
+
+    def flag(self, name: str) -> None:
+        """A flag is needed: by an act, a step onto a cell, a tile, or a rule with its own condition."""
+        if name in self.seen:
+            return
+        self.seen.add(name)
+        self.achieve("set", name)
+        self.reveal("set", name, frozenset({flag_number(name)}))
+
+    def achieve(self, operation: str, name: str) -> None:
+        """Acts and rules that do something that is needed."""
+        for number, act in enumerate(self.mission.acts):
+            if does(act.do, operation, name):
+                self.wanted.add(number)
+                self.act(act.need)
+        for rule in self.mission.rules:
+            if not does(rule.do, operation, name):
+                continue
+            if rule.on == opcodes.ON_ARRIVE:
+                self.arrival(rule.condition, operation)
+            else:
+                for term in terms(rule.condition):
+                    self.term(term)
+
+    def act(self, need: Fx | None) -> None:
+        """Where an act is done, by whom, and what must be so before."""
+        found = list(terms(need))
+        needs = frozenset(flag_number(name_of(one.given[0])) for one in found if is_call(one, "flag"))
+        until = frozenset(
+            flag_number(name_of(one.of.given[0])) for one in found if isinstance(one, Not) and is_call(one.of, "flag")
+        )
+        for one in found:
+            if is_call(one, "flag"):
+                self.flag(name_of(one.given[0]))
+            elif is_call(one, "near", "adj") and isinstance(one.given[1], Cell):
+                self.add(Aim(VISIT, frozenset({one.given[1].index}), 1, needs=needs, until=until))
+            elif is_call(one, "zone"):
+                name = name_of(one.given[1])
+                self.add(Aim(VISIT, self.zone(name), zone=zone_number(name), needs=needs, until=until))
+            elif isinstance(one, Both) and is_call(one.left, "team"):
+                name = name_of(one.left.given[0])
+                self.add(Aim(MEET, self.zone(name), 1, zone_number(name), needs=needs, until=until))
+
+    def arrival(self, condition: Fx | None, operation: str) -> None:
+        """A cell that somebody must step on."""
+        found = list(terms(condition))
+        until = frozenset(
+            flag_number(name_of(one.of.given[0])) for one in found if isinstance(one, Not) and is_call(one.of, "flag")
+        )
+        for one in found:
+            if is_call(one, "zone"):
+                name = name_of(one.given[1])
+                sort = GATHER if operation == "escape" else VISIT
+                self.add(Aim(sort, self.zone(name), zone=zone_number(name), until=until))
+
+    def reveal(self, operation: str, name: str, until: frozenset[int]) -> None:
+        """Hidden tiles under one of which is what is needed."""
+        fitting = {one.key for one in LIBRARY.tiles if does(one.do, operation, name)}
+        cells = {cell for group in self.mission.tiles if fitting & set(group.keys) for cell in group.cells}
+        if cells:
+            zone = zone_number(name) if operation == "mark" else NONE
+            self.add(Aim(REVEAL, frozenset(cells), zone=zone, until=until))
+
+    def unlock(self) -> None:
+        """Acts that are done when somebody comes by (doors, the alarm), and what makes somebody vulnerable."""
+        for number, act in enumerate(self.mission.acts):
+            if does(act.do, "alert", "") or does(act.do, "door", ""):
+                self.wanted.add(number)
+        for rule in self.mission.rules:
+            if does(rule.do, "settrait", ""):
+                for term in terms(rule.condition):
+                    self.term(term)
+
+    def leaps(self) -> Iterator[tuple[int, int]]:
+        """Acts that carry a hero from a zone to a cell."""
+        for act in self.mission.acts:
+            origins = [
+                cell for one in terms(act.need) if is_call(one, "zone") for cell in self.zone(name_of(one.given[1]))
+            ]
+            for one in operations(act.do.tree if isinstance(act.do.tree, tuple) else ()):
+                if one.operation == "leap" and isinstance(one.given[1], Cell):
+                    yield from ((origin, one.given[1].index) for origin in origins)
+
+
+def terms(fx: Fx | None) -> Iterator[Expression]:
+    """The conditions that must all hold; of alternatives the first."""
+    tree = fx.tree if fx else None
+    waiting = [tree] if tree is not None and not isinstance(tree, tuple) else []
+    while waiting:
+        one = waiting.pop(0)
+        if isinstance(one, Both) and one.sign in ("and", "or"):
+            waiting += [one.left, one.right]
+        else:
+            yield one
+
+
+def is_call(one: object, *functions: str) -> TypeGuard[Call]:
+    """Whether an expression calls one of some functions."""
+    return isinstance(one, Call) and one.function in functions
+
+
+def name_of(one: Expression) -> str:
+    """A word."""
+    return one.word if isinstance(one, Name) else ""
+
+
+def flag_number(name: str) -> int:
+    """The number of a flag."""
+    return NAMES.flags.number(name) or 0
+
+
+def zone_number(name: str) -> int:
+    """The number of a zone."""
+    return NAMES.zones.number(name) or 0
+
+
+def is_none(term: Expression) -> bool:
+    """Whether a condition says that a count is 0."""
+    if not isinstance(term, Both) or term.sign != "==" or term.right != Number(0):
+        return False
+    return is_call(term.left, "count")
+
+
+def is_count_of_foes(term: Expression) -> bool:
+    """count(foes)==0"""
+    return is_none(term) and term.left.given[0] == Figures("foes")  # type: ignore[union-attr]
+
+
+def counted_kind(term: Expression, *bases: str) -> int:
+    """The kind of which no figure may be left, NONE: count(foes[type(it,k)])==0."""
+    if not is_none(term):
+        return NONE
+    figures = term.left.given[0]  # type: ignore[union-attr]
+    if not isinstance(figures, Figures) or figures.base not in bases:
+        return NONE
+    for test in figures.filters:
+        if is_call(test, "type"):
+            return KIND_KEYS.index(name_of(test.given[1]))
+    return NONE
+
+
+def does(fx: Fx, operation: str, name: str) -> bool:
+    """Whether a program may carry out an operation, on something with a name where one is given."""
+    for one in operations(fx.tree if isinstance(fx.tree, tuple) else ()):
+        if one.operation == operation and (not name or name in {name_of(given) for given in one.given}):
+            return True
+    return False
+
+
+# --- as tables ------------------------------------------------------------------------------------
+_READ = [Reader(mission).read() for mission in LIBRARY.missions]
+
+
+def _each(shape: tuple[int, ...], empty: int, fill: Callable[[np.ndarray, Reader], None]) -> np.ndarray:
+    found = np.full((MISSION_ROOM, *shape), empty, np.int64)
+    for number, one in enumerate(_READ):
+        fill(found[number], one)
+    return found
+
+
+def _column(empty: int, value: Callable[[Aim], int]) -> np.ndarray:
+    def fill(table: np.ndarray, one: Reader) -> None:
+        for place, aim in enumerate(one.aims):
+            table[place] = value(aim)
+
+    return _each((AIMS,), empty, fill)
+
+
+def _write_cells(table: np.ndarray, one: Reader) -> None:
+    for place, aim in enumerate(one.aims):
+        table[place, list(aim.cells)] = 1
+
+
+def _write_needs(table: np.ndarray, one: Reader) -> None:
+    for place, aim in enumerate(one.aims):
+        table[place, : len(aim.needs)] = sorted(aim.needs)[:FLAGS_EACH]
+
+
+def _write_until(table: np.ndarray, one: Reader) -> None:
+    for place, aim in enumerate(one.aims):
+        table[place, : len(aim.until)] = sorted(aim.until)[:FLAGS_EACH]
+
+
+def _write_wanted(table: np.ndarray, one: Reader) -> None:
+    table[sorted(one.wanted)] = 1
+
+
+def _write_leaps(table: np.ndarray, one: Reader) -> None:
+    for place, pair in enumerate(list(one.leaps())[:LEAPS]):
+        table[place] = pair
+
+
+AIM_SORT = _column(0, lambda aim: aim.sort)
+AIM_NEAR = _column(0, lambda aim: aim.near)
+AIM_ZONE = _column(NONE, lambda aim: aim.zone)
+AIM_KIND = _column(NONE, lambda aim: aim.kind)
+AIM_NEEDS = _each((AIMS, FLAGS_EACH), NONE, _write_needs)
+AIM_UNTIL = _each((AIMS, FLAGS_EACH), NONE, _write_until)
+AIM_CELL = _each((AIMS, CELLS), 0, _write_cells)
+ACT_WANTED = _each((ACTS,), 0, _write_wanted)
+M_LEAP = _each((LEAPS, 2), NONE, _write_leaps)
+
+# --- what cards do -----------------------------------------------------------------------------------
+EFFECTS = (
+    "heal", "cure", "shield", "damage", "ready", "pm", "provoke", "dodge", "reroll", "power", "push", "stun", "leap",
+    "fire", "prop", "redirect",
+)  # fmt: skip
+(
+    E_HEAL, E_CURE, E_SHIELD, E_DAMAGE, E_READY, E_PM, E_PROVOKE, E_DODGE, E_REROLL, E_POWER, E_PUSH, E_STUN, E_LEAP,
+    E_FIRE, E_PROP, E_REDIRECT, E_ROUND,
+) = range(len(EFFECTS) + 1)  # fmt: skip
+"""E_ROUND: the radius within which it does so, 0 for one figure, + 1."""
+_SAME = {"step": "leap", "up": "power", "dmg": "power", "bonus": "power"}
+_SAME |= {"strike": "damage", "mine": "fire", "status": "stun"}
+
+
+CURES_ALL = 2  # E_CURE of what takes every negative status away; 1: bleeding only
+CHOICE_PLACES = np.array(sorted(CHOICES), np.int64)
+"""Where each `choose{..}or{..}` stands in the programs."""
+BRANCHES = max((len(one.branches) for one in CHOICES.values()), default=1)
+BRANCH_PLAY = 160  # rows of DOES behind the cards: the branches of the first choice, of the second...
+
+
+def _amount(one: Do) -> int:
+    if one.operation == "cure":
+        return 1 if isinstance(one.given[1], Name) else CURES_ALL
+    numbers = [given.value for given in one.given if isinstance(given, Number)]
+    return numbers[-1] if numbers and numbers[-1] > 0 else 1
+
+
+def _radius(tree: Program) -> int:
+    """The radius of each(...[range(cell,it)<=n]), plus 1; 0 where a program has none."""
+    text = str(tree)
+    if "Each(" not in text:
+        return 0
+    within = text.split("Call(function='range'")[1:]
+    return 1 + int(within[0].split("Number(value=")[1].split(")")[0]) if within else 1
+
+
+def _write_effects(row: np.ndarray, tree: Program) -> None:
+    for one in operations(tree):
+        name = _SAME.get(one.operation, one.operation)
+        if name in EFFECTS and (name != "leap" or name_of(one.given[0]) == "self"):
+            row[EFFECTS.index(name)] += _amount(one)
+    row[E_ROUND] = _radius(tree)
+
+
+def _effects() -> np.ndarray:
+    found = np.zeros((BRANCH_PLAY + BRANCHES * len(CHOICE_PLACES), len(EFFECTS) + 1), np.int64)
+    for start, cards in ((0, LIBRARY.stunts), (64, LIBRARY.items), (128, LIBRARY.reactions)):
+        for number, card in enumerate(cards):
+            _write_effects(found[start + number], card.do.tree if isinstance(card.do.tree, tuple) else ())
+    for choice, place in enumerate(CHOICE_PLACES):
+        for branch, tree in enumerate(CHOICES[int(place)].branches):
+            _write_effects(found[BRANCH_PLAY + BRANCHES * choice + branch], tree)
+    return found
+
+
+DOES = _effects()
+"""What a card that heroes play does, by its number (tables.ITEM_PLAY...) and effect: an amount, 0 without. Behind the
+cards, what each branch of a choice does."""

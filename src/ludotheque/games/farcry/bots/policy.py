@@ -1,0 +1,357 @@
+"""What a seat does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
+
+The first level plays by these, and so does everybody in what the others imagine. In the open pool a hero goes where
+he is of most use (`tactics.py`, `hero_goal.py`), attacks before or after that, helps those who need it, and passes when
+there is nothing left worth doing. `interrupt_policy.py` has the habits in windows, `campaign_policy.py` those between
+missions.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.decisions import question
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.farcry.bots.campaign_policy import travel_value
+from ludotheque.games.farcry.bots.card_values import card_value
+from ludotheque.games.farcry.bots.goal_distances import forget_field, is_open, spread_from_aim
+from ludotheque.games.farcry.bots.hero_goal import FIGHT, WISH_HOLD, head_for, wish_of
+from ludotheque.games.farcry.bots.interrupt_policy import choice_value, offer_value, window_value
+from ludotheque.games.farcry.bots.mission_goals import ACT_WANTED, AIM_SORT, AIMS, LEAPS, M_LEAP, VISIT
+from ludotheque.games.farcry.bots.tactics import (
+    BLOCKED,
+    GAIN,
+    LEADING,
+    STRIKE_FIRST,
+    WAY,
+    blow_worth,
+    forget_plan,
+    hit_chance,
+    note_targets,
+    plan,
+    side_gain,
+    target_worth,
+    weakest_friend,
+)
+from ludotheque.games.farcry.box import (
+    CLIMBER,
+    CLOSED,
+    DIRECTIONS,
+    FIRST_ENEMY,
+    FIRST_PROP,
+    NOBODY,
+    NONE,
+    OBJECTIVE,
+    RED,
+    ROSIE,
+)
+from ludotheque.games.farcry.content.tables import (
+    DOOR_CELL,
+    DOOR_DIR,
+    FIG_WEAPON,
+    FIST,
+    ITEM_PLAY,
+    MODE_DAMAGE,
+    REACTION_PLAY,
+)
+from ludotheque.games.farcry.numbers import (
+    Q_CHOOSE,
+    Q_POOL,
+    Q_WINDOW,
+    TO_ACT,
+    TO_ATTACK,
+    TO_CRAFT,
+    TO_DOOR,
+    TO_FREE,
+    TO_HACK,
+    TO_JUMP,
+    TO_LAND,
+    TO_LEAD,
+    TO_LINK,
+    TO_LINK_ATTACK,
+    TO_LINK_END,
+    TO_LINK_MOVE,
+    TO_MOVE,
+    TO_PASS,
+    TO_PICK,
+    TO_PUNCH,
+    TO_REACT,
+    TO_REVIVE,
+    TO_STUNT,
+    TO_TAKE,
+    TO_USE,
+    TO_ZIP,
+)
+from ludotheque.games.farcry.rules.actions.acting import cell_picked
+from ludotheque.games.farcry.rules.actions.actor import has_dog
+from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
+from ludotheque.games.farcry.rules.actions.forbids_move import other_end
+from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
+from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of, standing
+from ludotheque.games.farcry.state import MISSION, State
+
+WEIGHT = 6  # register of the plan: what one step nearer is worth to the hero, in hundredths
+PASSING, IDLE = 0.3, 0.1
+WALK, STRIKE, WALK_FIRST, CLEAR_WAY = 0.45, 0.5, 0.72, 0.62
+WEAK = 4  # PV
+ROUNDS_ROOM = 64  # more than any mission has rounds
+
+
+@rule
+def expect(s: State, seat: int, action: int) -> float:
+    """What an action looks worth to a seat at first sight."""
+    glance(s, seat)
+    found = value(s, seat, action)
+    forget_glance(s)
+    return found
+
+
+@rule
+def prefers(s: State, seat: int, actions: Array, count: int) -> int:
+    """The place of the action that looks best at first sight; of equals the first."""
+    glance(s, seat)
+    best, best_value = 0, -1.0
+    for place in range(count):
+        found = value(s, seat, int(actions[place]))
+        if found > best_value:
+            best, best_value = place, found
+    forget_glance(s)
+    return best
+
+
+@rule
+def clock(s: State) -> int:
+    """The round: a search that looks ahead stops where the next one begins, or where a mission begins or ends."""
+    return ROUNDS_ROOM * int(s.attempts) + (int(s.round_no) if s.stage == MISSION else ROUNDS_ROOM - 1)
+
+
+# --- a look at the board, once for all actions -----------------------------------------------------------------
+
+
+@apart
+def glance(s: State, seat: int) -> None:
+    """Where the hero, or Rosie, had better go."""
+    if s.stage != MISSION or question(s) != Q_POOL or not standing(s, seat):
+        return
+    note_targets(s)
+    if s.link[seat] >= 0:
+        head_for_switch(s, int(s.link[seat]))
+        return
+    if has_dog(s, seat) and standing(s, ROSIE):
+        plan(s, ROSIE, head_for(s, ROSIE))
+        forget_field(s)
+    weight = head_for(s, seat)
+    plan(s, seat, weight)
+    s.resistance[WEIGHT] = int(100 * weight)
+
+
+@rule
+def head_for_switch(s: State, enemy: int) -> None:
+    """Somebody whose mind is held goes where no hero can."""
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] == VISIT and is_open(s, aim):
+            spread_from_aim(s, enemy, aim)
+            if s.far[s.cell[enemy]] > 0:
+                return
+            forget_field(s)
+
+
+@rule
+def forget_glance(s: State) -> None:
+    """Nothing stays in the record."""
+    forget_plan(s)
+    forget_field(s)
+
+
+# --- actions ----------------------------------------------------------------------------------------------------
+
+
+@apart
+def value(s: State, seat: int, action: int) -> float:
+    """What an action looks worth, after a glance."""
+    if s.stage != MISSION:
+        return travel_value(s, seat, action)
+    asked = question(s)
+    if asked == Q_POOL:
+        return linked_value(s, seat, action) if s.link[seat] >= 0 else pool_value(s, seat, action)
+    if asked == Q_WINDOW:
+        return window_value(s, seat, action)
+    return choice_value(s, seat, action) if asked == Q_CHOOSE else offer_value(action)
+
+
+@rule
+def pool_value(s: State, seat: int, action: int) -> float:
+    """An action of the open pool."""
+    verb = verb_of(action)
+    if verb == TO_PASS:
+        return PASSING
+    if verb == TO_REACT:
+        figure, place = noun_of(action, 1), noun_of(action, 2)
+        return played(s, seat, REACTION_PLAY + noun_of(action, 0), figure, place)
+    actor = ROSIE if noun_of(action, 0) == figure_code(s, ROSIE) and s.cell[ROSIE] >= 0 else seat
+    if verb == TO_MOVE:
+        return move_value(s, actor, noun_of(action, 1))
+    if verb in (TO_LEAD, TO_JUMP, TO_ZIP, TO_LAND):
+        return ride_value(s, actor, verb, noun_of(action, 1), noun_of(action, 2))
+    if verb in (TO_STUNT, TO_USE):
+        card = noun_of(action, 1) + (ITEM_PLAY if verb == TO_USE else 0)
+        return played(s, actor, card, noun_of(action, 2), noun_of(action, 3))
+    if verb in (TO_ATTACK, TO_PUNCH):
+        return strike_value(s, seat, actor, verb, action)
+    if verb == TO_PICK:
+        return 0.9 if (noun_of(action, 1) == RED) != is_weak(s) else 0.89
+    return chore_value(s, seat, verb, action)
+
+
+@rule
+def played(s: State, actor: int, card: int, figure: int, place: int) -> float:
+    """A stunt, an item or a reaction card."""
+    target = NONE if figure == NOBODY else slot_of(s, figure)
+    return card_value(s, actor, card, target, cell_picked(place))
+
+
+@rule
+def is_weak(s: State) -> bool:
+    """Whether somebody needs care."""
+    hero = weakest_friend(s)
+    return hero != NONE and bool(s.hp[hero] <= WEAK)
+
+
+@rule
+def share(gain: float) -> float:
+    """A gain in points as a part of 1."""
+    return gain / (abs(gain) + 2.0)
+
+
+@rule
+def move_value(s: State, actor: int, direction: int) -> float:
+    """A step: the first one of the way to the best cell, another one that leads nowhere worse, or an idle one."""
+    dog = 1 if actor == ROSIE else 0
+    gain = s.resistance[GAIN + dog] / 100.0
+    if wish_of(s) == WISH_HOLD and actor != ROSIE:
+        return IDLE
+    if gain < 0.05 or direction + 1 != s.resistance[WAY + dog]:
+        best = WALK if gain >= 0.05 else PASSING
+        return float(max(IDLE, best - 0.02 - 0.05 * max(0.0, gain - side_gain(s, actor, direction))))
+    return (WALK if s.resistance[STRIKE_FIRST + dog] % BLOCKED else WALK_FIRST) + 0.04 * share(gain)
+
+
+@rule
+def ride_value(s: State, actor: int, verb: int, one: int, two: int) -> float:
+    """A jump, a ride, a step before somebody who follows: by how much nearer it brings."""
+    here = int(s.cell[actor])
+    if verb == TO_LAND:
+        return 0.4
+    if verb == TO_LEAD:
+        there, npc = int(NEIGHBOUR[here, one]), slot_of(s, two)
+        nearer = s.far[there] < s.far[here] or s.far[here] < s.far[s.cell[npc]]
+        return 0.78 - 0.001 * s.far[there] if s.value[LEADING] and s.far[there] > 0 and nearer else 0.05
+    there = other_end(s, here, one) if verb == TO_ZIP else one
+    if actor == ROSIE or there < 0 or s.far[there] == 0:
+        return IDLE
+    gain = s.resistance[WEIGHT] / 100.0 * ((int(s.far[here]) if s.far[here] > 0 else 40) - int(s.far[there]))
+    return WALK + 0.04 * share(gain) if gain > 0.05 else IDLE
+
+
+@rule
+def strike_value(s: State, seat: int, actor: int, verb: int, action: int) -> float:
+    """An attack: what it may be expected to do."""
+    if verb == TO_PUNCH:
+        weapon, mode, target = FIST, 0, slot_of(s, noun_of(action, 1))
+    else:
+        weapon, target = int(s.weapon[actor, noun_of(action, 1)]), slot_of(s, noun_of(action, 3))
+        mode = mode_of(weapon, noun_of(action, 2))
+    worth = s.resistance[target] / 10.0 if target >= FIRST_ENEMY else 0.0
+    if worth <= 0.0:
+        return CLEAR_WAY if actor == seat and bars_way(s, actor, target) else 0.0
+    damage = int(MODE_DAMAGE[weapon, mode] + s.boost_damage[actor] + s.bonus_damage[actor])
+    chance = hit_chance(s, actor, int(s.cell[actor]), target, weapon, mode)
+    return STRIKE + 0.2 * share(blow_worth(s, target, chance, damage, worth))
+
+
+@rule
+def bars_way(s: State, actor: int, prop: int) -> bool:
+    """Whether a prop stands between a hero and his aim, and no step leads nearer."""
+    blocked = s.resistance[STRIKE_FIRST] >= BLOCKED and s.resistance[WEIGHT] > 100 * FIGHT
+    if prop < FIRST_PROP or s.traits[prop] & OBJECTIVE or not blocked:
+        return False
+    return bool(s.far[s.cell[prop]] > 0 and s.far[s.cell[prop]] < s.far[s.cell[actor]])
+
+
+@rule
+def chore_value(s: State, seat: int, verb: int, action: int) -> float:
+    """What concerns the mission, the fallen, doors and things on the ground."""
+    one = noun_of(action, 1)
+    if verb == TO_REVIVE:
+        return 0.97
+    if verb == TO_FREE:
+        return 0.95
+    if verb == TO_ACT:
+        return act_value(s, seat, one)
+    if verb == TO_HACK:
+        return 0.8
+    if verb == TO_LINK:
+        return link_value(s, slot_of(s, one))
+    if verb == TO_DOOR:
+        return door_value(s, seat, one)
+    if verb == TO_CRAFT:
+        return 0.47
+    if verb == TO_TAKE:
+        empty = s.weapon[seat, 0] == NONE or s.weapon[seat, 1] == NONE
+        return 0.7 if empty and noun_of(action, 2) == 0 else 0.05
+    return 0.02
+
+
+@rule
+def act_value(s: State, seat: int, act: int) -> float:
+    """An act of the mission: one that is needed, or one that carries a hero nearer."""
+    if ACT_WANTED[s.mission, act]:
+        return 0.96
+    here = int(s.cell[seat])
+    for leap in range(LEAPS):
+        there = int(M_LEAP[s.mission, leap, 1])
+        if M_LEAP[s.mission, leap, 0] == here and s.far[there] > 0 and s.far[there] < s.far[here]:
+            return 0.71
+    return IDLE
+
+
+@rule
+def door_value(s: State, seat: int, door: int) -> float:
+    """A closed door that is in the way."""
+    if s.door[door] != CLOSED:
+        return 0.02
+    here, one = int(s.cell[seat]), int(DOOR_CELL[s.board, door])
+    there = int(NEIGHBOUR[one, DOOR_DIR[s.board, door]]) if here == one else one
+    return 0.73 if s.far[there] > 0 and s.far[there] < s.far[here] else IDLE
+
+
+@rule
+def link_value(s: State, enemy: int) -> float:
+    """To hold a mind: for errands where no hero can go (FCB-17.10)."""
+    if not s.traits[enemy] & CLIMBER:
+        return IDLE
+    for aim in range(AIMS):
+        if AIM_SORT[s.mission, aim] == VISIT and is_open(s, aim):
+            return 0.9
+    return IDLE
+
+
+@rule
+def linked_value(s: State, seat: int, action: int) -> float:
+    """Through the enemy that is held: towards a switch, or to strike others."""
+    verb, enemy = verb_of(action), int(s.link[seat])
+    if verb == TO_LINK_MOVE:
+        there = int(NEIGHBOUR[s.cell[enemy], noun_of(action, 0) % DIRECTIONS])
+        nearer = s.far[there] > 0 and s.far[there] < s.far[s.cell[enemy]]
+        return 0.8 if nearer else IDLE
+    if verb == TO_LINK_ATTACK:
+        target = slot_of(s, noun_of(action, 2))
+        worth = target_worth(s, target)
+        if worth <= 0.0 or target == enemy:
+            return 0.0
+        weapon = int(FIG_WEAPON[s.kind[enemy], noun_of(action, 0)])
+        chance = hit_chance(s, enemy, int(s.cell[enemy]), target, weapon, 0)
+        return STRIKE + 0.2 * share(blow_worth(s, target, chance, int(MODE_DAMAGE[weapon, 0]), worth))
+    if verb == TO_LINK_END:
+        return 0.35 if s.far[s.cell[enemy]] == 0 else 0.2
+    return PASSING

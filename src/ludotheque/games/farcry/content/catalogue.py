@@ -1,0 +1,185 @@
+"""All files of data together: the box first, then packs. What a family's files are called, and who reads its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.content.table_reader import BadCards, Problems, read_file, rows_of
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import (
+    ACCESSORY_ROOM,
+    CARD_ROOM,
+    CHOICE_ROOM,
+    DESTINATION_ROOM,
+    ITEM_ROOM,
+    KIND_ROOM,
+    MISSION_ROOM,
+    MUTATION_ROOM,
+    REACTION_ROOM,
+    STUNT_ROOM,
+    TILE_KINDS,
+    WEAPON_ROOM,
+)
+from ludotheque.games.farcry.content import read_campaign, read_cards, read_figures, read_missions
+from ludotheque.games.farcry.content.check_missions import check_mission
+from ludotheque.games.farcry.content.read_boards import read_board
+from ludotheque.games.farcry.content.reader import FarRow, Reading
+from ludotheque.games.farcry.content.records import Companion, Enemy, Fx, Hero, Library, Npc, Prop, Record
+from ludotheque.games.farcry.effects.symbols import Names
+
+DATA = Path(__file__).parents[1] / "data"
+Reader = Callable[[FarRow, str, Text], Record]
+
+KINDS: dict[str, type[Record]] = {"hero": Hero, "companion": Companion, "npc": Npc, "enemy": Enemy, "prop": Prop}
+"""The families of figures, in the order of their numbers."""
+
+FAMILIES: dict[str, tuple[str, Text, int]] = {
+    "hero": ("kinds", Text("héros", "hero"), KIND_ROOM),
+    "companion": ("kinds", Text("compagnon", "companion"), KIND_ROOM),
+    "npc": ("kinds", Text("allié", "ally"), KIND_ROOM),
+    "enemy": ("kinds", Text("ennemi", "enemy"), KIND_ROOM),
+    "prop": ("kinds", Text("décor", "prop"), KIND_ROOM),
+    "stunt": ("stunts", Text("cascade", "stunt"), STUNT_ROOM),
+    "weapon": ("weapons", Text("arme", "weapon"), WEAPON_ROOM),
+    "item": ("items", Text("objet", "item"), ITEM_ROOM),
+    "reaction": ("reactions", Text("réaction", "reaction"), REACTION_ROOM),
+    "accessory": ("accessories", Text("accessoire", "accessory"), ACCESSORY_ROOM),
+    "mutation": ("mutations", Text("mutation", "mutation"), MUTATION_ROOM),
+    "hack": ("hacks", Text("piratage", "hack"), 16),
+    "event": ("events", Text("événement", "event"), 120),
+    "tile": ("tiles", Text("tuile", "tile"), TILE_KINDS),
+    "board": ("boards", Text("plateau", "board"), MISSION_ROOM),
+    "card": ("cards", Text("carte d’histoire", "story card"), CARD_ROOM),
+    "choice": ("choices", Text("choix", "choice"), CHOICE_ROOM),
+    "mission": ("missions", Text("mission", "mission"), MISSION_ROOM),
+    "destination": ("destinations", Text("destination", "destination"), DESTINATION_ROOM),
+}
+"""Each family of rows: its field of the library, what it is called, and how many records there is room for."""
+
+READERS: dict[str, Reader] = {
+    "hero": read_cards.read_hero,
+    "companion": read_figures.read_companion,
+    "npc": read_figures.read_npc,
+    "enemy": read_figures.read_enemy,
+    "prop": read_figures.read_prop,
+    "stunt": read_cards.read_stunt,
+    "weapon": read_cards.read_weapon,
+    "item": read_cards.read_item,
+    "reaction": read_cards.read_reaction,
+    "accessory": read_cards.read_accessory,
+    "mutation": read_cards.read_mutation,
+    "hack": read_cards.read_hack,
+    "event": read_figures.read_event,
+    "tile": read_figures.read_tile,
+    "board": read_board,
+    "card": read_campaign.read_card,
+    "choice": read_campaign.read_choice,
+    "destination": read_campaign.read_destination,
+}
+
+
+def keys_of(library: Library) -> dict[str, list[str]]:
+    """The keys of each family of rows, and the families of weapons."""
+    found = {}
+    for family, (where, _, _) in FAMILIES.items():
+        kind = KINDS.get(family, Record)
+        found[family] = [one.key for one in getattr(library, where) if isinstance(one, kind)]
+    return found | {"family": list(library.families)}
+
+
+def names_of(library: Library) -> Names:
+    """Everything that FX can name."""
+    return _names(library.keys("kinds"), keys_of(library))
+
+
+def _names(kinds: Sequence[str], keys: Mapping[str, Sequence[str]]) -> Names:
+    def numbered(words: Sequence[str]) -> dict[str, int]:
+        return {word: number for number, word in enumerate(words)}
+
+    unique = frozenset((*keys["hero"], *keys["companion"], *keys["npc"]))
+    return Names(numbered(kinds), numbered(keys["weapon"]), numbered(keys["family"]), numbered(keys["card"]), unique)
+
+
+def read_library(tables: Mapping[str, Any], known: Library, problems: Problems) -> Library:
+    """What was known, and the rows of these tables after it. Everything that is wrong is told to `problems`."""
+    rows = {family: rows_of(tables, family, problems) for family in FAMILIES}
+    reading = _open(rows, known)
+    read: dict[str, list[Any]] = {where: [] for where, _, _ in FAMILIES.values()}
+    kept: list[tuple[FarRow, Any]] = []
+    for family, (where, what, room) in FAMILIES.items():
+        taken = [one.key for one in (*getattr(known, where), *read[where])]
+        for number, given in enumerate(rows[family]):
+            row = FarRow(what, given, number, reading)
+            key, title = row.key_of(taken), row.title()
+            taken.append(key)
+            if family == "mission":
+                boards = {one.key: one for one in (*known.boards, *read["boards"])}
+                record: Record = read_missions.read_mission(row, key, title, boards)
+                kept.append((row, record))
+            else:
+                record = READERS[family](row, key, title)
+            row.close()
+            read[where].append(record)
+        if len(taken) > room:
+            reading.say(f"{what.fr} : plus de {room} en tout", f"{what.en}: more than {room} in all")
+    library = replace(known, **{where: (*getattr(known, where), *found) for where, found in read.items()})
+    for row, mission in kept:
+        check_mission(row, mission, library)
+    problems.found.extend(reading.found)
+    return library
+
+
+def _open(rows: Mapping[str, Sequence[Mapping[str, Any]]], known: Library) -> Reading:
+    """A reading that knows all keys, old and new, before the first row is read: records may name each other."""
+    keys = keys_of(known)
+    kinds = list(known.keys("kinds"))
+    for family, given in rows.items():
+        new = [str(row.get("id", "")) for row in given]
+        keys[family] = [*keys[family], *new]
+        if family in KINDS:
+            kinds.extend(new)
+    families = [str(row["fam"]) for row in rows["weapon"] if "fam" in row]
+    keys["family"] = list(dict.fromkeys((*keys["family"], *families)))
+    reading = Reading(keys, _names(kinds, keys))
+    for mission in known.missions:
+        for zone in mission.zones:
+            reading.names.zones.number(zone)
+    for fx in every_fx(known):
+        reading.compiled(fx)  # names that are in use already: there is room for so many
+    return reading
+
+
+def every_fx(thing: object) -> Iterator[Fx]:
+    """Every text in FX of a library, or of a part of it."""
+    if isinstance(thing, Fx):
+        yield thing
+    elif is_dataclass(thing):
+        for one in fields(thing):
+            yield from every_fx(getattr(thing, one.name))
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            yield from every_fx(part)
+    elif isinstance(thing, Mapping):
+        yield from every_fx(list(thing.values()))
+
+
+@cache
+def box() -> Library:
+    """The records of the box, from `data/`; the practice ground comes last."""
+    problems = Problems()
+    tables: dict[str, list[Any]] = {family: [] for family in FAMILIES}
+    files = [*sorted(DATA.glob("[!p]*.toml")), DATA / "props.toml", *sorted(DATA.glob("missions/*.toml"))]
+    for file in (*files, DATA / "practice.toml"):
+        for family, rows in read_file(file.read_bytes(), problems).items():
+            tables[family].extend(rows)
+    library = read_library(tables, Library(), problems)
+    if problems.found:
+        raise BadCards("data", problems.found)
+    return library
+
+
+assert {where for where, _, _ in FAMILIES.values()} == {one.name for one in fields(Library)}

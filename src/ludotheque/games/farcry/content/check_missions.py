@@ -1,0 +1,118 @@
+"""What the parts of a mission must be to each other (FCB-41.2, 41.3), whoever wrote it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.games.farcry.box import COLOURS, DOORS, PANEL, PROPS, TERRAIN_SIGNS, TILE_ROOM
+from ludotheque.games.farcry.content.read_missions import MOST_SEATS
+from ludotheque.games.farcry.content.reader import FarRow
+from ludotheque.games.farcry.content.records import Board, Creature, Effect, Enemy, Fx, Library, Mission
+from ludotheque.games.farcry.effects.tree import Name, operations
+
+FLOOR, NO_CELL = TERRAIN_SIGNS[0], "_"
+
+
+def check_mission(row: FarRow, mission: Mission, library: Library) -> None:
+    """Tell everything that does not fit."""
+    board = next((one for one in library.boards if one.key == mission.board), None)
+    if board:
+        _check_cells(row, mission, board)
+    _check_types(row, mission, {one.key: one for one in library.kinds if isinstance(one, Enemy)})
+    if len(mission.start) != MOST_SEATS:
+        row.wrong("start", f"{MOST_SEATS} cases", f"{MOST_SEATS} cells")
+    if sum(len(group.cells) for group in mission.tiles) > TILE_ROOM:
+        row.wrong("tiles", f"au plus {TILE_ROOM}", f"at most {TILE_ROOM}")
+    if mission.timer and not mission.events and mission.timer.cross:
+        row.wrong("events", "des croix, mais aucun événement", "crosses, but no event")
+    _check_scripts(row, mission, library)
+
+
+def _check_cells(row: FarRow, mission: Mission, board: Board) -> None:
+    """Everything that stands or lies somewhere does so on floor; zones lie on the board; nobody shares a cell."""
+    figures = [(name, one.cell) for name in ("enemies", "npcs", "props") for one in getattr(mission, name)]
+    figures += [("start", cell) for cell in mission.start]
+    spots = [*figures, *(("items", cell) for cell in mission.items)]
+    spots += [("enemies", cell) for one in mission.enemies for cell in one.route]
+    spots += [("zips", cell) for pair in mission.zips for cell in pair]
+    spots += [("tiles", cell) for group in mission.tiles for cell in group.cells]
+    for column, cell in spots:
+        if board.sign(cell) != FLOOR:
+            row.wrong(column, f"{cell_name(cell)} n’est pas du sol", f"{cell_name(cell)} is not floor")
+    for name, cells in mission.zones.items():
+        for cell in cells:
+            if board.sign(cell) == NO_CELL:
+                row.wrong(
+                    f"zones.{name}", f"{cell_name(cell)} est hors du plateau", f"{cell_name(cell)} is off the board"
+                )
+    for cell, count in Counter(cell for _, cell in figures).items():
+        if count > 1:
+            row.wrong("start", f"deux figurines en {cell_name(cell)}", f"two figures on {cell_name(cell)}")
+    panels = sum(line.count(TERRAIN_SIGNS[PANEL]) for line in board.terrain)
+    if panels + len(mission.props) > PROPS:
+        row.wrong("props", f"plus de {PROPS} décors, panneaux compris", f"more than {PROPS} props, panels included")
+    if len(board.doors) > DOORS:
+        row.wrong("board", f"plus de {DOORS} portes", f"more than {DOORS} doors")
+
+
+def _check_types(row: FarRow, mission: Mission, enemies: Mapping[str, Enemy]) -> None:
+    ranks = [enemies[key].rank for key in mission.types if key in enemies]
+    if len(set(ranks)) != len(ranks) or len(set(mission.types)) != len(mission.types):
+        row.wrong("types", "des rangs différents", "different ranks are needed")
+    for key, count in Counter(one.kind for one in mission.enemies).items():
+        if key and key not in mission.types:
+            row.wrong("enemies", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
+        if count > COLOURS:
+            row.wrong("enemies", f"plus de {COLOURS} `{key}`", f"more than {COLOURS} `{key}`")
+    for key in mission.prefer:
+        if key not in mission.types:
+            row.wrong("prefer", f"`{key}` n’est pas dans `types`", f"`{key}` is not in `types`")
+
+
+def _check_scripts(row: FarRow, mission: Mission, library: Library) -> None:
+    """Whoever comes must be one of the mission's types; zones that its events, tiles and enemies name must exist."""
+    for column, fx in _programs(mission, library):
+        tree = fx.tree if isinstance(fx.tree, tuple) else ()
+        for one in operations(tree):
+            if one.operation in ("spawn", "spawnat") and one.given and isinstance(one.given[0], Name):
+                kind = one.given[0].word
+                if kind not in mission.types:
+                    row.wrong(column, f"`{kind}` n’est pas dans `types`", f"`{kind}` is not in `types`")
+        try:
+            row.problems.compiled(replace(fx, scope=replace(fx.scope, zones=tuple(mission.zones))))
+        except BadText as bad:
+            row.wrong(column, f"`{fx.text[:60]}`, {bad.text.fr}", f"`{fx.text[:60]}`, {bad.text.en}")
+
+
+def _programs(mission: Mission, library: Library) -> Iterator[tuple[str, Fx]]:
+    """Every program that may run in the mission."""
+    for act in mission.acts:
+        yield "acts", act.do
+    for rule in mission.rules:
+        yield "rules", rule.do
+    for step in mission.alert.steps if mission.alert else ():
+        yield from (("alert", fx) for fx in (step.enter, step.leave, *((step.rule.do,) if step.rule else ())))
+    tiles = {key for group in mission.tiles for key in group.keys}
+    yield from (("events", one.do) for one in _keyed(library.events, mission.events))
+    yield from (("tiles", one.do) for one in _keyed(library.tiles, tiles))
+    for kind in library.kinds:
+        if isinstance(kind, Creature) and kind.key in (*mission.types, *(one.kind for one in mission.npcs)):
+            yield from (("types", card.do) for card in kind.cards)
+            yield from (("types", ability.do) for ability in kind.abilities)
+
+
+def _keyed(records: tuple[Effect, ...], keys: set[str] | tuple[str, ...]) -> Iterator[Effect]:
+    return (one for one in records if one.key in keys)
+
+
+def cell_name(cell: int) -> str:
+    """C4.
+
+    >>> cell_name(38)
+    'C4'
+    """
+    row, column = divmod(cell, 12)
+    return f"{chr(ord('A') + column)}{row + 1}"

@@ -1,0 +1,50 @@
+"""How near a pick must be: a safe radius, so that the rules look at few cells (FCB-20.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.games.farcry.content.records import Pick
+from ludotheque.games.farcry.effects.tree import Both, Call, Expression, Figures, Name, Number
+
+ANYWHERE = 20
+CENTRES = ("self", "target")
+PICKED = ("it", "cell")
+
+
+def nearness(pick: Pick) -> tuple[int, int]:
+    """Around whom (0 self, 1 target), and within how many cells; (0, 20) when the condition does not say."""
+    tree = pick.test.tree
+    conditions = [one for each in tree.filters for one in _joined(each)] if isinstance(tree, Figures) else []
+    if not isinstance(tree, Figures | tuple | None):
+        conditions = list(_joined(tree))
+    found = [near for one in conditions if (near := _bound(one))]
+    return min(found, key=lambda near: near[1]) if found else (0, ANYWHERE)
+
+
+def _joined(tree: Expression) -> Iterator[Expression]:
+    """The parts of a condition that must all hold."""
+    if isinstance(tree, Both) and tree.sign == "and":
+        yield from _joined(tree.left)
+        yield from _joined(tree.right)
+    else:
+        yield tree
+
+
+def _bound(tree: Expression) -> tuple[int, int] | None:
+    """What one condition says: adj(self,cell) is 1, range(self,cell)<=3 is 3, path(target,cell)<2 is 1."""
+    if isinstance(tree, Call) and tree.function in ("adj", "near"):
+        return _around(tree, 1)
+    if not (isinstance(tree, Both) and isinstance(tree.left, Call) and isinstance(tree.right, Number)):
+        return None
+    if tree.left.function not in ("range", "path") or tree.sign not in ("<=", "==", "<"):
+        return None
+    return _around(tree.left, tree.right.value - (tree.sign == "<"))
+
+
+def _around(call: Call, radius: int) -> tuple[int, int] | None:
+    words = [one.word for one in call.given if isinstance(one, Name)]
+    centre = [word for word in words if word in CENTRES]
+    if len(words) == 2 and len(centre) == 1 and set(words) & set(PICKED):
+        return CENTRES.index(centre[0]), radius
+    return None

@@ -1,0 +1,101 @@
+"""Boards, read and checked (FCB-31.6, 41.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.core.content.table_reader import KEY
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import CELLS, COLUMNS, DOOR_STATES, DOORS, FLOOR, NONE, ROWS, TERRAIN_SIGNS
+from ludotheque.games.farcry.content.reader import FarRow
+from ludotheque.games.farcry.content.records import Board, Door
+from ludotheque.games.farcry.effects.grammar import cell_index
+
+MOST_OPEN = 40
+STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E, NE, NW, W, SW, SE in axial coordinates (FCB-2.2)
+
+
+def beside(cell: int, direction: int) -> int:
+    """The neighbour of a cell, NONE outside the rectangle of 12 x 10 (FCB-2.2)."""
+    y, x = divmod(cell, COLUMNS)
+    dq, dr = STEPS[direction]
+    row, q = y + dr, x - (y - y % 2) // 2 + dq
+    column = q + (row - row % 2) // 2
+    return COLUMNS * row + column if 0 <= row < ROWS and 0 <= column < COLUMNS else NONE
+
+
+def direction_between(cell: int, other: int) -> int:
+    """The direction from a cell to its neighbour, NONE when they are not neighbours."""
+    return next((direction for direction in range(6) if beside(cell, direction) == other), NONE)
+
+
+def read_board(row: FarRow, key: str, title: Text) -> Board:
+    """One board."""
+    width, height = row.number("w", 1, COLUMNS), row.number("h", 1, ROWS)
+    terrain = _lines(row, "terrain", width, height, TERRAIN_SIGNS) or ("." * width,) * height
+    rooms = _lines(row, "rooms", width, height, "abcdefghijklmnopqrstuvwxyz") if "rooms" in row.row else ()
+    row.asked.add("rooms")
+    bare = Board(key, title, width, height, terrain, rooms, (), ())
+    given = [text.split("-") for text in row.words("open", MOST_OPEN)]
+    pairs = [_pair(row, bare, "open", *pair) if len(pair) == 2 else _pair(row, bare, "open", "", "") for pair in given]
+    found = tuple(pair for pair in pairs if pair)
+    return Board(key, title, width, height, terrain, rooms, found, _doors(row, bare))
+
+
+def _lines(row: FarRow, column: str, width: int, height: int, signs: str) -> tuple[str, ...]:
+    lines = row.words(column, ROWS, needed=True)
+    if len(lines) != height or any(len(line) != width or set(line) - set(signs) for line in lines):
+        row.wrong(
+            column, f"{height} lignes de {width} signes parmi {signs}", f"{height} lines of {width} signs of {signs}"
+        )
+        return ()
+    return tuple(lines)
+
+
+def _pair(row: FarRow, board: Board, column: str, first: str, second: str) -> tuple[int, int] | None:
+    """Two neighbouring floor cells (FCB-41.2)."""
+    one, other = cell_index(str(first)), cell_index(str(second))
+    if one is None or other is None or direction_between(one, other) == NONE:
+        row.wrong(column, f"{first}-{second} : pas des voisines", f"{first}-{second}: not neighbours")
+        return None
+    if any(board.sign(cell) != TERRAIN_SIGNS[FLOOR] for cell in (one, other)):
+        row.wrong(column, f"{first}-{second} : pas du sol", f"{first}-{second}: not floor")
+    return one, other
+
+
+def _doors(row: FarRow, board: Board) -> tuple[Door, ...]:
+    given = row.take("doors", list, needed=False) or []
+    if len(given) > DOORS:
+        row.wrong("doors", f"au plus {DOORS}", f"at most {DOORS}")
+    found: list[Door] = []
+    for one in given[:DOORS]:
+        if not (isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and KEY.fullmatch(one[0])):
+            row.wrong("doors", "[clé, case, case, état]", "[key, cell, cell, state]")
+            continue
+        pair = _pair(row, board, "doors", one[1], one[2])
+        state = row.listed("doors", one[3], DOOR_STATES)
+        if any(door.key == one[0] for door in found):
+            row.wrong("doors", f"deux portes `{one[0]}`", f"two doors `{one[0]}`")
+        if pair:
+            found.append(Door(one[0], *pair, state))
+    return tuple(found)
+
+
+def walls_of(board: Board) -> Iterator[int]:
+    """One bit for each direction with a wall: another room, the outer side, void; doors too (FCB-2.7, 2.8)."""
+    passages = {frozenset(pair) for pair in board.open}
+    doors = {frozenset((door.cell, door.other)) for door in board.doors}
+
+    def room(cell: int) -> str:
+        row, column = divmod(cell, COLUMNS)
+        return board.rooms[row][column] if board.rooms else "a"
+
+    def wall(cell: int, direction: int) -> bool:
+        other = beside(cell, direction)
+        if other == NONE or "_" in (board.sign(cell), board.sign(other)):
+            return True
+        sides = frozenset((cell, other))
+        return sides in doors or (room(cell) != room(other) and sides not in passages)
+
+    for cell in range(CELLS):
+        yield sum(1 << direction for direction in range(6) if wall(cell, direction))

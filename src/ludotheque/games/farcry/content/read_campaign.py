@@ -1,0 +1,57 @@
+"""The map and the story, read and checked: destinations, cards, choices, and what a victory gives (FCB-19, 40)."""
+
+from __future__ import annotations
+
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.content.reader import FarRow
+from ludotheque.games.farcry.content.records import Answer, Choice, Destination, Reward, StoryCard
+from ludotheque.games.farcry.effects.symbols import Scope
+
+COLOURS = ("intro", "pink", "yellow", "blue", "violet", "red")
+CARD_KINDS = ("progress", "twist", "ending")
+MOST_REWARDS, LONGEST_HINT = 8, 160
+
+
+def read_reward(row: FarRow) -> Reward:
+    """What is won (FCB-19.9)."""
+    found = Reward(
+        cards=row.references("cards", "card", MOST_REWARDS),
+        weapons=row.references("weapons", "weapon", MOST_REWARDS),
+        accessories=row.references("acc", "accessory", MOST_REWARDS),
+        recipes=row.references("recipes", "item", MOST_REWARDS),
+        hacks=row.references("hacks", "hack", MOST_REWARDS),
+        doses=row.number("doses", 0, 9, default=0),
+        inventory=row.number("inv", 0, 1, default=0),
+        stunt=row.number("stunt", 0, 1, default=0),
+        choice=row.reference("choice", "choice", needed=False),
+    )
+    row.close()
+    return found
+
+
+def read_destination(row: FarRow, key: str, title: Text) -> Destination:
+    """A place on the map: a mission, or the site `lab`."""
+    colour, envelope = row.choice("colour", COLOURS), row.number("env", 1, 9999)
+    mission = row.reference("mission", "mission", needed=False)
+    site = row.take("site", str, needed=False)
+    if (site == "lab") == bool(mission) or site not in (None, "lab"):
+        row.wrong("mission", 'une mission, ou site = "lab"', 'a mission, or site = "lab"')
+    return Destination(key, title, colour, envelope, mission, row.condition("needs", Scope(), needed=True))
+
+
+def read_card(row: FarRow, key: str, title: Text) -> StoryCard:
+    """A card of the story."""
+    kind = CARD_KINDS[row.choice("kind", CARD_KINDS)]
+    return StoryCard(key, title, kind, row.texts("hint_fr", "hint_en", LONGEST_HINT))
+
+
+def read_choice(row: FarRow, key: str, title: Text) -> Choice:
+    """A choice of the story: two answers (FCB-40.4)."""
+    answers = []
+    for part in row.parts("options", 2):
+        title_of = part.title()
+        answers.append(Answer(title_of, read_reward(part.part("gain", part.table("gain")))))
+        part.close()
+    if len(answers) != 2:
+        row.wrong("options", "il faut deux réponses", "two answers are needed")
+    return Choice(key, title, tuple(answers))

@@ -1,0 +1,197 @@
+"""Cards, read and checked: stunts, items, reactions, weapons, accessories, mutations, hacks (FCB-31.2 to 31.5)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ludotheque.core.content.table_reader import PLAIN_NAME
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import (
+    ACT,
+    ATTACK_TYPES,
+    DECK_KEYS,
+    DECL,
+    DIE_KEYS,
+    NONE,
+    PICKS,
+    ROLL,
+    TAG_KEYS,
+    TOP,
+    WHITE,
+    WINDOW_KEYS,
+)
+from ludotheque.games.farcry.content.reader import FarRow
+from ludotheque.games.farcry.content.records import (
+    ALWAYS,
+    Accessory,
+    Fx,
+    Hack,
+    Hero,
+    Item,
+    Mode,
+    Modifier,
+    Mutation,
+    Pick,
+    Reaction,
+    Stunt,
+    Weapon,
+)
+from ludotheque.games.farcry.effects import opcodes
+from ludotheque.games.farcry.effects.grammar import read_expression
+from ludotheque.games.farcry.effects.symbols import Scope
+
+MOST_COST, MOST_COPIES, MOST_RANGE, MOST_DAMAGE = 12, 4, 12, 9
+DICE = DIE_KEYS[1:6]
+AT_TOP, AS_STUNT, AS_FLASH = 1 << TOP, 1 << TOP | 1 << DECL | 1 << ROLL, 1 << ACT
+PLAIN_PICKS = {
+    "d": (opcodes.PICK_DIRECTION, "dir"),
+    "w:up": (opcodes.PICK_UP, "slot"),
+    "w:down": (opcodes.PICK_DOWN, "slot"),
+    "w?:down": (opcodes.PICK_DOWN_OR_NONE, "slot"),
+}
+ATTACKING = Scope(frozenset({"self", "target", "victim"}), weapon=True)
+BY_ITSELF = Scope(frozenset({"self", "target"}), orders=True)
+_MOD = re.compile(r"([a-z_]+)([+-]\d)(?: if (.*))?")
+
+
+def _picks(row: FarRow, registers: set[str]) -> tuple[Pick, ...]:
+    """What a card asks for, in order; later ones may name earlier ones (FCB-20.9)."""
+    found = []
+    for text in row.words("pick", PICKS):
+        kind, _, rest = text.partition(":")
+        if text in PLAIN_PICKS:
+            number, register = PLAIN_PICKS[text]
+            found.append(Pick(number))
+            registers.add(register)
+        elif kind == "u":
+            found.append(Pick(opcodes.PICK_FIGURE, row.figures("pick", rest, Scope(frozenset(registers)))))
+            registers.add("target")
+        elif kind == "c":
+            registers.add("cell")
+            scope = Scope(frozenset(registers))
+            found.append(Pick(opcodes.PICK_CELL, row.fx("pick", rest, read_expression, scope)))
+        else:
+            row.wrong("pick", f"« {text[:24]} » ; il faut u:, c:, d ou w:", f"“{text[:24]}”; u:, c:, d or w: is needed")
+    return tuple(found)
+
+
+def _played(row: FarRow) -> dict[str, Any]:
+    """What stunts, items and reactions share."""
+    registers = {"self", "victim"}
+    need = row.condition("need", Scope(frozenset(registers)))
+    picks = _picks(row, registers)
+    return {
+        "copies": row.number("copies", 1, MOST_COPIES),
+        "need": need,
+        "picks": picks,
+        "do": row.program("do", Scope(frozenset(registers))),
+    }
+
+
+def _windows(row: FarRow, default: int) -> int:
+    return row.bits("when", WINDOW_KEYS) if "when" in row.row else default
+
+
+def read_stunt(row: FarRow, key: str, title: Text) -> Stunt:
+    """One stunt."""
+    if row.row.get("cost") == "all":
+        row.asked.add("cost")
+        cost = NONE
+    else:
+        cost = row.number("cost", 0, MOST_COST)
+    flash = row.flag("flash")
+    when = _windows(row, AS_STUNT | (AS_FLASH if flash else 0))
+    return Stunt(key, title, **_played(row), when=when, cost=cost, flash=flash)
+
+
+def read_item(row: FarRow, key: str, title: Text) -> Item:
+    """One item; white ones are crafted from two different others (FCB-12.6)."""
+    deck = row.choice("deck", DECK_KEYS)
+    recipe = row.references("recipe", "item", 2)
+    if (deck == WHITE) != (len(set(recipe)) == 2):
+        row.wrong("recipe", "deux objets différents pour un objet blanc", "two different items for a white one")
+    passive = row.take("passive", str, needed=False)
+    if passive not in (None, "ko"):
+        row.wrong("passive", "il n’y a que « ko »", "there is only “ko”")
+    return Item(key, title, **_played(row), when=AT_TOP, deck=deck, recipe=recipe, passive=passive == "ko")
+
+
+def read_reaction(row: FarRow, key: str, title: Text) -> Reaction:
+    """One reaction card."""
+    defensive = row.choice("class", ("off", "def"))
+    when = row.bits("when", WINDOW_KEYS)
+    if not when:
+        row.wrong("when", "il faut un moment au moins", "one moment at least is needed")
+    return Reaction(key, title, **_played(row), when=when, defensive=bool(defensive))
+
+
+def read_weapon(row: FarRow, key: str, title: Text) -> Weapon:
+    """One weapon."""
+    given = row.take("modes", list) or []
+    modes = tuple(mode for one in given[:2] if (mode := _mode(row, one)))
+    if not 1 <= len(given) <= 2:
+        row.wrong("modes", "un ou deux", "one or two")
+    family = row.word("fam", PLAIN_NAME, "blade") or ""
+    hands, copies = row.number("hands", 0, 2), row.number("copies", 0, MOST_COPIES)
+    return Weapon(key, title, family, hands, copies, modes, row.bits("tags", TAG_KEYS), *_uses(row))
+
+
+def _uses(row: FarRow) -> tuple[Fx, Fx]:
+    """`pre` runs before the die is rolled, `fx` after (FCB-8.8, 8.16)."""
+    before = Scope(ATTACKING.registers)
+    return row.program("pre", before, needed=False), row.program("fx", ATTACKING, needed=False)
+
+
+def _mode(row: FarRow, given: object) -> Mode | None:
+    if not (isinstance(given, list) and len(given) == 4 and all(type(one) is int for one in (given[1], given[3]))):
+        row.wrong("modes", "[type, portée, dé, dégâts]", "[type, range, die, damage]")
+        return None
+    kind, die = row.listed("modes", given[0], ATTACK_TYPES), 1 + row.listed("modes", given[2], DICE)
+    if not (0 <= given[1] <= MOST_RANGE and 0 <= given[3] <= MOST_DAMAGE):
+        row.wrong("modes", f"portée 0 à {MOST_RANGE}, dégâts 0 à 9", f"range 0 to {MOST_RANGE}, damage 0 to 9")
+    return Mode(kind, given[1], die, given[3])
+
+
+def read_accessory(row: FarRow, key: str, title: Text) -> Accessory:
+    """One accessory."""
+    family = row.reference("fam", "family")
+    return Accessory(key, title, family, row.bits("tags", TAG_KEYS), *_uses(row))
+
+
+def read_mutation(row: FarRow, key: str, title: Text) -> Mutation:
+    """One mutation (FCB-12.10)."""
+    mods = []
+    for text in row.words("mods", 4):
+        found = _MOD.fullmatch(text)
+        if not found or found[1] not in opcodes.MODIFIERS:
+            known = ", ".join(opcodes.MODIFIERS)
+            row.wrong("mods", f"« {text[:24]} » ; hp_max+1 ; il y a : {known}", f"“{text[:24]}”; hp_max+1: {known}")
+            continue
+        scope = Scope(frozenset({"self"}))
+        condition = row.fx("mods", found[3], read_expression, scope) if found[3] else ALWAYS
+        mods.append(Modifier(opcodes.MODIFIERS.index(found[1]), int(found[2]), condition))
+    named = {"hit": {"target"}, "hurt": {"attacker"}}
+    hooks = row.part("hooks", row.table("hooks"))
+    programs = {
+        opcodes.HOOKS.index(hook): hooks.program(hook, Scope(frozenset({"self"} | named.get(hook, set()))))
+        for hook in opcodes.HOOKS
+        if hook in hooks.row
+    }
+    hooks.close()
+    return Mutation(key, title, tuple(mods), programs)
+
+
+def read_hack(row: FarRow, key: str, title: Text) -> Hack:
+    """One hacking card."""
+    robot = row.reference("robot", "enemy")
+    return Hack(key, title, robot, row.condition("if", Scope(frozenset({"self"}))), row.program("do", BY_ITSELF))
+
+
+def read_hero(row: FarRow, key: str, title: Text) -> Hero:
+    """One hero."""
+    role = row.texts("role_fr", "role_en", 40)
+    numbers = row.number("pm", 1, 12), row.number("hp", 1, 40)
+    stunts, weapons = row.references("stunts", "stunt", 2), row.references("weapons", "weapon", 2)
+    learn = row.references("learn", "stunt", 4)
+    return Hero(key, title, role, *numbers, stunts, weapons, learn, row.reference("companion", "companion", False))

@@ -1,0 +1,88 @@
+"""Figures that nobody plays, read and checked: Rosie, allies, enemies, props (FCB-31.5); events and tiles too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import MAX_HP, MAX_PM, STATUS_KEYS
+from ludotheque.games.farcry.content.read_cards import BY_ITSELF
+from ludotheque.games.farcry.content.reader import FarRow
+from ludotheque.games.farcry.content.records import Ability, Companion, Effect, Enemy, Instruction, Npc, Prop
+from ludotheque.games.farcry.effects import opcodes
+from ludotheque.games.farcry.effects.symbols import Scope
+
+MOST_CARDS, MOST_ABILITIES, MOST_RANK = 4, 3, 20
+ITSELF = Scope(frozenset({"self"}))
+TURNED = Scope(frozenset({"self", "cell"}))
+ABILITIES = ("", "damage", "status", "defeat")  # in the order of codes.ON_...
+
+
+def read_companion(row: FarRow, key: str, title: Text) -> Companion:
+    """Rosie."""
+    numbers = row.number("pm", 1, MAX_PM), row.number("hp", 1, MAX_HP)
+    return Companion(key, title, *numbers, row.references("orders", "weapon", 2), row.number("inv", 0, 1))
+
+
+def _creature(row: FarRow) -> dict[str, Any]:
+    """What enemies and allies share."""
+    cards = tuple(
+        Instruction(part.condition("if", ITSELF, needed=True), part.program("do", BY_ITSELF))
+        for part in _closing(row.parts("cards", MOST_CARDS))
+    )
+    if not cards:
+        row.wrong("cards", "il faut une carte d’instructions au moins", "one instruction card at least is needed")
+    return {
+        "pm": row.number("pm", 0, MAX_PM),
+        "hp": row.number("hp", 1, MAX_HP),
+        "hpp": row.number("hpp", 0, 6, default=0),
+        "traits": row.traits(),
+        "weapons": row.references("weapons", "weapon", 2),
+        "cards": cards,
+        "abilities": tuple(_ability(part) for part in _closing(row.parts("abil", MOST_ABILITIES))),
+    }
+
+
+def _closing(parts: list[FarRow]) -> Any:
+    """Each part; when its reader has taken its columns, what is left is told."""
+    for part in parts:
+        yield part
+        part.close()
+
+
+def _ability(row: FarRow) -> Ability:
+    on = 1 + row.choice("on", ABILITIES[1:])
+    number = 0
+    if on == opcodes.ON_DAMAGE:
+        number = row.number("n", 1, MAX_HP)
+    elif on == opcodes.ON_STATUS:
+        number = 1 << row.choice("s", STATUS_KEYS)
+    return Ability(on, number, row.program("do", BY_ITSELF))
+
+
+def read_npc(row: FarRow, key: str, title: Text) -> Npc:
+    """An ally that nobody plays."""
+    return Npc(key, title, **_creature(row), rank=0, boss=False)
+
+
+def read_enemy(row: FarRow, key: str, title: Text) -> Enemy:
+    """An enemy type."""
+    rank, boss = row.number("rank", 1, MOST_RANK), row.flag("boss")
+    box = row.take("set", str, needed=False) or ""
+    return Enemy(key, title, **_creature(row), rank=rank, boss=boss, set=box)
+
+
+def read_prop(row: FarRow, key: str, title: Text) -> Prop:
+    """A prop."""
+    push, life = row.flag("push"), row.number("life", 0, 20, default=0)
+    return Prop(key, title, row.number("hp", 0, MAX_HP), push, life, row.traits())
+
+
+def read_event(row: FarRow, key: str, title: Text) -> Effect:
+    """An event card: nobody is `self`."""
+    return Effect(key, title, row.program("do", Scope()))
+
+
+def read_tile(row: FarRow, key: str, title: Text) -> Effect:
+    """A hidden tile: `self` is who turns it over (FCB-20.10)."""
+    return Effect(key, title, row.program("do", TURNED))

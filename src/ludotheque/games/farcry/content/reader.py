@@ -1,0 +1,118 @@
+"""What every reader of Far Cry's data shares: columns that hold FX, keys of other records, and cells (FCB-31, 41.1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludotheque.core.content.table_reader import Problems, Row
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import TRAIT_KEYS
+from ludotheque.games.farcry.content.records import ALWAYS, NOTHING, Fx
+from ludotheque.games.farcry.effects.compiler import Compiler
+from ludotheque.games.farcry.effects.grammar import cell_index, read_expression, read_figures, read_program
+from ludotheque.games.farcry.effects.symbols import Names, Scope
+from ludotheque.games.farcry.effects.tree import Figures
+
+HERE = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°:])*")
+
+
+class Reading(Problems):
+    """One reading of files: what is wrong so far, and everything that can be named, in these files or before."""
+
+    def __init__(self, keys: Mapping[str, Sequence[str]], names: Names) -> None:
+        super().__init__()
+        self.keys = keys
+        self.names = names
+
+    def compiled(self, fx: Fx) -> int:
+        """Compile a text for its errors only; BadText says what is wrong."""
+        compiler = Compiler(self.names)
+        if isinstance(fx.tree, tuple):
+            return compiler.program(fx.tree, fx.scope)
+        if isinstance(fx.tree, Figures):
+            return compiler.filters(fx.tree, fx.scope)
+        return compiler.condition(fx.tree, fx.scope)
+
+
+class FarRow(Row):
+    """A row of a Far Cry file. Its key stands in `id`."""
+
+    longest_name = 44
+    name_pattern = HERE
+    name_column = "id"
+    problems: Reading
+
+    def program(self, column: str, scope: Scope, needed: bool = True) -> Fx:
+        """A column with a program."""
+        text = self.take(column, str, needed)
+        return self.fx(column, text, read_program, scope) if text else NOTHING
+
+    def condition(self, column: str, scope: Scope, needed: bool = False) -> Fx:
+        """A column with a condition; without one it always holds."""
+        text = self.take(column, str, needed)
+        return self.fx(column, text, read_expression, scope) if text else ALWAYS
+
+    def figures(self, column: str, text: str, scope: Scope) -> Fx:
+        """A set of figures."""
+        return self.fx(column, text, read_figures, scope)
+
+    def fx(self, column: str, text: str, reader: Any, scope: Scope) -> Fx:
+        """A text in FX, read and checked with everything that it names."""
+        try:
+            found = Fx(text, reader(text), scope)
+            self.problems.compiled(found)
+        except BadText as bad:
+            self.wrong(column, f"`{text[:60]}`, {bad.text.fr}", f"`{text[:60]}`, {bad.text.en}")
+            return NOTHING if reader is read_program else ALWAYS
+        return found
+
+    def reference(self, column: str, family: str, needed: bool = True) -> str:
+        """The key of another record."""
+        key = self.take(column, str, needed)
+        return self.known(column, family, key) if key is not None else ""
+
+    def references(self, column: str, family: str, most: int) -> tuple[str, ...]:
+        """Keys of other records."""
+        return tuple(key for one in self.words(column, most) if (key := self.known(column, family, one)))
+
+    def known(self, column: str, family: str, key: str) -> str:
+        """A key, when there is such a record; otherwise nothing, and a problem."""
+        if key not in self.problems.keys[family]:
+            self.wrong(column, f"« {key[:24]} » n’existe pas", f"there is no “{key[:24]}”")
+            return ""
+        return key
+
+    def bits(self, column: str, known: Sequence[str]) -> int:
+        """Words of a closed list, one bit each."""
+        return sum({1 << self.listed(column, word, known) for word in self.words(column, len(known))})
+
+    def traits(self) -> int:
+        """The column `traits`."""
+        return self.bits("traits", TRAIT_KEYS)
+
+    def cell(self, column: str, value: object) -> int:
+        """A cell by its name."""
+        index = cell_index(value) if isinstance(value, str) else None
+        if index is None:
+            self.wrong(column, f"« {value!s:.10} » n’est pas une case", f"“{value!s:.10}” is no cell")
+        return index or 0
+
+    def cells(self, column: str, most: int, needed: bool = False) -> tuple[int, ...]:
+        """A list of cells."""
+        return tuple(self.cell(column, one) for one in self.words(column, most, needed))
+
+    def table(self, column: str) -> dict[str, Any]:
+        """A column that is a table of its own; empty when it is missing."""
+        found: dict[str, Any] = self.take(column, dict, needed=False) or {}
+        return found
+
+    def flag(self, column: str) -> bool:
+        """A column that is 0 or 1; 0 when it is missing."""
+        return bool(self.number(column, 0, 1, default=0))
+
+    def texts(self, fr: str, en: str, longest: int) -> Text:
+        """Two columns with words for people."""
+        return Text(self.prose(fr, longest), self.prose(en, longest))

@@ -1,0 +1,354 @@
+"""What the nouns of Far Cry's verbs and events range over, and what each value is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.core.engine.actions import Names, Noun, Numbers, Seats
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import (
+    ACTS,
+    ATTACK_TYPES,
+    DIE_KEYS,
+    DIRECTION_KEYS,
+    DOORS,
+    HANDS,
+    HEROES,
+    INVENTORY,
+    MISSION_ROOM,
+    NOBODY,
+    TRAIT_KEYS,
+    WEAPON_TOKENS,
+    ZIPS,
+)
+from ludotheque.games.farcry.content.records import Hero, Record
+from ludotheque.games.farcry.content.tables import LIBRARY
+from ludotheque.games.farcry.nouns.figures_and_cells import DIRECTION_NAMES, MOST, Cells, Figures, Places, Told
+from ludotheque.games.farcry.nouns.names import DOOR_NAMES, KINDS, TRAIT_NAMES, figure_name, short_name
+from ludotheque.games.farcry.nouns.spelling import ALSO_DECKS, ALSO_DIRECTIONS, ALSO_MODES, also_names
+from ludotheque.games.farcry.numbers import (
+    R_ACCESSORY,
+    R_CARD,
+    R_DOSES,
+    R_HACK,
+    R_INVENTORY,
+    R_ITEM,
+    R_RECIPE,
+    R_STUNT,
+    R_WEAPON,
+)
+from ludotheque.games.farcry.state import OPTIONS
+
+
+def _from_one(name: str, size: int, labels: Sequence[Text] | None = None, also: dict[str, str] | None = None) -> Names:
+    return Names(name, [str(number + 1) for number in range(size)], labels, also)
+
+
+def _records(name: str, records: Sequence[Record]) -> Names:
+    """Cards by their keys; their names in both languages are read, too."""
+    return Names(name, [one.key for one in records], [one.title for one in records], also_names(records))
+
+
+def _said(*pairs: tuple[str, str]) -> list[Text]:
+    return [Text(*pair) for pair in pairs]
+
+
+def _named(name: str, *pairs: tuple[str, str]) -> Told:
+    labels = _said(*pairs)
+    return Told(name, lambda value: labels[max(0, min(value, len(labels) - 1))], len(labels))
+
+
+def _aimed(code: int) -> Text:
+    """What a card is played at, added to a sentence."""
+    name = figure_name(code)
+    return Text("", "") if code == NOBODY else Text(f", sur {name.fr}", f", on {name.en}")
+
+
+_FIGURES, _CELLS, _PLACES = Figures(), Cells(), Places()
+
+# Kinds have other names than the keys of clicks: a click on a card is not yet an action that names this card.
+# --- of verbs ------------------------------------------------------------------------------
+SEAT = Noun("seat", Seats(HEROES))
+ACTOR = Noun("actor", _FIGURES)
+FIGURE = Noun("figure", _FIGURES)
+AIM = Noun("figure", Figures(_aimed))  # of a card, which may name nobody
+CELL = Noun("cell", _CELLS)
+PLACE = Noun("place", _PLACES)
+DIRECTION = Noun("direction", Names("toward", list(DIRECTION_KEYS), DIRECTION_NAMES, ALSO_DIRECTIONS))
+HAND = Noun("hand", _from_one("hand", HANDS))
+MODE = Noun(
+    "mode",
+    Names(
+        "mode",
+        list(ATTACK_TYPES),
+        _said(
+            ("au corps-à-corps", "melee"),
+            ("à distance", "ranged"),
+            ("au fléau", "flail"),
+            ("en lançant son arme", "thrown"),
+        ),
+        ALSO_MODES,
+    ),
+)
+STUNT = Noun("stunt", _records("a_stunt", LIBRARY.stunts))
+ITEM = Noun("item", _records("an_item", LIBRARY.items))
+REACTION = Noun("reaction", _records("a_reaction", LIBRARY.reactions))
+WEAPON = Noun("weapon", _records("a_weapon", LIBRARY.weapons))
+ACCESSORY = Noun("accessory", _records("accessory", LIBRARY.accessories))
+MUTATION = Noun("mutation", _records("mutation", LIBRARY.mutations))
+DESTINATION = Noun("destination", _records("destination", LIBRARY.destinations))
+_HEROES = [kind for kind in KINDS if isinstance(kind, Hero)]
+HERO = Noun("hero", Names("hero", [one.key for one in _HEROES], list(map(short_name, _HEROES)), also_names(_HEROES)))
+DECK = Noun("deck", Names("pile", ["red", "green"], _said(("rouge", "red"), ("verte", "green")), ALSO_DECKS))
+TOKEN = Noun("token", _from_one("token", WEAPON_TOKENS))
+PUT_DOWN = Noun(
+    "put_down",
+    Names(
+        "hands",
+        ["-", "w1", "w2", "w1w2"],
+        _said(
+            ("", ""),
+            (", en posant celle de la main 1", ", putting down the one in hand 1"),
+            (", en posant celle de la main 2", ", putting down the one in hand 2"),
+            (", en posant les deux autres", ", putting down both others"),
+        ),
+    ),
+)
+LINE = Noun("line", _from_one("line", ZIPS))
+DOOR = Noun("door", _from_one("door", DOORS))
+ACT = Noun("act", _from_one("act", ACTS))
+OPTION = Noun("option", _from_one("option", OPTIONS))
+ARM = Noun("weapon", _from_one("arm", 2))  # of an enemy: its first or second weapon
+CARD = Noun("card", Names("card", [*(f"w{n + 1}" for n in range(HANDS)), *(f"i{n + 1}" for n in range(INVENTORY))]))
+
+# --- of events: figures in other roles -------------------------------------------------------
+OTHER, BY = Noun("other", _FIGURES), Noun("by", _FIGURES)
+ATTACKER, TARGET = Noun("attacker", _FIGURES), Noun("target", _FIGURES)
+NEW_HERO = Noun("other", HERO.kind)
+A_WEAPON = WEAPON
+MISSION = Noun("mission", _records("mission", LIBRARY.missions))
+EVENT = Noun("event", _records("event", LIBRARY.events))
+TILE = Noun("tile", _records("tile", LIBRARY.tiles))
+STORY_CARD = Noun("card", _records("story", LIBRARY.cards))
+CHOICE = Noun("choice", _records("choice", LIBRARY.choices))
+CARD_ITEM = REACTION
+KIND = Noun("kind", Names("kind", [kind.key for kind in KINDS], [kind.title for kind in KINDS]))
+
+# --- of events: numbers that a sentence tells in words -----------------------------------------
+
+
+def _counted(count: int, thing: Text) -> Text:
+    return Text(f"{count} {thing.fr}{'s' * (abs(count) > 1)}", f"{count} {thing.en}{'s' * (abs(count) != 1)}")
+
+
+def _damage(count: int) -> Text:
+    return Text(f"{count} dégât{'s' * (count > 1)}", f"{count} damage")
+
+
+def _signed(amount: int) -> Text:
+    """`+2`; nothing where there is no number to tell. Of the twelve bits of an event the upper half is below 0."""
+    amount = amount - MOST if amount > MOST // 2 else amount
+    words = "" if amount == 0 else f" +{amount}" if amount > 0 else f" −{-amount}"
+    return Text(words, words)
+
+
+_DICE = _said(
+    ("échec automatique", "automatic failure"),
+    ("dé noir", "black die"),
+    ("dé rouge", "red die"),
+    ("dé orange", "orange die"),
+    ("dé jaune", "yellow die"),
+    ("dé vert", "green die"),
+    ("réussite automatique", "automatic success"),
+)
+
+
+def _odds(die: int) -> Text:
+    """A die with its chances (FCB-8.3)."""
+    name = _DICE[max(0, min(die, len(_DICE) - 1))]
+    if not 0 < die < len(_DICE) - 1:
+        return Text(name.fr.capitalize(), name.en.capitalize())
+    chances = Text(f"{die} chance{'s' * (die > 1)} sur 6", f"{die} in 6")
+    return Text(f"{name.fr.capitalize()}, {chances.fr}", f"{name.en.capitalize()}, {chances.en}")
+
+
+def _rolled(die: int) -> Text:
+    """The die of an attack; automatic results roll none (FCB-8.4)."""
+    name = _DICE[max(0, min(die, len(_DICE) - 1))]
+    known = 0 < die < len(_DICE) - 1
+    return Text(f"Le {name.fr}", f"The {name.en}") if known else Text("Sans lancer de dé", "Without a roll")
+
+
+def _act(value: int) -> Text:
+    mission, act = divmod(value, ACTS)
+    if mission < len(LIBRARY.missions) and act < len(LIBRARY.missions[mission].acts):
+        title = LIBRARY.missions[mission].acts[act].title
+        return Text(title.fr[:1].lower() + title.fr[1:], title.en[:1].lower() + title.en[1:])
+    return Text("action de la mission", "mission action")
+
+
+def _found(value: int) -> Text:
+    """What a deck gave: the item less one."""
+    return LIBRARY.items[value - 1].title if 0 < value <= len(LIBRARY.items) else Text("rien", "nothing")
+
+
+ROUND = Noun("round", Numbers("round", 0, 99))
+ATTEMPT = Noun(
+    "attempt",
+    Told(
+        "attempt", lambda n: Text("", "") if n < 2 else Text(f", n° {n} de la campagne", f", no. {n} of the campaign")
+    ),
+)
+AMOUNT = Noun("amount", Numbers("amount", 0, 99))
+LEFT = Noun("left", Numbers("left", 0, 99))
+DAMAGE = Noun("damage", Told("damage", _damage))
+SHIELDS = Noun("shields", Told("shields", lambda n: _counted(n, Text("bouclier", "shield"))))
+SIGNED = Noun("amount", Told("signed", _signed))
+DIE = Noun("die", Told("die", _odds, len(DIE_KEYS)))
+DIE_ROLLED = Noun("die", Told("die", lambda die: _DICE[max(0, min(die, len(_DICE) - 1))], len(DIE_KEYS)))
+ATTACK_DIE = Noun("die", Told("die", _rolled, len(DIE_KEYS)))
+FACE = Noun("face", Numbers("face", 0, 5))
+COVER = Noun("cover", _named("cover", ("", ""), (", puis le dé bleu, 1 sur 2", ", then the blue die, 1 in 2")))
+SUCCESS = Noun("success", _named("success", ("raté", "failure"), ("réussi", "success")))
+PASSED = Noun("passed", _named("passed", ("la couverture tient", "cover holds"), ("ça passe", "it gets through")))
+CRITICAL = Noun("critical", _named("critical", ("", ""), (", coup critique", ", a critical one")))
+WAY = Noun(
+    "way",
+    _named(
+        "way",
+        ("frappe", "strikes"),
+        ("tire sur", "shoots at"),
+        ("attaque", "attacks"),
+        ("lance une arme sur", "throws a weapon at"),
+    ),
+)
+STATUS = Noun(
+    "status",
+    _named(
+        "status",
+        ("saigne (Saignement)", "is bleeding (Bleeding)"),
+        ("voit trente-six chandelles (Assommé)", "sees stars (Stunned)"),
+        ("reste sur place (Immobilisé)", "is stuck (Immobilised)"),
+        ("sent le poison monter (Poison)", "feels the poison (Poison)"),
+    ),
+)
+CAUSE = Noun(
+    "cause",
+    _named(
+        "cause",
+        ("brûle", "is on fire"),
+        ("perd du sang", "loses blood"),
+        ("souffre du poison", "suffers from the poison"),
+    ),
+)
+CURED = Noun(
+    "status",
+    _named(
+        "cured",
+        ("ne saigne plus", "stops bleeding"),
+        ("retrouve ses esprits", "comes round"),
+        ("peut de nouveau bouger", "can move again"),
+        ("élimine le poison", "gets rid of the poison"),
+        ("repart à neuf", "is rid of all ills"),
+    ),
+)
+BONUS = Noun(
+    "what",
+    _named(
+        "bonus",
+        ("dégâts", "damage"),
+        ("PM à chaque tour", "PM every turn"),
+        ("dégâts de la prochaine attaque", "damage of the next attack"),
+        ("dé de la prochaine attaque", "die of the next attack"),
+        ("la prochaine attaque ignore les couvertures", "the next attack ignores cover"),
+    ),
+)
+FOUND = Noun("item", Told("found", _found, len(LIBRARY.items) + 1))
+
+
+def _door(value: int) -> Text:
+    """A door of a board: the board times DOORS, and its place there."""
+    board, place = divmod(value, DOORS)
+    known = LIBRARY.boards[board].doors if board < len(LIBRARY.boards) else ()
+    return DOOR_NAMES.get(known[place].key, Text("la porte", "the door")) if place < len(known) else Text("?", "?")
+
+
+A_DOOR = Noun("door", Told("a_door", _door))
+DOOR_STATE = Noun(
+    "state", _named("door_state", ("s’ouvre", "opens"), ("se ferme", "closes"), ("se verrouille", "locks"))
+)
+GRAVITY = Noun("gravity", _named("gravity", ("normale", "normal"), ("réduite", "low"), ("zéro", "zero")))
+WITH_AIR = Noun(
+    "air",
+    _named(
+        "air",
+        ("L’air s’échappe : plus d’atmosphère", "The air is gone: no atmosphere"),
+        ("L’air revient", "The air is back"),
+    ),
+)
+OPENED = Noun("state", _named("opened", ("se referme", "closes"), ("s’ouvre", "opens")))
+GIVEN = Noun("given", _named("given", ("perd un trait", "loses a trait"), ("gagne un trait", "gains a trait")))
+TRAIT = Noun("trait", Names("trait", list(TRAIT_KEYS), [TRAIT_NAMES[key] for key in TRAIT_KEYS]))
+GUARD = Noun(
+    "guard",
+    _named(
+        "guard",
+        ("reprend sa ronde", "goes back on patrol"),
+        ("va voir d’où vient le bruit", "goes to see what the noise was"),
+        ("donne l’alerte", "raises the alarm"),
+    ),
+)
+ACTED = Noun("act", Told("acted", _act, MISSION_ROOM * ACTS))
+TIMER = Noun("timer", Numbers("timer", 0, 99))
+ALERT = Noun("alert", Numbers("alert", 0, 99))
+AT = Noun("at", Numbers("at", 0, 99))
+REASON = Noun(
+    "reason",
+    _named(
+        "reason",
+        ("c’est perdu", "it is lost"),
+        ("plus aucun héros ne tient debout", "no hero is left standing"),
+        ("un allié à sauver est perdu", "an ally to be rescued is lost"),
+        ("l’objectif ne peut plus être atteint", "the objective is out of reach"),
+        ("le compte à rebours est écoulé", "the countdown is over"),
+        ("la dernière manche est jouée", "the last round has been played"),
+        ("l’équipe se retire", "the team withdraws"),
+    ),
+)
+
+
+def _reward(value: int) -> Text:
+    """What a reward is: its sort times 256, and its number or amount."""
+    sort, number = divmod(value, 256)
+    families: dict[int, tuple[Text, Sequence[Record]]] = {
+        R_CARD: (Text("carte", "card"), LIBRARY.cards),
+        R_WEAPON: (Text("arme", "weapon"), LIBRARY.weapons),
+        R_ACCESSORY: (Text("accessoire", "accessory"), LIBRARY.accessories),
+        R_RECIPE: (Text("recette", "recipe"), LIBRARY.items),
+        R_HACK: (Text("piratage", "hack"), LIBRARY.hacks),
+        R_ITEM: (Text("objet", "item"), LIBRARY.items),
+    }
+    if sort in families and number < len(families[sort][1]):
+        head, title = families[sort][0], families[sort][1][number].title
+        return Text(f"{head.fr} {title.fr}", f"{head.en} {title.en}")
+    if sort == R_DOSES:
+        return Text(f"{number} dose{'s' * (number > 1)} de mutation", f"{number} mutation dose{'s' * (number != 1)}")
+    if sort == R_INVENTORY:
+        return Text("une place d’inventaire de plus", "one more place in the inventory")
+    return Text("une cascade à apprendre", "a stunt to learn") if sort == R_STUNT else Text("rien", "nothing")
+
+
+WHAT = Noun("what", Numbers("what", 0, 9))
+REWARD = Noun("reward", Told("reward", _reward))
+
+
+def _answer(value: int) -> Text:
+    """The answer to a choice of the story: the choice times 16, and the answer."""
+    choice, option = divmod(value, 16)
+    if choice < len(LIBRARY.choices) and option < len(LIBRARY.choices[choice].answers):
+        return LIBRARY.choices[choice].answers[option].title
+    return Text(f"réponse {option + 1}", f"answer {option + 1}")
+
+
+ANSWER = Noun("option", Told("answer", _answer))
+OUTCOME = Noun("success", _named("outcome", ("sort", "drops out"), ("reste", "stays in")))

@@ -1,0 +1,189 @@
+"""Kinds of values that Far Cry's nouns need: figures by their codes, cells, places, and numbers that sentences tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from ludotheque.core.engine.actions import Names
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import (
+    CELLS,
+    COLOUR_KEYS,
+    COLUMNS,
+    DIRECTION_KEYS,
+    FIRST_HAND,
+    HANDS,
+    NO_CELL,
+    NOBODY,
+    NUMBERED,
+    PROPS,
+)
+from ludotheque.games.farcry.nouns.names import KINDS, NOBODY_SIGN, figure_key, figure_name, sort_of
+from ludotheque.games.farcry.nouns.spelling import ALSO_COLOURS, ALSO_DIRECTIONS
+from ludotheque.games.farcry.rules.board.hexes import DISTANCE, cell_name
+
+MOST = 4096  # what 12 bits hold
+
+DIRECTION_NAMES = (
+    Text("l’est", "the east"),
+    Text("le nord-est", "the north-east"),
+    Text("le nord-ouest", "the north-west"),
+    Text("l’ouest", "the west"),
+    Text("le sud-ouest", "the south-west"),
+    Text("le sud-est", "the south-east"),
+)
+
+
+class Labels(Sequence[Text]):
+    """What values are called, found when it is asked for."""
+
+    def __init__(self, size: int, label: Callable[[int], Text]) -> None:
+        self._size = size
+        self._label = label
+
+    def __len__(self) -> int:
+        return self._size
+
+    def __getitem__(self, value):  # type: ignore[no-untyped-def]
+        if value >= self._size:
+            raise IndexError(value)  # else nobody who reads them all would come to an end
+        return self._label(value)
+
+
+class Figures:
+    """Figures by their codes: `kumiko`, `brigadier.green`, `turbine.2`, `-` for nobody; `brigadier.vert` is read, too.
+
+    >>> figures = Figures()
+    >>> figures.write(figures.read("Brigadier.vert"))
+    'brigadier.green'
+    """
+
+    name = "who"
+    size = MOST
+
+    def __init__(self, label: Callable[[int], Text] = figure_name) -> None:
+        self._values: dict[str, int] = {NOBODY_SIGN: NOBODY}
+        for number, kind in enumerate(KINDS):
+            sort = sort_of(number)
+            places = len(COLOUR_KEYS) if sort == "enemy" else PROPS if sort == "prop" else 1
+            for place in range(places):
+                code = number * NUMBERED + place
+                self._values[figure_key(code)] = code
+                if sort == "enemy":
+                    for colour, key in ALSO_COLOURS.items():
+                        if key == COLOUR_KEYS[place]:
+                            self._values[f"{kind.key}.{colour}"] = code
+        words = sorted(self._values, key=len, reverse=True)
+        self.pattern = "|".join([*map(re.escape, words), r"f\d{1,4}"])
+        self.labels = Labels(MOST, label)
+
+    def write(self, value: int) -> str:
+        """The name of a figure."""
+        return figure_key(value)
+
+    def read(self, text: str) -> int:
+        """The figure with a name; ValueError when there is none."""
+        word = text.casefold()
+        if word in self._values:
+            return self._values[word]
+        code = int(word[1:])
+        if code >= MOST or figure_key(code) != word:
+            raise ValueError(text)
+        return code
+
+    def distance(self, a: int, b: int) -> float:
+        """The same, of the same kind, or another."""
+        return 0.0 if a == b else 0.5 if a // NUMBERED == b // NUMBERED else 1.0
+
+
+class Cells(Names):
+    """The cells of the largest board, `A1` to `L10`; how far apart two are is their range."""
+
+    def __init__(self) -> None:
+        super().__init__("hex", [cell_name(cell) for cell in range(CELLS)])
+
+    def distance(self, a: int, b: int) -> float:
+        """A tenth for each step of range."""
+        return float(DISTANCE[a, b]) / COLUMNS
+
+
+class Places:
+    """A cell, a direction, a hand, a cell and one of these, or nothing: `F5`, `e`, `w1`, `F5/w1`, `-`.
+
+    >>> places = Places()
+    >>> [places.write(places.read(text)) for text in ("f5", "ouest", "w2", "F5/W1", "-")]
+    ['F5', 'w', 'w2', 'F5/w1', '-']
+    """
+
+    name = "place"
+    size = (NO_CELL + 1) * (FIRST_HAND + HANDS)
+
+    def __init__(self) -> None:
+        self._cells = {cell_name(cell).casefold(): cell for cell in range(CELLS)}
+        self._cells |= {f"x{cell}": cell for cell in range(CELLS, NO_CELL)}  # numbers that stand for no cell
+        self._extras = {key: 1 + place for place, key in enumerate(DIRECTION_KEYS)}
+        self._extras |= {f"w{hand + 1}": FIRST_HAND + hand for hand in range(HANDS)}
+        self._extras |= {word: self._extras[key] for word, key in ALSO_DIRECTIONS.items()}
+        cell = "|".join(sorted(self._cells, key=len, reverse=True))
+        extra = "|".join(sorted(self._extras, key=len, reverse=True))
+        self.pattern = rf"(?:{cell})/(?:{extra})|(?:{cell})|(?:{extra})|-"
+        self.labels = Labels(self.size, self._label)
+        self._keys = {code: key for key, code in reversed(self._extras.items())}
+
+    def write(self, value: int) -> str:
+        """The text of a place."""
+        extra, cell = divmod(value, NO_CELL + 1)
+        words = [] if cell == NO_CELL else [cell_name(cell) if cell < CELLS else f"x{cell}"]
+        words += [self._keys[extra]] if extra else []
+        return "/".join(words) or "-"
+
+    def read(self, text: str) -> int:
+        """The place that a text names."""
+        cell, extra = NO_CELL, 0
+        for word in text.casefold().split("/") if text != "-" else []:
+            if word in self._cells:
+                cell = self._cells[word]
+            else:
+                extra = self._extras[word]
+        return cell + (NO_CELL + 1) * extra
+
+    def _label(self, value: int) -> Text:
+        """What a sentence adds: « , en F5 », « , vers l’est », « , main 1 »."""
+        extra, cell = divmod(value, NO_CELL + 1)
+        fr, en = ("", "") if cell == NO_CELL else (f", en {self.write(cell)}", f", on {self.write(cell)}")
+        if 1 <= extra < FIRST_HAND:
+            towards = DIRECTION_NAMES[extra - 1]
+            fr, en = f"{fr}, vers {towards.fr}", f"{en}, towards {towards.en}"
+        elif extra:
+            fr, en = f"{fr}, main {extra - FIRST_HAND + 1}", f"{en}, hand {extra - FIRST_HAND + 1}"
+        return Text(fr, en)
+
+    def distance(self, a: int, b: int) -> float:
+        """Places of cells as far as their range, others one apart."""
+        if a == b:
+            return 0.0
+        return float(DISTANCE[a, b]) / COLUMNS if a < CELLS and b < CELLS else 1.0
+
+
+class Told:
+    """Numbers of events that a sentence tells in its own way."""
+
+    pattern = r"-?\d+"
+
+    def __init__(self, name: str, label: Callable[[int], Text], size: int = MOST) -> None:
+        self.name = name
+        self.size = size
+        self.labels = Labels(size, label)
+
+    def write(self, value: int) -> str:
+        """The number as digits."""
+        return str(value)
+
+    def read(self, text: str) -> int:
+        """The number that the digits give."""
+        return int(text)
+
+    def distance(self, a: int, b: int) -> float:
+        """The difference."""
+        return float(abs(a - b))

@@ -1,0 +1,1 @@
+"""The rules of play: what is forbidden, what is listed, what happens."""

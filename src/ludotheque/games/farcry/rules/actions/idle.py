@@ -1,0 +1,250 @@
+"""Whether anything is left to do for a seat: else it is ready by itself (FCB-6.8). Stops at the first action found."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.box import (
+    CELLS,
+    DIRECTIONS,
+    DOORS,
+    FIGURES,
+    FIRST_ENEMY,
+    FIRST_NPC,
+    FIRST_PROP,
+    GREEN_DECK,
+    HANDS,
+    HEROES,
+    INVENTORY,
+    NO_CELL,
+    REACTION_HAND,
+    ROSIE,
+    STUNT_SLOTS,
+    TOP,
+    WEAPON_TOKENS,
+    ZERO_GRAVITY,
+    ZIPS,
+)
+from ludotheque.games.farcry.content.tables import DOOR_CELL, ITEM_COUNT, ITEM_PLAY, M_ACTS, REACTION_PLAY, WPN_MODES
+from ludotheque.games.farcry.rules.actions.actor import forbids_acting, has_dog, is_ready, may_use
+from ludotheque.games.farcry.rules.actions.card_picks import is_playable
+from ludotheque.games.farcry.rules.actions.forbids_cards import (
+    forbids_craft,
+    forbids_pick_up,
+    forbids_reaction,
+    forbids_stunt,
+    forbids_take,
+    forbids_use,
+)
+from ludotheque.games.farcry.rules.actions.forbids_fight import forbids_punch, forbids_recoil, is_armed
+from ludotheque.games.farcry.rules.actions.forbids_help import (
+    forbids_act,
+    forbids_door,
+    forbids_drag,
+    forbids_free,
+    forbids_hack,
+    forbids_link,
+    forbids_revive,
+    is_fallen,
+)
+from ludotheque.games.farcry.rules.actions.forbids_move import (
+    JUMP_COST,
+    forbids_float,
+    forbids_jump,
+    forbids_land,
+    forbids_move,
+    forbids_zip,
+    other_end,
+)
+from ludotheque.games.farcry.rules.actions.forbids_offer import forbids_offer
+from ludotheque.games.farcry.rules.actions.list_moves import is_at_abyss
+from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR
+from ludotheque.games.farcry.rules.board.reach import can_hit
+from ludotheque.games.farcry.rules.figures.figures import standing
+from ludotheque.games.farcry.state import OWNERS, USED_CONTEXT, USED_GIVE, USED_ITEM, USED_PUNCH, State
+
+
+@rule
+def may_act(s: State, seat: int) -> bool:
+    """Whether a seat can do anything else than pass or throw cards away (FCB-6.8)."""
+    if not standing(s, seat):
+        return False
+    if s.link[seat] >= 0:
+        return forbids_acting(s, seat, seat, True) == ALLOWED  # to disconnect, at least
+    if may_use(s, seat, seat) and hero_may_act(s, seat):
+        return True
+    return has_dog(s, seat) and may_use(s, seat, ROSIE) and may_do(s, seat, ROSIE)
+
+
+@rule
+def may_do(s: State, seat: int, actor: int) -> bool:
+    """What heroes and Rosie can both do (FCB-6.7), the likeliest first."""
+    if may_move(s, actor) or may_attack(s, actor) or may_use_item(s, seat, actor):
+        return True
+    return may_pick_up(s, actor) or may_offer(s, seat, actor) or may_ride(s, actor)
+
+
+@rule
+def hero_may_act(s: State, seat: int) -> bool:
+    """What a hero can do (FCB-6.6)."""
+    if may_do(s, seat, seat) or may_play(s, seat) or may_help(s, seat) or may_craft(s, seat) or may_take(s, seat):
+        return True
+    return may_punch(s, seat) or may_recoil(s, seat)
+
+
+@rule
+def may_move(s: State, actor: int) -> bool:
+    """A step, or to leap up or come down in zero gravity; an NPC is led only where the hero can step."""
+    if s.gravity == ZERO_GRAVITY and (forbids_float(s, actor) == ALLOWED or forbids_land(s, actor) == ALLOWED):
+        return True
+    if s.pm[actor] > 0:
+        for direction in range(DIRECTIONS):
+            if forbids_move(s, actor, direction) == ALLOWED:
+                return True
+    return False
+
+
+@rule
+def may_ride(s: State, actor: int) -> bool:
+    """A jump or a zip-line (FCB-7.8, 7.9)."""
+    here = int(s.cell[actor])
+    if s.pm[actor] >= JUMP_COST and is_at_abyss(s, here):
+        for cell in range(CELLS):
+            if forbids_jump(s, actor, cell) == ALLOWED:
+                return True
+    for line in range(ZIPS):
+        end = other_end(s, here, line)
+        if end >= 0:
+            if forbids_zip(s, actor, line, NO_CELL) == ALLOWED:
+                return True
+            for direction in range(DIRECTIONS):
+                cell = int(NEIGHBOUR[end, direction])
+                if cell >= 0 and forbids_zip(s, actor, line, cell) == ALLOWED:
+                    return True
+    return False
+
+
+@rule
+def may_attack(s: State, actor: int) -> bool:
+    """An attack with a weapon that is face up (FCB-7.25)."""
+    for hand in range(HANDS):
+        if is_ready(s, actor, hand):
+            weapon = int(s.weapon[actor, hand])
+            for mode in range(WPN_MODES[weapon]):
+                for figure in range(FIGURES):
+                    if s.cell[figure] >= 0 and can_hit(s, actor, figure, weapon, mode):
+                        return True
+    return False
+
+
+@rule
+def may_punch(s: State, seat: int) -> bool:
+    """A punch (FCB-7.26)."""
+    if not is_armed(s, seat) and not s.marks[seat] & USED_PUNCH:
+        for figure in range(FIGURES):
+            if s.cell[figure] >= 0 and forbids_punch(s, seat, seat, figure) == ALLOWED:
+                return True
+    return False
+
+
+@rule
+def may_recoil(s: State, seat: int) -> bool:
+    """To fire without a target (FCB-17.5)."""
+    return forbids_recoil(s, seat, 0, 0) == ALLOWED or forbids_recoil(s, seat, 1, 0) == ALLOWED
+
+
+@rule
+def may_use_item(s: State, seat: int, actor: int) -> bool:
+    """An item that can be used (FCB-7.14)."""
+    if not s.marks[seat] & USED_ITEM:
+        for place in range(INVENTORY):
+            item = int(s.item[actor, place])
+            usable = item >= 0 and forbids_use(s, seat, actor, item) == ALLOWED
+            if usable and is_playable(s, actor, ITEM_PLAY + item):
+                return True
+    return False
+
+
+@rule
+def may_play(s: State, seat: int) -> bool:
+    """A stunt, or a reaction of the open pool (FCB-7.11, 11.2)."""
+    for place in range(STUNT_SLOTS):
+        stunt = int(s.stunt[seat, place])
+        if stunt >= 0 and forbids_stunt(s, seat, stunt, TOP) == ALLOWED and is_playable(s, seat, stunt):
+            return True
+    for place in range(REACTION_HAND):
+        card = int(s.reaction[seat, place])
+        usable = card >= 0 and forbids_reaction(s, seat, card, TOP) == ALLOWED
+        if usable and is_playable(s, seat, REACTION_PLAY + card):
+            return True
+    return False
+
+
+@rule
+def may_pick_up(s: State, actor: int) -> bool:
+    """An item token to pick up (FCB-7.13)."""
+    return forbids_pick_up(s, actor, GREEN_DECK) == ALLOWED
+
+
+@rule
+def may_offer(s: State, seat: int, actor: int) -> bool:
+    """Somebody to offer something to (FCB-7.17)."""
+    if not s.marks[seat] & USED_GIVE:
+        for partner in range(OWNERS):
+            if s.cell[partner] >= 0 and forbids_offer(s, seat, actor, partner) == ALLOWED:
+                return True
+    return False
+
+
+@rule
+def may_craft(s: State, seat: int) -> bool:
+    """A recipe to make (FCB-7.15)."""
+    if not s.marks[seat] & USED_ITEM and s.item[seat, 1] >= 0:
+        for item in range(ITEM_COUNT):
+            if s.recipe[item] and forbids_craft(s, seat, seat, item) == ALLOWED:
+                return True
+    return False
+
+
+@rule
+def may_take(s: State, seat: int) -> bool:
+    """A weapon on the ground (FCB-7.20)."""
+    for token in range(WEAPON_TOKENS):
+        if s.ground_cell[token] == s.cell[seat]:
+            for put_down in range(1 << HANDS):
+                if forbids_take(s, seat, seat, token, put_down) == ALLOWED:
+                    return True
+    return False
+
+
+@rule
+def may_help(s: State, seat: int) -> bool:
+    """To revive somebody, or a contextual action (FCB-7.22 to 7.24)."""
+    for figure in range(HEROES):
+        if is_fallen(s, figure):
+            if forbids_revive(s, seat, figure) == ALLOWED:
+                return True
+            for direction in range(DIRECTIONS):
+                cell = int(NEIGHBOUR[s.cell[seat], direction])
+                if cell >= 0 and forbids_drag(s, seat, seat, figure, cell) == ALLOWED:
+                    return True
+    return not s.marks[seat] & USED_CONTEXT and may_use_context(s, seat)
+
+
+@rule
+def may_use_context(s: State, seat: int) -> bool:
+    """A door, a robot, an enemy's mind, a tied NPC, an action of the mission (FCB-7.23)."""
+    for door in range(DOORS):
+        if DOOR_CELL[s.board, door] >= 0 and forbids_door(s, seat, door) == ALLOWED:
+            return True
+    for act in range(M_ACTS[s.mission]):
+        if forbids_act(s, seat, act) == ALLOWED:
+            return True
+    for npc in range(FIRST_NPC, FIRST_ENEMY):
+        if s.cell[npc] >= 0 and forbids_free(s, seat, npc) == ALLOWED:
+            return True
+    for enemy in range(FIRST_ENEMY, FIRST_PROP):
+        found = s.cell[enemy] >= 0
+        if found and (forbids_hack(s, seat, enemy) == ALLOWED or forbids_link(s, seat, enemy) == ALLOWED):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""The board: cells, sight, reach, and what changes on it."""

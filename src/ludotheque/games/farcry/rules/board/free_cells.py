@@ -1,0 +1,43 @@
+"""Free floor, and the nearest of it (FCB-5.1, 15.15, 20.11)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.box import DIRECTIONS, FLOOR, NONE
+from ludotheque.games.farcry.rules.board.hexes import NEIGHBOUR, has_wall
+from ludotheque.games.farcry.rules.board.sight import forget_search
+from ludotheque.games.farcry.state import State
+
+
+@rule
+def is_open_ground(s: State, cell: int) -> bool:
+    """Floor that nobody stands on: `free` of FX."""
+    return bool(s.terrain[cell] == FLOOR and s.crowd[cell] == 0)
+
+
+@rule
+def nearest_free(s: State, cell: int) -> int:
+    """The first free floor cell by breadth-first search from a cell, not through walls, NONE (FCB-5.1, 15.15)."""
+    s.steps[cell] = 1
+    s.line[0] = cell
+    return first_free(s, 1)
+
+
+@rule
+def first_free(s: State, found: int) -> int:
+    """The first free floor cell by breadth-first search from so many cells that stand in `line`, in direction order and
+    not through walls; NONE (FCB-20.11)."""
+    head, answer = 0, NONE
+    while head < found and answer == NONE:
+        here = int(s.line[head])
+        head += 1
+        if is_open_ground(s, here):
+            answer = here
+        for direction in range(DIRECTIONS):
+            there = int(NEIGHBOUR[here, direction])
+            if there >= 0 and s.steps[there] == 0 and not has_wall(s, here, direction):
+                s.steps[there] = 1
+                s.line[found] = there
+                found += 1
+    forget_search(s)
+    return answer

@@ -1,0 +1,1 @@
+"""Between missions: the map, loadouts, rewards, chains of missions."""

@@ -1,0 +1,250 @@
+"""What is refused while heroes get ready, and the list of what is allowed (FCB-5.1, 12.1 to 12.4, 19.7, 19.14)."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.clauses import ALLOWED
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.structs import Array
+from ludotheque.games.farcry.box import HANDS, INVENTORY, MAX_CHORES, NONE, STUNT_SLOTS
+from ludotheque.games.farcry.clause_numbers import (
+    FCB_5_1,
+    FCB_7_10,
+    FCB_7_11,
+    FCB_12_1,
+    FCB_12_2,
+    FCB_12_3,
+    FCB_12_4,
+    FCB_12_9,
+    FCB_19_11,
+    FCB_19_14,
+    FCB_19_17,
+    FCB_19_19,
+    FCB_21_3,
+)
+from ludotheque.games.farcry.content.tables import (
+    ACCESSORY_COUNT,
+    HERO_COUNT,
+    ITEM_COUNT,
+    MUTATION_COUNT,
+    STUNT_COUNT,
+    WEAPON_COUNT,
+    WPN_HANDS,
+)
+from ludotheque.games.farcry.numbers import (
+    TO_CARRY,
+    TO_CLEANSE,
+    TO_EQUIP,
+    TO_FIT,
+    TO_MUTATE,
+    TO_RELAY,
+    TO_SLOT,
+    TO_START,
+    TO_TEAM,
+    TO_UNCARRY,
+    TO_UNEQUIP,
+    TO_UNFIT,
+    TO_UNSLOT,
+)
+from ludotheque.games.farcry.rules.campaign.possessions import (
+    MUTATIONS,
+    accessory_free,
+    fits_weapon,
+    fittings_allowed,
+    fittings_on,
+    free_copies,
+    hands_used,
+    has_fitting,
+    inventory_room,
+    is_own_stunt,
+    kit_is_full,
+    knows_stunt,
+    mutant,
+    mutation_in_play,
+    mutations_allowed,
+    mutations_of,
+    seat_with,
+)
+from ludotheque.games.farcry.rules.figures.held_cards import cards_in, holds_card
+from ludotheque.games.farcry.state import State
+
+
+@rule
+def forbids_team(s: State, hero: int) -> int:
+    """A hero whom nobody has (FCB-5.1)."""
+    return ALLOWED if hero < HERO_COUNT and seat_with(s, hero) == NONE else FCB_5_1
+
+
+@rule
+def forbids_loadout(s: State, seat: int, verb: int, a: int, b: int) -> int:
+    """A change of the seat's own hero; after many changes only the start is left (FCB-19.19)."""
+    if verb == TO_START:
+        return ALLOWED
+    hero = int(s.team[seat])
+    reason = forbids_gear(s, hero, verb, a, b)
+    if verb == TO_TEAM:
+        reason = forbids_team(s, a)
+    elif verb in (TO_SLOT, TO_UNSLOT):
+        reason = forbids_slot(s, hero, verb, a)
+    elif verb in (TO_MUTATE, TO_CLEANSE):
+        reason = forbids_kit_mutation(s, hero, verb, a, b)
+    if reason == ALLOWED and s.chores >= MAX_CHORES:
+        return FCB_19_19
+    return reason
+
+
+@rule
+def forbids_gear(s: State, hero: int, verb: int, a: int, b: int) -> int:
+    """Weapons, items and accessories that the team owns and nobody else holds (FCB-12.1 to 12.4)."""
+    if verb == TO_EQUIP:
+        if a >= WEAPON_COUNT or free_copies(s, a) <= 0:
+            return FCB_12_4
+        return ALLOWED if hands_used(s, hero) + WPN_HANDS[a] <= HANDS else FCB_12_1
+    if verb == TO_UNEQUIP:
+        return ALLOWED if a < HANDS and s.outfit_weapon[hero, a] != NONE else FCB_12_4
+    if verb == TO_CARRY:
+        if a >= ITEM_COUNT or s.stash[a] == 0:
+            return FCB_12_4
+        return ALLOWED if cards_in(s.outfit_item[hero], INVENTORY) < inventory_room(s, hero) else FCB_12_2
+    if verb == TO_UNCARRY:
+        return ALLOWED if holds_card(s.outfit_item[hero], INVENTORY, a) else FCB_12_4
+    return forbids_fitting(s, hero, verb, a, b)
+
+
+@rule
+def forbids_fitting(s: State, hero: int, verb: int, hand: int, accessory: int) -> int:
+    """An accessory of the weapon's family, as many as it takes (FCB-12.3)."""
+    if hand >= HANDS or s.outfit_weapon[hero, hand] == NONE or accessory >= ACCESSORY_COUNT:
+        return FCB_12_3
+    if verb == TO_UNFIT:
+        return ALLOWED if has_fitting(s, hero, hand, accessory) else FCB_12_3
+    weapon = int(s.outfit_weapon[hero, hand])
+    if not fits_weapon(weapon, accessory) or fittings_on(s, hero, hand) >= fittings_allowed(weapon):
+        return FCB_12_3
+    return ALLOWED if accessory_free(s, accessory) else FCB_12_4
+
+
+@rule
+def forbids_slot(s: State, hero: int, verb: int, stunt: int) -> int:
+    """Up to four stunts that the hero knows, each once (FCB-7.10, 7.11); a free mission lends some (FCB-40.6)."""
+    taken = holds_card(s.outfit_stunt[hero], STUNT_SLOTS, stunt)
+    if verb == TO_UNSLOT:
+        return ALLOWED if taken else FCB_7_10
+    if taken or stunt >= STUNT_COUNT or not knows_stunt(s, hero, stunt):
+        return FCB_7_10
+    if cards_in(s.outfit_stunt[hero], STUNT_SLOTS) >= STUNT_SLOTS:
+        return FCB_7_11
+    return FCB_21_3 if not is_own_stunt(hero, stunt) and kit_is_full(s, hero) else ALLOWED
+
+
+@rule
+def forbids_kit_mutation(s: State, hero: int, verb: int, a: int, mutation: int) -> int:
+    """The kit of a free mission has a mutation for each hero (FCB-40.6); in a campaign only the clinic does that."""
+    if s.mission_option == 0 or not mutation_in_play(s, mutation):
+        return FCB_19_11
+    if a != hero:
+        return FCB_19_17
+    if verb == TO_CLEANSE:
+        return ALLOWED if holds_card(s.mutation[hero], MUTATIONS, mutation) else FCB_12_9
+    if mutations_of(s, hero) >= mutations_allowed(s):
+        return FCB_21_3
+    return ALLOWED if mutant(s, mutation) == NONE else FCB_19_11
+
+
+# --- between the missions of a chain (FCB-19.14) --------------------------------------------------------
+
+
+@rule
+def forbids_relay(s: State, seat: int, verb: int, a: int) -> int:
+    """A token for another hero, once a seat; then cards move between the two heroes, nothing else."""
+    hero, former = int(s.team[seat]), int(s.relay_from[seat])
+    if verb == TO_START:
+        return FCB_12_2 if former != NONE and overloaded(s, former) else ALLOWED
+    if verb == TO_RELAY:
+        if s.chain_tokens == 0 or former != NONE:
+            return FCB_19_14
+        return forbids_team(s, a)
+    if former == NONE:
+        return FCB_19_14
+    reason = forbids_move(s, hero, former, verb, a)
+    if reason == ALLOWED and s.chores >= MAX_CHORES:
+        return FCB_19_19
+    return reason
+
+
+@rule
+def overloaded(s: State, former: int) -> bool:
+    """The old hero may be given too much for a while, so that items can be exchanged, but not for good (FCB-12.2)."""
+    held = cards_in(s.outfit_item[former], INVENTORY)
+    return held > inventory_room(s, former) and s.chores < MAX_CHORES
+
+
+@rule
+def forbids_move(s: State, hero: int, former: int, verb: int, a: int) -> int:
+    """A card that one of the two heroes has and the other can take (FCB-12.1, 12.2, 19.14)."""
+    if verb == TO_EQUIP:
+        return ALLOWED if holds_card(s.outfit_weapon[former], HANDS, a) else FCB_19_14
+    if verb == TO_UNEQUIP:
+        if a >= HANDS or s.outfit_weapon[hero, a] == NONE:
+            return FCB_12_4
+        given = int(WPN_HANDS[s.outfit_weapon[hero, a]])
+        return ALLOWED if hands_used(s, former) + given <= HANDS else FCB_12_1
+    if not holds_card(s.outfit_item[former if verb == TO_CARRY else hero], INVENTORY, a):
+        return FCB_19_14
+    if verb == TO_CARRY:
+        return ALLOWED if cards_in(s.outfit_item[hero], INVENTORY) < inventory_room(s, hero) else FCB_12_2
+    return ALLOWED if cards_in(s.outfit_item[former], INVENTORY) < INVENTORY else FCB_12_2
+
+
+# --- the complete lists -----------------------------------------------------------------------------------
+
+
+@rule
+def list_loadout(s: State, seat: int, out: Array, count: int) -> int:
+    """Start, and every change that nothing forbids."""
+    out[count] = pack(TO_START, 0, 0, 0, 0)
+    count = list_changes(s, seat, TO_TEAM, HERO_COUNT, 1, out, count + 1)
+    count = list_changes(s, seat, TO_EQUIP, WEAPON_COUNT, 1, out, count)
+    count = list_changes(s, seat, TO_UNEQUIP, HANDS, 1, out, count)
+    count = list_changes(s, seat, TO_CARRY, ITEM_COUNT, 1, out, count)
+    count = list_changes(s, seat, TO_UNCARRY, ITEM_COUNT, 1, out, count)
+    count = list_changes(s, seat, TO_FIT, HANDS, ACCESSORY_COUNT, out, count)
+    count = list_changes(s, seat, TO_UNFIT, HANDS, ACCESSORY_COUNT, out, count)
+    count = list_changes(s, seat, TO_SLOT, STUNT_COUNT, 1, out, count)
+    count = list_changes(s, seat, TO_UNSLOT, STUNT_COUNT, 1, out, count)
+    if s.mission_option > 0:
+        count = list_changes(s, seat, TO_MUTATE, HERO_COUNT, MUTATION_COUNT, out, count)
+        count = list_changes(s, seat, TO_CLEANSE, HERO_COUNT, MUTATION_COUNT, out, count)
+    return count
+
+
+@rule
+def list_changes(s: State, seat: int, verb: int, size: int, width: int, out: Array, count: int) -> int:
+    """A verb with all its nouns that nothing forbids."""
+    for a in range(size):
+        for b in range(width):
+            if forbids_loadout(s, seat, verb, a, b) == ALLOWED:
+                out[count] = pack(verb, a, b, 0, 0)
+                count += 1
+    return count
+
+
+@rule
+def list_relay(s: State, seat: int, out: Array, count: int) -> int:
+    """Start, a relay, or the cards that may move after one."""
+    count = list_moves(s, seat, TO_START, 1, out, count)
+    count = list_moves(s, seat, TO_RELAY, HERO_COUNT, out, count)
+    count = list_moves(s, seat, TO_EQUIP, WEAPON_COUNT, out, count)
+    count = list_moves(s, seat, TO_UNEQUIP, HANDS, out, count)
+    count = list_moves(s, seat, TO_CARRY, ITEM_COUNT, out, count)
+    return list_moves(s, seat, TO_UNCARRY, ITEM_COUNT, out, count)
+
+
+@rule
+def list_moves(s: State, seat: int, verb: int, size: int, out: Array, count: int) -> int:
+    """A verb of a relay with each of its numbers that nothing forbids."""
+    for a in range(size):
+        if forbids_relay(s, seat, verb, a) == ALLOWED:
+            out[count] = pack(verb, a, 0, 0, 0)
+            count += 1
+    return count

@@ -1,0 +1,42 @@
+"""The continent map: which destinations there are, and which envelopes may be opened (FCB-19.1, 19.2, 21.7)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.box import NONE
+from ludotheque.games.farcry.content.tables import D_EXPANSION, D_MISSION, D_NEEDS, D_PACK, DESTINATION_COUNT
+from ludotheque.games.farcry.rules.campaign.possessions import is_in_play
+from ludotheque.games.farcry.rules.effects.expressions import holds
+from ludotheque.games.farcry.state import State
+
+
+@rule
+def without_expansions(s: State, destination: int) -> bool:
+    """Whether the option leaves a destination in the box (FCB-21.7)."""
+    return bool(s.expansions and D_EXPANSION[destination])
+
+
+@rule
+def on_map(s: State, destination: int) -> bool:
+    """Whether a destination is in this campaign: of the box or of the pack that is played."""
+    return is_in_play(s, int(D_PACK[destination])) and not without_expansions(s, destination)
+
+
+@rule
+def destination_open(s: State, destination: int) -> bool:
+    """Whether it may be chosen: its condition holds and its mission is not completed (FCB-19.2)."""
+    if not on_map(s, destination):
+        return False
+    mission = D_MISSION[destination]
+    if mission != NONE and s.done[mission]:
+        return False
+    return holds(s, int(D_NEEDS[destination]), NONE)
+
+
+@rule
+def has_mission_left(s: State) -> bool:
+    """Whether the map still offers a mission; a clinic is none."""
+    for destination in range(DESTINATION_COUNT):
+        if D_MISSION[destination] != NONE and destination_open(s, destination):
+            return True
+    return False

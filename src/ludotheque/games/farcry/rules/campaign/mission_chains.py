@@ -1,0 +1,237 @@
+"""Missions that force the next one: no recovery, no change of hero but by a relay (FCB-19.14, 19.15)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.farcry.box import (
+    ACCESSORIES,
+    BLEED,
+    HANDS,
+    HERO_ROOM,
+    HEROES,
+    IMMOB,
+    INVENTORY,
+    ITEM_ROOM,
+    KO,
+    NONE,
+    POISON,
+    REMOVED,
+    ROSIE,
+    STUN,
+)
+from ludotheque.games.farcry.content.tables import WPN_HANDS
+from ludotheque.games.farcry.numbers import E_EQUIPPED, E_RELAYED, TO_CARRY, TO_EQUIP, TO_UNEQUIP
+from ludotheque.games.farcry.rules.campaign.loadout import dress, fit, put_down, take_weapon
+from ludotheque.games.farcry.rules.campaign.possessions import accessory_free, free_copies, hands_used, holds_cards
+from ludotheque.games.farcry.rules.figures.held_cards import put_card, take_card
+from ludotheque.games.farcry.state import State
+
+LASTING = BLEED | STUN | IMMOB | POISON
+"""Statuses that stay on a hero's board between chained missions."""
+
+
+@rule
+def clear_chain(s: State) -> None:
+    """No chain is running."""
+    s.chain_first = NONE
+    s.chain_tokens = 0
+    for hero in range(HERO_ROOM):
+        s.chain_hp[hero] = NONE
+        s.chain_status[hero] = 0
+    s.rosie_hp = NONE
+    s.rosie_status = 0
+    s.rosie_item = NONE
+
+
+@rule
+def remember(s: State) -> None:
+    """Keep how things stand before the first mission of a chain, for those who leave it (FCB-19.15)."""
+    for seat in range(HEROES):
+        s.before_team[seat] = s.team[seat]
+    for item in range(ITEM_ROOM):
+        s.before_stash[item] = s.stash[item]
+    for hero in range(HERO_ROOM):
+        for place in range(INVENTORY):
+            s.before_item[hero, place] = s.outfit_item[hero, place]
+        for hand in range(HANDS):
+            s.before_weapon[hero, hand] = s.outfit_weapon[hero, hand]
+            for place in range(ACCESSORIES):
+                s.before_fitting[hero, hand, place] = s.outfit_fitting[hero, hand, place]
+    s.before_rosie = s.rosie_penalty
+
+
+@rule
+def restore(s: State) -> None:
+    """The team leaves a chain: all is as it was before its first mission (FCB-19.15)."""
+    for seat in range(HEROES):
+        s.team[seat] = s.before_team[seat]
+    for item in range(ITEM_ROOM):
+        s.stash[item] = s.before_stash[item]
+    for hero in range(HERO_ROOM):
+        for place in range(INVENTORY):
+            s.outfit_item[hero, place] = s.before_item[hero, place]
+        for hand in range(HANDS):
+            s.outfit_weapon[hero, hand] = s.before_weapon[hero, hand]
+            for place in range(ACCESSORIES):
+                s.outfit_fitting[hero, hand, place] = s.before_fitting[hero, hand, place]
+    s.rosie_penalty = s.before_rosie
+    clear_chain(s)
+    forget(s)
+
+
+@rule
+def forget(s: State) -> None:
+    """What was remembered is no longer needed."""
+    for seat in range(HEROES):
+        s.before_team[seat] = NONE
+    for item in range(ITEM_ROOM):
+        s.before_stash[item] = 0
+    for hero in range(HERO_ROOM):
+        for place in range(INVENTORY):
+            s.before_item[hero, place] = NONE
+        for hand in range(HANDS):
+            s.before_weapon[hero, hand] = NONE
+            for place in range(ACCESSORIES):
+                s.before_fitting[hero, hand, place] = NONE
+    s.before_rosie = 0
+
+
+# --- from one mission of a chain to the next -----------------------------------------------------------
+
+
+@rule
+def carry_over(s: State) -> None:
+    """A mission of a chain is won: wounds, statuses, items, weapons and unused tokens stay (FCB-19.14)."""
+    if s.chain_first == NONE:
+        s.chain_first = s.goal
+    s.chain_tokens = s.revives
+    for seat in range(s.players):
+        keep_wounds(s, seat)
+        keep_cards(s, seat)
+    for seat in range(s.players):
+        pick_up_thrown(s, int(s.team[seat]))
+    carry_over_rosie(s)
+
+
+@rule
+def keep_wounds(s: State, seat: int) -> None:
+    """PV and statuses; who was K.O. comes back as if revived: half his PV."""
+    hero = int(s.team[seat])
+    s.chain_hp[hero] = s.hp[seat]
+    s.chain_status[hero] = s.status[seat] & LASTING
+    if s.status[seat] & (KO | REMOVED) or s.hp[seat] <= 0:
+        s.chain_hp[hero] = s.hp_max[seat] // 2
+        s.chain_status[hero] = 0
+
+
+@rule
+def keep_cards(s: State, seat: int) -> None:
+    """What a hero holds at the end of the mission is what he has at the beginning of the next one."""
+    hero = int(s.team[seat])
+    for place in range(INVENTORY):
+        s.outfit_item[hero, place] = s.item[seat, place]
+    for hand in range(HANDS):
+        s.outfit_weapon[hero, hand] = s.weapon[seat, hand]
+        for place in range(ACCESSORIES):
+            s.outfit_fitting[hero, hand, place] = s.fitting[seat, hand, place]
+
+
+@rule
+def pick_up_thrown(s: State, hero: int) -> None:
+    """A weapon on the ground comes back to the hero who brought it into the chain, if his hands allow (FCB-18.3)."""
+    for hand in range(HANDS):
+        weapon = int(s.before_weapon[hero, hand])
+        if weapon != NONE and free_copies(s, weapon) > 0:
+            taken = take_weapon(s, hero, weapon)
+            for place in range(ACCESSORIES):
+                accessory = int(s.before_fitting[hero, hand, place])
+                if taken != NONE and accessory != NONE and accessory_free(s, accessory):
+                    fit(s, hero, taken, accessory)
+
+
+@rule
+def carry_over_rosie(s: State) -> None:
+    """Rosie keeps her wounds too; one who fled comes back with half her PV (FCB-4.10), her item is the stash's."""
+    if s.kind[ROSIE] == NONE:
+        return
+    fled = s.status[ROSIE] & REMOVED
+    s.rosie_penalty = 1 if fled else 0
+    s.rosie_hp = NONE if fled else s.hp[ROSIE]
+    s.rosie_status = 0 if fled else s.status[ROSIE] & LASTING
+    s.rosie_item = NONE if fled else s.item[ROSIE, 0]
+    if fled and s.item[ROSIE, 0] != NONE:
+        s.stash[s.item[ROSIE, 0]] += 1
+
+
+# --- relays ------------------------------------------------------------------------------------------------
+
+
+@rule
+def relay(s: State, seat: int, hero: int) -> None:
+    """A Revive/Relay token changes a seat's hero; the old one keeps his wounds and his cards (FCB-19.14)."""
+    former = int(s.team[seat])
+    s.chain_tokens -= 1
+    s.relay_from[seat] = former
+    if not holds_cards(s, hero):
+        dress(s, hero)
+    s.team[seat] = hero
+    emit(s, E_RELAYED, former, hero, 0, 0)
+
+
+@rule
+def move_card(s: State, seat: int, verb: int, a: int) -> None:
+    """After a relay cards move between the old and the new hero: EQUIP and CARRY take from the old one. A weapon that
+    the new hero's hands do not take is exchanged."""
+    hero, former = int(s.team[seat]), int(s.relay_from[seat])
+    s.chores += 1
+    if verb == TO_EQUIP:
+        hand = 0 if s.outfit_weapon[former, 0] == a else 1
+        emit(s, E_EQUIPPED, hero, a, 0, 0)
+        if hands_used(s, hero) + WPN_HANDS[a] <= HANDS:
+            move_weapon(s, former, hand, hero)
+        else:
+            exchange_weapons(s, former, hand, hero)
+    elif verb == TO_UNEQUIP:
+        move_weapon(s, hero, a, former)
+    else:
+        giver = former if verb == TO_CARRY else hero
+        taker = hero if verb == TO_CARRY else former
+        take_card(s.outfit_item[giver], INVENTORY, a)
+        put_card(s.outfit_item[taker], INVENTORY, a)
+
+
+@rule
+def move_weapon(s: State, giver: int, hand: int, taker: int) -> None:
+    """A weapon with its accessories."""
+    weapon = int(s.outfit_weapon[giver, hand])
+    taken = take_weapon(s, taker, weapon)
+    for place in range(ACCESSORIES):
+        s.outfit_fitting[taker, taken, place] = s.outfit_fitting[giver, hand, place]
+    put_down(s, giver, hand)
+
+
+@rule
+def exchange_weapons(s: State, giver: int, hand: int, taker: int) -> None:
+    """A weapon for another one if the hands of both allow, else all weapons change hands."""
+    wanted = WPN_HANDS[s.outfit_weapon[giver, hand]]
+    for other in range(HANDS):
+        if s.outfit_weapon[taker, other] != NONE:
+            more = wanted - WPN_HANDS[s.outfit_weapon[taker, other]]
+            if hands_used(s, taker) + more <= HANDS and hands_used(s, giver) - more <= HANDS:
+                swap_weapons(s, giver, hand, taker, other)
+                return
+    for other in range(HANDS):
+        swap_weapons(s, giver, other, taker, other)
+
+
+@rule
+def swap_weapons(s: State, one: int, hand: int, other: int, place: int) -> None:
+    """Two hands change what they hold, accessories included."""
+    weapon = int(s.outfit_weapon[one, hand])
+    s.outfit_weapon[one, hand] = s.outfit_weapon[other, place]
+    s.outfit_weapon[other, place] = weapon
+    for fitting in range(ACCESSORIES):
+        kept = int(s.outfit_fitting[one, hand, fitting])
+        s.outfit_fitting[one, hand, fitting] = s.outfit_fitting[other, place, fitting]
+        s.outfit_fitting[other, place, fitting] = kept

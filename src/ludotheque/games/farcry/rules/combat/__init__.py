@@ -1,0 +1,1 @@
+"""Attacks, area attacks, displacement and windows for reactions."""

@@ -1,0 +1,78 @@
+"""Attacks of those whom nobody plays, on one of several targets that stay tied (FCB-13.6, 13.11, 13.18, 17.14)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.farcry.box import NONE
+from ludotheque.games.farcry.effects.opcodes import LEVEL, RESULT, SELF, STAGE
+from ludotheque.games.farcry.numbers import E_PUPPET
+from ludotheque.games.farcry.rules.combat.attack import note, push_attack
+from ludotheque.games.farcry.rules.combat.attack_task import BORROWED
+from ludotheque.games.farcry.rules.enemies.targets import (
+    ASKED,
+    able_weapon,
+    aimed_at,
+    elevated_candidates,
+    first_of,
+    settle_tie,
+)
+from ludotheque.games.farcry.rules.figures.figures import figure_code, is_prop, on_board, standing
+from ludotheque.games.farcry.rules.flow.tasks import T_AIM, A, B, C, pop_task, push_task
+from ludotheque.games.farcry.state import State
+
+
+@rule
+def attack_as_possible(s: State, figure: int, target: int, named: int) -> None:
+    """Attack if possible: the named weapon, else the first that can hit (FCB-13.11, 13.18)."""
+    if not standing(s, figure) or not on_board(s, target):
+        return
+    able = able_weapon(s, figure, target, named)
+    if able == NONE:
+        return
+    weapon, mode = able & 127, able >> 7
+    higher = 0 if is_prop(target) else elevated_candidates(s, figure, weapon, mode)
+    if higher:
+        push_aim(s, figure, higher, weapon, mode, NONE)
+    else:
+        push_attack(s, figure, aimed_at(s, figure, target, weapon, mode), weapon, mode, NONE)
+
+
+@rule
+def push_aim(s: State, figure: int, candidates: int, weapon: int, mode: int, hand: int) -> None:
+    """An attack on one of some candidates, one bit each; with the weapon in a hand it is one against a hero's will.
+    Before version 2 of the rules nobody was asked."""
+    if s.edition < 2:
+        strike_at(s, figure, first_of(candidates), weapon, mode, hand)
+        return
+    f = push_task(s, T_AIM)
+    s.task[f, SELF] = figure
+    s.task[f, A] = weapon
+    s.task[f, B] = mode
+    s.task[f, C] = hand
+    s.mask[f, 0] = candidates
+
+
+@rule
+def step_aim(s: State, f: int) -> None:
+    """STAGE 0: find the target, or ask for it; 1: the players have chosen."""
+    figure, target = int(s.task[f, SELF]), int(s.task[f, RESULT])
+    if s.task[f, STAGE] == 0:
+        s.task[f, STAGE] = 1
+        target = settle_tie(s, figure, int(s.mask[f, 0]))
+        if target == ASKED:
+            return
+    weapon, mode, hand = int(s.task[f, A]), int(s.task[f, B]), int(s.task[f, C])
+    pop_task(s)
+    strike_at(s, figure, target, weapon, mode, hand)
+
+
+@rule
+def strike_at(s: State, figure: int, target: int, weapon: int, mode: int, hand: int) -> None:
+    """The attack itself; of a puppet without windows, and nothing is turned face down (FCB-17.14)."""
+    if hand != NONE:
+        emit(s, E_PUPPET, figure_code(s, figure), figure_code(s, target), 0, 0)
+    f = push_attack(s, figure, target, weapon, mode, hand)
+    if hand != NONE:
+        note(s, f, BORROWED)
+        s.task[f, LEVEL] = 1

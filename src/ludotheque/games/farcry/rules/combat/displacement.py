@@ -1,0 +1,413 @@
+"""Displacement: push, pull, chains, charge, swap, leap (FCB-9)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import apart, rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.farcry.box import (
+    BLOCKED,
+    CLIMBER,
+    DIRECTIONS,
+    DUCT,
+    FIGURES,
+    KO,
+    LOW_GRAVITY,
+    NONE,
+    OBSTACLE,
+    PANEL,
+    ROSIE,
+    VOID,
+)
+from ludotheque.games.farcry.effects.opcodes import CELL, DIR, FOE, RESULT, SELF, SLOT, STAGE, TARGET
+from ludotheque.games.farcry.numbers import C_LINK, E_COLLIDED, E_DISPLACED, E_LEAPT, E_SWAPPED
+from ludotheque.games.farcry.rules.board.hexes import (
+    AXIAL_Q,
+    AXIAL_R,
+    NEIGHBOUR,
+    STEPS,
+    axis_of,
+    direction_to,
+    distance,
+    has_wall,
+)
+from ludotheque.games.farcry.rules.board.sight import forget_search, on_height
+from ludotheque.games.farcry.rules.figures.damage import push_blows
+from ludotheque.games.farcry.rules.figures.figures import figure_code, lift, on_board, put_on, standing
+from ludotheque.games.farcry.rules.flow.tasks import T_CHARGE, T_SHIFT, T_SHOVE, A, B, C, D, pop_task, push_task
+from ludotheque.games.farcry.rules.flow.votes import ask_player, clear_options
+from ludotheque.games.farcry.rules.movement.arrival import arrive
+from ludotheque.games.farcry.rules.movement.routes import (
+    BLOCKING_FIXED,
+    BLOCKING_NONE,
+    explore,
+    immovable,
+    may_stop,
+    step_cost,
+)
+from ludotheque.games.farcry.rules.movement.walk_task import go_to
+from ludotheque.games.farcry.state import REGISTERS, State
+
+STEP_Q = tuple(step[0] for step in STEPS)
+STEP_R = tuple(step[1] for step in STEPS)
+FREE = -1  # what `entry` answers
+SHUT = -2
+LONGEST_CHAIN = REGISTERS - D
+
+
+@rule
+def entry(s: State, figure: int, cell: int, direction: int) -> int:
+    """What a displaced figure meets in a direction: FREE, SHUT, or the figure that it would push on (FCB-9.3)."""
+    there = int(NEIGHBOUR[cell, direction])
+    if there < 0 or has_wall(s, cell, direction) or s.terrain[there] == VOID:
+        return SHUT
+    climber = bool(s.traits[figure] & CLIMBER)
+    if s.terrain[there] in (OBSTACLE, PANEL) and not (climber or s.gravity == LOW_GRAVITY or on_height(s, cell)):
+        return SHUT
+    if s.terrain[there] == DUCT and not climber:
+        return SHUT
+    if s.crowd[there] == 0:
+        return FREE
+    other = int(s.first[there]) - 1
+    return SHUT if s.crowd[there] > 1 or immovable(s, other) else other
+
+
+@rule
+def is_candidate(origin: int, cell: int, direction: int, pull: int, straight: int) -> bool:
+    """Whether a push or pull from an origin may send a figure in a direction (FCB-9.1, 9.2); `straight` names the only
+    direction of a recoil (FCB-17.5)."""
+    if straight != NONE:
+        return direction == straight
+    reach = distance(origin, cell)
+    if reach == 0:
+        return True
+    if not pull:
+        axis = axis_of(origin, cell)
+        if axis != NONE:
+            return direction == axis
+    q = int(AXIAL_Q[cell] - AXIAL_Q[origin]) + STEP_Q[direction]
+    r = int(AXIAL_R[cell] - AXIAL_R[origin]) + STEP_R[direction]
+    there = (abs(q) + abs(r) + abs(q + r)) // 2
+    return there == reach - 1 if pull else there == reach + 1
+
+
+@rule
+def resistance_of(s: State, figure: int, origin: int, direction: int, pull: int) -> int:
+    """The resistance of one candidate cell (FCB-9.3); `survey` has judged the figures behind it."""
+    cell = int(s.cell[figure])
+    met = entry(s, figure, cell, direction)
+    if met == FREE:
+        return 0
+    if met == SHUT or (pull and distance(origin, int(s.cell[met])) <= 1):
+        return BLOCKED
+    return 10 + int(s.resistance[met])
+
+
+@apart
+def survey(s: State, origin: int, pull: int, straight: int) -> None:
+    """Judge every figure that a chain could reach, the far end first: the least resistance of its own candidates, and
+    one more for each that is blocked while another is not (FCB-9.3)."""
+    for turn in range(1, 20):
+        ring = turn if pull else 20 - turn
+        for figure in range(FIGURES):
+            if s.cell[figure] < 0 or distance(origin, int(s.cell[figure])) != ring:
+                continue
+            least, shut = 10 * BLOCKED, 0
+            for direction in range(DIRECTIONS):
+                if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
+                    one = resistance_of(s, figure, origin, direction, pull)
+                    least = min(least, one)
+                    if one >= BLOCKED:
+                        shut += 1
+            s.resistance[figure] = least if least >= BLOCKED else least + shut
+
+
+@rule
+def forget_survey(s: State) -> None:
+    """Clear what `survey` has noted."""
+    for figure in range(FIGURES):
+        s.resistance[figure] = 0
+
+
+# --- push N, pull N (FCB-9.1 to 9.7) --------------------------------------------------------------
+
+
+@rule
+def push_shove(s: State, figure: int, origin: int, amount: int, pull: int, source: int) -> None:
+    """Push or pull a figure by some cells, from a cell, as the effect of a figure (FCB-9.7, 9.8)."""
+    if amount > 0 and on_board(s, figure) and origin >= 0:
+        f = push_task(s, T_SHOVE)
+        s.task[f, SELF] = figure
+        s.task[f, CELL] = origin
+        s.task[f, A] = amount
+        s.task[f, B] = pull
+        s.task[f, FOE] = source
+
+
+@rule
+def push_straight(s: State, figure: int, direction: int, amount: int, source: int) -> None:
+    """Drive a figure straight in a direction, as if it were pushed from behind (FCB-17.5)."""
+    if amount > 0 and on_board(s, figure):
+        push_shove(s, figure, int(s.cell[figure]), amount, 0, source)
+        s.task[s.depth - 1, DIR] = direction
+
+
+@rule
+def step_shove(s: State, f: int) -> None:
+    """STAGE 0: a new single displacement; 1: find the next link of the chain; 2: the player has chosen it."""
+    figure, origin = int(s.task[f, SELF]), int(s.task[f, CELL])
+    if s.task[f, STAGE] == 0:
+        near = on_board(s, figure) and s.task[f, B] and distance(origin, int(s.cell[figure])) <= 1
+        if s.task[f, A] == 0 or not on_board(s, figure) or near or immovable(s, figure):
+            pop_task(s)
+            return
+        s.task[f, A] -= 1
+        s.task[f, C] = 1
+        s.task[f, D] = figure
+        s.task[f, STAGE] = 1
+    if s.task[f, STAGE] == 1:
+        direction = next_link(s, f)
+        if direction == NONE:
+            s.task[f, STAGE] = 2
+            return
+    else:
+        direction = direction_to(int(s.cell[s.task[f, D + s.task[f, C] - 1]]), int(s.task[f, RESULT]))
+    follow_link(s, f, direction)
+
+
+@rule
+def next_link(s: State, f: int) -> int:
+    """The direction of the chain's last figure: the least resistance; NONE when a player is asked (FCB-9.3, 9.4)."""
+    origin, pull = int(s.task[f, CELL]), int(s.task[f, B])
+    figure = int(s.task[f, D + s.task[f, C] - 1])
+    straight = int(s.task[f, DIR])
+    survey(s, origin, pull, straight)
+    least, first = 10 * BLOCKED, 0
+    for direction in range(DIRECTIONS):
+        if is_candidate(origin, int(s.cell[figure]), direction, pull, straight):
+            one = resistance_of(s, figure, origin, direction, pull)
+            if one < least:
+                least, first = one, direction
+    tied = 0
+    for direction in range(DIRECTIONS):
+        fits = is_candidate(origin, int(s.cell[figure]), direction, pull, straight)
+        if fits and resistance_of(s, figure, origin, direction, pull) == least:
+            s.option[tied] = NEIGHBOUR[s.cell[figure], direction]
+            tied += 1
+    forget_survey(s)
+    s.options_size = tied
+    source = int(s.task[f, FOE])
+    automatic = s.auto_ties and not 0 <= source <= ROSIE
+    if tied > 1 and least != BLOCKED and not automatic:  # exactly blocked: only the figure itself is hurt, either way
+        ask_player(s, source, C_LINK, figure, 0)
+        return NONE
+    clear_options(s)
+    return first
+
+
+@rule
+def follow_link(s: State, f: int, direction: int) -> None:
+    """The last figure of the chain moves on to a free cell, runs into another one, or is stopped (FCB-9.5, 9.6)."""
+    count = int(s.task[f, C])
+    figure = int(s.task[f, D + count - 1])
+    cell = int(s.cell[figure])
+    met = entry(s, figure, cell, direction)
+    s.task[f, STAGE] = 0
+    if met == FREE:
+        push_shift(s, f, D, count, int(NEIGHBOUR[cell, direction]))
+        return
+    pull = s.task[f, B] and met >= 0 and distance(int(s.task[f, CELL]), int(s.cell[met])) <= 1
+    if met == SHUT or pull or count >= LONGEST_CHAIN:
+        s.task[f, A] = 0  # FCB-9.7: it stops after the first that fails
+        collide(s, f, D, count, 1, int(s.task[f, FOE]))
+        return
+    s.task[f, D + count] = met
+    s.task[f, C] = count + 1
+    s.task[f, STAGE] = 1
+
+
+@rule
+def collide(s: State, f: int, place: int, count: int, amount: int, source: int) -> None:
+    """Nobody moves, and everybody who should have is hurt (FCB-9.6)."""
+    figures = 0
+    for link in range(count):
+        figure = int(s.task[f, place + link])
+        figures |= 1 << figure
+        emit(s, E_COLLIDED, figure_code(s, figure), 0, 0, 0)
+    push_blows(s, figures, amount, source, 0)
+
+
+# --- a chain moves by one cell -----------------------------------------------------------------------
+
+
+@rule
+def push_shift(s: State, f: int, place: int, count: int, cell: int) -> None:
+    """The figures in the registers of a task move: the last one to a cell, each other to where the next one was."""
+    g = push_task(s, T_SHIFT)
+    s.task[g, SLOT] = count
+    s.task[g, CELL] = cell
+    for link in range(count):
+        s.task[g, A + link] = s.task[f, place + link]
+
+
+@rule
+def step_shift(s: State, f: int) -> None:
+    """First all move, from the far end; then they arrive, from the far end (FCB-9.5, 9.12)."""
+    count = int(s.task[f, SLOT])
+    if s.task[f, STAGE] == 0:
+        cell = int(s.task[f, CELL])
+        for turn in range(count):
+            figure = int(s.task[f, A + count - 1 - turn])
+            before = int(s.cell[figure])
+            put_on(s, figure, cell)
+            emit(s, E_DISPLACED, figure_code(s, figure), cell, 0, 0)
+            cell = before
+    arrived = int(s.task[f, STAGE])
+    if arrived == count:
+        pop_task(s)
+        return
+    s.task[f, STAGE] = arrived + 1
+    figure = int(s.task[f, A + count - 1 - arrived])
+    if on_board(s, figure):
+        arrive(s, figure)
+
+
+# --- charge (FCB-9.10, 9.11) -----------------------------------------------------------------------------
+
+
+@rule
+def push_charge(s: State, figure: int, direction: int, target: int) -> None:
+    """A hero charges straight in a direction; an enemy (direction NONE) charges towards its target."""
+    if standing(s, figure) and (direction != NONE or standing(s, target)):
+        f = push_task(s, T_CHARGE)
+        s.task[f, SELF] = figure
+        s.task[f, DIR] = direction
+        s.task[f, TARGET] = target
+
+
+@rule
+def step_charge(s: State, f: int) -> None:
+    """STAGE 0: what is ahead; 1: who was there has been pushed on, step forward."""
+    figure, target = int(s.task[f, SELF]), int(s.task[f, TARGET])
+    if not standing(s, figure) or (target != NONE and not standing(s, target)):
+        end_charge(s, figure)
+        return
+    if s.task[f, STAGE] == 0:
+        look_ahead(s, f, figure)
+        return
+    direction = int(s.task[f, B])
+    s.task[f, STAGE] = 0
+    there = int(NEIGHBOUR[s.cell[figure], direction])
+    if s.crowd[there]:
+        end_charge(s, figure)
+        return
+    s.pm[figure] = max(0, s.pm[figure] - step_cost(s, figure))
+    go_to(s, figure, there)
+    arrive(s, figure)
+
+
+@rule
+def end_charge(s: State, figure: int) -> None:
+    """All remaining PM are lost (FCB-9.10)."""
+    s.pm[figure] = 0
+    pop_task(s)
+
+
+@rule
+def look_ahead(s: State, f: int, figure: int) -> None:
+    """The next step of a charge: it stops before walls and what cannot be moved; others are pushed on."""
+    direction = int(s.task[f, DIR])
+    if direction == NONE:
+        direction = charge_direction(s, figure, int(s.task[f, TARGET]))
+    cell = int(s.cell[figure])
+    if direction == NONE or s.pm[figure] < step_cost(s, figure) or not can_charge(s, figure, cell, direction):
+        end_charge(s, figure)
+        return
+    s.task[f, B] = direction
+    s.task[f, STAGE] = 1
+    there = int(NEIGHBOUR[cell, direction])
+    if s.crowd[there]:
+        charge_into(s, f, figure, there, direction)
+
+
+@rule
+def can_charge(s: State, figure: int, cell: int, direction: int) -> bool:
+    """Neither wall, ground nor an immovable figure stops the charge ahead (FCB-9.10)."""
+    there = int(NEIGHBOUR[cell, direction])
+    if there < 0 or has_wall(s, cell, direction) or not may_stop(s, figure, cell, there):
+        return False
+    return s.crowd[there] == 0 or (s.crowd[there] == 1 and not immovable(s, int(s.first[there]) - 1))
+
+
+@rule
+def charge_into(s: State, f: int, figure: int, there: int, direction: int) -> None:
+    """Push straight on; what cannot give way is hurt by all remaining PM, and the charge ends (FCB-9.10)."""
+    count, met, cell = 0, int(s.first[there]) - 1, there
+    while met >= 0 and count < LONGEST_CHAIN:
+        s.task[f, D + count] = met
+        count += 1
+        cell = int(s.cell[met])
+        met = entry(s, met, cell, direction)
+    if met == FREE:
+        push_shift(s, f, D, count, int(NEIGHBOUR[cell, direction]))
+    else:
+        amount = int(s.pm[figure])
+        s.pm[figure] = 0
+        s.task[f, STAGE] = 0
+        collide(s, f, D, count, amount, figure)
+    for link in range(count):
+        s.task[f, D + link] = 0
+
+
+@rule
+def charge_direction(s: State, figure: int, target: int) -> int:
+    """Towards the target by the shortest walk around what cannot be pushed, and never away from it (FCB-9.11); ties:
+    unoccupied first, then direction order."""
+    cell = int(s.cell[figure])
+    if s.edition >= 2:
+        explore(s, figure, int(s.cell[target]), BLOCKING_FIXED, NONE)
+    if s.steps[cell] == 0:  # no way around: as near as it can
+        forget_search(s)
+        explore(s, figure, int(s.cell[target]), BLOCKING_NONE, NONE)
+    best, answer = 10 * BLOCKED, NONE
+    if s.edition >= 2 and s.steps[cell] > 0:
+        best = 2 * int(s.steps[cell])
+    for direction in range(DIRECTIONS):
+        there = int(NEIGHBOUR[cell, direction])
+        if there < 0 or s.steps[there] == 0 or not can_charge(s, figure, cell, direction):
+            continue
+        worth = 2 * int(s.steps[there]) + (1 if s.crowd[there] else 0)
+        if worth < best:
+            best, answer = worth, direction
+    forget_search(s)
+    return answer
+
+
+# --- swap and leap (FCB-9.13, 9.14) ---------------------------------------------------------------------------
+
+
+@rule
+def swap(s: State, one: int, other: int) -> None:
+    """Two figures exchange cells; the second-named arrives first (FCB-9.13)."""
+    if one == other or not on_board(s, one) or not on_board(s, other) or immovable(s, one) or immovable(s, other):
+        return
+    here, there = int(s.cell[one]), int(s.cell[other])
+    lift(s, one)
+    lift(s, other)
+    put_on(s, one, there)
+    put_on(s, other, here)
+    s.last[one] = here
+    s.last[other] = there
+    emit(s, E_SWAPPED, figure_code(s, one), figure_code(s, other), 0, 0)
+    arrive(s, one)
+    arrive(s, other)
+
+
+@rule
+def leap(s: State, figure: int, cell: int) -> None:
+    """Go directly to a cell, even an occupied one; at most two figures share one (FCB-9.14)."""
+    if not on_board(s, figure) or s.status[figure] & KO or cell < 0 or s.crowd[cell] > 1 or s.terrain[cell] == VOID:
+        return
+    put_on(s, figure, cell)
+    s.moved[figure] = min(40, s.moved[figure] + 2)  # FCB-16.3
+    emit(s, E_LEAPT, figure_code(s, figure), cell, 0, 0)
+    arrive(s, figure)

@@ -1,0 +1,1 @@
+"""Programs of the effect language, run step by step."""

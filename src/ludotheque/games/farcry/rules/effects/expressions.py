@@ -1,0 +1,220 @@
+"""FX expressions (FCB-20.3 to 20.6): words of `tables.CODE` on a small stack of values."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.rule import rule
+from ludotheque.games.farcry.box import FIGURES, NONE
+from ludotheque.games.farcry.content.tables import CODE
+from ludotheque.games.farcry.effects.opcodes import (
+    ADD,
+    ALERT,
+    AND,
+    AT,
+    ATTACK,
+    CALL,
+    CELL_OF,
+    COUNT,
+    COUNTED,
+    END,
+    EQ,
+    ESCAPED_COUNT,
+    FIGURE_OF,
+    GE,
+    GT,
+    IT,
+    JUMP,
+    LE,
+    LT,
+    MOVED,
+    MUL,
+    NE,
+    NEG,
+    NOT,
+    NUMBER,
+    OFFSET,
+    OR,
+    PLAYERS,
+    PUSH,
+    REGISTER,
+    ROUND,
+    SELF,
+    STANDING,
+    SUB,
+    TARGET,
+    TIMER,
+    VICTIM,
+)
+from ludotheque.games.farcry.rules.effects.functions import call
+from ludotheque.games.farcry.rules.figures.detection import is_spotted, sneaking
+from ludotheque.games.farcry.rules.figures.figures import (
+    escaped_heroes,
+    in_base,
+    slot_of_kind,
+    standing,
+    standing_heroes,
+)
+from ludotheque.games.farcry.rules.flow.tasks import bind, pop_value, push_value, unbind
+from ludotheque.games.farcry.state import State
+
+
+@rule
+def evaluate(s: State, f: int, place: int) -> int:
+    """The value of an expression, with the registers of a task."""
+    expression(s, f, place)
+    return pop_value(s)
+
+
+@rule
+def holds(s: State, place: int, figure: int) -> bool:
+    """Whether a condition about a figure (or nobody) is true; no condition always is."""
+    if place == 0:
+        return True
+    f = bind(s, figure, NONE, NONE, NONE, NONE)
+    true = evaluate(s, f, place) != 0
+    unbind(s, f)
+    return true
+
+
+@rule
+def expression(s: State, f: int, place: int) -> int:
+    """Carry out the words of expressions from a place on; answers the place of the first other word."""
+    while True:
+        word = int(CODE[place])
+        code, argument = word & 255, word >> 8
+        if code == END or code >= JUMP:
+            return place
+        place += 1
+        if code == COUNT:
+            first = next_in_base(s, argument, NONE)
+            if first == NONE:
+                push_value(s, 0)
+                place = int(CODE[place])
+            else:
+                push_value(s, int(s.task[f, IT]))
+                push_value(s, 0)
+                s.task[f, IT] = first
+                place += 1
+        elif code == COUNTED:
+            place = count_on(s, f, argument, place)
+        else:
+            one_word(s, f, code, argument)
+
+
+@rule
+def count_on(s: State, f: int, base: int, place: int) -> int:
+    """The filter was evaluated: count, and go on to the next figure of the base, or to the end."""
+    true = pop_value(s) != 0
+    count = pop_value(s) + (1 if true else 0)
+    following = next_in_base(s, base, int(s.task[f, IT]))
+    if following == NONE:
+        s.task[f, IT] = pop_value(s)
+        push_value(s, count)
+        return place + 1
+    push_value(s, count)
+    s.task[f, IT] = following
+    return int(CODE[place])
+
+
+@rule
+def next_in_base(s: State, base: int, figure: int) -> int:
+    """The next figure of a set after one, NONE behind the last (FCB-20.5, 20.6)."""
+    for other in range(figure + 1, FIGURES):
+        if s.cell[other] >= 0 and in_base(s, base, other):
+            return other
+    return NONE
+
+
+@rule
+def one_word(s: State, f: int, code: int, argument: int) -> None:
+    """A word that only reads and computes."""
+    if code == PUSH:
+        push_value(s, argument - OFFSET)
+    elif code == REGISTER:
+        push_value(s, register(s, f, argument))
+    elif code == CALL:
+        call(s, f, argument)
+    elif code == NUMBER:
+        push_value(s, number_of(s, f, argument))
+    elif code == CELL_OF:
+        figure = pop_value(s)
+        push_value(s, NONE if figure < 0 else int(s.cell[figure]))
+    elif code == AT:
+        figure = pop_value(s)
+        push_value(s, last_cell(s, figure))
+    elif code == FIGURE_OF:
+        push_value(s, slot_of_kind(s, pop_value(s)))
+    elif code == NEG:
+        push_value(s, -pop_value(s))
+    elif code == NOT:
+        push_value(s, 0 if pop_value(s) else 1)
+    else:
+        right = pop_value(s)
+        left = pop_value(s)
+        push_value(s, combine(code, left, right))
+
+
+@rule
+def last_cell(s: State, figure: int) -> int:
+    """`at(U)`: where a figure is, or was last (FCB-8.16)."""
+    if figure < 0:
+        return NONE
+    return int(s.cell[figure]) if s.cell[figure] >= 0 else int(s.last[figure])
+
+
+@rule
+def register(s: State, f: int, number: int) -> int:
+    """A name of FCB-20.3."""
+    if number == VICTIM:
+        attack = int(s.task[f, ATTACK])
+        return NONE if attack < 0 else int(s.task[attack, TARGET])
+    return int(s.task[f, number])
+
+
+@rule
+def combine(code: int, left: int, right: int) -> int:
+    """Two values make one."""
+    if code == ADD:
+        return left + right
+    if code == SUB:
+        return left - right
+    if code == MUL:
+        return left * right
+    if code == AND:
+        return 1 if left != 0 and right != 0 else 0
+    if code == OR:
+        return 1 if left != 0 or right != 0 else 0
+    if code == LT:
+        return 1 if left < right else 0
+    if code == LE:
+        return 1 if left <= right else 0
+    if code == GT:
+        return 1 if left > right else 0
+    if code == GE:
+        return 1 if left >= right else 0
+    if code == EQ:
+        return 1 if left == right else 0
+    return 1 if code == NE and left != right else 0
+
+
+@rule
+def number_of(s: State, f: int, name: int) -> int:
+    """Numbers that FX may name (FCB-20.3)."""
+    if name == PLAYERS:
+        return int(s.players)
+    if name == ROUND:
+        return int(s.round_no)
+    if name == TIMER:
+        return int(s.timer)
+    if name == ALERT:
+        return int(s.alert)
+    if name == MOVED:
+        return int(s.moved[s.task[f, SELF]]) if s.task[f, SELF] >= 0 else 0
+    if name == ESCAPED_COUNT:
+        return escaped_heroes(s)
+    if name == STANDING:
+        return standing_heroes(s)
+    spotted = 0
+    for figure in range(sneaking(s)):
+        if standing(s, figure) and is_spotted(s, figure):
+            spotted += 1
+    return spotted

@@ -1,0 +1,1 @@
+"""Figures: where they stand, damage, abilities, what they carry."""

@@ -1,0 +1,1 @@
+"""The flow of a mission: tasks, turns, rounds, votes."""

@@ -1,0 +1,106 @@
+"""Group decisions: the captain answers, or everybody votes and a duel settles it (FCB-19.3, 19.16, 21.5)."""
+
+from __future__ import annotations
+
+from ludotheque.core.engine.chance import draw
+from ludotheque.core.engine.decisions import answered, ask, close_question
+from ludotheque.core.engine.rule import rule
+from ludotheque.core.engine.slots import emit
+from ludotheque.games.farcry.box import HEROES, MAX_DUEL_ROLLS, NONE, ORANGE
+from ludotheque.games.farcry.numbers import E_DUEL, Q_CHOOSE
+from ludotheque.games.farcry.rules.figures.figures import captain, seat_of
+from ludotheque.games.farcry.state import DUEL_DIE, State
+
+FACES = 6
+
+
+@rule
+def begin_group(s: State, question: int, a: int, b: int, c: int, d: int) -> None:
+    """Ask the captain, or with the option `duel` every seat: also one whose hero is gone votes (FCB-23.6)."""
+    seats = (1 << s.players) - 1 if s.duel else 1 << captain(s)
+    ask(s, seats, question, a, b, c, d)
+
+
+@rule
+def ask_group(s: State, what: int, a: int, b: int) -> None:
+    """A choice among `s.option` that the group makes (FCB-9.4, 13.6, 18.2): the last argument says so."""
+    begin_group(s, Q_CHOOSE, what, a, b, 1)
+
+
+@rule
+def ask_player(s: State, figure: int, what: int, a: int, b: int) -> None:
+    """A choice among `s.option` that a hero's player makes; for all other figures the group (FCB-9.4, 20.5)."""
+    seat = seat_of(s, figure) if figure >= 0 else NONE
+    if seat == NONE:
+        ask_group(s, what, a, b)
+    else:
+        ask(s, 1 << seat, Q_CHOOSE, what, a, b, 0)
+
+
+@rule
+def clear_options(s: State) -> None:
+    """Nothing is offered."""
+    for place in range(s.options_size):
+        s.option[place] = 0
+    s.options_size = 0
+
+
+@rule
+def group_answer(s: State, seat: int, action: int) -> int:
+    """Note a seat's answer: the action that the group decides, or NONE while votes are missing.
+
+    The question is closed when the decision falls; read its arguments before.
+    """
+    if not s.duel:
+        close_question(s)
+        return action
+    s.vote[seat] = action + 1
+    if not answered(s, seat):
+        return NONE
+    close_question(s)
+    decided = int(s.vote[prevailing(s)]) - 1
+    for other in range(HEROES):
+        s.vote[other] = 0
+    return decided
+
+
+@rule
+def prevailing(s: State) -> int:
+    """The seat whose proposal is taken: anybody's when all agree, else the winner of the duel (FCB-19.16)."""
+    left = (1 << s.players) - 1
+    for _ in range(MAX_DUEL_ROLLS):
+        if agree(s, left):
+            break
+        left = roll_duel(s, left)
+    return lowest(left)
+
+
+@rule
+def agree(s: State, seats: int) -> bool:
+    """Whether all these seats propose the same: who is of one mind does not duel."""
+    first, split = lowest(seats), False
+    for seat in range(s.players):
+        split = split or (seats >> seat & 1 > 0 and s.vote[seat] != s.vote[first])
+    return not split
+
+
+@rule
+def roll_duel(s: State, seats: int) -> int:
+    """Each rolls an orange die; those who fail drop out, unless all fail (FCB-19.16)."""
+    left = 0
+    for seat in range(s.players):
+        if seats >> seat & 1:
+            face = draw(s, DUEL_DIE, FACES)
+            success = 1 if face < ORANGE else 0
+            emit(s, E_DUEL, seat, face, success, 0)
+            left |= success << seat
+    return left if left else seats
+
+
+@rule
+def lowest(seats: int) -> int:
+    """The lowest seat of a set."""
+    for seat in range(HEROES):
+        if seats >> seat & 1:
+            return seat
+    return 0

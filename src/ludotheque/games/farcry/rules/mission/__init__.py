@@ -1,0 +1,1 @@
+"""A mission: set-up, ending, aftermath."""

@@ -1,0 +1,1 @@
+"""Movement: routes, walks, arrivals."""

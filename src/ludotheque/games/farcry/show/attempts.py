@@ -1,0 +1,215 @@
+"""Clicks that people try in vain, with the action that each stands for: its refusal says why not (FCB-26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.game import Path
+from ludotheque.games.farcry.box import DIRECTIONS, FIGURES, HANDS, NO_CELL, NOBODY, NONE, STUNT_SLOTS, ZIPS
+from ludotheque.games.farcry.content.tables import (
+    DESTINATION_KEYS,
+    HERO_COUNT,
+    HERO_LEARN,
+    ITEM_KEYS,
+    KIND_KEYS,
+    LIBRARY,
+    M_ACTS,
+    M_ZIP,
+    MODE_TYPE,
+    MUTATION_KEYS,
+    REACTION_KEYS,
+    STUNT_KEYS,
+    WEAPON_KEYS,
+    WPN_MODES,
+)
+from ludotheque.games.farcry.numbers import (
+    Q_CLINIC,
+    Q_HUB,
+    Q_LOADOUT,
+    Q_POOL,
+    Q_TEAM,
+    Q_WINDOW,
+    TO_ACT,
+    TO_ATTACK,
+    TO_CARRY,
+    TO_DOOR,
+    TO_EQUIP,
+    TO_FREE,
+    TO_GO,
+    TO_HACK,
+    TO_LINK,
+    TO_MOVE,
+    TO_MUTATE,
+    TO_OFFER,
+    TO_PICK,
+    TO_PUNCH,
+    TO_REACT,
+    TO_REVIVE,
+    TO_SLOT,
+    TO_STUNT,
+    TO_TEAM,
+    TO_USE,
+    TO_ZIP,
+)
+from ludotheque.games.farcry.rules.actions.forbids import forbids
+from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.board.hexes import neighbour
+from ludotheque.games.farcry.rules.campaign.map import on_map
+from ludotheque.games.farcry.rules.campaign.possessions import free_copies
+from ludotheque.games.farcry.rules.figures.figures import figure_code
+from ludotheque.games.farcry.show.clicks import BUTTONS, paths
+from ludotheque.games.farcry.show.keys import cell_key, figure_at, owner_key, seat_key
+from ludotheque.games.farcry.show.reach_view import own_figures
+from ludotheque.games.farcry.show.walks import walks
+from ludotheque.games.farcry.state import State
+
+NOWHERE = NO_CELL  # no cell, no direction, no hand
+Try = tuple[int, Path]
+
+
+def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
+    """Clicks that are refused: the clause, the keys, and nothing to point at."""
+    found: dict[Path, int] = {}
+    for action, path in _tries(s, seat):
+        if path not in found:
+            found[path] = forbids(s, seat, action)
+    allowed = _allowed(s, seat)
+    return [(clause, path, []) for path, clause in found.items() if clause and path not in allowed]
+
+
+def _allowed(s: State, seat: int) -> set[Path]:
+    """What the same clicks do or begin after all: go round a wall, use a weapon in its other way, play a card."""
+    out = np.zeros(MAX_ACTIONS, np.int64)
+    actions = [int(action) for action in out[: legal(s, seat, out)]]
+    whole = {path for _, path in paths(s, seat, actions)} | {walk.keys for walk in walks(s, seat)}
+    return {path[:size] for path in whole for size in range(1, len(path) + 1)}
+
+
+def meant(s: State, seat: int, keys: Path) -> int | None:
+    """The action that such clicks stand for: its refusal comes with the facts."""
+    return next((action for action, path in _tries(s, seat) if path == keys), None)
+
+
+def _tries(s: State, seat: int) -> Iterator[Try]:
+    if s.over:
+        return
+    asked = question(s)
+    if asked == Q_HUB:
+        for place in range(len(DESTINATION_KEYS)):
+            if on_map(s, place):
+                yield pack(TO_GO, place, 0, 0, 0), (f"destination:{DESTINATION_KEYS[place]}",)
+    elif asked == Q_TEAM:
+        for hero in range(HERO_COUNT):
+            yield pack(TO_TEAM, hero, 0, 0, 0), (f"hero:{KIND_KEYS[hero]}",)
+    elif asked == Q_LOADOUT and s.team[seat] != NONE:
+        yield from _outfits(s, seat)
+    elif asked == Q_CLINIC:
+        for hero in range(HERO_COUNT):
+            for mutation, key in enumerate(MUTATION_KEYS):
+                yield pack(TO_MUTATE, hero, mutation, 0, 0), (f"mutation:{KIND_KEYS[hero]}:{key}",)
+    elif s.mission != NONE and s.kind[seat] != NONE:
+        yield from _in_mission(s, seat, asked)
+
+
+def _outfits(s: State, seat: int) -> Iterator[Try]:
+    """What does not fit into hands, inventory or the four stunts any more (FCB-12.1, 12.2, 7.11)."""
+    for weapon, key in enumerate(WEAPON_KEYS):
+        if free_copies(s, weapon) > 0:
+            yield pack(TO_EQUIP, weapon, 0, 0, 0), (f"stash:weapon:{key}",)
+    for item, key in enumerate(ITEM_KEYS):
+        if s.stash[item] > 0:
+            yield pack(TO_CARRY, item, 0, 0, 0), (f"stash:item:{key}",)
+    for stunt in HERO_LEARN[s.team[seat]]:
+        if stunt != NONE:
+            yield pack(TO_SLOT, int(stunt), 0, 0, 0), (f"stash:{seat_key(seat)}:stunt:{STUNT_KEYS[stunt]}",)
+
+
+def _in_mission(s: State, seat: int, asked: int) -> Iterator[Try]:
+    yield from _cards(s, seat)
+    if asked == Q_POOL:
+        for slot in own_figures(s, seat) or [seat]:
+            if s.cell[slot] != NONE:
+                yield from _steps(s, slot, slot == seat)
+                yield from _attacks(s, seat, slot)
+        yield from _deeds(s, seat)
+    elif asked == Q_WINDOW and not asked_seats(s) >> seat & 1:
+        for verb, key in BUTTONS.items():
+            if key == "decline":
+                yield pack(verb, 0, 0, 0, 0), (f"{key}:{seat_key(seat)}",)
+
+
+def _steps(s: State, slot: int, hero: bool) -> Iterator[Try]:
+    """One step to every neighbouring cell: walls, figures, obstacles, PM (FCB-2.6, 2.10, 7.1, 7.2)."""
+    code = figure_code(s, slot)
+    for direction in range(DIRECTIONS):
+        there = neighbour(int(s.cell[slot]), direction)
+        if there != NONE:
+            action = pack(TO_MOVE, code, direction, 0, 0)
+            yield action, (figure_at(code), cell_key(there))
+            if hero:
+                yield action, (cell_key(there),)
+
+
+def _attacks(s: State, seat: int, slot: int) -> Iterator[Try]:
+    """Every weapon at everybody: used, out of reach, behind a wall (FCB-7.25, 8.1, 8.7)."""
+    code = figure_code(s, slot)
+    owner = owner_key(seat, code)
+    for hand in range(HANDS):
+        weapon = int(s.weapon[slot, hand])
+        if weapon == NONE:
+            continue
+        key = f"weapon:{owner}:{hand + 1}"
+        best = int(MODE_TYPE[weapon, int(WPN_MODES[weapon]) - 1])  # what can be thrown reaches farthest
+        for target in range(FIGURES):
+            if s.kind[target] != NONE and s.cell[target] != NONE and target != slot:
+                figure = figure_at(figure_code(s, target))
+                action = pack(TO_ATTACK, code, hand, best, figure_code(s, target))
+                yield action, (key, figure)
+                yield action, (figure, key)
+        if not s.face_up[slot, hand]:
+            yield pack(TO_ATTACK, code, hand, best, NOBODY), (key,)
+
+
+def _cards(s: State, seat: int) -> Iterator[Try]:
+    """Stunts, reactions and items, by themselves: what no pick could make playable now (FCB-7.10, 7.14, 11.5)."""
+    hero, owner = figure_code(s, seat), seat_key(seat)
+    for place in range(STUNT_SLOTS):
+        stunt = int(s.stunt[seat, place])
+        if stunt != NONE:
+            yield pack(TO_STUNT, hero, stunt, NOBODY, NOWHERE), (f"stunt:{owner}:{STUNT_KEYS[stunt]}",)
+    for card in s.reaction[seat]:
+        if card != NONE:
+            yield pack(TO_REACT, card, NOBODY, NOWHERE, 0), (f"reaction:{owner}:{REACTION_KEYS[card]}",)
+    for slot in own_figures(s, seat) or [seat]:
+        code = figure_code(s, slot)
+        for item in s.item[slot]:
+            if item != NONE:
+                key = f"item:{owner_key(seat, code)}:{ITEM_KEYS[item]}"
+                yield pack(TO_USE, code, item, NOBODY, NOWHERE), (key,)
+
+
+def _deeds(s: State, seat: int) -> Iterator[Try]:
+    """Decks, zip-lines, doors, acts of the mission, and buttons that need somebody (FCB-7.13, 7.22, 7.23)."""
+    hero, owner = figure_code(s, seat), seat_key(seat)
+    for deck, key in enumerate(("red", "green")):
+        yield pack(TO_PICK, hero, deck, 0, 0), (f"deck:{key}",)
+    for line in range(ZIPS):
+        if M_ZIP[s.mission, line, 0] >= 0:
+            yield pack(TO_ZIP, hero, line, NO_CELL, 0), (f"zip:{line + 1}",)
+    for door, one in enumerate(LIBRARY.boards[s.board].doors):
+        yield pack(TO_DOOR, hero, door, 0, 0), (f"door:{one.key}",)
+    for act in range(int(M_ACTS[s.mission])):
+        yield pack(TO_ACT, hero, act, 0, 0), (f"act:{act + 1}",)
+    for verb, key in (
+        (TO_OFFER, "offer"),
+        (TO_REVIVE, "revive"),
+        (TO_HACK, "hack"),
+        (TO_LINK, "link"),
+        (TO_FREE, "free"),
+    ):
+        yield pack(verb, hero, NOBODY, 0, 0), (f"{key}:{owner}",)
+    yield pack(TO_PUNCH, hero, NOBODY, 0, 0), (f"punch:{owner}",)

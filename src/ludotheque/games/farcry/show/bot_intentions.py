@@ -1,0 +1,168 @@
+"""What a person may ask of a bot, and what a bot says before it acts.
+
+A wish stands in the record of the imagined game (`core/contract/intentions.py`): habits and evaluation read it
+(`games/farcry/bots/hero_goal.py`).
+What a bot intends is its action, and where that is a step, what its habits would do next, on a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ludotheque.core.catalog import game
+from ludotheque.core.contract.intentions import Intention
+from ludotheque.core.engine.actions import noun_of, verb_of
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.bots.policy import prefers
+from ludotheque.games.farcry.box import NOBODY, NONE
+from ludotheque.games.farcry.content.tables import FIST, LIBRARY
+from ludotheque.games.farcry.nouns.names import figure_name
+from ludotheque.games.farcry.numbers import (
+    Q_POOL,
+    TO_ACT,
+    TO_ATTACK,
+    TO_DOOR,
+    TO_FREE,
+    TO_HACK,
+    TO_JUMP,
+    TO_LEAD,
+    TO_LINK,
+    TO_MOVE,
+    TO_PASS,
+    TO_PICK,
+    TO_PUNCH,
+    TO_REVIVE,
+    TO_STUNT,
+    TO_USE,
+    TO_ZIP,
+)
+from ludotheque.games.farcry.rules.actions.forbids_fight import mode_of
+from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS
+from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.rules.figures.figures import figure_code, slot_of
+from ludotheque.games.farcry.show.keys import cell_key, figure_at
+from ludotheque.games.farcry.show.odds import foresee
+from ludotheque.games.farcry.state import MISSION, State
+
+WISHES = (
+    ("cover", Text("Couvre-moi", "Cover me")),
+    ("heal", Text("Soigne-moi", "Heal me")),
+    ("aim", Text("Va vers l’objectif", "Go for the objective")),
+    ("fight", Text("Attaque les ennemis", "Attack the enemies")),
+    ("hold", Text("Reste où tu es", "Hold your position")),
+)
+"""In the order of the codes in `games/farcry/bots/hero_goal.py`."""
+
+WALKING = (TO_MOVE, TO_LEAD, TO_JUMP, TO_ZIP)
+MOST_STEPS = 8
+
+
+def intends(s: State, seat: int, actions: list[int]) -> Intention | None:
+    """What a bot says before it acts in the open pool: where it goes, and what it does there. Nothing elsewhere."""
+    if s.stage != MISSION or question(s) != Q_POOL or verb_of(actions[0]) == TO_PASS:
+        return None
+    line, there = _ahead(s.copy(), seat, actions[0])
+    actor = slot_of(there, noun_of(line[0], 0))
+    if actor == NONE:
+        return None
+    went = verb_of(line[0]) in WALKING and there.cell[actor] >= 0
+    deed = _deed(there, seat, line[-1]) if verb_of(line[-1]) not in WALKING else None
+    parts = [*(_going(int(there.cell[actor])) if went else ()), *([deed] if deed else [])]
+    if not parts:
+        return None
+    name, words = figure_name(figure_code(s, actor)), _joined(parts)
+    text = Text(f"{name.fr} : {words.fr}.", f"{name.en}: {words.en}.")
+    return Intention(_capital(text), tuple(_keys(s, there, actor, line)))
+
+
+def _ahead(s: State, seat: int, action: int) -> tuple[list[int], State]:
+    """An action, and while it is a step what habits would do next; with the state before the last of these."""
+    rules, line, room = game("farcry").interpreted, [action], np.zeros(MAX_ACTIONS, np.int64)
+    while verb_of(line[-1]) in WALKING and len(line) < MOST_STEPS:
+        rules.play_with(s, seat, line[-1], len(line))
+        if s.over or question(s) != Q_POOL or not asked_seats(s) >> seat & 1:
+            break
+        actions = rules.legal(s, seat)
+        room[: len(actions)] = actions
+        following = actions[prefers(s, seat, room, len(actions))]
+        if verb_of(following) == TO_PASS or noun_of(following, 0) != noun_of(action, 0):
+            break
+        line.append(following)
+    return line, s
+
+
+def _going(cell: int) -> Iterator[Text]:
+    yield Text(f"je vais en {cell_name(cell)}", f"I go to {cell_name(cell)}")
+
+
+def _deed(s: State, seat: int, action: int) -> Text | None:
+    """What is done where the walk ends, in words."""
+    verb, one, two = verb_of(action), noun_of(action, 1), noun_of(action, 2)
+    if verb in (TO_ATTACK, TO_PUNCH):
+        return _attack(s, action)
+    if verb == TO_ACT:
+        title = LIBRARY.missions[s.mission].acts[one].title
+        return Text(f"je fais ceci : {_low(title.fr)}", f"I do this: {_low(title.en)}")
+    if verb in (TO_STUNT, TO_USE):
+        title = (LIBRARY.stunts if verb == TO_STUNT else LIBRARY.items)[one].title
+        return _on(Text(f"je joue {title.fr}", f"I play {title.en}"), two)
+    if verb == TO_PICK:
+        return Text("je ramasse un objet", "I pick up an item")
+    if verb == TO_DOOR:
+        return Text("j’ouvre la porte", "I open the door")
+    about = {
+        TO_REVIVE: Text("je relève {name}", "I revive {name}"),
+        TO_FREE: Text("je libère {name}", "I free {name}"),
+        TO_HACK: Text("je pirate {name}", "I hack {name}"),
+        TO_LINK: Text("je prends le contrôle de {name}", "I take control of {name}"),
+    }
+    if verb not in about:
+        return None
+    name = figure_name(one)
+    return Text(about[verb].fr.format(name=name.fr), about[verb].en.format(name=name.en))
+
+
+def _on(text: Text, figure: int) -> Text:
+    """A card, and whom it is for."""
+    if figure == NOBODY:
+        return text
+    name = figure_name(figure)
+    return Text(f"{text.fr} ({name.fr})", f"{text.en} ({name.en})")
+
+
+def _attack(s: State, action: int) -> Text:
+    """An attack with its exact chance (FCB-8.3, 8.5)."""
+    attacker = slot_of(s, noun_of(action, 0))
+    if verb_of(action) == TO_PUNCH:
+        code, hand, weapon, mode = noun_of(action, 1), NONE, FIST, 0
+    else:
+        code, hand = noun_of(action, 3), noun_of(action, 1)
+        weapon = int(s.weapon[attacker, hand])
+        mode = mode_of(weapon, noun_of(action, 2))
+    chance = round(100 * foresee(s.copy(), attacker, slot_of(s, code), weapon, mode, hand).chance)
+    name = figure_name(code)
+    return Text(f"j’attaque {name.fr} ({chance} %)", f"I attack {name.en} ({chance}%)")
+
+
+def _joined(parts: list[Text]) -> Text:
+    return Text(" et ".join(part.fr for part in parts), " and ".join(part.en for part in parts))
+
+
+def _low(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _capital(text: Text) -> Text:
+    return Text(*(words[:1].upper() + words[1:] for words in (text.fr, text.en)))
+
+
+def _keys(s: State, there: State, actor: int, line: list[int]) -> Iterator[str]:
+    """From the figure to the cell where it will stand, and to whom it attacks."""
+    yield figure_at(figure_code(s, actor))
+    if there.cell[actor] >= 0 and there.cell[actor] != s.cell[actor]:
+        yield cell_key(int(there.cell[actor]))
+    if verb_of(line[-1]) == TO_ATTACK:
+        yield figure_at(noun_of(line[-1], 3))

@@ -1,0 +1,136 @@
+"""The enemy's intention: what each enemy will do by its own instructions if everybody passes now (FCB-13).
+
+The state is copied, nobody interrupts, every die fails and ties settle themselves; then the rules themselves play the
+enemy turn, and what they tell is noted. Nothing hidden is looked at: it stops before the round ends.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.catalog import game
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.chance import forget_pins, pin
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.core.game import watching
+from ludotheque.games.farcry.box import ATTACK_TYPES, DIE_KEYS, FIRST_NPC, HEROES, NONE, REACTION_HAND, STUNT_SLOTS
+from ludotheque.games.farcry.content.tables import WEAPON_KEYS
+from ludotheque.games.farcry.effects.opcodes import KIND, SELF, TARGET
+from ludotheque.games.farcry.nouns.names import figure_key
+from ludotheque.games.farcry.numbers import (
+    E_ACTIVATED,
+    E_ATTACKS,
+    E_LOST,
+    E_MOVED,
+    E_ODDS,
+    E_ROUND,
+    E_SKIPPED,
+    E_TIMER,
+    E_WON,
+    Q_POOL,
+    TO_PASS,
+)
+from ludotheque.games.farcry.rules.figures.figures import slot_of
+from ludotheque.games.farcry.rules.flow.tasks import T_PROGRAM
+from ludotheque.games.farcry.show.mission_view import code_of
+from ludotheque.games.farcry.show.odds import chance_of
+from ludotheque.games.farcry.show.view_cache import remembered
+from ludotheque.games.farcry.state import ATTACK_DIE, CHECK_DIE, PINS, State
+
+BLANK = 5  # the face that no die of the rules succeeds with (FCB-22.1)
+
+
+class _Enough(Exception):
+    """The enemy turn is over."""
+
+
+@remembered
+def forecast(s: State) -> list[dict[str, Any]]:
+    """For every figure that acts by itself: the way it will go, its target and its attacks."""
+    s = s.copy()
+    _simplify(s)
+    notes = _Notes()
+    rules = game("farcry").interpreted
+    try:
+        with watching(notes.hear):
+            while question(s) == Q_POOL and not s.over:
+                seat = asked_seats(s).bit_length() - 1
+                rules.play(s, seat, pack(TO_PASS, 0, 0, 0, 0))
+    except _Enough:
+        pass
+    return notes.found
+
+
+def _simplify(s: State) -> None:
+    """Nobody can interrupt, nothing is asked, and dice fail."""
+    s.auto_ties, s.duel = 1, 0
+    for seat in range(HEROES):
+        for place in range(REACTION_HAND):
+            s.reaction[seat, place] = NONE
+        for place in range(STUNT_SLOTS):
+            s.stunt[seat, place] = NONE
+    s.rng[0] = s.rng[1] = 0
+    forget_pins(s)
+    for place in range(PINS):
+        pin(s, CHECK_DIE if place % 4 == 3 else ATTACK_DIE, BLANK)
+
+
+class _Notes:
+    """Listens to the rules, and tells the story figure by figure."""
+
+    def __init__(self) -> None:
+        self.found: list[dict[str, Any]] = []
+
+    def hear(self, s: Any, event: int, args: tuple[int, ...]) -> None:
+        """One event."""
+        if event in (E_ROUND, E_TIMER, E_WON, E_LOST):
+            raise _Enough
+        if event in (E_ACTIVATED, E_SKIPPED):
+            self._begin(s, args[0], event == E_SKIPPED)
+        elif self.found and event == E_MOVED and figure_key(args[0]) == self.found[-1]["figure"]:
+            self.found[-1]["path"].append(args[1])
+            self._aim(s)
+        elif self.found and event == E_ATTACKS and figure_key(args[0]) == self.found[-1]["figure"]:
+            self._attack(args)
+        elif self.found and event == E_ODDS and self.found[-1]["attacks"]:
+            self._odds(args)
+
+    def _begin(self, s: State, code: int, skips: bool) -> None:
+        slot = slot_of(s, code)
+        if slot < FIRST_NPC:
+            return
+        if self.found and self.found[-1]["figure"] == figure_key(code):
+            self.found[-1]["skips"] |= skips
+            return
+        cell = int(s.cell[slot])
+        self.found.append(
+            {"figure": figure_key(code), "path": [cell], "target": None, "attacks": [], "damage": 0, "skips": skips}
+        )
+
+    def _aim(self, s: State) -> None:
+        """The target of the instruction card that is being carried out."""
+        for f in reversed(range(s.depth)):
+            target = int(s.task[f, TARGET])
+            if (
+                s.task[f, KIND] == T_PROGRAM
+                and target >= 0
+                and code_of(s, int(s.task[f, SELF])) == self.found[-1]["figure"]
+            ):
+                self.found[-1]["target"] = code_of(s, target) if s.kind[target] >= 0 else None
+                return
+
+    def _attack(self, args: tuple[int, ...]) -> None:
+        target = figure_key(args[1])
+        found = {"weapon": WEAPON_KEYS[args[2]], "mode": ATTACK_TYPES[args[3]], "target": target}
+        self.found[-1]["attacks"].append(found | {"die": None, "damage": 0, "cover": False, "chance": 0.0})
+        self.found[-1]["target"] = self.found[-1]["target"] or target
+
+    def _odds(self, args: tuple[int, ...]) -> None:
+        die, cover, damage = args[0], bool(args[1]), args[2]
+        self.found[-1]["attacks"][-1] |= {
+            "die": DIE_KEYS[die],
+            "damage": damage,
+            "cover": cover,
+            "chance": chance_of(die, cover),
+        }
+        self.found[-1]["damage"] = sum(attack["damage"] for attack in self.found[-1]["attacks"])

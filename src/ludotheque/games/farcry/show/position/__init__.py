@@ -1,0 +1,292 @@
+"""Far Cry positions as short TOML, for lessons, puzzles, tests, and as the file of a campaign (FCB-19.13).
+
+Every key may be left out; what is as a new campaign, or the mission's set-up, has it is not written.
+
+stage = "mission"                         # hub, team, loadout, mission, reward
+mission = "m04"                           # the one that is prepared or played
+team = "kumiko nora"                      # the hero of each seat
+next = "attack 0 5; cover 1; red grenade" # coming chance, for lessons and tests
+
+`campaign.py` tells the keys of a campaign, `mission.py` and `figures.py` those of a mission.
+A text of a moment in the middle of something has a part that nobody writes by hand (`raw.py`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.content.position_toml import bad_position, number_of, one_of, read_toml, words_of, write_toml
+from ludotheque.core.engine.chance import pin
+from ludotheque.core.engine.decisions import ask, asked_seats
+from ludotheque.games.farcry.box import FIGURES, HEROES, KO, NONE, PROPS
+from ludotheque.games.farcry.content.tables import (
+    EVENT_KEYS,
+    FIG_HP,
+    ITEM_KEYS,
+    M_EVENT,
+    MISSION_KEYS,
+    REACTION_KEYS,
+    TILE_KEYS,
+)
+from ludotheque.games.farcry.effects.opcodes import STAGE
+from ludotheque.games.farcry.numbers import Q_HUB, Q_LOADOUT, Q_POOL, Q_TEAM
+from ludotheque.games.farcry.rules.actions.legal import MAX_ACTIONS, legal
+from ludotheque.games.farcry.rules.board.board_changes import put_door, shut_airlock
+from ludotheque.games.farcry.rules.board.hexes import cell_name
+from ludotheque.games.farcry.rules.campaign.stages import clear_all
+from ludotheque.games.farcry.rules.campaign.starting_gear import give_campaign_start, give_kit
+from ludotheque.games.farcry.rules.flow.round import POOL_TRIGGERS, seats_to_act
+from ludotheque.games.farcry.rules.flow.tasks import T_ROUND, pop_task, push_task
+from ludotheque.games.farcry.rules.flow.votes import begin_group
+from ludotheque.games.farcry.rules.mission.setup import begin_mission
+from ludotheque.games.farcry.show.position.campaign import CAMPAIGN_KEYS, campaign_values, read_campaign
+from ludotheque.games.farcry.show.position.figures import figures_text, read_figures, usual_pm
+from ludotheque.games.farcry.show.position.mission import MISSION_KEYS as MISSION_PARTS
+from ludotheque.games.farcry.show.position.mission import cell_of, mission_values, read_cards, read_mission
+from ludotheque.games.farcry.show.position.raw import APART, read_more, seal_of, write_more
+from ludotheque.games.farcry.state import HUB, LOADOUT, MISSION, PINS, TEAM, State
+
+STAGES = ("hub", "team", "loadout", "mission", "reward")
+KINDS: dict[str, type] = {
+    "stage": str,
+    "mission": str,
+    **CAMPAIGN_KEYS,
+    **MISSION_PARTS,
+    "figures": list,
+    "traces": str,  # where figures were that are gone, by slot
+    "next": str,
+    "more": str,
+    "seal": str,
+}
+SOURCES = ("attack", "cover", "check", "duel", "red", "green", "reaction", "event", "tile")
+DICE = 4  # the first sources are dice
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def write_position(s: State) -> str:
+    """The position as text."""
+    start = _fresh(s)
+    values: dict[str, Any] = {"stage": STAGES[s.stage]}
+    if s.goal != NONE:
+        values["mission"] = MISSION_KEYS[s.goal]
+    usual = campaign_values(start)
+    values |= {key: value for key, value in campaign_values(s).items() if value != usual[key]}
+    if "outfits" in values:
+        values["outfits"] = [text for text in values["outfits"] if text not in usual["outfits"]]
+    if s.mission != NONE:
+        values |= _mission_text(s, values)
+    if s.pinned:
+        values["next"] = _pins_text(s)
+    base = _fresh(s)
+    _put(base, values, set(values))
+    more = write_more(s, base)
+    if more:
+        values["more"] = more
+        values["seal"] = seal_of(write_toml(_ordered(values)))
+    return write_toml(_ordered(values))
+
+
+def _ordered(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: values[key] for key in KINDS if key in values}
+
+
+def _mission_text(s: State, values: dict[str, Any]) -> dict[str, Any]:
+    """What differs from the set-up of the mission."""
+    base = _fresh(s)
+    _put(
+        base,
+        {key: value for key, value in values.items() if key in ("stage", "mission") or key in CAMPAIGN_KEYS},
+        set(values),
+    )
+    same_sides = base.copy()
+    for door in range(len(s.door)):
+        if s.door[door] != base.door[door]:
+            put_door(same_sides, door, int(s.door[door]))
+    if s.airlock_open != base.airlock_open:
+        shut_airlock(same_sides, not s.airlock_open)
+    usual = mission_values(base, base)
+    found = {key: value for key, value in mission_values(s, same_sides).items() if value != usual[key]}
+    figures = figures_text(s, base)
+    if figures != figures_text(base, base):
+        found["figures"] = figures
+    traces = [
+        f"{slot}={cell_name(int(s.last[slot]))}" for slot in range(FIGURES) if s.kind[slot] == NONE != s.last[slot]
+    ]
+    return found | ({"traces": " ".join(traces)} if traces else {})
+
+
+def _pins_text(s: State) -> str:
+    parts: dict[str, list[str]] = {}
+    for place in range(s.pinned):
+        source, value = int(s.pin_source[place]), int(s.pin_value[place])
+        names = _names(s, source)
+        parts.setdefault(SOURCES[source], []).append(names[value] if value < len(names) else str(value))
+    return "; ".join(f"{key} {' '.join(words)}" for key, words in parts.items())
+
+
+def _names(s: State, source: int) -> list[str]:
+    """What the outcomes of a source are called, by number."""
+    if source < DICE:
+        return [str(face) for face in range(6)]
+    if SOURCES[source] == "event":
+        events = M_EVENT[s.mission] if s.mission != NONE else []
+        return [EVENT_KEYS[event] if event != NONE else "-" for event in events]
+    return {"red": list(ITEM_KEYS), "green": list(ITEM_KEYS), "reaction": list(REACTION_KEYS), "tile": list(TILE_KEYS)}[
+        SOURCES[source]
+    ]
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read_position(text: str, s: State) -> None:
+    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    values = read_toml(text, KINDS, {key: kind() for key, kind in KINDS.items()})
+    given = set(tomllib.loads(text))
+    if "more" in given or "seal" in given:
+        told = {key: values[key] for key in values if key in given and key != "seal"}
+        if seal_of(write_toml(_ordered(told))) != values["seal"]:
+            raise bad_position(
+                "cette sauvegarde a été modifiée ou abîmée", "this saved game has been changed or damaged"
+            )
+    fresh = _fresh(s)
+    _put(fresh, values, given)
+    if "more" in given:
+        read_more(fresh, values["more"])
+    check_position(fresh)
+    s.assign(fresh)
+
+
+def _fresh(s: State) -> State:
+    """A new campaign, or a free mission before the team is chosen, with the options and seats of a record."""
+    fresh = State()
+    for field in APART - {"rng", "ply", "wish"}:
+        setattr(fresh, field, getattr(s, field))
+    fresh.assign(_done(_begin_table, fresh.bytes()))
+    return fresh
+
+
+@lru_cache(maxsize=64)
+def _done(what: Callable[[State], None], before: bytes) -> State:
+    """The record after a set-up, from the bytes before it. The positions of a mission share it, and it takes long."""
+    s = State()
+    s.raw[:] = before
+    what(s)
+    return s
+
+
+def _begin_table(s: State) -> None:
+    """A new campaign or a free mission, in a record that holds its options and seats."""
+    clear_all(s)
+    if s.mission_option:
+        give_kit(s)
+        s.goal = s.mission_option - 1
+    else:
+        give_campaign_start(s)
+
+
+def _put(s: State, values: dict[str, Any], given: set[str]) -> None:
+    """Everything but the part that is not written by hand."""
+    s.stage = one_of(values["stage"], STAGES) if "stage" in given else (TEAM if s.mission_option else HUB)
+    if "mission" in given:
+        s.goal = one_of(values["mission"], MISSION_KEYS)
+        if s.mission_option and s.goal != s.mission_option - 1 and MISSION_KEYS[s.goal] != "practice":
+            raise bad_position("mission : ce n’est pas celle de cette table", "mission: it is not this table’s")
+    known = {**campaign_values(s), **{key: values[key] for key in CAMPAIGN_KEYS if key in given}}
+    read_campaign(s, known, given & set(CAMPAIGN_KEYS))
+    if s.stage in (TEAM, LOADOUT, MISSION) and s.goal == NONE:
+        raise bad_position("mission : laquelle ?", "mission: which one?")
+    if s.stage == MISSION:
+        _put_mission(s, values, given)
+    elif s.stage == HUB:
+        s.goal = NONE
+        begin_group(s, Q_HUB, 0, 0, 0, 0)
+    elif s.stage == TEAM:
+        ask(s, sum(1 << seat for seat in range(s.players) if s.team[seat] == NONE), Q_TEAM, 0, 0, 0, 0)
+    elif s.stage == LOADOUT:
+        ask(s, (1 << s.players) - 1, Q_LOADOUT, 0, 0, 0, 0)
+    if "next" in given:
+        _read_pins(s, values["next"])
+
+
+def _put_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
+    """The set-up of the mission, in the first player turn, then what the text says."""
+    if any(s.team[seat] == NONE for seat in range(s.players)):
+        raise bad_position("team : un héros pour chaque siège", "team: a hero for every seat")
+    s.assign(_done(_begin_first_turn, s.bytes()))
+    parts = {**mission_values(s, s), **{key: values[key] for key in MISSION_PARTS if key in given}}
+    told = given & set(MISSION_PARTS)
+    if "airlock" in told:
+        s.airlock_open = int(parts["airlock"])
+        shut_airlock(s, not s.airlock_open)
+    read_mission(s, parts, told)
+    if "figures" in given:
+        read_figures(s, values["figures"])
+    read_cards(s, parts, told)
+    for word in words_of(values["traces"]) if "traces" in given else []:
+        number, _, cell = word.partition("=")
+        s.last[number_of(number, 0, FIGURES - 1)] = cell_of(cell)
+    ask(s, seats_to_act(s), Q_POOL, 0, 0, 0, 0)
+
+
+def _begin_first_turn(s: State) -> None:
+    """The set-up of the mission that is the team's goal, in the first player turn."""
+    begin_mission(s, int(s.goal))
+    while s.depth:
+        pop_task(s)
+    f = push_task(s, T_ROUND)
+    s.task[f, STAGE] = POOL_TRIGGERS
+    s.players_turn, s.round_no = 1, 1
+    for slot in range(FIGURES - PROPS):
+        if s.kind[slot] != NONE:
+            s.pm[slot] = usual_pm(s, slot)
+
+
+def _read_pins(s: State, text: str) -> None:
+    for part in text.split(";") if text.strip() else []:
+        words = words_of(part, PINS)
+        source = one_of(words[0] if words else "", SOURCES)
+        for word in words[1:]:
+            if s.pinned == PINS:
+                raise bad_position(f"next : {PINS} au plus", f"next: {PINS} at most")
+            pin(s, source, one_of(word, _names(s, source)))
+
+
+# --- checks ---------------------------------------------------------------------------------------
+
+
+def check_position(s: State) -> None:
+    """A position is one in which somebody decides something, with everybody as alive as he can be."""
+    if s.over:
+        return
+    if s.mission != NONE:
+        _check_health(s)
+    mask = asked_seats(s)
+    if mask == 0 or mask >> s.players:
+        raise bad_position("personne n’a rien à décider", "nobody has anything to decide")
+    out = np.zeros(MAX_ACTIONS, np.int64)
+    try:
+        able = all(legal(s, seat, out) for seat in range(s.players) if mask >> seat & 1)
+    except (IndexError, ValueError):
+        able = False
+    if not able:
+        raise bad_position("qui est interrogé ne peut rien faire", "who is asked can do nothing")
+
+
+def _check_health(s: State) -> None:
+    for slot in range(FIGURES):
+        if s.kind[slot] == NONE or s.cell[slot] == NONE:
+            continue
+        down = bool(s.status[slot] & KO)
+        indestructible = s.hp_max[slot] == 0 and FIG_HP[s.kind[slot]] == 0
+        if ((s.hp[slot] == 0) != down and not indestructible) or (down and slot >= HEROES):
+            raise bad_position(
+                "à 0 PV un héros est K.O., un autre n’est plus là", "at 0 PV a hero is K.O., others are gone"
+            )

@@ -1,0 +1,392 @@
+"""A mission in a position: figures, cards, tokens, ground, gauges. What is as the mission's set-up has it is left out.
+
+round = 3
+figures = ["kumiko D4 5 pm2 bleed", "brigadier.green F4 4 by:kumiko"]  # all of them; PV, then what is unusual
+hands = ["machete colt45-", "tranq"]        # of each seat; - lies face down, . is an empty hand
+items = ["bandage", ""]                     # of each seat, then Rosie's
+reactions = ["dodge retake", ""]            # of each seat
+used = ["item", ""]                         # once per turn: item give context punch swap reaction
+tokens = "item E3 F7; fire D4; mine C3"
+ground = "machete E4, colt45- F5"           # weapons on the ground
+terrain = "D4# E4~"                         # cells that are other than on the board
+walls = "D5|D6"                             # sides that are other than on the board
+doors = "vault=open"
+flags = "key"
+discards = "grenade*2"
+reaction_discards = "dodge"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludotheque.core.content.position_toml import bad_position, number_of, one_of, words_of
+from ludotheque.games.farcry.box import (
+    ACCESSORIES,
+    CELLS,
+    COUNTERS,
+    DIE_KEYS,
+    DIRECTIONS,
+    DOOR_STATES,
+    FIRE_TOKEN,
+    GRAVITIES,
+    HANDS,
+    INVENTORY,
+    ITEM_TOKEN,
+    MAX_ACTIONS_A_TURN,
+    MINE_TOKEN,
+    MINES,
+    NONE,
+    REACTION_HAND,
+    ROSIE,
+    TERRAIN_SIGNS,
+    VOID,
+    WEAPON_TOKENS,
+    WHITE,
+)
+from ludotheque.games.farcry.content.tables import (
+    COUNTER_KEYS,
+    FLAG_KEYS,
+    ITEM_DECK,
+    ITEM_KEYS,
+    LIBRARY,
+    M_ALERT_MAX,
+    M_ROUNDS,
+    REACTION_KEYS,
+)
+from ludotheque.games.farcry.rules.board.board_changes import put_door
+from ludotheque.games.farcry.rules.board.hexes import cell_name, cell_number, neighbour
+from ludotheque.games.farcry.rules.figures.held_cards import (
+    REACTION_UNDER,
+    UNDER_ROOM,
+    hands_used,
+    item_limit,
+    put_card,
+    put_under,
+    reaction_limit,
+)
+from ludotheque.games.farcry.show.position.campaign import (
+    counts_text,
+    hands_text,
+    read_counts,
+    read_weapon,
+    weapon_text,
+)
+from ludotheque.games.farcry.state import (
+    ROLLS,
+    USED_CONTEXT,
+    USED_GIVE,
+    USED_ITEM,
+    USED_PUNCH,
+    USED_REACTION,
+    USED_SWAP,
+    State,
+)
+
+MISSION_KEYS: dict[str, type] = {
+    "round": int,
+    "actions": int,  # of this player turn
+    "timer": int,
+    "alert": int,
+    "revives": int,
+    "gravity": str,
+    "air": bool,
+    "airlock": bool,
+    "terrain": str,
+    "walls": str,
+    "doors": str,
+    "tokens": str,
+    "ground": str,
+    "hands": list,
+    "items": list,
+    "reactions": list,
+    "used": list,
+    "ready": str,
+    "flags": str,
+    "counters": str,
+    "discards": str,
+    "reaction_discards": str,
+    "under": str,  # items put under their decks, the first comes first
+    "reaction_under": str,
+    "dice": str,  # that have just been rolled: yellow+ blue-
+}
+MARKS = {
+    "item": USED_ITEM,
+    "give": USED_GIVE,
+    "context": USED_CONTEXT,
+    "punch": USED_PUNCH,
+    "swap": USED_SWAP,
+    "reaction": USED_REACTION,
+}
+TOKENS = {"item": ITEM_TOKEN, "fire": FIRE_TOKEN, "mine": MINE_TOKEN}
+MOST_REVIVES = 9
+ROLLED = (*DIE_KEYS, "blue")
+
+
+# --- writing ---------------------------------------------------------------------------------------
+
+
+def mission_values(s: State, base: State) -> dict[str, Any]:
+    """The mission as TOML values; ground and walls as they differ from the board's."""
+    discards = [int(s.discard[0, item]) + int(s.discard[1, item]) for item in range(len(ITEM_KEYS))]
+    return {
+        "round": int(s.round_no),
+        "actions": int(s.actions),
+        "timer": int(s.timer),
+        "alert": int(s.alert),
+        "revives": int(s.revives),
+        "gravity": GRAVITIES[s.gravity],
+        "air": bool(s.air),
+        "airlock": bool(s.airlock_open),
+        "terrain": " ".join(_changed_ground(s, base)),
+        "walls": " ".join(_changed_walls(s, base)),
+        "doors": " ".join(_doors(s)),
+        "tokens": "; ".join(_tokens(s)),
+        "ground": ", ".join(_ground(s)),
+        "hands": [_hands(s, owner) for owner in _owners(s)],
+        "items": [" ".join(ITEM_KEYS[item] for item in s.item[owner] if item != NONE) for owner in _owners(s)],
+        "reactions": [_cards(s.reaction[seat], REACTION_KEYS) for seat in range(s.players)],
+        "used": [" ".join(key for key, mark in MARKS.items() if s.marks[seat] & mark) for seat in range(s.players)],
+        "ready": " ".join(f"p{seat + 1}" for seat in range(s.players) if s.ready >> seat & 1),
+        "flags": " ".join(key for flag, key in enumerate(FLAG_KEYS) if s.flag[flag]),
+        "counters": " ".join(f"{key}={s.counter[n]}" for n, key in enumerate(COUNTER_KEYS) if s.counter[n]),
+        "discards": counts_text(discards, ITEM_KEYS),
+        "reaction_discards": counts_text(s.reaction_discard[: len(REACTION_KEYS)], REACTION_KEYS),
+        "under": " ".join(ITEM_KEYS[item - 1] for deck in range(2) for item in s.under[deck] if item),
+        "reaction_under": " ".join(REACTION_KEYS[card - 1] for card in s.reaction_under if card),
+        "dice": " ".join(f"{ROLLED[(roll - 1) // 2]}{'-+'[(roll - 1) % 2]}" for roll in s.rolled if roll),
+    }
+
+
+def _owners(s: State) -> list[int]:
+    return [*range(s.players), *([ROSIE] if s.kind[ROSIE] != NONE else [])]
+
+
+def _cards(row: Sequence[int], keys: Sequence[str]) -> str:
+    return " ".join(keys[card] for card in row if card != NONE)
+
+
+def _hands(s: State, owner: int) -> str:
+    hands = [
+        weapon_text(int(s.weapon[owner, hand]), s.fitting[owner][hand], bool(s.face_up[owner, hand]))
+        for hand in range(HANDS)
+    ]
+    return hands_text(hands)
+
+
+def _changed_ground(s: State, base: State) -> Iterator[str]:
+    for cell in range(CELLS):
+        if s.terrain[cell] != base.terrain[cell]:
+            yield f"{cell_name(cell)}{TERRAIN_SIGNS[s.terrain[cell]]}"
+
+
+def _changed_walls(s: State, base: State) -> Iterator[str]:
+    """Sides between two cells, told once."""
+    for cell in range(CELLS):
+        for direction in range(DIRECTIONS // 2):
+            other = neighbour(cell, direction)
+            if other != NONE and (s.walls[cell] ^ base.walls[cell]) >> direction & 1:
+                yield f"{cell_name(cell)}|{cell_name(other)}"
+
+
+def _doors(s: State) -> Iterator[str]:
+    for door, one in enumerate(LIBRARY.boards[s.board].doors):
+        yield f"{one.key}={DOOR_STATES[s.door[door]]}"
+
+
+def _tokens(s: State) -> Iterator[str]:
+    for key, bit in TOKENS.items():
+        cells = [cell_name(cell) for cell in range(CELLS) if s.token[cell] & bit]
+        if cells:
+            yield f"{key} {' '.join(cells)}"
+
+
+def _ground(s: State) -> Iterator[str]:
+    for token in range(WEAPON_TOKENS):
+        if s.ground_cell[token] != NONE:
+            weapon = weapon_text(int(s.ground_weapon[token]), s.ground_fitting[token], bool(s.ground_up[token]))
+            yield f"{weapon} {cell_name(int(s.ground_cell[token]))}"
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+
+def read_mission(s: State, values: dict[str, Any], given: set[str]) -> None:
+    """Put what a text says of a mission into a state that stands at the mission's set-up."""
+    s.round_no = number_of(values["round"], 0, int(M_ROUNDS[s.mission]))
+    s.actions = number_of(values["actions"], 0, MAX_ACTIONS_A_TURN)
+    s.timer = number_of(values["timer"], 0, 99)
+    s.alert = number_of(values["alert"], 0, int(M_ALERT_MAX[s.mission]))
+    s.revives = number_of(values["revives"], 0, MOST_REVIVES)
+    s.gravity = one_of(values["gravity"], GRAVITIES)
+    s.air = int(values["air"])
+    _read_ground(s, words_of(values["terrain"]))
+    _read_doors(s, words_of(values["doors"]))
+    _read_walls(s, words_of(values["walls"]))
+    if "tokens" in given:
+        _read_tokens(s, values["tokens"])
+    for part in values["ground"].split(",") if values["ground"].strip() else []:
+        _read_weapon_token(s, words_of(part, 2))
+    for place, word in enumerate(words_of(values["dice"], ROLLS)):
+        s.rolled[place] = 2 * one_of(word[:-1], ROLLED) + one_of(word[-1:], "-+") + 1
+    for word in words_of(values["flags"]):
+        s.flag[one_of(word, FLAG_KEYS)] = 1
+    for word in words_of(values["counters"]):
+        key, _, count = word.partition("=")
+        s.counter[number_of(one_of(key, COUNTER_KEYS), 0, COUNTERS - 1)] = number_of(count, -999, 999)
+
+
+def cell_of(name: str) -> int:
+    """The cell of a name; BadText when there is none."""
+    try:
+        return cell_number(name)
+    except ValueError:
+        raise bad_position(f"« {name[:20]} » n’est pas une case", f"“{name[:20]}” is no cell") from None
+
+
+def _read_ground(s: State, words: Sequence[str]) -> None:
+    for word in words:
+        cell = cell_of(word[:-1])
+        s.terrain[cell] = one_of(word[-1:], TERRAIN_SIGNS)
+        if s.terrain[cell] == VOID:
+            raise bad_position("terrain : le vide ne se pose pas", "terrain: void cannot be placed")
+
+
+def _read_walls(s: State, words: Sequence[str]) -> None:
+    for word in words:
+        one, _, two = word.partition("|")
+        cell, other = cell_of(one), cell_of(two)
+        side = next((d for d in range(DIRECTIONS) if neighbour(cell, d) == other), NONE)
+        if side == NONE:
+            raise bad_position(f"{word[:12]} : pas voisines", f"{word[:12]}: no neighbours")
+        s.walls[cell] ^= 1 << side
+        s.walls[other] ^= 1 << (side + 3) % DIRECTIONS
+
+
+def _read_doors(s: State, words: Sequence[str]) -> None:
+    keys = [door.key for door in LIBRARY.boards[s.board].doors]
+    for word in words:
+        key, _, state = word.partition("=")
+        put_door(s, one_of(key, keys), one_of(state, DOOR_STATES))
+
+
+def _read_tokens(s: State, text: str) -> None:
+    for cell in range(CELLS):
+        s.token[cell] = 0
+    for part in text.split(";") if text.strip() else []:
+        words = words_of(part)
+        bit = TOKENS[list(TOKENS)[one_of(words[0] if words else "", list(TOKENS))]]
+        for word in words[1:]:
+            cell = cell_of(word)
+            if s.terrain[cell] == VOID:
+                raise bad_position(f"{word} n’est pas sur le plateau", f"{word} is not on the board")
+            s.token[cell] |= bit
+    if sum(bool(s.token[cell] & MINE_TOKEN) for cell in range(CELLS)) > MINES:
+        raise bad_position("huit mines au plus", "eight mines at most")
+
+
+def _read_weapon_token(s: State, words: list[str]) -> None:
+    weapon, fittings, up = read_weapon(words[0] if words else "")
+    token = next((n for n in range(WEAPON_TOKENS) if s.ground_cell[n] == NONE), NONE)
+    if token == NONE or weapon == NONE or len(words) < 2:
+        raise bad_position("ground : arme et case", "ground: weapon and cell")
+    s.ground_cell[token], s.ground_weapon[token], s.ground_up[token] = cell_of(words[1]), weapon, int(up)
+    for place in range(ACCESSORIES):
+        s.ground_fitting[token, place] = fittings[place] if place < len(fittings) else NONE
+
+
+# --- cards ------------------------------------------------------------------------------------------
+
+
+def read_cards(s: State, values: dict[str, Any], given: set[str]) -> None:
+    """Hands, inventories, reactions, marks, discards; the rest is in the decks."""
+    owners = _owners(s)
+    if "hands" in given:
+        for owner, text in zip(owners, _of_owners(values["hands"], owners, "hands"), strict=True):
+            _read_hands(s, owner, words_of(text, HANDS))
+    if "items" in given:
+        for owner, text in zip(owners, _of_owners(values["items"], owners, "items"), strict=True):
+            _read_items(s, owner, words_of(text, INVENTORY))
+    seats = list(range(s.players))
+    for seat, text in zip(seats, _of_owners(values["reactions"], seats, "reactions"), strict=True):
+        for word in words_of(text, REACTION_HAND):
+            _take_reaction(s, one_of(word, REACTION_KEYS))
+            put_card(s.reaction[seat], REACTION_HAND, one_of(word, REACTION_KEYS))
+        if sum(card != NONE for card in s.reaction[seat]) > reaction_limit(s, seat):
+            raise bad_position(f"p{seat + 1} : trop de réactions", f"p{seat + 1}: too many reactions")
+    for seat, text in zip(seats, _of_owners(values["used"], seats, "used"), strict=True):
+        for word in words_of(text, len(MARKS)):
+            s.marks[seat] |= MARKS[list(MARKS)[one_of(word, list(MARKS))]]
+    for word in words_of(values["ready"], s.players):
+        s.ready |= 1 << one_of(word, [f"p{seat + 1}" for seat in seats])
+    for item, count in read_counts(values["discards"], ITEM_KEYS).items():
+        _discard(s, item, count)
+    for card, count in read_counts(values["reaction_discards"], REACTION_KEYS).items():
+        for _ in range(count):
+            _take_reaction(s, card)
+        s.reaction_discard[card] += count
+    for word in words_of(values["under"], UNDER_ROOM):
+        item = one_of(word, ITEM_KEYS)
+        _from_deck(s, item, 1)
+        put_under(s.under[int(ITEM_DECK[item])], UNDER_ROOM, item)
+    for word in words_of(values["reaction_under"], REACTION_UNDER):
+        card = one_of(word, REACTION_KEYS)
+        _take_reaction(s, card)
+        put_under(s.reaction_under, REACTION_UNDER, card)
+
+
+def _of_owners(values: list[Any], owners: list[int], name: str) -> list[str]:
+    if len(values) != len(owners) and values:
+        raise bad_position(f"{name} : il en faut {len(owners)}", f"{name}: {len(owners)} are needed")
+    return [str(value) for value in values] if values else [""] * len(owners)
+
+
+def _read_hands(s: State, owner: int, words: list[str]) -> None:
+    for hand in range(HANDS):
+        weapon, fittings, up = read_weapon(words[hand] if hand < len(words) else ".")
+        s.weapon[owner, hand], s.face_up[owner, hand] = weapon, int(up and weapon != NONE)
+        for place in range(ACCESSORIES):
+            s.fitting[owner, hand, place] = fittings[place] if place < len(fittings) else NONE
+    if hands_used(s, owner) > HANDS:
+        raise bad_position("hands : deux mains seulement", "hands: two hands only")
+
+
+def _read_items(s: State, owner: int, words: list[str]) -> None:
+    """What somebody carries comes out of its deck; what he carried before goes back there."""
+    for item in [int(item) for item in s.item[owner] if item != NONE]:
+        _to_deck(s, item, 1)
+    for place in range(INVENTORY):
+        s.item[owner, place] = NONE
+    for word in words:
+        item = one_of(word, ITEM_KEYS)
+        _to_deck(s, item, -1)
+        put_card(s.item[owner], INVENTORY, item)
+    if len(words) > item_limit(s, owner):
+        raise bad_position("items : inventaire trop plein", "items: the inventory is too full")
+
+
+def _to_deck(s: State, item: int, count: int) -> None:
+    pile = s.stock if ITEM_DECK[item] == WHITE else s.deck[int(ITEM_DECK[item])]
+    if pile[item] + count < 0:
+        key = ITEM_KEYS[item]
+        raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+    pile[item] += count
+
+
+def _from_deck(s: State, item: int, count: int) -> None:
+    if ITEM_DECK[item] == WHITE:
+        raise bad_position("les objets blancs n’ont pas de pile", "white items have no deck")
+    _to_deck(s, item, -count)
+
+
+def _discard(s: State, item: int, count: int) -> None:
+    _from_deck(s, item, count)
+    s.discard[int(ITEM_DECK[item]), item] += count
+
+
+def _take_reaction(s: State, card: int) -> None:
+    if s.reaction_deck[card] == 0:
+        key = REACTION_KEYS[card]
+        raise bad_position(f"il n’y a pas tant de cartes {key}", f"there are not so many {key} cards")
+    s.reaction_deck[card] -= 1

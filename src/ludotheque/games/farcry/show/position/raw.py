@@ -1,0 +1,149 @@
+"""The part of a position that people do not write by hand: what a pool at rest does not have, number by number.
+
+`more = "depth=3 task:24=2,30=-1*7 ready=1"`: a field, or places of a field, and their values; `*7` repeats a value. A
+text with such a part is sealed with a checksum: a file that was changed is refused, not guessed at.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.content.position_toml import bad_position
+from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
+from ludotheque.games.farcry.content.options import OPTIONS as GAME_OPTIONS
+from ludotheque.games.farcry.content.tables import (
+    ACCESSORY_COUNT,
+    BOARD_COUNT,
+    HERO_COUNT,
+    ITEM_COUNT,
+    KIND_COUNT,
+    MISSION_COUNT,
+    MUTATION_COUNT,
+    REACTION_COUNT,
+    STUNT_COUNT,
+    WEAPON_COUNT,
+)
+from ludotheque.games.farcry.state import DEPTH, State
+
+_OPTION_FIELDS = {"mission_option", *(option.name for option in GAME_OPTIONS)}
+APART = {"rng", "ply", "players", "edition", "gave_up", "wish", *_OPTION_FIELDS}
+"""Fields that are no part of a position: chance, the count of actions, the table's own."""
+
+_WORD = re.compile(r"([a-z_]+)(?::([-\d=*,]+)|=(-?\d+))")
+_PART = re.compile(r"(\d{1,4})=(-?\d{1,10})(?:\*(\d{1,3}))?")
+
+BOUNDS: dict[str, tuple[int, int]] = {
+    "depth": (0, DEPTH),
+    "asked": (0, 2),
+    "ask_question": (0, 15),
+    "over": (0, 5),
+    "stage": (0, 4),
+    "mission": (NONE, MISSION_COUNT - 1),
+    "goal": (NONE, MISSION_COUNT - 1),
+    "chain_first": (NONE, MISSION_COUNT - 1),
+    "board": (0, BOARD_COUNT - 1),
+    "kind": (NONE, KIND_COUNT - 1),
+    "cell": (NONE, CELLS - 1),
+    "last": (NONE, CELLS - 1),
+    "provoker": (NONE, FIGURES - 1),
+    "link": (NONE, FIGURES - 1),
+    "weapon": (NONE, WEAPON_COUNT - 1),
+    "outfit_weapon": (NONE, WEAPON_COUNT - 1),
+    "before_weapon": (NONE, WEAPON_COUNT - 1),
+    "ground_weapon": (NONE, WEAPON_COUNT - 1),
+    "ground_cell": (NONE, CELLS - 1),
+    "fitting": (NONE, ACCESSORY_COUNT - 1),
+    "outfit_fitting": (NONE, ACCESSORY_COUNT - 1),
+    "before_fitting": (NONE, ACCESSORY_COUNT - 1),
+    "ground_fitting": (NONE, ACCESSORY_COUNT - 1),
+    "item": (NONE, ITEM_COUNT - 1),
+    "outfit_item": (NONE, ITEM_COUNT - 1),
+    "before_item": (NONE, ITEM_COUNT - 1),
+    "rosie_item": (NONE, ITEM_COUNT - 1),
+    "reaction": (NONE, REACTION_COUNT - 1),
+    "stunt": (NONE, STUNT_COUNT - 1),
+    "outfit_stunt": (NONE, STUNT_COUNT - 1),
+    "mutation": (NONE, MUTATION_COUNT - 1),
+    "team": (NONE, HERO_COUNT - 1),
+    "before_team": (NONE, HERO_COUNT - 1),
+    "relay_from": (NONE, HERO_COUNT - 1),
+    "under": (0, ITEM_COUNT),
+    "reaction_under": (0, REACTION_COUNT),
+    "terrain": (0, 6),
+    "walls": (0, 63),
+    "token": (0, 7),
+    "first": (0, FIGURES),
+    "crowd": (0, 2),
+    "door": (0, 2),
+    "gravity": (0, 2),
+}
+"""What the numbers of some fields may be; others are bound by their size alone."""
+
+
+def cells_of(s: State, field: str) -> Any:
+    """A field as a row of numbers that can be written."""
+    data = s.data[field]
+    return data.reshape(-1)
+
+
+def write_more(s: State, base: State) -> str:
+    """Everything in which a state differs from another one."""
+    words = []
+    for field in s.field_names():
+        if field in APART:
+            continue
+        here, there = cells_of(s, field), cells_of(base, field)
+        if np.array_equal(here, there):
+            continue
+        if here.size == 1:
+            words.append(f"{field}={int(here[0])}")
+        else:
+            words.append(f"{field}:{_runs(here, there)}")
+    return " ".join(words)
+
+
+def _runs(here: Any, there: Any) -> str:
+    """Places and values, equal neighbours together."""
+    parts: list[list[int]] = []
+    for place in np.flatnonzero(here != there):
+        value = int(here[place])
+        if parts and parts[-1][1] == value and parts[-1][0] + parts[-1][2] == place:
+            parts[-1][2] += 1
+        else:
+            parts.append([int(place), value, 1])
+    return ",".join(f"{place}={value}" + (f"*{count}" if count > 1 else "") for place, value, count in parts)
+
+
+def read_more(s: State, text: str) -> None:
+    """Put such numbers into a state; BadText for fields, places or values that there are not."""
+    fields = set(s.field_names()) - APART
+    for word in text.split():
+        found = _WORD.fullmatch(word)
+        if not found or found[1] not in fields:
+            raise bad_position(f"more : « {word[:30]} »", f"more: “{word[:30]}”")
+        if found[3] is not None:
+            _put(s, found[1], 0, int(found[3]), 1)
+            continue
+        for part in found[2].split(","):
+            place = _PART.fullmatch(part)
+            if not place:
+                raise bad_position(f"more : « {part[:30]} »", f"more: “{part[:30]}”")
+            _put(s, found[1], int(place[1]), int(place[2]), int(place[3] or 1))
+
+
+def _put(s: State, field: str, place: int, value: int, count: int) -> None:
+    cells = cells_of(s, field)
+    size = np.iinfo(cells.dtype)
+    low, high = BOUNDS.get(field, (int(size.min), int(size.max)))
+    if not (low <= value <= high and place + count <= cells.size and count > 0):
+        raise bad_position(f"more : {field} {place} = {value}", f"more: {field} {place} = {value}")
+    cells[place : place + count] = value
+
+
+def seal_of(text: str) -> str:
+    """The checksum of a text: eight digits."""
+    return f"{zlib.crc32(text.encode()):08x}"

@@ -1,0 +1,16 @@
+"""Enemy turns as scenes that people watch: which event opens one, and what it is called."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.events import Event
+from ludotheque.core.contract.scenes import Called, Scene
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import HEROES
+
+TITLE = Text("Manche {round} : les ennemis", "Round {round}: the enemies")
+
+
+def scene(event: Event, names: Called) -> Scene:
+    """The enemy turn that an event opens; everybody watches it."""
+    title = TITLE.format(round=event.args[0])
+    return Scene(f"enemies:{event.ply}", title, tuple(range(HEROES)), for_all=True, logged=True)

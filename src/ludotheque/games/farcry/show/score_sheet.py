@@ -1,0 +1,43 @@
+"""The sheet at the end of a mission or a campaign: how everybody came through (FCB-18, 19.12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.contract.score_sheet import Line, Tally
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+
+_HP = Text("PV à la fin", "PV at the end")
+_WON = Text("Gagné", "Won")
+
+
+def tally(view: View) -> list[Tally]:
+    """What is to be told when it is over."""
+    if not view["over"]:
+        return []
+    won = tuple(int(score) for score in view["result"]["scores"])
+    lines = []
+    if view["mission"]:
+        by_seat = {one["seat"]: one for one in view["mission"]["figures"] if one["sort"] == "hero"}
+        lines.append(Line(_HP, tuple(_hp(by_seat.get(seat)) for seat in range(view["players"]))))
+    title = Text("La mission", "The mission") if view["campaign"]["free"] else Text("La campagne", "The campaign")
+    return [Tally(title, tuple(lines), Line(_WON, won), tuple(_notes(view)))]
+
+
+def _hp(figure: dict[str, Any] | None) -> int:
+    return figure["hp"] if figure and "ko" not in figure["statuses"] else 0
+
+
+def _notes(view: View) -> list[Text]:
+    campaign = view["campaign"]
+    if campaign["free"]:
+        rounds = view["mission"]["round"] if view["mission"] else 0
+        return [Text(f"Manches jouées : {rounds}.", f"Rounds played: {rounds}.")] if rounds else []
+    done = sum(place["state"] == "done" for place in campaign["destinations"])
+    return [
+        Text(
+            f"Missions réussies : {done}, tentées : {campaign['attempts']} (FCB-19.12).",
+            f"Missions accomplished: {done}, tried: {campaign['attempts']} (FCB-19.12).",
+        )
+    ]

@@ -1,0 +1,40 @@
+"""What Far Cry tells the page beside its board: who is ready, which windows somebody may stop being asked about."""
+
+from __future__ import annotations
+
+from ludotheque.core.contract.page_notes import Skip
+from ludotheque.core.engine.actions import pack
+from ludotheque.core.engine.decisions import argument, asked_seats, question
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.box import ACT, CHECK, COVERING, DECL, ROLL, WINDOW_KEYS
+from ludotheque.games.farcry.numbers import Q_WINDOW, TO_DECLINE
+from ludotheque.games.farcry.state import State
+
+WINDOWS = {
+    DECL: Text("quand une attaque est annoncée", "when an attack is declared"),
+    ROLL: Text("après un dé d’attaque", "after an attack die"),
+    COVERING: Text("après un dé de couverture", "after a cover die"),
+    CHECK: Text("après un autre dé", "after any other die"),
+    ACT: Text("avant qu’un ennemi agisse", "before an enemy acts"),
+}
+
+
+def decided(view: View) -> list[int]:
+    """Who has passed, or is ready to start, while others are not (FCB-6.8, 19.7)."""
+    if view["question"] is None:
+        return []
+    kind = view["question"]["kind"]
+    if kind == "pool":
+        return [one["seat"] for one in view["mission"]["seats"] if one["ready"]]
+    if kind in ("team", "loadout", "learn", "relay"):
+        return [seat for seat in range(view["players"]) if seat not in view["turn"]]
+    return []
+
+
+def skips(s: State, seat: int) -> Skip | None:
+    """A window may be declined by itself (FCB-11.7): by its kind."""
+    if question(s) != Q_WINDOW or not asked_seats(s) >> seat & 1:
+        return None
+    window = argument(s, 0)
+    return Skip({WINDOW_KEYS[window]: WINDOWS[window]}, pack(TO_DECLINE, 0, 0, 0, 0))

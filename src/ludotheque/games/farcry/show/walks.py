@@ -1,0 +1,96 @@
+"""Walks: a figure and a cell some steps away, chosen with one gesture (`core/contract/walks.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.core.contract.walks import Walk
+from ludotheque.core.engine.actions import noun_of, pack, verb_of
+from ludotheque.core.engine.decisions import asked_seats, question
+from ludotheque.games.farcry.box import CELLS, FIGURES, NONE
+from ludotheque.games.farcry.numbers import (
+    Q_LEARN,
+    Q_LOADOUT,
+    Q_POOL,
+    Q_RELAY,
+    Q_TEAM,
+    TO_CHOOSE,
+    TO_LINK_MOVE,
+    TO_MARK,
+    TO_MOVE,
+    TO_TAKE,
+)
+from ludotheque.games.farcry.rules.actions.forbids_move import forbids_jump
+from ludotheque.games.farcry.rules.board.hexes import neighbour
+from ludotheque.games.farcry.rules.figures.figures import figure_code
+from ludotheque.games.farcry.rules.movement.routes import step_cost
+from ludotheque.games.farcry.show.keys import cell_key, figure_at
+from ludotheque.games.farcry.show.reach_view import Ways, own_figures, ways_of, ways_with
+from ludotheque.games.farcry.state import State
+
+GETTING_READY = 1000
+SINGLE = 1  # a single step is an action of its own
+
+
+def walks(s: State, seat: int) -> list[Walk]:
+    """Every way of several steps that the figures of a seat can go now."""
+    if s.over or question(s) != Q_POOL or not asked_seats(s) >> seat & 1:
+        return []
+    if 0 <= s.link[seat] < FIGURES:
+        return list(_linked(s, seat, int(s.link[seat])))
+    found = []
+    for slot in own_figures(s, seat):
+        code = figure_code(s, slot)
+        jumps = {cell for cell in range(CELLS) if not forbids_jump(s, slot, cell)}
+        for cell, way in ways_of(s, slot).items():
+            if len(way) > SINGLE and cell not in jumps:
+                actions = [pack(TO_MOVE, code, direction, 0, 0) for direction in way]
+                via = _via(int(s.cell[slot]), way)
+                found.append(Walk((figure_at(code), cell_key(cell)), actions, via))
+                if slot == seat:
+                    found.append(Walk((cell_key(cell),), actions, via))
+    return found
+
+
+def _linked(s: State, seat: int, enemy: int) -> Iterator[Walk]:
+    """The same for the enemy that a hero leads, with the hero's PM (FCB-17.12)."""
+    here = int(s.cell[enemy])
+    ways: Ways = {} if here == NONE else ways_with(s, enemy, int(s.pm[seat]) // step_cost(s, enemy))
+    for cell, way in ways.items():
+        if len(way) > SINGLE:
+            actions = [pack(TO_LINK_MOVE, direction, 0, 0, 0) for direction in way]
+            via = _via(here, way)
+            yield Walk((figure_at(figure_code(s, enemy)), cell_key(cell)), actions, via)
+            yield Walk((cell_key(cell),), actions, via)
+
+
+def _via(cell: int, way: list[int]) -> tuple[str, ...]:
+    """The cells that are gone through."""
+    found = []
+    for direction in way:
+        cell = neighbour(cell, direction)
+        found.append(cell_key(cell))
+    return tuple(found)
+
+
+def means(s: State, seat: int, action: int) -> object:
+    """What an action is about where its number alone does not say it: a weapon on the ground, an option, a figure."""
+    verb = verb_of(action)
+    if verb == TO_TAKE:
+        token = noun_of(action, 1)
+        return int(s.ground_cell[token]), int(s.ground_weapon[token])
+    if verb == TO_CHOOSE:
+        return [int(option) for option in s.option[: s.options_size]]
+    if verb == TO_MARK:
+        return [int(item) for row in s.item for item in row]
+    return None
+
+
+def open_pool(s: State) -> int:
+    """The pool in which everybody acts in any order (FCB-6.4): a number for each round, and for getting ready."""
+    if s.over:
+        return 0
+    asked = question(s)
+    if asked == Q_POOL:
+        return 1 + int(s.round_no)
+    return GETTING_READY + asked if asked in (Q_TEAM, Q_LOADOUT, Q_LEARN, Q_RELAY) else 0

@@ -1,0 +1,27 @@
+"""The glossary: what every keyword of the game means, for whoever points at one. `glossary.toml` holds the words."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from ludotheque.core.contract.glossary import Glossary, Term
+from ludotheque.core.language.text import Text
+
+FILE = Path(__file__).with_name("glossary.toml")
+
+
+@cache
+def glossary() -> Glossary:
+    """The terms by their keys; the drawing marks signs with the same keys."""
+    return {key: _term(row) for key, row in tomllib.loads(FILE.read_text(encoding="utf-8")).items()}
+
+
+def _term(row: dict[str, Any]) -> Term:
+    """The languages need not have equally many other forms of a word."""
+    also = row.get("also", {})
+    forms = zip_longest(also.get("fr", ()), also.get("en", ()), fillvalue="")
+    return Term(Text(**row["title"]), Text(**row["text"]), row["clause"], tuple(Text(fr, en) for fr, en in forms))

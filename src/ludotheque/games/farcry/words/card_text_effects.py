@@ -1,0 +1,406 @@
+"""Programs of FX in words: one sentence for each statement (FCB-20.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludotheque.core.language.text import Text
+from ludotheque.games.farcry.content.records import Fx
+from ludotheque.games.farcry.effects.tree import (
+    Choose,
+    Do,
+    Each,
+    Expression,
+    Figures,
+    Hit,
+    If,
+    Name,
+    Number,
+    Program,
+    Roll,
+    Statement,
+)
+from ludotheque.games.farcry.words.card_text_values import amount, any_of, condition, figure, kind_name, number, place
+from ludotheque.games.farcry.words.card_text_words import (
+    BASES,
+    COUNTERS,
+    CRITERIA,
+    DECKS,
+    DICE,
+    DOORS,
+    GRAVITIES,
+    PLAYERS_SIDE,
+    STATUSES,
+    TRAITS,
+    Voice,
+    flag_name,
+    joined,
+    same,
+    say,
+    spoken,
+    zone_name,
+)
+
+DAMAGE = Text("dégât", "damage"), Text("dégâts", "damage")
+SHIELDS = Text("Bouclier", "Shield"), Text("Boucliers", "Shields")
+CELLS = Text("case", "cell"), Text("cases", "cells")
+REACTIONS = Text("carte Réaction", "Reaction card"), Text("cartes Réaction", "Reaction cards")
+Given = tuple[Expression, ...]
+
+
+def program(fx: Fx, voice: Voice, inside: bool = False) -> Text:
+    """A whole program as sentences; inside another sentence it begins without a capital. Nothing for an empty one."""
+    tree = fx.tree if isinstance(fx.tree, tuple) else ()
+    first, *rest = [statement(one, voice) for one in tree] or [Text("", "")]
+    if inside and first.fr:
+        return joined([Text(f"{first.fr}.", f"{first.en}."), *map(sentence, rest)], " ", " ")
+    return sentences([first, *rest])
+
+
+def sentences(parts: list[Text]) -> Text:
+    """Each text as a sentence."""
+    return joined([sentence(part) for part in parts if part.fr], " ", " ")
+
+
+def sentence(text: Text) -> Text:
+    """A text with a capital and a full stop.
+
+    >>> sentence(Text("relancez le dé", "re-roll the die")).en
+    'Re-roll the die.'
+    """
+    return Text(
+        *(f"{part[:1].upper()}{part[1:]}{'' if part.endswith(('.', '!')) else '.'}" for part in (text.fr, text.en))
+    )
+
+
+def block(tree: Program, voice: Voice) -> Text:
+    """Statements inside another one."""
+    return joined([statement(one, voice) for one in tree], ", puis ", ", then ")
+
+
+def statement(one: Statement, voice: Voice) -> Text:
+    """One statement in words."""
+    if isinstance(one, Do):
+        return DEEDS[one.operation](one.given, voice)
+    if isinstance(one, If):
+        words = {"test": condition(one.test, voice), "then": block(one.then, voice)}
+        return say("si {test} : {then}{other}", "if {test}: {then}{other}", **words, other=_otherwise(one.other, voice))
+    if isinstance(one, Roll):
+        return _roll(one, voice)
+    if isinstance(one, Each):
+        each = any_of(one.figures, voice, "pour chaque ", "for each ")
+        return say("{each} : {body}", "{each}: {body}", each=each, body=block(one.body, voice))
+    if isinstance(one, Hit):
+        return say("touché : {body}", "on a hit: {body}", body=block(one.body, voice))
+    return say("au choix : {all}", "choose one: {all}", all=joined(branches(one, voice), " ; ou ", "; or "))
+
+
+def branches(one: Choose, voice: Voice) -> list[Text]:
+    """The branches of a choice, each in words."""
+    return [block(branch, voice) for branch in one.branches]
+
+
+def _otherwise(tree: Program, voice: Voice) -> Text:
+    return say(" ; sinon : {other}", "; otherwise: {other}", other=block(tree, voice)) if tree else Text("", "")
+
+
+def _roll(one: Roll, voice: Voice) -> Text:
+    words = {"die": DICE[one.die], "then": block(one.then, voice), "other": _otherwise(one.other, voice)}
+    if one.zone is None or one.heroes is None:
+        verb = Text("lance", "rolls") if voice.acts else Text("lancez", "roll")
+        return say(
+            "{v} un dé {die} : réussi, {then}{other}", "{v} the {die} die: on a success, {then}{other}", v=verb, **words
+        )
+    who = {"n": number(one.heroes, voice), "z": zone_name(one.zone.word)}
+    return say(
+        "test commun, un dé {die} par héros près de {z} (héros : {n}) ; si tous réussissent : {then}{other}",
+        "joint test, one {die} die for each hero by {z} (heroes: {n}); if all succeed: {then}{other}",
+        **who,
+        **words,
+    )
+
+
+# --- operations -------------------------------------------------------------------------------
+
+Deed = Callable[[Given, Voice], Text]
+
+
+def _told(fr: str, fr_acts: str, en: str, en_acts: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
+    """An operation: what a player is told to do, what a figure does by itself, and what {x0}, {x1}, {x2} are."""
+
+    def deed(given: Given, voice: Voice) -> Text:
+        words = {f"x{at}": read(one, voice) for at, (read, one) in enumerate(zip(readers, given, strict=False))}
+        return say(fr_acts if voice.acts else fr, en_acts if voice.acts else en, **words)
+
+    return deed
+
+
+def _same(fr: str, en: str, *readers: Callable[[Expression, Voice], Text]) -> Deed:
+    """An operation that is said in the same way whoever acts."""
+    return _told(fr, fr, en, en, *readers)
+
+
+def _many(words: tuple[Text, Text]) -> Callable[[Expression, Voice], Text]:
+    return lambda tree, voice: amount(tree, voice, *words)
+
+
+def _of(known: dict[str, Text]) -> Callable[[Expression, Voice], Text]:
+    return lambda tree, voice: known.get(_word(tree)) or spoken(_word(tree))
+
+
+def _word(tree: Expression) -> str:
+    return tree.word if isinstance(tree, Name) else tree.base if isinstance(tree, Figures) else ""
+
+
+def _zone(tree: Expression, voice: Voice) -> Text:
+    return zone_name(_word(tree))
+
+
+def _kind(tree: Expression, voice: Voice) -> Text:
+    return kind_name(_word(tree), voice)
+
+
+def _flag(tree: Expression, voice: Voice) -> Text:
+    return flag_name(_word(tree))
+
+
+def _signed(tree: Expression, voice: Voice) -> Text:
+    """+1, −1."""
+    if isinstance(tree, Number):
+        return same(f"+{tree.value}" if tree.value >= 0 else f"−{-tree.value}")
+    return number(tree, voice)
+
+
+def _cured(tree: Expression, voice: Voice) -> Text:
+    return STATUSES.get(_word(tree)) or Text("tous les statuts négatifs", "all negative statuses")
+
+
+def _ready(given: Given, voice: Voice) -> Text:
+    what = {
+        "all": Text("toutes les armes", "all weapons"),
+        "slot": Text("l’arme choisie", "the chosen weapon"),
+    }.get(_word(given[1])) or amount(given[1], voice, Text("arme", "weapon"), Text("armes", "weapons"))
+    return say("apprêtez {w} de {u}", "ready {w} of {u}", w=what, u=figure(given[0], voice))
+
+
+def _bonus(given: Given, voice: Voice) -> Text:
+    words = {"u": figure(given[0], voice), "n": _signed(given[2], voice)}
+    kinds = {
+        "dmg": ("prochaine attaque de {u} : {n} dégât", "next attack of {u}: {n} damage"),
+        "up": ("prochaine attaque de {u} : Surclasser, dé {n}", "next attack of {u}: Upgrade, die {n}"),
+        "nocover": ("prochaine attaque de {u} : ignore les couvertures", "next attack of {u}: ignores cover"),
+    }
+    fr, en = kinds.get(_word(given[1]), kinds["dmg"])
+    return say(fr, en, **words)
+
+
+def _boost(given: Given, voice: Voice) -> Text:
+    unit = Text("dégât par attaque", "damage per attack") if _word(given[1]) == "dmg" else Text("PM", "PM")
+    words = {"u": figure(given[0], voice), "n": _signed(given[2], voice), "k": unit}
+    return say("{u} a {n} {k} jusqu’à la fin de la mission", "{u} has {n} {k} for the rest of the mission", **words)
+
+
+def _charge(given: Given, voice: Voice) -> Text:
+    if given:
+        return say("Charge : {u} fonce tout droit", "Charge: {u} rushes straight ahead", u=figure(given[0], voice))
+    return Text("charge sa cible", "charges its target")
+
+
+def _trait(given: Given, voice: Voice) -> Text:
+    given_up = isinstance(given[2], Number) and given[2].value == 0
+    words = {"u": figure(given[0], voice), "t": TRAITS.get(_word(given[1]), spoken(_word(given[1])))}
+    if given_up:
+        return say("{u} n’est plus {t}", "{u} is no longer {t}", **words)
+    return say("{u} est désormais {t}", "{u} is now {t}", **words)
+
+
+def _fire(given: Given, voice: Voice) -> Text:
+    where = place(given[0], voice)
+    if isinstance(given[1], Number) and given[1].value == 0:
+        return say("enflammez {c}", "ignite {c}", c=where)
+    return say(
+        "enflammez le rayon {n} autour de {c}", "ignite radius {n} around {c}", c=where, n=number(given[1], voice)
+    )
+
+
+def _spawn(given: Given, voice: Voice) -> Text:
+    where = _zone(given[2], voice) if isinstance(given[2], Name) and given[2].word != "cell" else place(given[2], voice)
+    words = {"k": _kind(given[0], voice), "n": number(given[1], voice), "z": where}
+    if isinstance(given[1], Number):
+        return say("renforts à {z} : {n} {k}", "reinforcements at {z}: {n} {k}", **words)
+    return say("renforts à {z} : {k} ({n})", "reinforcements at {z}: {k} ({n})", **words)
+
+
+def _target(given: Given, voice: Voice) -> Text:
+    first = given[0] if given and isinstance(given[0], Figures) else None
+    base = Text("adversaire", "opponent")
+    if first:
+        base = PLAYERS_SIDE[0] if first.base == "friends" else BASES[first.base][0]
+    rest = [CRITERIA[_word(one)] for one in (given[1:] if first else given)]
+    article = Text("un ", "an " if base.en[0] in "aeiou" else "a ")
+    return Text(
+        f"cible {article.fr}{base.fr} : {', puis '.join(one.fr for one in rest)}",
+        f"targets {article.en}{base.en}: {', then '.join(one.en for one in rest)}",
+    )
+
+
+def _go(given: Given, voice: Voice) -> Text:
+    word = _word(given[0])
+    known = {
+        "adj": Text("va à côté de sa cible", "moves next to its target"),
+        "sight": Text("va là où la cible est visible", "moves to where the target is visible"),
+        "cover": Text("se met à couvert de sa cible", "takes cover from its target"),
+        "away": Text("s’éloigne de sa cible", "moves away from its target"),
+    }
+    if word == "zone":
+        return say("va vers {z}", "moves to {z}", z=_zone(given[1], voice))
+    reach = same(word.removeprefix("range"))
+    near = say(
+        "s’approche à {n} cases ou moins, en vue de sa cible", "moves within {n} cells, in sight of its target", n=reach
+    )
+    return known.get(word) or near
+
+
+def _attack(given: Given, voice: Voice) -> Text:
+    if not given:
+        return Text("attaque sa cible", "attacks its target")
+    weapon = next((one.title for one in voice.library.weapons if one.key == _word(given[0])), spoken(_word(given[0])))
+    return say("attaque sa cible ({w})", "attacks its target ({w})", w=weapon)
+
+
+def _door(given: Given, voice: Voice) -> Text:
+    state = DOORS.get(_word(given[1]), spoken(_word(given[1])))
+    return say("la porte {d} est {s}", "the door {d} is {s}", d=spoken(_word(given[0])), s=state)
+
+
+def _switch(given: Given, on: Text, off: Text) -> Text:
+    return off if given[0] in (Number(0), Name("closed")) else on
+
+
+def _sas(given: Given, voice: Voice) -> Text:
+    return _switch(given, Text("le sas s’ouvre", "the airlock opens"), Text("le sas se ferme", "the airlock closes"))
+
+
+def _air(given: Given, voice: Voice) -> Text:
+    back = Text("l’atmosphère revient", "the atmosphere comes back")
+    return _switch(given, back, Text("il n’y a plus d’atmosphère", "there is no atmosphere any more"))
+
+
+def _alert(given: Given, voice: Voice) -> Text:
+    return say("alerte {n}", "alert {n}", n=_signed(given[0], voice))
+
+
+def _count(given: Given, voice: Voice) -> Text:
+    name = COUNTERS.get(_word(given[0])) or spoken(_word(given[0]))
+    return say("{k} : {n}", "{k}: {n}", k=name, n=_signed(given[1], voice))
+
+
+DEEDS: dict[str, Deed] = {
+    "damage": _told(
+        "infligez {x1} à {x0}", "inflige {x1} à {x0}", "deal {x1} to {x0}", "deals {x1} to {x0}", figure, _many(DAMAGE)
+    ),
+    "heal": _told(
+        "soignez {x1} PV à {x0}",
+        "soigne {x1} PV à {x0}",
+        "heal {x1} PV of {x0}",
+        "heals {x1} PV of {x0}",
+        figure,
+        number,
+    ),
+    "shield": _same("{x0} gagne {x1}", "{x0} gains {x1}", figure, _many(SHIELDS)),
+    "status": _same("{x0} reçoit le statut {x1}", "{x0} gets the status {x1}", figure, _of(STATUSES)),
+    "cure": _told(
+        "retirez de {x0} : {x1}",
+        "retire de {x0} : {x1}",
+        "remove from {x0}: {x1}",
+        "removes from {x0}: {x1}",
+        figure,
+        _cured,
+    ),
+    "provoke": _told(
+        "Provocation : provoquez {x0}",
+        "Provocation : provoque {x0}",
+        "Provocation: provoke {x0}",
+        "Provocation: provokes {x0}",
+        figure,
+    ),
+    "pm": _same("{x0} gagne {x1} PM", "{x0} gains {x1} PM", figure, number),
+    "ready": _ready,
+    "bonus": _bonus,
+    "boost": _boost,
+    "push": _told(
+        "poussez {x0} de {x1}", "pousse {x0} de {x1}", "push {x0} {x1}", "pushes {x0} {x1}", figure, _many(CELLS)
+    ),
+    "pull": _told(
+        "attirez {x0} de {x1}", "attire {x0} de {x1}", "pull {x0} {x1}", "pulls {x0} {x1}", figure, _many(CELLS)
+    ),
+    "step": _same("{x0} se déplace gratuitement vers {x1}", "{x0} moves to {x1} for free", figure, place),
+    "leap": _same("Bond : {x0} arrive sur {x1}", "Leap: {x0} lands on {x1}", figure, place),
+    "swap": _same("{x0} et {x1} échangent leurs places", "{x0} and {x1} swap places", figure, figure),
+    "charge": _charge,
+    "defeat": _same("{x0} tombe aussitôt", "{x0} falls at once", figure),
+    "escape": _same("{x0} s’échappe", "{x0} escapes", figure),
+    "settrait": _trait,
+    "strike": _same(
+        "{x0} attaque aussitôt {x1} avec l’arme choisie",
+        "{x0} attacks {x1} at once with the chosen weapon",
+        figure,
+        figure,
+    ),
+    "puppet": _same("Contrôle mental : prend le contrôle de {x0}", "Mind control: takes control of {x0}", figure),
+    "fire": _fire,
+    "mine": _told(
+        "posez une Mine sur {x0}", "pose une Mine sur {x0}", "place a Mine on {x0}", "places a Mine on {x0}", place
+    ),
+    "item": _same("un jeton Objet apparaît sur {x0}", "an Item token appears on {x0}", place),
+    "prop": _told(
+        "placez un décor ({x1}) sur {x0}",
+        "place un décor ({x1}) sur {x0}",
+        "place a prop ({x1}) on {x0}",
+        "places a prop ({x1}) on {x0}",
+        place,
+        _kind,
+    ),
+    "mark": _same("{x1} fait désormais partie de {x0}", "{x1} now belongs to {x0}", _zone, place),
+    "draw": _same(
+        "{x0} pioche dans le paquet {x1} (cartes : {x2})",
+        "{x0} draws from the {x1} deck (cards: {x2})",
+        figure,
+        _of(DECKS),
+        number,
+    ),
+    "react": _same("{x0} pioche {x1}", "{x0} draws {x1}", figure, _many(REACTIONS)),
+    "up": _same("Surclasser {x0}", "Upgrade {x0}", number),
+    "down": _same("Détériorer {x0}", "Downgrade {x0}", number),
+    "dmg": _same("l’attaque inflige {x0} dégât", "the attack deals {x0} damage", _signed),
+    "crit": _same("Coup critique", "Critical hit"),
+    "nocover": _same("l’attaque ignore les couvertures", "the attack ignores cover"),
+    "dodge": _same("Esquive : la cible évite l’attaque", "Dodge: the target avoids the attack"),
+    "redirect": _same("{x0} prend l’attaque à son compte", "{x0} takes the attack", figure),
+    "reroll": _same("relancez ce dé", "re-roll this die"),
+    "splash": _same(
+        "Projections : autres cibles au dé {x0}, au plus {x1}",
+        "Splash: other targets with the {x0} die, at most {x1}",
+        _of(DICE),
+        number,
+    ),
+    "area": _same("Zone {x0} autour de la cible", "Area {x0} around the target", number),
+    "spawn": _spawn,
+    "spawnat": _spawn,
+    "door": _door,
+    "sas": _sas,
+    "gravity": _same("la gravité devient {x0}", "gravity becomes {x0}", _of(GRAVITIES)),
+    "air": _air,
+    "alert": _alert,
+    "set": _same("notez {x0}", "note {x0}", _flag),
+    "unset": _same("effacez {x0}", "erase {x0}", _flag),
+    "add": _count,
+    "interrupt": _same(
+        "Interrompre : le tour des joueurs s’arrête aussitôt", "Interrupt: the player turn ends at once"
+    ),
+    "target": _target,
+    "go": _go,
+    "attack": _attack,
+    "hold": _same("attend", "waits"),
+}
+"""Every operation of FX in words (FCB-20.8)."""

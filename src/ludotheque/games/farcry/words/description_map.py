@@ -1,0 +1,57 @@
+"""The battlefield as letters: rows of hexagons, every second one shifted; walls east of a cell are drawn as `|`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludotheque.core.game import View
+from ludotheque.games.farcry.box import COLUMNS
+
+GROUND = {".": " ·", "#": "##", "~": "~~", "P": "PP", "S": "SS", "v": "vv"}
+EAST = 0
+
+
+def map_lines(view: View) -> Iterator[str]:
+    """Column letters, then the rows of the board."""
+    mission = view["mission"]
+    board = mission["board"]
+    marks = _marks(mission)
+    inner = {cell for cell, ground in enumerate(board["cells"][1:]) if ground and (cell + 1) % COLUMNS}
+    walls = {cell for cell, direction in board["walls"] if direction == EAST and cell in inner}
+    yield "    " + "   ".join("ABCDEFGHIJKL"[: board["w"]])
+    for row in range(board["h"]):
+        cells = [_cell(board, marks, walls, row * COLUMNS + column) for column in range(board["w"])]
+        yield f"{row + 1:>2} {'  ' * (row % 2)}{''.join(cells)}".rstrip()
+
+
+def _cell(board: dict[str, Any], marks: dict[int, str], walls: set[int], cell: int) -> str:
+    ground = board["cells"][cell]
+    sign = marks.get(cell, GROUND[ground["terrain"]]) if ground else "  "
+    return f"{sign} {'|' if cell in walls and ground else ' '}"
+
+
+def _marks(mission: dict[str, Any]) -> dict[int, str]:
+    """What stands or lies on cells: figures before tokens."""
+    tokens = mission["board"]["tokens"]
+    found: dict[int, str] = {}
+    for zone in ("exit", "mind"):
+        found |= dict.fromkeys(mission["board"]["zones"].get(zone, ()), " >" if zone == "exit" else " @")
+    found |= {one["index"]: " ?" for one in tokens["tile"]}
+    found |= dict.fromkeys(tokens["item"], " o")
+    found |= {one["cell"]: " /" for one in tokens["weapon"]}
+    found |= dict.fromkeys(tokens["fire"], " ^")
+    found |= dict.fromkeys(tokens["mine"], " *")
+    for one in mission["figures"]:
+        found[one["index"]] = _figure(one)
+    return found
+
+
+def _figure(one: dict[str, Any]) -> str:
+    """`K ` a hero, `bg` the green Brigadier, `T2` a turbine."""
+    letter = one["kind"][0]
+    if one["sort"] == "enemy":
+        return f"{letter}{one['colour'][0]}"
+    if one["sort"] == "prop":
+        return f"{letter.upper()}{one['number']}"
+    return f"{letter.upper()}!" if "ko" in one["statuses"] else f" {letter.upper()}"

@@ -1,0 +1,191 @@
+"""Questions about a game, answered in words from a view: a cell, a figure, a card, a destination, the whole board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from ludotheque.core.contract.gallery import plain
+from ludotheque.core.game import View
+from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.games.farcry.board.gallery import gallery
+from ludotheque.games.farcry.box import COLUMNS
+from ludotheque.games.farcry.content.records import Creature, Record
+from ludotheque.games.farcry.words.card_text import ability_texts, card_text, instruction_texts, lose_text, win_text
+from ludotheque.games.farcry.words.description import (
+    act_lines,
+    enemy_lines,
+    hero_lines,
+    plan_words,
+    state_words,
+    step_lines,
+    team_lines,
+)
+from ludotheque.games.farcry.words.description_campaign import hero_words, owned_words, place_words
+from ludotheque.games.farcry.words.description_campaign import map_lines as continent_lines
+from ludotheque.games.farcry.words.description_map import map_lines
+from ludotheque.games.farcry.words.titles import code_name, record_of
+
+_ASKED = {
+    "map": r"map|board|carte|plateau",
+    "team": r"team|heroes|équipe|equipe|héros|heros",
+    "enemies": r"enemies|forecast|ennemis|intentions?|prévisions?",
+    "goal": r"goal|objective|mission|steps|objectif|but|étapes|etapes",
+    "stash": r"stash|weapons|réserve|reserve|armes",
+    "destinations": r"continent|destinations|envelopes|enveloppes",
+}
+_GROUND = {
+    ".": Text("sol", "floor"),
+    "#": Text("obstacle", "obstacle"),
+    "~": Text("abîme", "abyss"),
+    "P": Text("panneau de contrôle", "control panel"),
+    "S": Text("sas", "airlock"),
+    "v": Text("conduit", "duct"),
+}
+_TOKENS = {
+    "item": Text("un objet à ramasser", "an item to pick up"),
+    "fire": Text("du feu", "fire"),
+    "mine": Text("une mine", "a mine"),
+}
+_SIDES = {
+    0: Text("est", "east"),
+    1: Text("nord-est", "north-east"),
+    2: Text("nord-ouest", "north-west"),
+    3: Text("ouest", "west"),
+    4: Text("sud-ouest", "south-west"),
+    5: Text("sud-est", "south-east"),
+}
+
+
+def look(view: View, what: str, lang: str) -> str | None:
+    """What a person asks about, in words; None when it is not understood.
+
+    A cell (`F5`), a figure (`kumiko`, `brigadier.green`), a seat (`p2`), a card or weapon of one's own, `map`, `team`,
+    `enemies`, `goal`, `stash`, `destinations`, in French or English.
+    """
+    word = " ".join(what.casefold().split())
+    key = next((key for key, pattern in _ASKED.items() if re.fullmatch(pattern, word)), None)
+    if key:
+        return _answer(view, key, lang)
+    seat = re.fullmatch(r"p([1-4])", word)
+    if seat and int(seat[1]) <= view["players"]:
+        return _seat(view, int(seat[1]) - 1, lang)
+    if re.fullmatch(r"[a-l](?:[1-9]|10)", word) and view["mission"]:
+        return _cell(view, word.upper(), lang)
+    return _figure(view, _bare(word.replace("'", "’")), lang) or _card(view, word, lang)
+
+
+def _answer(view: View, key: str, lang: str) -> str | None:
+    if key == "destinations":
+        return "\n".join(continent_lines(view, lang)) or None
+    if key == "stash":
+        return owned_words(view["campaign"], lang)
+    if not view["mission"]:
+        return None
+    lines: dict[str, Iterable[str]] = {
+        "map": map_lines(view),
+        "team": team_lines(view, lang),
+        "enemies": enemy_lines(view, lang),
+        "goal": _goal(view, lang),
+    }
+    return "\n".join(lines[key]) or None
+
+
+def _goal(view: View, lang: str) -> list[str]:
+    """How the mission is won and lost, and what is known to be done."""
+    mission = record_of(view["mission"]["key"], "missions")
+    texts = [win_text(mission)[lang], lose_text(mission)[lang]]  # type: ignore[arg-type]
+    return [*(text for text in texts if text), *step_lines(view, lang), *act_lines(view, lang)]
+
+
+def _seat(view: View, seat: int, lang: str) -> str | None:
+    if view["mission"]:
+        own = [one for one in view["mission"]["figures"] if one["seat"] == seat]
+        return "\n".join(line for one in own for line in hero_lines(view, one, lang)) or None
+    hero = next((one for one in view["campaign"]["heroes"] if one["seat"] == seat), None)
+    return hero_words(view, hero, lang) if hero else None
+
+
+def _cell(view: View, name: str, lang: str) -> str | None:
+    """What a cell is, what lies there, who stands there, and its walls."""
+    mission = view["mission"]
+    cell = "ABCDEFGHIJKL".index(name[0]) + COLUMNS * (int(name[1:]) - 1)
+    ground = mission["board"]["cells"][cell]
+    if ground is None:
+        return None
+    tokens = mission["board"]["tokens"]
+    parts = [_GROUND[ground["terrain"]][lang]]
+    parts += [text[lang] for key, text in _TOKENS.items() if cell in tokens[key]]
+    parts += [Text("une tuile cachée", "a hidden tile")[lang] for one in tokens["tile"] if one["index"] == cell]
+    parts += [f"token {one['index']}: {one['weapon']}" for one in tokens["weapon"] if one["cell"] == cell]
+    walls = [_SIDES[side][lang] for at, side in mission["board"]["walls"] if at == cell]
+    if walls:
+        parts.append(f"{Text('murs', 'walls')[lang]} {', '.join(walls)}")
+    parts += [key for key, cells in mission["board"]["zones"].items() if cell in cells]
+    there = [one for one in mission["figures"] if one["index"] == cell]
+    parts += [f"{one['code']} ({state_words(one, lang)})" for one in there]
+    return f"{name}{Text(' : ', ': ')[lang]}{', '.join(parts)}."
+
+
+def _figure(view: View, word: str, lang: str) -> str | None:
+    """A figure by its code or by the name that sentences give it."""
+    if not view["mission"]:
+        return None
+    for one in view["mission"]["figures"]:
+        name = code_name(one["code"])
+        if word not in (one["code"], *(_bare(name[known]) for known in LANGUAGES)):
+            continue
+        if one["sort"] in ("hero", "companion"):
+            return "\n".join(hero_lines(view, one, lang))
+        plan = next((plan for plan in view["mission"]["forecast"] if plan["figure"] == one["code"]), None)
+        known = record_of(one["kind"], "kinds")
+        called = name[lang][:1].upper() + name[lang][1:]
+        lines = [f"{called} {one['cell']}{Text(' : ', ': ')[lang]}{state_words(one, lang)}"]
+        if isinstance(known, Creature):
+            lines += [f"  {text[lang]}" for text in (*instruction_texts(known), *ability_texts(known))]
+        return "\n".join([*lines, *([plan_words(plan, lang).strip("; ").strip()] if plan else [])])
+    return None
+
+
+def _bare(name: str) -> str:
+    """A name without its article."""
+    return re.sub(r"^(?:le |la |l’|the )", "", name.casefold())
+
+
+def _card(view: View, word: str, lang: str) -> str | None:
+    """A card that is openly known, by its key or its name: no look into envelopes."""
+    known = _known(view)
+    for key in known:
+        record = record_of(key)
+        if record and plain(word) in (plain(record.key), plain(record.title.fr), plain(record.title.en)):
+            return _told(record, lang)
+    place = next((one for one in view["campaign"]["destinations"] if one["key"] == word), None)
+    return place_words(place, lang) if place else None
+
+
+def _told(record: Record, lang: str) -> str:
+    text = card_text(record)[lang]
+    return f"{record.title[lang]} ({record.key}){Text(' : ', ': ')[lang]}{text}".rstrip(" :")
+
+
+def _known(view: View) -> list[str]:
+    """Keys of everything that this view shows, and of what the box shows openly."""
+    campaign = view["campaign"]
+    found = [exhibit.key for exhibit in gallery()]
+    found += [
+        *campaign["weapons"],
+        *campaign["accessories"],
+        *campaign["stash"],
+        *campaign["recipes"],
+        *campaign["hacks"],
+    ]
+    found += [card["key"] for card in campaign["cards"]]
+    for hero in campaign["heroes"]:
+        found += [*hero["mutations"], *hero["learned"], *hero["stunts"], *hero["items"]]
+        for weapon in hero["weapons"]:
+            found += [weapon["key"], *weapon["fittings"]]
+    if view["mission"]:
+        found += [one["kind"] for one in view["mission"]["figures"]]
+        found += [weapon for one in view["mission"]["figures"] for weapon in one["weapons"]]
+        found += [weapon["key"] for seat in view["mission"]["seats"] for weapon in seat["weapons"]]
+    return list(dict.fromkeys(found))

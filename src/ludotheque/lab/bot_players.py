@@ -1,0 +1,86 @@
+"""The bots that the lab and the text client seat, by name, and one game among them."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Callable, Mapping, Sequence
+
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.engine.playouts import game_entropy
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, Rules
+from ludotheque.core.language.text import Text
+
+RANDOM = "random"
+BOTS = (RANDOM, "greedy", "level1", "level2", "level3", "level4", "level5")
+GREEDY_SAMPLES = 4
+
+Player = Callable[[Rules, GameState, int, int], int]
+"""Rules, state, seat and seed to an action. The state holds no entropy: nothing to come can be read off it."""
+
+
+def player(name: str) -> Player:
+    """The bot of a name; BadText when there is none."""
+    if name not in BOTS:
+        names = ", ".join(BOTS)
+        raise BadText(
+            Text(f"Robot inconnu : {name[:40]}. Il y a : {names}.", f"Unknown bot: {name[:40]}. There is: {names}.")
+        )
+    if name == RANDOM:
+        return _random
+    return _greedy if name == "greedy" else _level(int(name.removeprefix("level")))
+
+
+def _random(rules: Rules, s: GameState, seat: int, seed: int) -> int:
+    return random.Random(seed).choice(rules.legal(s, seat))
+
+
+def _greedy(rules: Rules, s: GameState, seat: int, seed: int) -> int:
+    """The action that looks best one ply ahead."""
+    from ludotheque.bots.levels import Recipe, choose, imagined
+
+    recipe = Recipe("greedy", GREEDY_SAMPLES)
+    return choose(rules.game, imagined(rules.game, s, seat, seed >> 2), seat, recipe, seed >> 2).action
+
+
+def _level(level: int) -> Player:
+    from ludotheque.bots.levels import LEVELS, choose, imagined
+
+    def play(rules: Rules, s: GameState, seat: int, seed: int) -> int:
+        game = rules.game
+        recipe = LEVELS[level - 1].recipe(game)
+        return choose(game, imagined(game, s, seat, seed >> 2), seat, recipe, seed >> 2).action
+
+    return play
+
+
+def warm_up(game: Game) -> None:
+    """Compile the rules and the searches, or load them from the cache."""
+    from ludotheque import bots
+
+    game.warm_up()
+    bots.warm_up(game)
+
+
+def one_game(
+    rules: Rules,
+    seated: Sequence[Player],
+    options: Mapping[str, object],
+    seed: int,
+    number: int,
+    stop: threading.Event | None = None,
+) -> tuple[list[float], int] | None:
+    """Game number `number` of a seed: its scores and its length; None where `stop` breaks it off."""
+    own = game_entropy(seed, number)
+    s = rules.blank(options, len(seated))
+    rules.begin_with(s, len(seated), own)
+    turn = rules.turn(s)
+    while turn and not (stop and stop.is_set()):
+        ply = int(s.ply)
+        seat = turn[0]
+        formal = rules.game.formality(s, seat)  # nobody thinks about what can be answered in one way only
+        action = rules.game.veiled(s) if formal else seated[seat](rules, s, seat, game_entropy(own, 2 * ply))
+        rules.play_with(s, seat, action, game_entropy(own, 2 * ply + 1))
+        turn = rules.turn(s)
+    return None if turn else (rules.scores(s), int(s.ply))

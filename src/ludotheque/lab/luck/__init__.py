@@ -1,0 +1,1 @@
+"""What luck and choices did in a finished game."""

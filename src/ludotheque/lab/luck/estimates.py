@@ -1,0 +1,248 @@
+"""All that the luck ledger has to estimate in one game, and what each action cost.
+
+A rollout is judged twice: after a few actions, and one action later. What is compared is always judged at the same
+distance: V of a position *later* with what its actions lead to *now*. Then neither luck nor choices can profit from an
+evaluation that likes some moments of a turn more than others: over many games both add up to nothing by themselves,
+whatever the evaluation is. What the judge changes its mind by between the two, going along the game, is the `rest`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from ludotheque.core.engine.structs import GameState
+from ludotheque.lab.luck.judge import Judge, Question
+from ludotheque.lab.luck.replayed_game import Decision, Story
+from ludotheque.lab.luck.rollouts import SET_UP
+
+SAMPLES = {"cpu": (50, 70, 100, 150, 200, 300, 500, 700, 1000, 1500, 2000, 3000, 4000), "python": (4, 8, 16)}
+"""Rollouts for each estimate: as many as the time allows. Round numbers, so that the same game often has the same."""
+SECONDS = {"cpu": 18.0, "python": 6.0}
+"""About how long all estimates of a game may take on one core."""
+STUDIES = {"cpu": (60, 10, 10), "python": (6, 3, 1)}
+"""From how many positions, how often, and in how many rounds the judge plays to the end before it judges."""
+
+CHOICE_DEPTH = 8
+"""Actions that a rollout plays to compare the actions of one decision: what they change shows soon or never."""
+CHOICE_SHARE = 4
+"""Half of the actions' rollouts are this fraction of an estimate's: they share their chance and differ less."""
+MOST_CANDIDATES = 8  # actions of one decision that are looked at closely
+GLANCES = 4  # rollouts of no length that choose them
+LEAST_SPREAD = 0.5  # a few rollouts that happen to agree prove little
+CLOSER = 8  # how many of the largest figures are measured again …
+MORE = 4  # … with so many times the rollouts
+PACED = 6  # positions at which the clock is looked at
+SEED = 20_250_101
+NOW, LATER = 0, 1
+
+Mark = tuple[int, int]
+"""The number of an estimate, and which of its two judgements: now or later."""
+RESULT: Mark = (0, NOW)
+"""The result of the game, which needs no estimate."""
+
+Progress = Callable[[float], None]
+"""Told which share of the work is done."""
+
+
+class Stopped(Exception):
+    """Somebody has asked to stop."""
+
+
+class Figure(NamedTuple):
+    """A number with its standard error, in shares of victory."""
+
+    value: float
+    error: float
+
+
+NOTHING = Figure(0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What every seat may expect, now and later, and the question that it answers; the result answers none."""
+
+    question: Question | None
+    mean: np.ndarray  # 2 × seats
+    spread: np.ndarray  # seats × 2 × 2: the covariance of the two means
+
+
+class Estimates:
+    """The estimates of one story. `run` makes them; the ledger adds them up."""
+
+    def __init__(
+        self, story: Story, target: str, progress: Progress, stop: threading.Event, samples: int | None = None
+    ) -> None:
+        count = len(story.decisions)
+        self.story, self.target, self._progress, self._stop = story, target, progress, stop
+        self.judge = Judge(story.game, story.players, count, target, SEED)
+        self.samples = samples or 0  # rollouts for each estimate; 0: as many as the time allows
+        self.all: list[Estimate] = []
+        self.opening = RESULT  # V before the set-up
+        self.reached = [RESULT] * (count + 1)  # V before each action as the one before it leads there; the end
+        self.left = [RESULT] * count  # V before each action as it is left
+        self.chosen = [RESULT] * count  # Q
+        self.costs = [NOTHING] * count
+        self.better: list[int | None] = [None] * count
+        self._series = 0
+        self._steps, self._done = count + 2 * CLOSER + 2, 0
+
+    def run(self) -> None:
+        """Estimate everything, from the end to the start; Stopped when asked to."""
+        self._learn()
+        self.samples = self.samples or self._affordable()
+        self._end()
+        for place in reversed(range(len(self.story.decisions))):
+            self._decide(place)
+            self._tick()
+        self._begin()
+        self._look_closer()
+        self._progress(1.0)
+
+    def _tick(self) -> None:
+        if self._stop.is_set():
+            raise Stopped
+        self._done += 1
+        self._progress(min(1.0, self._done / self._steps))
+
+    # --- V and Q ---
+
+    def _learn(self) -> None:
+        """Let the judge see how games end from positions all over this one."""
+        positions, samples, rounds = STUDIES[self.target]
+        self.judge.learn(self._spread(positions), samples, rounds)
+        self._tick()
+
+    def _spread(self, most: int) -> list[GameState]:
+        """Positions from all over the game."""
+        count = len(self.story.decisions)
+        places = np.linspace(0, count - 1, min(most, count))
+        return [self.story.decisions[int(place)].state for place in places]
+
+    def _affordable(self) -> int:
+        """How many rollouts for each estimate the time allows on this machine."""
+        usual, fewest = SAMPLES[self.target], SAMPLES[self.target][0]
+        if not self.story.decisions:
+            return fewest
+        seconds = self.judge.pace(self._spread(PACED)) * _rollouts(self.story, self.judge.depth)
+        return max((number for number in usual if number * seconds <= SECONDS[self.target]), default=fewest)
+
+    def _ask(self, question: Question) -> int:
+        """Make one more estimate; answers its number."""
+        self.all.append(self._estimate(question, self.samples))
+        return len(self.all) - 1
+
+    def _estimate(self, question: Question, samples: int) -> Estimate:
+        self._series += 1
+        rollouts = self.judge.judge(question, self._series, samples)
+        mean = rollouts.mean(axis=0)
+        off = rollouts - mean
+        return Estimate(question, mean, np.einsum("kis,kjs->sij", off, off) / samples**2)
+
+    def _end(self) -> None:
+        """The result, and before it what stood when somebody resigned."""
+        players = self.story.players
+        result = np.array([self.story.earned(seat) for seat in range(players)])
+        self.all.append(Estimate(None, np.stack([result, result]), np.zeros((players, 2, 2))))
+        if self.story.resigned is not None:
+            self.reached[-1] = (self._ask(Question(self.story.last)), NOW)
+
+    def _begin(self) -> None:
+        """What could be expected before a set-up that drew something; otherwise at the first action."""
+        blank = self.story.blank
+        self.opening = self.reached[0] if blank is None else (self._ask(Question(blank, action=SET_UP)), NOW)
+        self._tick()
+
+    def _decide(self, place: int) -> None:
+        """V and Q of one action, those of the next one being known; and what the choice cost."""
+        decision, after = self.story.decisions[place], self.reached[place + 1]
+        if decision.forced and not decision.drawn:
+            self.reached[place] = self.left[place] = self.chosen[place] = after
+            return
+        number = self._ask(Question(decision.state))
+        self.reached[place], self.left[place] = (number, NOW), (number, LATER)
+        if decision.forced:
+            self.chosen[place] = self.left[place]
+            return
+        drawn = Question(decision.state, decision.seat, decision.action)
+        self.chosen[place] = (self._ask(drawn), NOW) if decision.drawn else after
+        self._weigh(place, decision)
+
+    def luck(self, place: int) -> np.ndarray:
+        """What the draws of one action gave every seat; nothing where none were made."""
+        if not self.story.decisions[place].drawn:
+            return np.zeros(self.story.players)
+        (number, when), (reached, now) = self.chosen[place], self.reached[place + 1]
+        luck: np.ndarray = self.all[reached].mean[now] - self.all[number].mean[when]
+        return luck
+
+    # --- what a choice cost ---
+
+    def _weigh(self, place: int, decision: Decision) -> None:
+        """Choose the best action with one half of the rollouts, and measure with the other half what it would gain."""
+        self._series += 1
+        half = max(1, self.samples // CHOICE_SHARE)
+        means = {option: self._own(decision, option, half).mean() for option in self._candidates(decision)}
+        best = max(means, key=lambda option: float(means[option]))
+        if best != decision.action:
+            self._gain(place, decision, best, half, half)
+
+    def _candidates(self, decision: Decision) -> Sequence[int]:
+        """The actions to look at closely: where there are many, the best at a glance, and the one that was played."""
+        if len(decision.options) <= MOST_CANDIDATES:
+            return decision.options
+        glances = {option: self._own(decision, option, GLANCES, depth=0).mean() for option in decision.options}
+        ranked = sorted(glances, key=lambda option: float(glances[option]), reverse=True)
+        return list(dict.fromkeys([decision.action, *ranked]))[:MOST_CANDIDATES]
+
+    def _own(
+        self, decision: Decision, action: int, samples: int, first: int = 0, depth: int = CHOICE_DEPTH
+    ) -> np.ndarray:
+        """What the deciding seat may expect of an action, as far as it could know: nobody is blamed for secrets."""
+        question = Question(decision.state, decision.seat, action, decision.seat)
+        rollouts: np.ndarray = self.judge.judge(question, self._series, samples, first, depth)[:, NOW, decision.seat]
+        return rollouts
+
+    def _gain(self, place: int, decision: Decision, best: int, samples: int, first: int) -> None:
+        """Note how much better another action was, rollout by rollout with the same chance."""
+        played, other = (self._own(decision, action, samples, first) for action in (decision.action, best))
+        gains = other - played
+        error = max(float(gains.std()), LEAST_SPREAD / np.sqrt(samples)) / np.sqrt(samples)
+        self.costs[place] = Figure(float(gains.mean()), float(error))
+        self.better[place] = best
+
+    # --- the largest figures ---
+
+    def _look_closer(self) -> None:
+        """Measure the largest figures again: of many estimates, the largest are also the luckiest."""
+        luck = [float(np.abs(self.luck(place)).max()) for place in range(len(self.story.decisions))]
+        for place in _largest(luck):
+            for number, _ in (self.reached[place + 1], self.chosen[place]):
+                question = self.all[number].question
+                if luck[place] and question is not None:
+                    self.all[number] = self._estimate(question, MORE * self.samples)
+            self._tick()
+        for place in _largest([cost.value for cost in self.costs]):
+            best = self.better[place]
+            self._series += 1
+            if best is not None:
+                self._gain(place, self.story.decisions[place], best, MORE * self.samples, 0)
+            self._tick()
+
+
+def _largest(figures: Sequence[float]) -> list[int]:
+    """The places of the largest figures."""
+    return sorted(range(len(figures)), key=lambda place: -figures[place])[:CLOSER]
+
+
+def _rollouts(story: Story, depth: int) -> float:
+    """How many rollouts of full depth a game takes for one sample of every estimate, all in all."""
+    open_ones = [decision for decision in story.decisions if not decision.forced]
+    halves = sum(2 + min(len(decision.options), MOST_CANDIDATES) for decision in open_ones) / CHOICE_SHARE
+    drawn = sum(decision.drawn for decision in story.decisions)
+    return len(open_ones) + drawn + 2 * MORE * CLOSER + (halves + 2 * MORE * CLOSER) * CHOICE_DEPTH / depth

@@ -1,0 +1,251 @@
+"""The luck ledger: what the draws of a finished game gave each seat, and what the choices did.
+
+Let V be what a seat may expect in a position (0 lost, 1 won), and Q what it may expect once an action is chosen but
+before its dice are thrown or its cards drawn. Every action is then two steps: V → Q is the choice, Q → V is luck. All
+steps of a game lead from the expectation at the start to the result, so each seat's account adds up exactly:
+
+    start + luck + own choices + choices of others + rest = result
+
+Where nothing is drawn there is no luck, by definition: Q is the V of the next position. Where there is nothing to
+choose, V and Q are the same. V and Q are means over rollouts (`lab/luck/judge.py`); every figure comes with its
+standard
+error. Choices are measured against the modest players of the rollouts: who chooses better than they do has a plus. The
+rest is what the judge of the rollouts changed its mind by (`lab/luck/estimates.py`): a small figure, and an honest one.
+
+What a choice *cost* is told apart: how much better the best action was, as far as the seat could know. It is chosen by
+one half of the rollouts and measured by the other half, else the luckiest of many would pass for the best.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.contract.events import Event
+from ludotheque.core.match.match import Match
+from ludotheque.lab.luck.estimates import NOTHING, NOW, RESULT, Estimates, Figure, Mark, Progress, Stopped
+from ludotheque.lab.luck.replayed_game import story_of
+
+__all__ = ["Account", "Entry", "Figure", "Ledger", "Moment", "Stopped", "ledger", "ledger_json"]
+
+MOMENTS = 3
+BY_CHANCE = ("luck", "setup")
+SMALLEST_MOMENT = 0.01
+CLEAR = 2.0  # standard errors by which a figure must stand out from nothing
+
+
+@dataclass(frozen=True)
+class Account:
+    """One seat's account. The parts from `start` to `rest` add up to the result; `cost` stands apart."""
+
+    seat: int
+    start: Figure
+    luck: Figure
+    own: Figure
+    others: Figure
+    rest: Figure
+    cost: Figure
+    result: float
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one action did to every seat: its luck and its choice, and what the choice cost its own seat.
+
+    `kind` is "action", or "setup" or "resign" for the two that are none. `better` is the action that was better.
+    """
+
+    kind: str
+    ply: int
+    number: int
+    turn: int
+    seat: int
+    text: str
+    events: tuple[Event, ...]
+    luck: tuple[Figure, ...]
+    choice: tuple[float, ...]
+    cost: Figure
+    better: str | None
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment that mattered: what it changed for a seat, by luck, by a choice, by the set-up or by resigning."""
+
+    kind: str  # "luck", "choice", "setup", "resign"
+    ply: int  # the replay shows it after so many actions
+    seat: int
+    share: Figure
+    entry: Entry
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The whole ledger of a game."""
+
+    game: str
+    players: int
+    samples: int
+    accounts: tuple[Account, ...]
+    moments: tuple[Moment, ...]
+    entries: tuple[Entry, ...]
+
+
+def ledger(
+    match: Match,
+    target: str = "cpu",
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    samples: int | None = None,
+) -> Ledger:
+    """The ledger of a match that is over; BadText while it runs, Stopped when `stop` is set.
+
+    It takes about ten seconds, with as many rollouts for each estimate as that allows, or with `samples` of them.
+
+    >>> from ludotheque import game
+    >>> m = game("biyi").match(position="c13:w d9:b w")
+    >>> m.play(0, "c13-d13")
+    >>> account = ledger(m, "python", samples=4).accounts[0]
+    >>> account.luck.value, account.result
+    (0.0, 1.0)
+    """
+    made = Estimates(story_of(match), target, progress or (lambda share: None), stop or threading.Event(), samples)
+    made.run()
+    return add_up(made)
+
+
+# --- adding up ---
+
+
+def add_up(made: Estimates) -> Ledger:
+    """The ledger of a story whose estimates are made."""
+    story, entries = made.story, _entries(made)
+    accounts = tuple(_account(made, seat) for seat in range(story.players))
+    return Ledger(story.game.name, story.players, made.samples, accounts, moments_of(entries), entries)
+
+
+def _account(made: Estimates, seat: int) -> Account:
+    """Add up a seat's steps, estimate by estimate, so that what cancels out brings in no error either."""
+    story = made.story
+    start, luck, own, others, rest = (np.zeros((len(made.all), 2)) for _ in range(5))
+    start[made.opening] += 1
+    _step(luck, made.opening, made.reached[0])
+    for place, decision in enumerate(story.decisions):
+        _step(rest, made.reached[place], made.left[place])
+        _step(own if decision.seat == seat else others, made.left[place], made.chosen[place])
+        if decision.drawn:
+            _step(luck, made.chosen[place], made.reached[place + 1])
+    _step(own if story.resigned == seat else others, made.reached[-1], RESULT)
+    begun, drawn, chosen, given, left = (_figure(made, weights, seat) for weights in (start, luck, own, others, rest))
+    result = float(made.all[0].mean[NOW, seat])
+    return Account(seat, begun, drawn, chosen, given, left, _cost(made, seat), result)
+
+
+def _step(weights: np.ndarray, before: Mark, after: Mark) -> None:
+    """Count the way from one judgement to another."""
+    weights[before] -= 1
+    weights[after] += 1
+
+
+def _figure(made: Estimates, weights: np.ndarray, seat: int) -> Figure:
+    """A weighted sum of judgements; those of different estimates are independent of each other."""
+    means = np.array([estimate.mean[:, seat] for estimate in made.all])
+    spreads = np.array([estimate.spread[seat] for estimate in made.all])
+    return Figure(float((weights * means).sum()), float(np.sqrt(np.einsum("ei,eij,ej", weights, spreads, weights))))
+
+
+def _cost(made: Estimates, seat: int) -> Figure:
+    """All that a seat's choices cost. The parts are not cut off at 0: then their errors would only add up."""
+    own = [cost for cost, decision in zip(made.costs, made.story.decisions, strict=True) if decision.seat == seat]
+    return Figure(max(0.0, sum(cost.value for cost in own)), float(np.sqrt(sum(cost.error**2 for cost in own))))
+
+
+def _entries(made: Estimates) -> tuple[Entry, ...]:
+    """The set-up, every action, and a resignation."""
+    story = made.story
+    entries = [_entry(made, place) for place in range(len(story.decisions))]
+    nobody, still = (NOTHING,) * story.players, (0.0,) * story.players
+    if story.blank is not None:
+        dealt = _difference(made, made.opening, made.reached[0])
+        entries.insert(0, Entry("setup", 0, 0, -1, 0, "", (), dealt, still, NOTHING, None))
+    if story.resigned is not None:
+        change = _difference(made, made.reached[-1], RESULT)
+        lost = change[story.resigned]
+        values = tuple(figure.value for figure in change)
+        ply, turn = len(story.decisions), len(story.decisions) + 1
+        cost = Figure(-lost.value, lost.error)
+        entries.append(Entry("resign", ply, ply, turn, story.resigned, "", (), nobody, values, cost, None))
+    return tuple(entries)
+
+
+def _entry(made: Estimates, place: int) -> Entry:
+    decision, best = made.story.decisions[place], made.better[place]
+    luck = _difference(made, made.chosen[place], made.reached[place + 1] if decision.drawn else made.chosen[place])
+    choice = tuple(figure.value for figure in _difference(made, made.left[place], made.chosen[place]))
+    better = None if best is None else made.story.game.notation.write(best)
+    plain = (decision.ply, decision.number, decision.turn, decision.seat, decision.text, decision.events)
+    return Entry("action", *plain, luck, choice, made.costs[place], better)
+
+
+def _difference(made: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...]:
+    """What the way from one judgement to another changed for every seat."""
+    weights = np.zeros((len(made.all), 2))
+    _step(weights, before, after)
+    return tuple(_figure(made, weights, seat) for seat in range(made.story.players))
+
+
+# --- the moments that mattered ---
+
+
+def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
+    """The moments that mattered most, in the order of the game: clear of chance estimates, one from each turn."""
+    found = [moment for entry in entries for moment in _possible(entry)]
+    clear = [moment for moment in found if _stands_out(moment)]
+    chosen: list[Moment] = []
+    for moment in sorted(clear, key=lambda m: -abs(m.share.value)):
+        if len(chosen) < MOMENTS and moment.entry.turn not in [known.entry.turn for known in chosen]:
+            chosen.append(moment)
+    return tuple(sorted(chosen, key=lambda m: m.ply))
+
+
+def _stands_out(moment: Moment) -> bool:
+    """Whether a moment is large, and surely so; a choice that cost less than nothing cost nothing."""
+    size = abs(moment.share.value) if moment.kind in BY_CHANCE else moment.share.value
+    return size >= max(SMALLEST_MOMENT, CLEAR * moment.share.error)
+
+
+def _possible(entry: Entry) -> list[Moment]:
+    """What one entry may be remembered for. Luck is told of the seat it struck most, the mover where all are equal."""
+    most = max(abs(figure.value) for figure in entry.luck)
+    struck = max(range(len(entry.luck)), key=lambda s: (abs(entry.luck[s].value) >= most - 1e-9, s == entry.seat))
+    by_luck = Moment("setup" if entry.kind == "setup" else "luck", entry.ply, struck, entry.luck[struck], entry)
+    by_choice = Moment("resign" if entry.kind == "resign" else "choice", entry.ply, entry.seat, entry.cost, entry)
+    return [by_luck, by_choice]
+
+
+def ledger_json(found: Ledger) -> dict[str, Any]:
+    """The ledger as plain data, without words."""
+    return {
+        "game": found.game,
+        "players": found.players,
+        "samples": found.samples,
+        "accounts": [_account_json(account) for account in found.accounts],
+        "moments": [
+            {"kind": m.kind, "ply": m.ply, "seat": m.seat, "share": _figure_json(m.share), "action": m.entry.text}
+            for m in found.moments
+        ],
+    }
+
+
+def _account_json(account: Account) -> dict[str, Any]:
+    figures = ("start", "luck", "own", "others", "rest", "cost")
+    shown = {name: _figure_json(getattr(account, name)) for name in figures}
+    return {"seat": account.seat, "result": account.result, **shown}
+
+
+def _figure_json(figure: Figure) -> list[float]:
+    return [round(figure.value, 4), round(figure.error, 4)]

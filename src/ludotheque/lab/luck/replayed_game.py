@@ -1,0 +1,85 @@
+"""A finished game told again: every position on the way, who decided what, and where chance came in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludotheque.bots.seat_value import rank
+from ludotheque.core.contract.events import Event
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import Match
+from ludotheque.core.match.numbering import numbers
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One action that stands, in the position `state` before it. `number` is its number as the players count; `turn`
+    counts runs of one seat's actions."""
+
+    ply: int
+    number: int
+    turn: int
+    seat: int
+    action: int
+    text: str
+    drawn: bool  # chance came with it
+    state: GameState
+    options: tuple[int, ...]
+    events: tuple[Event, ...]  # what everybody saw happen
+
+    @property
+    def forced(self) -> bool:
+        """Whether there was nothing to choose."""
+        return len(self.options) == 1
+
+
+@dataclass(frozen=True)
+class Story:
+    """A game from its set-up to its end. `blank` is the record before a set-up that drew something."""
+
+    game: Game
+    players: int
+    blank: GameState | None
+    decisions: tuple[Decision, ...]
+    last: GameState  # the position after the last action, before anybody resigned
+    resigned: int | None
+    places: tuple[int, ...]
+
+    def earned(self, seat: int) -> float:
+        """What the game was to a seat: the share of the others that came in behind it, a tie counting half; who plays
+        alone, or together, has won or lost."""
+        if self.players == 1 or self.game.cooperative:
+            return 1.0 if self.places[seat] == 1 else 0.0
+        return rank([-float(place) for place in self.places], self.players, seat)
+
+
+def story_of(match: Match) -> Story:
+    """The story of a match that is over; BadText while it runs."""
+    result = match.result()
+    if result is None:
+        raise BadText(Text("La partie n’est pas finie.", "The game is not over."))
+    header, lines = match.journal.header, match.journal.lines
+    again = Match.begun(match.game, header)
+    again.follow(lines[0])
+    blank = None
+    if " ~" in lines[0]:
+        blank = match.game.interpreted.blank(header.options, header.players, header.rules)
+        blank.players = header.players
+    decisions: list[Decision] = []
+    for number, entry in zip(numbers(match), match.history(), strict=True):
+        decisions.append(_follow(again, decisions[-1] if decisions else None, number, *entry))
+    resigned = int(lines[-1].removeprefix("resign ")) if lines[-1].startswith("resign ") else None
+    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.places)
+
+
+def _follow(match: Match, before: Decision | None, number: int, seat: int, text: str, used: str | None) -> Decision:
+    """Play one action of the story again."""
+    state, options, heard = match.state.copy(), tuple(match.actions(seat)), len(match.events)
+    match.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
+    seen = tuple(event for event in match.events[heard:] if event.visible_to(None))
+    turn = 0 if before is None else before.turn + (before.seat != seat)
+    action = match.game.notation.read(text)[0]
+    return Decision(match.ply, number, turn, seat, action, text, used is not None, state, options, seen)

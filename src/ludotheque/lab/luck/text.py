@@ -1,0 +1,80 @@
+"""The luck ledger in words: the sentence of each moment, and shares as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.bots.explanations import spoken
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+from ludotheque.lab.luck.ledger import Moment
+
+GAVE = {
+    "luck": Text(
+        "Le hasard du coup {number} ({action}) a donné {share} de chances à {name}.",
+        "The draw at move {number} ({action}) added {share} to the chances of {name}.",
+    ),
+    "setup": Text(
+        "La mise en place a donné {share} de chances à {name}.",
+        "The set-up added {share} to the chances of {name}.",
+    ),
+}
+COST = {
+    "luck": Text(
+        "Le hasard du coup {number} ({action}) a coûté {share} de chances à {name}.",
+        "The draw at move {number} ({action}) took {share} off the chances of {name}.",
+    ),
+    "setup": Text(
+        "La mise en place a coûté {share} de chances à {name}.",
+        "The set-up took {share} off the chances of {name}.",
+    ),
+    "choice": Text(
+        "{name} a laissé filer {share} de chances au coup {number} ({action}) : {better} valait mieux.",
+        "{name} let {share} of winning chances slip at move {number} ({action}): {better} was better.",
+    ),
+    "resign": Text(
+        "{name} a abandonné avec encore {share} de chances.",
+        "{name} resigned with {share} of winning chances left.",
+    ),
+}
+
+
+def percent(share: float) -> Text:
+    """A share without its sign.
+
+    >>> percent(-0.137)["en"]
+    '14%'
+    """
+    figure = f"{abs(share) * 100:.0f}"
+    return Text(f"{figure}\xa0%", f"{figure}%")
+
+
+def signed(share: float) -> Text:
+    """A share with its sign; what rounds to nothing has none.
+
+    >>> signed(0.137)["en"], signed(-0.137)["en"], signed(-0.001)["en"]
+    ('+14%', '−14%', '0%')
+    """
+    figure = round(share * 100)
+    sign = "+" if figure > 0 else "−" if figure < 0 else ""
+    return Text(f"{sign}{abs(figure)}\xa0%", f"{sign}{abs(figure)}%")
+
+
+def sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
+    """What a moment was: its actions as a bot would name them (`bots/explanations.py`)."""
+    action, better = (spoken(game, text, names) if text else "" for text in (moment.entry.text, moment.entry.better))
+    gave = moment.kind in GAVE and moment.share.value > 0
+    words = (GAVE if gave else COST)[moment.kind]
+    return words.format(
+        number=moment.entry.number,
+        action=action,
+        better=better,
+        share=percent(moment.share.value),
+        name=names[moment.seat],
+    )
+
+
+def told(moment: Moment, names: Sequence[Text]) -> Text:
+    """What everybody saw happen then, as the log tells it."""
+    sentences = [event.sentence(names) for event in moment.entry.events]
+    return Text(" ".join(one.fr for one in sentences), " ".join(one.en for one in sentences))

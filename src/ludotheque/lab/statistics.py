@@ -1,0 +1,141 @@
+"""Figures with their errors: means over games, differences of pairs, and how a person reads them.
+
+Every interval is a 95 % interval, and contains the figure that it belongs to. A difference is called *clear* only
+beyond three standard errors: among hundreds of intervals of 95 % a good dozen would miss by luck alone.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from ludotheque.core.language.text import Text
+from ludotheque.lab.luck.estimates import Figure
+
+Z = 1.96
+CLEAR = 3.0
+CHI_SQUARED = (9.0, 11.83, 14.16, 16.25, 18.21)
+"""What a sum of 1, 2, 3… squares exceeds as rarely as one figure is off by three standard errors."""
+ANYTHING, SHARE, LOSS = (-math.inf, math.inf), (0.0, 1.0), (-0.5, 0.5)
+"""Where figures lie: a mean, a share of victories, what such a share lacks to one half."""
+
+
+def mean(values: np.ndarray) -> Figure:
+    """The mean over games.
+
+    >>> mean(np.array([1.0, 3.0]))
+    Figure(value=2.0, error=1.0)
+    """
+    spread = float(values.std(ddof=1)) if len(values) > 1 else 0.0
+    return Figure(float(values.mean()), spread / math.sqrt(len(values)))
+
+
+def share(values: np.ndarray, games: int) -> Figure:
+    """A share of victories. Who has won all games might still lose three in so many (the rule of three)."""
+    found = mean(values)
+    return Figure(found.value, max(found.error, 3.0 / games / Z))
+
+
+def change(values: np.ndarray, standard: np.ndarray) -> Figure:
+    """The mean difference of games that share their chance, pair by pair."""
+    return mean(values - standard)
+
+
+def share_change(values: np.ndarray, standard: np.ndarray) -> Figure:
+    """The same of shares of victories: a few games whose differences happen to be equal prove little."""
+    return share(values - standard, len(values))
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval of a share of so many games that were won or lost, each by itself (Wilson's).
+
+    >>> [round(end, 3) for end in wilson(0.5, 100)]
+    [0.404, 0.596]
+    """
+    if games == 0:
+        return SHARE
+    weight = Z * Z / games
+    middle = (share + weight / 2) / (1 + weight)
+    reach = Z * math.sqrt(share * (1 - share) / games + weight / (4 * games)) / (1 + weight)
+    return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
+
+
+def is_clear(figure: Figure) -> bool:
+    """Whether luck hardly explains that a figure is not nothing."""
+    return abs(figure.value) > CLEAR * figure.error
+
+
+def is_even(shares: list[Figure], games: int) -> bool:
+    """Whether luck explains that the seats do not win equally often (a chi-squared test)."""
+    even = 1.0 / len(shares)
+    distance = sum((share.value - even) ** 2 / even for share in shares) * games
+    return len(shares) == 1 or distance <= CHI_SQUARED[len(shares) - 2]
+
+
+def within(figure: Figure, other: Figure) -> bool:
+    """Whether luck explains the difference of two figures that have nothing to do with each other."""
+    return abs(figure.value - other.value) <= CLEAR * math.hypot(figure.error, other.error)
+
+
+# --- as people read them ------------------------------------------------------------------------
+
+
+def written(value: float, digits: int = 1, share: bool = False) -> Text:
+    """A number, or a share in per cent.
+
+    >>> written(0.125, 1, share=True).fr, written(1234.5, 0).en
+    ('12,5\\xa0%', '1234')
+    """
+    text = f"{100 * value if share else value:.{digits}f}"
+    if float(text) == 0:
+        text = text.removeprefix("-")
+    text = text.replace("-", "−")
+    unit = Text("\xa0%", "%") if share else Text("", "")
+    return Text(text.replace(".", ",") + unit.fr, text + unit.en)
+
+
+def signed(value: float, digits: int = 1, points: bool = False) -> Text:
+    """A difference with its sign; that of shares in points.
+
+    >>> signed(-0.25, 1).en, signed(0.031, 1, points=True).en
+    ('−0.2', '+3.1')
+    """
+    text = written(100 * value if points else value, digits)
+    plus = "" if text.en.startswith("−") or float(text.en) == 0 else "+"
+    return Text(plus + text.fr, plus + text.en)
+
+
+def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
+    """The interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
+
+    >>> span(Figure(0.9, 0.1), 0, share=True).en, span(Figure(0.5, 1.0), 1).en
+    ('70–100', '−1.5 to 2.5')
+    """
+    low, high = ends(figure, SHARE if share else ANYTHING)
+    scale = 100 if share else 1
+    return _between(written(scale * low, digits), written(scale * high, digits))
+
+
+def loss_span(loss: Figure, digits: int = 1) -> Text:
+    """The interval of what a share of victories lacks to one half, in points."""
+    low, high = ends(loss, LOSS)
+    return _between(written(100 * low, digits), written(100 * high, digits))
+
+
+def _between(low: Text, high: Text) -> Text:
+    """Both ends of an interval; a dash beside a minus sign would be hard to read."""
+    fr, en = (" à ", " to ") if low.en.startswith("−") else ("–", "–")
+    return Text(f"{low.fr}{fr}{high.fr}", f"{low.en}{en}{high.en}")
+
+
+def signed_span(figure: Figure, digits: int = 1, points: bool = False) -> Text:
+    """The interval of a difference: `−1.7 to −1.1`."""
+    low, high = (signed(x, digits, points) for x in ends(figure))
+    return Text(f"{low.fr} à {high.fr}", f"{low.en} to {high.en}")
+
+
+def ends(figure: Figure, bounds: tuple[float, float] = ANYTHING) -> tuple[float, float]:
+    """The two ends of a figure's interval, within what is possible."""
+    value, reach = figure.value, Z * figure.error
+    return min(value, max(bounds[0], value - reach)), max(value, min(bounds[1], value + reach))

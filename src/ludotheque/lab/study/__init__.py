@@ -1,0 +1,1 @@
+"""A game's open questions, answered by many games and told in a document."""

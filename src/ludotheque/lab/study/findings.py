@@ -1,0 +1,245 @@
+"""What a study has found out, in sentences: made from the numbers, never written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ludotheque.core.contract.study import STANDARD, Measure, Question, Study, Variant
+from ludotheque.core.language.text import Text
+from ludotheque.lab.luck.estimates import Figure
+from ludotheque.lab.statistics import Z, is_clear, is_even, loss_span, signed, signed_span, span, written
+from ludotheque.lab.study.run import HASTY, LEVEL, LOT, Findings
+
+TRIFLE, MARKED, STRONG = 0.03, 0.1, 0.25
+"""Relative changes: less than the first is nothing to a designer, more than the last is another game."""
+MOST_TOLD = 5
+
+SIZES = (
+    (STRONG, Text("un changement fort", "a strong change")),
+    (MARKED, Text("un changement net", "a marked change")),
+    (TRIFLE, Text("un léger changement", "a slight change")),
+    (0.0, Text("presque la même partie", "almost the same game")),
+)
+CHANGED = Text("{opening}, {says} ({change}, intervalle {span})", "{opening}, {says} ({change}, interval {span})")
+UNCHANGED = Text(
+    "{opening}, « {title} » ne change pas nettement : {value} contre {standard} ({change}, intervalle {span})",
+    "{opening}, “{title}” does not change clearly: {value} against {standard} ({change}, interval {span})",
+)
+UNANSWERED = Text(
+    "{opening} : pas de réponse. Ces joueurs n’emploient presque jamais ce dont il s’agit ({what}), donc ces parties "
+    "n’en disent rien.",
+    "{opening}: no answer. These players hardly ever use what this is about ({what}), so these games say nothing of "
+    "it.",
+)
+COLON, SEMICOLON, NO_MORE = Text(" : ", ": "), Text(" ; ", "; "), Text("", "")
+ALL_IN_ALL = Text(" ; dans l’ensemble, ", "; all in all, ")
+NOTHING = Text("rien d’autre ne change nettement", "nothing else changes clearly")
+ALSO = Text("{what} ({value} au lieu de {standard})", "{what} ({value} instead of {standard})")
+EVEN = Text(
+    "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; ni l’ordre ni le siège n’avantagent "
+    "visiblement personne.",
+    "Balance: by order in round 1 companies win {listed} (± {reach}); neither order nor seat visibly helps anybody.",
+)
+SEAT_MATTERS = Text(
+    "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; l’ordre n’avantage personne, mais les "
+    "sièges ne gagnent pas également.",
+    "Balance: by order in round 1 companies win {listed} (± {reach}); order helps nobody, but seats do not win "
+    "equally.",
+)
+ADVANTAGE = Text(
+    "Équilibre : selon l’ordre au premier round, on gagne {listed} (± {reach}) ; la place {place} est avantagée.",
+    "Balance: by order in round 1 companies win {listed} (± {reach}); place {place} has an advantage.",
+)
+SKILL = Text("Habileté, à deux : le glouton bat {rivals}.", "Skill, two seats: greedy beats {rivals}.")
+THE_LEVEL = Text("le niveau {number}", "level {number}")
+AGAINST = Text("{rival} dans {value} des parties ({span}{trend})", "{rival} in {value} of the games ({span}{trend})")
+CLEARLY = Text(" ; {change}, net", "; {change}, clear")
+UNCLEARLY = Text(" ; {change}, pas net", "; {change}, not clear")
+COST = Text(
+    "Décisions qui comptent : décider au hasard une fois sur dix coûte {value} points de victoires ({span}{trend})",
+    "Decisions that matter: deciding by lot one time in ten costs {value} points of victories ({span}{trend})",
+)
+MATTERS_MORE = Text("{kind} compte plus ({value} points de plus)", "{kind} matters more ({value} points more)")
+MATTERS_LESS = Text("{kind} compte moins ({value} points de moins)", "{kind} matters less ({value} points less)")
+HARDLY = 0.5
+"""What is done less than once in two games is hardly done."""
+USAGE = Text(
+    "Usage : {what}, {value} par partie ({standard} en partie ordinaire).",
+    "Use: {what}, {value} a game ({standard} in the standard game).",
+)
+
+
+class Words:
+    """Sentences about the findings of a study."""
+
+    def __init__(self, study: Study, found: Findings) -> None:
+        self.study, self.found = study, found
+        self.measures = {measure.name: measure for measure in study.measures}
+        self.duels = [*found["levels"], LOT, HASTY]
+
+    # --- figures by name ---
+
+    def measure(self, key: str, name: str) -> Figure:
+        """The mean of a measure in a variant."""
+        return Figure(*self.found["variants"][key]["measures"][name])
+
+    def change(self, key: str, name: str) -> Figure:
+        """What a variant changes in a measure."""
+        return Figure(*self.found["variants"][key]["changes"][name])
+
+    def duel(self, key: str, name: str) -> Figure:
+        """The greedy player's share of the victories in a duel."""
+        return Figure(*self.found["variants"][key]["duels"][name])
+
+    def duel_change(self, key: str, name: str) -> Figure:
+        """What a variant changes in it."""
+        return Figure(*self.found["variants"][key]["duel_changes"][name])
+
+    def shares(self, key: str, by: str) -> list[Figure]:
+        """The share of the victories by `seats` or by `orders`."""
+        return [Figure(*pair) for pair in self.found["variants"][key][by]]
+
+    def relative(self, key: str, name: str) -> float:
+        """A change as a share of the standard game's mean; none where that is nothing."""
+        standard = self.measure(STANDARD, name).value
+        return self.change(key, name).value / standard if standard else 0.0
+
+    # --- the sentence of a variant ---
+
+    def answer(self, question: Question, variant: Variant) -> Text:
+        """The short answer: the lead measure, and how large a change the variant is."""
+        return self._unanswered(question, variant) or joined([self._start(question, variant)], NO_MORE, ".")
+
+    def headline(self, question: Question, variant: Variant) -> Text:
+        """The plain sentence: the lead measure, how large the change is, and what goes with it."""
+        key, aside = variant.key, (question.lead, question.used)
+        others = [self._also(key, name) for name in self._changed(key) if name not in aside][:MOST_TOLD]
+        told = joined(others, Text(", ", ", ")) if others else NOTHING
+        between = SEMICOLON if is_clear(self.change(key, question.lead)) else COLON
+        return self._unanswered(question, variant) or joined([self._start(question, variant), told], between, ".")
+
+    def _unanswered(self, question: Question, variant: Variant) -> Text | None:
+        """Where the players hardly use what a question is about, their games say nothing of it."""
+        used = question.used
+        if not used or max(self.measure(key, used).value for key in (variant.key, STANDARD)) >= HARDLY:
+            return None
+        return UNANSWERED.format(opening=variant.opening, what=self.measures[used].title)
+
+    def usage(self, question: Question, variant: Variant) -> Text:
+        """How much the players use what a question is about."""
+        measure = self.measures[question.used]
+        value, standard = self._both(variant.key, measure)
+        return USAGE.format(what=measure.title, value=value, standard=standard)
+
+    def _start(self, question: Question, variant: Variant) -> Text:
+        """The lead measure, and how large a change it all is."""
+        between = COLON if is_clear(self.change(variant.key, question.lead)) else ALL_IN_ALL
+        return joined([self._first(variant, question.lead), self._size(variant.key)], between)
+
+    def _changed(self, key: str) -> list[str]:
+        """The measures that a variant changes clearly and by more than a trifle, those that people see first."""
+        clear = [name for name in self.measures if is_clear(self.change(key, name))]
+        told = [name for name in clear if abs(self.relative(key, name)) >= TRIFLE]
+        return sorted(told, key=lambda name: (not self.measures[name].shown, -abs(self.relative(key, name))))
+
+    def _size(self, key: str) -> Text:
+        """How large a change is, by the measures that people see."""
+        seen = [abs(self.relative(key, name)) for name in self._changed(key) if self.measures[name].shown]
+        largest = max(seen, default=0.0)
+        return next(text for least, text in SIZES if largest >= least)
+
+    def _first(self, variant: Variant, lead: str) -> Text:
+        measure, change = self.measures[lead], self.change(variant.key, lead)
+        value, standard = self._both(variant.key, measure)
+        says = measure.says.format(value=value, standard=standard)
+        return (CHANGED if is_clear(change) else UNCHANGED).format(
+            opening=variant.opening,
+            says=says,
+            title=measure.title,
+            value=value,
+            standard=standard,
+            change=with_unit(signed(change.value, measure.digits, measure.share), measure.share),
+            span=with_unit(signed_span(change, measure.digits, measure.share), measure.share),
+        )
+
+    def _also(self, key: str, name: str) -> Text:
+        measure = self.measures[name]
+        value, standard = self._both(key, measure)
+        what = measure.more if self.change(key, name).value > 0 else measure.less
+        return ALSO.format(what=what, value=value, standard=standard)
+
+    def _both(self, key: str, measure: Measure) -> tuple[Text, Text]:
+        """A measure in a variant and in the standard game."""
+        return (
+            written(self.measure(key, measure.name).value, measure.digits, measure.share),
+            written(self.measure(STANDARD, measure.name).value, measure.digits, measure.share),
+        )
+
+    # --- seats, skill, decisions ---
+
+    def balance(self, key: str) -> Text:
+        """Whether it matters who begins, and where one sits."""
+        orders = self.shares(key, "orders")
+        games = self.found["games"]
+        words = ADVANTAGE
+        if is_even(orders, games):
+            words = EVEN if is_even(self.shares(key, "seats"), games) else SEAT_MATTERS
+        return words.format(
+            listed=joined([written(share.value, 1, True) for share in orders], Text(" / ", " / ")),
+            reach=written(max(Z * share.error for share in orders), 1, True),
+            place=max(range(len(orders)), key=lambda place: orders[place].value) + 1,
+        )
+
+    def skill(self, key: str) -> Text:
+        """How far apart players of different strength end, at two seats."""
+        rivals = {name: THE_LEVEL.format(number=name.removeprefix(LEVEL)) for name in self.found["levels"]}
+        rivals[LOT] = Text("un joueur au hasard", "a random player")
+        told = [self._against(key, name, rival) for name, rival in rivals.items()]
+        return SKILL.format(rivals=joined(told, Text(", ", ", ")))
+
+    def _against(self, key: str, name: str, rival: Text) -> Text:
+        share = self.duel(key, name)
+        return AGAINST.format(
+            rival=rival,
+            value=written(share.value, 1, True),
+            span=span(share, 1, True),
+            trend=self._trend(key, name),
+        )
+
+    def _trend(self, key: str, name: str) -> Text:
+        """Against the standard game: more, less, or not to be told apart."""
+        if key == STANDARD:
+            return Text("", "")
+        change = self.duel_change(key, name)
+        return (CLEARLY if is_clear(change) else UNCLEARLY).format(change=signed(change.value, 1, True))
+
+    def decisions(self, key: str) -> Text:
+        """How much decisions matter: what it costs to decide by lot."""
+        loss = lost(self.duel(key, HASTY))
+        told = COST.format(value=written(100 * loss.value, 1), span=loss_span(loss), trend=self._trend(key, HASTY))
+        return joined([told, *self._kinds(key)], Text(" ; ", "; "), ".")
+
+    def _kinds(self, key: str) -> Iterator[Text]:
+        """The kinds of decisions that matter clearly more or less than in the standard game."""
+        changes = self.found["variants"][key].get("duel_changes", {})
+        for kind in self.study.kinds:
+            change = Figure(*changes.get(kind.name, (0.0, 1.0)))
+            if is_clear(change):
+                words = MATTERS_MORE if change.value > 0 else MATTERS_LESS
+                yield words.format(kind=kind.title, value=written(abs(100 * change.value), 1))
+
+
+def lost(share: Figure) -> Figure:
+    """What a rival of the greedy player gives away: nothing when each wins half."""
+    return Figure(share.value - 0.5, share.error)
+
+
+def with_unit(text: Text, points: bool) -> Text:
+    """Differences of shares are told in points."""
+    return Text(f"{text.fr} points", f"{text.en} points") if points else text
+
+
+def joined(texts: Iterable[Text], between: Text, end: str = "") -> Text:
+    """Several texts as one."""
+    parts = list(texts)
+    return Text(between.fr.join(text.fr for text in parts) + end, between.en.join(text.en for text in parts) + end)

@@ -1,0 +1,291 @@
+"""The document of a study: Markdown in both languages, with its plots, made from the findings alone."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ludotheque.core.contract.study import STANDARD, Known, Measure, Question, Study, Variant
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.lab.luck.estimates import Figure
+from ludotheque.lab.statistics import Z, is_clear, signed_span, within, written
+from ludotheque.lab.study import labels as text
+from ludotheque.lab.study.findings import Words, joined, lost
+from ludotheque.lab.study.plots import overview, question_plot
+from ludotheque.lab.study.run import HASTE, HASTY, Findings
+
+PLOTS = "plots"
+SEEN = 2.0
+"""Standard errors beyond which a change over few games is taken as seen."""
+Lines = Iterator[str]
+
+
+def files(game: Game, study: Study, found: Findings) -> dict[str, str]:
+    """Everything that a study writes: names of files in its folder, and what they hold."""
+    words = Words(study, found)
+    contents = {f"{game.name}.json": json.dumps(found, indent=1)}
+    for lang in LANGUAGES:
+        contents[page_name(game, lang)] = "\n".join(Page(game, words, lang).lines())
+        for question in asked(words, True):
+            contents[plot_name(game, question.option, lang)] = question_plot(words, question, lang)
+        for measure in overviewed(words):
+            contents[plot_name(game, f"all-{measure.name}", lang)] = overview(words, measure, lang)
+    return contents
+
+
+def write(folder: Path, contents: dict[str, str]) -> None:
+    """Write the files of a study."""
+    for name, content in contents.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content.rstrip("\n") + "\n", encoding="utf-8")
+
+
+def asked(words: Words, main: bool) -> list[Question]:
+    """The questions of one part that were played, with all their variants."""
+    played = words.found["variants"]
+    return [
+        one
+        for one in words.study.questions
+        if one.main == main and all(variant.key in played for variant in one.variants)
+    ]
+
+
+def overviewed(words: Words) -> list[Measure]:
+    """The measures that have a plot of all variants: what the questions talk about first."""
+    if len(words.found["variants"]) == 1:  # the standard game alone: there is nothing to compare
+        return []
+    leads = {question.lead for question in words.study.questions}
+    return [measure for measure in words.study.measures if measure.name in leads]
+
+
+def page_name(game: Game, lang: str) -> str:
+    """`bevri.md` in English, `bevri.fr.md` in French."""
+    return f"{game.name}.md" if lang == "en" else f"{game.name}.{lang}.md"
+
+
+def plot_name(game: Game, what: str, lang: str) -> str:
+    """`plots/bevri-fuel.en.svg`."""
+    return f"{PLOTS}/{game.name}-{what}.{lang}.svg"
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Lines:
+    """A table of Markdown; an empty line goes before it."""
+    yield ""
+    yield f"| {' | '.join(head)} |"
+    yield f"|{'---|' * len(head)}"
+    yield from (f"| {' | '.join(row)} |" for row in rows)
+
+
+class Page:
+    """The document in one language."""
+
+    def __init__(self, game: Game, words: Words, lang: str) -> None:
+        self.game, self.words, self.lang = game, words, lang
+        self.study, self.found = words.study, words.found
+        self.options = {option.name: option for option in game.options}
+
+    def lines(self) -> Lines:
+        """All of it, line by line."""
+        yield from self._head()
+        yield from self._standard()
+        yield from self._known()
+        yield from self._summary()
+        for title, main in zip(text.PART_TITLES, (True, False), strict=True):
+            if asked(self.words, main):
+                yield from self._title(title)
+                for question in asked(self.words, main):
+                    yield from self._question(question)
+
+    def _say(self, words: Text, **values: object) -> str:
+        return words.format(**values)[self.lang]
+
+    def _title(self, title: Text) -> Lines:
+        yield f"\n## {title[self.lang]}"
+
+    # --- the head ---
+
+    def _head(self) -> Lines:
+        other = "fr" if self.lang == "en" else "en"
+        found = self.found
+        numbers = {name: found[name] for name in ("game", "rules", "seed", "games", "players", "total")}
+        numbers |= {"pairs": found["duels"], "duels": 2 * found["duels"], "haste": round(1 / HASTE)}
+        numbers["levels"] = joined([text.level_name(name) for name in found["levels"]], Text(", ", ", "))
+        yield f"# {self.study.title[self.lang]}"
+        yield f"\n> {self.study.header[self.lang]}"
+        yield f"\n{self._say(text.LANGUAGE_LINK, page=page_name(self.game, other))}"
+        yield f"\n{self.study.introduction[self.lang]}"
+        yield f"\n{self._say(text.MADE, command=found['command'], **numbers)}"
+        if found.get("interrupted"):
+            yield f"\n{self._say(text.INTERRUPTED, done=len(found['variants']), asked=found['asked'])}"
+        yield from self._title(text.SHORT_TITLE)
+        yield f"\n{text.SHORT[self.lang]}\n"
+        for question in asked(self.words, True):
+            yield f"- `{question.option}` · {question.ask[self.lang]}"
+            for variant in question.variants:
+                yield f"  - {self.words.answer(question, variant)[self.lang]}"
+        yield from self._title(text.HOW_TITLE)
+        yield ""
+        yield from (f"- {self._say(one, **numbers)}" for one in text.HOW)
+
+    # --- the standard game ---
+
+    def _standard(self) -> Lines:
+        yield from self._title(text.STANDARD_TITLE)
+        rows = [
+            [measure.title[self.lang], self._mean(self.words.measure(STANDARD, measure.name), measure)]
+            for measure in self.study.measures
+        ]
+        yield from table([head[self.lang] for head in text.MEASURE_HEAD], rows)
+        yield from self._sentences(STANDARD)
+        yield f"\n{text.BY_KIND[self.lang]}"
+        losses = [[kind.title[self.lang], self._loss(STANDARD, kind.name)] for kind in self.study.kinds]
+        yield from table([head[self.lang] for head in text.KIND_HEAD], losses)
+
+    def _mean(self, figure: Figure, measure: Measure) -> str:
+        """A mean with half its interval."""
+        value = written(figure.value, measure.digits, measure.share)
+        reach = written(Z * figure.error, measure.digits, measure.share)
+        return f"{value[self.lang]} ± {reach[self.lang]}"
+
+    def _loss(self, key: str, name: str) -> str:
+        loss = lost(self.words.duel(key, name))
+        value, reach = written(100 * loss.value, 1), written(100 * Z * loss.error, 1)
+        return f"{value[self.lang]} ± {reach[self.lang]}"
+
+    def _sentences(self, key: str) -> Lines:
+        """Balance, skill, decisions."""
+        yield ""
+        for say in (self.words.balance, self.words.skill, self.words.decisions):
+            yield f"- {say(key)[self.lang]}"
+
+    # --- beside what was known ---
+
+    def _known(self) -> Lines:
+        known = self.study.known
+        if known is None:
+            return
+        rows, apart, compared = [], 0, 0
+        for key in known.rows:
+            if key in self.found["variants"]:
+                row = [self._beside(known, key, name) for name in known.rows[key]]
+                rows.append([f"`{key}`", *row])
+                apart += sum(cell.startswith("**") for cell in row)
+                compared += len(row)
+        names = {measure.name: measure.title[self.lang] for measure in self.study.measures}
+        yield from self._title(text.KNOWN_TITLE)
+        yield f"\n{self._say(text.KNOWN, source=known.source, games=known.games, apart=apart, all=compared)}"
+        yield from table([text.VARIANT[self.lang], *(names[name] for name in known.rows[STANDARD])], rows)
+        same, both = self._agreement(known)
+        yield f"\n{self._say(text.SAME_WAY, same=same, all=both)}"
+
+    def _theirs(self, known: Known, key: str, name: str) -> Figure:
+        """What was known before: off by luck as ours would be over as few games."""
+        error = self.words.measure(key, name).error * (self.found["games"] / known.games) ** 0.5
+        return Figure(known.rows[key][name], error)
+
+    def _beside(self, known: Known, key: str, name: str) -> str:
+        """Our mean and theirs."""
+        ours, theirs, measure = self.words.measure(key, name), self._theirs(known, key, name), self.words.measures[name]
+        shown = [written(one.value, measure.digits, measure.share)[self.lang] for one in (ours, theirs)]
+        return f"{shown[0]} ({shown[1]})" if within(ours, theirs) else f"**{shown[0]}** ({shown[1]})"
+
+    def _agreement(self, known: Known) -> tuple[int, int]:
+        """How many changes go the same way here and there, of those that both see."""
+        same = both = 0
+        for key, row in known.rows.items():
+            for name in row if key != STANDARD and key in self.found["variants"] else ():
+                ours = self.words.change(key, name)
+                after, before = self._theirs(known, key, name), self._theirs(known, STANDARD, name)
+                theirs = after.value - before.value
+                if is_clear(ours) and abs(theirs) > SEEN * math.hypot(after.error, before.error):
+                    both += 1
+                    same += (theirs > 0) == (ours.value > 0)
+        return same, both
+
+    # --- all variants ---
+
+    def _summary(self) -> Lines:
+        shown = [measure for measure in self.study.measures if measure.shown]
+        duels = [text.duel_title(name)[self.lang] for name in self.words.duels]
+        yield from self._title(text.SUMMARY_TITLE)
+        yield f"\n{text.SUMMARY[self.lang]}"
+        rows = []
+        for key in self.found["variants"]:
+            cells = [self._plain(key, measure) for measure in shown]
+            cells += [self._plain_duel(key, name) for name in self.words.duels]
+            rows.append([f"`{key}`", *cells])
+        yield from table([text.VARIANT[self.lang], *(measure.title[self.lang] for measure in shown), *duels], rows)
+        for measure in overviewed(self.words):
+            yield from self._plot(f"all-{measure.name}", measure.title)
+
+    def _plain(self, key: str, measure: Measure) -> str:
+        value = written(self.words.measure(key, measure.name).value, measure.digits, measure.share)[self.lang]
+        return _bold(value, key != STANDARD and is_clear(self.words.change(key, measure.name)))
+
+    def _plain_duel(self, key: str, name: str) -> str:
+        share = self.words.duel(key, name)
+        value = written(100 * lost(share).value, 1) if name == HASTY else written(share.value, 1, True)
+        return _bold(value[self.lang], key != STANDARD and is_clear(self.words.duel_change(key, name)))
+
+    def _plot(self, what: str, title: Text) -> Lines:
+        said = self._say(text.PLOT_OF, what=title)
+        yield f"\n![{said}]({plot_name(self.game, what, self.lang)})"
+
+    # --- one question ---
+
+    def _question(self, question: Question) -> Lines:
+        option = self.options[question.option]
+        yield f"\n### `{question.option}` · {question.ask[self.lang]}"
+        yield f"\n{self._say(text.CLAUSE, clause=option.clause, standard=option.standard())}"
+        for variant in question.variants:
+            yield from self._variant(question, variant)
+        if question.main:
+            yield from self._changes(question)
+            yield from self._plot(question.option, option.title)
+
+    def _variant(self, question: Question, variant: Variant) -> Lines:
+        """The plain sentence, and what goes with it."""
+        yield f"\n**{self.words.headline(question, variant)[self.lang]}**"
+        yield from self._sentences(variant.key)
+        if question.used:
+            yield f"- {self.words.usage(question, variant)[self.lang]}"
+
+    def _changes(self, question: Question) -> Lines:
+        """A row for each measure, duel and kind of decision, a column for each variant."""
+        keys = [variant.key for variant in question.variants]
+        head = ["", text.CHANGE_HEAD[self.lang], *(f"`{key}`" for key in keys)]
+        rows = []
+        for measure in self.study.measures:
+            if measure.shown:
+                cells = [self._changed(key, measure) for key in keys]
+                rows.append([measure.title[self.lang], self._plain(STANDARD, measure), *cells])
+        for name in self.words.duels:
+            title = text.duel_title(name)[self.lang]
+            rows.append([title, self._plain_duel(STANDARD, name), *(self._changed_duel(key, name) for key in keys)])
+        for kind in self.study.kinds:
+            title = self._say(text.KIND_ROW, kind=kind.title)
+            cells = [self._changed_duel(key, kind.name) for key in keys]
+            rows.append([title, self._loss(STANDARD, kind.name), *cells])
+        yield from table(head, rows)
+
+    def _changed(self, key: str, measure: Measure) -> str:
+        change = self.words.change(key, measure.name)
+        return f"{self._plain(key, measure)} ({signed_span(change, measure.digits, measure.share)[self.lang]})"
+
+    def _changed_duel(self, key: str, name: str) -> str:
+        """A duel's figure and the interval of its change; of the kinds, as what deciding by lot costs."""
+        change = self.words.duel_change(key, name)
+        plain = self._plain_duel(key, name) if name in self.words.duels else self._plain_loss(key, name)
+        return f"{plain} ({signed_span(change, 1, True)[self.lang]})"
+
+    def _plain_loss(self, key: str, name: str) -> str:
+        value = written(100 * lost(self.words.duel(key, name)).value, 1)[self.lang]
+        return _bold(value, is_clear(self.words.duel_change(key, name)))
+
+
+def _bold(value: str, wanted: bool) -> str:
+    return f"**{value}**" if wanted else value

@@ -1,0 +1,239 @@
+"""Plays the study that a game declares (`core/contract/study.py`) and gathers what the games say.
+
+For the standard game and for each variant there are *tables*, at which everybody plays greedily, and *duels* of two
+seats between a greedy player and somebody weaker, each game played twice with the seats exchanged. Game number k has
+the same chance everywhere: a variant is compared with the standard game pair by pair.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from ludotheque.bots.levels import levels_of
+from ludotheque.core.contract.notation import BadText
+from ludotheque.core.contract.study import STANDARD, Study, Variant
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+from ludotheque.lab.batch_games import BY_LOT, GREEDY, Contest, Habit, Played, together
+from ludotheque.lab.job_pool import Interrupted, answers
+from ludotheque.lab.luck.estimates import Figure
+from ludotheque.lab.simulate import MOST_SEED, crew
+from ludotheque.lab.statistics import change, mean, share, share_change
+
+TABLE = "table"
+LOT, HASTY, LEVEL = "random", "hasty", "level"
+"""The weaker players: all by lot, now and then by lot, and the lower levels (level1…)."""
+HASTE = 0.1
+"""How often a hasty player decides by lot."""
+DUEL_SHARE = 4
+"""A duel has this fraction of the tables' games, each played twice."""
+CHUNK = 25
+FEWEST, MOST = 8, 100_000
+DIGITS = 6
+
+Findings = dict[str, Any]
+"""All that a study has found out, as JSON: a figure is [value, standard error]."""
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Job:
+    """Some games of one contest of one variant."""
+
+    variant: str
+    contest: str
+    options: Mapping[str, str]
+    habits: tuple[Habit, ...]
+    games: int
+
+
+def study_of(game: Game) -> Study:
+    """The study that a game declares; BadText when it has none."""
+    if game.study is None:
+        raise BadText(
+            Text(f"{game.title.fr} n’a pas d’étude à jouer.", f"{game.title.en} has no study to play."),
+        )
+    return game.study()
+
+
+def lower_levels(game: Game) -> dict[str, Habit]:
+    """The levels that look one action ahead and slip: their names and habits."""
+    recipes = {f"{LEVEL}{level.level}": level.recipe(game) for level in levels_of(game)}
+    return {
+        name: Habit(recipe.slip, recipe.temperature, recipe.budget)
+        for name, recipe in recipes.items()
+        if recipe.search == "greedy" and recipe.slip > 0.0
+    }
+
+
+def run(
+    game: Game,
+    games: int,
+    seed: int = 1,
+    questions: Sequence[str] = (),
+    target: str = "cpu",
+    progress: Progress | None = None,
+) -> Findings:
+    """Play the whole study, or only some of its questions. The same seed always gives the same findings. Interrupted,
+    with the variants that were finished, when somebody interrupts."""
+    study = study_of(game)
+    variants = _variants(study, questions)
+    _check(games, seed)
+    jobs = list(_jobs(game, study, variants, games))
+    played: dict[Job, Played] = {}
+    interrupted = False
+    try:
+        for job, part in _play(game, study, jobs, seed, target, progress or (lambda more: None)):
+            played[job] = part
+    except KeyboardInterrupt:
+        interrupted = True
+    keys = [key for key in [STANDARD, *(variant.key for variant in variants)] if _is_whole(jobs, played, key)]
+    known = {(job.variant, job.contest): played[job] for job in jobs if job in played}
+    found: Findings = {
+        "game": game.name,
+        "rules": game.version,
+        "seed": seed,
+        "games": games,
+        "duels": _duels(games),
+        "players": study.players,
+        "levels": list(lower_levels(game)),
+        "total": sum(job.games for job in jobs if job.variant in keys),
+        "command": command(game, games, seed, questions),
+        "variants": {key: _gathered(study, known, key) for key in keys},
+    }
+    if interrupted:
+        raise Interrupted(found | {"interrupted": True, "asked": 1 + len(variants)})
+    return found
+
+
+def _is_whole(jobs: Sequence[Job], played: Mapping[Job, Played], key: str) -> bool:
+    """Whether a variant was played to its end, and the standard game with which it is compared."""
+    return all(job in played for job in jobs if job.variant in (key, STANDARD))
+
+
+def command(game: Game, games: int, seed: int, questions: Sequence[str] = ()) -> str:
+    """The command that plays this study."""
+    some = f" --questions {','.join(questions)}" if questions else ""
+    return f"ludotheque study {game.name} --games {games} --seed {seed}{some}"
+
+
+def total_games(game: Game, games: int, questions: Sequence[str] = ()) -> int:
+    """How many games a study takes."""
+    study = study_of(game)
+    return sum(job.games for job in _jobs(game, study, _variants(study, questions), games))
+
+
+# --- what is played -----------------------------------------------------------------------------
+
+
+def _variants(study: Study, questions: Sequence[str]) -> list[Variant]:
+    known = [question.option for question in study.questions]
+    for name in questions:
+        if name not in known:
+            fr, en = "Question inconnue : {name}. Il y a : {known}.", "Unknown question: {name}. There is: {known}."
+            raise BadText(Text(fr, en).format(name=name[:40], known=", ".join(known)))
+    asked = [question for question in study.questions if not questions or question.option in questions]
+    return [variant for question in asked for variant in question.variants]
+
+
+def _check(games: int, seed: int) -> None:
+    if not FEWEST <= games <= MOST:
+        fr, en = "Une étude joue de {a} à {b} parties par variante.", "A study plays {a} to {b} games of each variant."
+        raise BadText(Text(fr, en).format(a=FEWEST, b=MOST))
+    if not 0 <= seed <= MOST_SEED:
+        raise BadText(Text(f"La graine va de 0 à {MOST_SEED}.", f"The seed goes from 0 to {MOST_SEED}."))
+
+
+def _duels(games: int) -> int:
+    return max(2, games // DUEL_SHARE)
+
+
+def _jobs(game: Game, study: Study, variants: Sequence[Variant], games: int) -> Iterator[Job]:
+    """Every contest of every variant. The shorter second part asks less about decisions."""
+    in_full = {question.option for question in study.questions if question.main}
+    yield from _contests(game, study, STANDARD, {}, games, True)
+    for variant in variants:
+        options = {variant.option: variant.value}
+        yield from _contests(game, study, variant.key, options, games, variant.option in in_full)
+
+
+def _contests(
+    game: Game, study: Study, key: str, options: Mapping[str, str], games: int, in_full: bool
+) -> Iterator[Job]:
+    yield Job(key, TABLE, options, (GREEDY,) * study.players, games)
+    rivals = lower_levels(game) | {LOT: BY_LOT, HASTY: Habit(slip=HASTE)}
+    if in_full:
+        rivals |= {kind.name: Habit(slip=1.0, kinds=1 << place) for place, kind in enumerate(study.kinds)}
+    for name, rival in rivals.items():
+        yield Job(key, name + "/0", options, (GREEDY, rival), _duels(games))
+        yield Job(key, name + "/1", options, (rival, GREEDY), _duels(games))
+
+
+def _play(
+    game: Game, study: Study, jobs: Sequence[Job], seed: int, target: str, progress: Progress
+) -> Iterator[tuple[Job, Played]]:
+    """Every job with what came of it; the cores share the jobs. One that is broken off is left out."""
+    stop = threading.Event()
+
+    def play(job: Job) -> tuple[Job, Played] | None:
+        contest = Contest(game, study, job.habits, job.options, seed, target)
+        parts = []
+        for first in range(0, job.games, CHUNK):
+            if stop.is_set():
+                return None
+            parts.append(contest.play(first, min(CHUNK, job.games - first)))
+            progress(len(parts[-1].plies))
+        return job, together(parts)
+
+    Contest(game, study, jobs[0].habits, {}, seed, target).play(0, 0)  # compiled once, before the threads begin
+    for answer in answers((partial(play, job) for job in jobs), crew(target), stop):
+        if answer:
+            yield answer
+
+
+# --- what came of it ----------------------------------------------------------------------------
+
+
+def _gathered(study: Study, played: Mapping[tuple[str, str], Played], key: str) -> Findings:
+    """The figures of one variant, and what they differ by from the standard game."""
+    table, standard = played[key, TABLE], played[STANDARD, TABLE]
+    names = [measure.name for measure in study.measures]
+    duels = [contest.removesuffix("/0") for variant, contest in played if variant == key and contest.endswith("/0")]
+    wins = {name: _won(played, key, name) for name in duels}
+    found: Findings = {
+        "measures": {name: _pair(mean(table.counts[:, place])) for place, name in enumerate(names)},
+        "seats": [_pair(mean(table.wins[:, seat])) for seat in range(study.players)],
+        "orders": [_pair(mean(_in_order(table)[:, place])) for place in range(study.players)],
+        "duels": {name: _pair(share(won, 2 * len(won))) for name, won in wins.items()},
+    }
+    if key != STANDARD:
+        found["changes"] = {
+            name: _pair(change(table.counts[:, place], standard.counts[:, place])) for place, name in enumerate(names)
+        }
+        found["duel_changes"] = {
+            name: _pair(share_change(won, _won(played, STANDARD, name))) for name, won in wins.items()
+        }
+    return found
+
+
+def _won(played: Mapping[tuple[str, str], Played], key: str, name: str) -> np.ndarray:
+    """The greedy player's share of each game that was played twice."""
+    won: np.ndarray = (played[key, f"{name}/0"].wins[:, 0] + played[key, f"{name}/1"].wins[:, 1]) / 2
+    return won
+
+
+def _in_order(table: Played) -> np.ndarray:
+    """The victories by the order in which the seats began: the opener first."""
+    seats = table.wins.shape[1]
+    places = (table.openers[:, None] + np.arange(seats)) % seats
+    return np.take_along_axis(table.wins, places, axis=1)
+
+
+def _pair(figure: Figure) -> list[float]:
+    return [round(figure.value, DIGITS), round(figure.error, DIGITS)]

@@ -1,0 +1,1 @@
+"""The pages, one short function for each address."""

@@ -1,0 +1,124 @@
+"""The page of the API: every address with its parameters and its body, out of the OpenAPI document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import Response
+
+from ludotheque.page.render import make_page
+from ludotheque.page.words import french
+from ludotheque.table.api import openapi
+from ludotheque.table.api.response_cache import Pages
+
+router = Pages(include_in_schema=False)
+
+Json = dict[str, Any]
+OF_THE_DRAWING = ("flip", "shape", "eyes")
+"""Parameters that a program never needs: the page does not list them."""
+
+STEPS = (
+    ("guest", 'POST /api/guests\n{"name": "Robbie", "robot": true}'),
+    ("lobby", "GET /api/lobby\nAuthorization: Bearer …"),
+    ("sit", 'POST /api/tables/TABLE/sit\n{"seat": 0}'),
+    ("listen", "GET /api/tables/TABLE/stream?form=data\nAccept: application/x-ndjson"),
+    ("play", 'POST /api/tables/TABLE/actions\n{"seat": 0, "ply": 0, "action": "b2-c2"}'),
+    ("record", "GET /api/tables/TABLE/record"),
+)
+REFUSAL = '{"error": {"code": "stale", "fr": "La partie a avancé…", "en": "The game has moved on…"}}'
+
+
+@dataclass(frozen=True)
+class Field:
+    """A parameter or a field of a body."""
+
+    name: str
+    kind: str
+    required: bool
+    text: str
+
+
+@dataclass(frozen=True)
+class Route:
+    """One address."""
+
+    method: str
+    path: str
+    summary: str
+    parameters: list[Field]
+    body: list[Field]
+    codes: list[tuple[str, str]]
+
+
+@router.get("/api")
+def api(request: Request) -> Response:
+    """The API for people."""
+    lang: str = request.state.lang
+    made = openapi.document(request.app)
+    known = openapi.words()
+    groups = [(_say(tag, "description", lang), _routes(made, tag["name"], lang)) for tag in made["tags"]]
+    codes = [(code, status, _in(lang, *both)) for code, (status, *both) in known["codes"].items()]
+    events = [(name, _in(lang, *both)) for name, both in known["events"].items()]
+    shown: Json = {"groups": groups, "codes": codes, "events": events, "steps": STEPS, "refusal": REFUSAL}
+    return make_page(request, "api.html", here="api", **shown)
+
+
+def _in(lang: str, fr: str, en: str) -> str:
+    return french(fr) if lang == "fr" else en
+
+
+def _say(told: Json, name: str, lang: str) -> str:
+    return _in(lang, told.get(f"x-{name}-fr", ""), told.get(name, ""))
+
+
+def _routes(made: Json, tag: str, lang: str) -> list[Route]:
+    return [
+        _route(made, method.upper(), path, operation, lang)
+        for path, operations in made["paths"].items()
+        for method, operation in operations.items()
+        if operation["tags"] == [tag]
+    ]
+
+
+def _route(made: Json, method: str, path: str, operation: Json, lang: str) -> Route:
+    parameters = [
+        Field(one["name"], _kind(one["schema"]), one["required"], _say(one, "description", lang))
+        for one in operation.get("parameters", [])
+        if one["name"] not in OF_THE_DRAWING
+    ]
+    codes = openapi.words()["codes"]
+    special = [(code, _in(lang, *codes[code][1:])) for code in openapi.codes_of(f"{method} {path}")]
+    return Route(method, path, _say(operation, "summary", lang), parameters, _body(made, operation, lang), special)
+
+
+def _body(made: Json, operation: Json, lang: str) -> list[Field]:
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    shape = made["components"]["schemas"].get(_named(content), {})
+    needed = shape.get("required", [])
+    return [
+        Field(name, _kind(field), name in needed, _say(field, "description", lang))
+        for name, field in shape.get("properties", {}).items()
+    ]
+
+
+def _named(schema: Json) -> str:
+    return str(schema.get("$ref", "")).rsplit("/", 1)[-1]
+
+
+def _kind(schema: Json) -> str:
+    """The type of a value, in a few letters.
+
+    >>> _kind({"type": "array", "items": {"anyOf": [{"type": "integer"}, {"type": "null"}]}})
+    '[integer | null]'
+    """
+    if "anyOf" in schema:
+        return " | ".join(_kind(one) for one in schema["anyOf"])
+    if "enum" in schema:
+        return " | ".join(f'"{value}"' for value in schema["enum"])
+    if "const" in schema:
+        return f'"{schema["const"]}"'
+    if schema.get("type") == "array":
+        return f"[{_kind(schema.get('items', {}))}]"
+    return str(schema.get("type") or _named(schema) or "…")

@@ -1,0 +1,48 @@
+"""The pages of people: one's own account, and the profiles of others."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import Response
+
+from ludotheque.page.rating_curve import curve
+from ludotheque.page.render import make_page
+from ludotheque.table.people import accounts, profiles
+from ludotheque.table.room.registry import Tables
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/account")
+async def account(request: Request) -> Response:
+    """Log in, make an account, or look after it."""
+    tables: Tables = request.app.state.tables
+    guest = request.state.guest
+    own = await accounts.account(tables.store, guest)
+    shown = {"own": own, "called": own.name if own else await tables.store.guest_name(guest)}
+    sections = ("net", "people")
+    return make_page(request, "account.html", here="account", letters=tables.post.works, sections=sections, **shown)
+
+
+@router.get("/p/{name}")
+async def profile(
+    request: Request,
+    name: Annotated[str, Path(max_length=200)],
+    page: Annotated[int, Query(ge=1, le=100_000)] = 1,
+) -> Response:
+    """Somebody's games, results and ratings."""
+    tables: Tables = request.app.state.tables
+    found = await profiles.profile(tables.store, name, request.state.guest, page)
+    return make_page(request, "profile.html", found=found, draw=curve, day=_day)
+
+
+def _day(moment: str, lang: str) -> str:
+    """The day of a moment, as it is written in figures.
+
+    >>> _day("2026-11-16T02:03:04+00:00", "fr")
+    '16/11/2026'
+    """
+    year, month, day = moment[:10].split("-")
+    return f"{day}/{month}/{year}" if lang == "fr" else f"{year}-{month}-{day}"

@@ -1,0 +1,29 @@
+"""The seats of a game before anybody sits down."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+
+SEATS_OPTION = "seats"
+"""The option that says who plays which side: the set-up page asks it in its own way."""
+
+
+def has_seats(game: Game) -> bool:
+    """Whether it is an option of the game who plays which side."""
+    return any(option.name == SEATS_OPTION for option in game.options)
+
+
+@cache
+def side_names(name: str) -> tuple[Text, ...]:
+    """What the seats of a game are called when they are taken in order.
+
+    >>> [side.en for side in side_names("biyi")]
+    ['White', 'Black']
+    """
+    game = find_game(name)
+    match = game.match(game.players[1], options={SEATS_OPTION: "fixed"} if has_seats(game) else {}, seed=1)
+    return tuple(game.seat_name(match.state, seat) for seat in range(match.state.players))

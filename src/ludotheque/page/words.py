@@ -1,0 +1,46 @@
+"""Every word of the interface, in French and English: `TEXTS["undo.free"]["fr"]`. The words are in `words/`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
+
+from ludotheque.core.language.text import Text
+
+COMMON = "common"
+"""The section whose keys are used without its name: `TEXTS["yes"]`."""
+
+_BEFORE = re.compile(r" ([;:!?»])")
+_AFTER = re.compile(r"« ")
+
+
+def french(text: str) -> str:
+    """French typography: no line break before a double sign or inside quotation marks.
+
+    >>> french("Vraiment ?")
+    'Vraiment\\xa0?'
+    """
+    return _AFTER.sub("«\xa0", _BEFORE.sub("\xa0\\1", text))
+
+
+def _read() -> Iterator[tuple[str, Text]]:
+    files = (file for file in resources.files("ludotheque.page").joinpath("words").iterdir() if file.name[0] != ".")
+    for file in sorted(files, key=lambda file: file.name):
+        for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            for name, (fr, en) in entries.items():
+                yield name if section == COMMON else f"{section}.{name}", Text(french(fr), en)
+
+
+TEXTS: Mapping[str, Text] = dict(_read())
+
+
+def words(lang: str, *sections: str) -> dict[str, str]:
+    """The strings of some sections in one language, for the scripts of a page; the common ones always come along.
+
+    >>> words("en", "undo")["undo.free"]
+    'Undo'
+    """
+    wanted = {COMMON, *sections}
+    return {key: text[lang] for key, text in TEXTS.items() if (key.split(".")[0] if "." in key else COMMON) in wanted}

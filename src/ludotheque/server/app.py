@@ -1,0 +1,258 @@
+"""The server as a whole: pages, API and static files behind one door; and `serve`, which runs it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack, asynccontextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from ludotheque import __version__
+from ludotheque.cli.inputs import language
+from ludotheque.core.language.text import Text
+from ludotheque.server import health, workers
+from ludotheque.server.connections import connection_class
+from ludotheque.server.error_handlers import HANDLERS
+from ludotheque.server.gateway import Door
+from ludotheque.table.api import api_players, lobby, openapi, people, presence, talk
+from ludotheque.table.api import tables as api
+from ludotheque.table.api.response_cache import Copies
+from ludotheque.table.api.stream_places import Places
+from ludotheque.table.common import clock, cpu_costs, gc_settings, server_log
+from ludotheque.table.common.problems import CannotStart, Problem
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.jobs import clock_repair
+from ludotheque.table.jobs.compile_games import Warming
+from ludotheque.table.jobs.due_tables import Sweeper
+from ludotheque.table.jobs.turn_mails import Reminders
+from ludotheque.table.lobby import seats, second_device
+from ludotheque.table.lobby.open_tables import Lobby
+from ludotheque.table.people import taken_names
+from ludotheque.table.people.accounts import Accounts
+from ludotheque.table.people.sessions import Guests
+from ludotheque.table.play import stand_ins
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.store import database_file, migrate
+from ludotheque.table.store.store import Store
+
+logger = logging.getLogger("ludotheque.table")
+
+STATIC = Path(__file__).resolve().parents[1] / "page" / "static"
+CANNOT_START = 1
+"""The exit code when the server cannot start."""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application. Its database is prepared when it starts; CannotStart when it cannot be."""
+    app = FastAPI(
+        title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_life
+    )
+    tables = Tables(settings, Store(settings.database_url))
+    accounts = Accounts(settings, tables.store, tables.post)
+    app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
+    app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
+    app.state.reminders, app.state.probe = Reminders(tables), health.Probe(tables.store)
+    app.state.copies = Copies()
+    app.state.places = Places(settings.max_streams, settings.rate)
+    stand_ins.attend(tables)
+    second_device.attend(tables)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
+    guests = Guests(settings.secret)
+    claim = partial(seats.claim, tables)
+    app.add_middleware(Door, guests=guests, settings=settings, claim=claim, knows=accounts.knows)
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    app.state.guests = guests
+    for part in (api, lobby, people, talk, presence, api_players, openapi, health):
+        app.include_router(part.router)
+    _add_pages(app)
+    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    return app
+
+
+def _add_pages(app: FastAPI) -> None:
+    try:
+        from ludotheque.page.routes import api_docs, shelf, unsubscribe
+        from ludotheque.page.routes import lobby as lobby_pages
+        from ludotheque.page.routes import people as people_pages
+    except ModuleNotFoundError as error:
+        logger.warning("the pages are missing: %s", error)
+        return
+    for module in (shelf, lobby_pages, people_pages, unsubscribe, api_docs):
+        app.include_router(module.router)
+
+
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    """Prepare the database, compile in the background, and stop everything at the end."""
+    settings: Settings = app.state.settings
+    with database_file.held(settings.database_url):
+        migrate.prepare(settings.database_url)
+        async with _running(app, settings):
+            yield
+
+
+@asynccontextmanager
+async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """All that runs beside the requests."""
+    warming = Warming()
+    if settings.warm:
+        warming.start()
+    with suppress(Problem):
+        await clock_repair.take_up(app.state.tables.store)
+    rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.tables.post.works else [])]
+    for own in rounds:
+        own.start()
+    try:
+        await taken_names.settle(app.state.tables.store)
+        await app.state.tables.start()
+        async with health.looking(settings, app.state.tables):
+            yield
+    finally:
+        for own in rounds:
+            await own.stop()
+        await warming.stop()
+        app.state.accounts.passwords.close()
+        await app.state.probe.close()
+        await app.state.tables.close()
+        await app.state.tables.store.close()
+
+
+# --- running it ---
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which says when it is there, and lets go of its streams when it stops."""
+
+    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.tables, self.ready = tables, ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if not self.should_exit:
+            await asyncio.to_thread(self.ready)
+            gc_settings.settle()
+            cpu_costs.settle()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say that others should be asked, then end the streams: they would wait for ever."""
+        self.tables.draining = True
+        await asyncio.sleep(0 if self.force_exit else self.tables.settings.drain)
+        self.tables.hub.close()
+        await super().shutdown(sockets)
+
+
+STOP = Text("arrêter", "stop")
+ENDS_WITHIN = 5
+"""Seconds in which a stopping server finishes what it has begun to answer."""
+
+WAITS = 5
+"""Seconds that a connection may wait for its next request; proxies let go of theirs a little earlier (deploy/)."""
+
+
+def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How a process serves: with our connections and our log, and believing only the proxies that we know."""
+    server_log.begin(settings)
+    return uvicorn.Config(
+        app,
+        http=connection_class(settings),
+        ws="none",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=[word.strip() for word in settings.trusted_proxies.split(",") if word.strip()],
+        timeout_keep_alive=WAITS,
+        timeout_graceful_shutdown=ENDS_WITHIN,
+    )
+
+
+def serve(
+    host: str | None = None,
+    port: int | None = None,
+    database_url: str | None = None,
+    open_browser: bool = True,
+    **more: Any,
+) -> int:
+    """Run the table until it is stopped; answers the exit code. What is not given comes from the environment."""
+    with ExitStack() as kept:
+        try:
+            settings = Settings.read(host=host, port=port, database_url=database_url, **more)
+            workers.check(settings)
+            listener = kept.enter_context(_listen(settings.host, settings.port))
+            kept.enter_context(database_file.held(settings.database_url))
+            migrate.prepare(settings.database_url)
+            clock.set_watch(migrate.server_time(settings.database_url))
+        except CannotStart as error:
+            print(error.text[console_language()], file=sys.stderr)
+            return CANNOT_START
+        return _run(settings, listener, open_browser)
+
+
+def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int:
+    """Serve on a socket until stopped."""
+    shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
+    if settings.workers > 1:
+        return workers.run(settings, listener, ready)
+    app = create_app(settings)
+    server = Server(uvicorn_config(app, settings), app.state.tables, ready)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    return 0 if server.started else CANNOT_START
+
+
+def _say_where(url: str, open_browser: bool) -> None:
+    """Print the address, and open the browser there."""
+    print(f"Ludothèque  {url}   (Ctrl+C : {STOP[console_language()]})", flush=True)
+    if open_browser and _has_browser():
+        webbrowser.open(url)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port before anything else is done; one clear line when somebody has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if os.name == "posix":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(1024)  # a second server on this port fails here and now
+    except (OSError, OverflowError) as error:
+        listener.close()
+        why = getattr(error, "strerror", None) or str(error)
+        raise CannotStart(
+            Text(
+                f"Le port {port} de {host} n’est pas libre : {why}. Choisissez-en un autre avec --port.",
+                f"Port {port} of {host} cannot be taken: {why}. Choose another one with --port.",
+            )
+        ) from None
+    return listener
+
+
+def _has_browser() -> bool:
+    """Whether a browser window can open here: a desktop, not a bare terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def console_language() -> str:
+    """The language of the terminal, or the one asked for with `--lang`."""
+    return language()

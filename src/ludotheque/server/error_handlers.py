@@ -1,0 +1,76 @@
+"""From every kind of exception to one sentence."""
+
+from __future__ import annotations
+
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ludotheque.core.language.text import HALF_A_SIGN, Text, mended
+from ludotheque.core.match.match import BadText, Refused
+from ludotheque.server.problem_pages import answer
+from ludotheque.table.api.bodies import HALF
+from ludotheque.table.common.problems import Problem, from_rules, too_large, unknown_page
+
+
+async def on_problem(request: Request, error: Exception) -> Response:
+    """A problem that says all itself."""
+    assert isinstance(error, Problem)
+    return answer(request, error)
+
+
+async def on_rules(request: Request, error: Exception) -> Response:
+    """What the core refused."""
+    assert isinstance(error, BadText | Refused)
+    return answer(request, from_rules(error))
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """A body or a parameter that is not what the API accepts."""
+    assert isinstance(error, RequestValidationError)
+    return answer(request, _invalid(error))
+
+
+def _invalid(error: RequestValidationError) -> Problem:
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return Problem(
+            400, "bad_json", Text("Ce message n’est pas du JSON valable.", "This message is not valid JSON.")
+        )
+    if first["type"] == HALF:
+        return Problem(400, "bad_request", HALF_A_SIGN)
+    field = mended(".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:60]) or "?"
+    if first["type"] == "missing":
+        return Problem(400, "bad_request", Text(f"Il manque le champ « {field} ».", f"The field “{field}” is missing."))
+    if first["type"] == "extra_forbidden":
+        return Problem(400, "bad_request", Text(f"Champ inconnu : « {field} ».", f"Unknown field: “{field}”."))
+    if first["type"] == "value_error":
+        one = Text("Donnez « action » ou « keys », l’un des deux.", "Give “action” or “keys”, one of the two.")
+        return Problem(400, "bad_request", one)
+    return Problem(
+        400, "bad_request", Text(f"Le champ « {field} » ne convient pas.", f"The field “{field}” does not fit.")
+    )
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    """What the framework itself refuses."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return answer(request, unknown_page())
+    if error.status_code == 405:
+        text = Text("Cette adresse ne se demande pas ainsi.", "This address is not asked for in this way.")
+        return answer(request, Problem(405, "method", text))
+    if error.status_code == 413:
+        return answer(request, too_large())
+    unread = Text("Cette demande n’a pas été comprise.", "This request was not understood.")
+    return answer(request, Problem(error.status_code, "bad_request", unread))
+
+
+HANDLERS = {
+    Problem: on_problem,
+    BadText: on_rules,
+    Refused: on_rules,
+    RequestValidationError: on_invalid,
+    HTTPException: on_http,
+}

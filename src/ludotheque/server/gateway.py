@@ -1,0 +1,354 @@
+"""The door of the server: every request passes here and is known, limited and answered with safe headers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.core.language.text import LANGUAGES
+from ludotheque.server import read_queue
+from ludotheque.server.problem_pages import answer, plain_answer
+from ludotheque.server.read_queue import Readers
+from ludotheque.table.common import cpu_costs, metrics, server_log
+from ludotheque.table.common.problems import (
+    Problem,
+    draining,
+    inside,
+    other_site,
+    too_fast,
+    too_large,
+    unknown_session,
+    unknown_token,
+)
+from ludotheque.table.common.rate_limits import (
+    PROVING_PATHS,
+    STREAM_PATH,
+    Limiter,
+    allowance_of,
+    body_limit,
+    network_of,
+)
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.people import known_devices
+from ludotheque.table.people.known_devices import Device, Devices
+from ludotheque.table.people.sessions import COOKIE, LANGUAGE_COOKIE, Guests, Session, cookie_header, language, stranger
+
+logger = logging.getLogger("ludotheque.table")
+
+Claim = Callable[[str, str, str], Awaitable[bool]]
+"""Sits a guest down: table, key, guest; answers whether he sits there, else the page asks him. Problem for a key that
+opens nothing."""
+
+Knows = Callable[[Session], Awaitable[tuple[bool, str]]]
+"""Whether what a cookie says still holds, and the name of the account, if it is one."""
+
+SEAT_LINK = re.compile(r"/t/([a-z0-9]{1,40})")
+UNFURLER = re.compile(r"bot|crawl|spider|preview|externalhit|whatsapp|slack|telegram|discord|skype|embed", re.I)
+"""Programs that open a link only to show a preview of it: they must not take a friend's seat."""
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+NOBODY = ("/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
+"""Addresses at which it does not matter who asks."""
+
+BODY_WITHIN = 30.0  # seconds: a body that comes more slowly than this is not waited for
+
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self' data:; manifest-src 'self'; "
+    "worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+class Door:
+    """ASGI middleware. It sets `request.state.guest`, `.session`, `.account` (its name, or empty) and `.lang` for
+    everything behind it, and from where it comes (`.address`, `.device`). Who logs somebody in or out changes
+    `.session` and `.device`: their cookies go out with the answer."""
+
+    def __init__(self, app: ASGIApp, guests: Guests, settings: Settings, claim: Claim, knows: Knows) -> None:
+        self.app = app
+        self.claim = claim
+        self.knows = knows
+        self.guests = guests
+        self.limiter = Limiter(settings.rate)
+        self.devices = Devices(settings.secret)
+        self.readers = Readers(settings.rate)
+        self.site = urlsplit(settings.public_url)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let one request in, or turn it away with a sentence."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        scope.setdefault("state", {})  # what is noted here is for all behind the door, whatever is asked there
+        request, inner, sender = Request(scope), _as_get(scope), _Sender(send)
+        server_log.request_id.set(sender.id)
+        try:
+            said = self._hear(request)
+            sender.cookies = lambda: self._new_cookies(request, said)
+            self._check(request)
+            await self._know(request, said)
+            response = await self._sit_down(request)
+            with _counted(request):
+                await self._answered(request, (response or self.app)(inner, _limited(request, receive), sender), sender)
+        except Problem as problem:
+            await self._tell(request, problem, receive, sender)
+        except (Exception, asyncio.CancelledError):
+            logger.exception("%s %s failed", request.method, _route(inner))
+            stopped = _is_stopped()
+            await self._tell(request, draining() if stopped else inside(), receive, sender)
+            if stopped:
+                raise
+        finally:
+            _note(request, _route(inner), sender)
+
+    async def _answered(self, request: Request, work: Any, sender: _Sender) -> None:
+        """Let a request be answered, in its turn where it is one that weighs (`read_queue.py`)."""
+        method, path = request.method, request.url.path
+        if not read_queue.weighs(method, path):
+            await work
+            return
+        try:
+            async with self.readers.turn(_address(request), read_queue.is_read(method, path)) as turn:
+                sender.begins = turn.end
+                await cpu_costs.metered(turn.meter, work)
+        finally:
+            work.close()  # where its turn never came
+
+    async def _tell(self, request: Request, problem: Problem, receive: Receive, sender: _Sender) -> None:
+        """Answer with a problem, unless an answer (a stream) has begun: then it just ends. Should the answer fail as
+        well, one that needs no page and no cookie is the last word: nobody is left with a bare status."""
+        if sender.started:
+            return
+        try:
+            await answer(request, problem)(request.scope, receive, sender)
+        except Exception:
+            logger.exception("the answer “%s” failed", problem.code)
+            if not sender.started:
+                sender.cookies = list
+                await plain_answer(request, problem)(request.scope, receive, sender)
+
+    def _hear(self, request: Request) -> Session | None:
+        """Whom a request names, by a cookie or a token; that is not yet believed."""
+        token = _token(request)
+        said = self.guests.read(request.cookies.get(COOKIE)) if token is None else self.guests.read_token(token)
+        _let_in(request, said or stranger(), "")
+        request.state.lang, request.state.program = language(request), token is not None
+        request.state.address, request.state.device = _address(request), self._device(request)
+        return said
+
+    def _device(self, request: Request) -> Device | None:
+        """The device that a request comes from, if it is known, and where that matters."""
+        return (
+            self.devices.read(request.cookies.get(known_devices.COOKIE))
+            if request.url.path in known_devices.PATHS
+            else None
+        )
+
+    async def _sit_down(self, request: Request) -> Response | None:
+        """Whoever opens the link of a free seat sits there from now on; the key then leaves the address bar. Programs
+        that only look ahead take no seat."""
+        link, key = SEAT_LINK.fullmatch(request.url.path), request.query_params.get("k")
+        if not link or key is None or request.method != "GET":
+            return None
+        if UNFURLER.search(request.headers.get("user-agent", "")) or _looks_ahead(request):
+            return RedirectResponse(link.group(), 303)
+        if not await self.claim(link.group(1), key, request.state.guest):
+            return None  # a way back to one's own seat: a page asks first
+        return RedirectResponse(link.group(), 303)
+
+    async def _know(self, request: Request, said: Session | None) -> None:
+        """Let in whom the cookie names, if it still holds; else he is a new guest, who cannot act where he had a seat.
+        A program with a token that does not hold is told so."""
+        if _needs_nobody(request):
+            return
+        known, account = await self.knows(said) if said else (False, "")
+        if said and known:
+            _let_in(request, said, account)
+            return
+        if request.state.program:
+            raise unknown_token()
+        if said:
+            _let_in(request, stranger(), "")
+        table = request.method not in SAFE and request.url.path.startswith("/api/tables/")
+        if table and request.cookies.get(COOKIE):
+            raise unknown_session()
+
+    def _check(self, request: Request) -> None:
+        path = request.url.path
+        counted = _counted_by(request)
+        if not self.limiter.allows(counted, request.method, path):
+            raise too_fast(self.limiter.wait(counted, *allowance_of(request.method, path)))
+        if request.method not in SAFE and not request.state.program:
+            _check_origin(request, self.site.netloc)
+        length = request.headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > body_limit(path):
+            raise too_large()
+
+    def _new_cookies(self, request: Request, said: Session | None) -> list[tuple[bytes, bytes]]:
+        path, session = request.url.path, request.state.session
+        secure = "https" in (request.url.scheme, self.site.scheme)
+        if _needs_nobody(request) or request.state.program:
+            return []
+        made = [] if session == said else [cookie_header(COOKIE, self.guests.sign(session), secure)]
+        if request.state.device != self._device(request):
+            made.append(cookie_header(known_devices.COOKIE, self.devices.sign(request.state.device), secure))
+        chosen = request.query_params.get("lang")
+        if chosen in LANGUAGES and not path.startswith("/api/"):
+            made.append(cookie_header(LANGUAGE_COOKIE, chosen, secure, script=True))
+        return made
+
+
+def _looks_ahead(request: Request) -> bool:
+    """Whether a browser asks for a page that nobody has opened yet, or for something that is no page."""
+    asked = (request.headers.get(name, "") for name in ("sec-purpose", "purpose", "x-moz"))
+    kind = request.headers.get("sec-fetch-dest", "document")
+    return any("prefetch" in words or "preview" in words for words in asked) or kind != "document"
+
+
+@contextmanager
+def _counted(request: Request) -> Iterator[None]:
+    """Count a stream for its length."""
+    stream = STREAM_PATH.fullmatch(request.url.path) is not None
+    metrics.change("streams", stream)
+    try:
+        yield
+    finally:
+        metrics.change("streams", -stream)
+
+
+def _is_stopped() -> bool:
+    """Whether this request itself is to end, as when the server stops; and not only something that it waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
+
+
+def _needs_nobody(request: Request) -> bool:
+    """Whether it does not matter who asks."""
+    return request.url.path.startswith("/static/") or request.url.path in NOBODY
+
+
+def _address(request: Request) -> str:
+    return network_of(request.client.host) if request.client else ""
+
+
+def _counted_by(request: Request) -> str:
+    """With whom a request is counted: its address; what an account asks for itself, with the account."""
+    session = request.state.session
+    own = session.epoch is not None and request.url.path in PROVING_PATHS
+    return f"account {session.guest}" if own else str(request.state.address)
+
+
+def _token(request: Request) -> str | None:
+    """The token of a program that speaks for somebody; None for a browser."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and not _needs_nobody(request) else None
+
+
+def _as_get(scope: Scope) -> Scope:
+    """HEAD is answered like GET; the server then leaves out the body. A stream has no end: its head is not told."""
+    head = scope["method"] == "HEAD" and not STREAM_PATH.fullmatch(scope["path"])
+    return {**scope, "method": "GET"} if head else scope
+
+
+def _route(scope: Scope) -> str:
+    """The kind of address that was asked for, without names and keys."""
+    path = getattr(scope.get("route"), "path", None)
+    return path or ("/static" if scope["path"].startswith("/static/") else "unknown")
+
+
+def _note(request: Request, route: str, sender: _Sender) -> None:
+    seconds = time.perf_counter() - sender.began
+    if not STREAM_PATH.fullmatch(request.url.path):
+        metrics.took("request", seconds, method=_method(request), route=route, status=str(sender.status))
+    server_log.request_done(_method(request), route, sender.status, seconds)
+
+
+def _method(request: Request) -> str:
+    """The method; whatever nobody has heard of under one name, so that nobody can invent labels."""
+    return request.method if request.method in (*SAFE, "POST", "PUT", "DELETE", "PATCH") else "other"
+
+
+def _let_in(request: Request, session: Session, account: str) -> None:
+    request.state.session, request.state.guest, request.state.account = session, session.guest, account
+
+
+def _check_origin(request: Request, site: str) -> None:
+    """A form on another site may not play for our guests. A browser says from where it asks, in one header or two;
+    what it sends on behalf of nobody (`null`: a sandbox, a file) is not ours either."""
+    origin = request.headers.get("origin")
+    if request.headers.get("sec-fetch-site") == "cross-site":
+        raise other_site()
+    if origin and (not (netloc := _netloc(origin)) or netloc not in (request.headers.get("host"), site)):
+        raise other_site()
+
+
+def _netloc(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
+
+
+def _limited(request: Request, receive: Receive) -> Receive:
+    """Count the bytes of a body as they come: a length may be missing or false. Nobody waits long for the rest of it;
+    what comes after it (the end of a stream) may take as long as it likes."""
+    left, whole = body_limit(request.url.path), False
+
+    async def counted() -> Message:
+        nonlocal left, whole
+        try:
+            async with asyncio.timeout(None if whole else BODY_WITHIN):
+                message = await receive()
+        except TimeoutError:
+            raise HTTPException(408) from None
+        whole = not message.get("more_body", False)
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise HTTPException(413)  # the framework lets its own kind of exception through
+        return message
+
+    return counted
+
+
+class _Sender:
+    """Adds our headers and the cookies to the answer, and remembers whether it has begun."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.cookies: Callable[[], list[tuple[bytes, bytes]]] = list
+        self.begins: Callable[[], None] = lambda: None  # told when the answer begins
+        self.began = time.perf_counter()
+        self.id = secrets.token_hex(8)
+        self.started = False
+        self.status = 500
+
+    async def __call__(self, message: Message) -> None:
+        """Send on one message of the answer."""
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": self._headers(message)}  # if this fails, nothing has begun
+            self.started, self.status = True, message["status"]
+            self.begins()
+        await self.send(message)
+
+    def _headers(self, message: Message) -> list[tuple[bytes, bytes]]:
+        own = list(message.get("headers", []))
+        present = {name.lower() for name, _ in own}
+        added = [pair for pair in RAW_HEADERS if pair[0] not in present]
+        return [*own, *added, *self.cookies(), (b"x-request-id", self.id.encode())]

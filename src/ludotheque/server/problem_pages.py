@@ -1,0 +1,47 @@
+"""How a problem is told: JSON under `/api`, a small page elsewhere. Always one sentence, in the reader's language."""
+
+from __future__ import annotations
+
+from html import escape
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common import metrics
+from ludotheque.table.common.problems import Problem
+
+BACK = Text("Retour à la ludothèque", "Back to the shelf")
+
+PAGE = """<!doctype html>
+<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Ludothèque</title><link rel="stylesheet" href="/static/theme.css"></head>
+<body><main><h1>{status}</h1><p>{sentence}</p><p><a href="/">{back}</a></p></main></body></html>
+"""
+
+
+def answer(request: Request, problem: Problem) -> Response:
+    """The response that tells a problem: to people on a page of the site, where there is one."""
+    metrics.count("refused", code=problem.code)
+    if _is_for_programs(request):
+        return plain_answer(request, problem)
+    try:
+        from ludotheque.page.routes.shelf import error_page
+    except ImportError:
+        return plain_answer(request, problem)
+    response: Response = error_page(request, problem.status, problem.text)
+    response.headers.update(problem.headers)
+    return response
+
+
+def plain_answer(request: Request, problem: Problem) -> Response:
+    """The same with nothing but what stands in this file: it can be told even when the site cannot show a page."""
+    if _is_for_programs(request):
+        return JSONResponse(problem.json(), problem.status, problem.headers)
+    lang = getattr(request.state, "lang", "en")
+    page = PAGE.format(lang=lang, status=problem.status, sentence=escape(problem.text[lang]), back=BACK[lang])
+    return HTMLResponse(page, problem.status, problem.headers)
+
+
+def _is_for_programs(request: Request) -> bool:
+    return request.url.path.startswith(("/api/", "/static/"))

@@ -1,0 +1,147 @@
+"""Reading in turns: requests weigh what they cost, so that one address that reads a lot does not stop the others.
+
+What one address reads is answered a few requests at a time, in the order in which they came. Each is charged the time
+that processors worked for it (`table/common/cpu_costs.py`), and an address has so much of it: some seconds at once,
+and a share of one
+core in the long run (`LOOK`). Who has used it up is slowed down, and only who would have to wait long is told to come
+back later. Moves, streams and whatever else is done at a table, log-ins and new tables are not counted here, and never
+wait. Each worker counts for itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.cpu_costs import Meter
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.common.rate_limits import MAX_BUCKETS, STREAM_PATH, Allowance
+
+LOOK = Allowance(5, 0.25)
+"""Seconds of processor time for all that one address reads: at once, and per second."""
+
+AT_ONCE = 4
+"""Requests of one address that are being answered at the same time."""
+
+DRAWINGS = 2
+"""Drawings that are made for one address at the same time."""
+
+PATIENCE = 5.0
+"""Seconds that a request may wait for its turn."""
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+LIGHT = ("/static/", "/api/health", "/healthz", "/readyz", "/metrics", "/sw.js")
+"""What costs next to nothing, or is asked by who watches over the server."""
+
+TRIED = ("/api/lessons/", "/api/puzzles/", "/api/import", "/api/continue")
+"""What is drawn or played again for who asks, without a table: also where it is no reading."""
+
+TOO_MUCH = Text(
+    "On a beaucoup lu depuis votre adresse : réessayez dans {seconds} s.",
+    "A lot has been read from your address: try again in {seconds} s.",
+)
+
+
+def is_read(method: str, path: str) -> bool:
+    """Whether a request only looks."""
+    return method in SAFE and not STREAM_PATH.fullmatch(path)
+
+
+def weighs(method: str, path: str) -> bool:
+    """Whether a request is charged what it costs: whatever is read, and what is tried out without a table."""
+    return path.startswith(TRIED) or (is_read(method, path) and not path.startswith(LIGHT))
+
+
+class Line:
+    """Those of one address who wait for their turn."""
+
+    def __init__(self) -> None:
+        self.people = 0
+        self.turns = asyncio.Semaphore(AT_ONCE)
+        self.drawing = asyncio.Semaphore(DRAWINGS)
+
+
+class Turn:
+    """One request's turn. It is over when the answer begins: sending it to a slow reader costs nobody anything."""
+
+    def __init__(self, readers: Readers, address: str, line: Line) -> None:
+        self.readers, self.address, self.line = readers, address, line
+        self.meter = Meter(line.drawing)
+        self.inside = False
+
+    async def begin(self) -> None:
+        """Wait for the turn."""
+        await self.line.turns.acquire()
+        self.inside = True
+
+    def end(self) -> None:
+        """Charge what it has cost so far, and let the next one in."""
+        self.readers.charge(self.address, self.meter.take())
+        if self.inside:
+            self.inside = False
+            self.line.turns.release()
+
+
+class Readers:
+    """Everybody who reads, by address. `rate` scales what they may use; 0: nobody waits."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self._left: dict[str, tuple[float, float]] = {}  # seconds left, and when that was
+        self._lines: dict[str, Line] = {}
+
+    @asynccontextmanager
+    async def turn(self, address: str, in_line: bool) -> AsyncIterator[Turn]:
+        """A turn of an address, for the length of the block. `in_line`: it is one of a few at a time; else it waits
+        only until the address has something left. Problem when that takes too long."""
+        line = self._lines.setdefault(address, Line())
+        line.people += 1
+        turn = Turn(self, address, line)
+        try:
+            if self.rate > 0:
+                await self._wait(turn, in_line)
+            yield turn
+        finally:
+            turn.end()
+            line.people -= 1
+            if not line.people:
+                del self._lines[address]
+
+    async def _wait(self, turn: Turn, in_line: bool) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                if in_line:
+                    await turn.begin()
+                while (owed := self.owed(turn.address)) > 0:
+                    if owed > PATIENCE:
+                        raise TimeoutError
+                    await asyncio.sleep(owed)
+        except TimeoutError:
+            raise _too_much(max(1, math.ceil(self.owed(turn.address)))) from None
+
+    def owed(self, address: str) -> float:
+        """Seconds until an address has something left; 0 when it has."""
+        return max(0.0, -self._now(address) / (LOOK.per_second * self.rate)) if self.rate > 0 else 0.0
+
+    def charge(self, address: str, seconds: float) -> None:
+        """An address has used so many seconds of a processor's time."""
+        if self.rate <= 0:
+            return
+        left = self._now(address) - seconds
+        self._left.pop(address, None)
+        self._left[address] = (left, time.monotonic())  # last in the dict: who has not asked for longest is first
+        if len(self._left) > MAX_BUCKETS:
+            del self._left[next(iter(self._left))]
+
+    def _now(self, address: str) -> float:
+        now, full = time.monotonic(), LOOK.burst * self.rate
+        left, then = self._left.get(address, (full, now))
+        return min(full, left + (now - then) * LOOK.per_second * self.rate)
+
+
+def _too_much(seconds: int) -> Problem:
+    return Problem(429, "too_fast", TOO_MUCH.format(seconds=seconds), wait=seconds)

@@ -1,0 +1,1 @@
+"""HTTP and JSON: one short function for each address."""

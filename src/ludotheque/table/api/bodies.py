@@ -1,0 +1,293 @@
+"""The bodies that the API accepts. Anything else is refused with a sentence that names the field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from ludotheque.core.content.number_sheet import MAX_SHEET
+from ludotheque.core.contract.notation import MAX_TEXT
+from ludotheque.core.language.text import is_whole
+from ludotheque.table.lobby.new_table import Chair, Plan
+from ludotheque.table.lobby.resume_file import Saved
+from ludotheque.table.play.moves import Move
+from ludotheque.table.room.side_channel import MAX_KEYS
+from ludotheque.table.room.terms import CLOSED, DAY, RATED_CLOCK, Clock, Terms
+
+HALF = "half_a_sign"
+"""The kind of error that a text with half a sign makes."""
+
+
+def texts_in(given: object) -> Iterator[str]:
+    """All texts of a piece of JSON, the names of its fields among them."""
+    left = [given]
+    while left:
+        match left.pop():
+            case str(text):
+                yield text
+            case dict(fields):
+                left += [*fields.keys(), *fields.values()]
+            case list(items):
+                left += items
+
+
+def printable(name: str) -> str:
+    """What somebody wrote, without what cannot be seen."""
+    return "".join(letter for letter in name if letter.isprintable()).strip()
+
+
+def without_selectors(name: str) -> str:
+    """A name without what a keyboard adds to show an emoji in colours: nobody sees the difference, nobody types it."""
+    return name.replace("\ufe0e", "").replace("\ufe0f", "")
+
+
+Name = Annotated[str, StringConstraints(max_length=40), AfterValidator(printable), AfterValidator(without_selectors)]
+ActionText = Annotated[str, StringConstraints(max_length=MAX_TEXT)]
+Key = Annotated[str, StringConstraints(max_length=80)]
+SeatNumber = Annotated[int, Field(ge=0, le=63, strict=True)]
+Ply = Annotated[int, Field(ge=0, le=1_000_000, strict=True)]
+OptionValue = Annotated[str, StringConstraints(max_length=MAX_SHEET)] | StrictBool | int
+
+
+class Body(BaseModel):
+    """A JSON object with known fields only, in which every text can be written down (`core.texts.is_whole`)."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _check_whole(cls, given: object) -> object:
+        """Look at the names of all fields, too, and at what lies deeper: here everything comes in."""
+        if not all(map(is_whole, texts_in(given))):
+            raise PydanticCustomError(HALF, "half a sign")
+        return given
+
+
+class SeatWish(Body):
+    """A seat of a new table."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Annotated[int, Field(ge=1, le=9)] = 3
+    name: Name = ""
+
+    def chair(self) -> Chair:
+        """As the tables know it."""
+        return Chair(self.kind, self.level, self.name)
+
+
+Seats = Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
+
+
+WATCH = {"open": 0, "closed": CLOSED}
+
+
+class LiveClock(Body):
+    """So many minutes for the whole game, and some seconds more for each decision."""
+
+    kind: Literal["live"]
+    minutes: Annotated[int, Field(ge=1, le=180, strict=True)]
+    increment: Annotated[int, Field(ge=0, le=180, strict=True)] = 0
+
+    def clock(self) -> Clock:
+        """As the tables know it."""
+        return Clock("live", self.minutes * 60, self.increment)
+
+
+class DaysClock(Body):
+    """So many days for each decision."""
+
+    kind: Literal["days"]
+    days: Annotated[int, Field(ge=1, le=30, strict=True)]
+
+    def clock(self) -> Clock:
+        """As the tables know it."""
+        return Clock("days", self.days * DAY)
+
+
+class TermsWish(Body):
+    """What is agreed at a new table: time, the bot that keeps an empty seat, who looks on (`open`, `closed`, or how
+    many actions behind), whether it counts for the ratings, whether who resigns ends the game for all."""
+
+    clock: Annotated[LiveClock | DaysClock, Field(discriminator="kind")] | None = None
+    keeper: Annotated[int, Field(ge=1, le=5, strict=True)] | None = None
+    watch: Literal["open", "closed"] | Annotated[int, Field(ge=1, le=50, strict=True)] = "open"
+    rated: StrictBool = False
+    resign_ends: StrictBool = False
+
+    def terms(self) -> Terms:
+        """As the tables know them. In a rated game nobody may wait for ever: without a clock it has one of days."""
+        behind = WATCH[self.watch] if isinstance(self.watch, str) else self.watch
+        clock = self.clock.clock() if self.clock else RATED_CLOCK if self.rated else None
+        return Terms(clock, self.keeper or Terms.keeper, behind, self.rated, self.resign_ends)
+
+
+class NewTable(Body):
+    """A new table."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    options: Annotated[dict[str, OptionValue], Field(max_length=50)] = {}
+    seats: Seats
+    position: Annotated[str, StringConstraints(max_length=20_000)] | None = None
+    terms: TermsWish = TermsWish()
+    listed: StrictBool = False  # the lobby shows it
+
+    def plan(self) -> Plan:
+        """As the tables know it."""
+        return Plan(self.game, dict(self.options), self.position, self.terms.terms(), self.listed)
+
+    def chairs(self) -> list[Chair]:
+        """As the tables know them."""
+        return [seat.chair() for seat in self.seats]
+
+
+class Fork(Body):
+    """A new table from a position of another."""
+
+    ply: Ply
+    seats: Seats
+    terms: TermsWish = TermsWish()
+
+
+class Record(Body):
+    """A record to look at."""
+
+    record: str
+
+
+class SavedGame(Body):
+    """A record or a position to go on from, for a page of one game."""
+
+    game: Annotated[str, StringConstraints(max_length=40)]
+    text: str
+    options: Annotated[dict[str, OptionValue], Field(max_length=50)] = {}
+    players: Annotated[int, Field(ge=1, le=16)] | None = None
+
+    def saved(self) -> Saved:
+        """As the tables know it."""
+        return Saved(self.game, self.text, dict(self.options), self.players)
+
+
+class GoOn(SavedGame):
+    """The same, with who sits down."""
+
+    seats: Seats
+
+    def saved(self) -> Saved:
+        """As the tables know it."""
+        return Saved(self.game, self.text, dict(self.options), len(self.seats))
+
+
+class OfMove(Body):
+    """An action, as text or as clicks: one of the two."""
+
+    action: ActionText | None = None
+    keys: Annotated[list[Key], Field(max_length=40)] | None = None
+    walk: StrictBool = False  # the action is a walk: it may end early
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> OfMove:
+        if (self.action is None) == (self.keys is None):
+            raise ValueError("action or keys")
+        return self
+
+    def move(self) -> Move:
+        """As the tables know it."""
+        return Move(self.action, tuple(self.keys or ()), self.walk)
+
+
+class Act(OfMove):
+    """An action to play."""
+
+    seat: SeatNumber
+    ply: Ply
+
+
+class Ask(OfMove):
+    """An action to ask about."""
+
+    seat: SeatNumber
+
+
+Puts = Annotated[list[tuple[Key, Key]], Field(max_length=120)]
+"""Things moved to places, in the order in which somebody moved them: enough for who changes his mind often."""
+
+
+class Arrange(Body):
+    """A draft of a turn."""
+
+    seat: SeatNumber
+    ply: Ply
+    puts: Puts
+
+
+class OfSeat(Body):
+    """Something that a seat does; with `ply` it is refused when the game has moved on."""
+
+    seat: SeatNumber
+    ply: Ply | None = None
+
+
+class Hint(OfSeat):
+    """A hint, after what somebody has put together so far."""
+
+    puts: Puts = []
+
+
+class Answer(Body):
+    """The answer to an offer."""
+
+    seat: SeatNumber
+    accept: StrictBool
+
+
+class Explain(Body):
+    """Which action of a bot."""
+
+    ply: Ply
+
+
+class OwnNumber(Body):
+    """A seat's own random number, in hexadecimal."""
+
+    seat: SeatNumber
+    number: Annotated[str, StringConstraints(max_length=64)]
+
+
+class OwnName(Body):
+    """What somebody wants to be called."""
+
+    seat: SeatNumber
+    name: Name
+
+
+class OwnPlan(Body):
+    """What a seat shows the others on the board; nothing takes it away."""
+
+    seat: SeatNumber
+    keys: Annotated[list[Key], Field(max_length=MAX_KEYS)]
+
+
+class Wish(Body):
+    """What somebody wishes from a bot; empty: nothing more."""
+
+    seat: SeatNumber
+    wish: Annotated[str, StringConstraints(max_length=40)]
+
+
+Played = Annotated[list[ActionText], Field(max_length=40)]
+
+
+class Try(OfMove):
+    """An action in a lesson or a puzzle, after those already played there."""
+
+    played: Played = []
+
+
+class TryArrange(Body):
+    """A draft in a lesson or a puzzle, after what was already played there."""
+
+    played: Played = []
+    puts: Puts

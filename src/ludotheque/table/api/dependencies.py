@@ -1,0 +1,36 @@
+"""What every address of the API asks first: who asks, and which tables there are.
+
+These are coroutines although they wait for nothing: FastAPI runs plain functions in a thread, at each request.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Query, Request
+
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Asker
+
+Json = dict[str, Any]
+
+Flip = Annotated[bool | None, Query()]
+Shape = Annotated[Literal["wide", "tall"], Query()]
+Eyes = Annotated[int | None, Query(ge=0, le=63)]
+
+
+async def _asker(request: Request, flip: Flip = None, shape: Shape = "wide", eyes: Eyes = None) -> Asker:
+    if request.client:
+        request.app.state.tables.origins.note(request.state.guest, request.client.host)
+    program = request.state.program  # a program has no use for drawings
+    form = "data" if program else "whole"
+    return Asker(request.state.guest, request.state.lang, flip, shape, eyes, form, program, request.state.address)
+
+
+async def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+Who = Annotated[Asker, Depends(_asker)]
+All = Annotated[Tables, Depends(_tables)]

@@ -1,0 +1,174 @@
+"""The API described for programs: the OpenAPI document at `/api/openapi.json`.
+
+FastAPI knows the routes and their bodies; the words, the codes of refusals and the shapes of the answers come from here
+and from `api_words.toml`. The page `/api` shows the same document to people.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, partial
+from importlib import resources
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse, Response
+
+from ludotheque import __version__
+from ludotheque.table.api.openapi_schemas import ANSWERS, SHAPES
+from ludotheque.table.api.response_cache import Copies
+
+Json = dict[str, Any]
+
+router = APIRouter(include_in_schema=False)
+
+DESCRIPTION = (
+    "Tables for board games: sit down, look, play. A request is known by its cookie or by a token "
+    "(`Authorization: Bearer …`, from `POST /api/guests`). Every refusal has the shape "
+    '`{"error": {"code", "fr", "en"}}`, and changes nothing.'
+)
+SAFE = ("get", "head")
+ANYWHERE = ("bad_request", "token", "method", "too_fast", "too_large", "internal", "storage")
+IN_BODIES = ("bad_json", "origin")
+AT_TABLES = ("not_found", "closed", "rules", "mishap")
+KINDS = {
+    "GET /api/tables/{table}/record": ("text/plain",),
+    "GET /api/tables/{table}/board.svg": ("image/svg+xml",),
+    "GET /api/tables/{table}/stream": ("text/event-stream", "application/x-ndjson"),
+}
+"""What is not JSON."""
+
+TAGS = (
+    ("start", ("/api/health", "/api/games", "/api/guests", "/api/tokens")),
+    ("lobby", ("/api/lobby", "/sit", "/stand", "/invitation", "/seats/{seat}", "/seating", "/device", "/api/recipes")),
+    ("people", ("/api/me", "/api/account", "/api/log", "/api/reset", "/api/people")),
+    ("learn", ("/api/glossary", "/api/lessons", "/api/puzzles")),
+    (
+        "beside",
+        ("/talk", "/ping", "/plan", "/wish", "/note", "/comeback", "/ledger", "/verify", "/explain", "/records"),
+    ),
+    ("play", ("/actions", "/why", "/arrange", "/undo", "/resign", "/number", "/name", "/hurry", "/leave", "/back")),
+    ("play", ("/rematch", "/fork", "/hint", "/api/import", "/api/continue")),
+)
+"""The parts of the API: the first that fits; what remains is about looking at a table."""
+
+
+@cache
+def words() -> dict[str, Any]:
+    """What the API says of itself, in both languages."""
+    text = resources.files("ludotheque.table.api").joinpath("words.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@router.get("/api/openapi.json")
+async def openapi(request: Request) -> Response:
+    """The document."""
+    copies: Copies = request.app.state.copies
+    return await copies.answer(request, "openapi", partial(_answer, request.app))
+
+
+def _answer(app: FastAPI) -> Response:
+    return JSONResponse(document(app), headers={"cache-control": "max-age=300"})
+
+
+def document(app: FastAPI) -> Json:
+    """The whole document, made once."""
+    if not app.openapi_schema:
+        app.openapi_schema = _enriched(get_openapi(title="Ludothèque", version=__version__, routes=app.routes))
+    return app.openapi_schema
+
+
+def _enriched(made: Json) -> Json:
+    made["info"]["description"] = DESCRIPTION
+    made["tags"] = [
+        {"name": name, "description": en, "x-description-fr": fr} for name, (fr, en) in words()["tags"].items()
+    ]
+    parts = made["components"]
+    parts["schemas"] = {
+        name: shape
+        for name, shape in parts["schemas"].items()
+        if name not in ("HTTPValidationError", "ValidationError")
+    } | SHAPES
+    parts["securitySchemes"] = {
+        "token": {"type": "http", "scheme": "bearer"},
+        "cookie": {"type": "apiKey", "in": "cookie", "name": "ludo"},
+    }
+    made["security"] = [{"token": []}, {"cookie": []}, {}]
+    for name, shape in parts["schemas"].items():
+        if name not in SHAPES:
+            _describe_fields(shape)
+    for path, operations in made["paths"].items():
+        for method, operation in operations.items():
+            _describe(f"{method.upper()} {path}", method, path, operation)
+    return made
+
+
+def _describe_fields(shape: Json) -> None:
+    for name, field in shape.get("properties", {}).items():
+        if name in words()["fields"]:
+            fr, en = words()["fields"][name]
+            field["description"], field["x-description-fr"] = en, fr
+
+
+def _describe(route: str, method: str, path: str, operation: Json) -> None:
+    fr, en = words()["routes"].get(route, [operation["description"]] * 2)
+    operation["summary"], operation["x-summary-fr"] = en, fr
+    operation.pop("description", None)
+    operation["operationId"] = "_".join(
+        [method, *path.replace("{", "").replace("}", "").replace(".", "_").split("/")[2:]]
+    )
+    operation["tags"] = [_tag(path)]
+    for parameter in operation.get("parameters", []):
+        fr, en = words()["parameters"].get(parameter["name"], ["", ""])
+        parameter["description"], parameter["x-description-fr"] = en, fr
+    answers = operation["responses"]
+    answers.pop("422", None)
+    done = next(iter(answers.values()))
+    done["description"] = "Done."
+    done["content"] = _content(route)
+    for status, codes in sorted(_refusals(route, method, path).items()):
+        answers[str(status)] = _refusal(codes)
+
+
+def _tag(path: str) -> str:
+    return next((name for name, signs in TAGS if any(_fits(path, sign) for sign in signs)), "table")
+
+
+def _fits(path: str, sign: str) -> bool:
+    return path.startswith(sign) if sign.startswith("/api") else path.endswith(sign) or f"{sign}/" in path
+
+
+def _content(route: str) -> Json:
+    """What a good answer looks like."""
+    if route in KINDS:
+        return {kind: {"schema": {"type": "string"}} for kind in KINDS[route]}
+    shape: Json = {"$ref": f"#/components/schemas/{ANSWERS[route]}"} if route in ANSWERS else {}
+    return {"application/json": {"schema": shape}}
+
+
+def codes_of(route: str) -> list[str]:
+    """The codes that are special to a route."""
+    found: list[str] = words()["answers"].get(route, [])
+    return found
+
+
+def _refusals(route: str, method: str, path: str) -> dict[int, list[str]]:
+    """The codes that a route may answer, by status."""
+    codes = {*ANYWHERE, *codes_of(route)}
+    if method not in SAFE:
+        codes |= {*IN_BODIES, *(("session",) if "{table}" in path else ())}
+    if "{table}" in path:
+        codes |= set(AT_TABLES)
+    elif "{" in path:
+        codes.add("not_found")
+    found: dict[int, list[str]] = {}
+    for code in sorted(codes):
+        found.setdefault(words()["codes"][code][0], []).append(code)
+    return found
+
+
+def _refusal(codes: list[str]) -> Json:
+    meanings = "; ".join(f"`{code}`: {words()['codes'][code][2]}" for code in codes)
+    shape = {"schema": {"$ref": "#/components/schemas/Problem"}}
+    return {"description": meanings, "content": {"application/json": shape}, "x-codes": codes}

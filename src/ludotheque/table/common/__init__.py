@@ -1,0 +1,1 @@
+"""What all parts of the table use and what knows no table."""

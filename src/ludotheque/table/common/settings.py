@@ -1,0 +1,369 @@
+"""How the table is set. One list (the fields of `Settings`) gives the variables of the environment, the keys of the
+file, the options of `ludotheque serve` and the table of docs/operate.md.
+
+Order: the command line, the environment (`LUDOTHEQUE_PORT`), the file (`port = 8000`, TOML), the default.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import platformdirs
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import CannotStart
+
+PREFIX = "LUDOTHEQUE_"
+CONFIG = PREFIX + "CONFIG"
+DATABASE_FILE = "tables.db"
+SECRET_FILE = "secret"
+SHORTEST_SECRET = 16
+BOOLEANS = {"0": False, "off": False, "false": False, "no": False, "1": True, "on": True, "true": True, "yes": True}
+
+
+@dataclass(frozen=True)
+class About:
+    """What one setting means and which values it takes."""
+
+    text: Text
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+    secret: bool = False  # never shown, and not an option of the command line: others could read it there
+    usual: Text | None = None  # how the default is told, where it depends on the machine
+
+
+def _set(default: Any, fr: str, en: str, **more: Any) -> Any:
+    """A field of the settings, with what people are told about it."""
+    about = About(Text(fr, en), **more)
+    given: dict[str, Any] = {"default_factory": default} if callable(default) else {"default": default}
+    return field(**given, repr=not about.secret, metadata={"about": about})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that the server can be told. `Settings.read()` looks at the environment and the file."""
+
+    database_url: str = field(
+        repr=False,
+        metadata={
+            "about": About(
+                Text("la base : sqlite:///FICHIER ou postgresql://…", "the database: sqlite:///FILE or postgresql://…"),
+                secret=True,
+                usual=Text("tables.db dans le dossier de données", "tables.db in the data folder"),
+            )
+        },
+    )
+    secret: str = _set(
+        lambda: secrets.token_hex(32),
+        "ce qui signe les cookies ; le même pour tous les processus",
+        "what signs the cookies; the same for all processes",
+        secret=True,
+        usual=Text("fait une fois, gardé dans le dossier de données", "made once, kept in the data folder"),
+    )
+    host: str = _set("127.0.0.1", "l’adresse où écouter", "the address to listen on")
+    port: int = _set(8000, "le port ; 0 : un port libre", "the port; 0: a free one", low=0, high=65535)
+    workers: int = _set(1, "processus (plusieurs : PostgreSQL)", "processes (several: PostgreSQL)", low=1, high=64)
+    thinkers: int = _set(
+        lambda: max(1, (os.cpu_count() or 1) - 1),
+        "robots qui réfléchissent à la fois",
+        "bots that think at the same time",
+        low=1,
+        high=256,
+        usual=Text("les cœurs moins un", "the cores less one"),
+    )
+    # a bot answers no sooner than this: people want to see their own move first
+    bot_pause: float = _set(
+        0.6, "pause d’un robot avant son coup, en secondes", "a bot’s pause before its move, in seconds", low=0, high=60
+    )
+    warm: bool = _set(True, "compiler les règles en arrière-plan", "compile the rules in the background")
+    rate: float = _set(
+        1.0,
+        "largesse des limites de demandes ; 0 : aucune limite",
+        "how generous the limits on requests are; 0: no limits",
+        low=0,
+        high=1000,
+    )
+    max_connections: int = _set(
+        200, "connexions d’une même adresse", "connections of one address", low=10, high=100_000
+    )
+    max_streams: int = _set(
+        100,
+        "tables suivies à la fois d’une même adresse par qui regarde ; les joueurs en ont autant à côté",
+        "tables followed at once from one address by those who look on; players have as many beside",
+        low=1,
+        high=100_000,
+    )
+    public_url: str = _set(
+        "",
+        "l’adresse du site, pour les liens des lettres et les cookies sûrs",
+        "the address of the site, for links in letters and secure cookies",
+    )
+    trusted_proxies: str = _set(
+        "",
+        "adresses ou réseaux des proxys dont on croit les en-têtes X-Forwarded-*, séparés par des virgules",
+        "addresses or networks of the proxies whose X-Forwarded-* headers are believed, separated by commas",
+    )
+    smtp_url: str = _set(
+        "",
+        "le serveur de courrier : smtp://NOM:MOT@HÔTE:587 ou smtps://…",
+        "the mail server: smtp://USER:WORD@HOST:587 or smtps://…",
+        secret=True,
+    )
+    smtp_from: str = _set("", "l’expéditeur des lettres", "the sender of the letters")
+    invite_days: int = _set(
+        14, "jours pendant lesquels une invitation est bonne", "days for which an invitation is good", low=1, high=365
+    )
+    log_format: str = _set("text", "forme du journal", "form of the log", choices=("text", "json"))
+    log_level: str = _set(
+        "warning",
+        "ce qui est noté ; info : chaque demande",
+        "what is noted; info: every request",
+        choices=("debug", "info", "warning", "error"),
+    )
+    metrics: bool = _set(
+        False,
+        "mesures sous /metrics, pour cette machine seule ou avec le jeton",
+        "figures at /metrics, for this machine alone or with the token",
+    )
+    metrics_token: str = _set(
+        "", "le jeton qui ouvre /metrics d’ailleurs", "the token that opens /metrics from elsewhere", secret=True
+    )
+    drain: float = _set(
+        0.0,
+        "secondes entre SIGTERM et l’arrêt, pendant lesquelles /readyz dit 503",
+        "seconds between SIGTERM and the stop, during which /readyz says 503",
+        low=0,
+        high=300,
+    )
+
+    @classmethod
+    def read(cls, config: str | None = None, **given: str | int | float | bool | None) -> Settings:
+        """The settings of the environment and the file; what is `given` and is not None comes first. Makes the folder
+        and the secret of a first start."""
+        chosen = _chosen(config, given)
+        if "database_url" not in chosen or "secret" not in chosen:
+            data_folder()
+        chosen["database_url"] = _named_database(chosen)
+        if "secret" not in chosen:
+            chosen["secret"] = _kept_secret(data_folder() / SECRET_FILE)
+        return cls(**chosen)
+
+
+def named_database(given: str | None = None) -> str:
+    """The URL of the database that is given, or that the settings name. For who only looks: nothing is made."""
+    return _named_database(_chosen(None, {"database_url": given}))
+
+
+def _named_database(chosen: Mapping[str, Any]) -> str:
+    return with_driver(chosen.get("database_url") or f"sqlite:///{data_path() / DATABASE_FILE}")
+
+
+def _chosen(config: str | None, given: Mapping[str, str | int | float | bool | None]) -> dict[str, Any]:
+    """What the file, the environment and the command line say, the last being the strongest."""
+    path = config or os.environ.get(CONFIG)
+    chosen: dict[str, Any] = _of_file(Path(path)) if path else {}
+    for name in known():
+        if word := os.environ.get(PREFIX + name.upper()):
+            chosen[name] = checked(name, word, PREFIX + name.upper())
+    return chosen | {name: checked(name, value, option(name)) for name, value in given.items() if value is not None}
+
+
+@cache
+def known() -> dict[str, About]:
+    """Every setting and what it means, in the order of the list."""
+    return {one.name: one.metadata["about"] for one in fields(Settings)}
+
+
+@cache
+def kinds() -> dict[str, type]:
+    """The type of each setting."""
+    plain = {"str": str, "int": int, "float": float, "bool": bool}
+    return {one.name: plain[str(one.type)] for one in fields(Settings)}
+
+
+def option(name: str) -> str:
+    """A setting as an option of the command line."""
+    return "--database" if name == "database_url" else "--" + name.replace("_", "-")
+
+
+def usual(name: str) -> Text:
+    """The default of a setting, as people are told."""
+    about = known()[name]
+    if about.usual:
+        return about.usual
+    default = next(one.default for one in fields(Settings) if one.name == name)
+    assert default is not MISSING
+    word = (
+        {True: "on", False: "off"}[default]
+        if isinstance(default, bool)
+        else f"{default:g}"
+        if _is_number(default)
+        else str(default)
+    )
+    return Text(word, word)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float)
+
+
+def _of_file(path: Path) -> dict[str, Any]:
+    """The settings of a TOML file; CannotStart when it cannot be read or says something unknown."""
+    try:
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise _unreadable(path, error.strerror or str(error)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise _unreadable(path, " ".join(str(error).split())[:120]) from None
+    for name in told:
+        if name not in known():
+            raise CannotStart(
+                Text(f"{path} : réglage inconnu, « {name[:40]} ».", f"{path}: unknown setting, “{name[:40]}”.")
+            )
+    return {name: checked(name, value, f"{path}: {name}") for name, value in told.items()}
+
+
+def _unreadable(path: Path, why: str) -> CannotStart:
+    return CannotStart(
+        Text(f"Le fichier {path} ne peut pas servir : {why}.", f"The file {path} cannot be used: {why}.")
+    )
+
+
+def checked(name: str, value: object, place: str) -> Any:
+    """A value as its setting wants it; CannotStart names the place where it was said. A secret is not repeated."""
+    about, kind = known()[name], kinds()[name]
+    shown = "…" if about.secret else str(value)[:40]
+    found = _read(kind, value)
+    if found is None:
+        raise _wrong(place, shown, _wanted(kind))
+    if about.choices and found not in about.choices:
+        words = ", ".join(about.choices)
+        raise _wrong(place, shown, Text(f"l’un de : {words}", f"one of: {words}"))
+    if (about.low is not None and found < about.low) or (about.high is not None and found > about.high):
+        raise _wrong(
+            place, shown, Text(f"entre {about.low:g} et {about.high:g}", f"between {about.low:g} and {about.high:g}")
+        )
+    why = MORE[name](found) if name in MORE else None
+    if why:
+        raise _wrong(place, shown, why)
+    return found
+
+
+def _read(kind: type, value: object) -> Any:
+    """A value of some type from what was said; None when it is none."""
+    if kind is bool:
+        return BOOLEANS.get(str(value).lower())
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return None
+    if kind is str:
+        return value if isinstance(value, str) else None
+    try:
+        number = kind(value)
+    except (ValueError, OverflowError):
+        return None
+    return number if number == float(value) else None
+
+
+def _wanted(kind: type) -> Text:
+    return {
+        bool: Text("on ou off", "on or off"),
+        int: Text("un nombre entier", "a whole number"),
+        float: Text("un nombre", "a number"),
+        str: Text("un texte", "a text"),
+    }[kind]
+
+
+def _wrong(place: str, shown: str, wanted: Text) -> CannotStart:
+    return CannotStart(
+        Text(f"{place} : il faut {wanted.fr}, pas « {shown} ».", f"{place} must be {wanted.en}, not “{shown}”.")
+    )
+
+
+# --- what a type does not say ---
+
+
+def _check_site(url: str) -> Text | None:
+    parts = urlsplit(url)
+    good = not url or (parts.scheme in ("http", "https") and parts.netloc and parts.path in ("", "/"))
+    return None if good else Text("https://HÔTE, sans chemin", "https://HOST, without a path")
+
+
+def _check_proxies(words: str) -> Text | None:
+    for word in filter(None, (word.strip() for word in words.split(","))):
+        try:
+            ip_network(word)
+        except ValueError:
+            return Text("des adresses ou réseaux, comme 10.0.0.0/8", "addresses or networks, like 10.0.0.0/8")
+    return None
+
+
+def _check_length(secret: str) -> Text | None:
+    long = Text(f"au moins {SHORTEST_SECRET} caractères", f"at least {SHORTEST_SECRET} characters long")
+    return None if not secret or len(secret) >= SHORTEST_SECRET else long
+
+
+MORE = {
+    "public_url": _check_site,
+    "trusted_proxies": _check_proxies,
+    "secret": _check_length,
+    "metrics_token": _check_length,
+}
+"""Checks beyond type and range: what a value should have been, or None when it is good."""
+
+
+# --- where things are kept ---
+
+
+def data_path() -> Path:
+    """Where the user's own folder for what the table keeps is, or would be."""
+    return Path(os.environ.get(PREFIX + "DATA") or platformdirs.user_data_dir("ludotheque"))
+
+
+def data_folder() -> Path:
+    """The user's own folder for what the table keeps; made if it is not there."""
+    folder = data_path()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _no_folder(folder, error) from None
+    return folder
+
+
+def _no_folder(folder: Path, error: OSError) -> CannotStart:
+    why = error.strerror or str(error)
+    return CannotStart(
+        Text(f"Le dossier {folder} ne peut pas servir : {why}.", f"The folder {folder} cannot be used: {why}.")
+    )
+
+
+def with_driver(url: str) -> str:
+    """A database URL with the driver that we use, where it names none: `sqlite:///x` or `postgresql://…`."""
+    for plain, full in (("sqlite://", "sqlite+aiosqlite://"), ("postgres://", "postgresql+psycopg://")):
+        if url.startswith(plain):
+            return full + url.removeprefix(plain)
+    if url.startswith("postgresql://"):
+        return "postgresql+psycopg://" + url.removeprefix("postgresql://")
+    return url
+
+
+def _kept_secret(path: Path) -> str:
+    """The secret that signs cookies: made once, kept where only the user reads it, so that guests stay known."""
+    try:
+        if path.exists() and len(kept := path.read_text(encoding="ascii").strip()) >= 32:
+            return kept
+        made = secrets.token_hex(32)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as file:
+            file.write(made + "\n")
+        return made
+    except (OSError, UnicodeDecodeError) as error:
+        raise _no_folder(path, error if isinstance(error, OSError) else OSError(str(error))) from None

@@ -1,0 +1,165 @@
+"""Compile in the background: nobody waits for a compiler.
+
+A process of lower priority (`python -m ludotheque.table.jobs.compile_games GAME…`) fills the cache on disk; then this
+process
+loads the compiled code in a thread, which is quick, and the rules and the bots swap over to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import game_names
+from ludotheque.core.engine.rule import cache_folder
+from ludotheque.table.common import gc_settings
+from ludotheque.table.learn import defence
+
+logger = logging.getLogger("ludotheque.table")
+
+FIRST_PAGE = 1.0
+"""Seconds that the first page has the machine for itself."""
+
+NICE = 5
+"""How polite a compiling process is. At the lowest priority a busy machine would never let it finish, and others wait
+for it."""
+
+PATIENCE = 20.0
+BEAT = 1.0
+"""Who compiles shows each second of the processor that he gets; who has seen no such sign for so many seconds compiles
+himself."""
+
+LOOK_AGAIN = 0.2
+
+
+def warm(name: str) -> None:
+    """Compile a game, its bots and its luck ledger, or load them from the cache."""
+    game = find_game(name)
+    game.warm_up()
+    try:
+        from ludotheque.bots import warm_up
+        from ludotheque.lab.luck.judge import warm_up as warm_up_ledger
+    except ImportError:
+        return
+    warm_up(game)
+    defence.warm_up(game)
+    warm_up_ledger(game)
+
+
+class Warming:
+    """The background work of one server."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+        self._process: asyncio.subprocess.Process | None = None
+
+    def start(self) -> None:
+        """Begin, aside."""
+        self._task = asyncio.create_task(self._run(game_names()))
+
+    async def _run(self, names: Sequence[str]) -> None:
+        await asyncio.sleep(FIRST_PAGE)
+        for name in names:
+            try:
+                await self._compile(name)
+                await asyncio.to_thread(warm, name)
+                logger.info("%s now runs compiled", name)
+            except Exception as error:
+                logger.warning("%s stays on the interpreter: %s", name, error)
+        gc_settings.settle()
+
+    async def _compile(self, name: str) -> None:
+        command = (sys.executable, "-m", "ludotheque.table.jobs.compile_games", name)
+        devnull, pipe = asyncio.subprocess.DEVNULL, asyncio.subprocess.PIPE
+        self._process = await asyncio.create_subprocess_exec(*command, stdin=devnull, stdout=devnull, stderr=pipe)
+        _, errors = await self._process.communicate()
+        if self._process.returncode:
+            last = errors.decode(errors="replace").strip().rsplit("\n", 1)[-1]
+            raise RuntimeError(f"the compiler stopped: {last[:200]}")
+
+    async def stop(self) -> None:
+        """Stop compiling."""
+        if self._task:
+            self._task.cancel()
+        if self._process and self._process.returncode is None:
+            self._process.terminate()
+            await self._process.wait()
+
+
+def main(names: Sequence[str]) -> None:
+    """Fill the cache for the games named, politely."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    for name in names or game_names():
+        with alone(name):
+            warm(name)
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Of several workers of a machine one compiles a game; the others wait, and find the work done. Nobody waits for
+    one that gets nowhere: a program that two have compiled at once is written twice, and is the same."""
+    try:
+        import fcntl
+    except ImportError:  # Windows, where one process serves
+        yield
+        return
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"compiling-{name}"
+    with path.open("a") as lock:
+        if _gets(partial(fcntl.flock, lock, fcntl.LOCK_EX | fcntl.LOCK_NB), path):
+            with _showing_work(path):
+                yield
+        else:
+            yield
+
+
+def _gets(take: Callable[[], None], path: Path) -> bool:
+    """Wait for a lock while whoever has it shows work; False when he has shown none for too long."""
+    shown, since = path.stat().st_mtime_ns, time.monotonic()
+    while True:
+        try:
+            take()
+            return True
+        except BlockingIOError:
+            pass
+        if path.stat().st_mtime_ns != shown:
+            shown, since = path.stat().st_mtime_ns, time.monotonic()
+        if time.monotonic() - since > PATIENCE:
+            return False
+        time.sleep(LOOK_AGAIN)
+
+
+@contextmanager
+def _showing_work(path: Path) -> Iterator[None]:
+    """Touch a file for every second of the processor that this process gets, for those who wait."""
+    done = threading.Event()
+
+    def show() -> None:
+        worked = time.process_time()
+        while not done.wait(LOOK_AGAIN):
+            if time.process_time() - worked >= BEAT:
+                worked = time.process_time()
+                path.touch()
+
+    thread = threading.Thread(target=show, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

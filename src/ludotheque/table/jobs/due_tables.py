@@ -1,0 +1,100 @@
+"""The server looks after tables by itself: clocks that run out, and bots that owe a decision where nobody has the table
+in memory, as after a restart.
+
+One question to the database each second, whatever the number of tables: which are due (`tables.due`, an index)? Who
+looks at a table moves its `due` on first, so of several workers one does; and a table that fails is tried again later.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import Row, select, update
+
+from ludotheque.table.common import clock
+from ludotheque.table.common.periodic import Rounds
+from ludotheque.table.common.problems import Problem, Stale
+from ludotheque.table.play import stand_ins
+from ludotheque.table.room import table_clocks
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Room
+from ludotheque.table.room.table_clocks import SOON
+from ludotheque.table.store.schema import TableRow
+from ludotheque.table.store.store import Store, to_the_end
+
+logger = logging.getLogger("ludotheque.table")
+
+PAUSE = 1.0
+"""Seconds between two rounds: no clock runs out much later than it says."""
+
+MOST = 50
+"""Tables that are looked at in one round."""
+
+HOPELESS = ("not_found", "rules")
+"""Tables that cannot be opened: nobody looks at them again by himself."""
+
+
+class Sweeper:
+    """The one who looks, in this process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._ahead = SOON  # whoever was to look soon may have been the process before us
+        self.rounds = Rounds("tables that are due", PAUSE, self._look)
+
+    async def _look(self) -> None:
+        await sweep(self._tables, self._ahead)
+        self._ahead = timedelta()
+
+
+async def sweep(tables: Tables, ahead: timedelta = timedelta()) -> int:
+    """Look at all tables that are due; answers at how many."""
+    looked = 0
+    for row in await due(tables.store, clock.moment() + ahead):
+        later = clock.moment() + SOON
+        if await _claimed(tables.store, row.id, row.due, later):
+            looked += 1
+            await _look(tables, row.id, later)
+    return looked
+
+
+async def due(store: Store, moment: datetime) -> Sequence[Row[Any]]:
+    """The tables that somebody must look at, the longest due first."""
+    query = select(TableRow.id, TableRow.due).where(TableRow.due <= moment)
+    return await store.read(query.order_by(TableRow.due).limit(MOST))
+
+
+@to_the_end
+async def _claimed(store: Store, table_id: str, seen: datetime, later: datetime) -> bool:
+    """Move on when a table is due; False when somebody else did."""
+    async with store.writing() as connection:
+        where = (TableRow.id == table_id, TableRow.due == seen)
+        return bool((await connection.execute(update(TableRow).where(*where).values(due=later))).rowcount)
+
+
+async def _look(tables: Tables, table_id: str, later: datetime) -> None:
+    try:
+        room = await tables.room(table_id)
+        async with room.lock:
+            if not room.closed:
+                room.due = later
+                await look_at(tables, room)
+    except Stale:
+        logger.info("table %s: another worker was first", table_id)
+    except Problem as problem:
+        if problem.code in HOPELESS:
+            await tables.store.change(table_id, {"due": None})
+        logger.warning("table %s: %s", table_id, problem)
+    except Exception:
+        logger.exception("looking after table %s failed", table_id)
+
+
+async def look_at(tables: Tables, room: Room) -> None:
+    """Whatever there is to do at a table. The caller holds the lock."""
+    if not await stand_ins.flag(tables, room):
+        await table_clocks.settle(tables.store, room)
+        tables.ring(room)
+    tables.robots.wake(room)

@@ -1,0 +1,101 @@
+"""Going on with a game from a file: a record that was downloaded here or elsewhere, or a written position.
+
+The file is checked before anything is made: a record is replayed from its first line. The new table starts from the
+position in which it ends, with a fresh secret for its chance, since the old one never left the other machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import BadText, Match, Refused
+from ludotheque.core.match.record import FIRST_LINE
+from ludotheque.table.common import problems
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.lobby import new_table
+from ludotheque.table.lobby.new_table import Chair, Plan
+from ludotheque.table.messages import position_snapshot
+from ludotheque.table.room import faults
+from ludotheque.table.room.faults import Telling
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Asker
+
+Json = dict[str, Any]
+
+OVER = Text(
+    "Cette partie est finie : on peut la revoir en l’important, pas la continuer.",
+    "This game is over: import it to watch it again, it cannot be continued.",
+)
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a file holds: the text itself, which game is wanted, and the options, for a position which names none."""
+
+    game: str
+    text: str
+    options: Mapping[str, object]
+    players: int | None = None
+
+
+async def look(tables: Tables, who: Asker, saved: Saved) -> Json:
+    """What is in a file, enough to know whether it is the right one; or what is wrong with it: nothing was tried."""
+    try:
+        match = await _read(tables, who, saved)
+    except Problem as problem:
+        return problem.json()
+    telling = Telling(match, who)
+    view = telling.part("view", lambda: match.view(None), lambda: faults.bare_view(match, match.state, None))
+    shown = position_snapshot.seen(telling, match, view, None, uid="saved")
+    return {
+        "players": match.state.players,
+        "names": list(match.journal.header.names),
+        "plies": match.ply,
+        "options": dict(match.journal.header.options),
+        **shown,
+        "mishap": telling.json(),
+    }
+
+
+async def go_on(tables: Tables, who: Asker, saved: Saved, chairs: Sequence[Chair]) -> Json:
+    """A new table that goes on where the file ends."""
+    match = await _read(tables, who, saved)
+    if len(chairs) != match.state.players:
+        n = match.state.players
+        raise Problem(400, "seats", Text(f"Cette partie se joue à {n}.", f"This game has {n} seats."))
+    plan = Plan(match.game.name, dict(match.journal.header.options), match.position())
+    return await new_table.create(tables, who, plan, chairs)
+
+
+async def _read(tables: Tables, who: Asker, saved: Saved) -> Match:
+    """The running game that a file holds; Problem says what is wrong with it."""
+    text, owner = saved.text.strip(), tables.origins.owner(who.guest)
+    try:
+        if text.startswith(FIRST_LINE):
+            match = await tables.replays.replayed(owner, saved.text.replace("\r\n", "\n"))
+        else:
+            game = find_game(saved.game)
+            match = await tables.replays.run(owner, partial(Match, game, saved.players, saved.options, None, text))
+    except (BadText, Refused) as error:
+        raise problems.from_rules(error) from None
+    if match.game.name != saved.game:
+        raise _foreign(match.game.title, find_game(saved.game).title)
+    if match.state.over:
+        raise Problem(409, "over", OVER)
+    return match
+
+
+def _foreign(found: Text, wanted: Text) -> Problem:
+    return Problem(
+        400,
+        "foreign",
+        Text(
+            f"Ce fichier est une partie de {found.fr}, pas de {wanted.fr}.",
+            f"This file is a game of {found.en}, not of {wanted.en}.",
+        ),
+    )

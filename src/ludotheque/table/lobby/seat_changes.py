@@ -1,0 +1,181 @@
+"""The host changes who sits on a seat that nobody holds: a bot, a bot of another level, or whoever comes.
+
+Before the game that is the host's own choice. Later the other people at the table must agree (consent.py): they are
+asked as for a takeback, and the table tells what was asked, answered and done. A move does not end such a question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common import problems
+from ludotheque.table.common.problems import Problem, Stale
+from ludotheque.table.play import bot_players
+from ludotheque.table.room import invitations, seat_consent, table_clocks, transactions
+from ludotheque.table.room.registry import Tables, check_running
+from ludotheque.table.room.room import Asker, Offer, Room
+from ludotheque.table.room.seat_names import label
+from ludotheque.table.room.terms import Terms
+from ludotheque.table.store.schema import HolderRow, SeatRow, now
+from ludotheque.table.store.store import Store, to_the_end
+from ludotheque.table.talk import chat
+
+Json = dict[str, Any]
+
+OPENED = Text(
+    "Le siège « {seat} » est ouvert : qui s’y assied verra tout ce que ce siège sait.",
+    "The seat “{seat}” is open: whoever sits down there will see all that this seat knows.",
+)
+BOT_SITS = Text(
+    "Le siège « {seat} » est désormais à un robot ({level}).", "The seat “{seat}” is now a robot’s ({level})."
+)
+AGREED = Text("{name} est d’accord pour le changement de siège.", "{name} agrees to the change of seat.")
+REFUSED = Text("{name} refuse le changement de siège.", "{name} refuses the change of seat.")
+WITHDRAWN = Text(
+    "L’hôte retire sa question sur le siège « {seat} ».", "The host no longer asks about the seat “{seat}”."
+)
+ONLY_HOST = Text("Seul l’hôte de la table le peut.", "Only the host of the table may do this.")
+NO_QUESTION = Text("Personne ne demande cela, ou plus maintenant.", "Nobody asks for that, or no longer.")
+OWN_QUESTION = Text("C’est aux autres de répondre.", "It is for the others to answer.")
+
+
+async def set_seat(tables: Tables, who: Asker, table_id: str, seat: int, level: int | None) -> Json:
+    """The host puts a bot of a level on a seat that nobody holds, or opens it for whoever comes (None); where others
+    must agree they are asked. A table with a bot is not rated."""
+
+    async def decide(room: Room) -> Json:
+        check_host(room, who)
+        check_running(room)
+        if not 0 <= seat < len(room.seats):
+            raise problems.unknown_seat(seat)
+        if level is not None:
+            bot_players.check_level(room.game, level)
+        if room.seats[seat].holders:
+            raise invitations.taken()
+        if not _changes(room, seat, level):
+            return {"applied": True}
+        if seat_consent.needs_asking(room, seat) and seat_consent.asked(room):
+            await _ask(tables, room, seat, level)
+            return {"applied": False, "asked": True}
+        await _set(tables, room, seat, level)
+        return {"applied": True}
+
+    return await transactions.at(tables, table_id, decide)
+
+
+def _changes(room: Room, seat: int, level: int | None) -> bool:
+    """Whether it is not so already."""
+    now = room.seats[seat]
+    if level is None and now.kind == "human":
+        return seat_consent.closed_to(room, seat)
+    return now.level != level or now.kind != "bot"
+
+
+async def _ask(tables: Tables, room: Room, seat: int, level: int | None) -> None:
+    if room.offer is not None:
+        raise seat_consent.busy()
+    by = next(iter(room.active(room.host or "")), -1)
+    offer = Offer(by, room.match.ply, room.match.ply, (), seat, level)
+    await _set_offer(tables, room, offer)
+    await chat.news(tables, room, seat_consent.question(room, offer))
+
+
+async def answer(tables: Tables, who: Asker, table_id: str, accept: bool, about: int, level: int | None) -> Json:
+    """Somebody answers for all his seats what the host asks about a seat: it is done when all have agreed, and asked no
+    more when one has refused. The host may withdraw it. `about` and `level` say which question is meant."""
+
+    async def decide(room: Room) -> Json:
+        offer, mine = room.reseating, room.active(who.guest)
+        host = who.guest == room.host
+        if not mine and not host:
+            raise problems.only_players()
+        check_running(room)
+        if offer is None or (offer.seat, offer.level) != (about, level):
+            raise Problem(409, "no_offer", NO_QUESTION)
+        if accept and host:
+            raise Problem(409, "own_offer", OWN_QUESTION)
+        agreed = {*offer.agreed, *mine}
+        if accept and seat_consent.asked(room) <= agreed:
+            await _tell(tables, room, AGREED, mine)
+            await _set(tables, room, about, level)
+            return {"applied": True}
+        kept = replace(offer, agreed=tuple(sorted(agreed))) if accept else None
+        await _set_offer(tables, room, kept)
+        await _tell(tables, room, AGREED if accept else WITHDRAWN if host else REFUSED, mine, about)
+        return {"applied": False, "waiting": accept}
+
+    return await transactions.at(tables, table_id, decide)
+
+
+async def _tell(tables: Tables, room: Room, text: Text, mine: list[int], about: int = 0) -> None:
+    name = seat_consent.name_of(room, mine[0]) if mine else seat_consent.HOST
+    await chat.news(tables, room, text.format(name=name, seat=label(room, about)))
+
+
+async def _set_offer(tables: Tables, room: Room, offer: Offer | None) -> None:
+    await tables.store.change(room.id, {"offer": asdict(offer) if offer else None})
+    room.offer = offer
+    room.changed()
+    tables.ring(room)
+
+
+async def _set(tables: Tables, room: Room, seat: int, level: int | None) -> None:
+    """Change who sits there. The caller holds the lock."""
+    told = seat_consent.needs_asking(room, seat)
+    values: Json = {"kind": "human" if level is None else "bot", "level": level, "name": "", "kept": None}
+    values["key"] = invitations.new_key()
+    terms = marked(room, seat, seat_consent.ANYBODY) if told and level is None else room.terms
+    terms = replace(terms, rated=terms.rated and level is None)
+    await _set_row(tables.store, room.id, seat, values, terms)
+    room.change_seat(seat, **values)
+    room.terms, room.offer = terms, None
+    await table_clocks.settle(tables.store, room)
+    room.changed()
+    tables.ring(room)
+    tables.robots.reconsider(room, seat)
+    if told:
+        about = {"seat": label(room, seat), "level": bot_players.level_name(level or 1)}
+        await chat.news(tables, room, (OPENED if level is None else BOT_SITS).format(**about))
+
+
+def check_host(room: Room, who: Asker) -> None:
+    """Problem for everybody but who made the table."""
+    if who.guest != room.host:
+        raise Problem(403, "forbidden", ONLY_HOST)
+
+
+# --- what the terms say of a seat that was somebody's ---
+
+
+def marked(room: Room, seat: int, whose: str) -> Terms:
+    """The terms with a note for whom a free seat is: who left it, or ANYBODY."""
+    return replace(room.terms, freed={**room.terms.freed, str(seat): whose})
+
+
+def without(room: Room, seat: int) -> Terms:
+    """The terms without such a note: somebody sits there."""
+    return replace(room.terms, freed={name: whose for name, whose in room.terms.freed.items() if name != str(seat)})
+
+
+# --- the rows ---
+
+
+async def check_free(connection: AsyncConnection, table_id: str, seat: int) -> None:
+    """Stale when somebody holds the seat."""
+    held = (HolderRow.table_id == table_id) & (HolderRow.seat == seat)
+    if (await connection.execute(select(HolderRow.guest).where(held))).first():
+        raise Stale
+
+
+@to_the_end
+async def _set_row(store: Store, table_id: str, seat: int, values: Json, terms: Terms) -> None:
+    """Change a seat that nobody holds."""
+    async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
+        await check_free(connection, table_id, seat)
+        row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+        await connection.execute(update(SeatRow).where(row).values(**values))

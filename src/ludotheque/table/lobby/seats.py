@@ -1,0 +1,212 @@
+"""Sitting down and standing up. Which of two people gets a seat is decided by the database, whoever's worker asks."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import ColumnElement, delete, insert, update
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common import problems
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.lobby import name_checks, seat_changes, second_device
+from ludotheque.table.lobby.second_device import NO_SEAT
+from ludotheque.table.people import accounts, api_players
+from ludotheque.table.room import invitations, seat_consent, table_clocks, transactions
+from ludotheque.table.room.registry import Tables, check_running
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.seat_names import label
+from ludotheque.table.room.terms import Terms
+from ludotheque.table.store.schema import HolderRow, SeatRow, now
+from ludotheque.table.store.store import Seat, Store, to_the_end
+from ludotheque.table.talk import chat
+
+Json = dict[str, Any]
+
+SAT_DOWN = Text(
+    "{name} s’assied sur le siège « {seat} », que quelqu’un tenait avant.",
+    "{name} sits down on the seat “{seat}”, which was somebody’s before.",
+)
+STOOD_UP = Text(
+    "{name} se lève du siège « {seat} » : quelqu’un d’autre ne s’y assied qu’avec l’accord de tous.",
+    "{name} stands up from the seat “{seat}”: somebody else sits down there only if all agree.",
+)
+
+
+async def sit(tables: Tables, who: Asker, table_id: str, seat: int, invite: str | None) -> Json:
+    """Take a free seat: at a listed table, or with its invitation."""
+
+    async def decide(room: Room) -> None:
+        check_running(room)
+        if not 0 <= seat < len(room.seats):
+            raise problems.unknown_seat(seat)
+        if invite is not None:
+            invitations.check(room, invite)
+        elif not room.listed:
+            raise invitations.private()
+        await _take(tables, room, who.guest, seat)
+        if who.program:
+            await api_players.mark(tables.store, room, seat)
+        tables.ring(room)
+
+    await transactions.at(tables, table_id, decide)
+    return {"applied": True, "seat": seat, "url": f"/t/{table_id}"}
+
+
+async def claim(tables: Tables, table_id: str, key: str, guest: str) -> bool:
+    """Sit down by the link of a free seat; its key opens nothing from then on. False where it is the link by which
+    somebody comes back on another device: that is asked first (devices.py). The link of a seat that nobody has taken
+    ends with the invitation; that of one's own seat does not. Problem when the key opens nothing here, except to who
+    sits there already."""
+
+    async def decide(room: Room) -> bool:
+        seat = next((seat for seat in room.seats if secrets.compare_digest(seat.key.encode(), key.encode())), None)
+        if (guest in seat.holders) if seat else room.held_by(guest):
+            return True
+        if seat and second_device.opens(seat):
+            return False
+        if seat is None or not invitations.is_free(seat):
+            raise Problem(403, "key", NO_SEAT)
+        check_running(room)
+        invitations.check_time(room)
+        await _take(tables, room, guest, seat.seat)
+        tables.ring(room)
+        return True
+
+    return await transactions.at(tables, table_id, decide)
+
+
+async def _account(tables: Tables, guest: str) -> str:
+    """The name of somebody's account; nothing for a guest."""
+    row = await accounts.account(tables.store, guest)
+    return row.name if row else ""
+
+
+async def _name_for(tables: Tables, room: Room, guest: str, seat: Seat) -> str:
+    """What somebody is called who sits down: as the host has named the seat, or as he calls himself elsewhere; without
+    a name where another is called so, or looks so."""
+    for name in (seat.name, await tables.store.guest_name(guest)):
+        if fits := await name_checks.fitting(tables.store, room.seats, guest, seat.seat, name):
+            return fits
+    return ""
+
+
+async def _take(tables: Tables, room: Room, guest: str, number: int) -> None:
+    """A free seat for a guest; Problem when it is not free."""
+    seat = room.seats[number]
+    if guest in seat.holders:
+        return
+    await _check_rated(tables, room, guest)
+    if not any(invitations.is_free(one) for one in room.seats):
+        raise invitations.full_table()
+    if not invitations.is_free(seat):
+        raise invitations.taken()
+    seat_consent.check(room, number, guest)
+    name, account = await _name_for(tables, room, guest, seat), await _account(tables, guest)
+    values, was = {"name": name, "key": invitations.own_key()}, room.terms.freed.get(str(number))
+    terms = seat_changes.without(room, number)
+    await _take_row(tables.store, room.id, number, guest, values, terms)
+    room.change_seat(number, holders=frozenset({guest}), account=account, **values)
+    room.terms, room.offer = terms, None
+    await table_clocks.settle(tables.store, room)
+    room.changed()
+    if was == seat_consent.ANYBODY:
+        await chat.news(
+            tables, room, SAT_DOWN.format(name=seat_consent.name_of(room, number), seat=label(room, number))
+        )
+
+
+async def _check_rated(tables: Tables, room: Room, guest: str) -> None:
+    """At a rated table each seat is for one account."""
+    if not room.terms.rated:
+        return
+    await accounts.check(tables.store, guest)
+    if room.held_by(guest):
+        raise Problem(
+            409,
+            "rated",
+            Text("Dans une partie classée, on ne tient qu’un siège.", "In a rated game nobody holds two seats."),
+        )
+
+
+async def stand(tables: Tables, who: Asker, table_id: str, seat: int) -> Json:
+    """Leave a seat that has not played yet: it is free again, and its old link opens nothing."""
+
+    async def decide(room: Room) -> None:
+        transactions.check_seat(room, who, seat)
+        check_running(room)
+        if room.has_played(seat):
+            raise Problem(
+                409,
+                "played",
+                Text(
+                    "Ce siège a déjà joué : pour partir, choisissez « Quitter ».",
+                    "This seat has played: to go, choose “Leave”.",
+                ),
+            )
+        values = {"key": invitations.new_key(), "name": "", "kept": None, "robot": False, "bank": None, "running": None}
+        name, secret = seat_consent.name_of(room, seat), not room.open
+        terms = seat_changes.marked(room, seat, who.guest) if secret else room.terms
+        await _free_row(tables.store, room.id, seat, values, terms)
+        room.change_seat(seat, holders=frozenset(), account="", **values)
+        room.terms, room.offer = terms, None
+        await table_clocks.settle(tables.store, room)
+        room.changed()
+        tables.ring(room)
+        if secret:
+            await chat.news(tables, room, STOOD_UP.format(name=name, seat=label(room, seat)))
+
+    await transactions.at(tables, table_id, decide)
+    return {"applied": True}
+
+
+async def invite(tables: Tables, who: Asker, table_id: str, renew: bool) -> Json:
+    """The host makes a new invitation, and the old one is good no longer; or takes it back."""
+
+    async def decide(room: Room) -> Json:
+        seat_changes.check_host(room, who)
+        check_running(room)
+        ended = {"invite": "", "invite_until": now().isoformat()}
+        await _agree(tables, room, **(invitations.fresh(tables.settings.invite_days) if renew else ended))
+        room.changed()
+        tables.ring(room)
+        return {"applied": True, "invitation": invitations.told(room, who)["invitation"]}
+
+    return await transactions.at(tables, table_id, decide)
+
+
+async def _agree(tables: Tables, room: Room, **values: Any) -> None:
+    """Change the terms of a table."""
+    terms = replace(room.terms, **values)
+    await tables.store.change(room.id, {"terms": terms.json(), "changed": now()})
+    room.terms = terms
+
+
+# --- the rows ---
+# Who writes to a table locks its row first (`Store.writing`): a second one waits, then is stale, and looks again.
+
+
+def _row(table_id: str, seat: int) -> ColumnElement[bool]:
+    return (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+
+
+def _holders(table_id: str, seat: int) -> ColumnElement[bool]:
+    return (HolderRow.table_id == table_id) & (HolderRow.seat == seat)
+
+
+@to_the_end
+async def _take_row(store: Store, table_id: str, seat: int, guest: str, values: Json, terms: Terms) -> None:
+    """A guest on a seat that nobody holds. What was asked is asked again: other people have to agree now."""
+    async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
+        await seat_changes.check_free(connection, table_id, seat)
+        await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
+        await connection.execute(insert(HolderRow).values(table_id=table_id, seat=seat, guest=guest))
+
+
+@to_the_end
+async def _free_row(store: Store, table_id: str, seat: int, values: Json, terms: Terms) -> None:
+    async with store.writing(table_id, changed=now(), terms=terms.json(), offer=None) as connection:
+        await connection.execute(update(SeatRow).where(_row(table_id, seat)).values(**values))
+        await connection.execute(delete(HolderRow).where(_holders(table_id, seat)))

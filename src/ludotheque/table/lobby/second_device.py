@@ -1,0 +1,160 @@
+"""Coming back on another device: the same person, not a second one.
+
+The holder of a seat, and nobody else, reads a link of his own. Who opens it is asked first, on a page that says who he
+would be; then this browser is the same guest, with all that is his, and the link is a new one. So a link that somebody
+is tricked into opening changes nothing by itself; and it is only for a browser that is nobody yet: nothing of who one
+was is ever lost or mixed with another's. An account is known by its password, not by a link.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from sqlalchemy import select, update
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.people import accounts
+from ludotheque.table.people.sessions import Session
+from ludotheque.table.room import invitations, seat_consent, transactions
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.store.schema import GuestRow, HolderRow, SeatRow, TableRow
+from ludotheque.table.store.store import Seat, Store, to_the_end
+from ludotheque.table.talk import chat
+
+Json = dict[str, Any]
+
+NO_SEAT = Text(
+    "Ce lien n’ouvre aucun siège : un lien ne sert qu’une fois.", "This link opens no seat: a link works only once."
+)
+HAS_ACCOUNT = Text(
+    "Ce siège est celui d’un compte : connectez-vous sur cet appareil, et il y sera aussi.",
+    "This seat belongs to an account: log in on this device, and it is there, too.",
+)
+LOGGED_IN = Text(
+    "Vous êtes connecté à un compte sur cet appareil : déconnectez-vous d’abord, ou ouvrez le lien dans un autre "
+    "navigateur.",
+    "You are logged in to an account on this device: log out first, or open the link in another browser.",
+)
+SOMEBODY = Text(
+    "Sur cet appareil, vous êtes déjà quelqu’un d’autre. Ouvrez le lien dans un autre navigateur, ou créez un compte "
+    "là où vous jouez et connectez-vous ici.",
+    "On this device you are somebody else already. Open the link in another browser, or make an account where you play "
+    "and log in here.",
+)
+FOR_PEOPLE = Text("Un programme garde son propre jeton.", "A program keeps its own token.")
+ARRIVED = Text("{name} est là aussi sur un autre appareil.", "{name} is here on another device, too.")
+
+
+def opens(seat: Seat) -> bool:
+    """Whether the seat's key is the one by which its holder comes back on another device."""
+    return len(seat.holders) == 1 and seat.key.startswith(invitations.OWN)
+
+
+def own_seat(room: Room, key: str) -> Seat:
+    """The seat that a come-back link belongs to; Problem when it belongs to none."""
+    for seat in room.seats:
+        if opens(seat) and secrets.compare_digest(seat.key.encode(), key.encode()):
+            return seat
+    raise Problem(403, "key", NO_SEAT)
+
+
+async def asked(tables: Tables, session: Session, room: Room, key: str) -> tuple[Text, Problem | None]:
+    """Who one would be with a come-back link, and why that cannot be on this device; None when it can."""
+    seat = own_seat(room, key)
+    return seat_consent.name_of(room, seat.seat), await _hindrance(tables, session, _holder(seat))
+
+
+async def come_back(tables: Tables, who: Asker, session: Session, table_id: str, key: str) -> Session:
+    """Be the person whose link this is; answers as whom this browser is known from now on."""
+    if who.program:
+        raise Problem(403, "forbidden", FOR_PEOPLE)
+
+    async def decide(room: Room) -> Session:
+        seat = own_seat(room, key)
+        holder = _holder(seat)
+        if holder == who.guest:
+            return session
+        hindrance = await _hindrance(tables, session, holder)
+        if hindrance:
+            raise hindrance
+        await _renew(tables, room, [seat.seat])
+        await chat.news(tables, room, ARRIVED.format(name=seat_consent.name_of(room, seat.seat)))
+        return Session(holder)
+
+    return await transactions.at(tables, table_id, decide)
+
+
+def _holder(seat: Seat) -> str:
+    (holder,) = seat.holders
+    return holder
+
+
+async def _hindrance(tables: Tables, session: Session, holder: str) -> Problem | None:
+    """Why this browser cannot be that person; None when it can."""
+    if await accounts.account(tables.store, holder):
+        return Problem(403, "account", HAS_ACCOUNT)
+    if session.epoch is not None:
+        return Problem(409, "logged_in", LOGGED_IN)
+    return None if await _is_nobody(tables.store, session.guest) else Problem(409, "somebody", SOMEBODY)
+
+
+async def _is_nobody(store: Store, guest: str) -> bool:
+    """Whether a guest has no name, no seat and no table: then there is nothing to lose."""
+    named = select(GuestRow.id).where(GuestRow.id == guest, (GuestRow.name != "") | GuestRow.robot)
+    seated = select(HolderRow.table_id).where(HolderRow.guest == guest)
+    hosting = select(TableRow.id).where(TableRow.host == guest)
+    for query in (named, seated, hosting):
+        if await store.read(query.limit(1)):
+            return False
+    return True
+
+
+# --- links of long ago ---
+
+
+def attend(tables: Tables) -> None:
+    """Give who opens a table a link of his own, from now on: a seat that was taken before links were used up still has
+    the key that the host has read, which opens nothing any more."""
+
+    def came(table_id: str, guest: str) -> None:
+        tables.aside(_give_links(tables, table_id, guest))
+
+    tables.arrivals.append(came)
+
+
+async def _give_links(tables: Tables, table_id: str, guest: str) -> None:
+    if not _without_link(await tables.room(table_id, ask=False), guest):
+        return
+
+    async def decide(room: Room) -> None:
+        seats = _without_link(room, guest)
+        if seats and not room.closed:
+            await _renew(tables, room, seats)
+
+    await transactions.at(tables, table_id, decide)
+
+
+def _without_link(room: Room, guest: str) -> list[int]:
+    """The seats that a guest alone holds, under a key that is not his own."""
+    return [one.seat for one in room.seats if one.holders == {guest} and not opens(one)]
+
+
+async def _renew(tables: Tables, room: Room, seats: list[int]) -> None:
+    """Give seats new keys for their holder's devices. The caller holds the lock."""
+    keys = {seat: invitations.own_key() for seat in seats}
+    await _renew_rows(tables.store, room.id, keys)
+    for seat, key in keys.items():
+        room.change_seat(seat, key=key)
+    room.changed()
+    tables.ring(room)
+
+
+@to_the_end
+async def _renew_rows(store: Store, table_id: str, keys: dict[int, str]) -> None:
+    async with store.writing(table_id) as connection:
+        for seat, key in keys.items():
+            row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+            await connection.execute(update(SeatRow).where(row).values(key=key))

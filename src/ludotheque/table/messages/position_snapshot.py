@@ -1,0 +1,75 @@
+"""Positions that are shown where there is no table: in lessons and puzzles, and of a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludotheque.core.contract import scenes as staging
+from ludotheque.core.contract.events import sentences as told_of
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, View
+from ludotheque.core.match.match import Match
+from ludotheque.drawing import description_board
+from ludotheque.table.messages import choices, snapshot
+from ludotheque.table.room import faults
+from ludotheque.table.room.faults import UNSEEN, Telling
+from ludotheque.table.room.room import Asker
+
+Json = dict[str, Any]
+MAX_FILM = 60
+
+
+def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
+    """A position to think about, in a lesson or a puzzle, seen by who learns there, else by whoever moves."""
+    telling, game = Telling(match, who), match.game
+    seat = telling.seat = learner if learner is not None else match.turn[0] if match.turn else None
+    view = telling.part("view", lambda: match.view(seat), lambda: faults.bare_view(match, match.state, seat))
+    shown = seen(telling, match, view, seat) | {
+        "seat": seat,
+        "view": view,
+        "flip": telling.part(
+            "flip", lambda: seat is not None and snapshot.flips(game, view, [seat]), lambda: False, ("view",)
+        ),
+    }
+    offered = choices.NO_CLICKS
+    if seat is not None and seat in match.turn:
+        offered = choices.clicks(telling, game, match.state, seat, match.actions(seat))
+    return shown | offered | {"mishap": telling.json(plays=True)}
+
+
+def film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
+    """What a learner sees while the actions since number `first` play by themselves; nothing where little happens."""
+    return faults.told(match, "film", lambda: _film(match, before, first, seat, who), list)
+
+
+def _film(match: Match, before: GameState, first: int, seat: int | None, who: Asker) -> list[Json]:
+    beats = staging.beats(match.game, before, match.history()[first:])
+    called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
+    telling = Telling(match, who)
+    shown = []
+    for frame in staging.seen_by(beats, seat)[:MAX_FILM]:
+        view = match.game.view(frame.state, seat)
+        words = [text.both() for text in told_of(frame.told, called)]
+        shown.append(seen(telling, match, view, seat) | {"seat": seat, "told": words})
+    return shown if len(shown) > 1 else []
+
+
+def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
+    """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
+    who, game = telling.who, match.game
+    nothing = UNSEEN.both()
+    described = telling.part("words", lambda: snapshot.in_words(game.describe, view), lambda: nothing, ("view",))
+    words = described[who.lang]
+    drawn = telling.part(
+        "board",
+        lambda: board_of(game, view, seat, who, **more),
+        lambda: description_board.board(words, who.shape),
+        ("view",),
+    )
+    return {"svg": drawn, "text": words, "status": {lang: snapshot.last_line(text) for lang, text in described.items()}}
+
+
+def board_of(game: Game, view: View, seat: int | None, who: Asker, **more: Any) -> str:
+    """A board from a seat's side, where there is no table and nobody has a name."""
+    turned = seat is not None and snapshot.flips(game, view, [seat])
+    return game.board(view, lang=who.lang, flip=turned, shape=who.shape, **more)

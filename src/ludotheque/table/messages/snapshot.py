@@ -1,0 +1,441 @@
+"""What the table tells a person: the `full` message, filtered to what that person may see, in his language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
+
+from ludotheque.core.contract import scenes as staging
+from ludotheque.core.contract.score_sheet import Tally
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, View
+from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.match.match import Match, Result
+from ludotheque.core.match.numbering import first_number
+from ludotheque.core.match.ranking import by_score, together
+from ludotheque.drawing import description_board
+from ludotheque.table.messages import choices, drawing_patch, game_log
+from ludotheque.table.messages.drawing_patch import Pieces
+from ludotheque.table.people import high_scores
+from ludotheque.table.play import bot_players
+from ludotheque.table.room import faults, invitations, seat_consent, spectators, table_clocks, veiled_questions
+from ludotheque.table.room.faults import UNSEEN, Telling
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.seat_names import describe, in_names, label, names, names_for, names_told, to_play
+
+Json = dict[str, Any]
+T = TypeVar("T")
+MAX_MADE = 32
+
+Describe = Callable[[View, str], str]
+"""Tells a position in words, in a language."""
+
+
+def full(room: Room, who: Asker) -> Json:
+    """Everything that a guest may know of a table now. What cannot be told as usual is told more plainly, and the
+    message says so (`table/room/faults.py`)."""
+    guest, match, held = who.guest, room.match, room.active(who.guest)
+    telling, view = _looking(room, match.state, who)
+    part = telling.part
+    turned = _turned(telling, room, view)
+    described = _described(telling, room, view, who)
+    over = bool(match.state.over)
+    message = {
+        "table": room.id,
+        "game": room.game.name,
+        "kind": "replay" if room.status == "replay" else "game",
+        "ply": match.ply,
+        "you": held,
+        "formal": [seat for seat in held if veiled_questions.can_only_say_no(room, seat)],
+        "watching": spectators.lookers_on(room),
+        "late": spectators.late(room, guest),
+        "host": guest == room.host,
+        "clocks": table_clocks.json(room),
+        "grace": room.terms.grace if room.terms.rated else None,
+        "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
+        "turn": list(match.turn),
+        "status": {lang: last_line(text) for lang, text in described.items()},
+        "over": over,
+        "result": part("result", lambda: _result(match), lambda: _written_result(match)),
+        "feat": part("feat", lambda: feat_json(room), lambda: None),
+        "view": view,
+        **(_data(telling, room, who) if who.form == "data" else _shown(telling, room, view, who, turned, described)),
+        "flip": turned,
+        **_hooks(telling, room, view),
+        **_story(telling, room, who),
+        "beside": room.beside.json(),
+        "planning": room.game.planning and bool(held) and room.playing,
+        "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
+        "open": room.open,
+        "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
+        "resign": part("resign", lambda: _may_resign(room, guest), list),
+        "thinking": room.thinkers,
+        "next": f"/t/{room.next}" if room.next else None,
+        **_of_record(telling, room),
+        "trouble": room.trouble.both() if room.trouble else None,
+        "waits": room.waits.both() if room.waits else None,
+        "hints": room.may_hint(guest),
+        "hurry": part("hurry", lambda: _may_hurry(room, guest), lambda: False),
+        **_of_game(room.game),
+        **invitations.told(room, who),
+        **choices.offered(telling, room, who),
+    }
+    return message | {"mishap": telling.json(bool(held) and room.playing)}
+
+
+def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
+    """A message to somebody about a position, and what he sees there."""
+    telling = Telling(room, who, int(state.ply))
+    held = room.held_by(who.guest)
+    seat = telling.seat = telling.part("eyes", lambda: room.focus(who), lambda: held[0] if held else None)
+    return telling, telling.part(
+        "view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
+    )
+
+
+def _turned(telling: Telling, room: Room, view: View) -> bool:
+    """Whether the board is shown from the far side; where that is not known, as the last time."""
+    who, seat = telling.who, telling.seat
+    last = room.turned.get(seat, False) if who.flip is None else who.flip
+    turned = telling.part("flip", lambda: turned_for(room, view, who), lambda: last, ("view",))
+    if who.flip is None:
+        room.turned[seat] = turned
+    return turned
+
+
+def _result(match: Match) -> Json | None:
+    result = match.result()
+    return result.json() if result else None
+
+
+def _written_result(match: Match) -> Json | None:
+    """The result as the record has it."""
+    words = match.journal.ending.split()
+    if len(words) < 4:
+        return None
+    reason, winner, scores = words[1], words[2], tuple(float(word) for word in words[3:])
+    ending = next((known for known in match.game.endings.values() if known.key == reason), None)
+    if winner.isdigit():
+        places = [1 if seat == int(winner) else 2 for seat in range(len(scores))]
+    else:  # nobody won alone
+        places = [2] if len(scores) == 1 else (together if match.game.cooperative else by_score)(match.state, scores)
+    clause, text = (ending.clause, ending.text) if ending else ("", Text("", ""))
+    return Result(reason, clause, tuple(places), scores, text).json()
+
+
+def _hooks(telling: Telling, room: Room, view: View) -> Json:
+    """What a game says of a position beside its picture and its words."""
+    game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
+    return {
+        "decided": part("decided", lambda: game.decided(view), list, seen),
+        "window": part("window", lambda: any(choices.skip(game, state, due) for due in room.match.turn), lambda: False),
+        "pool": bool(room.open_pool(state)),
+        "tally": part("tally", lambda: [_sheet(room, sheet) for sheet in game.tally(view)], list, seen),
+        "flips": part("flip", lambda: any(game.flips(view, s) for s in range(state.players)), lambda: False, seen),
+    }
+
+
+def _story(telling: Telling, room: Room, who: Asker) -> Json:
+    """What has happened."""
+    entries = telling.part("log", lambda: game_log.log(room, who), lambda: game_log.bare(room, who))
+    listed = telling.part("log", lambda: game_log.listed(room, who), lambda: game_log.one_chapter(room), ("log",))
+    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, who), list)
+    return {"log": entries, "chapters": listed, "scenes": scenes}
+
+
+def _of_record(telling: Telling, room: Room) -> Json:
+    """What the record promises of its chance, who has mixed in a number, how long it is, and how moves are numbered,
+    where players do not count every action."""
+    numbers = sorted({seat for seat, _ in room.match.numbers})
+    first = telling.part("numbering", lambda: first_number(room.match), lambda: None)
+    counting = {"number": first[0], "seat": first[1]} if first else None
+    kept = {"commitment": room.match.journal.header.commitment, "numbers": numbers, "lines": room.length}
+    return kept | {"counting": counting}
+
+
+def _of_game(game: Game) -> Json:
+    """What of a game a page must know to show it."""
+    kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
+    return kind | {"ready": ready(game)}
+
+
+def _shown(telling: Telling, room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
+    """The board, for people."""
+    words = described[who.lang]
+    drawn = telling.part(
+        "board",
+        lambda: _drawing(room, view, who, turned),
+        lambda: _instead(telling, room, _drawing_key(room, view, who, turned), words),
+        ("view",),
+    )
+    return {"svg": drawing_patch.whole(drawn) if who.form == "whole" else drawn, "text": words}
+
+
+def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
+    """What is shown where the board cannot be drawn: the position in words; where there are none, the last picture of
+    this table that was drawn for the same eyes, if there is one."""
+    if {"view", "words"} & set(telling.failed) and key in room.made:
+        telling.pictured = True
+        pieces: Pieces = room.made[key][1]
+        return pieces
+    return drawing_patch.cut(description_board.board(words, telling.who.shape))
+
+
+def _data(telling: Telling, room: Room, who: Asker) -> Json:
+    """What a program needs instead of a drawing: every legal action of each seat for which it may act now."""
+    write = room.game.notation.write
+
+    def legal() -> list[Json]:
+        return [
+            {"seat": seat, "actions": [write(action) for action in room.match.actions(seat)]}
+            for seat in room.acting(who)
+        ]
+
+    return {"legal": telling.part("legal", legal, list)}
+
+
+def feat_json(room: Room) -> Json | None:
+    """What a finished solo game was worth, and its title; None where nobody plays alone."""
+    feat = high_scores.of_game(room)
+    return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
+
+
+def turned_for(room: Room, view: View, who: Asker) -> bool:
+    """Whether the board is shown from the far side: as asked, else as suits who looks."""
+    return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
+
+
+def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
+    """A board of this table, as somebody sees it on his screen."""
+    called = [name[who.lang] for name in names_for(room, who.guest)]
+    turned = turned_for(room, view, who)
+    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
+
+
+def flips(game: Game, view: View, held: list[int]) -> bool:
+    """Whether the board is shown from the far side: only for who sits there alone, never for a hot seat."""
+    return len(held) == 1 and game.flips(view, held[0])
+
+
+def _may_hurry(room: Room, guest: str) -> bool:
+    """Whether only bots are to decide, and nobody else would miss what they do; in an open pool, whether bots wait for
+    people."""
+    if room.playing and room.pool.open(room.match.state):
+        due = [room.seats[seat].plays is None for seat in room.match.turn]
+        return bool(room.held_by(guest)) and not room.waved and len(set(due)) == 2
+    bots = not any(veiled_questions.decides(room, seat) for seat in room.match.turn) if room.playing else False
+    return bots and not room.others(guest)
+
+
+def ready(game: Game) -> bool:
+    """Whether the rules run compiled."""
+    return game.best.target != "python"
+
+
+def status(describe: Describe, view: View) -> dict[str, str]:
+    """Whose decision it is: the last line of the description, as a game or a table tells it."""
+    return {lang: last_line(text) for lang, text in in_words(describe, view).items()}
+
+
+def last_line(text: str) -> str:
+    """Of a description: whose decision it is."""
+    return text.rsplit("\n", 1)[-1]
+
+
+def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
+    """The board, drawn once for all who see the same."""
+    return _made(room, _drawing_key(room, view, who, flip), lambda: drawing_patch.cut(draw(room, view, who)))
+
+
+def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, ...]:
+    """What a drawing is kept under. What a seat may not know is not in its view, and the seat is part of the key: a
+    drawing never reaches who looks through other eyes."""
+    called = () if room.game.sides else names_for(room, who.guest)
+    return ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
+
+
+def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str, str]:
+    """The position in words, once for all who see the same; else whose turn it is."""
+    key = ("described", _eyes(room, view), *names(room))
+    return telling.part(
+        "words",
+        lambda: _made(room, key, lambda: in_words(partial(describe, room), view)),
+        lambda: to_play(room, who.guest).both(),
+        ("view",),
+    )
+
+
+def _eyes(room: Room, view: View) -> int | None:
+    """The seat by whose eyes a view differs from others'; None where all see the same."""
+    return None if room.game.open_information else view.get("seat")
+
+
+def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """What is made of the position of now, once for all who see the same."""
+    length, made = room.made.get(key, (-1, None))
+    if length != room.length:
+        if len(room.made) >= MAX_MADE:
+            room.made.clear()
+        made = make()
+        room.made[key] = (room.length, made)
+    found: T = made
+    return found
+
+
+def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
+    own = label(room, place).both()
+    if place >= len(room.seats):  # an imported record: names without seats
+        known = room.match.journal.header.names
+        return {
+            "seat": place,
+            "kind": "past",
+            "name": known[place] if known else "",
+            "called": called.both(),
+            "level": None,
+            "label": own,
+            "online": False,
+        }
+    seat = room.seats[place]
+    kind = "bot" if seat.kind == "bot" else "human" if seat.holders else "open"
+    shown: Json = {"seat": place, "kind": kind, "name": seat.name, "level": seat.level, "label": own}
+    shown["called"] = called.both()
+    shown["online"] = room.online(seat)
+    shown["robot"] = seat.robot
+    shown["resigned"] = room.resigned(place)
+    if seat.account:
+        shown["profile"] = seat.account
+    shown["kept"] = {"level": seat.kept, "name": bot_players.level_name(seat.kept).both()} if seat.kept else None
+    shown["away"] = table_clocks.grace_left(room, place)
+    if kind == "bot":
+        shown["level_name"] = bot_players.level_name(seat.level or 1).both()
+    if kind == "open":
+        shown["closed"] = seat_consent.closed_to(room, place, guest)
+    links = {"url": invitations.seat_link(room, seat, guest), "link": invitations.own_link(room, seat, guest)}
+    return shown | {name: link for name, link in links.items() if link}
+
+
+def _sheet(room: Room, sheet: Tally) -> Json:
+    """A sheet of points, whose remarks call the seats by their players' names."""
+    return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
+
+
+def _may_resign(room: Room, guest: str) -> list[Json]:
+    """The seats that somebody may give up, and whether the others then play on."""
+    return [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)]
+
+
+def _undo(room: Room, guest: str, held: list[int]) -> Json:
+    """Who may take back freely or ask for it, and the clause by which nobody may."""
+    able = [seat for seat in held if room.playing and room.undo_target(seat) is not None]
+    clause = room.game.undo_clause(room.match.state)
+    told: Json = {"free": [seat for seat in able if room.may_undo(guest, seat)], "ask": [], "offer": None}
+    if clause:
+        told["why"] = {"clause": clause, "sentence": room.game.clauses[clause].text.both()}
+    if room.game.undo_option:
+        return told
+    told["ask"] = [seat for seat in able if room.must_agree(guest) and not room.match.can_undo(seat)]
+    offer = room.takeback
+    told["offer"] = {"by": offer.by, "to": offer.to, "agreed": list(offer.agreed)} if offer else None
+    return told
+
+
+def scene_list(room: Room, who: Asker) -> list[Json]:
+    """The scenes of this chapter so far, as the guest may watch them: how many pictures each has, and whether he plays
+    in it."""
+    seat, held = room.focus(who), set(room.held_by(who.guest))
+    events = room.match.events[game_log.chapters(room)[-1].events]
+    found = staging.staged(room.game.scene, events, seat, names_told(room, who.guest))
+    return [
+        {
+            "key": known.scene.key,
+            "title": known.scene.title.both(),
+            "mine": known.scene.for_all or not held or not held.isdisjoint(known.scene.seats),
+            "ply": known.plies[-1],
+            "frames": known.frames,
+            "closed": known.closed,
+        }
+        for known in found
+    ]
+
+
+def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
+    """The table as the guest may see it after `ply` actions, for the slider."""
+    telling, view = _looking(room, state, who)
+    part, seen = telling.part, ("view",)
+    entries: list[Json] = part(
+        "log", lambda: game_log.log(room, who, game_log.holding(room, ply)), lambda: game_log.bare(room, who)
+    )
+    described = part(
+        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
+    )
+    words = described[who.lang]
+    shown = {
+        "ply": ply,
+        "svg": part("board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), seen),
+        "text": words,
+        "status": {lang: last_line(text) for lang, text in described.items()},
+        "view": view,
+        "flip": part("flip", lambda: turned_for(room, view, who), lambda: False, seen),
+        "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
+        "beats": part("scenes", lambda: game_log.beats(room, who, ply), lambda: 0),
+        "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
+    }
+    return shown | {"mishap": telling.json()}
+
+
+def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
+    """A picture of a moment inside an action, and what it shows in words."""
+    telling = Telling(room, who, int(state.ply))
+    telling.seat = seat
+    view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
+    words = telling.part("words", lambda: describe(room, view, who.lang), lambda: UNSEEN[who.lang], ("view",))
+    drawn = telling.part(
+        "board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), ("view",)
+    )
+    return {"svg": drawn, "text": words, "mishap": telling.json()}
+
+
+def in_words(describe: Describe, view: View) -> dict[str, str]:
+    """What somebody sees, in words."""
+    return {lang: describe(view, lang) for lang in LANGUAGES}
+
+
+def picture(room: Room, state: GameState, who: Asker) -> str:
+    """The board as a picture that stands alone."""
+    telling, view = _looking(room, state, who)
+    words = telling.part(
+        "words", lambda: describe(room, view, who.lang), lambda: to_play(room, who.guest)[who.lang], ("view",)
+    )
+    return telling.part(
+        "board",
+        lambda: draw(room, view, who, standalone=True),
+        lambda: description_board.board(f"{telling.line()[who.lang]}\n\n{words}", who.shape),
+        ("view",),
+    )
+
+
+def game_card(game: Game) -> Json:
+    """A game as the set-up page needs it."""
+    return {
+        "name": game.name,
+        "title": game.title.both(),
+        "version": game.version,
+        "players": list(game.players),
+        "options": [
+            {
+                "name": option.name,
+                "title": option.title.both(),
+                "help": option.help.both(),
+                "clause": option.clause,
+                "default": option.standard(),
+                "group": option.group.both() if option.group else None,
+                **option.span(),
+            }
+            for option in game.options
+        ],
+        "levels": [{"level": level, "name": name.both()} for level, name in bot_players.levels(game)],
+        "ready": ready(game),
+        "available": True,
+    }

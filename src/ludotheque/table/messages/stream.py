@@ -1,0 +1,183 @@
+"""The stream of a table (server-sent events): the whole state first, then changes, as long as the reader listens."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import orjson
+
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.messages import drawing_patch, snapshot, visits
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.talk import chat
+
+Json = dict[str, Any]
+
+HEARTBEAT = 15.0
+LOOK_AGAIN = 1.0
+COMPRESSION = 4
+GZIP_FORMAT = 31
+FRUGAL = 5
+"""Each reader's stream keeps 144 kB of memory for it instead of 256, and is as short and as quick."""
+
+
+def event(name: str, data: dict[str, Any]) -> str:
+    """One server-sent event."""
+    return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
+
+
+async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
+    """All that a guest sees of a table from now on.
+
+    A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
+    longer true, and never sees an old state after a new one.
+    """
+    teller = Teller(tables, table_id, who)
+    visit = visits.visit(tables, table_id, who.guest, lambda: teller.lines)
+    with visit, tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
+        yield "retry: 1000\n\n"
+        bell.set()  # the first look is one like all others: where the database is away it is tried again
+        while not tables.hub.closed:
+            try:
+                async with asyncio.timeout(heartbeat):
+                    await bell.wait()
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            bell.clear()
+            try:
+                async for told in teller.news():
+                    yield told
+            except Problem as problem:
+                if problem.code != "storage":
+                    raise
+                yield ": still here\n\n"
+                await asyncio.sleep(LOOK_AGAIN)  # the database is away: who watches stays, and looks again
+                bell.set()
+        yield event("gone", {})
+
+
+async def squeezed(told: AsyncIterator[str]) -> AsyncIterator[bytes]:
+    """The same stream in gzip, flushed after each event: a board is a tenth of its size on the way to a phone."""
+    pack = zlib.compressobj(COMPRESSION, zlib.DEFLATED, GZIP_FORMAT, FRUGAL)
+    async for text in told:
+        yield pack.compress(text.encode()) + pack.flush(zlib.Z_SYNC_FLUSH)
+    yield pack.flush()
+
+
+async def lines(told: AsyncIterator[str]) -> AsyncIterator[str]:
+    """The same stream as lines of JSON, `{"event": …, "data": …}`, for programs; an empty line says: still here."""
+    async for text in told:
+        head, _, data = text.partition("\n")
+        if head.startswith("event: "):
+            name, content = head.removeprefix("event: "), data.removeprefix("data: ").strip()
+            yield f'{{"event":"{name}","data":{content}}}\n'
+        elif head.startswith(":"):
+            yield "\n"
+
+
+class Teller:
+    """Remembers what one reader has been told."""
+
+    def __init__(self, tables: Tables, table_id: str, who: Asker) -> None:
+        self.tables = tables
+        self.table_id = table_id
+        self.who = who
+        self.seen: tuple[object, int] = (None, 0)
+        self.lines = 0  # of the record that he knows
+        self.log: list[Json] = []
+        self.drawn: drawing_patch.Pieces = ()
+        self.thinking: list[int] = []
+        self.beside = 0
+        self.said = 0  # how much had been said when he was last told of it
+        self.heard = (0, 0)  # the last line that he was told, and how long the record was for him then
+        self.over = False
+        self.begun = False  # whether he has been told the whole table
+        self.greeted = False  # and what was last said there
+
+    async def _message(self) -> Json:
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        async with room.lock:
+            self.seen, self.beside = (room, room.revision), room.beside.revision
+            self.lines = room.length
+            message = snapshot.full(room, self.who)
+        self.thinking = message["thinking"]
+        return message
+
+    async def first(self) -> str:
+        """The whole table."""
+        message = await self._message()
+        self.log = message["log"]
+        if self.who.form == "parts":
+            self.drawn = message["svg"]
+            message["svg"] = drawing_patch.whole(self.drawn)
+        return event("full", message)
+
+    async def talk(self) -> AsyncIterator[str]:
+        """What was last said at the table, if anything was."""
+        said = (await self.tables.room(self.table_id, ask=False)).said
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        over = room.status == "over"  # and on the disk
+        told = await chat.latest(self.tables, self.who, room)
+        self.said, self.over, self.greeted = said, over, True  # only now: what was not read is asked for again
+        self._hears(told["lines"], room)
+        if told["lines"]:
+            yield event("said", {"whole": True, **told})
+
+    def _hears(self, lines: list[Json], room: Room) -> None:
+        self.heard = (max([self.heard[0], *(line["n"] for line in lines)]), room.length)
+
+    async def _said(self) -> AsyncIterator[str]:
+        """What has been said since. The table itself knows how much; who looks on late comes to the news later."""
+        now = (await self.tables.room(self.table_id, ask=False)).said
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        if room.status == "over" and not self.over:  # now everybody may read more
+            async for told in self.talk():
+                yield told
+            return
+        known, line = self.heard
+        late = room.terms.watch > 0 and room.length > line and not room.held_by(self.who.guest)
+        if now == self.said and not late:
+            return
+        lines = await chat.since(self.tables, self.who, room, known, line if late else None)
+        self.said = now
+        self._hears(lines, room)
+        if lines:
+            yield event("said", {"whole": False, "lines": lines})
+
+    async def news(self) -> AsyncIterator[str]:
+        """What has changed since the last time, if anything has; the first time, everything."""
+        if not self.begun:
+            whole = await self.first()
+            self.begun = True
+            yield whole
+        async for told in self._said() if self.greeted else self.talk():
+            yield told
+        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        if self.seen != (room, room.revision):
+            yield event("change", self._shortened(await self._message()))
+            return
+        if room.thinkers != self.thinking:
+            self.thinking = room.thinkers
+            yield event("thinking", {"seat": self.thinking[0] if self.thinking else None, "seats": self.thinking})
+        if room.beside.revision != self.beside:
+            self.beside = room.beside.revision
+            yield event("beside", room.beside.json())
+
+    def _shortened(self, message: Json) -> Json:
+        """A message without what the reader knows: of the log it keeps so many entries, and adds the others; the
+        drawing is told by how it differs from the last one, where the reader has asked for that."""
+        known, self.log = self.log, message["log"]
+        keep = len(known)
+        if known != self.log[:keep]:  # mostly nothing is new but what was added
+            pairs = enumerate(zip(known, self.log, strict=False))
+            keep = next((place for place, (old, new) in pairs if old != new), min(keep, len(self.log)))
+        message |= {"keep": keep, "log": self.log[keep:]}
+        if self.who.form == "parts":
+            before, self.drawn = self.drawn, message["svg"]
+            message["svg"] = {"of": len(before), "parts": drawing_patch.splice(before, self.drawn)}
+        return message

@@ -1,0 +1,100 @@
+"""What people may be called: two names that look the same are the same, and nobody is called like the table itself."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.people import confusables
+
+SHORTEST, LONGEST = 2, 40
+
+RESERVED = frozenset(
+    {
+        *("admin", "administrator", "administrateur", "moderator", "modérateur", "operator", "root", "system"),
+        *("ludotheque", "ludothèque", "table", "guest", "invité", "anonymous", "anonyme", "account", "compte"),
+        *("bot", "robot", "me", "moi", "you", "vous", "null", "undefined"),
+    }
+)
+
+LENGTH = Text(f"Un nom a de {SHORTEST} à {LONGEST} caractères.", f"A name has from {SHORTEST} to {LONGEST} characters.")
+LETTERS = Text(
+    "Ce nom ne convient pas : il y faut une lettre ou un chiffre, sans barre oblique ni espace double ou spéciale.",
+    "This name does not fit: it needs a letter or a figure, and no slash, no double or special space.",
+)
+INVISIBLE = Text(
+    "Ce nom contient un signe qu’on ne voit pas, ou un accent sans lettre : écrivez-le sans.",
+    "This name has a sign in it that cannot be seen, or an accent without a letter: write it without.",
+)
+MIXED = Text(
+    "Ce nom mêle les lettres de plusieurs alphabets : n’en prenez qu’un.",
+    "This name mixes the letters of several alphabets: keep to one.",
+)
+TAKEN = Text("Ce nom est réservé.", "This name is reserved.")
+
+
+def folded(name: str) -> str:
+    """By what an account is found: the name without the differences that one does not see or should not rely on.
+
+    >>> folded("Ａda") == folded("ADA")
+    True
+    """
+    once = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", once)
+
+
+def checked(name: str) -> str:
+    """A name that an account, or a guest at all tables, may have; Problem when it may not."""
+    plain = unicodedata.normalize("NFC", name)
+    if not SHORTEST <= len(plain) <= LONGEST or len(folded(plain)) > 2 * LONGEST:
+        raise Problem(400, "bad_name", LENGTH)
+    _check_signs(plain)
+    odd = any(letter in "/\\" or (letter.isspace() and letter != " ") for letter in plain)
+    if odd or plain != " ".join(plain.split()) or not any(letter.isalnum() for letter in plain):
+        raise Problem(400, "bad_name", LETTERS)
+    _check_reserved(plain)
+    return plain
+
+
+def checked_at_table(name: str) -> str:
+    """A name that somebody may have at one table, where it need not be as plain; empty: none. Problem for others."""
+    plain = unicodedata.normalize("NFC", name)
+    _check_signs(plain)
+    _check_reserved(plain)
+    return plain
+
+
+def checked_bot(name: str) -> str:
+    """A name that a bot may have: it may well be called a robot."""
+    plain = unicodedata.normalize("NFC", name)
+    _check_signs(plain)
+    return plain
+
+
+def is_good_at_table(name: str) -> bool:
+    """Whether a name, which may be older than our rules, may be shown at a table."""
+    try:
+        return bool(name) and checked_at_table(name) == name
+    except Problem:
+        return False
+
+
+def _check_signs(name: str) -> None:
+    """Problem for what cannot be seen, or passes for something else."""
+    if any(confusables.is_invisible(sign) or confusables.is_loose_mark(sign) for sign in name):
+        raise Problem(400, "bad_name", INVISIBLE)
+    if not confusables.keeps_to_one_script(name):
+        raise Problem(400, "bad_name", MIXED)
+
+
+def _check_reserved(name: str) -> None:
+    if folded(name) in RESERVED or confusables.look(name) in _reserved_looks():
+        raise Problem(409, "name_taken", TAKEN)
+
+
+@cache
+def _reserved_looks() -> frozenset[str]:
+    """Each as it may be written: in capitals an I is an l."""
+    return frozenset(confusables.look(write(word)) for word in RESERVED for write in (str, str.upper, str.title))

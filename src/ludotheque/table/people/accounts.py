@@ -1,0 +1,381 @@
+"""Accounts: a guest who can be known again on another device, by a name and a password. Nobody needs one.
+
+A cookie names the guest and the epoch of the account. Changing the password, or logging out everywhere, begins another
+epoch: all older cookies are then no longer known. Of several workers each remembers what it knows of a cookie for a
+short while; a single process hears of every change.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+import time
+from collections.abc import AsyncGenerator
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from sqlalchemy import Row, insert, select, update
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common import metrics
+from ludotheque.table.common.problems import Problem, Stale
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.people import account_names, mail_texts, taken_names
+from ludotheque.table.people.known_devices import Device, Devices
+from ludotheque.table.people.login_limits import Asking, Drawn, Tries
+from ludotheque.table.people.mail import Post
+from ludotheque.table.people.passwords import Passwords
+from ludotheque.table.people.sessions import Session
+from ludotheque.table.store.schema import AccountRow, GuestRow
+from ludotheque.table.store.store import Store, put, to_the_end
+
+FRESH = 30.0
+"""Seconds for which a worker trusts what it knows of a guest."""
+
+MAX_KNOWN = 20_000
+SHORTEST, LONGEST = 10, 200
+EMAIL = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}")
+RESET_SECONDS = 3600
+CONFIRM_SECONDS = 3 * 24 * 3600
+
+NAME_TAKEN = Text(
+    "Ce nom est déjà pris, ou ressemble trop à un autre.", "This name is taken, or looks too much like another one."
+)
+ALREADY = Text("Vous avez déjà un compte sur cet appareil.", "You already have an account on this device.")
+NO_ACCOUNT = Text("Il faut un compte pour cela : connectez-vous.", "This needs an account: log in first.")
+WRONG = Text("Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not go together.")
+BAD_PASSWORD = Text(
+    f"Un mot de passe a de {SHORTEST} à {LONGEST} caractères et n’est pas votre nom.",
+    f"A password has from {SHORTEST} to {LONGEST} characters and is not your name.",
+)
+BAD_EMAIL = Text("Cette adresse e-mail n’en est pas une.", "This is not an e-mail address.")
+BAD_LINK = Text(
+    "Ce lien n’est plus valable : demandez-en un autre.", "This link is no longer good: ask for another one."
+)
+NO_POST = Text("Ce serveur n’envoie pas de courrier.", "This server sends no e-mail.")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a worker knows of a guest: the epoch and the name of the account, if it is one."""
+
+    epoch: int | None
+    name: str
+    until: float
+
+
+class Accounts:
+    """Makes accounts and knows who is logged in."""
+
+    def __init__(self, settings: Settings, store: Store, post: Post) -> None:
+        self.store = store
+        self.post = post
+        self.passwords = Passwords()
+        self.devices = Devices(settings.secret)
+        self._tries = Tries(settings.rate)
+        self._reset = URLSafeTimedSerializer(settings.secret, salt="ludotheque reset")
+        self._confirm = URLSafeTimedSerializer(settings.secret, salt="ludotheque confirm")
+        self._known: dict[str, Standing] = {}
+        self._changes = 0  # of accounts, by this process
+
+    # --- who is known ---
+
+    async def knows(self, session: Session) -> tuple[bool, str]:
+        """Whether what a cookie says still holds, and the name of the account. What looks wrong is looked up again:
+        another worker may have logged him in."""
+        standing = self._known.get(session.guest)
+        if standing is None or standing.until < time.monotonic() or standing.epoch != session.epoch:
+            standing = await self._look_up(session.guest)
+        return standing.epoch == session.epoch, standing.name
+
+    async def while_known(self, session: Session, told: AsyncGenerator[str]) -> AsyncGenerator[str]:
+        """A stream, as long as its cookie holds: who logs out everywhere also leaves the tables that stand open."""
+        async with aclosing(told):
+            async for piece in told:
+                with suppress(Problem):  # the database is away: it is asked again with the next piece
+                    if session.epoch is not None and not (await self.knows(session))[0]:
+                        return
+                yield piece
+
+    async def _look_up(self, guest: str) -> Standing:
+        changes = self._changes
+        row = await account(self.store, guest)
+        fresh = FRESH if self.store.shared else math.inf  # alone, we hear of every change
+        standing = Standing(row and row.epoch, row.name if row else "", time.monotonic() + fresh)
+        if len(self._known) >= MAX_KNOWN:
+            self._known.clear()
+        if self._changes == changes:  # else it may be old already
+            self._known[guest] = standing
+        return standing
+
+    def forget(self, guest: str) -> None:
+        """Something about a guest has changed."""
+        self._changes += 1
+        self._known.pop(guest, None)
+
+    # --- coming and going ---
+
+    async def register(self, session: Session, name: str, password: str, email: str, lang: str) -> Session:
+        """Make an account of a guest: all his seats stay his."""
+        if session.epoch is not None:
+            raise Problem(409, "already", ALREADY)
+        name = account_names.checked(name)
+        address = _address(email)
+        _check_password(password, name)
+        values = {"login": account_names.folded(name), "name": name, "email": address, "lang": lang}
+        if await is_anothers(self.store, name, session.guest):
+            raise Problem(409, "name_taken", NAME_TAKEN)
+        values["password"] = await self.passwords.hashed(password)
+        await _insert(self.store, session.guest, values)
+        self.forget(session.guest)
+        if address:
+            self._ask_to_confirm(session.guest, address, lang)
+        return Session(session.guest, 0)
+
+    async def log_in(self, name: str, password: str, address: str = "", device: Device | None = None) -> Session:
+        """Know somebody again, who asks from an address and perhaps from a device on which he was before."""
+        login = account_names.folded(name)
+        row = await _by_login(self.store, login)
+        known = row is not None and self.devices.knows(device, row.guest)
+        drawn = self._tries.log_in(login, Asking(address, device.id if device and known else ""))
+        if not await self._is_right(drawn, row and row.password, password, known) or row is None:
+            metrics.count("logins_failed")
+            raise Problem(403, "login", WRONG)
+        if self.passwords.outdated(row.password):
+            again = await self.passwords.hashed(password, known=True)
+            with suppress(Stale):  # it was replaced meanwhile
+                await _replace_password(self.store, row, password=again)
+        return Session(row.guest, row.epoch)
+
+    async def _is_right(self, drawn: list[Drawn], kept: str | None, password: str, known: bool) -> bool:
+        """Whether a password is the one that is kept; only wrong ones are counted."""
+        try:
+            right = await self.passwords.matches(kept, password, known)
+        except Problem:
+            self._tries.give_back(drawn)
+            raise
+        if right:
+            self._tries.give_back(drawn)
+        return right
+
+    async def leave_everywhere(self, guest: str) -> int:
+        """Begin another epoch: no cookie of this account is good any more. Answers the epoch."""
+        epoch = await _next_epoch(self.store, guest)
+        self.forget(guest)
+        return epoch
+
+    # --- what one may change ---
+
+    async def prove(self, guest: str, password: str) -> Row[Any]:
+        """The account, for something that a stranger at an open screen may not do; Problem when he does not know it."""
+        row = await account(self.store, guest)
+        if row is None:
+            raise Problem(403, "account", NO_ACCOUNT)
+        if not await self._is_right(self._tries.prove(guest), row.password, password, known=True):
+            raise Problem(403, "login", WRONG)
+        return row
+
+    async def set_password(self, guest: str, old: str, new: str) -> Session:
+        """Another password; only this device stays logged in."""
+        row = await self.prove(guest, old)
+        try:
+            return await self._new_password(row, new)
+        except Stale:
+            raise Problem(403, "login", WRONG) from None
+
+    async def _new_password(self, row: Row[Any], new: str) -> Session:
+        """Another password, and another epoch; Stale when the one that was known is no longer the account's."""
+        _check_password(new, row.name)
+        hashed = await self.passwords.hashed(new, known=True)
+        epoch = await _replace_password(self.store, row, password=hashed, epoch=AccountRow.epoch + 1)
+        self.forget(row.guest)
+        return Session(row.guest, epoch)
+
+    async def set_email(self, guest: str, password: str, email: str) -> None:
+        """Another address, or none. It is used once it has answered."""
+        row = await self.prove(guest, password)
+        address = _address(email)
+        await change(self.store, guest, email=address, confirmed=False)
+        if address:
+            self._ask_to_confirm(guest, address, row.lang)
+
+    async def rename(self, guest: str, name: str) -> str:
+        """Another name for an account."""
+        name = account_names.checked(name)
+        try:
+            await _rename(self.store, guest, name)
+        except Stale:
+            raise Problem(409, "name_taken", NAME_TAKEN) from None
+        self.forget(guest)
+        return name
+
+    # --- letters ---
+
+    def _ask_to_confirm(self, guest: str, email: str, lang: str) -> None:
+        link = self.post.link(f"/account#confirm={self._confirm.dumps([guest, email])}")
+        self.post.soon(self.post.send(email, lang, mail_texts.CONFIRM, mail_texts.CONFIRM_BODY.format(link=link)))
+
+    async def confirm_email(self, token: str) -> None:
+        """The address has answered."""
+        guest, email = _read(self._confirm, token, CONFIRM_SECONDS, 2)
+        if not await _confirmed(self.store, guest, email):
+            raise Problem(409, "link", BAD_LINK)
+
+    async def ask_reset(self, name: str) -> None:
+        """Write to somebody who has lost his password. Whether there is such an account is not told."""
+        if not self.post.works:
+            raise Problem(409, "no_post", NO_POST)
+        login = account_names.folded(name)
+        self._tries.letter(login)
+        self.post.soon(self._send_reset(login))
+
+    async def _send_reset(self, login: str) -> None:
+        row = await _by_login(self.store, login)
+        if row is None or not row.email or not row.confirmed:
+            return
+        link = self.post.link(f"/account#reset={self._reset.dumps([row.guest, _stamp(row)])}")
+        body = mail_texts.RESET_BODY.format(link=link, name=row.name)
+        await self.post.send(row.email, row.lang, mail_texts.RESET, body)
+
+    async def reset(self, token: str, new: str) -> Session:
+        """Another password for who has read the letter. The link works once: it is bound to the old password."""
+        guest, stamp = _read(self._reset, token, RESET_SECONDS, 2)
+        row = await account(self.store, guest)
+        if row is None or _stamp(row) != stamp:
+            raise Problem(409, "link", BAD_LINK)
+        try:
+            return await self._new_password(row, new)
+        except Stale:
+            raise Problem(409, "link", BAD_LINK) from None
+
+
+# --- what is kept ---
+
+
+@to_the_end
+async def account(store: Store, guest: str) -> Row[Any] | None:
+    """The account of a guest; None when he has none."""
+    rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.guest == guest))
+    return rows[0] if rows else None
+
+
+async def check(store: Store, guest: str) -> None:
+    """Problem for who has no account, where one is needed: in a rated game."""
+    if await account(store, guest) is None:
+        raise Problem(403, "account", NO_ACCOUNT)
+
+
+@to_the_end
+async def is_robot(store: Store, guest: str) -> bool:
+    """Whether a guest has said that he is a program."""
+    rows = await store.read(select(GuestRow.robot).where(GuestRow.id == guest))
+    return bool(rows and rows[0].robot)
+
+
+async def by_name(store: Store, name: str) -> Row[Any] | None:
+    """The account of this name, however it is written."""
+    return await _by_login(store, account_names.folded(name))
+
+
+async def is_anothers(store: Store, name: str, guest: str) -> bool:
+    """Whether a name is that of somebody else's account, or looks like it."""
+    row = await by_name(store, name)
+    return (row is not None and row.guest != guest) or await taken_names.owner(store, name) not in (None, guest)
+
+
+@to_the_end
+async def _by_login(store: Store, login: str) -> Row[Any] | None:
+    rows = await store.read(select(*AccountRow.__table__.columns).where(AccountRow.login == login))
+    return rows[0] if rows else None
+
+
+@to_the_end
+async def _insert(store: Store, guest: str, values: dict[str, Any]) -> None:
+    try:
+        async with store.writing() as connection:
+            await taken_names.take(connection, guest, values["name"])
+            await connection.execute(insert(AccountRow).values(guest=guest, **values))
+            await put(connection, GuestRow, {"id": guest}, {"name": values["name"]})
+    except Stale:
+        raise Problem(409, "name_taken", NAME_TAKEN) from None
+
+
+@to_the_end
+async def change(store: Store, /, guest: str, **values: Any) -> None:
+    """Change what is kept of an account."""
+    async with store.writing() as connection:
+        await connection.execute(update(AccountRow).where(AccountRow.guest == guest).values(**values))
+
+
+@to_the_end
+async def _rename(store: Store, guest: str, name: str) -> None:
+    """Another name, which is the guest's, too, with its look; Stale when somebody else has it, or one like it."""
+    mine = AccountRow.guest == guest
+    async with store.writing() as connection:
+        old = (await connection.execute(select(AccountRow.name).where(mine))).scalar_one()
+        await taken_names.take(connection, guest, name)
+        if taken_names.mark(old) != taken_names.mark(name):
+            await taken_names.free(connection, guest, old)
+        await connection.execute(update(AccountRow).where(mine).values(name=name, login=account_names.folded(name)))
+        await put(connection, GuestRow, {"id": guest}, {"name": name})
+
+
+@to_the_end
+async def _replace_password(store: Store, /, row: Row[Any], **values: Any) -> int:
+    """Change an account whose password is still the one that was read; answers its epoch. Stale when it is not."""
+    async with store.writing() as connection:
+        same = (AccountRow.guest == row.guest) & (AccountRow.password == row.password)
+        if not (await connection.execute(update(AccountRow).where(same).values(**values))).rowcount:
+            raise Stale
+        return int(
+            (await connection.execute(select(AccountRow.epoch).where(AccountRow.guest == row.guest))).scalar_one()
+        )
+
+
+@to_the_end
+async def _confirmed(store: Store, guest: str, email: str) -> bool:
+    """Note that an address has answered; False when it is no longer the account's."""
+    async with store.writing() as connection:
+        same = (AccountRow.guest == guest) & (AccountRow.email == email)
+        return bool((await connection.execute(update(AccountRow).where(same).values(confirmed=True))).rowcount)
+
+
+@to_the_end
+async def _next_epoch(store: Store, guest: str) -> int:
+    async with store.writing() as connection:
+        mine = AccountRow.guest == guest
+        await connection.execute(update(AccountRow).where(mine).values(epoch=AccountRow.epoch + 1))
+        return int((await connection.execute(select(AccountRow.epoch).where(mine))).scalar() or 0)
+
+
+# --- small checks ---
+
+
+def _check_password(password: str, name: str) -> None:
+    same = account_names.folded(password.strip()) == account_names.folded(name)
+    if not SHORTEST <= len(password) <= LONGEST or same:
+        raise Problem(400, "bad_password", BAD_PASSWORD)
+
+
+def _address(email: str) -> str | None:
+    if email and (len(email) > 254 or not EMAIL.fullmatch(email)):
+        raise Problem(400, "bad_email", BAD_EMAIL)
+    return email or None
+
+
+def _stamp(row: Row[Any]) -> str:
+    """What a reset link is good for: this password, in this epoch."""
+    return hashlib.sha256(f"{row.epoch} {row.password}".encode()).hexdigest()[:32]
+
+
+def _read(signer: URLSafeTimedSerializer, token: str, seconds: int, parts: int) -> list[str]:
+    try:
+        said = signer.loads(token, max_age=seconds)
+    except BadSignature:
+        said = None
+    if not isinstance(said, list) or len(said) != parts or not all(isinstance(part, str) for part in said):
+        raise Problem(409, "link", BAD_LINK)
+    return said

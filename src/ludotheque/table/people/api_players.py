@@ -1,0 +1,41 @@
+"""Programs that play by the API: the mark on their seats (docs/api.md)."""
+
+from __future__ import annotations
+
+from sqlalchemy import update
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.room.room import Room
+from ludotheque.table.store.schema import SeatRow
+from ludotheque.table.store.store import Store, to_the_end
+
+
+def check(room: Room, seat: int) -> None:
+    """Problem where a program would take over in the middle of a rated game: that would be a way out of losing it."""
+    began = room.has_played(seat)
+    if room.terms.rated and began and not room.seats[seat].robot:
+        raise Problem(
+            409,
+            "rated",
+            Text(
+                "Dans une partie classée, un programme ne prend pas la suite d’une personne.",
+                "In a rated game no program takes over from a person.",
+            ),
+        )
+
+
+async def mark(store: Store, room: Room, seat: int) -> None:
+    """Whatever a program plays for is a robot's seat from then on, and the game is not rated. The caller holds the
+    lock."""
+    if not room.seats[seat].robot:
+        await _mark_row(store, room.id, seat)
+        room.change_seat(seat, robot=True)
+        room.changed()
+
+
+@to_the_end
+async def _mark_row(store: Store, table_id: str, seat: int) -> None:
+    async with store.writing(table_id) as connection:
+        row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+        await connection.execute(update(SeatRow).where(row).values(robot=True))

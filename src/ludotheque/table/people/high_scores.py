@@ -1,0 +1,121 @@
+"""Solo records: what a game that somebody played alone was worth, by game and set of options.
+
+Only honest games count: played by a person from the start that the rules give (no position, no imported record), to
+their own end (nobody gave up). Taking back is no way around chance: who plays alone never gets behind the last thing
+drawn or shown (`table/play/takebacks.py`). A new record needs a strictly higher score than all before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Row
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.contract.page_notes import Feat
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import BadText
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.room.room import Room
+from ludotheque.table.store.schema import in_universal_time
+from ludotheque.table.store.store import Store
+
+Json = dict[str, Any]
+
+SHOWN = 10
+"""Rows of a table of records."""
+
+
+def option_set(options: Mapping[str, str]) -> str:
+    """What tells one set of options from another; a sheet of numbers may be too long to be a key itself."""
+    return hashlib.sha256(json.dumps(dict(options), sort_keys=True).encode()).hexdigest()
+
+
+def of_game(room: Room) -> Feat | None:
+    """What a finished solo game was worth; None while it runs, for who gave up, and where it is no solo game."""
+    state = room.match.state
+    gave_up = room.match.journal.lines[-1].startswith("resign")
+    if room.game.feat is None or not state.over or state.players != 1 or gave_up:
+        return None
+    return room.game.feat(room.game.view(state, None))
+
+
+def to_keep(room: Room) -> Json | None:
+    """The row to keep of a game that has just ended; None when it does not count."""
+    feat, header = of_game(room), room.match.journal.header
+    person = len(room.seats) == 1 and room.seats[0].kind == "human"
+    if feat is None or not feat.counts or header.start or not person:
+        return None
+    return {
+        "game": room.game.name,
+        "rules": header.rules,
+        "options": option_set(header.options),
+        "score": feat.score,
+        "title": feat.title.both(),
+    }
+
+
+# --- what is told ---
+
+
+async def of_table(store: Store, room: Room) -> Json:
+    """The records that a table's game belongs to, and what became of it: its row, and whether it was a new record."""
+    header = room.match.journal.header
+    rows = await store.feats(room.game.name, room.game.oldest, option_set(header.options))
+    own = await store.feat(room.id)
+    return {
+        "rows": [_row(place, row) for place, row in enumerate(rows[:SHOWN], start=1)],
+        "table": room.id,
+        "counts": own is not None,
+        "record": bool(own and own.record),
+    }
+
+
+async def of_name(store: Store, name: str) -> list[Json]:
+    """The records of a game: one table for each set of options, the usual one first."""
+    game = _game(name)
+    rows = await store.feats(game.name, game.oldest)
+    sets: dict[str, list[Row[Any]]] = {}
+    for row in rows:
+        sets.setdefault(row.options, []).append(row)
+    shown = [(_changed(game, found[0].header["options"]), found) for found in sets.values()]
+    shown.sort(key=lambda pair: (len(pair[0]), -len(pair[1])))
+    return [
+        {
+            "options": [{"title": title.both(), "value": value.both()} for title, value in changed],
+            "rows": [_row(place, row) for place, row in enumerate(found[:SHOWN], start=1)],
+        }
+        for changed, found in shown
+    ]
+
+
+def _game(name: str) -> Game:
+    try:
+        return find_game(name)
+    except BadText as error:
+        raise Problem(404, "not_found", error.text) from None
+
+
+def _changed(game: Game, options: Mapping[str, str]) -> Sequence[tuple[Text, Text]]:
+    """The options that are not as usual, in words."""
+    return [
+        (option.title, option.values.get(options[option.name], Text(options[option.name], options[option.name])))
+        for option in game.options
+        if option.name in options and options[option.name] != option.standard()
+    ]
+
+
+def _row(place: int, row: Row[Any]) -> Json:
+    return {
+        "place": place,
+        "name": row.name,
+        "score": row.score,
+        "title": row.title,
+        "at": in_universal_time(row.at).isoformat(),
+        "table": row.table_id,
+        "url": f"/t/{row.table_id}",
+    }

@@ -1,0 +1,70 @@
+"""Known devices: a signed cookie says which accounts have logged in on a browser before.
+
+It lets nobody in; it only keeps who guesses an account's password elsewhere from making its owner wait
+(`login_limits.py`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+COOKIE = "ludo_device"
+PATHS = frozenset({"/api/login", "/api/account", "/api/reset/confirm"})
+"""Where somebody logs in: elsewhere nobody looks at the cookie."""
+
+MOST = 8
+"""Accounts that a device remembers, the latest first."""
+
+LONGEST = 600
+
+
+@dataclass(frozen=True)
+class Device:
+    """A browser: its number, and digests of the accounts that have logged in there."""
+
+    id: str
+    accounts: tuple[str, ...] = ()
+
+
+class Devices:
+    """Reads and signs the cookies of devices."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret
+        self._signer = URLSafeSerializer(secret, salt="ludotheque device")
+
+    def read(self, cookie: str | None) -> Device | None:
+        """The device that a cookie names; None when this server did not sign it."""
+        if not cookie or len(cookie) > LONGEST:
+            return None
+        try:
+            said = self._signer.loads(cookie)
+        except BadSignature:
+            return None
+        match said:
+            case [str(number), list(accounts)] if all(isinstance(one, str) for one in accounts):
+                return Device(number, tuple(accounts[:MOST]))
+        return None
+
+    def sign(self, device: Device) -> str:
+        """The cookie of a device."""
+        return str(self._signer.dumps([device.id, list(device.accounts)]))
+
+    def with_account(self, device: Device | None, guest: str) -> Device:
+        """The device after an account has logged in there."""
+        known, own = device or Device(secrets.token_hex(8)), self._digest(guest)
+        others = tuple(one for one in known.accounts if one != own)
+        return Device(known.id, (own, *others)[:MOST])
+
+    def knows(self, device: Device | None, guest: str) -> bool:
+        """Whether an account has logged in on a device before."""
+        return device is not None and self._digest(guest) in device.accounts
+
+    def _digest(self, guest: str) -> str:
+        """An account as the cookie names it: who finds the cookie does not learn which account it is."""
+        key = hashlib.sha256(self._secret.encode()).digest()
+        return hashlib.blake2s(guest.encode(), key=key, digest_size=6).hexdigest()

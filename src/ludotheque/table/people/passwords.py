@@ -1,0 +1,122 @@
+"""Passwords: hashed with argon2, in threads of their own. Hashing is slow on purpose; the table does not wait.
+
+Only a few are hashed at once, at a low priority, and only so many wait for their turn, people on known devices first:
+however many log in at the same time, moves and pages go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import os
+import secrets
+import threading
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from functools import cached_property
+from typing import Any, TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from ludotheque.table.common.problems import busy
+
+T = TypeVar("T")
+
+HASHING = 2
+"""Passwords that are hashed at the same time: each takes 64 MiB while it lasts."""
+
+WAITING = 32
+"""People who wait for it; as many again on known devices."""
+
+BUSY_SECONDS = 3.0
+LOW_PRIORITY = 5
+
+
+class Passwords:
+    """Hashes passwords and checks them."""
+
+    def __init__(self) -> None:
+        self._hasher = PasswordHasher()
+        self._threads = ThreadPoolExecutor(HASHING, thread_name_prefix="password", initializer=_give_way)
+        self._busy = 0
+        self._queue: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._numbers = itertools.count()
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def hashed(self, password: str, known: bool = False) -> str:
+        """What is kept of a password. `known`: who asks is on a known device; Problem when too many wait already."""
+        return await self._done(known, self._hasher.hash, password)
+
+    async def matches(self, kept: str | None, password: str, known: bool = False) -> bool:
+        """Whether this is the password. Where nothing is kept, since there is no such account, it takes as long."""
+        return await self._done(known, self._matches, kept, password)
+
+    def outdated(self, kept: str) -> bool:
+        """Whether a password should be hashed again: it was hashed more weakly than today."""
+        return self._hasher.check_needs_rehash(kept)
+
+    @cached_property
+    def _nobodys(self) -> str:
+        return self._hasher.hash(secrets.token_hex(16))
+
+    def _matches(self, kept: str | None, password: str) -> bool:
+        nobodys = self._nobodys
+        try:
+            return self._hasher.verify(kept or nobodys, password) and kept is not None
+        except (VerificationError, InvalidHashError):
+            return False
+
+    # --- one after another ---
+
+    async def _done(self, known: bool, work: Callable[..., T], *given: Any) -> T:
+        async with self._turn(known):
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work, *given)
+
+    @asynccontextmanager
+    async def _turn(self, known: bool) -> AsyncIterator[None]:
+        """Wait until one may hash, behind those who came before; Problem when too many do."""
+        if self._busy < HASHING:
+            self._busy += 1
+        else:
+            await self._wait(known)
+        try:
+            yield
+        finally:
+            self._next()
+
+    async def _wait(self, known: bool) -> None:
+        if sum(other == (not known) for other, _, _ in self._queue) >= WAITING:
+            raise busy(BUSY_SECONDS)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        entry = (not known, next(self._numbers), turn)
+        heapq.heappush(self._queue, entry)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if entry in self._queue:
+                self._queue.remove(entry)
+                heapq.heapify(self._queue)
+            elif not turn.cancelled():
+                self._next()  # it was just his turn
+            raise
+
+    def _next(self) -> None:
+        """Let the next one hash, in the place of who has finished."""
+        while self._queue:
+            turn = heapq.heappop(self._queue)[2]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy -= 1
+
+
+def _give_way() -> None:
+    """Hash at a low priority, where the system can do that for a thread: who plays does not notice it."""
+    with suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOW_PRIORITY)

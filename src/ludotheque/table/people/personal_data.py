@@ -1,0 +1,220 @@
+"""One's own data: all of it in one file, or gone.
+
+What is deleted: the account with its ratings, notes, visits, mutes, recipes, letters sent, and all he said in chat.
+What stays, without the name: the records of games, since they are other people's games too; and the results, under a
+number that belongs to nobody, since the others' ratings follow from them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, delete, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.catalog import game_names
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.record import Header, Journal
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.people import taken_names
+from ludotheque.table.people.guest_merge import read_again
+from ludotheque.table.play import stand_ins
+from ludotheque.table.room import transactions
+from ludotheque.table.room.invitations import new_key
+from ludotheque.table.room.registry import Tables
+from ludotheque.table.room.room import Room
+from ludotheque.table.room.seat_consent import SOMEBODY_GONE
+from ludotheque.table.store.schema import (
+    AccountRow,
+    GuestRow,
+    HolderRow,
+    LineRow,
+    MuteRow,
+    NoteRow,
+    PostRow,
+    RatingRow,
+    RecipeRow,
+    ResultRow,
+    SaidRow,
+    SeatRow,
+    TableRow,
+    VisitRow,
+    in_universal_time,
+)
+from ludotheque.table.store.store import Store, to_the_end
+
+Json = dict[str, Any]
+
+SOMEBODY = Text("quelqu’un", "somebody")
+
+OWN = (NoteRow, VisitRow, RecipeRow, PostRow, RatingRow, AccountRow)
+"""What belongs to one guest and goes with him."""
+
+TOLD: dict[str, tuple[Any, tuple[str, ...]]] = {
+    "account": (AccountRow, ("name", "email", "confirmed", "mails", "lang", "created")),
+    "guest": (GuestRow, ("name", "robot", "created")),
+    "said": (SaidRow, ("table_id", "n", "place", "seat", "name", "words", "at")),
+    "notes": (NoteRow, ("table_id", "text", "changed")),
+    "visits": (VisitRow, ("table_id", "lines", "at")),
+    "recipes": (RecipeRow, ("id", "title", "game", "body", "created")),
+    "results": (ResultRow, ("table_id", "seat", "game", "rank", "players", "won", "rated", "before", "after", "at")),
+    "ratings": (RatingRow, ("game", "mu", "sigma", "games", "changed")),
+    "posts": (PostRow, ("table_id", "line", "at")),
+}
+"""What a file of one's own data tells, column by column: no password, no keys, nobody else."""
+
+
+# --- all of it in one file ---
+
+
+async def export(store: Store, guest: str) -> AsyncIterator[str]:
+    """A JSON object, piece by piece: it may be long."""
+    yield '{"format": "ludotheque own data 1"'
+    for name, (model, columns) in TOLD.items():
+        owner = model.id if model is GuestRow else model.guest
+        rows = await _rows(store, select(*[getattr(model, column) for column in columns]).where(owner == guest))
+        yield f', "{name}": {_json([dict(row._mapping) for row in rows])}'
+    yield ', "tables": ['
+    for number, row in enumerate(await _tables_of(store, guest)):
+        yield (", " if number else "") + _json(await _table(store, row, guest))
+    yield "]}"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=lambda moment: in_universal_time(moment).isoformat())
+
+
+@to_the_end
+async def _rows(store: Store, query: Any) -> Sequence[Row[Any]]:
+    return await store.read(query)
+
+
+async def _tables_of(store: Store, guest: str) -> Sequence[Row[Any]]:
+    """The tables at which somebody sits, or which he made."""
+    mine = select(HolderRow.table_id).where(HolderRow.guest == guest)
+    columns = (TableRow.id, TableRow.game, TableRow.status, TableRow.header, TableRow.ending, TableRow.secret)
+    query = select(*columns, TableRow.created).where(TableRow.id.in_(mine) | (TableRow.host == guest))
+    return await _rows(store, query.order_by(TableRow.created))
+
+
+async def _table(store: Store, row: Row[Any], guest: str) -> Json:
+    held = select(HolderRow.seat).where(HolderRow.table_id == row.id, HolderRow.guest == guest)
+    seats = [held.seat for held in await _rows(store, held.order_by(HolderRow.seat))]
+    told = {"table": row.id, "game": row.game, "status": row.status, "seats": seats, "created": row.created}
+    return told | {"record": await _record(store, row) if _may_read(row) else None}
+
+
+def _may_read(row: Row[Any]) -> bool:
+    """A record is read once the game is over; while it runs, where the game has no secrets at all."""
+    return row.status != "playing" or (row.game in game_names() and find_game(row.game).open_information)
+
+
+async def _record(store: Store, row: Row[Any]) -> str:
+    lines = await _rows(store, select(LineRow.text).where(LineRow.table_id == row.id).order_by(LineRow.n))
+    header = Header(**row.header | {"names": tuple(row.header["names"])})
+    return Journal(header, [line.text for line in lines], row.ending, row.secret if row.ending else "").text()
+
+
+# --- gone ---
+
+
+async def forget(tables: Tables, guest: str) -> None:
+    """Delete what is kept of a guest, with his account if he has one. Table by table: who is interrupted asks again."""
+    nobody, names = secrets.token_hex(8), await _names(tables.store, guest)
+    while held := await _held(tables.store, guest):  # meanwhile he may have sat down elsewhere, on another device
+        for table_id in held:
+            await _leave(tables, table_id, guest)
+            await _without_name(tables.store, table_id, guest, names)
+            read_again(tables, table_id)
+    await _without_guest(tables.store, guest, nobody, names)
+
+
+async def _names(store: Store, guest: str) -> set[str]:
+    """What somebody is called, wherever he sits."""
+    known = await _rows(store, select(GuestRow.name).where(GuestRow.id == guest))
+    own = await _rows(store, select(AccountRow.name).where(AccountRow.guest == guest))
+    return {row.name for row in (*known, *own)}
+
+
+async def _held(store: Store, guest: str) -> list[str]:
+    rows = await _rows(store, select(HolderRow.table_id).where(HolderRow.guest == guest).distinct())
+    return [row.table_id for row in rows]
+
+
+async def _leave(tables: Tables, table_id: str, guest: str) -> None:
+    """A bot keeps the seats that nobody else holds, where there is still something to play."""
+
+    async def decide(room: Room) -> None:
+        alone = [seat for seat in room.held_by(guest) if room.seats[seat].holders == {guest}]
+        for seat in alone if room.playing else ():
+            await stand_ins.hand_over(tables, room, seat)
+
+    with suppress(Problem):
+        await transactions.at(tables, table_id, decide)
+
+
+@to_the_end
+async def _without_name(store: Store, table_id: str, guest: str, names: set[str]) -> None:
+    """Take somebody from his seats at a table, and his name from its record and from what the table has told."""
+    async with store.writing() as connection:
+        await store.count(connection, table_id, values={"offer": None})  # what he asked for he asks no more
+        mine = (HolderRow.table_id == table_id) & (HolderRow.guest == guest)
+        held = [row.seat for row in (await connection.execute(select(HolderRow.seat).where(mine))).all()]
+        header = (await connection.execute(select(TableRow.header).where(TableRow.id == table_id))).scalar_one()
+        left = ["" if seat in held else name for seat, name in enumerate(header["names"])]
+        change = update(TableRow).where(TableRow.id == table_id)
+        await connection.execute(change.values(header=header | {"names": left}))
+        seats = (SeatRow.table_id == table_id) & SeatRow.seat.in_(held)
+        called = (await connection.execute(select(SeatRow.name).where(seats))).scalars().all()
+        await _without_news(connection, table_id, names.union(called, header["names"]) - set(left) - {""})
+        await connection.execute(update(SeatRow).where(seats).values(name=""))
+        await _free_seats(connection, table_id, held, mine)
+
+
+async def _free_seats(
+    connection: AsyncConnection, table_id: str, held: Sequence[int], mine: ColumnElement[bool]
+) -> None:
+    """Take somebody from his seats. No link that he has read opens them, and another person gets one that nobody else
+    holds only when those at the table agree (consent.py)."""
+    await connection.execute(delete(HolderRow).where(mine))
+    others = select(HolderRow.seat).where(HolderRow.table_id == table_id)
+    free = set(held) - set((await connection.execute(others)).scalars().all())
+    for seat in sorted(free):
+        row = (SeatRow.table_id == table_id) & (SeatRow.seat == seat)
+        await connection.execute(update(SeatRow).where(row).values(key=new_key()))
+    table = TableRow.id == table_id
+    terms = (await connection.execute(select(TableRow.terms).where(table))).scalar_one()
+    freed = terms.get("freed", {}) | {str(seat): SOMEBODY_GONE for seat in free}
+    await connection.execute(update(TableRow).where(table).values(terms=terms | {"freed": freed}))
+
+
+async def _without_news(connection: AsyncConnection, table_id: str, names: set[str]) -> None:
+    """Let the table tell what happened, but no longer to whom."""
+    told = (SaidRow.table_id == table_id) & SaidRow.guest.is_(None)
+    called = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(?!\w)")
+    for row in (await connection.execute(select(SaidRow.n, SaidRow.words).where(told))).all() if names else ():
+        words = {lang: called.sub(SOMEBODY[lang], sentence) for lang, sentence in row.words.items()}
+        if words != row.words:
+            await connection.execute(update(SaidRow).where(told, SaidRow.n == row.n).values(words=words))
+
+
+@to_the_end
+async def _without_guest(store: Store, guest: str, nobody: str, names: set[str]) -> None:
+    """The rest, all or nothing: the account goes last, so that whoever was interrupted can ask again."""
+    async with store.writing() as connection:
+        silent = {"guest": nobody, "name": "", "words": {"fr": "", "en": ""}}
+        await connection.execute(update(SaidRow).where(SaidRow.guest == guest).values(**silent))
+        await connection.execute(update(ResultRow).where(ResultRow.guest == guest).values(guest=nobody))
+        await connection.execute(update(TableRow).where(TableRow.host == guest).values(host=None))
+        await connection.execute(delete(MuteRow).where((MuteRow.guest == guest) | (MuteRow.muted == guest)))
+        await connection.execute(delete(GuestRow).where(GuestRow.id == guest))
+        for name in names:
+            await taken_names.free(connection, guest, name)
+        for model in OWN:
+            await connection.execute(delete(model).where(model.guest == guest))

@@ -1,0 +1,133 @@
+"""What a finished game was for the people who played it: written in the same transaction as its last action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque.core.match.match import Result
+from ludotheque.core.match.ranking import has_left
+from ludotheque.table.people import high_scores, ratings
+from ludotheque.table.room import faults
+from ludotheque.table.room.room import Room
+from ludotheque.table.store.append_queue import Also
+from ludotheque.table.store.schema import AccountRow, ResultRow, now
+from ludotheque.table.store.store import Seat, keep_feat
+
+Json = dict[str, Any]
+
+
+def at_the_end(room: Room) -> list[Also]:
+    """What is to be written with the last line of a game: nothing while it runs. Where it fails the line is written
+    all the same: a game does not hang on its statistics."""
+    feat: list[Also] = faults.told(room, "feat", lambda: _feat(room), list)
+    kept: list[Also] = faults.told(room, "result", lambda: _kept(room), list)
+    return [_apart(room, write) for write in (*feat, *kept)]
+
+
+def _feat(room: Room) -> list[Also]:
+    feat = high_scores.to_keep(room)
+    return [keep_feat(room.id, feat, room.game.oldest)] if feat else []
+
+
+def _kept(room: Room) -> list[Also]:
+    result = room.match.result()
+    if result is None:
+        return []
+    game, rows, counts = room.game.name, _rows(room, result), may_count(room)
+    return [lambda connection: _keep(connection, game, rows, counts)]
+
+
+def _apart(room: Room, write: Also) -> Also:
+    """The same in a transaction of its own inside the move's. What the database says is the move's, too."""
+
+    def guarded(connection: Connection) -> None:
+        try:
+            with connection.begin_nested():
+                write(connection)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            faults.note(room, "result", error)
+
+    return guarded
+
+
+def people(room: Room) -> list[tuple[int, str]]:
+    """Who has a result, and at which seat. Who held several seats has played against himself, and has none; in a game
+    that is won together he has one."""
+    held = {guest: room.held_by(guest) for seat in room.seats for guest in sorted(seat.holders)}
+    return [(seats[0], guest) for guest, seats in held.items() if len(seats) == 1 or room.game.cooperative]
+
+
+def may_count(room: Room) -> bool:
+    """Whether the game counts for the ratings, as far as the table knows: agreed on, from the start that the rules
+    give, by people only, one for each seat, who played it. Whether all of them have accounts is asked later."""
+    held = [seat.holders for seat in room.seats]
+    alone = all(len(holders) == 1 for holders in held) and len(frozenset().union(*held)) == len(held)
+    persons = all(_played_by_person(room, seat) for seat in room.seats)
+    rivals = len(held) > 1 and not room.game.cooperative
+    fresh = not room.match.journal.header.start and len(room.standing) >= len(held)
+    return room.terms.rated and rivals and persons and alone and fresh
+
+
+def _played_by_person(room: Room, seat: Seat) -> bool:
+    """Whether a person played the seat, to the end or until he gave up: whoever resigns or stays away does not spoil
+    the game for the others, and does not save his rating."""
+    return seat.kind == "human" and not seat.robot and (seat.plays is None or has_left(room.match.state, seat.seat))
+
+
+def has_won(room: Room, result: Result, seat: int) -> bool:
+    """Whether a seat has beaten somebody: another seat, the game where all play together, or a rival who holds no seat
+    (the Robot of a solo cup of Challengers)."""
+    alone = len(result.places) == 1
+    beaten = room.game.cooperative or (alone and room.game.places is not None)
+    return seat in result.winners and (beaten or len(result.winners) < len(result.places))
+
+
+def _rows(room: Room, result: Result) -> list[Json]:
+    """What is kept of the game, for each who played; nothing of it counts yet."""
+    ranks = result.places
+    return [
+        {
+            "table_id": room.id,
+            "seat": seat,
+            "guest": guest,
+            "game": room.game.name,
+            "rank": ranks[seat],
+            "players": len(ranks),
+            "won": has_won(room, result, seat),
+            "rated": False,
+            "before": None,
+            "after": None,
+            "at": now(),
+        }
+        for seat, guest in people(room)
+    ]
+
+
+def _keep(connection: Connection, game: str, rows: list[Json], counts: bool) -> None:
+    if counts and _have_accounts(connection, [row["guest"] for row in rows]):
+        rows = _rated(connection, game, rows)
+    if rows:
+        connection.execute(insert(ResultRow), rows)
+
+
+def _have_accounts(connection: Connection, guests: Sequence[str]) -> bool:
+    found = connection.execute(select(AccountRow.guest).where(AccountRow.guest.in_(guests)))
+    return len(found.all()) == len(guests)
+
+
+def _rated(connection: Connection, game: str, rows: list[Json]) -> list[Json]:
+    """Let the results count; the rows come in the order of the seats."""
+    known, moment = ratings.locked(connection, game, [row["guest"] for row in rows])
+    before = [known[row["guest"]] for row in rows]
+    after = ratings.rated(before, [row["rank"] for row in rows])
+    ratings.keep(connection, game, {row["guest"]: new for row, new in zip(rows, after, strict=True)}, moment)
+    return [
+        row | {"rated": True, "before": old.shown, "after": new.shown, "at": moment}
+        for row, old, new in zip(rows, before, after, strict=True)
+    ]

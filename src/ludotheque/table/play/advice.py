@@ -1,0 +1,108 @@
+"""What bots have to say: a hint for who plays alone, and the reasons for what they played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.contract.drafts import Put
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.fair_queue import Owner
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.play import bot_players, drafts
+from ludotheque.table.play.draft_advice import Draft, Way
+from ludotheque.table.play.think_pool import Asked
+from ludotheque.table.room import faults
+from ludotheque.table.room.registry import Tables, check_open, check_running
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.seat_names import in_names, names
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
+
+Json = dict[str, Any]
+
+HINT_LEVEL = 5
+HINT_SECONDS = 6.0
+"""A hint is strong. What it searches is counted, not timed, so that it is the same whenever it is asked; the clock only
+helps where a machine is very slow."""
+
+KEPT_HINTS = 16
+"""So many positions of a table keep what was thought about them."""
+
+
+async def hint(tables: Tables, who: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
+    """What the table would play for the seat, after what it has put together so far, and how that is clicked.
+
+    Not while another person plays: that would not be fair.
+    """
+    room = await tables.seated(table_id, who, seat)
+    async with room.lock:
+        check_running(room)
+        if not room.may_hint(who.guest):
+            unfair = Text("Pas de conseil face à une autre personne.", "No hints against another person.")
+            raise Problem(403, "forbidden", unfair)
+        if seat not in room.match.turn:
+            raise Problem(409, "turn", Text("Ce n’est pas à vous de jouer.", "It is not your turn."))
+        with faults.refusing(room, "hint", seat=seat, move=str(puts)):
+            draft, ply = _drafted(room, seat, puts), room.match.ply
+    with faults.refusing(room, "hint", seat=seat, move=str(puts)):
+        thought = await _thought(tables, room, draft, tables.origins.owner(who.guest, room.id))
+        return _advice(room, draft, ply, thought)
+
+
+def _advice(room: Room, draft: Draft, ply: int, thought: Thought) -> Json:
+    """A thought as advice to who asked for it."""
+    shown = bot_players.thought_json(room.game, thought, ply + 1)
+    shown["why"] = in_names(room, thought.why).both()
+    shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
+    shown["weighed"] = [
+        {
+            "action": room.game.notation.write(action),
+            "said": room.game.notation.sentence(action, names(room)).both(),
+            "gain": round(gain, 4),
+            "error": round(error, 4),
+        }
+        for action, gain, error in thought.gains()
+    ]
+    way = faults.told(room, "paths", lambda: draft.way_to(thought.action), lambda: Way((), ""), seat=draft.seat)
+    return shown | {"keys": list(way.keys), "play": way.line, "put": list(way.put) if way.put else None}
+
+
+def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
+    """The position in which a seat asks for advice, and what it has put together there. Problem for impossible puts."""
+    if puts:
+        found = drafts.look(room.match, seat, puts)
+        if isinstance(found, Problem) or found.clause:
+            raise found if isinstance(found, Problem) else Problem(409, "nothing", drafts.NOTHING)
+    return Draft(room.game, room.match.state.copy(), seat, tuple(puts))
+
+
+async def _thought(tables: Tables, room: Room, draft: Draft, owner: Owner) -> Thought:
+    """What a bot would do for the seat. Asked again in the same position it says the same: what it imagines follows
+    from what the seat sees, and what it has found is kept. Problem when something else is being thought for him."""
+    position = draft.position()
+    seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
+    key = sha256(seen.encode()).hexdigest()
+    if key not in room.hints:
+        how = (HINT_LEVEL, Asked(owner), HINT_SECONDS, 0, int(key[:15], 16))
+        with tables.robots.thinkers.hinting(owner):
+            thought = await tables.robots.think(room.game, position, draft.seat, *how)
+        while len(room.hints) >= KEPT_HINTS:
+            del room.hints[next(iter(room.hints))]
+        room.hints.setdefault(key, thought)
+    return room.hints[key]
+
+
+async def explain(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
+    """Why the bot played what it played. In a game with secrets it tells only at the end."""
+    room = await tables.seen(table_id, who)
+    async with room.lock:
+        check_open(room)
+        standing = room.match.history()
+    thought = await tables.store.thought(room.id, ply)
+    if thought is None or not 0 < ply <= len(standing) or standing[ply - 1][1] != thought["action"]:
+        raise Problem(404, "not_found", Text("Aucun robot n’a joué ce coup-là.", "No bot played that action."))
+    return thought | {"why": in_names(room, Text(**thought["why"])).both()}

@@ -1,0 +1,316 @@
+"""Bots at the table: they think in threads of their own, a few at a time, and play like anybody else.
+
+The bots are loaded when first needed, so that the server starts at once; where they are missing the table says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.fair_queue import Origins, Owner
+from ludotheque.table.common.problems import Problem, no_bots
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.play.think_pool import Asked, Thinkers
+from ludotheque.table.room import faults, veiled_questions
+from ludotheque.table.room.room import Room, Thinking
+from ludotheque.table.store.leases import Leases
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
+
+logger = logging.getLogger("ludotheque.table")
+
+TRY_AGAIN = 1.0
+"""Seconds after which a bot tries again when the database did not answer."""
+
+THOUGHTLESS = Text(
+    "Le robot n’a pas su réfléchir, à cause d’une erreur de notre côté : il a joué au hasard.",
+    "The bot could not think, because of an error on our side: it played at random.",
+)
+
+FAILED = Text(
+    "Le robot n’a pas su jouer. Reprenez un coup, ou rechargez la page pour qu’il essaie encore.",
+    "The bot failed to play. Take a move back, or reload the page to let it try again.",
+)
+
+MOST_WAITING = 60
+"""Thoughts that may wait for one network; its other tables go on when these are done (`table/jobs/due_tables.py`)."""
+
+BEHIND_OWN = Text(
+    "Ce robot attend son tour : ceux des autres tables de l’hôte réfléchissent d’abord.",
+    "This robot waits for its turn: those at the host’s other tables think first.",
+)
+BEHIND_OTHERS = Text(
+    "Ce robot attend son tour : beaucoup de robots réfléchissent en ce moment.",
+    "This robot waits for its turn: many robots are thinking right now.",
+)
+TOO_MANY = Text(
+    "Les robots de cette table attendent : ceux de trop d’autres tables du même endroit réfléchissent déjà.",
+    "The robots of this table wait: those of too many other tables from the same place are thinking already.",
+)
+
+
+def levels(game: Game | None = None) -> list[tuple[int, Text]]:
+    """The strengths one can choose, in a game or at all; none where the bots are not installed."""
+    try:
+        from ludotheque.bots import LEVELS, levels_of
+    except ImportError:
+        return []
+    return [(level.level, level.name) for level in (levels_of(game) if game else LEVELS)]
+
+
+def level_name(level: int) -> Text:
+    """What a level is called."""
+    return dict(levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
+
+
+def check_level(game: Game, level: int) -> None:
+    """Problem unless there are bots of this level in a game."""
+    known = [number for number, _ in levels(game)]
+    if not known:
+        raise no_bots()
+    if level not in known:
+        low, high = known[0], known[-1]
+        raise Problem(
+            400,
+            "level",
+            Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}."),
+        )
+
+
+def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
+    """A thought as it is kept and shown."""
+    return {
+        "ply": ply,
+        "action": game.notation.write(thought.action),
+        "why": thought.why.both(),
+        "value": thought.value,
+        "line": list(thought.line),
+        "runner_up": thought.runner_up,
+        "runner_up_value": thought.runner_up_value,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 3),
+    }
+
+
+Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
+"""Plays a bot's thought for a seat, if the decision that it owed at that ply is still open."""
+
+
+class Robots:
+    """All bots of this process: those who think at the same time, and the others, who wait for their turn."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        origins: Origins,
+        play: Play,
+        ring: Callable[[Room], None],
+        leases: Leases,
+        look: Callable[[Room], Awaitable[None]],
+    ) -> None:
+        self.thinkers = Thinkers(settings.thinkers)
+        self._origins = origins
+        self._pause = settings.bot_pause
+        self._play = play
+        self._ring = ring
+        self._leases = leases
+        self._look = look
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def think(
+        self,
+        game: Game,
+        state: GameState,
+        seat: int,
+        level: int,
+        asked: Asked,
+        seconds: float | None = None,
+        wish: int = 0,
+        seed: int | None = None,
+    ) -> Thought:
+        """What a bot would play, when it is the turn of who has it think. It thinks on a copy, in which all that the
+        seat cannot know is imagined; what it imagines follows from the seed, where one is given."""
+        how: dict[str, Any] = {"seconds": seconds, "wish": wish, "seed": seed}
+        return await self.thinkers.think(game, state, seat, level, asked, **how)
+
+    def wake(self, room: Room) -> None:
+        """Let the bots that owe a decision at this table think, and answer for who can only say no
+        (`table/room/veiled_questions.py`). A
+        table of bots alone, or of bots that keep all the seats of people, plays only while watched."""
+        self._drop_old_thoughts(room)
+        if room.playing and any(veiled_questions.decides(room, seat) for seat in room.match.turn):
+            room.hurry.clear()
+        if room.closed or not room.playing or not (+room.watchers or any(seat.plays is None for seat in room.seats)):
+            return
+        due = _due(room) if not room.trouble else []
+        if due and self._too_many(room):
+            self._tell(room, TOO_MANY)
+            return
+        if room.waits is TOO_MANY:
+            self._tell(room, None)
+        for seat in due:
+            task = asyncio.create_task(self._answer(room, seat, room.match.ply))
+            room.thinking[seat] = Thinking(room.match.ply, task)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        self._ring(room)
+
+    def reconsider(self, room: Room, seat: int) -> None:
+        """A bot was asked for something else: what it was thinking is dropped, and it thinks again."""
+        thinking = room.thinking.pop(seat, None)
+        if thinking:
+            thinking.task.cancel()
+        self.wake(room)
+
+    def _drop_old_thoughts(self, room: Room) -> None:
+        """Whoever thinks about a decision that is no longer there (an undo) stops; at a question that many answer at
+        once, what the others do meanwhile stops nobody.
+        """
+        for seat, thinking in list(room.thinking.items()):
+            if room.closed or not room.still(seat, thinking.ply):
+                thinking.task.cancel()
+                del room.thinking[seat]
+
+    async def _answer(self, room: Room, seat: int, ply: int) -> None:
+        """One decision of a bot, played if it is still owed by then. Of several workers one thinks; the others wait,
+        and take over should it die."""
+        try:
+            async with self._leases.holding(room.id):
+                await self._look(room)
+                if not room.closed and room.still(seat, ply) and seat in room.match.turn:
+                    await self._decide(room, seat, ply)
+        except Problem as problem:  # another writer was first, or the database is away
+            logger.warning("table %s: %s", room.id, problem)
+            room.trouble = None if problem.code in ("stale", "storage") else problem.text
+            room.changed()
+            if problem.code == "storage":
+                await asyncio.sleep(TRY_AGAIN)
+        except Exception as error:
+            faults.note(room, "bot", error, seat=seat)
+            room.trouble = FAILED
+            room.changed()
+        finally:
+            if seat in room.thinking and room.thinking[seat].task is asyncio.current_task():
+                del room.thinking[seat]
+            self._ring(room)
+        self.wake(room)
+
+    async def _decide(self, room: Room, seat: int, ply: int) -> None:
+        if veiled_questions.no(room):
+            seconds = veiled_questions.pause(room, seat)
+            think = self._thought(room, seat, seconds=veiled_questions.ENOUGH * seconds or None)
+            await self._play(room, seat, ply, await veiled_questions.in_time(room, seat, think, seconds))
+            return
+        started = time.monotonic()
+        wish = {"wish": room.beside.wishes[seat]} if seat in room.beside.wishes else {}
+        thought = await self._thought(room, seat, **wish)
+        if self._announce(room, seat, ply, thought):
+            started = time.monotonic()  # what it says is to be read before it acts
+        await _rest(room, self._pause - (time.monotonic() - started))
+        await self._play(room, seat, ply, thought)
+
+    async def _thought(self, room: Room, seat: int, **how: Any) -> Thought:
+        """What a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails, too,
+        it plays anything that is allowed: the others do not wait for ever."""
+        level, state = room.seats[seat].plays or 1, room.match.state
+        asked = Asked(self._owner(room), partial(self._late, room))
+        for tried in dict.fromkeys((level, 1)):
+            try:
+                return await self.think(room.game, state, seat, tried, asked, **how)
+            except Problem:
+                raise
+            except Exception as error:
+                faults.note(room, "bot", error, seat=seat, level=tried)
+        return _anything(room, seat)
+
+    def _owner(self, room: Room) -> Owner:
+        """For whom the bots of a table think: for who made it."""
+        return self._origins.owner(room.host or "", room.id)
+
+    def _too_many(self, room: Room) -> bool:
+        """Whether so much waits for the place where a table was made that its bots do not even queue."""
+        network = self._owner(room).network
+        return bool(network) and self.thinkers.waiting_for(network) >= MOST_WAITING
+
+    def _late(self, room: Room, late: bool) -> None:
+        """A thought has to wait, or has begun after it had to."""
+        own = self.thinkers.tables_of(self._owner(room)) > 1
+        self._tell(room, (BEHIND_OWN if own else BEHIND_OTHERS) if late else None)
+
+    def _tell(self, room: Room, waits: Text | None) -> None:
+        """Let the table say that its bots wait, and why; None: they wait no longer."""
+        if room.waits != waits:
+            room.waits = waits
+            room.changed()
+            self._ring(room)
+
+    def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
+        """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
+        if room.closed or not room.still(seat, ply):
+            return False
+        line = [thought.action]
+        for text in (
+            thought.line[1:] if thought.line[:1] == [room.game.notation.write(thought.action)] else thought.line
+        ):
+            line += room.game.notation.read(text)
+        intends = lambda: room.game.intends(room.match.state, seat, line)  # noqa: E731
+        intention = faults.told(room, "bot", intends, lambda: None, seat=seat)
+        if intention is None:
+            return False
+        before = room.beside.revision
+        room.beside.announce(seat, intention)
+        self._ring(room)
+        return room.beside.revision != before
+
+    def hurry(self, room: Room) -> None:
+        """Let the bots play without pauses until a person has to decide; in an open pool, before people do."""
+        if room.pool.open(room.match.state):
+            room.waved = True
+            self.wake(room)
+        elif not any(veiled_questions.decides(room, seat) for seat in room.match.turn):
+            room.hurry.set()
+
+    async def close(self) -> None:
+        """Stop: drop what is being thought."""
+        stopping = list(self._tasks)
+        for task in stopping:
+            task.cancel()
+        await asyncio.gather(*stopping, return_exceptions=True)
+        self.thinkers.close()
+
+
+def _anything(room: Room, seat: int) -> Thought:
+    """Any legal action."""
+    from ludotheque.bots import Thought
+
+    action = secrets.choice(room.match.actions(seat))
+    return Thought(action, 0.5, [], None, None, THOUGHTLESS, 0, 0.0)
+
+
+def _due(room: Room) -> list[int]:
+    """The seats of bots that are to begin to think: all that owe a decision, and those for which the table answers. In
+    an open pool the floor goes round: one bot at a time, so that each sees what the one before has done, and none
+    before a person whose turn it is to speak, unless somebody waves the bots on."""
+    due = [seat for seat in room.match.turn if not veiled_questions.decides(room, seat) and seat not in room.thinking]
+    if not room.pool.open(room.match.state):
+        return due
+    floor = room.floor(due) if room.waved else room.floor(room.match.turn)
+    return [floor] if floor in due and not room.thinking else []
+
+
+async def _rest(room: Room, seconds: float) -> None:
+    """A pause, so that people see what a bot does, one action after the other; who is in a hurry ends it."""
+    if seconds > 0:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(room.hurry.wait(), seconds)

@@ -1,0 +1,121 @@
+"""A turn half put together, as advice needs it: the position that it leads to, and how to go on from there.
+
+Keys name what lies on the table as it is drawn, the draft included. In the position behind the draft, where all that
+was put is already played, the same cards may have other places: no key is taken from it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from ludotheque.core.contract.drafts import COMMIT, Arrangement, Put
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, Path
+from ludotheque.table.play.moves import keys_of
+
+
+@dataclass(frozen=True)
+class Way:
+    """How an action is reached from a draft: by one more put, or by playing a line, which ends the draft.
+
+    `keys` are what one clicks for it on the board as it is drawn; none where no clicks do exactly that.
+    """
+
+    keys: tuple[str, ...]
+    line: str
+    put: Put | None = None
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a seat has put together in a position; without puts, the position as it is."""
+
+    game: Game
+    state: GameState
+    seat: int
+    puts: tuple[Put, ...] = ()
+
+    @cached_property
+    def shown(self) -> Arrangement | None:
+        """The draft as the game tells it; None where there is nothing to arrange, BadText for puts that are none."""
+        return self.game.arrange(self.state, self.seat, self.puts) if self.game.arrange else None
+
+    @cached_property
+    def decided(self) -> list[int]:
+        """What was put so far, as actions; the last action of a whole draft ends it, and is still to be decided."""
+        if self.shown is None or not self.puts:
+            return []
+        return list(self.shown.actions[:-1] if self.shown.ready else self.shown.actions)
+
+    def position(self) -> GameState:
+        """The position with all that was put played in it."""
+        state = self.state.copy()
+        for action in self.decided:
+            self.game.best.play(state, self.seat, action)
+        return state
+
+    def way_to(self, action: int) -> Way:
+        """How to play an action after all that was put so far, and nothing else."""
+        wanted = [*self.decided, action]
+        line = self._line(wanted)
+        if self.shown is None:
+            return Way(self._ordinary(action), line)
+        if self.puts and self.shown.ready and _same(self.shown.actions, wanted):
+            return Way((COMMIT,), self._line(self.shown.actions))
+        put = next((pair for pair in self._pairs() if self._leads(pair, wanted)), None)
+        if put:
+            return Way(put[:1] if self._goes_alone(put[0]) else put, line, put)
+        return Way(self._clicks(action), line)
+
+    def _pairs(self) -> Iterator[Put]:
+        """Every put that may be made now."""
+        places = self.shown.places if self.shown else {}
+        return ((item, zone) for item, zones in places.items() for zone in zones)
+
+    def _leads(self, pair: Put, wanted: Sequence[int]) -> bool:
+        """Whether the draft stands for exactly these actions after one more put."""
+        after = Draft(self.game, self.state, self.seat, (*self.puts, pair))
+        if after.shown is None or after.shown.clause:
+            return False
+        return _same(after.decided, wanted) or _same(after.shown.actions, wanted)
+
+    def _goes_alone(self, item: str) -> bool:
+        """Whether one click on an item is enough: it can do nothing else."""
+        others = self._paths() if not self.puts else []
+        return bool(self.shown and len(self.shown.places[item]) == 1) and not any(
+            len(path) > 1 and path[0] == item for _, path in others
+        )
+
+    def _clicks(self, action: int) -> tuple[str, ...]:
+        """How an ordinary action is clicked beside a draft: as the draft says, or by clicks that leave it."""
+        if self.shown and self.shown.after is not None:
+            return next((tuple(path) for known, path in self.shown.after if known == action), ())
+        keys = self._ordinary(action)
+        if not self.puts:
+            return keys
+        before = Draft(self.game, self.state, self.seat).shown
+        moved = {_kind(item) for shown in (before, self.shown) if shown for item in shown.places}
+        return () if self.decided or not keys or _kind(keys[0]) in moved else keys
+
+    def _ordinary(self, action: int) -> tuple[str, ...]:
+        return tuple(keys_of(self.game, self.state, self.seat, action))
+
+    def _paths(self) -> list[tuple[int, Path]]:
+        """How everything that is legal in the position is clicked."""
+        legal = self.game.best.legal(self.state, self.seat)
+        return self.game.paths(self.state, self.seat, legal) if self.game.paths else []
+
+    def _line(self, actions: Sequence[int]) -> str:
+        return self.game.notation.together([self.game.notation.write(action) for action in actions])
+
+
+def _kind(key: str) -> str:
+    return key.split(":")[0]
+
+
+def _same(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether two lines decide the same: the rules' order of what is put freely is nobody's decision."""
+    return Counter(one) == Counter(other)

@@ -1,0 +1,104 @@
+"""Arrangements at the table: a seat shifts things about and sees the board redrawn.
+
+Nothing is played before it commits, nothing is kept, and nobody else sees anything of it; the commit is an ordinary
+line of actions, played all or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from ludotheque.core.contract.drafts import Arrangement, Put
+from ludotheque.core.game import View
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import BadText, Match, Refusal
+from ludotheque.table.common import problems
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.messages import snapshot
+from ludotheque.table.room import faults
+from ludotheque.table.room.registry import Tables, check_ply, check_running
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.seat_names import describe, in_names, names, with_names
+
+Json = dict[str, Any]
+Draw = Callable[[View], str]
+
+NOTHING = Text("Il n’y a rien à disposer maintenant.", "There is nothing to arrange now.")
+
+
+async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
+    """How a draft of the seat's turn looks, and what may be done with it."""
+    room = await tables.seated(table_id, who, seat)
+    async with room.lock:
+        check_running(room)
+        check_ply(room, ply, who, seat)
+        with faults.refusing(room, "arrange", seat=seat, move=str(puts)):
+            return _arranged(room, who, seat, puts)
+
+
+def _arranged(room: Room, who: Asker, seat: int, puts: Sequence[Put]) -> Json:
+    draft = look(room.match, seat, puts)
+    if isinstance(draft, Problem):
+        return draft.json()
+    refusal = refusal_of(room.match, draft, puts)
+    if refusal:
+        return {"refusal": with_names(room, refusal).json()}
+    shown = told(room.match, draft, who, lambda view: snapshot.draw(room, view, who), partial(describe, room))
+    return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
+
+
+def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:
+    """The draft that these puts make, or what is wrong with them: a clumsy question is answered too, nothing was tried.
+
+    Problem is raised where there is nothing to arrange.
+    """
+    if match.game.arrange is None or seat not in match.turn:
+        raise Problem(409, "nothing", NOTHING)
+    try:
+        draft = match.game.arrange(match.state, seat, puts)
+    except BadText as error:
+        return problems.from_rules(error)
+    if draft is None:
+        raise Problem(409, "nothing", NOTHING)
+    return draft
+
+
+def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal | None:
+    """Why the last put is refused; None when it is not."""
+    if not draft.clause:
+        return None
+    clause = match.game.clauses.numbered(draft.clause)
+    return Refusal(clause.id, clause.text, tuple(draft.facts), None, " ".join(puts[-1]) if puts else "")
+
+
+def told(match: Match, draft: Arrangement, who: Asker, draw: Draw, describe: snapshot.Describe) -> Json:
+    """A draft as the page needs it."""
+    return {
+        "refusal": None,
+        "svg": draw(draft.view),
+        "text": describe(draft.view, who.lang),
+        "status": snapshot.status(describe, draft.view),
+        "places": {item: list(zones) for item, zones in draft.places.items()},
+        "ready": draft.ready,
+        "line": _line(match, draft.actions),
+        "said": _said(match, draft, ())[who.lang],
+        "after": None if draft.after is None else [_follows(match, draft, *pair, who) for pair in draft.after],
+    }
+
+
+def _follows(match: Match, draft: Arrangement, action: int, path: Sequence[str], who: Asker) -> list[Any]:
+    """An action that may be played after the draft: the whole line, how it is clicked, and what it means."""
+    line = _line(match, [*draft.actions, action])
+    return [line, list(path), match.game.notation.sentence(action)[who.lang]]
+
+
+def _line(match: Match, actions: Sequence[int]) -> str:
+    return match.game.notation.together([match.game.notation.write(action) for action in actions])
+
+
+def _said(match: Match, draft: Arrangement, called: Sequence[Text]) -> Text:
+    """What committing would play, in sentences."""
+    said = [match.game.notation.sentence(action, called) for action in draft.actions]
+    return Text(" ".join(text.fr for text in said), " ".join(text.en for text in said))

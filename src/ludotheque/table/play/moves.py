@@ -1,0 +1,127 @@
+"""From clicks to actions and back, through the game's own paths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game, Path
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import BadText, Match, Refusal, Refused
+from ludotheque.table.messages import choices
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a person sends: the text of an action, or the keys of the elements clicked. A text may be a `walk`."""
+
+    action: str | None = None
+    keys: tuple[str, ...] = ()
+    walk: bool = False
+
+
+def line_of(match: Match, seat: int, move: Move) -> tuple[str, bool]:
+    """The text of a move, and whether it is a walk. Refused or BadText as `text_of`."""
+    if move.action is not None:
+        return move.action, move.walk
+    for walk in choices.walks(match.game, match.state, seat) if seat in match.turn else ():
+        if walk.keys == move.keys:
+            return choices.line_of(match.game, walk), True
+    return text_of(match, seat, move), False
+
+
+def why(match: Match, seat: int, move: Move) -> Refusal | None:
+    """None when a move is legal for the seat, else the refusal; Refused or BadText as `text_of`."""
+    text, walks = line_of(match, seat, move)
+    if not walks:
+        return match.why(seat, text)
+    return None if match.game.notation.read(text)[0] in match.actions(seat) else match.why(seat, text)
+
+
+def text_of(match: Match, seat: int, move: Move) -> str:
+    """The text of a move. Refused when the clicks try what the rules forbid, BadText when they are nothing."""
+    if move.action is not None:
+        return move.action
+    known = _paths(match.game, match.state, seat, match.actions(seat))
+    for action, path in known:
+        if path == move.keys:
+            return match.game.notation.write(action)
+    if 0 < len(move.keys) < min((len(path) for _, path in known), default=1):
+        number = _common_clause(match, seat, move.keys)
+        if number:
+            raise Refused(_refusal(match, number, move.keys, known))
+    spelled = _spelled(match.game, move.keys) if move.keys else None
+    if spelled and match.why(seat, spelled):
+        return spelled  # the rules refuse it themselves, with the facts
+    meant = match.game.meant(match.state, seat, move.keys)
+    if meant is not None and match.game.best.forbids(match.state, seat, meant):
+        return match.game.notation.write(meant)
+    for number, path, _ in match.game.attempts(match.state, seat):
+        if path == move.keys:
+            raise Refused(_refusal(match, number, move.keys, known))
+    raise BadText(Text("Ces clics ne forment pas un coup.", "These clicks make no action."))
+
+
+def _kinds_and_words(keys: Path) -> tuple[list[str], list[str]]:
+    """What each key names: `level:c4:3` is the level 3."""
+    return [key.split(":")[0] for key in keys], [key.rsplit(":", 1)[-1] for key in keys]
+
+
+def _common_clause(match: Match, seat: int, keys: Path) -> int:
+    """The clause that forbids every action that begins with these clicks and lacks one noun; 0 when they differ."""
+    kinds, words = _kinds_and_words(keys)
+    found: set[int] = set()
+    for verb in match.game.verbs:
+        if not verb.nouns or [noun.kind.name for noun in verb.nouns[:-1]] != kinds:
+            continue
+        try:
+            values = [noun.kind.read(word) for noun, word in zip(verb.nouns, words, strict=False)]
+        except (ValueError, KeyError):
+            return 0
+        for last in range(verb.nouns[-1].kind.size):
+            action = match.game.notation.pack(verb.name, *values, last)
+            found.add(match.game.best.forbids(match.state, seat, action))
+    return found.pop() if len(found) == 1 else 0
+
+
+def _spelled(game: Game, keys: Path) -> str | None:
+    """The action that clicks spell noun by noun, legal or not: `cell:c4 cell:f9` fits the first verb of two cells."""
+    kinds, words = _kinds_and_words(keys)
+    for verb in game.verbs:
+        if [noun.kind.name for noun in verb.nouns] != kinds:
+            continue
+        try:
+            values = [noun.kind.read(word) for noun, word in zip(verb.nouns, words, strict=True)]
+        except (ValueError, KeyError):
+            return None
+        return game.notation.write(game.notation.pack(verb.name, *values))
+    return None
+
+
+def keys_of(game: Game, state: GameState, seat: int, action: int) -> list[str]:
+    """How an action is clicked: its shortest path."""
+    paths = [path for known, path in _paths(game, state, seat, game.best.legal(state, seat)) if known == action]
+    shortest: Path = min(paths, key=len, default=())
+    return list(shortest)
+
+
+def _paths(game: Game, state: GameState, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
+    return game.paths(state, seat, actions) if game.paths else []
+
+
+def _refusal(match: Match, number: int, keys: Path, known: Sequence[tuple[int, Path]]) -> Refusal:
+    clause = match.game.clauses.numbered(number)
+    near = max(known, key=lambda pair: _common(pair[1], keys), default=None)
+    nearest = match.game.notation.write(near[0]) if near and _common(near[1], keys) else None
+    return Refusal(clause.id, clause.text, (), nearest, " ".join(keys))
+
+
+def _common(a: Path, b: Path) -> int:
+    """How many keys two paths have in common from the start."""
+    count = 0
+    for one, other in zip(a, b, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

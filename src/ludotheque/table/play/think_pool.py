@@ -1,0 +1,130 @@
+"""The threads in which bots think, and whose turn it is.
+
+`threads` of them think about anything, in fair turns (`table/common/fair_queue.py`): the tables of one person, and
+all that comes
+from one address, wait for each other, and not others for them. One more thread thinks only quick thoughts, so that the
+easiest bot never waits until the strongest has finished. How long a thought will be is known from those before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.fair_pool import FairPool, Late
+from ludotheque.table.common.fair_queue import Owner
+from ludotheque.table.common.problems import Problem, no_bots
+
+if TYPE_CHECKING:
+    from ludotheque.bots import Thought
+
+T = TypeVar("T")
+
+AT_SIGHT = 0.02
+SEARCHED = 1.0
+"""Seconds that a thought is expected to take before there was one like it: without and with a search."""
+
+LEARNT = 0.1
+"""How much one shorter thought changes what is expected of the next; a longer one is believed at once."""
+
+MOST_HINTS = 8
+"""Hints and answers in puzzles that may be on their way for one network."""
+
+ONE_HINT = Text(
+    "Un conseil à la fois : le dernier que vous avez demandé est encore en préparation.",
+    "One hint at a time: the last one that you asked for is still being thought out.",
+)
+MANY_HINTS = Text(
+    "Trop de conseils sont déjà demandés d’ici : attendez qu’ils arrivent.",
+    "Too many hints have been asked for from here: wait until they come.",
+)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """For whom a bot thinks, and who is told when that has to wait."""
+
+    owner: Owner = Owner()
+    late: Late | None = None
+
+
+class Thinkers:
+    """All threads of this process in which bots think."""
+
+    def __init__(self, threads: int) -> None:
+        self._pool = FairPool("bot", threads, quick=1)
+        self._solver = FairPool("solver", 1)  # it has one set of buffers (`table/learn/defence.py`)
+        self._usual: dict[tuple[str, int], float] = {}  # seconds that a thought takes, by game and level
+        self._asked: Counter[str] = Counter()  # hints on their way, by guest and by network
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait for a thread."""
+        return len(self._pool.queue) + len(self._solver.queue)
+
+    def waiting_for(self, network: str) -> int:
+        """How many of them wait for one network."""
+        return self._pool.queue.waiting(network)
+
+    def tables_of(self, owner: Owner) -> int:
+        """At how many tables of the same guest bots think or wait."""
+        return self._pool.queue.tables(owner)
+
+    async def think(self, game: Game, state: GameState, seat: int, level: int, asked: Asked, **how: Any) -> Thought:
+        """What a bot would play. It thinks on a copy."""
+        try:
+            from ludotheque.bots import think
+        except ImportError:
+            raise no_bots() from None
+        kind = (game.name, level)
+        work: Callable[[], Thought] = partial(think, game, state.copy(), seat, level, **how)
+        return await self._pool.run(asked.owner, self.usual(game, level), work, asked.late, partial(self._learn, kind))
+
+    async def solve(self, owner: Owner, work: Callable[[], T]) -> T:
+        """What an exhaustive search finds."""
+        return await self._solver.run(owner, SEARCHED, work)
+
+    def usual(self, game: Game, level: int) -> float:
+        """Seconds that a thought of a level takes here, if it is a long one of its kind."""
+        from ludotheque.bots import levels_of
+
+        known = self._usual.get((game.name, level))
+        if known is not None:
+            return known
+        recipe = levels_of(game)[min(level, len(levels_of(game))) - 1].recipe(game)
+        return AT_SIGHT if recipe.search == "greedy" else SEARCHED
+
+    def _learn(self, kind: tuple[str, int], seconds: float) -> None:
+        before = self._usual.get(kind, seconds)
+        self._usual[kind] = max(seconds, before + LEARNT * (seconds - before))
+
+    @contextmanager
+    def hinting(self, owner: Owner, busy: Text = ONE_HINT) -> Iterator[None]:
+        """Count a hint, or an answer in a puzzle, for as long as it is on its way; Problem when the last one still is
+        (`busy` says so), or too many are."""
+        guest, network = f"guest {owner.guest}", f"network {owner.network}"
+        if self._asked[guest]:
+            raise Problem(429, "one_hint", busy)
+        if self._asked[network] >= MOST_HINTS:
+            raise Problem(429, "too_fast", MANY_HINTS)
+        names = (guest, network)
+        self._asked.update(names)
+        try:
+            yield
+        finally:
+            for name in names:
+                self._asked[name] -= 1
+                if not self._asked[name]:
+                    del self._asked[name]
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._pool.close()
+        self._solver.close()

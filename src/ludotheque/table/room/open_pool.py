@@ -1,0 +1,61 @@
+"""Open pools at the table: several seats act as they like, and what arrives first is done first.
+
+A request names the ply at which its sender looked. In an open pool others have often acted since; that makes nobody
+late, as long as it is still the same pool and the sender has not acted himself. What he sends is judged on the table of
+now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ludotheque.core.engine.structs import GameState
+from ludotheque.core.game import Game
+
+REMEMBERED = 24
+"""Positions of a pool that are kept, to tell what an older request was about."""
+
+
+class Pool:
+    """The pool that is open at a table, or that waits while somebody answers something in between."""
+
+    def __init__(self, game: Game, state: GameState, now: Callable[[GameState], int]) -> None:
+        self.game, self._now = game, now
+        self._begin(state)
+
+    def _begin(self, state: GameState) -> None:
+        self.name = self._now(state)
+        self._first = int(state.ply)
+        self._acted: dict[int, int] = {}  # the ply after a seat's last action
+        self._states: dict[int, GameState] = {}
+        self._keep(state)
+
+    def _keep(self, state: GameState) -> None:
+        if not self.name:
+            return
+        self._states[int(state.ply)] = state.copy()
+        while len(self._states) > REMEMBERED:
+            self._states.pop(next(iter(self._states)))
+
+    def played(self, state: GameState, acted: Iterable[int], back: bool) -> None:
+        """Note what was played; a takeback ends all that was decided before it."""
+        name = self._now(state)
+        if back or (name and name != self.name):
+            self._begin(state)
+            return
+        self._acted |= dict.fromkeys(acted, int(state.ply))
+        self._keep(state)
+
+    def open(self, state: GameState) -> bool:
+        """Whether the pool is open now."""
+        return bool(self.name) and self._now(state) == self.name
+
+    def still(self, state: GameState, seat: int, ply: int) -> bool:
+        """Whether a seat may act on what it saw after so many actions."""
+        return self.open(state) and self._acted.get(seat, self._first) <= ply <= state.ply and ply in self._states
+
+    def means_the_same(self, state: GameState, seat: int, ply: int, actions: Sequence[int]) -> bool:
+        """Whether actions chosen then are about the same things now: numbers may have moved on."""
+        then = self._states.get(ply)
+        means = self.game.means
+        return then is None or all(means(then, seat, one) == means(state, seat, one) for one in actions)

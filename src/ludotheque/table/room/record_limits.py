@@ -1,0 +1,58 @@
+"""How long a record may become: every kind of line has a room of its own, so that nobody takes it from the others.
+
+Actions that stand may be as many as the game says (`Game.max_lines`). What a seat takes back is counted for that seat,
+the actions with the takebacks; so are the numbers that it mixes into chance. An ending always fits: one may resign at
+any length. All this is asked when something is to be added at a table; a record that has more is replayed as it is.
+"""
+
+from __future__ import annotations
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.room.room import Room
+
+MOST_NUMBERS = 20
+"""Numbers of one seat in a game."""
+
+TAKEN_BACK = 5
+"""A seat may spend a line for every so many that the game may last, on what it takes back."""
+
+
+def check_move(room: Room) -> None:
+    """Problem where a game has lasted longer than any game does."""
+    if len(room.standing) >= room.game.max_lines:
+        raise Problem(
+            409,
+            "too_long",
+            Text(
+                "Cette partie est devenue trop longue : on ne peut plus qu’abandonner.",
+                "This game has become too long: all that is left is to resign.",
+            ),
+        )
+
+
+def check_number(room: Room, seat: int) -> None:
+    """Problem where a seat has mixed in as many numbers as it may."""
+    if sum(by == seat for by, _ in room.match.numbers) >= MOST_NUMBERS:
+        raise Problem(
+            409,
+            "too_many_numbers",
+            Text(
+                f"Ce siège a déjà donné {MOST_NUMBERS} nombres : c’est le plus qu’il peut dans une partie.",
+                f"This seat has given {MOST_NUMBERS} numbers already: that is the most in one game.",
+            ),
+        )
+
+
+def check_takeback(room: Room, seat: int) -> None:
+    """Problem where a seat has taken back as much as it may."""
+    spent = room.match.standing.read(room.match.journal.lines).spent[seat]
+    if spent >= room.game.max_lines // TAKEN_BACK:
+        raise Problem(
+            409,
+            "too_many_takebacks",
+            Text(
+                "Ce siège a repris tout ce qu’on peut reprendre dans une partie. On peut encore jouer, et abandonner.",
+                "This seat has taken back as much as one may in a game. You can still play, and resign.",
+            ),
+        )

@@ -1,0 +1,100 @@
+"""Replaying what people send: records and positions, in threads of their own, so that nothing else waits for them.
+
+A record is as much work as its writer likes. So a replay has a budget (`core/match/replay_budget.py`), one network
+has one replay at
+a time and a few that wait, and the others' come in turn (`table/common/fair_queue.py`). Tables that were played here
+never wait
+for any of that; those that show a record which somebody sent do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import TypeVar
+
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import BadText, Match, Refused
+from ludotheque.core.match.replay_budget import Budget, TooMuchWork
+from ludotheque.core.match.verify import Verdict, verify
+from ludotheque.table.common import cpu_costs, problems
+from ludotheque.table.common.fair_pool import FairPool
+from ludotheque.table.common.fair_queue import Owner
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.room.room import Room, open_room
+from ludotheque.table.store.store import Kept
+
+T = TypeVar("T")
+
+THREADS = 2
+EACH = 1
+"""Replays at the same time, and of one network."""
+
+MOST_WAITING = 4
+MOST_IN_ALL = 40
+"""Replays that may wait, of one network and of all."""
+
+PER_LINE = 0.0005
+"""Seconds that a line of a record is expected to take."""
+
+WAIT_FOR_YOURS = Text(
+    "D’autres fichiers envoyés d’ici sont encore en cours de lecture : attendez un instant.",
+    "Other files sent from here are still being read: wait a moment.",
+)
+WAIT_FOR_ALL = Text(
+    "Trop de fichiers attendent d’être lus : réessayez dans une minute.",
+    "Too many files are waiting to be read: try again in a minute.",
+)
+NOT_HERE = Text(
+    "Cette partie est trop longue à vérifier ici : téléchargez son enregistrement et vérifiez-le avec "
+    "« ludotheque verify ».",
+    "This game takes too long to check here: download its record and check it with “ludotheque verify”.",
+)
+
+
+class Replays:
+    """All replays of this process of what people send."""
+
+    def __init__(self) -> None:
+        self._pool = FairPool("replay", THREADS, each=EACH)
+
+    async def replayed(self, owner: Owner, record: str) -> Match:
+        """The game that a record tells; Problem when it does not hold, or is too much work."""
+        try:
+            return await self.run(owner, partial(Match.replay, record, budget=Budget()), record.count("\n"))
+        except BadText as error:
+            raise Problem(400, "bad_record", error.text) from None
+        except Refused as error:
+            raise problems.refused_record(error.refusal) from None
+
+    async def verdict(self, owner: Owner, record: str) -> Verdict:
+        """What the verifier says of a record; Problem when it is too much work."""
+        try:
+            return await self.run(owner, partial(_verdict, record), record.count("\n"))
+        except TooMuchWork:
+            raise Problem(409, "too_long", NOT_HERE) from None
+
+    async def opened(self, kept: Kept, owner: Owner) -> Room:
+        """A kept table, replayed: at once where it was played here, in turn where it shows what somebody sent."""
+        if kept.row.status != "replay":
+            return await cpu_costs.in_thread(open_room, kept)
+        return await self._pool.run(owner, len(kept.lines) * PER_LINE, cpu_costs.noted_for_request(open_room, kept))
+
+    async def run(self, owner: Owner, work: Callable[[], T], lines: int = 1) -> T:
+        """Do something of the kind when it is the owner's turn; Problem when too much waits already."""
+        queue = self._pool.queue
+        if queue.waiting(owner.network) >= MOST_WAITING:
+            raise Problem(429, "too_fast", WAIT_FOR_YOURS)
+        if len(queue) >= MOST_IN_ALL:
+            raise Problem(503, "busy", WAIT_FOR_ALL)
+        return await self._pool.run(owner, lines * PER_LINE, cpu_costs.noted_for_request(work))
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._pool.close()
+
+
+@lru_cache(maxsize=8)
+def _verdict(record: str) -> Verdict:
+    """A long game takes a while: the last ones asked for are remembered."""
+    return verify(record, Budget())

@@ -1,0 +1,106 @@
+"""Looking on: what somebody without a seat sees of a table, as its terms allow (`terms.watch`).
+
+At once, like the players but without their secrets; or so many lines of the record late; or not at all. Who looks on
+late is shown another room: a shadow of the table whose match follows the same lines later. So whatever is told of a
+table is told of the shadow in the same way, and nothing of the present can slip through. When the game is over
+everybody sees the table itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from ludotheque.core.language.text import Text
+from ludotheque.core.match.match import Match
+from ludotheque.core.match.record import Journal
+from ludotheque.table.common import cpu_costs
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.terms import CLOSED
+from ludotheque.table.store.store import Kept
+
+SHUT = Text(
+    "Cette table ne se regarde pas : elle est à ses joueurs.", "Nobody looks on here: this table is its players’."
+)
+
+
+def check(room: Room, who: Asker) -> None:
+    """Problem for a stranger at a table that is closed to those who look on."""
+    if room.terms.watch == CLOSED and not belongs(room, who.guest):
+        raise Problem(403, "closed", SHUT)
+
+
+def belongs(room: Room, guest: str) -> bool:
+    """Whether somebody is one of the people of a table: who holds a seat there, or has made it."""
+    return bool(room.held_by(guest)) or guest == room.host
+
+
+async def seen(room: Room, who: Asker) -> Room:
+    """The table as somebody may see it: itself, or its shadow for who looks on late."""
+    check(room, who)
+    if room.terms.watch <= 0 or room.held_by(who.guest):
+        return room
+    async with room.lock:  # only what is kept: a move, also the last one, is on its way to the store while it is held
+        if not room.playing:
+            room.shadow = None  # nobody is late any more
+            return room
+        lines = room.match.journal.lines
+        shown = tuple(lines[: max(1, len(lines) - room.terms.watch)])
+        shadow = room.shadow or _shadow(room)
+        room.shadow = shadow
+    async with shadow.lock:
+        if not await cpu_costs.in_thread(_follow, shadow, shown):
+            shadow = _shadow(room)  # the record is another one: the table was read again from the store
+            await cpu_costs.in_thread(_follow, shadow, shown)
+            room.shadow = shadow
+        _look_round(room, shadow)
+    return shadow
+
+
+def late(room: Room, guest: str) -> int:
+    """How many lines of the record somebody is behind."""
+    return room.terms.watch if room.terms.watch > 0 and room.playing and not room.held_by(guest) else 0
+
+
+def lookers_on(room: Room) -> int:
+    """How many people without a seat have the table open."""
+    here = {guest for guest, streams in room.watchers.items() if streams > 0} | room.elsewhere
+    return sum(not room.held_by(guest) for guest in here)
+
+
+def _shadow(room: Room) -> Room:
+    """The same table before its first action, without anything that belongs to the present."""
+    header = room.match.journal.header
+    match = Match.begun(room.game, header)
+    match.journal = Journal(header)
+    match.follow(room.match.journal.lines[0])
+    known = {"id": room.id, "status": room.status, "host": room.host, "listed": room.listed}
+    row: Any = SimpleNamespace(**known, terms={}, next=None, offer=None, due=None)
+    shadow = Room(Kept(row, (), ()), match)
+    shadow.watchers = room.watchers
+    return shadow
+
+
+def _follow(shadow: Room, lines: tuple[str, ...]) -> bool:
+    """Take up what the shadow has not yet seen; False when it has seen another game."""
+    known = shadow.match.journal.lines
+    both = min(len(known), len(lines))  # somebody who asked later may have been first
+    if tuple(known[:both]) != lines[:both]:
+        return False
+    for line in lines[len(known) :]:
+        shadow.match.follow(line)
+        shadow.changed()
+    return True
+
+
+def _look_round(room: Room, shadow: Room) -> None:
+    """Who sits there and is here is as now; whose clock runs and whose seat is kept is of the present, and not told."""
+    seats = [replace(seat, bank=None, running=None, kept=None) for seat in room.seats]
+    terms = replace(room.terms, clock=None)
+    around = (seats, room.listed, terms, [room.online(seat) for seat in seats], lookers_on(room))
+    shadow.elsewhere = room.elsewhere
+    if around != shadow.around:
+        shadow.seats, shadow.listed, shadow.terms, shadow.around = seats, room.listed, terms, around
+        shadow.changed()

@@ -1,0 +1,212 @@
+"""A copy of everything in one file, and back: also the way from SQLite to PostgreSQL.
+
+The file is gzip'ed lines of JSON: a header (format, version of the tables), one line for each row, and a last line
+that counts them, so a file that was cut off is told from a whole one. It is written while the server runs, from one
+moment of the database. It holds the secrets of running games and the hashes of passwords: only its owner may read it
+(mode 0600). It is restored into an empty database, all or nothing; a backup of
+the version before this one is read as well. Neither way needs the whole of
+it in memory.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, DateTime, Table, func, insert, select
+
+from ludotheque.cli.inputs import reason
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import CannotStart
+from ludotheque.table.store import hash_chain, migrate
+from ludotheque.table.store.schema import Base, ProbeRow, in_universal_time, now
+
+FORMAT = "ludotheque backup 1"
+AT_ONCE = 500
+"""Rows that are read or written together."""
+
+LONGEST_LINE = 16_000_000
+RESTORED = (migrate.HEAD, "0003")
+"""Versions of the tables whose backups are read."""
+
+LATER: dict[str, dict[str, None]] = {"tables": {"head": None}}
+"""Columns that older backups do not have; they are filled in at the end."""
+
+Row = dict[str, Any]
+
+
+class BadBackup(Exception):
+    """The file, or the place for it, cannot be used; `text` says why."""
+
+    def __init__(self, fr: str, en: str) -> None:
+        super().__init__(en)
+        self.text = Text(fr, en)
+
+
+def tables() -> list[Table]:
+    """All tables that tell something, those first to which others refer."""
+    return [table for table in Base.metadata.sorted_tables if table.name != ProbeRow.__tablename__]
+
+
+# --- there ---
+
+
+def write(database_url: str, file: Path) -> Counter[str]:
+    """Write a backup; answers how many rows of each table it holds. The file appears when it is whole."""
+    if file.exists():
+        raise BadBackup(f"Le fichier {file} existe déjà.", f"The file {file} exists already.")
+    unfinished = file.with_name(file.name + ".part")
+    try:
+        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+            with migrate.connected(database_url) as connection:
+                count = _write(connection, raw)
+            raw.flush()
+            os.fsync(raw.fileno())
+        os.rename(unfinished, file)
+    except OSError as error:
+        why = reason(error)
+        raise BadBackup(f"{file} ne peut pas être écrit : {why.fr}.", f"{file} cannot be written: {why.en}.") from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return count
+
+
+def _write(connection: Connection, raw: IO[bytes]) -> Counter[str]:
+    of_one_moment(connection)
+    found = migrate.version(connection)
+    if found != migrate.HEAD:
+        raise _old_database(found)
+    count: Counter[str] = Counter()
+    with gzip.open(raw, "wt", encoding="utf-8", compresslevel=6) as packed:
+        _line(packed, {"format": FORMAT, "version": found, "made": now().isoformat()})
+        for table in tables():
+            for row in connection.execute(select(table).execution_options(yield_per=AT_ONCE)).mappings():
+                _line(packed, {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}})
+                count[table.name] += 1
+        _line(packed, {"rows": dict(count)})
+    return count
+
+
+def of_one_moment(connection: Connection) -> None:
+    """Let all that is read from here on be of one moment, whatever is written meanwhile."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN")
+    else:
+        connection.execution_options(isolation_level="REPEATABLE READ")
+
+
+def _line(packed: IO[str], value: Row) -> None:
+    packed.write(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def _plain(value: Any) -> Any:
+    return in_universal_time(value).astimezone(UTC).isoformat() if isinstance(value, datetime) else value
+
+
+def _old_database(found: str | None) -> CannotStart:
+    return CannotStart(
+        Text(
+            f"La base de données n’est pas à jour ({found or 'vide'}) : lancez « ludotheque db upgrade ».",
+            f"The database is not up to date ({found or 'empty'}): run “ludotheque db upgrade”.",
+        )
+    )
+
+
+# --- and back ---
+
+
+def restore(database_url: str, file: Path) -> Counter[str]:
+    """Fill an empty database from a backup, all or nothing; answers how many rows of each table."""
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as packed:
+            lines = _lines(packed)
+            _check_header(next(lines, {}))
+            with migrate.connected(database_url) as connection:
+                count = _fill(connection, lines)
+                hash_chain.fill(connection)
+                connection.commit()
+    except OSError as error:
+        why = reason(error)
+        raise BadBackup(f"{file} ne peut pas être lu : {why.fr}.", f"{file} cannot be read: {why.en}.") from None
+    except (EOFError, zlib.error, UnicodeDecodeError, ValueError, KeyError, TypeError):
+        raise _broken() from None
+    return count
+
+
+def _lines(packed: IO[str]) -> Iterator[Row]:
+    while line := packed.readline(LONGEST_LINE):
+        value = json.loads(line)
+        if not isinstance(value, dict):
+            raise _broken()
+        yield value
+
+
+def _check_header(header: Row) -> None:
+    if header.get("format") != FORMAT:
+        raise BadBackup("Ce fichier n’est pas une sauvegarde de Ludothèque.", "This file is no backup of Ludothèque.")
+    if header.get("version") not in RESTORED:
+        made = str(header.get("version"))[:20]
+        raise BadBackup(
+            f"Cette sauvegarde est de la version {made}, les tables d’ici sont de la version {migrate.HEAD}.",
+            f"This backup is of version {made}, the tables here are of version {migrate.HEAD}.",
+        )
+
+
+def _fill(connection: Connection, lines: Iterator[Row]) -> Counter[str]:
+    _check_empty(connection)
+    known = {table.name: table for table in tables()}
+    count: Counter[str] = Counter()
+    waiting: list[Row] = []
+    name = ""
+    for line in lines:
+        if "rows" in line:
+            _insert(connection, known.get(name), waiting)
+            if line["rows"] != dict(count) or next(lines, None) is not None:
+                raise _broken()
+            return count
+        if line["table"] != name or len(waiting) >= AT_ONCE:
+            _insert(connection, known.get(name), waiting)
+            name, waiting = line["table"], []
+        if name not in known:
+            raise _broken()
+        waiting.append(_typed(known[name], line["row"]))
+        count[name] += 1
+    raise _broken()  # its last line is missing: it was cut off
+
+
+def _check_empty(connection: Connection) -> None:
+    found = migrate.version(connection)
+    if found != migrate.HEAD:
+        raise _old_database(found)
+    for table in tables():
+        if connection.execute(select(func.count()).select_from(table)).scalar():
+            raise BadBackup(
+                f"La base de données n’est pas vide ({table.name}) : une sauvegarde se restaure dans une base neuve.",
+                f"The database is not empty ({table.name}): a backup is restored into a new one.",
+            )
+
+
+def _insert(connection: Connection, table: Table | None, rows: list[Row]) -> None:
+    if table is not None and rows:
+        connection.execute(insert(table), rows)
+
+
+def _typed(table: Table, row: Row) -> Row:
+    row = LATER.get(table.name, {}) | row
+    if set(row) != set(table.columns.keys()):
+        raise _broken()
+    return {
+        name: datetime.fromisoformat(value) if value and isinstance(table.columns[name].type, DateTime) else value
+        for name, value in row.items()
+    }
+
+
+def _broken() -> BadBackup:
+    return BadBackup("Cette sauvegarde est abîmée ou incomplète.", "This backup is damaged or incomplete.")

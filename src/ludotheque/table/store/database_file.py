@@ -1,0 +1,195 @@
+"""The file of an SQLite database: one process has it, and it stays where it is.
+
+A lock of the operating system on `FILE.lock` keeps a second server away; it ends with the process, however that ends.
+(Not on the database itself: SQLite's own locks would be lost when somebody else in this process closed the file.)
+
+An open file that is moved or deleted can still be written, and is gone after a restart. So whoever commits looks before
+and after whether the files that were opened are those that lie at their path: the database, its log (`-wal`), in which
+commits are kept until they are copied over, and the index of the log (`-shm`). All three stay as long as a connection
+is open, whoever else opens and closes the database meanwhile.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import unquote
+
+from sqlalchemy.engine import make_url
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import CannotStart
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+    import msvcrt
+
+logger = logging.getLogger("ludotheque.table")
+
+FILES = ("", "-wal", "-shm")
+LOCK = ".lock"
+Identity = tuple[int, int] | None
+
+_guard = threading.Lock()
+_held: dict[str, tuple[int, int]] = {}
+"""The locks of this process: the open file, and how many hold it."""
+
+
+# --- its name ---
+
+
+def file_of(database_url: str) -> Path:
+    """The file of an SQLite database; CannotStart when it is none."""
+    name = make_url(database_url).database
+    if not name or ":memory:" in name:
+        raise CannotStart(
+            Text("La base SQLite doit être un fichier : sqlite:///CHEMIN.", "SQLite must be a file: sqlite:///PATH.")
+        )
+    return Path(unquote(name.removeprefix("file:")) if name.startswith("file:") else name)
+
+
+def check_file(database_url: str, make: bool) -> None:
+    """CannotStart where there is no such file, or, where it may be made, no folder for it."""
+    file = file_of(database_url)
+    if make and not file.parent.is_dir():
+        raise CannotStart(
+            Text(
+                f"Le dossier de la base de données n’existe pas : {file.parent}",
+                f"The database’s folder does not exist: {file.parent}",
+            )
+        )
+    if not make and not file.exists():
+        raise CannotStart(
+            Text(
+                f"Il n’y a pas de base de données {file}. « ludotheque db upgrade » en crée une.",
+                f"There is no database {file}. “ludotheque db upgrade” makes one.",
+            )
+        )
+
+
+def unusable(url: str, error: Exception) -> CannotStart:
+    """What a person is told of a database that cannot be used."""
+    shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url[:80]
+    cause = " ".join(str(getattr(error, "orig", None) or error).split())[:160]
+    return CannotStart(
+        Text(
+            f"La base de données {shown} ne peut pas servir : {cause}.",
+            f"The database {shown} cannot be used: {cause}.",
+        )
+    )
+
+
+# --- one process ---
+
+
+@contextmanager
+def held(database_url: str) -> Iterator[None]:
+    """Keep other processes from writing the same SQLite file, for the length of a block; CannotStart when one has it.
+    Several of one process may. Of a database server nothing is held."""
+    if not database_url.startswith("sqlite"):
+        yield
+        return
+    name = f"{os.path.realpath(file_of(database_url))}{LOCK}"
+    with _guard:
+        file, users = _held.get(name) or (_locked(database_url, name), 0)
+        _held[name] = (file, users + 1)
+    try:
+        yield
+    finally:
+        with _guard:
+            file, users = _held.pop(name)
+            if users > 1:
+                _held[name] = (file, users - 1)
+            else:
+                os.close(file)  # and the lock is gone; the file stays, for who waits for it has it open
+
+
+def _locked(database_url: str, name: str) -> int:
+    check_file(database_url, make=True)
+    try:
+        file = os.open(name, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError as error:
+        raise unusable(database_url, error) from None
+    try:
+        if fcntl:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        else:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+    except OSError:
+        os.close(file)
+        raise _in_use(file_of(database_url)) from None
+    return file
+
+
+def _in_use(file: Path) -> CannotStart:
+    return CannotStart(
+        Text(
+            f"Un autre processus se sert de la base de données {file} : une base SQLite n’en a qu’un.",
+            f"Another process uses the database {file}: an SQLite database has only one.",
+        )
+    )
+
+
+# --- where it is ---
+
+
+class Moved(OSError):
+    """The files that are open are no longer those at their path."""
+
+
+class Place:
+    """Where the files of an SQLite database were when the connections that are open were made."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file  # None: a database server, which has its own place
+        self._open: set[int] = set()
+        self._known: dict[str, Identity] = {}
+        self._told = False
+
+    def opened(self, connection: object) -> None:
+        """A connection is there: remember which files it has opened. Without any the log may go and come again, the
+        database itself may not."""
+        if not self._open:
+            self._known = self._now() | {suffix: found for suffix, found in self._known.items() if suffix == ""}
+        self._open.add(id(connection))
+
+    def closed(self, connection: object) -> None:
+        """A connection is closed."""
+        self._open.discard(id(connection))
+
+    def check(self) -> None:
+        """Moved where other files lie there now, or none."""
+        if not self._known:
+            return
+        now = self._now()
+        if all(now[suffix] == found for suffix, found in self._known.items() if self._open or suffix == ""):
+            self._told = False
+            return
+        if not self._told:
+            self._told = True
+            logger.error("the database is no longer at %s: nothing is acknowledged until it is back", self._file)
+        raise Moved(f"{self._file} was moved, replaced or deleted")
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Moved unless the files are in their place before and after a block that commits."""
+        self.check()
+        yield
+        self.check()
+
+    def _now(self) -> dict[str, Identity]:
+        return {suffix: _identity(f"{self._file}{suffix}") for suffix in FILES}
+
+
+def _identity(name: str) -> Identity:
+    try:
+        found = os.stat(name)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino

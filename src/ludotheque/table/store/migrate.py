@@ -1,0 +1,138 @@
+"""Bring the database to the tables of this version: at start for SQLite, by `ludotheque db upgrade` for others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import Connection, create_engine, func, inspect, select, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from ludotheque.core.language.text import Text
+from ludotheque.table.common.problems import CannotStart
+from ludotheque.table.store.database_file import FILES, LOCK, check_file, file_of, held, unusable
+
+HEAD = "0004"
+"""The newest migration. Kept here so that a start with nothing to do need not load Alembic."""
+
+
+def prepare(database_url: str) -> None:
+    """Check at start that the database can be written and has today's tables; CannotStart says what is wrong.
+
+    An SQLite file is made and brought up to date. A server database is only checked: several workers may start at
+    once, so a person runs `ludotheque db upgrade`.
+    """
+    sqlite = database_url.startswith("sqlite")
+    with connected(database_url, make=True) as connection:
+        if sqlite:
+            connection.execute(text("PRAGMA journal_mode=WAL"))
+            connection.rollback()
+            # one writer from here on, even if two servers start together; and a read-only file fails at once
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        if version(connection) == HEAD:
+            return
+        if not sqlite:
+            raise CannotStart(
+                Text(
+                    "La base de données n’est pas à jour : lancez « ludotheque db upgrade ».",
+                    "The database is not up to date: run “ludotheque db upgrade”.",
+                )
+            )
+        with held(database_url):
+            _upgrade(connection)
+
+
+def upgrade(database_url: str) -> tuple[str | None, str]:
+    """Bring any database up to date; answers its versions before and after. CannotStart when a server uses it."""
+    with connected(database_url, make=True) as connection:
+        before = version(connection)
+        if before != HEAD:
+            with held(database_url):
+                _upgrade(connection)
+        return before, HEAD
+
+
+def server_time(database_url: str) -> datetime | None:
+    """The time of a database server, by which all who share it go; None for SQLite."""
+    if database_url.startswith("sqlite"):
+        return None
+    with connected(database_url) as connection:
+        found: datetime = connection.execute(select(func.now())).scalar_one()
+        return found
+
+
+def version(connection: Connection) -> str | None:
+    """The newest migration that a database has seen; None for an empty one, CannotStart for one from the future."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found and found > HEAD:
+        raise CannotStart(
+            Text(
+                f"La base de données (version {found}) vient d’une Ludothèque plus récente (ici : {HEAD}).",
+                f"The database (version {found}) comes from a newer Ludothèque (here: {HEAD}).",
+            )
+        )
+    return found
+
+
+def _upgrade(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    connection.commit()
+
+
+@contextmanager
+def prepared(database_url: str) -> Iterator[None]:
+    """A database that is being filled: an SQLite file that is not there is made, and is gone again if filling fails.
+    CannotStart when a server uses it."""
+    if not database_url.startswith("sqlite"):
+        yield
+        return
+    new = not is_there(database_url)
+    with held(database_url):
+        prepare(database_url)
+        try:
+            yield
+        except BaseException:
+            for suffix in (*FILES, LOCK) if new else ():
+                Path(f"{file_of(database_url)}{suffix}").unlink(missing_ok=True)
+            raise
+
+
+def is_there(database_url: str) -> bool:
+    """Whether the file of an SQLite database is there. Of others one knows when one asks them."""
+    return not database_url.startswith("sqlite") or file_of(database_url).exists()
+
+
+class connected:
+    """A plain connection for a moment; every failure becomes the one line that a person can act on. An SQLite file
+    that is not there is such a failure, unless it is to be made."""
+
+    def __init__(self, database_url: str, make: bool = False) -> None:
+        self.url, self.make = database_url, make
+
+    def __enter__(self) -> Connection:
+        if self.url.startswith("sqlite"):
+            check_file(self.url, self.make)
+        try:
+            url = make_url(self.url)
+            self.engine = create_engine(url.set(drivername="sqlite") if url.drivername.startswith("sqlite") else url)
+            self.connection = self.engine.connect()
+        except (SQLAlchemyError, ArgumentError, ImportError) as error:
+            raise unusable(self.url, error) from None
+        return self.connection
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        self.connection.close()
+        self.engine.dispose()
+        if isinstance(error, SQLAlchemyError):
+            raise unusable(self.url, error) from None

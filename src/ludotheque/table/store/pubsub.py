@@ -1,0 +1,224 @@
+"""Who wants to know when a table changes. In one process it is a set of bells; between workers it is LISTEN/NOTIFY.
+
+A bell carries no news: whoever wakes looks at the table itself. So a slow reader misses nothing and no queue grows.
+
+Between workers two kinds of messages go over one channel of the database. *A table has changed*, with its version: sent
+by the transaction that changed it (`Store.writing`), so it is heard exactly when the change is there. And *something
+beside the game* (`tell`): plans, who is here. That is memory only, small, and lost when the database is away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sqlalchemy import func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludotheque.table.store.append_queue import CHANNEL, Lines
+from ludotheque.table.store.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+Json = dict[str, Any]
+logger = logging.getLogger("ludotheque.table")
+
+HEARTBEAT = 10.0
+"""Seconds between two signs of life of a worker. It hears its own, too: when it does not, its connection is dead."""
+
+SILENT = 2.5 * HEARTBEAT
+MAX_PAYLOAD = 7000
+"""Bytes of a message. PostgreSQL takes 8000."""
+
+MAX_WAITING = 2000
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
+
+
+class Hub(Protocol):
+    """The fan-out of changes."""
+
+    closed: bool
+
+    def publish(self, table_id: str) -> None:
+        """Ring the bells of all who listen to a table, in this process."""
+        ...
+
+    def listen(self, table_id: str) -> AbstractContextManager[asyncio.Event]:
+        """A bell that rings at each change of the table, for the length of the block."""
+        ...
+
+    def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
+        """Tell the other workers something that is memory only, or one of them (`to` in the data). They may miss it."""
+        ...
+
+    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+        """The same as part of a transaction: they hear it when that is committed."""
+        ...
+
+    def close(self) -> None:
+        """Ring all bells for the last time: streams end when they see `closed`."""
+        ...
+
+
+class LocalHub:
+    """The hub of a single process."""
+
+    def __init__(self) -> None:
+        self._bells: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self.closed = False
+
+    def publish(self, table_id: str) -> None:
+        """Ring the bells of all who listen to a table."""
+        for bell in self._bells.get(table_id, ()):
+            bell.set()
+
+    @contextmanager
+    def listen(self, table_id: str) -> Iterator[asyncio.Event]:
+        """A bell that rings at each change of the table, for the length of the block."""
+        bell = asyncio.Event()
+        self._bells[table_id].add(bell)
+        try:
+            yield bell
+        finally:
+            self._bells[table_id].discard(bell)
+            if not self._bells[table_id]:
+                del self._bells[table_id]
+
+    def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
+        """There is nobody else."""
+
+    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+        """There is nobody else."""
+
+    def ring_all(self) -> None:
+        """Ring every bell."""
+        for bells in self._bells.values():
+            for bell in bells:
+                bell.set()
+
+    def close(self) -> None:
+        """Ring all bells for the last time: streams end when they see `closed`."""
+        self.closed = True
+        self.ring_all()
+
+
+class PostgresHub(LocalHub):
+    """The hub of several workers on one PostgreSQL.
+
+    `changed(table, version, lines)` is called for every change of a table (`lines`: it was a move, and only these lines
+    are new), `told(worker, kind, table, data)` by what other workers tell, `missed()` when messages may have been lost
+    (the listening connection was not there, and now it is), and `beat()` every few seconds. `life()` is what a sign of
+    life says of this worker.
+    """
+
+    def __init__(self, store: Store) -> None:
+        super().__init__()
+        self.worker = secrets.token_hex(4)
+        self.changed: Callable[[str, int, Lines | None], None] = lambda _table, _version, _lines: None
+        self.told: Callable[[str, str, str, Json], None] = lambda _worker, _kind, _table, _data: None
+        self.missed: Callable[[], None] = lambda: None
+        self.beat: Callable[[], None] = lambda: None
+        self.life: Callable[[], Json] = dict
+        self._store = store
+        self._outgoing: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to listen, and to speak."""
+        works = (self._listen_always(), self._send_always(), self._show_life())
+        self._tasks = [asyncio.create_task(work) for work in works]
+
+    async def stop(self) -> None:
+        """Say so, and go silent."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._send(self._message("bye"))
+
+    # --- speaking ---
+
+    def tell(self, kind: str, table_id: str = "", data: Json | None = None) -> None:
+        """Tell the other workers something that is memory only."""
+        text = self._message(kind, table_id, data)
+        if len(text.encode()) > MAX_PAYLOAD or self._outgoing.full():
+            logger.warning("what was to be told to the other workers is left out: %s of table %s", kind, table_id)
+            return
+        self._outgoing.put_nowait(text)
+
+    async def tell_with(self, connection: AsyncConnection, kind: str, table_id: str) -> None:
+        """The same as part of a transaction: they hear it when that is committed."""
+        await connection.execute(select(func.pg_notify(CHANNEL, self._message(kind, table_id))))
+
+    def _message(self, kind: str, table_id: str = "", data: Json | None = None) -> str:
+        message = {"by": self.worker, "kind": kind, "table": table_id, "data": data or {}}
+        return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+    async def _send_always(self) -> None:
+        while True:
+            await self._send(await self._outgoing.get())
+
+    async def _send(self, text: str) -> None:
+        try:
+            async with self._store.engine.begin() as connection:
+                await connection.execute(select(func.pg_notify(CHANNEL, text)))
+        except (SQLAlchemyError, OSError):
+            logger.warning("the database does not carry messages to the other workers")
+
+    async def _show_life(self) -> None:
+        while True:
+            self.tell("alive", data=self.life())
+            self.beat()
+            await asyncio.sleep(HEARTBEAT)
+
+    # --- listening ---
+
+    async def _listen_always(self) -> None:
+        """Listen; when the connection is lost, make another, and tell that something may have been missed. That holds
+        the first time, too: people may be at the tables already."""
+        import psycopg
+
+        pause = FIRST_PAUSE
+        address = make_url(self._store.engine.url).set(drivername="postgresql").render_as_string(hide_password=False)
+        while True:
+            try:
+                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
+                    await connection.execute(f"LISTEN {CHANNEL}")
+                    pause = FIRST_PAUSE
+                    self.missed()
+                    self.tell("hello")
+                    await self._hear(connection)
+            except (psycopg.Error, OSError) as error:
+                logger.warning("the workers cannot hear each other: %s", " ".join(str(error).split())[:200])
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
+        """Take what comes, until nothing does for so long that the connection must be dead."""
+        while True:
+            heard = False
+            async for notice in connection.notifies(timeout=SILENT):
+                heard = True
+                self._take(notice.payload)
+            if not heard:
+                logger.warning("nothing was heard for %.0f s: the listening connection is made anew", SILENT)
+                return
+
+    def _take(self, payload: str) -> None:
+        try:
+            message = json.loads(payload)
+            if "version" in message:
+                lines = (message["n"], message["lines"]) if "lines" in message else None
+                self.changed(message["table"], message["version"], lines)
+            elif message["by"] != self.worker and message["data"].get("to", self.worker) == self.worker:
+                self.told(message["by"], message["kind"], message["table"], message["data"])
+        except Exception:  # what another worker says must not make this one deaf
+            logger.exception("a message of another worker was not understood")

@@ -1,0 +1,1 @@
+"""Chat and private notes."""

@@ -1,0 +1,108 @@
+"""Scenes: stretches of a game that play by themselves, found in its events and played again for their pictures."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from ludotheque.core.contract import scenes
+from ludotheque.core.contract.gallery import plain
+from ludotheque.core.match.match import Match
+from tests.toys.rally import RALLY
+
+
+def played(players: int = 4, seed: int = 1) -> Match:
+    """A whole game by lot."""
+    match, lot = RALLY.match(players=players, seed=seed), random.Random(seed)
+    while match.turn:
+        seat = lot.choice(match.turn)
+        match.play(seat, lot.choice(match.legal(seat)))
+    return match
+
+
+def plies(match: Match, found: scenes.Staged) -> list[scenes.Played]:
+    """The actions of a scene with the positions before them, found by replaying the record."""
+    history, again = match.history(), []
+    for ply in found.plies:
+        before = Match.replay(match.record())
+        branch = before.game.match(players=match.state.players, seed=None)
+        branch.follow(match.journal.lines[0])
+        for seat, text, used in history[: ply - 1]:
+            branch.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
+        again.append((branch.state, *history[ply - 1]))
+    return again
+
+
+def test_scenes_are_found_in_the_events() -> None:
+    match = played()
+    found = scenes.staged(RALLY.scene, match.events, 0)
+    assert [known.scene.key for known in found] == ["duel:1:1", "duel:1:2", "duel:2:1", "duel:2:2"]
+    assert found[1].scene.seats == (2, 3)
+    assert found[1].scene.title.en == "Round 1, duel 2: p3 – p4"
+    assert all(known.closed for known in found)
+
+
+def test_a_running_scene_is_not_closed_and_what_is_taken_back_is_gone() -> None:
+    match = RALLY.match(players=2, seed=3)
+    for seat in (0, 1):
+        for action in ("take 1", "take 2", "ready"):
+            match.play(seat, action)
+    (found,) = scenes.staged(RALLY.scene, match.events, 1)
+    assert (found.closed, found.plies, found.frames) == (False, [match.ply], 3)
+    match.play(0, "push")
+    assert scenes.staged(RALLY.scene, match.events, 1)[0].closed
+    match.rewind(2)
+    assert scenes.staged(RALLY.scene, match.events, 1) == []
+
+
+def test_pictures_show_the_state_at_each_beat_and_tell_what_led_there() -> None:
+    match = played()
+    found = scenes.staged(RALLY.scene, match.events, None)[0]
+    pictures = scenes.seen_by(scenes.frames(RALLY, plies(match, found), found.scene.key), None)
+    assert len(pictures) == found.frames
+    totals = [RALLY.view(picture.state, None)["duel"]["totals"] for picture in pictures]
+    assert totals[0] == [0, 0]
+    assert all(one[0] <= other[0] and one[1] <= other[1] for one, other in pairwise(totals))
+    assert pictures[0].told[0].kind.opens
+    assert [event.kind.name for event in pictures[-1].told] == ["ended", "gained"], "the end and what belongs to it"
+    assert all(not any(picture.state.rng) for picture in pictures), "no picture carries chance"
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_beat_that_a_seat_may_not_know_of_is_no_picture_for_it(seat: int | None) -> None:
+    match = played()
+    found = scenes.staged(RALLY.scene, match.events, seat)[0]
+    pictures = scenes.seen_by(scenes.frames(RALLY, plies(match, found), found.scene.key), seat)
+    told = [event.kind.name for picture in pictures for event in picture.told]
+    assert ("whispered" in told) == (seat == 0)
+    assert len(pictures) == found.frames == sum(event.kind.beat for picture in pictures for event in picture.told)
+
+
+def test_in_short_only_the_ends_of_a_scene_are_told() -> None:
+    match = played()
+    short = {event.kind.name for event in scenes.in_short(RALLY.scene, match.events)}
+    assert {"opened", "ended", "gained", "round_over", "ready"} <= short
+    assert "shown" not in short
+    mine = scenes.in_short(RALLY.scene, match.events, lambda scene: 0 in scene.seats)
+    assert {event.args[0] for event in mine if event.kind.name == "shown"} == {0, 1}
+
+
+def test_in_short_from_any_event_on_the_same_is_told_as_from_the_beginning() -> None:
+    events = played().events
+    whole = {id(event) for event in scenes.in_short(RALLY.scene, events)}
+    for first in range(len(events) + 1):
+        assert scenes.in_short(RALLY.scene, events, first=first) == [one for one in events[first:] if id(one) in whole]
+
+
+def test_a_game_without_scenes_has_none() -> None:
+    match = played()
+    assert scenes.staged(None, match.events, 0) == []
+    assert scenes.in_short(None, match.events) == match.events
+
+
+def test_a_gallery_is_searched_as_one_types() -> None:
+    strong = [card for card in RALLY.gallery() if card.answers("FORTES 5", "fr")]
+    assert [card.key for card in strong] == ["card5"]
+    assert plain("Éléphant") == "elephant"

@@ -1,0 +1,32 @@
+"""The covers of the shelf: one for each game, well formed, labelled in both languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from ludotheque.drawing.cover import COVERS, cover
+
+
+def test_the_five_games_have_a_cover() -> None:
+    assert set(COVERS) == {"biyi", "beyond", "bevri", "challengers", "farcry"}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("name", COVERS)
+def test_a_cover_is_a_labelled_picture(name: str, lang: str) -> None:
+    root = ElementTree.fromstring(cover(name, lang))
+    assert root.get("role") == "img"
+    assert root.get("lang") == lang
+    assert root.get("aria-label") == COVERS[name][1][lang]
+    assert root.get("viewBox") == "0 0 320 400"
+
+
+def test_all_covers_can_share_a_page() -> None:
+    ids: Counter[str] = Counter()
+    for name in COVERS:
+        ids.update(e.get("id", "") for e in ElementTree.fromstring(cover(name)).iter() if e.get("id"))
+    assert max(ids.values()) == 1
+    assert all(key.startswith("cover-") for key in ids)

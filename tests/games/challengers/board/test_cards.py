@@ -1,0 +1,122 @@
+"""The cards of the box, as the rules count them (CHAL-1, CHAL-2, CHAL-T)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from ludotheque.games.challengers import box as content
+from ludotheque.games.challengers.box import (
+    BOX_DESIGNS,
+    BOX_SETS,
+    CHAMP,
+    COACH,
+    COACHES,
+    CYBORG,
+    DOUBLE,
+    FIRST_R,
+    FIRST_SOLO,
+    LEVEL_A,
+    LEVEL_ROBOT,
+    LEVEL_S,
+    LEVEL_X,
+    NO_SET,
+    NOW,
+    OWNERS,
+    R_CARDS,
+    RAINBOW,
+    SET_KEYS,
+    SOLO_CARDS,
+    STARTER_COPIES,
+    STARTERS,
+    WIDE,
+)
+from ludotheque.games.challengers.content import tables
+from ludotheque.games.challengers.content.packs import cards_in_play
+from ludotheque.games.challengers.content.reader import GREY, STAR, box, coaches
+from ludotheque.games.challengers.effects import program
+
+CARDS = box().cards
+
+
+def test_ninety_two_designs_with_ninety_one_names():
+    assert len(CARDS) == BOX_DESIGNS == tables.DESIGN_COUNT
+    assert len({card.key for card in CARDS}) == 92
+    assert len({card.name for card in CARDS}) == 91
+    assert [card.key for card in CARDS if card.name == "newcomer"] == ["newcomer_s", "newcomer_b"]
+    assert len(coaches()) == COACHES
+
+
+def test_copies_of_every_set():
+    counted: Counter[int] = Counter()
+    for card in CARDS[:CYBORG]:
+        counted[card.set] += card.copies
+    assert counted == {NO_SET: 6, RAINBOW: 20} | dict.fromkeys(range(BOX_SETS), 40)
+
+
+@pytest.mark.parametrize(
+    ("left_out", "piles"),
+    [(0, [86, 82, 52]), (1, [87, 82, 51]), (2, [85, 82, 53]), (3, [86, 82, 52]), (4, [86, 82, 52]), (5, [83, 83, 54])],
+)
+def test_pile_sizes(left_out, piles):
+    assert cards_in_play(set(range(BOX_SETS)) - {left_out}, box()) == piles
+
+
+def test_numbers_that_the_rules_name():
+    keys = [card.key for card in CARDS]
+    assert keys[:STARTERS] == ["newcomer_s", "talent", "dog", "champion"]
+    assert [card.copies for card in CARDS[:STARTERS]] == list(STARTER_COPIES)
+    assert keys[CYBORG : CHAMP + 1] == ["cyborg", "alpha", "beta", "mecabot", "champ"]
+    assert keys[FIRST_R] == "gamma"
+    assert keys[FIRST_SOLO] == "nemesis"
+    assert (FIRST_R + R_CARDS, FIRST_SOLO + SOLO_CARDS) == (FIRST_SOLO, BOX_DESIGNS - 2)
+    assert [one.key.upper() for one in box().sets] == list(SET_KEYS)
+    assert [one.title for one in box().sets] == list(content.SET_NAMES)
+
+
+def test_sets_are_drawn_apart():
+    sets = (*box().sets, box().rainbow)
+    assert len({one.icon for one in sets} - {STAR}) == len({one.colour for one in sets} - {GREY}) == 7
+
+
+def test_faces_as_words():
+    zeppelin, troll, newcomer, cyborg, streamer = (
+        int(tables.FACE[tables.KEYS.index(key)]) for key in ("zeppelin", "troll", "newcomer_b", "cyborg", "streamer")
+    )
+    assert program.printed_base(zeppelin) == 11
+    assert program.has_trigger(zeppelin, NOW)
+    assert program.lines_on(zeppelin) == 1
+    assert program.has_operation(troll, WIDE)
+    assert not program.has_operation(troll, DOUBLE)
+    assert program.has_operation(streamer, DOUBLE)
+    assert program.face_set(streamer) == RAINBOW
+    assert (program.face_name(newcomer), program.face_level(newcomer)) == (0, LEVEL_A)
+    assert program.face_level(int(tables.FACE[0])) == LEVEL_S
+    assert program.follows_round(cyborg)
+    assert (program.face_level(cyborg), program.face_set(cyborg)) == (LEVEL_ROBOT, NO_SET)
+
+
+def test_every_face_and_line_is_read_back_from_its_word():
+    for owner, card in [*enumerate(CARDS), *((COACH + number, coach) for number, coach in enumerate(coaches()))]:
+        assert program.lines_on(int(tables.FACE[owner])) == len(card.lines)
+        for place, line in enumerate(card.lines):
+            word = int(tables.EFFECTS[owner, place])
+            assert program.line_trigger(word) == line.trigger
+            assert program.line_operation(word) == line.operation
+            assert program.line_number(word) == line.number
+            assert (program.line_condition(word), program.condition_filter(word)) == (
+                line.condition,
+                line.condition_filter,
+            )
+            assert (program.line_filter(word), program.line_value(word)) == (line.filter, line.value)
+            assert (program.line_source(word), program.line_divisor(word)) == (line.source, line.divisor)
+            assert (program.line_way(word), program.line_level(word)) == (line.way, line.level)
+            assert program.line_may(word) == line.may
+
+
+def test_what_is_no_card_is_in_no_pile():
+    free = range(tables.DESIGN_COUNT, COACH)
+    assert all(program.face_level(int(tables.FACE[owner])) == LEVEL_X for owner in [*free, COACH, OWNERS - 1])
+    assert all(tables.COPIES[design] == 0 for design in [*range(STARTERS), *range(CYBORG, BOX_DESIGNS)])
+    assert tables.COPIES.sum() == 260

@@ -1,0 +1,145 @@
+"""How clocks run: the arithmetic, and what a takeback, a return and a restart do to it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludotheque.table.common import clock as steady
+from ludotheque.table.room import seat_clock
+from ludotheque.table.room.seat_clock import Hand, Step
+from ludotheque.table.room.terms import DAY, Clock
+
+NOON = datetime(2030, 5, 1, 12, tzinfo=UTC)
+LIVE, DAYS = Clock("live", 600, 10), Clock("days", 2 * DAY)
+DECIDES = Step(owed=True, acted=True, passed=True)
+BEGINS = Step(owes=True)
+
+
+def later(seconds: float) -> datetime:
+    return NOON + timedelta(seconds=seconds)
+
+
+def test_a_live_clock_runs_while_its_seat_owes_and_gains_when_it_has_decided() -> None:
+    begun = seat_clock.after(LIVE, seat_clock.full(LIVE), BEGINS, NOON)
+    assert begun.left(later(40)) == 560
+    assert seat_clock.after(LIVE, begun, DECIDES, later(40)) == Hand(570.0)
+
+
+def test_what_others_do_meanwhile_changes_nothing() -> None:
+    begun = seat_clock.full(LIVE).started(NOON)
+    assert seat_clock.after(LIVE, begun, Step(owed=True, owes=True), later(100)) is begun
+
+
+def test_steps_of_one_turn_gain_nothing() -> None:
+    begun = seat_clock.full(LIVE).started(NOON)
+    step = Step(owed=True, owes=True, acted=True)
+    assert seat_clock.after(LIVE, begun, step, later(30)) == Hand(570.0, later(30))
+
+
+def test_who_decides_last_of_many_gains_although_the_next_decision_begins_at_once() -> None:
+    begun = seat_clock.full(LIVE).started(NOON)
+    step = Step(owed=True, owes=True, acted=True, passed=True)
+    assert seat_clock.after(LIVE, begun, step, later(30)) == Hand(580.0, later(30))
+
+
+def test_days_begin_anew_with_each_decision() -> None:
+    begun = seat_clock.full(DAYS).started(NOON)
+    decided = seat_clock.after(DAYS, begun, DECIDES, later(DAY))
+    assert decided == Hand(float(DAY))
+    assert seat_clock.after(DAYS, decided, BEGINS, later(3 * DAY)) == Hand(2.0 * DAY, later(3 * DAY))
+
+
+@pytest.mark.parametrize("clock", [LIVE, DAYS])
+def test_a_takeback_gives_no_time_back_and_no_gain_twice(clock: Clock) -> None:
+    begun = seat_clock.full(clock).started(NOON)
+    decided = seat_clock.after(clock, begun, DECIDES, later(50))
+    again = seat_clock.after(clock, decided, Step(owes=True, back=True), later(60))
+    assert again == Hand(clock.seconds - 50.0, later(60))
+
+
+def test_whose_turn_is_taken_away_by_a_takeback_gains_nothing() -> None:
+    begun = seat_clock.full(LIVE).started(NOON)
+    assert seat_clock.after(LIVE, begun, Step(owed=True, back=True), later(20)) == Hand(580.0)
+
+
+def test_who_comes_back_has_time_to_think() -> None:
+    assert seat_clock.refilled(LIVE, Hand(0.0)) == Hand(60.0)
+    assert seat_clock.refilled(Clock("live", 3600), Hand(5.0)) == Hand(360.0)
+    assert seat_clock.refilled(Clock("live", 60, 90), Hand(0.0)) == Hand(90.0)
+    assert seat_clock.refilled(LIVE, Hand(400.0)) == Hand(400.0)
+    assert seat_clock.refilled(DAYS, Hand(0.0)) == Hand(2.0 * DAY)
+
+
+def test_a_live_clock_does_not_count_the_time_without_a_server() -> None:
+    live, days = seat_clock.full(LIVE).started(NOON), seat_clock.full(DAYS).started(NOON)
+    assert seat_clock.forgiven(LIVE, live, later(9000), later(9020)).left(later(9030)) == 570
+    assert seat_clock.forgiven(LIVE, live, later(-9000), later(9000)) == live
+    assert seat_clock.forgiven(DAYS, days, later(9000), later(9020)) == days
+    assert seat_clock.forgiven(LIVE, Hand(3.0), later(9000), later(9020)) == Hand(3.0)
+
+
+@pytest.mark.parametrize("clock", [LIVE, DAYS])
+def test_a_clock_that_runs_from_a_moment_that_is_yet_to_come_runs_from_now_on(clock: Clock) -> None:
+    ahead = seat_clock.full(clock).started(later(86_400))
+    taken_up = seat_clock.forgiven(clock, ahead, NOON, later(20))
+    assert taken_up == Hand(float(clock.seconds), later(20))
+    assert taken_up.left(later(50)) == clock.seconds - 30, "it neither stands nor gains"
+
+
+def test_a_clock_runs_out_at_its_end_and_not_before() -> None:
+    hand = Hand(5.0, NOON)
+    assert not hand.out(later(4.9))
+    assert hand.out(later(5))
+    assert hand.left(later(50)) == 0
+    assert not Hand(0.0).out(later(50)), "a clock that stands runs out never"
+
+
+def test_a_jump_of_the_system_clock_is_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = steady.moment()
+    for jump in (timedelta(days=1), timedelta(days=-1)):
+        monkeypatch.setattr(steady, "now", lambda jump=jump: before + jump)
+        assert abs(steady.moment() - before) < timedelta(minutes=1)
+    watch = steady._WATCH
+    monkeypatch.setattr("time.monotonic", lambda: watch + 100.0)
+    assert steady.moment() == steady._BEGAN + timedelta(seconds=100)
+
+
+def test_a_watch_is_set_by_the_database_that_several_share_and_handed_on_to_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(steady, "_BEGAN", steady._BEGAN)
+    monkeypatch.setattr(steady, "_WATCH", steady._WATCH)
+    steady.set_watch(NOON)
+    assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
+    handed = steady.begun()
+    steady.set_watch(None)
+    assert abs(steady.moment() - steady.now()) < timedelta(minutes=1)
+    steady.follow(handed)
+    assert timedelta() <= steady.moment() - NOON < timedelta(minutes=1)
+
+
+SECONDS = st.floats(0, 1000, allow_nan=False)
+TURNS = st.lists(st.tuples(SECONDS, st.booleans()), max_size=30)
+
+
+@given(TURNS, st.integers(1, 5000), st.integers(0, 60))
+def test_no_time_is_ever_made_or_lost(turns: list[tuple[float, bool]], seconds: int, increment: int) -> None:
+    """Whatever is thought, decided and taken back: what is left is the start, less the thinking, plus the gains of the
+    decisions that stand."""
+    clock = Clock("live", seconds, increment)
+    hand, moment, spent, stand = seat_clock.full(clock).started(NOON), NOON, 0.0, 0
+    for thought, regrets in turns:
+        moment += timedelta(seconds=thought)
+        if hand.out(moment):
+            assert hand.left(moment) == 0
+            return
+        spent += thought
+        hand = seat_clock.after(clock, hand, DECIDES, moment)
+        assert hand.left(moment + timedelta(days=1)) == hand.bank, "a clock that stands loses nothing"
+        stand += not regrets
+        hand = seat_clock.after(clock, hand, Step(owes=True, back=regrets), moment)
+    assert hand.bank == pytest.approx(seconds - spent + increment * stand, abs=0.01)
