@@ -48,7 +48,21 @@ PARTS = {
 ROOMS = {
     "core": (("engine", "language"), ("contract",), ("content",), ("game",), ("catalog",), ("match",)),
     "table": tuple(
-        (room,) for room in "common store room people talk messages play lobby learn jobs api __main__".split()
+        (room,)
+        for room in (
+            "common",
+            "store",
+            "room",
+            "people",
+            "talk",
+            "messages",
+            "play",
+            "lobby",
+            "learn",
+            "jobs",
+            "api",
+            "__main__",
+        )
     ),
     "games": (
         ("box", "numbers", "names", "clause_numbers"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ludotheque.games.farcry import board
+from ludotheque.games.farcry.board import board
 from ludotheque.games.farcry.box import STATUS_KEYS
 from tests.games.farcry.moments import FARCRY
 
