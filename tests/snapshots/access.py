@@ -13,7 +13,7 @@ from unittest import mock
 
 from fastapi import FastAPI
 
-from ludotheque import Match
+from ludotheque import BadText, Match
 from ludotheque.core.actions import Verb
 from ludotheque.core.arranging import Arrangement
 from ludotheque.core.catalog import game as find_game
@@ -69,10 +69,11 @@ def is_on_shelf(game: Game) -> bool:
 
 
 def start_matches(game: Game) -> dict[str, Match]:
-    """Return new games and the starts of the contract entry: most seats with rich options, fewest with the defaults."""
+    """Return new games and the starts of the contract entry, with most and fewest seats, rich and default options."""
     entry: Entry = next(entry for entry in ENTRIES if entry.game is game)
     found: dict[str, Match] = {}
-    for players, options in ((game.players[1], entry.rich), (game.players[0], {})):
+    low, high = game.players
+    for players, options in ((high, entry.rich), (high, {}), (low, entry.rich), (low, {})):
         kind: str = f"{players}-{'rich' if options else 'plain'}"
         if f"{kind}-new" in found:
             continue
@@ -324,6 +325,15 @@ def puzzle_tries(game: Game) -> list[tuple[str, str]]:
     return [(puzzle.key, puzzle.solution[0]) for puzzle in puzzles]
 
 
+def split_line(game: Game, text: str) -> list[str]:
+    """Return the actions of a line one by one; the text itself where it is no line of actions."""
+    try:
+        actions: list[int] = game.notation.read(text.removesuffix(game.win_mark) if game.win_mark else text)
+    except BadText:
+        return [text]
+    return [game.notation.write(action) for action in actions]
+
+
 def verdict_on(record: bytes) -> Json:
     """Return what the verifier says of a record."""
     verdict: Verdict = verify(record)
@@ -365,6 +375,12 @@ async def holder_of(app: FastAPI, table: str, seat: int) -> str:
     kept = await app.state.tables.store.load(table)
     holders: frozenset[str] = kept.seats[seat].holders
     return min(holders)
+
+
+def stop_path(app: FastAPI, guest: str) -> str:
+    """Return the address of the page on which a guest asks for no more letters."""
+    path: str = app.state.tables.post.stop_path(guest)
+    return path
 
 
 def new_teller(app: FastAPI, table: str, guest: str, lang: str, shape: str, form: str) -> Teller:

@@ -12,8 +12,7 @@ from tests.snapshots.access import LANGUAGES, SHAPES, Game, GameState, Json, Mat
 from tests.snapshots.things import Things
 
 STEP = 10
-MOST_PLIES = 40
-"""Every tenth ply of the golden game is looked at; of a long game not more than so many, evenly spread."""
+"""Every tenth ply of the golden game is looked at, and the last one."""
 TRIES = 200
 FACTS = 20
 FLIPS = 25
@@ -32,17 +31,10 @@ def take_games(things: Things, games: list[Game]) -> None:
             things.add_json(f"{folder}/start/{name}/events", access.event_sentences(start))
         match: Match = access.golden_match(game)
         things.add_json(f"{folder}/golden/events", access.event_sentences(match))
-        for ply in plies_of(access.length_of(match)):
+        length: int = access.length_of(match)
+        for ply in (*range(0, length, STEP), length):
             take_position(things, f"{folder}/golden/{ply:04}", game, access.state_at(match, ply))
         take_verdicts(things, folder, game)
-
-
-def plies_of(length: int) -> list[int]:
-    """Return every tenth ply and the last one, thinned where they are many."""
-    plies: list[int] = list(range(0, length, STEP))
-    if len(plies) > MOST_PLIES:
-        plies = [plies[place * len(plies) // MOST_PLIES] for place in range(MOST_PLIES)]
-    return [*plies, length]
 
 
 def take_game(things: Things, folder: str, game: Game) -> None:

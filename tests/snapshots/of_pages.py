@@ -43,7 +43,8 @@ GAME_PAGES = {
 DOCUMENTS = {"openapi": "/api/openapi.json", "games": "/api/games", "health": "/api/health"}
 STATIC = re.compile(r"/static/[^\"'\s)<>]+")
 NONCE = re.compile(r"nonce(=\"|-)[\w+/=-]+")
-SEAT_KEY = re.compile(r"((?:[?&]|&amp;)(?:k|invite)=|data-key=\"own-|data-k=\")[\w.~-]+")
+SEAT_KEY = re.compile(r"((?:[?&]|&amp;)(?:k|invite)=|data-invite=\"|data-key=\"my\.)[\w.~-]+")
+DAY = re.compile(r"\d{4}-\d\d-\d\d(?:T[\d:.+]+)?|\d\d/\d\d/\d{4}")
 
 
 async def take_pages(things: Things, games: list[Game], house: bool) -> None:
@@ -63,7 +64,13 @@ async def take_pages(things: Things, games: list[Game], house: bool) -> None:
 async def take_house(things: Things, app: FastAPI, addresses: set[str]) -> None:
     """Take in the pages and documents that belong to no game."""
     for name, path in HOUSE_PAGES.items():
-        await take_page(things, f"pages/house/{name}", app, path, addresses)
+        await take_page(things, f"pages/house/{name}", Guest(app), path, addresses)
+    own: Guest = Guest(app)
+    await own.post("/api/account", {"name": "Grace", "password": "correct horse battery"}, 201)
+    await take_page(things, "pages/house/own_account", own, "/account", addresses)
+    await take_page(things, "pages/house/profile", Guest(app), "/p/Grace", addresses)
+    letters: str = access.stop_path(app, "guest")
+    await take_page(things, "pages/house/mails", Guest(app), letters, addresses, {letters: "/mails/TOKEN"})
     for name, path in DOCUMENTS.items():
         things.add_json(f"pages/house/{name}.json", await Guest(app).get(path))
 
@@ -73,7 +80,7 @@ async def take_game_pages(things: Things, app: FastAPI, game: Game, addresses: s
     name: str = access.name_of(game)
     for kind, path in GAME_PAGES.items():
         # the board of the start has chance in it: `fixed_chance` makes it the same each time
-        await take_page(things, f"pages/{name}/{kind}", app, path.format(name), addresses)
+        await take_page(things, f"pages/{name}/{kind}", Guest(app), path.format(name), addresses)
     host: Guest = Guest(app)
     seats: list[Json] = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
     made: Json = await host.post("/api/tables", {"game": name, "seats": seats}, 201)
@@ -84,24 +91,24 @@ async def take_game_pages(things: Things, app: FastAPI, game: Game, addresses: s
         "invited": full["invitation"]["url"],
     }
     for kind, link in links.items():
-        await take_page(things, f"pages/{name}/{kind}", app, link, addresses, {made["table"]: "TABLE"})
+        await take_page(things, f"pages/{name}/{kind}", Guest(app), link, addresses, {made["table"]: "TABLE"})
 
 
 async def take_page(
-    things: Things, name: str, app: FastAPI, path: str, addresses: set[str], ids: dict[str, str] | None = None
+    things: Things, name: str, guest: Guest, path: str, addresses: set[str], ids: dict[str, str] | None = None
 ) -> None:
-    """Take in a page in both languages, without nonces, keys and ids, and apart from it the static addresses that it
-    names."""
+    """Take in a page in both languages, without nonces, keys, ids and days; the static addresses that it names are a
+    thing of their own."""
     for lang in LANGUAGES:
         mark: str = "&" if "?" in path else "?"
-        response = await Guest(app).client.get(f"{path}{mark}lang={lang}")
+        response = await guest.client.get(f"{path}{mark}lang={lang}")
         text: str = response.text
         named: list[str] = STATIC.findall(text)
         addresses.update(named)
         text = NONCE.sub(r"nonce\1NONCE", STATIC.sub("/static/…", text))
         for found, instead in (ids or {}).items():
             text = text.replace(found, instead)
-        text = SEAT_KEY.sub(r"\1KEY", text)
+        text = SEAT_KEY.sub(r"\1KEY", DAY.sub("DAY", text))
         head: str = f"{response.status_code} {response.headers.get('content-type', '')}"
         things.add(f"{name}.{lang}", f"{head}\n{text}")
         if named:
@@ -119,11 +126,11 @@ async def take_school(things: Things, app: FastAPI, game: Game) -> None:
         path: str = f"/api/lessons/{name}/{key}/{number}"
         await take_told(things, f"{folder}/lesson/{key}.{number}", guest, path)
         for place, text in enumerate(texts):
-            await take_answer(things, f"{folder}/lesson/{key}.{number}.try{place}", guest, path, text)
+            await take_answers(things, f"{folder}/lesson/{key}.{number}.try{place}", guest, path, game, text)
     for key, text in access.puzzle_tries(game):
         path = f"/api/puzzles/{name}/{key}"
         await take_told(things, f"{folder}/puzzle/{key}", guest, path)
-        await take_answer(things, f"{folder}/puzzle/{key}.try", guest, path, text)
+        await take_answers(things, f"{folder}/puzzle/{key}.try", guest, path, game, text)
 
 
 async def take_told(things: Things, name: str, guest: Guest, path: str) -> None:
@@ -134,12 +141,26 @@ async def take_told(things: Things, name: str, guest: Guest, path: str) -> None:
             things.add_json(f"{name}.{lang}.{shape}", told)
 
 
-async def take_answer(things: Things, name: str, guest: Guest, path: str, text: str) -> None:
-    """Take in what a learner is answered, whatever its status."""
-    body: Json = {"played": [], "action": text}
+async def take_answers(things: Things, name: str, guest: Guest, path: str, game: Game, text: str) -> None:
+    """Take in what a learner is answered to a line, and to its actions one by one, whatever the status."""
+    await take_answer(things, f"{name}.whole", guest, path, text, [])
+    actions: list[str] = access.split_line(game, text)
+    played: list[str] = []
+    for number, action in enumerate(actions if len(actions) > 1 else []):
+        answer: Json = await take_answer(things, f"{name}.{number}", guest, path, action, played)
+        if not answer.get("ok"):
+            return
+        played = answer["played"]
+
+
+async def take_answer(things: Things, name: str, guest: Guest, path: str, text: str, played: list[str]) -> Json:
+    """Take in what a learner is answered to a text, and return it."""
+    body: Json = {"played": played, "action": text}
     response = await guest.client.post(f"{path}?lang=en", json=body)
-    told: str = json.dumps(response.json(), ensure_ascii=False, indent=1)
+    answer: Json = response.json()
+    told: str = json.dumps(answer, ensure_ascii=False, indent=1)
     things.add(name, f"{response.status_code}\n{told}\n")
+    return answer
 
 
 async def take_static(things: Things, app: FastAPI, addresses: set[str]) -> None:

@@ -17,6 +17,7 @@ class Things:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder: Path | None = folder
         self.digests: dict[str, str] = {}
+        self._files: dict[str, Path] = {}
 
     def add(self, name: str, text: str) -> None:
         """Take in a text. ValueError when there is one of this name already."""
@@ -26,9 +27,17 @@ class Things:
         data: bytes = text.encode("utf-8", "surrogatepass")
         self.digests[path] = hashlib.sha256(data).hexdigest()
         if self.folder is not None:
-            file: Path = self.folder / path
-            file.parent.mkdir(parents=True, exist_ok=True)
+            self._keep(self.folder / path, data, self.digests[path])
+
+    def _keep(self, file: Path, data: bytes, digest: str) -> None:
+        """Write a text into its file; what is equal to another text is a link to it, for boards are large."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.unlink(missing_ok=True)
+        if digest in self._files:
+            file.hardlink_to(self._files[digest])
+        else:
             file.write_bytes(data)
+            self._files[digest] = file
 
     def add_json(self, name: str, data: Any) -> None:
         """Take in plain data; the order of its fields counts."""
