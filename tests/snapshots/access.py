@@ -1,0 +1,393 @@
+"""Everything that the snapshots take from the project: all its imports are here, and nowhere else in this package."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import secrets
+from collections.abc import AsyncIterator, Iterator, Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from fastapi import FastAPI
+
+from ludotheque import BadText, Match
+from ludotheque.core.actions import Verb
+from ludotheque.core.arranging import Arrangement
+from ludotheque.core.catalog import game as find_game
+from ludotheque.core.events import Event
+from ludotheque.core.game import Game, Rules
+from ludotheque.core.lessons import Lesson, Puzzle
+from ludotheque.core.record import GameState
+from ludotheque.core.texts import LANGUAGES
+from ludotheque.core.verify import Verdict, verify
+from ludotheque.table import comeback, migrate
+from ludotheque.table.app import create_app
+from ludotheque.table.rooms import Asker
+from ludotheque.table.settings import Settings
+from ludotheque.table.stream import Teller
+from tests.contract.entries import ENTRIES, Entry
+from tests.contract.golden import FOLDER as GOLDEN
+from tests.table.conftest import Guest, sit_down
+
+__all__ = ["GOLDEN", "LANGUAGES", "Game", "GameState", "Guest", "Match", "Teller", "sit_down"]
+
+Json = dict[str, Any]
+SHAPES = ("wide", "tall")
+SHELF = ("biyi", "beyond", "bevri", "challengers", "farcry")
+NAMES = ("Ada", "Zoé", "Bo", "Yann", "Kim", "Ulf", "Éva", "Ida")
+REASONS = 6
+"""Actions of a seat for which a bot would give its reasons."""
+TABLE_SECRET = "5" * 64
+"""The secret of the chance of every table that is opened while `fixed_chance` holds."""
+
+
+# --- games and positions --------------------------------------------------------------------
+
+
+def all_games() -> list[Game]:
+    """Return the games of the contract suite, the toys among them."""
+    entries: Sequence[Entry] = ENTRIES
+    return [entry.game for entry in entries]
+
+
+def game_named(name: str) -> Game:
+    """Return a game by its name."""
+    return find_game(name)
+
+
+def name_of(game: Game) -> str:
+    """Return the name of a game."""
+    return game.name
+
+
+def is_on_shelf(game: Game) -> bool:
+    """Tell whether a game is one of the five, and no toy."""
+    return game.name in SHELF
+
+
+def start_matches(game: Game) -> dict[str, Match]:
+    """Return new games and the starts of the contract entry, with most and fewest seats, rich and default options."""
+    entry: Entry = next(entry for entry in ENTRIES if entry.game is game)
+    found: dict[str, Match] = {}
+    low, high = game.players
+    for players, options in ((high, entry.rich), (high, {}), (low, entry.rich), (low, {})):
+        kind: str = f"{players}-{'rich' if options else 'plain'}"
+        if f"{kind}-new" in found:
+            continue
+        found[f"{kind}-new"] = game.match(players, options, seed=1)
+        for number, text in enumerate(entry.starts(players, options)):
+            found[f"{kind}-{number:02}"] = game.match(players, options, seed=1, position=text)
+    return found
+
+
+def start_texts(game: Game, players: int) -> list[str]:
+    """Return the positions of the contract entry for so many players with default options."""
+    entry: Entry = next(entry for entry in ENTRIES if entry.game is game)
+    return list(entry.starts(players, {}))
+
+
+def golden_match(game: Game) -> Match:
+    """Return the golden game, replayed."""
+    return Match.replay((GOLDEN / f"{game.name}.record").read_text(encoding="utf-8"))
+
+
+def length_of(match: Match) -> int:
+    """Return how many actions stand in a game."""
+    return len(match.history())
+
+
+def state_at(match: Match, ply: int) -> GameState:
+    """Return the state after so many actions."""
+    state: GameState | None = match.at(ply)
+    assert state is not None
+    return state
+
+
+def state_of(match: Match) -> GameState:
+    """Return the state of now."""
+    return match.state
+
+
+def seats_of(state: GameState) -> int:
+    """Return the number of seats."""
+    return int(state.players)
+
+
+def event_sentences(match: Match) -> list[list[Any]]:
+    """Return all that a game tells: ply, kind, arguments, and both sentences."""
+    events: list[Event] = match.events
+    called: list[str] = list(NAMES[: int(match.state.players)])
+    return [[event.ply, event.kind.name, list(event.args), event.sentence(called).both()] for event in events]
+
+
+def record_of(match: Match) -> str:
+    """Return the record of a game."""
+    return match.record()
+
+
+# --- what the rules say ---------------------------------------------------------------------
+
+
+def bytes_of(state: GameState) -> bytes:
+    """Return the bytes of a state."""
+    return state.bytes()
+
+
+def position_of(game: Game, state: GameState) -> str:
+    """Return the position as text."""
+    return game.write_position(state)
+
+
+def turn_of(game: Game, state: GameState) -> list[int]:
+    """Return the seats that owe a decision."""
+    rules: Rules = game.interpreted
+    return rules.turn(state)
+
+
+def legal_actions(game: Game, state: GameState, seat: int) -> list[int]:
+    """Return the legal actions of a seat, in the order of the rules."""
+    rules: Rules = game.interpreted
+    return rules.legal(state, seat) if seat in rules.turn(state) else []
+
+
+def write_action(game: Game, action: int) -> str:
+    """Return the text of an action."""
+    return game.notation.write(action)
+
+
+def random_action(game: Game, dice: random.Random) -> int:
+    """Return a well-formed action, legal or not."""
+    verb: Verb = dice.choice(game.verbs)
+    return game.notation.pack(verb.name, *[dice.randrange(noun.kind.size) for noun in verb.nouns])
+
+
+def forbidding_clause(game: Game, state: GameState, seat: int, action: int) -> str:
+    """Return the clause that forbids an action; empty where it is allowed."""
+    rules: Rules = game.interpreted
+    number: int = rules.forbids(state, seat, action)
+    return game.clauses.numbered(number).id if number else ""
+
+
+def facts_of(game: Game, state: GameState, seat: int, action: int) -> list[dict[str, str]]:
+    """Return the facts that a refusal rests on."""
+    return [fact.both() for fact in game.facts(state, seat, action)]
+
+
+def judgement_of(game: Game, state: GameState) -> Json:
+    """Return what the rules think of a position: how it looks to each seat, the scores, whether it is over."""
+    rules: Rules = game.interpreted
+    told: Json = {"turn": rules.turn(state), "over": int(state.over), "ply": int(state.ply)}
+    if state.over:
+        return told | {"scores": rules.scores(state)}
+    return told | {"evaluate": [repr(rules.evaluate(state, seat)) for seat in range(int(state.players))]}
+
+
+# --- what a game shows ----------------------------------------------------------------------
+
+
+def view_of(game: Game, state: GameState, seat: int | None) -> Json:
+    """Return what a seat sees."""
+    return game.view(state, seat)
+
+
+def draw_board(game: Game, view: Json, lang: str, shape: str, flip: bool = False, standalone: bool = False) -> str:
+    """Return the board as SVG."""
+    called: list[str] = list(NAMES[: game.players[1]])
+    if standalone:
+        return game.board(view, lang=lang, flip=flip, shape=shape, names=called, standalone=True)
+    return game.board(view, lang=lang, flip=flip, shape=shape, names=called)
+
+
+def describe_view(game: Game, view: Json, lang: str) -> str:
+    """Return a view in words."""
+    return game.describe(view, lang)
+
+
+def brief_view(game: Game, view: Json, lang: str) -> str:
+    """Return a view in few words; empty where a game has none."""
+    return game.brief(view, lang) if game.brief else ""
+
+
+def look_at(game: Game, view: Json, what: str, lang: str) -> str | None:
+    """Return what a game says of a thing on the board."""
+    return game.look(view, what, lang)
+
+
+def score_sheets(game: Game, view: Json) -> list[Json]:
+    """Return the score sheets of a view."""
+    return [sheet.json() for sheet in game.tally(view)]
+
+
+def beside_view(game: Game, view: Json, players: int) -> Json:
+    """Return the small things that a game tells of a view."""
+    feat = game.feat(view) if game.feat else None
+    return {
+        "decided": game.decided(view),
+        "flips": [game.flips(view, place) for place in range(players)],
+        "feat": [feat.score, feat.title.both(), feat.counts] if feat else None,
+    }
+
+
+def beside_state(game: Game, state: GameState) -> Json:
+    """Return the small things that a game tells of a position."""
+    return {
+        "names": [game.seat_name(state, seat).both() for seat in range(int(state.players))],
+        "counts": list(game.counts(state)) if game.counts else None,
+        "undo": game.undo_clause(state),
+        "hides": bool(game.hides(state)),
+        "pool": int(game.open_pool(state)),
+        "veiled": [int(game.veiled(state)), int(game.veiled_in(state))],
+    }
+
+
+def choices_of(game: Game, state: GameState, seat: int) -> Json:
+    """Return what a seat may click: paths, walks, attempts, and what each action says."""
+    actions: list[int] = legal_actions(game, state, seat)
+    called: list[str] = list(NAMES[: int(state.players)])
+    view: Json = game.view(state, seat)
+    write = game.notation.write
+    paths = game.paths(state, seat, actions) if game.paths else []
+    skip = game.skips(state, seat) if game.skips else None
+    draft: Arrangement | None = game.arrange(state, seat, ()) if game.arrange else None
+    return {
+        "paths": [[write(action), list(keys)] for action, keys in paths],
+        "walks": [
+            [list(map(write, walk.actions)), list(walk.keys), list(walk.via)] for walk in game.walks(state, seat)
+        ],
+        "attempts": [
+            [game.clauses.numbered(number).id, list(keys), list(marks)]
+            for number, keys, marks in game.attempts(state, seat)
+        ],
+        "said": [[write(action), game.notation.sentence(action, called).both()] for action in actions],
+        "places": {item: list(zones) for item, zones in draft.places.items()} if draft else None,
+        "skip": [{key: text.both() for key, text in skip.kinds.items()}, write(skip.action)] if skip else None,
+        "reasons": [[text.both() for text in game.reasons(view, action)] for action in actions[:REASONS]],
+        "formality": bool(game.formality(state, seat)),
+    }
+
+
+def gallery_of(game: Game, lang: str) -> list[Json]:
+    """Return the cards of a game with their drawings in a language."""
+    return [
+        {
+            "key": card.key,
+            "title": card.title.both(),
+            "group": card.group.both(),
+            "text": card.text.both(),
+            "level": card.level,
+            "strength": card.strength,
+            "copies": card.copies,
+            "svg": card.draw(lang),
+        }
+        for card in game.gallery()
+    ]
+
+
+def glossary_of(game: Game) -> Json:
+    """Return the terms of a game."""
+    return {key: term.json() for key, term in game.glossary().items()}
+
+
+def rulebook_of(game: Game) -> Json:
+    """Return what stays the same at every table: clauses, options, verbs, events, endings."""
+    return {
+        "title": game.title.both(),
+        "version": [game.oldest, game.version],
+        "players": list(game.players),
+        "record": str(game.state.dtype.itemsize),
+        "clauses": [[clause.id, clause.text.both()] for clause in game.clauses],
+        "verbs": [
+            [verb.name, [[noun.role, noun.kind.name, noun.kind.size] for noun in verb.nouns]] for verb in game.verbs
+        ],
+        "events": [[kind.name, kind.text.both(), kind.private, kind.reveals, kind.beat] for kind in game.events],
+        "endings": [[sign, end.key, end.clause, end.text.both()] for sign, end in game.endings.items()],
+        "options": [[one.name, one.title.both(), one.help.both(), one.clause, one.texts()] for one in game.options],
+        "wishes": [[key, text.both()] for key, text in game.wishes],
+    }
+
+
+def lesson_tries(game: Game) -> list[tuple[str, int, list[str]]]:
+    """Return each step of each lesson: its key, its number, and the texts that it accepts or refuses."""
+    lessons: list[Lesson] = game.lessons()
+    return [
+        (lesson.key, number, [*step.accept, *(text for text, _ in step.refuse)])
+        for lesson in lessons
+        for number, step in enumerate(lesson.steps)
+    ]
+
+
+def puzzle_tries(game: Game) -> list[tuple[str, str]]:
+    """Return the key of each puzzle and the first turn of its solution."""
+    puzzles: list[Puzzle] = game.puzzles()
+    return [(puzzle.key, puzzle.solution[0]) for puzzle in puzzles]
+
+
+def split_line(game: Game, text: str) -> list[str]:
+    """Return the actions of a line one by one; the text itself where it is no line of actions."""
+    try:
+        actions: list[int] = game.notation.read(text.removesuffix(game.win_mark) if game.win_mark else text)
+    except BadText:
+        return [text]
+    return [game.notation.write(action) for action in actions]
+
+
+def verdict_on(record: bytes) -> Json:
+    """Return what the verifier says of a record."""
+    verdict: Verdict = verify(record)
+    return verdict.json()
+
+
+# --- a table --------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def fixed_chance() -> Iterator[None]:
+    """Give every table that is opened in the block the same secret, and every absence the length of a card."""
+    usual = secrets.token_hex
+
+    def token_hex(nbytes: int | None = None) -> str:
+        return TABLE_SECRET if nbytes == 32 else usual(nbytes)
+
+    with (
+        mock.patch.object(secrets, "token_hex", token_hex),
+        mock.patch.object(comeback, "SHORT", timedelta(0)),
+        mock.patch.object(comeback, "LONG", timedelta(0)),
+    ):
+        yield
+
+
+@contextlib.asynccontextmanager
+async def started_app(folder: Path) -> AsyncIterator[FastAPI]:
+    """Start a server with a database of its own in a folder; it compiles nothing and counts no requests."""
+    url: str = f"sqlite+aiosqlite:///{folder / 'tables.db'}"
+    migrate.prepare(url)
+    settings: Settings = Settings(url, secret="s" * 32, warm=False, bot_pause=0.0, rate=0.0)
+    app: FastAPI = create_app(settings)
+    async with app.router.lifespan_context(app):
+        yield app
+
+
+async def holder_of(app: FastAPI, table: str, seat: int) -> str:
+    """Return the guest who holds a seat."""
+    kept = await app.state.tables.store.load(table)
+    holders: frozenset[str] = kept.seats[seat].holders
+    return min(holders)
+
+
+def stop_path(app: FastAPI, guest: str) -> str:
+    """Return the address of the page on which a guest asks for no more letters."""
+    path: str = app.state.tables.post.stop_path(guest)
+    return path
+
+
+def new_teller(app: FastAPI, table: str, guest: str, lang: str, shape: str, form: str) -> Teller:
+    """Return what tells a guest of a table, as its stream does."""
+    return Teller(app.state.tables, table, Asker(guest, lang, shape=shape, form=form))
+
+
+async def read_news(teller: Teller) -> str:
+    """Return the events since the last time, as the stream carries them."""
+    return "".join([told async for told in teller.news()])
