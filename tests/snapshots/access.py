@@ -14,20 +14,21 @@ from unittest import mock
 from fastapi import FastAPI
 
 from ludotheque import BadText, Match
-from ludotheque.core.actions import Verb
-from ludotheque.core.arranging import Arrangement
 from ludotheque.core.catalog import game as find_game
-from ludotheque.core.events import Event
+from ludotheque.core.contract.drafts import Arrangement
+from ludotheque.core.contract.events import Event
+from ludotheque.core.contract.lessons import Lesson, Puzzle
+from ludotheque.core.engine.actions import Verb
+from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game, Rules
-from ludotheque.core.lessons import Lesson, Puzzle
-from ludotheque.core.record import GameState
-from ludotheque.core.texts import LANGUAGES
-from ludotheque.core.verify import Verdict, verify
-from ludotheque.table import comeback, migrate
-from ludotheque.table.app import create_app
-from ludotheque.table.rooms import Asker
-from ludotheque.table.settings import Settings
-from ludotheque.table.stream import Teller
+from ludotheque.core.language.text import LANGUAGES
+from ludotheque.core.match.verify import Verdict, verify
+from ludotheque.server.app import create_app
+from ludotheque.table.common.settings import Settings
+from ludotheque.table.messages import catch_up_card
+from ludotheque.table.messages.stream import Teller
+from ludotheque.table.room.room import Asker
+from ludotheque.table.store import migrate
 from tests.contract.entries import ENTRIES, Entry
 from tests.contract.golden import FOLDER as GOLDEN
 from tests.table.conftest import Guest, sit_down
@@ -353,8 +354,8 @@ def fixed_chance() -> Iterator[None]:
 
     with (
         mock.patch.object(secrets, "token_hex", token_hex),
-        mock.patch.object(comeback, "SHORT", timedelta(0)),
-        mock.patch.object(comeback, "LONG", timedelta(0)),
+        mock.patch.object(catch_up_card, "SHORT", timedelta(0)),
+        mock.patch.object(catch_up_card, "LONG", timedelta(0)),
     ):
         yield
 
