@@ -9,6 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import bench.connect_four as connect_four
@@ -431,6 +432,7 @@ def _values(game: Game) -> Iterator[tuple[str, str]]:
             yield option.name, text
 
 
+@cache
 def cases(most: int = 4) -> list[Case]:
     """Every game with every seat count, and some option sets of each."""
     return [
