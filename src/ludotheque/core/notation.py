@@ -62,9 +62,7 @@ class Notation:
         self.write = lru_cache(maxsize=8192)(self._write)  # what may be done is much the same from move to move
         self._known = lru_cache(maxsize=4096)(self._read)  # and so is what is done: a long record is read quickly
         self._forms = [
-            _Form(number, verb, form)
-            for number, verb in enumerate(self.verbs)
-            for form in (verb.form(), *verb.also)
+            _Form(number, verb, form) for number, verb in enumerate(self.verbs) for form in (verb.form(), *verb.also)
         ]
 
     def pack(self, verb: str, *values: int) -> int:
