@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 help:
 	@echo "make play    set up and open the table in a browser"
 	@echo "make test    set up and run every check"
-	@echo "make quick   an answer in a minute: style, types, layout, core and the rules as written"
+	@echo "make quick   an answer in a minute: style, types, and the tests that need no compiler, browser or server"
 	@echo "make bench   measure against the field (own environment for the peers)"
 	@echo "make load    put a server under load, beside boardgame.io"
 	@echo "make faults  break things under load, and look whether anything was lost"
@@ -49,10 +49,10 @@ unit: $(VENV)/.dev
 	$(BIN)/python -m tests.warm
 	$(BIN)/pytest -n auto --dist worksteal
 
-# The rules as written, in the interpreter: no compiler, no server, no browser.
+# What needs no compiler, no browser and no server process, without the tests that take seconds (marked `slow`).
+WITH_PROCESSES := attacks bench browser cli contract lab server shown table
 quick: lint
-	$(BIN)/pytest -n auto --dist worksteal --no-compiler --ignore-glob='*/test_reference.py' \
-		tests/test_layout.py tests/core tests/clauses
+	$(BIN)/pytest -n auto --dist worksteal --no-compiler -m 'not soak and not slow' $(WITH_PROCESSES:%=--ignore=tests/%)
 
 study: $(VENV)/.play
 	$(BIN)/ludotheque study bevri

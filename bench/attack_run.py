@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.attacks import Attack, Target
+from bench.attacks import Attack
+from bench.attacks.target import Target
 from bench.load_server import Host
 from ludotheque.table.store import migrate
 from tests.postgres import Postgres

@@ -96,7 +96,7 @@ class Besieged:
             "unknown": sum(table.unknown for table in self.tables),
             "refused": dict(refusals),
             "acked": quantiles(times),
-            "away": max(person.away for table in self.tables for person in table.people),
+            "away": max(person.away for table in self.tables for person in table.stubborn),
             "faults": faults,
         }
 

@@ -54,14 +54,16 @@ class Siege(Table):
         super().__init__(wire, game, "parts", dice)
         self.acknowledged, self.unknown = 0, 0
         self.refusals: Counter[str] = Counter()
+        self.stubborn: list[Stubborn] = []
         self.pending: set[str] = set()  # lines tried at this ply whose answer never came
         self.staying: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Sit down, and stay."""
         await super().open()
-        self.people = [self._stubborn(person) for person in self.people]
-        self.staying = [asyncio.create_task(person.stay(self.wire)) for person in self.people]
+        self.stubborn = [self._stubborn(person) for person in self.people]
+        self.people = [*self.stubborn]
+        self.staying = [asyncio.create_task(person.stay(self.wire)) for person in self.stubborn]
 
     def _stubborn(self, person: Person) -> Stubborn:
         if person.stream:

@@ -129,7 +129,7 @@ def bot_game(lot: random.Random) -> list[GameState]:
     s = rules.new(
         2, {"seats": "fixed", "setup": lot.choice(["classic", "same_card", "two_cards"])}, lot.getrandbits(60)
     )
-    starts = []
+    starts: list[GameState] = []
     while rules.turn(s):
         assert isinstance(s, State)
         if s.chain == NONE:

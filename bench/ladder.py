@@ -1,5 +1,7 @@
 """Each level against the one below: `python -m bench.ladder NAME…` plays ladders and rewrites bench/ladder.md.
 
+A name is a ladder of `LADDERS` or any game: of the shelf, of an installed package, or one that a module registers
+(`--module`), such as the toys of the tests: `python -m bench.ladder pairs --module tests.toys`.
 Every opening is played twice with seats swapped. Budgets are counted in nodes and simulations, the clock plays no part,
 and everything follows from the seed: a run can be repeated. Games go on to their end by the rules; none is adjudicated.
 A ladder has its own section in the file; the others stay as they are.
@@ -12,8 +14,9 @@ import random
 import re
 import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -21,7 +24,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from ludotheque import bots, game
+from ludotheque import BadText, Text, bots, game
 from ludotheque.bots.levels import LEVELS, Recipe, choose, imagined
 from ludotheque.bots.seat_value import rank
 from ludotheque.core.contract.options import in_simulations
@@ -84,6 +87,32 @@ LADDERS = {
         "beyond", "BEYOND with both modules", deal_with_modules, "Openings: a new game, its first player drawn."
     ),
 }
+
+
+def find_ladder(name: str) -> Ladder:
+    """Return the ladder of this name, or a plain one for the game of this name.
+
+    Raises BadText where there is no such game, or where two levels cannot play it against each other.
+    """
+    if name in LADDERS:
+        return LADDERS[name]
+    found = game(name)
+    if found.cooperative:
+        raise BadText(
+            Text(
+                "Ici on gagne ensemble : deux niveaux ne s’affrontent pas.",
+                "All seats win together here: two levels cannot play against each other.",
+            )
+        )
+    if not found.players[0] <= 2 <= found.players[1]:
+        raise BadText(Text("Une échelle se joue à deux.", "A ladder is played by two seats."))
+    return Ladder(name, found.title.en, deal, "Openings: a new game of two seats, everything drawn.")
+
+
+def list_rungs(name: str) -> list[int]:
+    """Return the levels that play otherwise than the one below: a game may have fewer than all."""
+    played = game(find_ladder(name).game)
+    return [n for n in range(2, len(LEVELS) + 1) if LEVELS[n - 1].recipe(played) != LEVELS[n - 2].recipe(played)]
 
 
 @dataclass(frozen=True)
@@ -183,7 +212,7 @@ def warm_game(ladder: Ladder) -> Game:
 
 def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
     """Two games from opening `number`, seats swapped."""
-    ladder = LADDERS[name]
+    ladder = find_ladder(name)
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number}")
     strong, weak = LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played)
@@ -195,7 +224,7 @@ def play_pair(name: str, upper: int, number: int, seed: int) -> Pair:
 
 def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, float]:
     """A game of a large table, every other seat for the upper level: the mean places of both levels."""
-    ladder = LADDERS[name]
+    ladder = find_ladder(name)
     played = warm_game(ladder)
     lot = random.Random(f"{seed} {upper} {number} at {ladder.crowd}")
     levels = (LEVELS[upper - 1].recipe(played), LEVELS[upper - 2].recipe(played))
@@ -210,34 +239,32 @@ def play_crowd(name: str, upper: int, number: int, seed: int) -> tuple[float, fl
     return upper_place, lower_place
 
 
-def gather(name: str, levels: list[int], games: int, seed: int, jobs: int, console: Console) -> Iterator[Crowd]:
+def gather(name: str, levels: list[int], games: int, seed: int, pool: Executor, console: Console) -> Iterator[Crowd]:
     """Play every rung at a large table."""
-    with ProcessPoolExecutor(jobs) as pool:
-        for upper in levels:
-            waiting = [pool.submit(play_crowd, name, upper, number, seed) for number in range(games)]
-            steps = track(waiting, f"{name}, large table: level {upper} – level {upper - 1}", console=console)
-            crowd = Crowd(upper, LADDERS[name].crowd, [future.result() for future in steps])
-            console.print(crowd.row(), highlight=False)
-            yield crowd
+    for upper in levels:
+        waiting = [pool.submit(play_crowd, name, upper, number, seed) for number in range(games)]
+        steps = track(waiting, f"{name}, large table: level {upper} – level {upper - 1}", console=console)
+        crowd = Crowd(upper, find_ladder(name).crowd, [future.result() for future in steps])
+        console.print(crowd.row(), highlight=False)
+        yield crowd
 
 
 def climb(
-    name: str, levels: list[int], pairs: int, top_pairs: int, seed: int, jobs: int, console: Console
+    name: str, levels: list[int], pairs: int, top_pairs: int, seed: int, pool: Executor, console: Console
 ) -> Iterator[Rung]:
     """Play every rung; the top one, which takes most of the time, with its own number of openings."""
-    with ProcessPoolExecutor(jobs) as pool:
-        for upper in levels:
-            count = top_pairs if upper == len(LEVELS) else pairs
-            waiting = [pool.submit(play_pair, name, upper, number, seed) for number in range(count)]
-            steps = track(waiting, f"{name}: level {upper} – level {upper - 1}", console=console)
-            rung = Rung(upper, [future.result() for future in steps])
-            console.print(rung.row(), highlight=False)
-            yield rung
+    for upper in levels:
+        count = top_pairs if upper == len(LEVELS) else pairs
+        waiting = [pool.submit(play_pair, name, upper, number, seed) for number in range(count)]
+        steps = track(waiting, f"{name}: level {upper} – level {upper - 1}", console=console)
+        rung = Rung(upper, [future.result() for future in steps])
+        console.print(rung.row(), highlight=False)
+        yield rung
 
 
 def section(name: str, rows: Mapping[int, str], crowds: Mapping[int, str]) -> str:
     """A ladder's part of the page: a row for each level that has been played against the one below."""
-    ladder = LADDERS[name]
+    ladder = find_ladder(name)
     recipes = [
         f"| {level.level} | {level.name.fr} / {level.name.en} | {describe(level.recipe(game(ladder.game)))} |"
         for level in LEVELS
@@ -281,7 +308,7 @@ def large_tables(ladder: Ladder, crowds: Mapping[int, str]) -> list[str]:
 def rewrite(name: str, played: Rung | Crowd) -> None:
     """Put the row of what was played into a ladder's section; the other rows stay."""
     _, *sections = re.split(r"(?m)^(?=## )", RESULTS.read_text(encoding="utf-8"))
-    heading = f"## {LADDERS[name].title}\n"
+    heading = f"## {find_ladder(name).title}\n"
     before = "".join(part for part in sections if part.startswith(heading))
     rows = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| (\d) [^|]+ – .*$", before)}
     crowds = {int(found[1]): found[0] for found in re.finditer(r"(?m)^\| at \d+: (\d) [^|]+ – .*$", before)}
@@ -309,25 +336,32 @@ def describe(recipe: Recipe) -> str:
 
 
 def main(
-    names: Annotated[list[str], typer.Argument(help=f"Which ladders: {', '.join(LADDERS)}.")],
+    names: Annotated[list[str], typer.Argument(help=f"Which ladders: {', '.join(LADDERS)}, or any game.")],
     pairs: Annotated[int, typer.Option(help="Openings for each of the lower rungs, two games each.")] = 40,
     top_pairs: Annotated[int, typer.Option(help="Openings for the top rung.")] = 12,
     seed: Annotated[int, typer.Option(help="Which games.")] = 1,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
     only: Annotated[list[int] | None, typer.Option(help="Play only these levels, each against the one below.")] = None,
     crowds: Annotated[int, typer.Option(help="Games at a large table for each rung, where a ladder has one.")] = 20,
+    module: Annotated[str, typer.Option(help="A module to import first, which registers a game.")] = "ludotheque",
 ) -> None:
     """Play ladders."""
+    import_module(module)
+    try:
+        rungs = {name: only or list_rungs(name) for name in names}
+    except BadText as error:
+        raise typer.BadParameter(error.text.en) from error
     console = Console()
     failed = False
-    levels = only or list(range(2, len(LEVELS) + 1))
-    for name in names:
-        for rung in climb(name, levels, pairs, top_pairs, seed, jobs, console) if pairs else ():
-            rewrite(name, rung)
-            failed = failed or rung.score < BAR
-        for crowd in gather(name, levels, crowds, seed, jobs, console) if LADDERS[name].crowd and crowds > 1 else ():
-            rewrite(name, crowd)
-            failed = failed or crowd.lead <= 0
+    with ProcessPoolExecutor(jobs, initializer=import_module, initargs=(module,)) as pool:
+        for name, levels in rungs.items():
+            for rung in climb(name, levels, pairs, top_pairs, seed, pool, console) if pairs else ():
+                rewrite(name, rung)
+                failed = failed or rung.score < BAR
+            crowded = find_ladder(name).crowd and crowds > 1
+            for crowd in gather(name, levels, crowds, seed, pool, console) if crowded else ():
+                rewrite(name, crowd)
+                failed = failed or crowd.lead <= 0
     if failed:
         raise typer.Exit(1)
 

@@ -7,19 +7,25 @@ Only Python's standard library is needed. It follows docs/api.md step by step; p
     python bot.py "http://127.0.0.1:8000/t/TABLE?invite=KEY"     # an invitation
 """
 
+from __future__ import annotations
+
 import argparse
 import json
 import random
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
+
+Json = dict[str, Any]
 
 
 class Refused(Exception):
     """The server said no: `code` is for programs, the message for people."""
 
-    def __init__(self, status, answer):
+    def __init__(self, status: int, answer: Json) -> None:
         super().__init__(answer["error"]["en"])
         self.status, self.code, self.answer = status, answer["error"]["code"], answer
 
@@ -27,11 +33,11 @@ class Refused(Exception):
 class Site:
     """The server, as one guest sees it."""
 
-    def __init__(self, url, name):
-        self.url, self.token = url.rstrip("/"), None
+    def __init__(self, url: str, name: str) -> None:
+        self.url, self.token = url.rstrip("/"), ""
         self.token = self.ask("/api/guests", {"name": name, "robot": True})["token"]
 
-    def open(self, path, body=None, timeout=30, accept="application/json"):
+    def open(self, path: str, body: Json | None = None, accept: str = "application/json") -> Any:
         """Send a request; with a body it is a POST of JSON."""
         headers = {"Accept": accept, "User-Agent": "ludotheque-example/1"}
         data = None if body is None else json.dumps(body).encode()
@@ -39,9 +45,9 @@ class Site:
             headers["Content-Type"] = "application/json"
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
-        return urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=timeout)
+        return urllib.request.urlopen(urllib.request.Request(self.url + path, data, headers), timeout=30)
 
-    def ask(self, path, body=None):
+    def ask(self, path: str, body: Json | None = None) -> Any:
         """Send a request and read its JSON; Refused when the server says no."""
         try:
             with self.open(path, body) as answer:
@@ -49,7 +55,7 @@ class Site:
         except urllib.error.HTTPError as error:
             raise Refused(error.code, json.load(error)) from None
 
-    def listen(self, table):
+    def listen(self, table: str) -> Iterator[tuple[str, Json]]:
         """What is told of a table, message by message. The server sends an empty line every 15 seconds."""
         with self.open(f"/api/tables/{table}/stream?form=data", accept="application/x-ndjson") as lines:
             for line in lines:
@@ -58,7 +64,7 @@ class Site:
                     yield message["event"], message["data"]
 
 
-def sit_by_invitation(site, link):
+def sit_by_invitation(site: Site, link: str) -> str:
     """Take a free seat with an invitation; answers the table."""
     parts = urlsplit(link)
     table, key = parts.path.rsplit("/", 1)[-1], parse_qs(parts.query)["invite"][0]
@@ -73,25 +79,25 @@ def sit_by_invitation(site, link):
     raise SystemExit("This table is full.")
 
 
-def sit_in_the_lobby(site, game):
+def sit_in_the_lobby(site: Site, game: str | None) -> str:
     """Wait for a listed table with a free seat, and take it; answers the table."""
     while True:
         for table in site.ask("/api/lobby")["waiting"]:
             if game in (None, table["game"]):
                 try:
                     site.ask(f"/api/tables/{table['table']}/sit", {"seat": table["free"][0]})
-                    return table["table"]
+                    return str(table["table"])
                 except Refused:
                     pass  # somebody was faster
         time.sleep(2)
 
 
-def choose(state, actions):
+def choose(state: Json, actions: list[str]) -> str:
     """Which of the legal actions to play. `state["view"]` is all that this seat may know."""
     return random.choice(actions)
 
 
-def play(site, table, pause):
+def play(site: Site, table: str, pause: float) -> Json:
     """Play until the game is over; answers its last state."""
     while True:
         try:
@@ -108,7 +114,7 @@ def play(site, table, pause):
         time.sleep(1)
 
 
-def answer(site, table, state, owed):
+def answer(site: Site, table: str, state: Json, owed: Json) -> None:
     """Make one decision."""
     move = {"seat": owed["seat"], "ply": state["ply"], "action": choose(state, owed["actions"])}
     try:
@@ -120,7 +126,7 @@ def answer(site, table, state, owed):
             time.sleep(2)
 
 
-def main():
+def main() -> None:
     """Read the command line, sit down, play."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("link", help="the address of the site, or an invitation")

@@ -58,7 +58,7 @@ class Postgres:
     def __enter__(self) -> Postgres:
         if self.user:
             shutil.chown(self.folder, self.user)
-        made = [
+        made: list[str | Path] = [
             binaries() / "initdb",
             "-D",
             self.folder / "data",

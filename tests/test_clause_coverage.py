@@ -55,6 +55,7 @@ def pins(session: pytest.Session) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.slow
 def test_every_clause_is_pinned_and_every_pin_is_a_clause(request, record_property):
     marks = pins(request.session)
     missing = {game.name: [clause.id for clause in game.clauses if clause.id not in marks] for game in PINNED}

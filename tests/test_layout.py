@@ -24,10 +24,15 @@ PACKAGE = Path(ludotheque.__file__).parent
 
 
 @cache
+def source_paths() -> list[str]:
+    """Every file of the package, by its path."""
+    return [str(path.relative_to(PACKAGE)) for path in sorted(PACKAGE.rglob("*.py"))]
+
+
+@cache
 def sources() -> dict[str, ast.Module]:
     """Every file of the package, parsed, by its path."""
-    paths = sorted(PACKAGE.rglob("*.py"))
-    return {str(path.relative_to(PACKAGE)): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
+    return {path: ast.parse((PACKAGE / path).read_text(encoding="utf-8")) for path in source_paths()}
 
 
 # --- dependencies point one way -----------------------------------------------------------
@@ -361,7 +366,7 @@ def public_things(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
                 )
 
 
-@pytest.mark.parametrize("path", [path for path in sources() if path.startswith(("core/", "games/"))])
+@pytest.mark.parametrize("path", [path for path in source_paths() if path.startswith(("core/", "games/"))])
 def test_everything_public_has_a_docstring(path):
     tree = sources()[path]
     overrides = {"add_llvm_module", "finalize", "get_pointer_to_function", "get_call_template"}  # of Numba's classes
@@ -401,7 +406,7 @@ def limit(path: str, usual: int, exceptions: dict[str, int]) -> int:
 
 
 def test_files_stay_short():
-    lengths = {path: len((PACKAGE / path).read_text(encoding="utf-8").splitlines()) for path in sources()}
+    lengths = {path: len((PACKAGE / path).read_text(encoding="utf-8").splitlines()) for path in source_paths()}
     assert {path: size for path, size in lengths.items() if size > limit(path, FILE_LINES, LONG_FILES)} == {}
 
 

@@ -248,7 +248,7 @@ def _write_a_day_ahead(url: str) -> None:
     engine = create_engine(url.replace("+aiosqlite", ""))
     with engine.begin() as connection:
         for model, column in ((SeatRow, SeatRow.running), (TableRow, TableRow.due)):
-            for moment in set(connection.execute(select(column).where(column.is_not(None))).scalars()):
+            for moment in {found for found in connection.execute(select(column)).scalars() if found}:
                 later = {column.key: moment + timedelta(days=1)}
                 connection.execute(update(model).where(column == moment).values(**later))
     engine.dispose()

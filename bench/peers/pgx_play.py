@@ -64,7 +64,8 @@ def random_play(env: Any, batch: int, steps: int) -> Callable[[jax.Array], tuple
         (_, games), _ = jax.lax.scan(move, (fresh, jnp.int32(0)), jax.random.split(key, steps))
         return jnp.int32(batch * steps), games
 
-    return jax.jit(run)
+    compiled: Callable[[jax.Array], tuple[jax.Array, jax.Array]] = jax.jit(run)
+    return compiled
 
 
 def measured(batches: tuple[int, ...], policy: measure.Policy) -> dict[str, Any]:

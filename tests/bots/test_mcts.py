@@ -85,6 +85,7 @@ def test_the_position_is_not_touched() -> None:
     assert s.bytes() == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [PAIRS, PRIZES], ids=lambda game: game.name)
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("how", WAYS)

@@ -30,9 +30,9 @@ PHONE = {"width": 390, "height": 844}
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything in this folder drives a browser."""
-    here = Path(__file__).parent
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if here in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
 
 

@@ -1,6 +1,7 @@
 """The games under contract, and the few facts that the suite cannot find out by itself.
 
-A new game adds one `Entry` here, and the whole suite runs on it: every seat count, a sample of its options.
+A new game is one line in `ENTRIES`, `Entry(game("NAME"), longest=100)`, and the whole suite runs on it: every seat
+count, a sample of its options. What else an entry may say makes the suite look closer.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import bench.connect_four as connect_four
@@ -58,9 +60,10 @@ class Entry:
     game: Game
     longest: int
     """No game takes more actions."""
-    census: Callable[[Any], Mapping[Any, int]]
+    census: Callable[[Any], Mapping[Any, int]] = lambda s: {}
     """Every piece and how often it exists, wherever it is: the same at every node. Raises when the books are wrong."""
-    trees: Sequence[Tree]
+    trees: Sequence[Tree] = (Tree("new game", 3),)
+    """Starts for the counts per depth."""
     caps: Callable[[Any], Caps] = lambda s: {}
     """Each bounded list of the record: how full it is, and its bound."""
     secrets: Callable[[Any, int], dict[str, object]] = lambda s, seat: {}
@@ -431,6 +434,7 @@ def _values(game: Game) -> Iterator[tuple[str, str]]:
             yield option.name, text
 
 
+@cache
 def cases(most: int = 4) -> list[Case]:
     """Every game with every seat count, and some option sets of each."""
     return [

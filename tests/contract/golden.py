@@ -1,9 +1,9 @@
 """Golden files: one whole game of each, its record, and how many sequences of actions there are, by length.
 
-    python -m tests.contract.golden
+    python -m tests.contract.golden NAME…
 
-writes them anew. Look at the difference before you commit it: a change here is a change of the rules, and asks for a
-new rules version of the game.
+writes those of a game anew (without a name: of all games), and says of each file whether it has changed. Look at the
+difference before you commit it: a change here is a change of the rules, and asks for a new rules version of the game.
 
 `<game>.txt` tells one random game, line by line; `<game>.record` is the record of a game with a takeback, which must
 replay for ever; `<game>.counts` can be read by any other implementation.
@@ -12,7 +12,8 @@ replay for ever; `<game>.counts` can be read by any other implementation.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from zlib import crc32
 
@@ -92,12 +93,33 @@ def sequences(entry: Entry, tree: Tree) -> Iterator[int]:
         yield int(audit(game).count_sequences(states, actions, owners, tallies, depth, COUNT_SEED))
 
 
-def main() -> None:
-    """Write every golden file anew."""
-    for entry in ENTRIES:
-        (FOLDER / f"{entry.name}.txt").write_text(playthrough(entry), encoding="utf-8")
-        (FOLDER / f"{entry.name}.record").write_text(recorded(entry), encoding="utf-8")
-        (FOLDER / f"{entry.name}.counts").write_text(counts(entry), encoding="utf-8")
+FILES: dict[str, Callable[[Entry], str]] = {"txt": playthrough, "record": recorded, "counts": counts}
+"""The golden files of a game: how their names end, and how their text is made."""
+
+
+def write_files(entry: Entry, folder: Path = FOLDER) -> Iterator[str]:
+    """Write the golden files of a game anew; yield a line about each: its name, its length, whether it has changed."""
+    for suffix, make in FILES.items():
+        path = folder / f"{entry.name}.{suffix}"
+        before = path.read_text(encoding="utf-8") if path.exists() else None
+        text = make(entry)
+        path.write_text(text, encoding="utf-8")
+        outcome = "new" if before is None else "unchanged" if before == text else "CHANGED"
+        yield f"{folder.name}/{path.name}: {len(text.splitlines())} lines, {outcome}"
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Write the golden files of the games that are named on the command line, and say so."""
+    entries = {entry.name: entry for entry in ENTRIES}
+    parser = ArgumentParser(prog="python -m tests.contract.golden", description="Write golden files anew.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"a game under contract: {', '.join(entries)}")
+    names = parser.parse_args(words).names
+    unknown = [name for name in names if name not in entries]
+    if unknown:
+        parser.error(f"not under contract: {', '.join(unknown)}; there is {', '.join(entries)}")
+    for name in names or entries:
+        for line in write_files(entries[name]):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

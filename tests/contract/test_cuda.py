@@ -1,6 +1,11 @@
-"""The third target: a GPU plays the same games to the same bytes. Skipped where there is none."""
+"""The third target: a GPU plays the same games to the same bytes.
+
+Skipped where there is no GPU, unless LUDOTHEQUE_REQUIRE_GPU=1 is set; a GPU that is there and fails is a failure.
+"""
 
 from __future__ import annotations
+
+import os
 
 import numpy as np
 import pytest
@@ -12,10 +17,6 @@ from tests.contract.entries import Case
 from tests.contract.test_contract import per_game
 
 GAMES, SEED = 300, 7
-pytestmark = [
-    pytest.mark.filterwarnings("ignore:.*Grid size"),  # so few games leave most of a GPU idle
-    pytest.mark.filterwarnings("ignore:.*unit for NumPy timedelta:DeprecationWarning"),  # numba-cuda with NumPy 2.5
-]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -23,6 +24,8 @@ def _gpu() -> None:
     try:
         target_cuda.cuda()
     except TargetMissing as missing:
+        if os.environ.get("LUDOTHEQUE_REQUIRE_GPU") == "1":
+            pytest.fail(str(missing))
         pytest.skip(str(missing))
 
 

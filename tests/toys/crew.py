@@ -192,7 +192,7 @@ def imagine(s: State, seat: int) -> None:
 @rule
 def evaluate(s: State, seat: int) -> float:
     """Far is good; who was asked for pebbles likes them more."""
-    return (s.cell[seat] + (8 if s.wish % WISH_ROOM == 1 else 0) * s.taken[seat]) / 40
+    return float(s.cell[seat] + (8 if s.wish % WISH_ROOM == 1 else 0) * s.taken[seat]) / 40
 
 
 PEBBLE = Noun("pebble", Names("pebble", ["1", "2", "3"]))

@@ -168,7 +168,7 @@ def imagine(s: State, seat: int) -> None:
 @rule
 def evaluate(s: State, seat: int) -> float:
     """By points."""
-    return s.points[seat] / 20
+    return float(s.points[seat]) / 20
 
 
 # --- in words, and on the page -----------------------------------------------------
@@ -237,8 +237,10 @@ def describe(view: View, lang: str) -> str:
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
     """Plain keys; while filling, a jar and then a shelf."""
-    plain = [(action, (VERBS[verb_of(action)].name,)) for action in actions if verb_of(action) != TO_PUT]
-    puts = [
+    plain: list[tuple[int, Path]] = [
+        (action, (VERBS[verb_of(action)].name,)) for action in actions if verb_of(action) != TO_PUT
+    ]
+    puts: list[tuple[int, Path]] = [
         (action, (f"jar:{noun_of(action, 0) + 1}", f"zone:{NAMES[noun_of(action, 1) + 1]}"))
         for action in actions
         if verb_of(action) == TO_PUT

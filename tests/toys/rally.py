@@ -5,6 +5,7 @@ is registered only where a test imports it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path as File
 from typing import Any
 
@@ -211,7 +212,7 @@ def imagine(s: State, seat: int) -> None:
 def evaluate(s: State, seat: int) -> float:
     """By points, and by the cards in hand."""
     held = s.taken[seat, 0] * (s.count[seat] > 0) + s.taken[seat, 1] * (s.count[seat] > 1)
-    return (s.points[seat] + held / 20) / 4
+    return float(s.points[seat] + held / 20) / 4
 
 
 # --- in words, and on the page -----------------------------------------------------
@@ -371,6 +372,11 @@ def _act(verb: str, *values: int) -> int:
     return RALLY.notation.pack(verb, *values)
 
 
+def draw_card(value: int, lang: str) -> str:
+    """The face of a card."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>{value}</text></svg>'
+
+
 def gallery() -> list[Exhibit]:
     """Six cards in two rooms."""
     return [
@@ -379,9 +385,7 @@ def gallery() -> list[Exhibit]:
             Text(f"Carte {value}", f"Card {value}"),
             Text("Faibles", "Weak") if value < 4 else Text("Fortes", "Strong"),
             Text(f"Ajoute {value}.", f"Adds {value}."),
-            lambda lang, value=value: (
-                f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>{value}</text></svg>'
-            ),
+            partial(draw_card, value),
             level="A" if value < 4 else "B",
             strength=value,
             copies=2,

@@ -42,6 +42,8 @@ from tests.contract.tools import entropy, watched
 from .reference import Chance, Table
 from .reference_box import COMPARTMENTS, PHASES, Slot
 
+pytestmark = pytest.mark.slow
+
 RULES = (
     "BEVRI-3.8", "BEVRI-3.9", "BEVRI-5.5", "BEVRI-5.6", "BEVRI-5.7", "BEVRI-5.10", "BEVRI-5.11", "BEVRI-6.1",
     "BEVRI-6.2", "BEVRI-6.4", "BEVRI-6.9", "BEVRI-7.2", "BEVRI-7.4", "BEVRI-7.5", "BEVRI-7.9", "BEVRI-7.10",

@@ -333,6 +333,7 @@ def row_of_placing(view, seat, card, step):
     return "9.8" if step in ("move", "unload") and card not in aboard else "8.7"
 
 
+@pytest.mark.slow
 @pytest.mark.clause("BEVRI-8.7", "BEVRI-9.8", "BEVRI-8.1", "BEVRI-7.11", "BEVRI-12.1", "BEVRI-6.9", "BEVRI-11.2")
 def test_the_table_of_refusals_at_every_moment_of_random_games():
     rules, notation, clauses = game("bevri").interpreted, game("bevri").notation, game("bevri").clauses

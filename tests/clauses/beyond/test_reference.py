@@ -13,6 +13,8 @@ from tests.contract.beyond import starts
 from . import reference
 from .reference import Table, Zone
 
+pytestmark = pytest.mark.slow
+
 RULES = (
     "BEY-4.2", "BEY-5.3", "BEY-5.8", "BEY-5.12", "BEY-6.1", "BEY-6.5", "BEY-7.3", "BEY-9.2", "BEY-9.5", "BEY-10.2",
     "BEY-10.3", "BEY-11.1", "BEY-12.1", "BEY-13.2", "BEY-14.1", "BEY-14.4",

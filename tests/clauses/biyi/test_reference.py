@@ -11,6 +11,8 @@ from ludotheque import game
 from . import reference
 from .tools import CARDS, CELLS, NESTS, biyi, cells
 
+pytestmark = pytest.mark.slow
+
 GEOMETRY = ("BIYI-4.5", "BIYI-5.7", "BIYI-6.3", "BIYI-7.5", "BIYI-8.4", "BIYI-9.3", "BIYI-10.1", "BIYI-11.10")
 
 

@@ -38,6 +38,8 @@ from tests.contract.tools import entropy
 from .reference import Cup
 from .reference_box import BOX, COACH_KEYS, KEYS, SETS, Chance
 
+pytestmark = pytest.mark.slow
+
 SOURCES = {
     SET_SOURCE: "set", PLAN_SOURCE: "plan", PILE_SOURCE: "pile", ROBOT_SOURCE: "robot", COACH_SOURCE: "coach",
     TOSS: "toss", TROPHY: "trophy", TIE: "tie", DECK_SOURCE: "deck 0", DECK_SOURCE + 1: "deck 1",

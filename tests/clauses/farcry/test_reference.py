@@ -12,6 +12,8 @@ from .reference import any_outfits, starting_outfits
 from .reference_content import HACKS, ITEMS, MISSIONS
 from .scrambling import scramble
 
+pytestmark = pytest.mark.slow
+
 BOX = tuple(MISSIONS)
 RARE = (
     "lead",

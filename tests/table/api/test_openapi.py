@@ -31,6 +31,7 @@ def operations(app: FastAPI) -> Iterator[tuple[str, Json]]:
 async def test_the_document_is_served_and_refers_to_what_it_has(app: FastAPI, ada: Guest) -> None:
     told = await ada.get("/api/openapi.json")
     assert told["openapi"].startswith("3.")
+    assert told["info"]["version"] == ludotheque.__version__
     shapes = told["components"]["schemas"]
     for name in references(told):
         assert name in shapes

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB_MASK, Verb
 from ludotheque.core.language.text import HALF_A_SIGN, Text, is_whole, mended
@@ -35,9 +35,16 @@ def check_whole(text: str) -> None:
 
 @dataclass(frozen=True)
 class _Form:
+    """A way to write a verb."""
+
     number: int
     verb: Verb
-    pattern: re.Pattern[str]
+    form: str
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """The regular expression that reads it; made at the first use, for there are hundreds in a game."""
+        return _pattern(self.verb, self.form)
 
 
 class Notation:
@@ -55,9 +62,7 @@ class Notation:
         self.write = lru_cache(maxsize=8192)(self._write)  # what may be done is much the same from move to move
         self._known = lru_cache(maxsize=4096)(self._read)  # and so is what is done: a long record is read quickly
         self._forms = [
-            _Form(number, verb, _pattern(verb, form))
-            for number, verb in enumerate(self.verbs)
-            for form in (verb.form(), *verb.also)
+            _Form(number, verb, form) for number, verb in enumerate(self.verbs) for form in (verb.form(), *verb.also)
         ]
 
     def pack(self, verb: str, *values: int) -> int:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
+import importlib
+import importlib.util
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -19,19 +23,61 @@ KEPT_APART = "kept_apart_"
 """Prefix of the names of rules marked `apart`: how the compiler's hook knows them."""
 
 
+DRIVER_LIBRARY = {"win32": "nvcuda.dll", "darwin": "libcuda.dylib"}.get(sys.platform, "libcuda.so.1")
+"""The library that NVIDIA's driver installs."""
+NO_DEVICE, STUB_LIBRARY = 100, 34
+"""Answers of the driver to `cuInit`: no GPU; a library to link against, without a driver."""
+
+
 @cache
 def cuda() -> Any:
-    """Numba's CUDA module, checked to be usable; raises TargetMissing otherwise."""
+    """Return Numba's CUDA module, with a GPU that it can use.
+
+    Raises TargetMissing where there is no NVIDIA driver, no GPU or no numba-cuda. A GPU that is there and cannot be
+    used is an error: RuntimeError, or whatever numba-cuda raises.
+    """
+    if not count_gpus():
+        raise TargetMissing("the cuda target needs an NVIDIA GPU: none was found")
+    if not importlib.util.find_spec("numba_cuda"):
+        raise TargetMissing(
+            "the cuda target needs an NVIDIA GPU and the numba-cuda package (No module named 'numba_cuda')"
+        )
     if not hasattr(np, "row_stack"):  # numba-cuda still asks for a name that NumPy 2.5 dropped
         np.row_stack = np.vstack  # type: ignore[attr-defined]
-    try:
-        from numba import cuda as module
+    module = importlib.import_module("numba.cuda")
+    if not module.is_available():
+        reason = module.cuda_error() or "its compiler library, NVVM, is missing"
+        raise RuntimeError(f"there is an NVIDIA GPU, but numba-cuda cannot use it: {reason}")
+    return module
 
-        if module.is_available():
-            return module
-    except Exception as error:
-        raise TargetMissing(f"the cuda target needs an NVIDIA GPU and the numba-cuda package ({error})") from error
-    raise TargetMissing("the cuda target needs an NVIDIA GPU: none was found")
+
+def count_gpus() -> int:
+    """Return how many GPUs NVIDIA's driver finds: 0 without a driver, RuntimeError when the driver fails."""
+    try:
+        driver = load_driver()
+    except OSError as error:
+        if _is_file_missing(error):
+            return 0
+        raise RuntimeError(f"NVIDIA's driver is installed and does not load: {error}") from error
+    answer = driver.cuInit(0)
+    if answer in (NO_DEVICE, STUB_LIBRARY):
+        return 0
+    found = ctypes.c_int()
+    answer = answer or driver.cuDeviceGetCount(ctypes.byref(found))
+    if answer:
+        raise RuntimeError(f"NVIDIA's driver is installed and fails with error {answer} (CUresult)")
+    return found.value
+
+
+def load_driver() -> Any:
+    """Return NVIDIA's driver library; OSError where it is missing or does not load."""
+    return ctypes.CDLL(DRIVER_LIBRARY)
+
+
+def _is_file_missing(error: OSError) -> bool:
+    """Whether the driver itself was not found, rather than a library that it needs in turn."""
+    text = str(error)
+    return isinstance(error, FileNotFoundError) or (DRIVER_LIBRARY in text and "no such file" in text.lower())
 
 
 def device_functions(program: _Program) -> dict[Function, Function]:

@@ -201,6 +201,7 @@ def test_well_formed_with_unique_ids_and_keys(shown: dict[str, Any], shape: str,
     assert set(re.findall(r'(?:href="|url\()#([\w-]+)', drawing)) <= set(ids)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES_OF_SCREENS)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_a_real_game_has_every_key_of_a_path_and_of_a_draft(players: int, shape: str) -> None:

@@ -62,6 +62,7 @@ def some_table(dice: random.Random) -> str:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_chances_are_exact(options):
     dice, compared = random.Random(3), 0

@@ -186,6 +186,7 @@ def test_keys_that_mean_nothing(puts):
         draft(table(phase="equip", base={0: "R1"}), puts)
 
 
+@pytest.mark.slow
 def test_whatever_is_offered_can_be_done():
     """Random drafts in random games: no offered put is refused, and every line that is ready can be played."""
     rng = random.Random(7)

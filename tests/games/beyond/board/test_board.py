@@ -145,6 +145,7 @@ def test_every_card_is_drawn_once(shown: dict[str, Any], shape: str) -> None:
     assert numbers(parse(board(shown, shape=shape))) == on_the_table(shown)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_real_game_shows_every_card_and_every_key_of_a_path(players: int, shape: str) -> None:
@@ -237,6 +238,7 @@ def test_a_revealed_card_comes_from_the_pile_and_turns_over() -> None:
         assert any(child.get("class") == "flip-back" for child in card)
 
 
+@pytest.mark.slow
 def test_whence_and_where_things_go_exists() -> None:
     """Every name in `data-from` and `data-to` is a key or the id of something that stands still or glides."""
     for shown, _ in played(4):

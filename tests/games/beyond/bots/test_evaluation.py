@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -45,7 +46,10 @@ def random_positions(count: int, **options: object) -> list[GameState]:
     return found
 
 
-POSITIONS = random_positions(15) + random_positions(15, **MODULES)
+@cache
+def positions() -> list[GameState]:
+    """The positions that the tests look at."""
+    return random_positions(15) + random_positions(15, **MODULES)
 
 
 # --- what it is made of -------------------------------------------------------------------
@@ -64,13 +68,13 @@ def test_every_worth_has_its_place() -> None:
 
 
 def test_the_targets_agree() -> None:
-    for s in POSITIONS:
+    for s in positions():
         for seat in range(s.players):
             assert BEYOND.compiled.evaluate(s, seat) == BEYOND.interpreted.evaluate(s, seat)
 
 
 def test_chances_add_up_to_half_the_seats() -> None:
-    for s in POSITIONS:
+    for s in positions():
         shares = [BEYOND.interpreted.evaluate(s, seat) for seat in range(s.players)]
         assert all(0.0 < share < 1.0 for share in shares)
         assert sum(shares) == pytest.approx(s.players / 2)
@@ -139,7 +143,7 @@ def test_who_knows_the_top_card_knows_the_odds() -> None:
 
 def test_a_reveal_is_judged_by_every_card_that_may_come() -> None:
     """The expectation is a mean of points; each card by itself, tried out, gives nearly the same mean of chances."""
-    for s in [s for s in POSITIONS if s.step == REVEAL and 0 < s.row_count < 5]:
+    for s in [s for s in positions() if s.step == REVEAL and 0 < s.row_count < 5]:
         seat = s.mover
         mean, cards = 0.0, 0
         for kind in range(TYPES):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -51,26 +52,29 @@ def random_positions(count: int) -> list[State]:
     return found
 
 
-POSITIONS = random_positions(12)
+@cache
+def positions() -> list[State]:
+    """The positions that the tests look at."""
+    return random_positions(12)
 
 
 def test_it_is_fair_to_both_colours() -> None:
-    for s in POSITIONS:
+    for s in positions():
         assert evaluate(turned(s), 1) == pytest.approx(BIYI.interpreted.evaluate(s, 0))
 
 
 def test_what_one_gains_the_other_loses() -> None:
-    for s in POSITIONS:
+    for s in positions():
         assert BIYI.interpreted.evaluate(s, 0) + BIYI.interpreted.evaluate(s, 1) == pytest.approx(1.0)
 
 
 def test_the_targets_agree() -> None:
-    for s in POSITIONS:
+    for s in positions():
         assert BIYI.compiled.evaluate(s, 0) == pytest.approx(BIYI.interpreted.evaluate(s, 0), abs=1e-12)
 
 
 def test_it_leaves_the_position_alone() -> None:
-    for s in POSITIONS:
+    for s in positions():
         before = s.bytes()
         BIYI.interpreted.evaluate(s, 0)
         assert s.bytes() == before
@@ -112,8 +116,8 @@ def test_a_finished_game() -> None:
 
 
 def test_the_key_tells_positions_apart() -> None:
-    keys = {search_key(s) for s in POSITIONS} | {search_key(state(turned(s))) for s in POSITIONS}
-    assert len(keys) == 2 * len(POSITIONS)
+    keys = {search_key(s) for s in positions()} | {search_key(state(turned(s))) for s in positions()}
+    assert len(keys) == 2 * len(positions())
     chain = state("c4:bb d4:wwww d5:bbbbb g2:w b11:b w c4-d4:1:3:4 - 0 d4")
     still = state("c4:bb d4:wwww d5:bbbbb g2:w b11:b w")
     assert search_key(chain) != search_key(still)

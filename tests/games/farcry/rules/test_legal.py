@@ -125,6 +125,7 @@ def look(s: State, rng: random.Random) -> None:
     assert s.bytes() == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mission", range(len(MISSION_KEYS)), ids=MISSION_KEYS)
 def test_legal_is_what_forbids_allows(mission: int) -> None:
     rng = random.Random(mission)
