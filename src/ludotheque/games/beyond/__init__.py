@@ -31,7 +31,7 @@ from ludotheque.games.beyond.state import State
 from ludotheque.games.beyond.teach.lessons import lessons
 from ludotheque.games.beyond.teach.puzzles import puzzles
 from ludotheque.games.beyond.words.description import INKS, brief, describe
-from ludotheque.games.beyond.words.look import look
+from ludotheque.games.beyond.words.inspection import look
 from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.board.board import board
-from ludotheque.games.biyi.bots.evaluation import evaluate, search_key
+from ludotheque.games.biyi.bots import evaluate, search_key
 from ludotheque.games.biyi.box import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
 from ludotheque.games.biyi.rules.legality import CLAUSES, forbids, legal
 from ludotheque.games.biyi.rules.turn import imagine, play, resign, score, setup, turn
@@ -21,7 +21,7 @@ from ludotheque.games.biyi.show.view import attempts, count_move, flips, paths, 
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.teach.lessons import lessons
 from ludotheque.games.biyi.teach.puzzles import puzzles
-from ludotheque.games.biyi.words.look import look
+from ludotheque.games.biyi.words.inspection import look
 from ludotheque.games.biyi.words.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 
 

@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from ludotheque.games.beyond.box import CHOICE_NAMES, SUBSET_NAMES
+from ludotheque.core.engine.actions import Names, Noun
+from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.box import (
+    CHOICE_LABELS,
+    CHOICE_NAMES,
+    MAX_SEATS,
+    NIAN_CARDS,
+    SPIRIT_LETTERS,
+    SPIRIT_NAMES,
+    SUBSET_NAMES,
+    TARGET_CODES,
+    TARGET_NAMES,
+    TYPE_CODES,
+    TYPE_NAMES,
+)
 
-ALSO: dict[str, tuple[str, ...]] = {
+VERB_SPELLINGS: dict[str, tuple[str, ...]] = {
     "reveal": ("r", "révéler", "révèle", "reveler"),
     "stop": ("s", "arrêter", "m'arrêter", "arreter", "collecter", "collect"),
     "rescue": ("sauver {cards}", "save {cards}"),
@@ -32,12 +46,12 @@ ALSO: dict[str, tuple[str, ...]] = {
 }
 """Templates beside the written one, by the name of the verb."""
 
-SIDES = {"esprit": "spirit"}
-SPIRITS = {
+SIDE_SPELLINGS = {"esprit": "spirit"}
+SPIRIT_SPELLINGS = {
     "turtle": "T", "tortue": "T", "bird": "B", "oiseau": "B", "dragon": "D",
     "tiger": "G", "tigre": "G", "unicorn": "U", "licorne": "U",
 }  # fmt: skip
-PLACES = {"aucune": "none", "0": "none"} | {
+SUBSET_SPELLINGS = {"aucune": "none", "0": "none"} | {
     "".join(order): name for name in SUBSET_NAMES[1:] for order in permutations(name) if "".join(order) != name
 }
 """The rescued cards in any order: `31` is `13`."""
@@ -50,4 +64,31 @@ def _any_order(name: str) -> list[str]:
     return [text for text in written if text != name and text not in CHOICE_NAMES]
 
 
-CHOICES = {other: name for name in CHOICE_NAMES if name[0] != "U" for other in _any_order(name)}
+CHOICE_SPELLINGS = {other: name for name in CHOICE_NAMES if name[0] != "U" for other in _any_order(name)}
+
+SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
+TYPE = Names("card", TYPE_CODES, TYPE_NAMES)
+TARGET = Names("target", TARGET_CODES, TARGET_NAMES)
+SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES, SPIRIT_SPELLINGS)
+SIDE = Names(
+    "side",
+    ["spirit", "capture"],
+    [Text("Face Esprit", "Spirit side up"), Text("Face Capture", "Capture side up")],
+    SIDE_SPELLINGS,
+)
+SUBSET = Names(
+    "cards",
+    SUBSET_NAMES,
+    [Text("aucune", "none"), *(Text(" et ".join(name), " and ".join(name)) for name in SUBSET_NAMES[1:])],
+    SUBSET_SPELLINGS,
+)
+CHOICE = Names("choice", CHOICE_NAMES, CHOICE_LABELS, CHOICE_SPELLINGS)
+NIAN_KIND = Names("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
+WHERE = Names("where", ["pile", "discard"], [Text("la pioche", "the pile"), Text("la défausse", "the discard")])
+
+SEAT = Noun("seat", SEATS)
+CARD = Noun("card", TYPE)
+AIM = Noun("target", TARGET)
+SPIRIT = Noun("spirit", SPIRIT_KIND)
+PAYMENT = Noun("payment", TYPE)
+SECOND = Noun("second", TYPE)
