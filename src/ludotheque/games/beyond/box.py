@@ -68,7 +68,7 @@ MOTIFS = SPIRITS * MOTIFS_EACH
 
 
 def _yin_counts() -> list[tuple[int, tuple[int, ...]]]:
-    """Every choice: its Spirit, and how many Yin copies of each of its parts are locked."""
+    """List every choice: its Spirit, and how many Yin copies of each of its parts are locked."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for spirit in range(SPIRITS):
         parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
@@ -87,7 +87,7 @@ FIRST_CHOICE = np.array([[s for s, _ in _CHOICES].index(k) for k in range(SPIRIT
 
 
 def _choice_name(spirit: int, yin: tuple[int, ...]) -> str:
-    """`T--++`, `D-+/--` (heads, bodies), `U-++-`: the symbols of the cards that are locked."""
+    """Return the symbols of the cards that are locked: `T--++`, `D-+/--` (heads, bodies), `U-++-`."""
     needed = PART_NEEDED[FIRST_PART[spirit] : FIRST_PART[spirit + 1]]
     signs = ["-" * count + "+" * (int(all_) - count) for count, all_ in zip(yin, needed, strict=True)]
     return SPIRIT_LETTERS[spirit] + ("/" if len(signs) == 2 else "").join(signs)

@@ -1,4 +1,7 @@
-"""Other ways in which people type BEYOND's actions: short forms and French words. They are read, never written."""
+"""What BEYOND's actions and events name: seats, cards, Spirits, choices; and other ways to type them.
+
+Other spellings (short forms, French words) are read, never written.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,8 @@ SUBSET_SPELLINGS = {"aucune": "none", "0": "none"} | {
 
 
 def _any_order(name: str) -> list[str]:
-    """The symbols of a choice in any order, part by part, and without the stroke: `D+-/--` and `D-+--` are `D-+/--`."""
+    """Return the symbols of a choice in any order, part by part, and without the stroke: `D+-/--` and `D-+--` are
+    `D-+/--`."""
     parts = [{"".join(order) for order in permutations(part)} for part in name[1:].split("/")]
     written = [name[0] + stroke.join(symbols) for symbols in product(*parts) for stroke in ("/", "")]
     return [text for text in written if text != name and text not in CHOICE_NAMES]

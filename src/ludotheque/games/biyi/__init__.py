@@ -1,8 +1,9 @@
 """Biyi: two birds, two villages and a river between them. Stack, slide, and reach the enemy nest.
 
-A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `games/biyi/rules/legality.py` (BIYI-4 to 9),
-`games/biyi/rules/river.py` (BIYI-10),
-`games/biyi/rules/turn.py` (BIYI-3, 8, 11).
+Read `box.py` (what is in the box: BIYI-1, 3, 12), `state.py` (BIYI-1, 2), then the rules: `rules/legality.py` (what is
+legal: BIYI-4 to 9), `rules/river.py` (BIYI-10) and `rules/turn.py` (what happens: BIYI-3, 8, 11). `words/` tells it,
+`bots.py` judges it, `show/` makes views and position texts of it, `board/` draws it from a view, `teach/` holds lessons
+and puzzles.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from ludotheque.games.biyi.words.text import ENDINGS, EVENTS, VERBS, describe, f
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
-    """In asymmetric use the two chosen cards must differ (BIYI-3.8)."""
+    """Return why these options cannot be combined, or None: two chosen cards must differ (BIYI-3.8)."""
     same = codes["white_card"] == codes["black_card"] != RANDOM_CARD
     if codes["setup"] == TWO_CARDS and same:
         return Text(

@@ -71,7 +71,7 @@ VILLAGE_CELLS = 5 * FILES
 
 
 def _card_heights() -> np.ndarray:
-    """CARD_HEIGHTS[card, cell]: tokens that a card puts on each village cell, as White reads it."""
+    """Return CARD_HEIGHTS[card, cell]: the tokens that a card puts on each village cell, as White reads it."""
     table = np.zeros((len(CARD_ROWS), VILLAGE_CELLS), np.int8)
     for card, (_, rows) in enumerate(CARD_ROWS):
         for down, row in enumerate(rows.split()):

@@ -1,4 +1,4 @@
-"""The brush: smooth lines, tapering bodies, spines and feathers, as path data with one decimal."""
+"""Brush strokes as path data with one decimal: smooth lines, tapering bodies, spines and feathers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class _Line:
         self.at: Point = (0.0, 0.0)
 
     def to(self, command: str, *points: Point) -> _Line:
-        """One command (`M`, `L`, `Q`, `C`) to absolute points."""
+        """Add one command (`M`, `L`, `Q`, `C`) to absolute points and return this path."""
         start, text = self.at, ""
         for x, y in points:
             for value in (x - start[0], y - start[1]):
@@ -38,7 +38,7 @@ class _Line:
         return self
 
     def close(self) -> str:
-        """The data of a closed shape."""
+        """Return the data of a closed shape."""
         return "".join(self.parts) + "z"
 
     def __str__(self) -> str:
@@ -46,7 +46,7 @@ class _Line:
 
 
 def _smooth(line: _Line, points: Sequence[Point], closed: bool = False) -> _Line:
-    """Go on smoothly through points, the first of which is where the line is."""
+    """Add a smooth curve through points, the first of which is where the path ends, and return the path."""
     count = len(points)
 
     def at(place: int) -> Point:
@@ -61,13 +61,13 @@ def _smooth(line: _Line, points: Sequence[Point], closed: bool = False) -> _Line
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> str:
-    """A smooth line through points."""
+    """Return a smooth line through points as path data."""
     line = _smooth(_Line().to("M", points[0]), points, closed)
     return line.close() if closed else str(line)
 
 
 def along(points: Sequence[Point], share: float) -> tuple[Point, float]:
-    """The point at a share of the way (0 to 1, the given points evenly spaced), and the direction there."""
+    """Return the point at a share of the way (0 to 1, the given points evenly spaced), and the direction there."""
     last = len(points) - 1
     place = min(max(share, 0.0), 1.0) * last
     k = min(int(place), last - 1)
@@ -86,20 +86,20 @@ def along(points: Sequence[Point], share: float) -> tuple[Point, float]:
 
 
 def between(values: Sequence[float], share: float) -> float:
-    """A value at a share of the way through a list."""
+    """Return the value at a share of the way through a list."""
     place = min(max(share, 0.0), 1.0) * (len(values) - 1)
     k = min(int(place), len(values) - 2)
     return values[k] + (values[k + 1] - values[k]) * (place - k)
 
 
 def beside(points: Sequence[Point], share: float, off: float) -> Point:
-    """A point beside the line, to its left for a positive distance."""
+    """Return the point beside the line at a share of the way, to its left for a positive distance."""
     (x, y), angle = along(points, share)
     return x + off * sin(angle), y - off * cos(angle)
 
 
 def body(points: Sequence[Point], halves: Sequence[float], steps: int = 22) -> str:
-    """A closed shape around a line; `halves` is half its thickness on the way."""
+    """Return a closed shape around a line; `halves` is half its thickness on the way."""
     shares = [k / steps for k in range(steps + 1)]
     left = [beside(points, s, between(halves, s)) for s in shares]
     right = [beside(points, s, -between(halves, s)) for s in reversed(shares)]
@@ -107,7 +107,8 @@ def body(points: Sequence[Point], halves: Sequence[float], steps: int = 22) -> s
 
 
 def strip(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, steps: int = 20) -> str:
-    """Part of such a shape: from `inner` to `outer`, as shares of its half thickness (negative: the other side)."""
+    """Return part of such a shape: from `inner` to `outer`, as shares of its half thickness (negative: the other
+    side)."""
     shares = [k / steps for k in range(steps + 1)]
     one = [beside(points, s, between(halves, s) * outer) for s in shares]
     two = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
@@ -116,7 +117,7 @@ def strip(points: Sequence[Point], halves: Sequence[float], inner: float, outer:
 
 
 def rungs(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, count: int) -> str:
-    """Short lines across such a shape: belly plates, rings of a horn."""
+    """Return short lines across such a shape: belly plates, rings of a horn."""
     line = _Line()
     for k in range(1, count):
         share = k / count
@@ -126,7 +127,7 @@ def rungs(points: Sequence[Point], halves: Sequence[float], inner: float, outer:
 
 
 def spines(points: Sequence[Point], halves: Sequence[float], side: int, size: float, count: int, end: float = 1) -> str:
-    """Triangles along one edge, swept back."""
+    """Return triangles along one edge, swept back."""
     line = _Line()
     for k in range(count):
         share = end * (k + 0.3) / count
@@ -139,7 +140,7 @@ def spines(points: Sequence[Point], halves: Sequence[float], side: int, size: fl
 
 
 def scales(points: Sequence[Point], halves: Sequence[float], low: float, high: float, count: int) -> str:
-    """Little arcs in two rows over a body."""
+    """Return little arcs in two rows over a body."""
     line = _Line()
     for k in range(1, count):
         share = k / count
@@ -154,7 +155,7 @@ def scales(points: Sequence[Point], halves: Sequence[float], low: float, high: f
 
 
 def leaf(start: Point, tip: Point, belly: float, bend: float = 0) -> str:
-    """A feather, a flame, a lock of hair: pointed at both ends, `belly` thick, bent to the left by `bend`."""
+    """Return a feather, a flame, a lock of hair: pointed at both ends, `belly` thick, bent to the left by `bend`."""
     dx, dy = tip[0] - start[0], tip[1] - start[1]
     long = hypot(dx, dy) or 1
     nx, ny = dy / long, -dx / long
@@ -164,7 +165,7 @@ def leaf(start: Point, tip: Point, belly: float, bend: float = 0) -> str:
 
 
 def curl(x: float, y: float, radius: float, turn: float = 0, way: int = 1, rounds: float = 1.4) -> str:
-    """A spiral, from outside to its middle: clouds, locks, water."""
+    """Return a spiral, from outside to its middle: clouds, locks, water."""
     steps = int(rounds * 8)
     points = [
         (
@@ -177,11 +178,11 @@ def curl(x: float, y: float, radius: float, turn: float = 0, way: int = 1, round
 
 
 def shape(line: str, fill: str, stroke: str | None = None, width: float = 1, **more: svg.Value) -> Markup:
-    """A filled path, outlined where a stroke is given."""
+    """Draw a filled path, outlined where a stroke is given."""
     edge: dict[str, svg.Value] = {"stroke": stroke, "stroke_width": width} if stroke else {}
     return svg.path(d=line, fill=fill, **edge, **more)
 
 
 def stroke(line: str, colour: str, width: float = 1, **more: svg.Value) -> Markup:
-    """A line of the brush."""
+    """Draw a line without filling."""
     return svg.path(d=line, fill="none", stroke=colour, stroke_width=width, **more)

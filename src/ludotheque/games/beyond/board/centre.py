@@ -1,4 +1,4 @@
-"""The middle of BEYOND's table: pile, discard, revealed cards, Nian Shou, supply; what is to be done, and the odds."""
+"""The middle of BEYOND's table: pile, discard, revealed cards, Nian Shou, supply, status line and odds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_centre(scene: Scene) -> Markup:
-    """Everything between the seats."""
+    """Draw everything between the seats."""
     return svg.join(
         _status(scene),
         _nian(scene),
@@ -45,7 +45,7 @@ def draw_centre(scene: Scene) -> Markup:
 
 
 def status(scene: Scene) -> str:
-    """What is to be done now, and by whom."""
+    """Return what is to be done now, and by which seat, in one sentence."""
     view, lang = scene.view, scene.lang
     if view["over"]:
         return OVER[view["result"]["reason"]][lang] if view["result"]["reason"] in OVER else ""
@@ -58,7 +58,7 @@ def status(scene: Scene) -> str:
 
 
 def notes(scene: Scene) -> list[str]:
-    """The final round and the match, where there is one; in few words on a phone."""
+    """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
     tall = scene.plan.shape == "tall"
     said = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
@@ -70,7 +70,7 @@ def notes(scene: Scene) -> list[str]:
 
 
 def _status(scene: Scene) -> Markup:
-    """A plate with what is to be done; beside it ribbons for the final round and the match."""
+    """Draw a plate with the status line; beside it ribbons for the final round and the match."""
     box, said = scene.plan.status, notes(scene)
     words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
     mine = " my" if scene.decides else ""
@@ -87,6 +87,7 @@ def _status(scene: Scene) -> Markup:
 
 
 def _ribbon_width(words: str, size: float) -> float:
+    """Return the width of a ribbon with these words."""
     return 0.5 * size * len(words) + 36
 
 
@@ -99,7 +100,7 @@ def _ribbon(words: str, x: float, y: float, size: float = 17) -> Markup:
 
 
 def _odds(scene: Scene) -> Markup:
-    """The chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
+    """Draw the chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
     box, odds = scene.plan.odds, scene.view["odds"]
     if scene.view["failed"] and scene.view["row"]:
         return caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
@@ -120,7 +121,7 @@ def _odds(scene: Scene) -> Markup:
 
 
 def _buttons(scene: Scene) -> Markup:
-    """What can be said rather than pointed at; the button to reveal belongs to the pile."""
+    """Draw the button for what cannot be pointed at; the button to reveal belongs to the pile."""
     view, box = scene.view, scene.plan.button
     key = {"rescue": "collect", "main": "end"}.get(scene.step)
     if scene.step == "reveal" and view["row"]:
@@ -135,7 +136,7 @@ def _buttons(scene: Scene) -> Markup:
 
 
 def _nian(scene: Scene) -> Markup:
-    """Six places that make one mask; those taken are dashed, with its shadow (BEY-2.4)."""
+    """Draw the six places that make one mask; those taken are dashed, with the picture faint behind them (BEY-2.4)."""
     box, centre = scene.plan.nian, scene.view["centre"]
     width = (box.w - 4) / 3
     high = width * RATIO
@@ -160,7 +161,7 @@ def _nian(scene: Scene) -> Markup:
 
 
 def _supply(scene: Scene) -> Markup:
-    """The tokens that nobody owns, in a jade bowl."""
+    """Draw the tokens that nobody owns, in a jade bowl."""
     box, count = scene.plan.supply, scene.view["supply"]
     radius = 17.0
     rows = [(k, k % 3, k // 3) for k in range(min(count, 12))]

@@ -1,4 +1,4 @@
-"""The place: a lacquered table in a temple at night, gold thread at its edge, lamps above."""
+"""The ground under everything: a lacquered table in a temple at night, gold thread at its edge, lamps above."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.beyond.board.layout import Plan
 
 @lru_cache(maxsize=32)
 def ground(prefix: str, plan: Plan) -> Markup:
-    """What lies under everything: a rim of red lacquer, and the table within it."""
+    """Draw what lies under everything: a rim of red lacquer, and the table within it."""
     wide, high = plan.width, plan.height
     middle = (plan.row.cy + plan.nian.cy) / 2
     inside = {"x": 6, "y": 6, "width": wide - 12, "height": high - 12, "rx": 21}
@@ -38,7 +38,7 @@ def ground(prefix: str, plan: Plan) -> Markup:
 
 
 def _mandala(cx: float, cy: float, r: float) -> Markup:
-    """Rings and lotus petals inlaid in the middle of the table."""
+    """Draw rings and lotus petals inlaid in the middle of the table."""
 
     def at(reach: float, turn: float) -> str:
         return f"{cx + r * reach * cos(turn):.0f} {cy + r * reach * sin(turn):.0f}"

@@ -17,7 +17,7 @@ READABLE = 24.0  # no smaller letters on a phone: eleven pixels where it is 390 
 
 
 class SeatPlan(NamedTuple):
-    """One seat's part of the table."""
+    """The places of one seat's part of the table."""
 
     box: Box
     card: float  # width of a card that is not in a motif
@@ -29,7 +29,7 @@ class SeatPlan(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The whole table. The seat at the bottom comes first, then the others in order of turns."""
+    """The plan of the whole table. The seat at the bottom comes first, then the others in order of turns."""
 
     shape: str
     width: float
@@ -48,13 +48,13 @@ class Plan(NamedTuple):
     tray: Box
 
     def letters(self, size: float) -> float:
-        """A size of letters, as large on a phone as one can read there."""
+        """Return a size of letters, raised on a phone to what can be read there."""
         return max(size, READABLE) if self.shape == "tall" else size
 
 
 @lru_cache(maxsize=16)
 def plan(shape: str, players: int) -> Plan:
-    """The plan for a shape and a number of seats."""
+    """Return the plan for a shape (`wide` or `tall`) and a number of seats."""
     return _tall(players) if shape == "tall" else _wide(players)
 
 
@@ -108,14 +108,15 @@ def _tall(players: int) -> Plan:
 
 
 def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
-    """Five motifs side by side, in the middle of a box."""
+    """Return the places of five motifs side by side, in the middle of a box."""
     w, h = 2 * card + 2, 2 * card * RATIO + 2
     left = box.cx - (5 * w + 4 * gap) / 2
     return tuple(Box(left + k * (w + gap), box.cy - h / 2, w, h) for k in range(5))
 
 
 def _band(box: Box) -> SeatPlan:
-    """Stock card and Nian Shou cards at the left, five motifs that grow, complete motifs at the right."""
+    """Plan a seat in one band: Stock card and Nian Shou cards at the left, five motifs that grow, complete motifs at
+    the right."""
     inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
     stock_w, shelf_w = 190.0, 232.0
     fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - shelf_w - 22, inner.h)
@@ -133,7 +134,7 @@ def _band(box: Box) -> SeatPlan:
 
 
 def _block(box: Box) -> SeatPlan:
-    """Two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
+    """Plan a seat in two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
     inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 4)
     card = min((inner.w - 4 * 5) / 10 - 1, (inner.h - 92 - 18) / 2 / RATIO - 1)
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 18)
@@ -152,7 +153,7 @@ def _block(box: Box) -> SeatPlan:
 
 
 def _side(box: Box) -> SeatPlan:
-    """Stock card at the left; beside it the motifs that grow, and under them the complete ones."""
+    """Plan a seat with its Stock card at the left; beside it the motifs that grow, and under them the complete ones."""
     inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
     stock_w = inner.h * 0.76
     left, wide = inner.x + stock_w + 12, inner.w - stock_w - 12
@@ -171,7 +172,7 @@ def _side(box: Box) -> SeatPlan:
 
 
 def _line(box: Box) -> SeatPlan:
-    """One line on a phone: free cards in a fan, complete motifs, Nian Shou cards, Stock card."""
+    """Plan a seat in one line on a phone: free cards in a fan, complete motifs, Nian Shou cards, Stock card."""
     inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 3)
     stock_w = inner.h * 1.2
     right = inner.x + inner.w - stock_w
@@ -187,7 +188,7 @@ def _line(box: Box) -> SeatPlan:
 
 
 def _deep(box: Box) -> SeatPlan:
-    """My seat on a phone: five motifs that grow, and under the thumb Stock card and complete motifs."""
+    """Plan the viewer's seat on a phone: five motifs that grow, and under the thumb Stock card and complete motifs."""
     inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
     card = 68.0
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 24)

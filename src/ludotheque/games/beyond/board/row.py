@@ -1,4 +1,4 @@
-"""The row of BEYOND's table: revealed cards, cards to place, or cards of the pile under somebody's eyes."""
+"""The row of BEYOND's table: revealed cards, cards to place, or cards of the pile that a seat looks at."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_row(scene: Scene) -> Markup:
-    """The revealed row, the cards to place, or the cards that somebody looks at: one place, one after the other."""
+    """Draw the revealed row, the cards to place, or the cards that a seat looks at: one place, one after the other."""
     view = scene.view
     if view["looking"]:
         return _looking(scene)
@@ -34,7 +34,7 @@ def draw_row(scene: Scene) -> Markup:
 
 
 def _spot(scene: Scene, place: int, count: int) -> tuple[float, float, float]:
-    """Where a card of the row lies, and its tilt: a low fan."""
+    """Return where a card of the row lies, and its tilt: a low fan."""
     box = scene.plan.row
     width = box.h / RATIO
     step = min(width + 10, (box.w - width - 8) / max(1, count - 1))
@@ -43,7 +43,8 @@ def _spot(scene: Scene, place: int, count: int) -> tuple[float, float, float]:
 
 
 def _clashes(scene: Scene) -> set[int]:
-    """The two cards that failed the reveal: the last one and the earlier one of its Spirit (BEY-5.6)."""
+    """Return the places of the two cards that failed the reveal: the last one and the earlier one of its Spirit
+    (BEY-5.6)."""
     row = scene.view["row"]
     if not scene.view["failed"] or not row:
         return set()
@@ -74,7 +75,7 @@ def _tag(words: str, width: float, size: float) -> Markup:
 
 
 def _waiting(scene: Scene, place: int) -> Markup:
-    """Collected cards; the first one is placed now (BEY-7.2)."""
+    """Draw a collected card; the first one is placed now (BEY-7.2)."""
     queue = scene.view["queue"]
     number, code = queue[place]
     x, y, tilt = _spot(scene, place, len(queue))
@@ -91,7 +92,7 @@ def _waiting(scene: Scene, place: int) -> Markup:
 
 
 def _looking(scene: Scene) -> Markup:
-    """Cards of the pile under somebody's eyes: faces for that seat, backs for all others (BEY-3.7)."""
+    """Draw the cards of the pile that a seat looks at: faces for that seat, backs for all others (BEY-3.7)."""
     looking = scene.view["looking"]
     width = scene.plan.row.h / RATIO
     if looking["cards"] is None:
@@ -131,7 +132,8 @@ def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -
 
 
 def _prices(scene: Scene) -> Markup:
-    """In phase 3 the place is free: it shows what pays for what (BEY-10.2, 10.3, 15.4), to who holds Capture cards."""
+    """Draw what pays for what (BEY-10.2, 10.3, 15.4) in the row, which is free in phase 3, for a seat that holds
+    Capture cards."""
     if not any(scene.view["zones"][scene.mine]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row
@@ -143,7 +145,7 @@ def _prices(scene: Scene) -> Markup:
 
 
 def _price(scene: Scene, paid: tuple[str, ...], gained: str, x: float, y: float) -> Markup:
-    """Discs, an arrow, and what they take."""
+    """Draw discs, an arrow, and what they take."""
     left = x - 34 - 22 * len(paid)
     discs = [scene.shape(f"disc-{side}", Box(left + k * 38, y - 19, 38, 38)) for k, side in enumerate(paid)]
     start = left + 38 * len(paid) + 8

@@ -32,7 +32,7 @@ TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners
 
 
 def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
-    """Everything in front of one player."""
+    """Draw everything in front of one player."""
     plan, fan = _with_room(scene, seat, plan)
     zone = svg.join(
         ghosts(scene, seat, plan) if plan.slots else None,
@@ -54,7 +54,8 @@ def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 
 def _with_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
-    """On a phone's lines, motifs and Nian Shou cards take their room from the right of the fan."""
+    """Return the plan and the fan with room for motifs and Nian Shou cards: on a phone's lines they take it from the
+    right of the fan."""
     if plan.slots:
         return plan, plan.fan
     zone = scene.view["zones"][seat]
@@ -85,7 +86,7 @@ def _said(scene: Scene, seat: int) -> str:
 
 
 def _mat(scene: Scene, seat: int, box: Box) -> Markup:
-    """A silk mat with golden frets, alight for the active player."""
+    """Draw a silk mat with golden frets, alight for the active player."""
     kind = "mat" + (" lit" if _active(scene, seat) else "") + (" winner" if _won(scene, seat) else "")
     frets = [
         svg.use(href=f"#{scene.prefix}bracket", transform=f"{svg.translate(x, y)} scale({turn_x} {turn_y})")
@@ -104,7 +105,7 @@ def _won(scene: Scene, seat: int) -> bool:
 
 
 def _header(scene: Scene, seat: int, box: Box) -> Markup:
-    """Name and points; a golden 1 for the first player, a crown for who won."""
+    """Draw name and points; a golden 1 for the first player, a crown for a winner."""
     points = scene.view["zones"][seat]["points"]
     size = 24 if box.w > 500 else 21
     y, right = box.y + 31, box.x + box.w - 34
@@ -132,7 +133,7 @@ CROWN = "M-15 8L-18-8L-8-1L0-13L8-1L18-8L15 8z"
 
 
 def _spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
-    """While a card is placed, the whole zone is one thing to click."""
+    """Draw the whole zone as one thing to click, while a card is placed."""
     pad = Box(plan.fan.x - 4, plan.fan.y - 2, plan.fan.w + 8, plan.fan.h + 4)
     sign = _signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
     return keyed("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
@@ -152,7 +153,7 @@ def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
 
 
 def _stock(scene: Scene, seat: int, box: Box) -> Markup:
-    """The Stock card: Capture cards at its corners, tokens on it (BEY-1.11)."""
+    """Draw the Stock card: Capture cards at its corners, tokens on it (BEY-1.11)."""
     width = min(box.h * 0.48 / RATIO, box.w * 0.36)
     inside = svg.join(
         _plate(scene, seat, box, width),
@@ -168,7 +169,7 @@ def _stock(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
-    """The Stock card itself: red lacquer, or jade with the name of the game for the first player (BEY-2.1)."""
+    """Draw the Stock card itself: red lacquer, or jade with the name of the game for the first player (BEY-2.1)."""
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
     side = min(inner.w, inner.h) * 0.72
@@ -192,7 +193,7 @@ def _spot(box: Box, width: float, corner: int) -> tuple[float, float]:
 
 
 def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
-    """Capture cards, those of one type in one group; a dashed place where a corner is free."""
+    """Draw the Capture cards, those of one type in one group; a dashed place where a corner is free."""
     corners = scene.view["zones"][seat]["corners"]
     holes = [
         svg.rect(class_="hole corner", x=x + 1, y=y + 1, width=width - 2, height=width * RATIO - 2, rx=width * 0.09)
@@ -223,7 +224,7 @@ def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards:
 
 
 def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
-    """Lotus tokens in little stacks, and how many."""
+    """Draw Lotus tokens in little stacks, and how many."""
     count = int(scene.view["zones"][seat]["tokens"])
     radius = min(box.w / 2.1, box.h / 6.5, 17)
     stacks = [list(stack) for _, stack in groupby(range(count), key=lambda k: k // 7)]
@@ -251,7 +252,7 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _nian(scene: Scene, seat: int, box: Box) -> Markup:
-    """Nian Shou cards of a seat: always there to be captured (BEY-12.2)."""
+    """Draw the Nian Shou cards of a seat: always there to be captured (BEY-12.2)."""
     owned = scene.view["zones"][seat]["nian"]
     if not owned:
         return svg.join()
@@ -266,7 +267,7 @@ def _nian(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:
-    """One of the six cards of the mask."""
+    """Draw one of the six cards of the mask."""
     return svg.g(
         svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO),
         rim(width),

@@ -27,7 +27,7 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_trays(scene: Scene) -> Markup:
-    """Over everything else."""
+    """Draw what lies over everything else: the open trays."""
     return svg.join(_unseen(scene), _discard(scene), _choices(scene))
 
 
@@ -45,7 +45,7 @@ def _panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
 
 
 def _choices(scene: Scene) -> Markup:
-    """One small motif for each choice (BEY-9.5), with what would stay free."""
+    """Draw one small motif for each choice (BEY-9.5), with what would stay free."""
     choices = scene.view["choices"] if scene.decides and scene.step == "enchant" else []
     if not choices:
         return svg.join()
@@ -61,7 +61,7 @@ def _choices(scene: Scene) -> Markup:
 
 
 def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
-    """The width of a card when the choices stand in so many columns."""
+    """Return the width of a card when the choices stand in this many columns, and the columns."""
     width, high = box.w / columns, box.h / ceil(count / columns)
     return min((width - 42) / 2.62, (high - 26) / 2 / RATIO, 76.0), columns
 
@@ -96,7 +96,7 @@ def _choice(scene: Scene, one: dict[str, Any], box: Box, width: float) -> Markup
 
 
 def _discard(scene: Scene) -> Markup:
-    """All of the discard by type (BEY-3.4), to be read, and clicked when a Bird is invoked (BEY-16.8)."""
+    """Draw all of the discard by type (BEY-3.4), to be read, and clicked when a Bird is invoked (BEY-16.8)."""
     counts = Counter(code for _, code in scene.view["discard"])
     if not counts:
         return svg.join()
@@ -135,7 +135,7 @@ def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
 
 
 def _unseen(scene: Scene) -> Markup:
-    """How many cards of each Spirit the pile still holds; the pointer or a tap opens the whole table."""
+    """Draw how many cards of each Spirit the pile still holds; the pointer or a tap opens the whole table."""
     unseen = scene.view["unseen"]
     if unseen is None:
         return svg.join()
@@ -172,7 +172,7 @@ CELL = 54.0
 
 
 def _unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
-    """Every type: a column for each part, Yin above Yang."""
+    """Draw every type: a column for each part, Yin above Yang."""
     low = scene.plan.unseen
     wide = 10 * CELL + 64
     box = Box(min(low.x, scene.plan.width - wide - 12), low.y - 200, wide, 190)

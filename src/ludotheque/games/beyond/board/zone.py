@@ -32,7 +32,7 @@ class Lying(NamedTuple):
 
 
 def free_cards(scene: Scene, seat: int, plan: SeatPlan, fan: Box) -> Markup:
-    """All free cards of a seat, one group for each kind that a capture can name."""
+    """Draw all free cards of a seat, one group for each kind that a capture can name."""
     zone = scene.view["zones"][seat]
     guarded = set(zone["guarded"])
     free = sorted((code, number in guarded, number) for number, code in zone["free"])
@@ -45,7 +45,7 @@ def free_cards(scene: Scene, seat: int, plan: SeatPlan, fan: Box) -> Markup:
 
 
 def _in_slots(free: list[Known], plan: SeatPlan) -> Iterator[Lying]:
-    """Each card at a place of its Spirit's motif; what is too many looks out from under the others."""
+    """Place each card at a place of its Spirit's motif; what is too many is partly hidden under the others."""
     wide, high = plan.card + 2, plan.card * RATIO + 2
     room = max(6.0, (plan.fan.h - plan.slots[0].h) / 2)
     for _, part in groupby(free, key=lambda one: one[0][:-1]):
@@ -61,7 +61,8 @@ def _in_slots(free: list[Known], plan: SeatPlan) -> Iterator[Lying]:
 
 
 def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
-    """Side by side, copies of one kind close together, and all of it closer when there is little room."""
+    """Place the cards side by side, copies of one kind close together, and all of it closer when there is little
+    room."""
     steps = [0.0]
     for before, after in pairwise(free):
         near = 0.3 if before[:2] == after[:2] else 0.7 if before[0][0] == after[0][0] else 1.06
@@ -72,7 +73,7 @@ def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
 
 
 def _in_lines(free: list[Known], width: float, fan: Box, lines: int) -> Iterator[Lying]:
-    """A fan on one line, or on two where the cards would hide each other."""
+    """Place the cards in a fan on one line, or on two where they would hide each other."""
     each = max(1, ceil(len(free) / lines))
     for line in range(lines):
         high = line * (width * RATIO + 3)
@@ -80,7 +81,7 @@ def _in_lines(free: list[Known], width: float, fan: Box, lines: int) -> Iterator
 
 
 def _kind(scene: Scene, seat: int, width: float, code: str, held: bool, cards: list[Lying]) -> Markup:
-    """The copies of one kind: what one click names."""
+    """Draw the copies of one kind: what one click names."""
     name = card_name(code)[scene.lang]
     name = times(GUARDED.format(card=name)[scene.lang] if held else name, len(cards))
     placing = scene.step == "place" and seat == scene.mine
@@ -108,12 +109,13 @@ def _free(scene: Scene, seat: int, width: float, one: Lying) -> Markup:
 
 
 def next_token(scene: Scene, seat: int) -> str:
-    """The token that a seat would gain next; one that it has just laid on a card or a motif was that one."""
+    """Return the id of the token that a seat would gain next; one that it has just laid on a card or a motif was that
+    one."""
     return f"lotus-{seat}-{scene.view['zones'][seat]['tokens']}"
 
 
 def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
-    """The places of the five motifs: dashed, with the picture that is missing as a shadow."""
+    """Draw the places of the five motifs: dashed, with the missing picture faint behind them."""
     begun = {code[0] for _, code in scene.view["zones"][seat]["free"]}
     return svg.g(
         (
@@ -125,7 +127,7 @@ def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 
 def letters(scene: Scene, plan: SeatPlan) -> Markup:
-    """The Spirits' letters at the middle of their places, over the cards."""
+    """Draw the Spirits' letters at the middle of their places, over the cards."""
     size = scene.plan.letters(max(11.25, plan.card * 0.2125)) / 1.25
     return svg.g(
         (
@@ -144,7 +146,7 @@ def letters(scene: Scene, plan: SeatPlan) -> Markup:
 
 
 def shelf_card(box: Box, count: int) -> tuple[float, int]:
-    """The width of a card and the number of columns that show so many motifs as large as the box allows."""
+    """Return the width of a card and the number of columns that show this many motifs as large as the box allows."""
     best = (0.0, 1)
     for rows in range(1, 5):
         columns = ceil(count / rows)
@@ -153,7 +155,7 @@ def shelf_card(box: Box, count: int) -> tuple[float, int]:
 
 
 def motifs(scene: Scene, seat: int, box: Box) -> Markup:
-    """The complete motifs of a seat, those of one Spirit in one group: a click names the Spirit."""
+    """Draw the complete motifs of a seat, those of one Spirit in one group: a click names the Spirit."""
     owned = sorted(scene.view["zones"][seat]["motifs"], key=lambda one: SPIRIT_LETTERS.index(one["spirit"]))
     if not owned:
         return svg.join()
@@ -185,7 +187,7 @@ def _motifs_of(
 
 
 def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float], width: float) -> Markup:
-    """Four cards in a golden frame: one picture. An invoked motif has its token at the centre (BEY-16.1)."""
+    """Draw four cards in a golden frame: one picture. An invoked motif has its token at the centre (BEY-16.1)."""
     x, y = at
     high = width * RATIO
     frame = {"x": x - 4, "y": y - 4, "width": 2 * width + 10, "height": 2 * high + 10, "rx": width * 0.13 + 3}
@@ -217,7 +219,7 @@ def _worth(letter: str) -> str:
 
 
 def _stars(letter: str, x: float, y: float, size: float) -> Markup:
-    """What a motif is worth, on a plate at its foot."""
+    """Draw what a motif is worth, on a plate at its foot."""
     words = _worth(letter)
     return svg.join(
         svg.rect(class_="plate", x=x - size, y=y - size * 0.75, width=2 * size, height=size * 1.25, rx=size * 0.6),

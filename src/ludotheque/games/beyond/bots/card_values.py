@@ -1,4 +1,4 @@
-"""What a bot holds things to be worth in BEYOND: the numbers behind `evaluation.py` (our own judgement, no clause).
+"""What things are worth to a bot in BEYOND: the numbers behind `evaluation.py` (our own judgement, no clause).
 
 They were found in games of the evaluation against itself (`python -m bench.tune_beyond search`), then moved a little
 towards what goes with winning in games of the tree search, as far as a player who looks one action ahead could bear it.

@@ -58,7 +58,7 @@ def hopes(s: State, seat: int) -> bool:
 
 @rule
 def hands_of_all(s: State) -> int:
-    """The symbols of the Capture cards that each seat has, two bits a seat: Yin, Yang."""
+    """Return the symbols of the Capture cards that each seat has, two bits a seat: Yin, Yang."""
     hands = 0
     for seat in range(s.players):
         for corner in range(CORNERS):
@@ -70,7 +70,7 @@ def hands_of_all(s: State) -> int:
 
 @rule
 def within_reach(s: State, seat: int, part: int, hands: int) -> bool:
-    """Whether a seat has what it takes to capture a card of a part from somebody (BEY-10.2, 15.4)."""
+    """Whether a seat has what it takes to capture a card of a part from another seat (BEY-10.2, 15.4)."""
     hand = hands >> 2 * seat & 3
     if hand == 0:
         return False
@@ -87,7 +87,7 @@ def within_reach(s: State, seat: int, part: int, hands: int) -> bool:
 
 @rule
 def exposed(s: State, seat: int, spirit: int, hands: int) -> bool:
-    """Whether somebody who still plays could capture one of a seat's free cards of a Spirit."""
+    """Whether a seat that still plays could capture one of this seat's free cards of a Spirit."""
     hand = 0
     for other in range(s.players):
         if other != seat and (hopes(s, other) or other == s.mover):
@@ -107,7 +107,7 @@ def exposed(s: State, seat: int, spirit: int, hands: int) -> bool:
 
 @rule
 def held(s: State, seat: int, part: int, one: int, two: int) -> int:
-    """The cards of a part that a seat has: free, waiting to be placed, or one of two that it might get."""
+    """Return how many cards of a part a seat has: free, waiting to be placed, or one of two that it might get."""
     total = count_free(s, seat, part) + (one == part) + (two == part)
     if seat == s.mover:
         for place in range(s.queue_count):
@@ -117,7 +117,8 @@ def held(s: State, seat: int, part: int, one: int, two: int) -> int:
 
 @rule
 def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tuple[int, int, int, int]:
-    """A seat's cards of a Spirit: how many, the motifs they make, the cards of the next motif, a part it lacks."""
+    """Return a seat's cards of a Spirit: how many, the motifs they make, the cards of the next motif, a part it
+    lacks."""
     first = int(FIRST_PART[spirit])
     if spirit <= BIRD:
         cards = held(s, seat, first, one, two)
@@ -148,7 +149,8 @@ def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tupl
 def spirit_worth(
     s: State, seat: int, spirit: int, one: int, two: int, hands: int, outlook: float, values: Array
 ) -> float:
-    """A seat's cards of a Spirit, with one or two more: their points, and the motif in the making."""
+    """Return the value of a seat's cards of a Spirit, with one or two more: their points, and the motif in the
+    making."""
     cards, motifs, useful, lacking = motif_progress(s, seat, spirit, one, two)
     free = cards - 4 * motifs
     total: float = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
@@ -174,7 +176,7 @@ def spirit_worth(
 
 @rule
 def row_part(s: State, spirit: int) -> int:
-    """The part of a Spirit that was revealed first; NONE where none was."""
+    """Return the part of a Spirit that was revealed first; NONE where none was."""
     for place in range(s.row_count):
         if spirit_of(s.row[place]) == spirit:
             return kind_of(s.row[place]) >> 1
@@ -183,7 +185,7 @@ def row_part(s: State, spirit: int) -> int:
 
 @rule
 def gain(s: State, seat: int, spirit: int, part: int, hands: int, outlook: float, values: Array) -> float:
-    """What a card more of a Spirit is worth to a seat."""
+    """Return what one more card of a Spirit is worth to a seat."""
     if part == NONE:
         return 0.0
     more = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
@@ -194,7 +196,7 @@ def gain(s: State, seat: int, spirit: int, part: int, hands: int, outlook: float
 def row_gains(
     s: State, seat: int, hands: int, outlook: float, values: Array
 ) -> tuple[float, float, float, float, float]:
-    """What the revealed card of each Spirit is worth to a seat."""
+    """Return what the revealed card of each Spirit is worth to a seat."""
     return (
         gain(s, seat, 0, row_part(s, 0), hands, outlook, values),
         gain(s, seat, 1, row_part(s, 1), hands, outlook, values),
@@ -206,7 +208,7 @@ def row_gains(
 
 @rule
 def zone_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """All of a seat's Spirit cards, without those of the row."""
+    """Return the value of all of a seat's Spirit cards, without those of the row."""
     total = 0.0
     for spirit in range(SPIRITS):
         total += spirit_worth(s, seat, spirit, NONE, NONE, hands, outlook, values)
@@ -215,7 +217,8 @@ def zone_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -
 
 @rule
 def row_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """The Spirit cards of a seat that has revealed some: rescued, or as many as it is good to reveal."""
+    """Return the value of the Spirit cards of a seat that has revealed some: rescued, or as many as it is good to
+    reveal."""
     gains = row_gains(s, seat, hands, outlook, values)
     zone = zone_worth(s, seat, hands, outlook, values)
     if s.step == RESCUE:
@@ -237,7 +240,8 @@ def revealing(
     outlook: float,
     values: Array,
 ) -> float:
-    """The mean of a seat's Spirit cards over all cards that may come next: a success, or a failure (BEY-5.3, 5.6)."""
+    """Return the mean value of a seat's Spirit cards over all cards that may come next: a success, or a failure
+    (BEY-5.3, 5.6)."""
     stop = zone + gains[0] + gains[1] + gains[2] + gains[3] + gains[4]
     shown = spirits_shown(s)
     nian = 1.0 if s.row_count == 1 and count_nian(s, NONE) > 0 else 0.0  # BEY-5.12
@@ -268,7 +272,8 @@ def failing(
     outlook: float,
     values: Array,
 ) -> float:
-    """A seat's Spirit cards after a failure by a part: the last is free, others cost a token each (BEY-5.7, 5.8)."""
+    """Return the value of a seat's Spirit cards after a failure by a part: the last is free, others cost a token each
+    (BEY-5.7, 5.8)."""
     price = 1.0 + (outlook * values[LOTUS] if s.stock[seat] <= LOTUS_LIMIT else 0.0)
     last = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
     twin = spirit_worth(s, seat, spirit, part, row_part(s, spirit), hands, outlook, values) - last
@@ -286,7 +291,7 @@ def failing(
 
 @rule
 def best_rescue(a: float, b: float, c: float, d: float, e: float, price: float, tokens: int) -> float:
-    """What the best of five gains bring beyond their price, with so many tokens."""
+    """Return what the best of five gains bring beyond their price, with this many tokens."""
     gains = (a, b, c, d, e)
     total = 0.0
     taken = 0

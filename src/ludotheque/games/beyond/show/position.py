@@ -94,7 +94,7 @@ KINDS: dict[str, type] = {
 
 
 def write_position(s: State) -> str:
-    """The position as TOML; what is as at the start of a game is left out."""
+    """Return the position as TOML; what is as at the start of a game is left out."""
     seats = range(s.players)
     values = {
         "first": _seat(s.first_seat),
@@ -137,7 +137,7 @@ def _set_cards(sets: Any) -> list[int]:
 
 
 def _free(s: State, seat: int) -> str:
-    """A seat's free cards, the protected ones after the others of their type: copies have no names."""
+    """Return a seat's free cards, the protected ones after the others of their type: copies have no names."""
     words = []
     for kind in range(TYPES):
         guarded = bin(s.guarded[seat, kind]).count("1")
@@ -159,7 +159,7 @@ def _motifs(s: State, seat: int) -> str:
 
 
 def choice_of(s: State, motif: int) -> str:
-    """The symbols of a motif's cards, by part: the name of the choice that locked it."""
+    """Return the symbols of a motif's cards, by part: the name of the choice that locked it."""
     kinds = [kind_of(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)]
     spirit = motif // MOTIFS_EACH
     parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
@@ -202,7 +202,7 @@ def _defaults(players: int) -> dict[str, Any]:
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    """Put a position into a state whose options and seats are set. BadText says what is wrong with the text."""
     values = read_toml(text, KINDS, _defaults(s.players))
     clear(s)
     s.resigned = NONE
@@ -275,7 +275,8 @@ def _read_rows(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _read_pile(s: State, values: Mapping[str, Any]) -> None:
-    """The rest of the cards is the pile or the discard; the top back is given, or follows from what is known."""
+    """Read the pile: the rest of the cards is the pile or the discard; the top back is given, or follows from what is
+    known."""
     if values["pile"] == REST:
         _put(s, s.discard, values["discard"])
         _read_looks(s, values)
@@ -295,15 +296,18 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _put(s: State, sets: Any, text: str) -> None:
-    """Named cards join a row of sets."""
+    """Add named cards to a row of sets."""
     for word in words_of(text, CARDS):
         card = _take(s, word)
         sets[kind_of(card)] |= copy_bit(card)
 
 
 def _read_looks(s: State, values: Mapping[str, Any]) -> None:
-    """The cards that somebody has looked at are the lowest copies of the pile, as they are in a game: all that lies
-    open has its copies already, so that no number of an open card tells which cards these are (BEY-3.7)."""
+    """Read the cards that a seat has looked at.
+
+    They are the lowest copies of the pile, as they are in a game: all that lies open has its copies already, so that no
+    number of an open card tells which cards these are (BEY-3.7).
+    """
     for word in words_of(values["looked"], LOOKED):
         s.looked[s.looked_count] = _take(s, word)
         s.looked_count += 1
@@ -314,7 +318,7 @@ def _read_looks(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _read_back(s: State, text: str, coming: list[int]) -> int:
-    """The visible back: as written, or that of the card known or coming, or the more frequent one."""
+    """Return the visible back: as written, or that of the card known or coming, or the more frequent one."""
     if s.pile_size == 0:
         return NONE
     if text:
@@ -343,7 +347,7 @@ def _read_results(s: State, results: list[Any]) -> None:
 
 
 def _take(s: State, code: str) -> int:
-    """A card of this type out of those that are named nowhere yet."""
+    """Take a card of this type out of those that are named nowhere yet, and return it."""
     kind = one_of(code, TYPE_CODES)
     if s.pile[kind] == 0:
         raise bad_position(f"trop de cartes {code}", f"too many {code} cards")

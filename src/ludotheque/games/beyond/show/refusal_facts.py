@@ -56,7 +56,8 @@ from ludotheque.games.beyond.words.description import codes_of
 
 
 def understand(s: State, seat: int, action: int) -> int:
-    """A capture paid with a Yang and a Yin is paid with the Yin and the Yang: their order means nothing (BEY-10.3)."""
+    """Read a capture paid with a Yang and a Yin as paid with the Yin and the Yang: their order means nothing
+    (BEY-10.3)."""
     if verb_of(action) == TO_CAPTURE_WITH_BOTH:
         one, other = noun_of(action, 2), noun_of(action, 3)
         if one & 1 == YANG and other & 1 == YIN:
@@ -65,7 +66,8 @@ def understand(s: State, seat: int, action: int) -> int:
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """What a refusal rests on, as far as the seat may know it: whose turn, the row, the stock, symbols and prices."""
+    """Return what a refusal rests on, as far as the seat may know it: whose turn, the row, the stock, symbols and
+    prices."""
     if s.over:
         return []
     if seat != s.mover:
@@ -145,7 +147,7 @@ def _capture_facts(s: State, seat: int, action: int) -> Iterator[Text]:
 
 
 def _target(s: State, victim: int, target: int) -> Text:
-    """What the victim has of the target, and what it would cost."""
+    """Return what the victim has of the target, and what it would cost."""
     who = f"p{victim + 1}"
     if target == NIAN:
         count = count_nian(s, victim)

@@ -1,9 +1,8 @@
-"""Biyi's board as SVG, drawn from a view: `board(view, "fr")`.
+"""Biyi's board as SVG, drawn from a view: `draw_board(view, "fr")`.
 
-Order of drawing: scenery, then the cells, file by file from the left and in each from far to near (files
-never overlap, so a tall pile only covers cells behind it in its own file), then marks, then exploded piles.
-What the page may animate has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key`
-(`cell:d4`, `level:d4:3`).
+Order of drawing: scenery, then the cells, file by file from the left and in each from far to near (files never overlap,
+so a tall pile only covers cells behind it in its own file), then marks, then exploded piles. What the page may animate
+has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key` (`cell:d4`, `level:d4:3`).
 """
 
 from __future__ import annotations
@@ -27,19 +26,19 @@ DROP = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 def board(
     view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = "", **_: object
 ) -> str:
-    """The SVG of a view. `flip`: from Black's side. `standalone`: with its style sheet inside, as a file of
+    """Return the SVG of a view. `flip`: seen from Black's side. `standalone`: with its style sheet inside, as a file of
     its own. `uid`: put before every id when several boards share a page."""
     return str(_Board(view, lang, Ground(flip, f"{uid}-" if uid else "")).draw(standalone))
 
 
 @cache
 def style() -> str:
-    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.biyi").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
 class _Board:
-    """One drawing in progress: the view, and the ground it stands on."""
+    """One drawing in progress: the view, and the ground on which it is drawn."""
 
     def __init__(self, view: View, lang: str, ground: Ground) -> None:
         self.view, self.lang, self.ground = view, lang, ground
@@ -67,6 +66,7 @@ class _Board:
                 self.states[cell] = (*self.states.get(cell, ()), name)
 
     def draw(self, standalone: bool) -> Markup:
+        """Draw the whole board; `standalone`: with its style sheet, and room for piles that rise over the top edge."""
         ground, prefix = self.ground, self.ground.prefix
         near, far = ("bei", "nan") if ground.flip else ("nan", "bei")
         above = self._above() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
@@ -95,12 +95,12 @@ class _Board:
         )
 
     def _above(self) -> int:
-        """How far the tallest pile rises over the top edge."""
+        """Return how far the tallest pile rises over the top edge."""
         tops = [self._top(cell).y - TOKEN_RY - 8 for cell in self.cells]
         return max(0, round(-min(tops, default=0.0)))
 
     def _top(self, cell: str) -> Spot:
-        """The pilot's face, or the ground where nobody stands."""
+        """Return the middle of the pilot's face, or of the ground on an empty cell."""
         height = len(self.cells.get(cell, ()))
         return self.ground.face(cell, height, height)
 
@@ -111,7 +111,8 @@ class _Board:
         return draw_cell(self.ground, self.lang, cell, standing, states, held)
 
     def _reveal(self, cell: str) -> str:
-        """The rule that shows a pile's exploded view: picked or, where nothing is, under the pointer or the focus."""
+        """Return the CSS rule that shows a pile's exploded view: when it is picked or, while nothing is picked, under
+        the pointer or the focus."""
         root, pile = f"#{self.ground.prefix}board", f"#{self.ground.uid}cell-{cell}"
         shown = f'.exploded[data-of="cell:{cell}"]'
         return (
@@ -134,7 +135,7 @@ class _Board:
         return svg.rect(class_=f"origin {movement['age']}", x=x - CELL_W / 2 + 5, y=y - CELL_H / 2 + 5)
 
     def _arrow(self, movement: dict[str, Any]) -> Markup:
-        """An arc from what was left to the pilot's face, stopping short of its wing."""
+        """Draw an arc from the cell that was left to the pilot's face, stopping short of its wing."""
         start, end = self._top(movement["from"]), self._top(movement["to"])
         dx, dy = end.x - start.x, end.y - start.y
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
@@ -150,7 +151,7 @@ class _Board:
         )
 
     def _ropes(self) -> Iterator[Markup]:
-        """What holds the river's piles to the banks (BIYI-10.1): ropes, taut and with a drop where one bank cell
+        """Draw what holds the river's piles to the banks (BIYI-10.1): ropes, taut and with a drop where one bank cell
         alone holds a whole run."""
         taut = {river for _, river, alone in self.moorings if alone}
         for run in river_runs(self.cells):
@@ -170,7 +171,7 @@ class _Board:
         return svg.path(class_="rope taut" if danger else "rope", d=svg.d("M", *start, "L", *end))
 
     def _link(self, pair: tuple[str, str]) -> Markup:
-        """A cord between two connected Dragons (BIYI-9.1), tied by a dragon seal: a shape, not only a colour.
+        """Draw a cord between two connected Dragons (BIYI-9.1), tied by a dragon seal: a shape, not only a colour.
         Between files it spans the gap; along a file it loops at the side, so as to hide no wing."""
         one, two = sorted(
             (self.ground.face(cell, 2, len(self.cells[cell])) for cell in pair), key=lambda spot: (spot.x, spot.y)
@@ -191,6 +192,6 @@ class _Board:
 
 
 def last_movements(view: View) -> list[dict[str, Any]]:
-    """The last movements, each marked `fresh` (the newest) or `faded` (earlier in the same chain)."""
+    """Return the last movements of a view, each marked `fresh` (the newest) or `faded` (earlier in the same chain)."""
     movements = view.get("last") or []
     return [{**m, "age": "fresh" if m is movements[-1] else "faded"} for m in movements]
