@@ -47,8 +47,7 @@ def check_options(codes: Mapping[str, int], players: int) -> Text | None:
 
 
 def hides(s: State) -> bool:
-    """Whether the state may hide anything: invocations show cards to one seat (BEY-3.7), and a position may fix coming
-    cards."""
+    """Whether the state may hide cards: invocations show some to one seat (BEY-3.7), a position may fix coming ones."""
     return bool(s.invocation or s.pinned)
 
 

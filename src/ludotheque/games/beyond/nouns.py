@@ -61,8 +61,7 @@ SUBSET_SPELLINGS = {"aucune": "none", "0": "none"} | {
 
 
 def _any_order(name: str) -> list[str]:
-    """Return the symbols of a choice in any order, part by part, and without the stroke: `D+-/--` and `D-+--` are
-    `D-+/--`."""
+    """Return other orders of a choice's symbols, also without the stroke: `D+-/--` and `D-+--` are `D-+/--`."""
     parts = [{"".join(order) for order in permutations(part)} for part in name[1:].split("/")]
     written = [name[0] + stroke.join(symbols) for symbols in product(*parts) for stroke in ("/", "")]
     return [text for text in written if text != name and text not in CHOICE_NAMES]

@@ -230,8 +230,7 @@ def is_complete(s: State, seat: int, spirit: int) -> bool:
 
 @apart
 def first_complete(s: State, seat: int) -> int:
-    """Return the first Spirit, in the order T, B, D, G, U, whose motif a seat has complete; NONE without one
-    (BEY-9.8)."""
+    """Return the first Spirit, in the order T, B, D, G, U, whose motif a seat has complete, or NONE (BEY-9.8)."""
     for spirit in range(SPIRITS):
         if is_complete(s, seat, spirit):
             return spirit
@@ -271,7 +270,7 @@ def recount_pile(s: State) -> None:
 
 @apart
 def look_at_card(s: State, symbol: int) -> int:
-    """Draw a card from the pile by chance and return it: one that shows `symbol`, or any with NONE. It leaves the
+    """Draw a card that shows `symbol` (any with NONE) from the pile by chance, and return it. It leaves the
     multiset."""
     kind = NONE
     if s.pinned > 0:

@@ -187,8 +187,7 @@ def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> 
 
 @rule
 def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row: int) -> int:
-    """Return the movements to the nest for the pilot that stands on a cell, by the distances of the rank ahead and of
-    its own."""
+    """Return the movements to the nest for the pilot on a cell, by the distances of the rank ahead and of its own."""
     level = s.height[cell]
     file = cell % FILES
     best = FAR
@@ -208,8 +207,8 @@ def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row:
 
 @rule
 def race(s: State, colour: int) -> tuple[int, float]:
-    """Return the movements that the foremost pilot needs to the enemy nest, and how many pilots are close (each step
-    halves a pilot's weight).
+    """Return the movements that the foremost pilot needs to the enemy nest, and how many are close (half as much per
+    step).
 
     Only the half of the board beyond the own village counts: further back everybody is far.
     """

@@ -38,9 +38,11 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """Return the SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: seen from the next seat. `names`: of
-    the seats. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several
-    boards share a page."""
+    """Return the SVG of a view.
+
+    `shape`: `wide`, or `tall` for a phone. `flip`: seen from the next seat. `names`: of the seats. `standalone`: with
+    its style sheet inside, as a file of its own. `uid`: put before every id when several boards share a page.
+    """
     players, seat = view["players"], view["seat"]
     uid = f"{uid}-" if uid else ""
     scene = Scene(

@@ -91,7 +91,7 @@ def _picture(prefix: str, letter: str) -> Markup:
 
 
 def _slot(prefix: str, letter: str) -> Markup:
-    """Draw the place where a motif grows: four dashed cards and the picture behind them, faint until the motif has
+    """Draw the place where a motif grows: four dashed cards, the picture faint behind them until the motif has
     begun."""
     holes = [
         svg.rect(x=x, y=y, width=97, height=137, rx=8, fill="#000", fill_opacity=0.2)
@@ -117,7 +117,7 @@ def _quarter(prefix: str, letter: str, place: int) -> Markup:
 
 @lru_cache(maxsize=512)
 def face(prefix: str, name: str, code: str, place: int | None, small: bool = False) -> Markup:
-    """Draw the Spirit side of a card. Alone it bears symbol, letter and part; in a motif its symbol at the outer
+    """Draw the Spirit side of a card: alone with symbol, letter and part; in a motif with its symbol at the outer
     corner."""
     window = int(code[1]) - 1 if code[0] == "U" else {"h": 0, "b": 2}.get(code[1], 0)
     if place is None:

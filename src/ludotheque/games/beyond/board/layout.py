@@ -115,8 +115,7 @@ def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
 
 
 def _band(box: Box) -> SeatPlan:
-    """Plan a seat in one band: Stock card and Nian Shou cards at the left, five motifs that grow, complete motifs at
-    the right."""
+    """Plan a seat in one band: Stock card and Nian Shou cards, five motifs that grow, complete motifs at the right."""
     inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
     stock_w, shelf_w = 190.0, 232.0
     fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - shelf_w - 22, inner.h)

@@ -54,8 +54,8 @@ def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[st
 
 
 def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:
-    """Return the name of the drawing of a card's Spirit side: alone, or at its place in a motif; a small card shows
-    large signs."""
+    """Return the name of the drawing of a card's Spirit side: alone, or at its place in a motif; small with large
+    signs."""
     name = f"f-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
     if place is None:
         return f"{name}s" if width < ALONE else name

@@ -43,7 +43,7 @@ def _spot(scene: Scene, place: int, count: int) -> tuple[float, float, float]:
 
 
 def _clashes(scene: Scene) -> set[int]:
-    """Return the places of the two cards that failed the reveal: the last one and the earlier one of its Spirit
+    """Return the places of the two cards that failed the reveal: the last and the earlier one of its Spirit
     (BEY-5.6)."""
     row = scene.view["row"]
     if not scene.view["failed"] or not row:
@@ -132,8 +132,7 @@ def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -
 
 
 def _prices(scene: Scene) -> Markup:
-    """Draw what pays for what (BEY-10.2, 10.3, 15.4) in the row, which is free in phase 3, for a seat that holds
-    Capture cards."""
+    """Draw what a Capture card pays for (BEY-10.2, 10.3, 15.4), in the row, for a seat that holds one in phase 3."""
     if not any(scene.view["zones"][scene.mine]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row

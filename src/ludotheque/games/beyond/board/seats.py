@@ -54,8 +54,8 @@ def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 
 def _with_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
-    """Return the plan and the fan with room for motifs and Nian Shou cards: on a phone's lines they take it from the
-    right of the fan."""
+    """Return the plan and the fan; on a phone's lines, motifs and Nian Shou cards take room from the right of the
+    fan."""
     if plan.slots:
         return plan, plan.fan
     zone = scene.view["zones"][seat]

@@ -61,8 +61,7 @@ def _in_slots(free: list[Known], plan: SeatPlan) -> Iterator[Lying]:
 
 
 def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
-    """Place the cards side by side, copies of one kind close together, and all of it closer when there is little
-    room."""
+    """Place the cards side by side, copies of one kind close together, all of them closer when there is little room."""
     steps = [0.0]
     for before, after in pairwise(free):
         near = 0.3 if before[:2] == after[:2] else 0.7 if before[0][0] == after[0][0] else 1.06
@@ -109,8 +108,7 @@ def _free(scene: Scene, seat: int, width: float, one: Lying) -> Markup:
 
 
 def next_token(scene: Scene, seat: int) -> str:
-    """Return the id of the token that a seat would gain next; one that it has just laid on a card or a motif was that
-    one."""
+    """Return the id of the token that a seat would gain next, which one just laid on a card or a motif had before."""
     return f"lotus-{seat}-{scene.view['zones'][seat]['tokens']}"
 
 

@@ -46,15 +46,13 @@ from ludotheque.games.beyond.state import NOT_YET, REVEAL, State, count_cards, c
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """Return how good the table is for a seat, from 0 (lost) to 1 (won): the share of the other seats that it may hope
-    to beat."""
+    """Return how good the table is for a seat, from 0 (lost) to 1 (won): the share of other seats that it may beat."""
     return judge(s, seat, VALUES)
 
 
 @rule
 def expect(s: State, seat: int, action: int) -> float:
-    """Return the value of revealing one more card, by the exact odds of that card; -1 for other actions, which can be
-    tried."""
+    """Return the value of one more reveal, by the exact odds of the card; -1 for other actions, which can be tried."""
     if verb_of(action) != TO_REVEAL or s.row_count == 0:
         return -1.0
     return judge_reveal(s, seat, VALUES)
@@ -117,8 +115,7 @@ def standing(s: State, seat: int, hands: int, outlook: float, values: Array) -> 
 
 @rule
 def belongings(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """Return the value of locked motifs, Nian Shou, Capture cards, tokens, the turn; points of the games before
-    (BEY-14.1, 17.3)."""
+    """Return the value of motifs, Nian Shou, Capture cards, tokens, the turn and earlier games (BEY-14.1, 17.3)."""
     uninvoked = 0
     points = int(s.stock[seat])
     for motif in range(MOTIFS):

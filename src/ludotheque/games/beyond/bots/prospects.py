@@ -117,8 +117,7 @@ def held(s: State, seat: int, part: int, one: int, two: int) -> int:
 
 @rule
 def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tuple[int, int, int, int]:
-    """Return a seat's cards of a Spirit: how many, the motifs they make, the cards of the next motif, a part it
-    lacks."""
+    """Return a seat's cards of a Spirit: how many, the motifs they make, the cards of the next one, a part it lacks."""
     first = int(FIRST_PART[spirit])
     if spirit <= BIRD:
         cards = held(s, seat, first, one, two)
@@ -149,8 +148,7 @@ def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tupl
 def spirit_worth(
     s: State, seat: int, spirit: int, one: int, two: int, hands: int, outlook: float, values: Array
 ) -> float:
-    """Return the value of a seat's cards of a Spirit, with one or two more: their points, and the motif in the
-    making."""
+    """Return the value of a seat's cards of a Spirit, with one or two more: their points, and the unfinished motif."""
     cards, motifs, useful, lacking = motif_progress(s, seat, spirit, one, two)
     free = cards - 4 * motifs
     total: float = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
@@ -217,8 +215,7 @@ def zone_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -
 
 @rule
 def row_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """Return the value of the Spirit cards of a seat that has revealed some: rescued, or as many as it is good to
-    reveal."""
+    """Return the value of a seat's Spirit cards with the row: after the best rescue, or the best of stop and reveal."""
     gains = row_gains(s, seat, hands, outlook, values)
     zone = zone_worth(s, seat, hands, outlook, values)
     if s.step == RESCUE:
@@ -240,8 +237,7 @@ def revealing(
     outlook: float,
     values: Array,
 ) -> float:
-    """Return the mean value of a seat's Spirit cards over all cards that may come next: a success, or a failure
-    (BEY-5.3, 5.6)."""
+    """Return the mean value of a seat's Spirit cards over all cards that may come next (BEY-5.3, 5.6)."""
     stop = zone + gains[0] + gains[1] + gains[2] + gains[3] + gains[4]
     shown = spirits_shown(s)
     nian = 1.0 if s.row_count == 1 and count_nian(s, NONE) > 0 else 0.0  # BEY-5.12
@@ -272,8 +268,8 @@ def failing(
     outlook: float,
     values: Array,
 ) -> float:
-    """Return the value of a seat's Spirit cards after a failure by a part: the last is free, others cost a token each
-    (BEY-5.7, 5.8)."""
+    """Return the value of a seat's Spirit cards after a failure: the last is free, others cost a token (BEY-5.7,
+    5.8)."""
     price = 1.0 + (outlook * values[LOTUS] if s.stock[seat] <= LOTUS_LIMIT else 0.0)
     last = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
     twin = spirit_worth(s, seat, spirit, part, row_part(s, spirit), hands, outlook, values) - last

@@ -89,8 +89,7 @@ def lock_motif(s: State, seat: int, spirit: int, choice: int) -> None:
 
 @apart
 def lock_card(s: State, seat: int, kind: int) -> int:
-    """Take a copy out of the free cards and return it, one without a token first; a token goes to the supply (BEY-9.6,
-    15.6)."""
+    """Take a copy out of the free cards, one without a token first; a token goes to the supply (BEY-9.6, 15.6)."""
     copies = unguarded(s, seat, kind)
     if copies == 0:
         card = card_in(s.guarded[seat, kind], kind)

@@ -101,8 +101,10 @@ def standing_of(s: State, seat: int) -> float:
 
 @rule
 def score(s: State, out: Array) -> None:
-    """Fill `out`: in a game points, and ties broken; in a match the sum, and the games won (BEY-14.6, 17.3). Resigning
-    is last."""
+    """Fill `out` with points and broken ties, in a match with the sum and the games won (BEY-14.6, 17.3).
+
+    A seat that resigned is last.
+    """
     for seat in range(s.players):
         if s.resigned == seat:
             out[seat] = -1.0

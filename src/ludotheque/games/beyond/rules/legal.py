@@ -69,8 +69,7 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_revealing(s: State, out: Array) -> int:
-    """List what may be done in the reveal: reveal while there is a pile, stop after the first card (BEY-5.1, 5.3,
-    6.6)."""
+    """List the actions of a reveal: reveal while there is a pile, stop after the first card (BEY-5.1, 5.3, 6.6)."""
     count = 0
     if s.pile_size > 0:
         out[0] = pack(TO_REVEAL, 0, 0, 0, 0)
@@ -133,8 +132,7 @@ def list_phase_three(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_captures(s: State, seat: int, out: Array, count: int) -> int:
-    """List, for each Capture card that differs from those before, what it pays for, alone or with one of the other
-    symbol."""
+    """List what each Capture card pays for, alone or with one of the other symbol; cards of one type count once."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
         if card == NONE:

@@ -1,6 +1,7 @@
 """Which actions are legal (BEY-4, 5, 7, 9, 10, 15, 16), and why the others are not (section 20 of the rules).
 
-`forbids` returns the first clause that stands in the way. `legal` (in `legal.py`) lists what it allows, step by step.
+Each `forbids_…` returns the first clause that stands in the way, or ALLOWED. `legal` (in `legal.py`) lists what it
+allows, step by step.
 """
 
 from __future__ import annotations
@@ -167,8 +168,7 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_before_phase_three(s: State, verb: int) -> int:
-    """Return the clause against actions of phase 3 that come too early, or ALLOWED: ending the turn leaves something
-    undone, the others must wait (BEY-4.1)."""
+    """Return what forbids actions of phase 3 that come too early: other steps must be finished first (BEY-4.1)."""
     if verb == TO_END and s.step == REVEAL:
         return BEY_5_1 if s.row_count == 0 else BEY_5_4
     if verb == TO_END:
@@ -178,7 +178,7 @@ def forbids_before_phase_three(s: State, verb: int) -> int:
 
 @rule
 def forbids_collecting(s: State, seat: int, verb: int, noun: int) -> int:
-    """Return the clause against an action of phases 1 and 2 (reveal, stop, rescue, place), or ALLOWED (BEY-5, 7)."""
+    """Return what forbids an action of phases 1 and 2: reveal, stop, rescue, place (BEY-5, 7)."""
     if verb == TO_RESCUE:
         return forbids_rescue(s, seat, noun)
     if verb == TO_PLACE:
@@ -196,8 +196,7 @@ def forbids_collecting(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_rescue(s: State, seat: int, subset: int) -> int:
-    """Return the clause against a rescue, or ALLOWED: a token of the stock for each card but the last, which is free
-    (BEY-5.7, 5.8)."""
+    """Return what forbids a rescue: a token of the stock for each card but the last, which is free (BEY-5.7, 5.8)."""
     if s.step != RESCUE:
         return BEY_5_16
     last = int(s.row_count) - 1
@@ -217,8 +216,7 @@ def forbids_rescue(s: State, seat: int, subset: int) -> int:
 
 @rule
 def forbids_enchanting(s: State, seat: int, choice: int) -> int:
-    """Return the clause against an enchantment, or ALLOWED: a complete motif, the first Spirit first, from copies that
-    are there (BEY-9.5, 9.7, 9.8)."""
+    """Return what forbids an enchantment: the first complete motif, from copies that are there (BEY-9.5, 9.7, 9.8)."""
     spirit = int(CHOICE_SPIRIT[choice])
     if s.step != ENCHANT:
         return BEY_9_10 if owns_motif(s, seat, spirit) else BEY_9_1
@@ -241,7 +239,7 @@ def owns_motif(s: State, seat: int, spirit: int) -> bool:
 
 @rule
 def forbids_never_allowed(s: State, seat: int, verb: int, noun: int) -> int:
-    """Return the clause against what no seat may ever do, whatever the step."""
+    """Return what forbids the verbs that no seat may ever use, whatever the step."""
     if verb == TO_DISCARD:
         return forbids_discarding(s, seat, noun)
     if verb == TO_TURN:
@@ -259,8 +257,7 @@ def forbids_never_allowed(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_discarding(s: State, seat: int, target: int) -> int:
-    """Return the clause against discarding a revealed card, a Capture card or a locked one (BEY-5.4, 7.4, 7.5,
-    9.10)."""
+    """Return what forbids to discard a revealed card, a Capture card or a locked one (BEY-5.4, 7.4, 7.5, 9.10)."""
     if s.step == REVEAL:
         return BEY_5_4
     if s.step == RESCUE:
@@ -286,7 +283,7 @@ def is_locked(s: State, seat: int, target: int) -> bool:
 
 @rule
 def forbids_capture(s: State, seat: int, action: int) -> int:
-    """Return the clause against a capture, or ALLOWED: victim, target and price must fit."""
+    """Return what forbids a capture: victim, target and price must fit."""
     victim = noun_of(action, 0)
     target = noun_of(action, 1)
     if victim == seat:
@@ -303,8 +300,7 @@ def forbids_capture(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_target(s: State, victim: int, target: int) -> int:
-    """Return the clause against the target of a capture, or ALLOWED: a free card or a Nian Shou card of an opponent
-    (BEY-10.1, 10.9)."""
+    """Return what forbids the target of a capture: a free card or a Nian Shou card of an opponent (BEY-10.1, 10.9)."""
     if target == NIAN:
         return ALLOWED if count_nian(s, victim) > 0 else BEY_10_9
     if s.free[victim, target] != 0:
@@ -316,8 +312,7 @@ def forbids_target(s: State, victim: int, target: int) -> int:
 
 @rule
 def forbids_one_card(s: State, seat: int, victim: int, target: int, payment: int) -> int:
-    """Return the clause against one Capture card, or ALLOWED: of the opposite symbol, it pays for an unprotected free
-    card (BEY-10.2)."""
+    """Return what forbids to pay with one card: its symbol must be opposite, the target unprotected (BEY-10.2)."""
     if target == NIAN:
         return BEY_10_3
     if unguarded(s, victim, target) == 0:
@@ -329,8 +324,10 @@ def forbids_one_card(s: State, seat: int, victim: int, target: int, payment: int
 
 @rule
 def forbids_two_cards(s: State, seat: int, victim: int, target: int, yin: int, yang: int) -> int:
-    """Return the clause against a Yin and a Yang, in this order, or ALLOWED: they pay for a Nian Shou card or a
-    protected one, no other (BEY-10.3, 15.4)."""
+    """Return what forbids to pay with a Yin and a Yang, in this order.
+
+    They pay for a Nian Shou card or a protected one, no other (BEY-10.3, 15.4).
+    """
     if target != NIAN and s.guarded[victim, target] == 0:
         return BEY_10_10
     fits = yin & 1 == YIN and yang & 1 == YANG
@@ -344,8 +341,7 @@ def forbids_two_cards(s: State, seat: int, victim: int, target: int, yin: int, y
 
 @rule
 def forbids_protection(s: State, seat: int, target: int) -> int:
-    """Return the clause against a protection, or ALLOWED: a token of the stock, on an own free card that has none
-    (BEY-15.1, 15.2, 15.7)."""
+    """Return what forbids a protection: a stock token on an own free card without one (BEY-15.1, 15.2, 15.7)."""
     if target == NIAN:
         return BEY_15_7
     if s.free[seat, target] == 0:
@@ -357,8 +353,7 @@ def forbids_protection(s: State, seat: int, target: int) -> int:
 
 @rule
 def forbids_invocation(s: State, seat: int, verb: int, noun: int) -> int:
-    """Return the clause against an invocation, or ALLOWED: a token of the stock, on an own motif without one, and an
-    effect that can be had (BEY-16)."""
+    """Return what forbids an invocation: a stock token on an own motif without one, with an effect (BEY-16)."""
     spirit = noun
     if verb == TO_INVOKE_BIRD:
         spirit = BIRD
@@ -379,8 +374,10 @@ def forbids_invocation(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_plain_invocation(s: State, spirit: int) -> int:
-    """Return the clause against an invocation without a choice, or ALLOWED: Turtle-Snake and Dragon need a pile, the
-    Tiger a Nian Shou card in the centre; Bird and Unicorn need a choice."""
+    """Return what forbids an invocation without a choice.
+
+    Turtle-Snake and Dragon need a pile, the Tiger a Nian Shou card in the centre; Bird and Unicorn need a choice.
+    """
     if spirit == TURTLE:
         return BEY_16_7 if s.pile_size == 0 else ALLOWED
     if spirit == DRAGON:
@@ -392,7 +389,7 @@ def forbids_plain_invocation(s: State, spirit: int) -> int:
 
 @rule
 def forbids_picking(s: State, kind: int) -> int:
-    """Return the clause against a pick, or ALLOWED: one of the cards looked at, and only then (BEY-16.6, 16.10)."""
+    """Return what forbids a pick: one of the cards looked at, and only then (BEY-16.6, 16.10)."""
     if not s.invocation:
         return BEY_4_5
     for place in range(s.looked_count):

@@ -29,7 +29,7 @@ def unseen_copies(s: State, kind: int) -> int:
 
 @rule
 def chances_of(s: State, seat: int, kind: int) -> int:
-    """Return how many of the cards that may lie on top, as far as a seat knows, are of a type: the back tells the
+    """Return how many of the cards that, as far as a seat knows, may lie on top are of a type; the back tells the
     symbol."""
     if knows_top(s, seat):
         return int(kind_of(s.top) == kind)
@@ -52,7 +52,7 @@ def fail_odds(s: State, seat: int) -> tuple[int, int]:
 
 @rule
 def sees(s: State, seat: int) -> int:
-    """Return what the last draw has shown to a seat, as a number: the new back, the card revealed, the cards it looks
+    """Return what the last draw has shown to a seat, as a number: the back, the card revealed, the cards it looks
     at."""
     shown = s.back + 2
     shown = shown * CODES + (kind_of(s.row[s.row_count - 1]) + 1 if s.row_count > 0 else 0)

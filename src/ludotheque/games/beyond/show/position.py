@@ -275,8 +275,7 @@ def _read_rows(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _read_pile(s: State, values: Mapping[str, Any]) -> None:
-    """Read the pile: the rest of the cards is the pile or the discard; the top back is given, or follows from what is
-    known."""
+    """Read the pile and the discard, one of which is the rest of the cards, and the visible back."""
     if values["pile"] == REST:
         _put(s, s.discard, values["discard"])
         _read_looks(s, values)

@@ -56,8 +56,7 @@ from ludotheque.games.beyond.words.description import codes_of
 
 
 def understand(s: State, seat: int, action: int) -> int:
-    """Read a capture paid with a Yang and a Yin as paid with the Yin and the Yang: their order means nothing
-    (BEY-10.3)."""
+    """Read a capture paid with a Yang and a Yin as paid with the Yin and the Yang: order means nothing (BEY-10.3)."""
     if verb_of(action) == TO_CAPTURE_WITH_BOTH:
         one, other = noun_of(action, 2), noun_of(action, 3)
         if one & 1 == YANG and other & 1 == YIN:
@@ -66,7 +65,7 @@ def understand(s: State, seat: int, action: int) -> int:
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """Return what a refusal rests on, as far as the seat may know it: whose turn, the row, the stock, symbols and
+    """Return what a refusal rests on, as far as the seat may know: whose turn, the row, the stock, symbols and
     prices."""
     if s.over:
         return []

@@ -311,8 +311,7 @@ def _motif(motif: dict[str, Any], lang: str) -> str:
 
 
 def status(view: View, lang: str) -> str:
-    """Return one sentence: what is to be decided, addressed to the deciding seat or told of another; the ending when it
-    is over."""
+    """Return in one sentence what is to be decided, told to that seat or about another, or how the game ended."""
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     mover = view["mover"]

@@ -26,8 +26,11 @@ DROP = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 def board(
     view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = "", **_: object
 ) -> str:
-    """Return the SVG of a view. `flip`: seen from Black's side. `standalone`: with its style sheet inside, as a file of
-    its own. `uid`: put before every id when several boards share a page."""
+    """Return the SVG of a view.
+
+    `flip`: seen from Black's side. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before
+    every id when several boards share a page.
+    """
     return str(_Board(view, lang, Ground(flip, f"{uid}-" if uid else "")).draw(standalone))
 
 
@@ -111,8 +114,10 @@ class _Board:
         return draw_cell(self.ground, self.lang, cell, standing, states, held)
 
     def _reveal(self, cell: str) -> str:
-        """Return the CSS rule that shows a pile's exploded view: when it is picked or, while nothing is picked, under
-        the pointer or the focus."""
+        """Return the CSS rule that shows a pile's exploded view.
+
+        It shows when the pile is picked or, while no cell is picked, under the pointer or the focus.
+        """
         root, pile = f"#{self.ground.prefix}board", f"#{self.ground.uid}cell-{cell}"
         shown = f'.exploded[data-of="cell:{cell}"]'
         return (
@@ -151,8 +156,10 @@ class _Board:
         )
 
     def _ropes(self) -> Iterator[Markup]:
-        """Draw what holds the river's piles to the banks (BIYI-10.1): ropes, taut and with a drop where one bank cell
-        alone holds a whole run."""
+        """Draw the ropes that hold the river's piles to the banks (BIYI-10.1).
+
+        They are taut and have a drop where one bank cell alone holds a whole run.
+        """
         taut = {river for _, river, alone in self.moorings if alone}
         for run in river_runs(self.cells):
             danger = bool(taut & set(run))

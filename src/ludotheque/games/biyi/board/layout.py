@@ -37,8 +37,8 @@ ORDER = [
 
 
 class Ground(NamedTuple):
-    """The side from which the board is seen, and what to put before every id. Small and hashable: drawings are cached
-    by it."""
+    """The side from which the board is seen, and what to put before every id; hashable, since drawings are cached by
+    it."""
 
     flip: bool = False
     uid: str = ""

@@ -17,8 +17,7 @@ def option_pictures(option: str) -> dict[str, str]:
 
 
 def village(rows: str) -> svg.Markup:
-    """Draw the heights of the 35 village cells as discs, with a number where it is above one; screen readers skip
-    it."""
+    """Draw the heights of the 35 village cells as discs, with a number above one; screen readers skip it."""
     lines = rows.split()
     cells = [_cell(file, rank, height) for rank, line in enumerate(lines) for file, height in enumerate(line)]
     box = f"0 0 {SIDE * len(lines[0])} {SIDE * len(lines)}"

@@ -33,7 +33,7 @@ BADGE_FROM = 3  # piles this tall show their height as a number
 def draw_cell(
     ground: Ground, lang: str, cell: str, tokens: Stack, states: tuple[str, ...], held: tuple[str, ...]
 ) -> Markup:
-    """Draw a cell with its pile. `states` are classes (linked, chain, moved); `held`: the river cells that it alone
+    """Draw a cell with its pile; `states`: classes (linked, chain, moved); `held`: the river cells that it alone
     holds."""
     drawn = _cell(ground, lang, cell, colours_of(tokens), states, held)
     for level, (number, _) in enumerate(tokens, 1):
@@ -110,8 +110,7 @@ def _shadow(ground: Ground, foot: Spot, height: int) -> Markup:
 
 
 def _body(foot: Spot, top: Spot) -> Markup:
-    """Draw the outline of a pile above its own cell, for the pointer; the style sheet turns it off over a cell on
-    offer."""
+    """Draw the outline of a pile above its own cell, for the pointer; the style sheet hides it over a cell on offer."""
     rx, ry = TOKEN_RX, TOKEN_RY
     outline = svg.d("M", foot.x - rx, foot.y, "V", top.y, "a", rx, ry, 0, 0, 1, 2 * rx, 0, "V", foot.y, "z")
     return svg.path(class_="body", d=outline)
@@ -136,8 +135,10 @@ def _rays(foot: Spot) -> Markup:
 
 @lru_cache(maxsize=8192)
 def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
-    """Draw every level as a separate disc, in a slip beside the pile that leaves its four neighbours free: they are
-    where it can go."""
+    """Draw every level of a pile as a separate disc, in a slip beside it.
+
+    The slip leaves the four neighbours free: they are where the pile can go.
+    """
     height = len(tokens)
     gap = min(62.0, (FIELD_H - 40) / height)
     wide, tall = 128.0, gap * height + 22
@@ -156,8 +157,10 @@ def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
 
 
 def _slip_corner(ground: Ground, cell: str, wide: float, tall: float) -> Spot:
-    """Return the upper left corner of the slip: diagonally above the pile, or below it near the far edge; two files
-    away when it is too tall for either."""
+    """Return the upper left corner of the slip.
+
+    It lies diagonally above the pile, or below it near the far edge; two files away when it is too tall for either.
+    """
     x, y = ground.middle(cell)
     room_above, room_below = y - CELL_H / 2 - TOP, TOP + FIELD_H - y - CELL_H / 2
     fits = tall <= max(room_above, room_below)

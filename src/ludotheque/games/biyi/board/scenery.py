@@ -300,8 +300,7 @@ def _stones(x: float, y: float) -> Markup:
 
 
 def _written(flip: bool, names: tuple[str, str]) -> Markup:
-    """Draw the coordinates in the wood, ranks at the left and files at the bottom, and the village names at the
-    right."""
+    """Draw the coordinates in the wood, ranks at the left, files at the bottom, and the village names at the right."""
     ranks = [
         svg.text(rank, x=LEFT / 2 + 1, y=TOP + (row + 0.5) * CELL_H + 7)
         for row, rank in enumerate(range(1, RANKS + 1) if flip else range(RANKS, 0, -1))

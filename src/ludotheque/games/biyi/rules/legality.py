@@ -1,7 +1,8 @@
 """Which movements are legal, in the order of the rulebook (BIYI-4 to BIYI-9, 11.3).
 
 `forbids` is the only source of truth: it returns the first clause, in the order of the spec's table of refusals, that
-stands in the way. `legal` tries every movement of every owned cell through the same tests.
+stands in the way, or ALLOWED, as every `forbids_…` does for its part. `legal` tries every movement of every owned cell
+through the same tests.
 """
 
 from __future__ import annotations
@@ -104,8 +105,7 @@ def direction_to(origin: int, destination: int) -> int:
 
 @rule
 def pilot_direction(colour: int, choice: int) -> int:
-    """Return one of the three directions of a pilot alone: forward, left or right, never backward (BIYI-5.1,
-    BIYI-7.4)."""
+    """Return one of the three directions of a pilot alone: forward, left or right, never backward (BIYI-5.1, 7.4)."""
     if choice == 0:
         return forward(colour)
     return EAST if choice == 1 else WEST
@@ -116,7 +116,7 @@ def pilot_direction(colour: int, choice: int) -> int:
 
 @inline
 def pilot_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
-    """Return the clause that forbids an opening movement of a pilot alone, by itself (BIYI-5), or ALLOWED."""
+    """Return what forbids an opening movement of a pilot alone, by itself (BIYI-5)."""
     if direction == backward(mover):
         return BIYI_5_1
     if destination == goal_of(mover):
@@ -141,7 +141,7 @@ def first_carrier(s: State, cell: int, count: int) -> int:
 
 @inline
 def part_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
-    """Return the clause that forbids the slide of a pile or upper part, by itself (BIYI-6), or ALLOWED."""
+    """Return what forbids the slide of a pile or upper part, by itself (BIYI-6)."""
     count = s.height[origin] - s.height[destination]
     if count < 2:
         return BIYI_6_3
@@ -258,7 +258,7 @@ def walk_back(s: State, mover: int, cell: int, depth: int, choices: int) -> None
 
 @rule
 def has_easy_exit(s: State, mover: int, cell: int, origin: int) -> bool:
-    """Whether a pilot on `cell` can surely end its turn next door: on a cell without a Dragon that is not the one it
+    """Whether a pilot on `cell` can surely end its turn on a neighbour without a Dragon, other than the cell it
     left."""
     for choice in range(3):
         end = neighbour(cell, pilot_direction(mover, choice))
@@ -281,8 +281,7 @@ def may_separate(s: State, mover: int, origin: int, destination: int, count: int
 
 @inline
 def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """Return the clause that forbids a movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3), or
-    ALLOWED.
+    """Return what forbids a movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3).
 
     Most movements are settled at a glance; only the others are tried out on the board.
     """
@@ -324,8 +323,7 @@ def binding_obligation(s: State) -> bool:
 
 @inline
 def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
-    """Return the clause that forbids the pilot of an owned cell to open the turn by going to an adjacent cell, or
-    ALLOWED."""
+    """Return what forbids the pilot of an owned cell to open the turn by going to an adjacent cell."""
     if destination == nest_of(mover):
         return BIYI_4_7
     clause = pilot_forbidden(s, mover, origin, destination, direction)
@@ -338,8 +336,7 @@ def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int,
 
 @inline
 def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
-    """Return the clause that forbids an owned pile, or its upper part, to open the turn by sliding to an adjacent
-    cell."""
+    """Return what forbids an owned pile, or its upper part, to open the turn by sliding to an adjacent cell."""
     if destination == nest_of(mover):
         return BIYI_4_7
     if destination == goal_of(mover):
@@ -369,8 +366,7 @@ def is_ordinary(s: State, mover: int, origin: int, destination: int, count: int,
 @apart
 @inline
 def effect_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """Return the clause that forbids an opening movement that is right by itself: a reversal, the river, or its
-    outcome."""
+    """Return what forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
     if is_reversal(s, mover, origin, destination, count):
         return BIYI_8_1
     if drowns(s, origin, destination, count):
@@ -380,7 +376,7 @@ def effect_forbidden(s: State, mover: int, origin: int, destination: int, count:
 
 @rule
 def chain_forbidden(s: State, mover: int, destination: int, direction: int, obliged: bool) -> int:
-    """Return the clause that forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10), or ALLOWED."""
+    """Return what forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10)."""
     if destination == nest_of(mover):
         return BIYI_4_7
     if direction == backward(mover):
@@ -431,8 +427,8 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def lift_forbidden(s: State, origin: int, destination: int) -> int:
-    """Return the clause that refuses a lift: tokens lifted from a level other than the one that slides would change
-    level together (BIYI-6.8)."""
+    """Return what forbids a lift: tokens lifted from any level but the one that slides would change level
+    (BIYI-6.8)."""
     if destination == nest_of(s.mover):
         return BIYI_4_7
     if destination == goal_of(s.mover):
@@ -442,8 +438,7 @@ def lift_forbidden(s: State, origin: int, destination: int) -> int:
 
 @apart
 def legal(s: State, seat: int, out: Array) -> int:
-    """List every legal action of the seat in `out` and return the count: the exits of a chain, or the opening
-    movements."""
+    """List every legal action of the seat in `out`, the exits of a chain or the openings, and return the count."""
     mover = int(s.mover)
     if s.over or seat != seat_of(s, mover):
         return 0

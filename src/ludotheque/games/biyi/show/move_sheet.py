@@ -56,8 +56,7 @@ def movetext(match: Match) -> str:
 
 
 def score_sheet(match: Match) -> str:
-    """Return the whole game on paper: a header (options, cards, seats, the start if it is a set position), then the
-    turns."""
+    """Return the whole game on paper: a header (options, cards, seats, the start if it was set), then the turns."""
     view = match.view(None)
     header = dict(match.journal.header.options)
     header |= {"cards": f"{view['cards']['w']} {view['cards']['b']}", "seats": " ".join(view["colours"])}

@@ -122,7 +122,7 @@ def _read_last(s: State, colour: int, text: str) -> None:
 
 
 def _numbers(match: re.Match[str]) -> tuple[int, int, int, int, int]:
-    """Return the five numbers of a last movement: origin, destination, tokens, lowest level before, height after
+    """Return the numbers of a last movement: origin, destination, tokens, lowest level before, height after
     (BIYI-8.2)."""
     return CELL_NAMES.index(match[1]), CELL_NAMES.index(match[2]), int(match[3]), int(match[4]), int(match[5])
 
@@ -134,8 +134,10 @@ def _is_movement(origin: int, destination: int, count: int, low: int, height: in
 
 
 def _read_chain(s: State, text: str) -> None:
-    """Read the pilot in chain, which must have an exit (BIYI-4.5). A mover who begins a turn and has none has lost
-    (BIYI-11.6)."""
+    """Read the pilot in chain, which must have an exit (BIYI-4.5).
+
+    Without a chain, a mover that has no legal turn has lost (BIYI-11.6).
+    """
     if text != "-":
         match = _CHAIN.fullmatch(text)
         cell = CELL_NAMES.index(match[1]) if match else NONE

@@ -65,7 +65,7 @@ def colour_of_seat(s: State, seat: int) -> int:
 
 
 def count_move(s: State) -> tuple[int, int]:
-    """Return the number of the move that is played, White's turn and Black's together, and the seat that opens each
+    """Return the number of the running move, White's turn and Black's together, and the seat that opens it
     (BIYI-13.4)."""
     return (s.turns + (s.mover == WHITE)) // 2 + 1, seat_of(s, WHITE)
 
@@ -101,8 +101,7 @@ def _result(s: State) -> dict[str, object] | None:
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """Return how each legal action is clicked: from, to; then the level to lift from, where two actions differ by
-    it."""
+    """Return how each legal action is clicked: from, to, and the level to lift from where two actions differ by it."""
     ends = [(noun_of(action, 0), noun_of(action, 1)) for action in actions]
     ways = Counter(ends)
     found: list[tuple[int, Path]] = []
@@ -120,8 +119,7 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
-    """List movements that a person may well try and that are refused: the clause, the clicks, and the cells to point
-    at.
+    """List likely movements that are refused: the clause, the clicks, and the cells to point at.
 
     A destination is listed only when no movement at all can go there from that cell.
     """

@@ -19,8 +19,8 @@ _ASKED = {
 
 
 def look(view: View, what: str, lang: str) -> str | None:
-    """Return what is on a cell (`d4`), or where the white, the black, the dragons, the nests… are; None when the
-    question is not understood."""
+    """Return what is on a cell (`d4`), or where the white, the black, the dragons, the nests… are; None if not
+    understood."""
     word = what.strip().casefold()
     if word in CELL_NAMES:
         return _cell(view, word, lang)

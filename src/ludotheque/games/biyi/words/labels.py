@@ -33,8 +33,10 @@ CHAINED = Text("le pilote doit continuer", "the pilot must move on")
 
 
 def label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
-    """Return what a screen reader says of a cell: its place, its tokens from the bottom (`wbw`), its dangers. `held`:
-    the river cells of which it is the only support."""
+    """Return what a screen reader says of a cell: its place, its tokens from the bottom (`wbw`), its dangers.
+
+    `held`: the river cells of which it is the only support.
+    """
     place = NEST_NAMES.get(cell) or {"6": BANK, "7": RIVER, "8": BANK}.get(cell[1:])
     parts = [cell, place[lang] if place else None, _tokens_said(colours)[lang]]
     parts += [LINKED[lang]] if linked else []
