@@ -54,14 +54,14 @@ TYPE_NAMES = tuple(
     Text(f"{name.fr} {symbol.fr}", f"{name.en} {symbol.en}") for name in PART_NAMES for symbol in SYMBOL_NAMES
 )
 
-# Every card has a number, so that the eye can follow it: copy k of type t is card 8 * t + k.
+# Every card has a number, so that the page can animate it: copy k of type t is card 8 * t + k.
 CARDS = 80
 COPIES = 8  # of one type, at most
 
 # A set of copies of one type is a byte, one bit a copy.
 ALL_COPIES = np.array([(1 << int(copies)) - 1 for copies in TYPE_COPIES], np.int64)
 
-# BEY-9.5: what may be locked is told by the Yin copies of each part. A choice is one of 44: Spirit and Yin counts.
+# BEY-9.5: what may be locked follows from the Yin copies of each part. A choice is one of 44: Spirit and Yin counts.
 MOTIF_CARDS = 4
 MOTIFS_EACH = 4  # BEY-1.6
 MOTIFS = SPIRITS * MOTIFS_EACH
@@ -74,7 +74,7 @@ def _yin_counts() -> list[tuple[int, tuple[int, ...]]]:
         parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
         counts: list[tuple[int, ...]] = [()]
         for part in parts:
-            counts = [(*known, yin) for known in counts for yin in range(int(PART_NEEDED[part]) + 1)]
+            counts = [(*earlier, yin) for earlier in counts for yin in range(int(PART_NEEDED[part]) + 1)]
         found.extend((spirit, yin) for yin in counts)
     return found
 

@@ -31,7 +31,7 @@ PINS = 24
 
 # Steps of a turn (section 19 of the rules)
 REVEAL, RESCUE, PLACE, ENCHANT, MAIN, PICK_TURTLE, PICK_DRAGON = 0, 1, 2, 3, 4, 5, 6
-# What an action may leave to its end: motifs to look for, a game to count. No decision is ever asked in these.
+# What an action may leave to its end: complete motifs to lock, a game to count. No decision is ever asked in these.
 COMPOSE, COUNT_POINTS = 7, 8
 
 # Why the end was triggered (BEY-13.1)
@@ -56,20 +56,20 @@ class State(GameState, frames=1, pins=PINS):
     running_score: int = i8
     # the match and the turn
     game_no: int = i8  # from 1
-    first_seat: int = i8  # who holds the BEYOND Stock card
+    first_seat: int = i8  # the seat that holds the BEYOND Stock card
     mover: int = i8  # the active player
     step: int = i8  # REVEAL to PICK_DRAGON
     turn_no: int = i16  # from 1
     final: int = i8  # NOT_YET, or why this is the final round (BEY-13.1)
-    # the pile: a multiset, and the few cards that somebody has looked at (BEY-3.6)
+    # the pile: a multiset, and the few cards that some seat has looked at (BEY-3.6)
     pile: Array = array(u8, TYPES)  # cards without an order
     pile_left: Array = array(i8, 2)  # how many of them are Yin and Yang (kept up to date, could be counted)
     pile_size: int = i8  # all cards of the pile, those looked at as well
     pile_no: int = i8  # 1 or 2 (BEY-6.1)
     back: int = i8  # symbol of the visible back, NONE when the pile is empty (BEY-3.1)
-    top: int = i16  # the card on top, put back by a Dragon; NONE where nobody has looked (BEY-16.11)
+    top: int = i16  # the card on top, put back by a Dragon; NONE where no seat has looked (BEY-16.11)
     top_seen_by: int = i8  # the seats that know it, one bit each
-    looked: Array = array(i16, LOOKED)  # the first cards of the pile, under the mover's eyes (BEY-16.17)
+    looked: Array = array(i16, LOOKED)  # the first cards of the pile, which the mover looks at (BEY-16.17)
     looked_count: int = i8
     # other places
     discard: Array = array(u8, TYPES)
@@ -94,7 +94,7 @@ class State(GameState, frames=1, pins=PINS):
     game_points: Array = array(i16, MAX_GAMES, MAX_SEATS)
     game_end: Array = array(i8, MAX_GAMES)  # the result code of each
     game_winners: Array = array(i8, MAX_GAMES)  # one bit a seat
-    resigned: int = i8  # the seat that gave up, NONE
+    resigned: int = i8  # the seat that resigned, or NONE
 
 
 # --- cards ------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def motif_of(s: State, seat: int, spirit: int, token: int) -> int:
     return NONE
 
 
-# --- the pile: a card is decided when somebody looks at it (BEY-3.6) ------------------
+# --- the pile: a card is drawn when a seat looks at it (BEY-3.6) ------------------
 
 CARD = 0  # the source of chance: the next card of the pile, by its type
 

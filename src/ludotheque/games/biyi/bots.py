@@ -19,7 +19,7 @@ from ludotheque.games.biyi.rules.legality import goal_of, nest_of, seat_of, wins
 from ludotheque.games.biyi.rules.turn import position_key, winner_of
 from ludotheque.games.biyi.state import State, neighbour, pilot_colour
 
-FAR = 30  # no way to the nest as the board stands
+FAR = 30  # no way to the nest on this board
 BYTE = 8
 BEHIND = 16  # a best distance beyond this makes no more difference
 RACE_RANKS = 9  # from the enemy's last rank back to one's own village
@@ -28,7 +28,7 @@ CLOSENESS = np.array([0.5**distance if distance < FAR else 0.0 for distance in r
 
 # Weights of the traits, in White's favour.
 TEMPO = 0.05  # to be on move
-LEAD = 0.02  # by how many movements the foremost pilot is nearer
+LEAD = 0.02  # movements by which the foremost pilot is nearer
 CROWD = 7.0  # all pilots that are close
 LEVEL_2 = 0.03  # pilots on one carrier
 LEVEL_3 = 0.15  # pilots on more

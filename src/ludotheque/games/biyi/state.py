@@ -56,7 +56,7 @@ class State(GameState):
     last_count: Array = array(i8, 2)  # tokens moved
     last_low: Array = array(i8, 2)  # level of the lowest of them before
     last_height: Array = array(i8, 2)  # height of the destination after
-    # the cells of the running or last turn, in order: for the eye, no rule reads them
+    # the cells of the running or last turn, in order: for the drawing, no rule reads them
     trail: Array = array(i8, MAX_TURN_MOVEMENTS + 1)
     trail_length: int = i8
     trail_count: int = i8  # tokens moved by the opening movement
@@ -213,7 +213,7 @@ def clear(s: State) -> None:
     s.chain = NONE
 
 
-# --- for people (ordinary Python) ---------------------------------------------------
+# --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
 def tokens_of(s: State, cell: int) -> list[tuple[int, int]]:

@@ -49,14 +49,14 @@ def _smooth(line: _Line, points: Sequence[Point], closed: bool = False) -> _Line
     """Add a smooth curve through points, the first of which is where the path ends, and return the path."""
     count = len(points)
 
-    def at(place: int) -> Point:
+    def point(place: int) -> Point:
         return points[place % count] if closed else points[min(max(place, 0), count - 1)]
 
     for k in range(count if closed else count - 1):
-        a, b, c, d = at(k - 1), at(k), at(k + 1), at(k + 2)
-        one = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
-        two = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
-        line.to("C", one, two, c)
+        a, b, c, d = point(k - 1), point(k), point(k + 1), point(k + 2)
+        control_1 = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
+        control_2 = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
+        line.to("C", control_1, control_2, c)
     return line
 
 
@@ -74,15 +74,15 @@ def along(points: Sequence[Point], share: float) -> tuple[Point, float]:
     t = place - k
     a, b, c, d = (points[min(max(j, 0), last)] for j in (k - 1, k, k + 1, k + 2))
 
-    def at(w: float) -> Point:
+    def point(w: float) -> Point:
         f = (-w + 2 * w * w - w**3, 2 - 5 * w * w + 3 * w**3, w + 4 * w * w - 3 * w**3, w**3 - w * w)
         return (
             (f[0] * a[0] + f[1] * b[0] + f[2] * c[0] + f[3] * d[0]) / 2,
             (f[0] * a[1] + f[1] * b[1] + f[2] * c[1] + f[3] * d[1]) / 2,
         )
 
-    here, before, after = at(t), at(max(0.0, t - 0.02)), at(min(1.0, t + 0.02))
-    return here, atan2(after[1] - before[1], after[0] - before[0])
+    middle, before, after = point(t), point(max(0.0, t - 0.02)), point(min(1.0, t + 0.02))
+    return middle, atan2(after[1] - before[1], after[0] - before[0])
 
 
 def between(values: Sequence[float], share: float) -> float:
@@ -109,10 +109,10 @@ def body(points: Sequence[Point], halves: Sequence[float], steps: int = 22) -> s
 def strip(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, steps: int = 20) -> str:
     """Return part of such a shape, from `inner` to `outer`: shares of its half thickness (negative: the other side)."""
     shares = [k / steps for k in range(steps + 1)]
-    one = [beside(points, s, between(halves, s) * outer) for s in shares]
-    two = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
-    line = _smooth(_Line().to("M", one[0]), one).to("L", two[0])
-    return _smooth(line, two).close()
+    outer_side = [beside(points, s, between(halves, s) * outer) for s in shares]
+    inner_side = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
+    line = _smooth(_Line().to("M", outer_side[0]), outer_side).to("L", inner_side[0])
+    return _smooth(line, inner_side).close()
 
 
 def rungs(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, count: int) -> str:
@@ -132,9 +132,9 @@ def spines(points: Sequence[Point], halves: Sequence[float], side: int, size: fl
         share = end * (k + 0.3) / count
         half = between(halves, share) * 0.86
         tall = size * (0.55 + 0.45 * half / max(halves))
-        one, two = beside(points, share, side * half), beside(points, share + 0.62 * end / count, side * half)
+        base_1, base_2 = beside(points, share, side * half), beside(points, share + 0.62 * end / count, side * half)
         tip = beside(points, share + 0.9 * end / count, side * (half + tall))
-        line.to("M", one).to("L", tip).to("L", two)
+        line.to("M", base_1).to("L", tip).to("L", base_2)
     return str(line)
 
 
@@ -146,10 +146,11 @@ def scales(points: Sequence[Point], halves: Sequence[float], low: float, high: f
         half = between(halves, share)
         for row in (0, 1):
             middle = low + (high - low) * (0.28 + 0.46 * row)
-            at = share + row * 0.5 / count
-            one, two = beside(points, at, half * (middle - 0.2)), beside(points, at, half * (middle + 0.2))
-            bow = beside(points, at + 0.62 / count, half * middle)
-            line.to("M", one).to("Q", bow, two)
+            position = share + row * 0.5 / count
+            start = beside(points, position, half * (middle - 0.2))
+            end = beside(points, position, half * (middle + 0.2))
+            bow = beside(points, position + 0.62 / count, half * middle)
+            line.to("M", start).to("Q", bow, end)
     return str(line)
 
 
@@ -159,8 +160,8 @@ def leaf(start: Point, tip: Point, belly: float, bend: float = 0) -> str:
     long = hypot(dx, dy) or 1
     nx, ny = dy / long, -dx / long
     mx, my = start[0] + dx * 0.5 + nx * bend, start[1] + dy * 0.5 + ny * bend
-    one, two = (mx + nx * belly, my + ny * belly), (mx - nx * belly, my - ny * belly)
-    return _Line().to("M", start).to("Q", one, tip).to("Q", two, start).close()
+    left, right = (mx + nx * belly, my + ny * belly), (mx - nx * belly, my - ny * belly)
+    return _Line().to("M", start).to("Q", left, tip).to("Q", right, start).close()
 
 
 def curl(x: float, y: float, radius: float, turn: float = 0, way: int = 1, rounds: float = 1.4) -> str:

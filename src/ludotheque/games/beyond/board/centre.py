@@ -61,29 +61,29 @@ def notes(scene: Scene) -> list[str]:
     """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
     tall = scene.plan.shape == "tall"
-    said = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
+    found = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
     if match["games"] > 1:
         game = f"{match['game']}/{match['games']}"
         sums = "–".join(str(points) for points in match["sums"])
-        said.append(f"{game} · {sums}" if tall else f"{GAME_OF.format(game=game)[lang]} · {sums}")
-    return said
+        found.append(f"{game} · {sums}" if tall else f"{GAME_OF.format(game=game)[lang]} · {sums}")
+    return found
 
 
 def _status(scene: Scene) -> Markup:
     """Draw a plate with the status line; beside it ribbons for the final round and the match."""
-    box, said = scene.plan.status, notes(scene)
+    box, ribbons = scene.plan.status, notes(scene)
     words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
-    mine = " my" if scene.decides else ""
-    if scene.plan.shape == "tall" and said:
-        short = " · ".join(said)
+    own = " my" if scene.decides else ""
+    if scene.plan.shape == "tall" and ribbons:
+        short = " · ".join(ribbons)
         room = box.w - _ribbon_width(short, READABLE) - 16
-        line = caption(words, box.x, box.y + 29, f"task start{mine}", font_size=min(size, 1.85 * room / len(words)))
+        line = caption(words, box.x, box.y + 29, f"task start{own}", font_size=min(size, 1.85 * room / len(words)))
         return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3, READABLE))
     wide = len(words) * size * 0.53 + 44
-    plate = svg.rect(class_=f"task-plate{mine}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
-    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{mine}", font_size=size)
+    plate = svg.rect(class_=f"task-plate{own}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
+    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{own}", font_size=size)
     spots = (scene.plan.pile.x - 8, scene.plan.nian.x)
-    return svg.g(plate, line, [_ribbon(one, x, box.y) for one, x in zip(said, spots, strict=False)])
+    return svg.g(plate, line, [_ribbon(ribbon, x, box.y) for ribbon, x in zip(ribbons, spots, strict=False)])
 
 
 def _ribbon_width(words: str, size: float) -> float:
@@ -106,8 +106,8 @@ def _odds(scene: Scene) -> Markup:
         return caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
     if not odds:
         return svg.join()
-    failing, of = odds["fails"]
-    share = failing / of if of else 0.0
+    failing, possible = odds["fails"]
+    share = failing / possible if possible else 0.0
     words = ODDS.format(percent=round(100 * share))[scene.lang]
     bar = min(box.w - 8, 270.0)
     return svg.g(
@@ -146,7 +146,7 @@ def _nian(scene: Scene) -> Markup:
         for k, (x, y) in spots.items()
         if k not in centre
     ]
-    said = f"{NIAN[scene.lang]} {len(centre)}/6"
+    label = f"{NIAN[scene.lang]} {len(centre)}/6"
     frame = box.inset(-6, -6)
     return svg.g(
         svg.rect(class_="altar", x=frame.x, y=frame.y, width=frame.w, height=2 * high + 14, rx=12),
@@ -154,7 +154,7 @@ def _nian(scene: Scene) -> Markup:
         scene.shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
         (nian_card(scene, k, *spots[k], width) for k in centre),
         role="img",
-        aria_label=said,
+        aria_label=label,
         class_="nian-centre",
         id=f"{scene.uid}nian",
     )

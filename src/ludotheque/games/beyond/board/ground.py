@@ -40,14 +40,14 @@ def ground(prefix: str, plan: Plan) -> Markup:
 def _mandala(cx: float, cy: float, r: float) -> Markup:
     """Draw rings and lotus petals inlaid in the middle of the table."""
 
-    def at(reach: float, turn: float) -> str:
+    def point(reach: float, turn: float) -> str:
         return f"{cx + r * reach * cos(turn):.0f} {cy + r * reach * sin(turn):.0f}"
 
     petals = ""
     for low, high, count in ((0.5, 0.7, 12), (0.74, 0.94, 20)):
         for k in range(count):
             turn, half = k * tau / count, tau / count / 2
-            petals += f"M{at(low, turn - half)}Q{at(high * 0.93, turn - half * 0.9)} {at(high, turn)}"
-            petals += f"Q{at(high * 0.93, turn + half * 0.9)} {at(low, turn + half)}"
+            petals += f"M{point(low, turn - half)}Q{point(high * 0.93, turn - half * 0.9)} {point(high, turn)}"
+            petals += f"Q{point(high * 0.93, turn + half * 0.9)} {point(low, turn + half)}"
     rings = [svg.circle(class_="ring", cx=cx, cy=cy, r=r * share) for share in (0.46, 0.5, 0.72, 0.97, 1.0)]
     return svg.g(rings, svg.path(class_="ring", d=petals))

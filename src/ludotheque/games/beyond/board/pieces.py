@@ -30,11 +30,11 @@ class Scene(NamedTuple):
     lang: str
     plan: Plan
     uid: str
-    prefix: str  # before the ids of shapes
+    prefix: str  # put before the ids of shapes
     names: tuple[str, ...]
     bottom: int  # the seat drawn at the bottom
-    mine: int | None  # the seat that looks on, None for a spectator
-    decides: bool  # the looker owes a decision
+    mine: int | None  # the seat of the view, None for a spectator
+    decides: bool  # whether this seat has a decision to make
 
     @property
     def step(self) -> str:
@@ -48,9 +48,9 @@ class Scene(NamedTuple):
 
 def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[str, ...]:
     """Return what the seats are called; `Player 2` where a seat has no name."""
-    known = list(names or ())[:players]
-    known += [""] * (players - len(known))
-    return tuple(name or PLAYER.format(number=seat + 1)[lang] for seat, name in enumerate(known))
+    given = list(names or ())[:players]
+    given += [""] * (players - len(given))
+    return tuple(name or PLAYER.format(number=seat + 1)[lang] for seat, name in enumerate(given))
 
 
 def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:

@@ -36,9 +36,9 @@ def draw_pile(scene: Scene) -> Markup:
     shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
     top = scene.shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-    said = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
-    known = _known(scene, box)
-    drawn = keyed("pile", said, box, shade, edges, top, rim, known, kind="pile", radius=12)
+    label = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
+    known_card = _known(scene, box)
+    drawn = keyed("pile", label, box, shade, edges, top, rim, known_card, kind="pile", radius=12)
     return svg.join(drawn, _count(scene, box), _reveal(scene))
 
 
@@ -76,8 +76,8 @@ def _known(scene: Scene, box: Box) -> Markup | None:
     if not known:
         return None
     small = Box(box.x + box.w * 0.52, box.y - box.h * 0.08, box.w * 0.52, box.w * 0.52 * RATIO)
-    said = KNOWN.format(card=card_name(known[1]))[scene.lang]
-    return svg.g(scene.shape(face_name(known[1]), small), class_="known", role="img", aria_label=said)
+    label = KNOWN.format(card=card_name(known[1]))[scene.lang]
+    return svg.g(scene.shape(face_name(known[1]), small), class_="known", role="img", aria_label=label)
 
 
 def _reveal(scene: Scene) -> Markup | None:

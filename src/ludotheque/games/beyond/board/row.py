@@ -107,7 +107,7 @@ def _looking(scene: Scene) -> Markup:
             for place, (x, y, tilt) in enumerate(spots)
         )  # fmt: skip
     kinds: dict[str, list[tuple[int, int]]] = {}
-    for place, (number, code) in enumerate(sorted(looking["cards"], key=lambda one: str(one[1]))):
+    for place, (number, code) in enumerate(sorted(looking["cards"], key=lambda numbered: str(numbered[1]))):
         kinds.setdefault(code, []).append((place, number))
     return svg.g(_looked(scene, code, cards, len(looking["cards"])) for code, cards in kinds.items())
 
@@ -123,9 +123,9 @@ def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -
                 extra=[rim(width), back_of(scene, code, width)], data_to="pile",
             )
         )  # fmt: skip
-    said = times(card_name(code)[scene.lang], len(cards))
+    label = times(card_name(code)[scene.lang], len(cards))
     key = f"looked:{code}" if scene.decides else None
-    return keyed(key, said, Box(x, y, width, width * RATIO), drawn, kind="kind")
+    return keyed(key, label, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
 
 # ── what a capture costs ───────────────────────────────────────────────────────────────────────────────────

@@ -160,9 +160,9 @@ def _stock(scene: Scene, seat: int, box: Box) -> Markup:
         _corners(scene, seat, box, width),
         _tokens(scene, seat, box.inset(width * 0.92, box.h * 0.1)),
     )
-    said = STOCK.format(name=scene.names[seat])[scene.lang]
+    label = STOCK.format(name=scene.names[seat])[scene.lang]
     if not _placing(scene, seat):
-        return svg.g(inside, class_="stock", role="group", aria_label=said)
+        return svg.g(inside, class_="stock", role="group", aria_label=label)
     edge = box.y + 14 if scene.plan.shape == "tall" else box.y + box.h + 24  # not on the letters of the cards
     sign = _signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
     return keyed("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
@@ -197,19 +197,21 @@ def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     corners = scene.view["zones"][seat]["corners"]
     holes = [
         svg.rect(class_="hole corner", x=x + 1, y=y + 1, width=width - 2, height=width * RATIO - 2, rx=width * 0.09)
-        for place, one in enumerate(corners)
-        if one is None
+        for place, corner_card in enumerate(corners)
+        if corner_card is None
         for x, y in [_spot(box, width, place)]
     ]
-    held = sorted((one[1], place, one[0]) for place, one in enumerate(corners) if one is not None)
-    groups = groupby(held, key=lambda one: str(one[0]))
+    held = sorted(
+        (corner_card[1], place, corner_card[0]) for place, corner_card in enumerate(corners) if corner_card is not None
+    )
+    groups = groupby(held, key=lambda corner_card: str(corner_card[0]))
     return svg.g(holes, (_captures(scene, seat, box, width, code, list(cards)) for code, cards in groups))
 
 
 def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]) -> Markup:
-    mine = seat == scene.mine and not _placing(scene, seat)
+    own = seat == scene.mine and not _placing(scene, seat)
     x, y = _spot(box, width, cards[-1][1])
-    inward = 26 if mine and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
+    inward = 26 if own and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
         card(
@@ -218,9 +220,9 @@ def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards:
         )
         for _, place, number in cards
     ]  # fmt: skip
-    said = times(CORNER.format(card=card_name(code))[scene.lang], len(cards))
-    key = f"corner:{code}" if mine else None
-    return keyed(key, said, pad, drawn, kind="kind")
+    label = times(CORNER.format(card=card_name(code))[scene.lang], len(cards))
+    key = f"corner:{code}" if own else None
+    return keyed(key, label, pad, drawn, kind="kind")
 
 
 def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
@@ -239,7 +241,7 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
             coins.append(
                 lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
-    said = counted(LOTUS, count)[scene.lang]
+    label = counted(LOTUS, count)[scene.lang]
     key = "lotus" if seat == scene.mine and not _placing(scene, seat) else None
     size, low = scene.plan.letters(17), box.y + box.h
     number = svg.g(
@@ -248,7 +250,7 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
         aria_hidden=True,
     )
     pad = box.inset(22 if scene.plan.shape == "tall" and key else -3, 0)
-    return keyed(key, said, pad, coins, number, kind="coins", radius=14)
+    return keyed(key, label, pad, coins, number, kind="coins", radius=14)
 
 
 def _nian(scene: Scene, seat: int, box: Box) -> Markup:
@@ -261,9 +263,9 @@ def _nian(scene: Scene, seat: int, box: Box) -> Markup:
     step = min(width * 0.5, (box.w - width) / max(1, len(owned) - 1))
     y = box.cy - high / 2
     cards = [nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
-    said = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
+    label = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
-    return keyed(f"nian:p{seat + 1}" if seat != scene.mine else None, said, pad, cards, kind="kind nians")
+    return keyed(f"nian:p{seat + 1}" if seat != scene.mine else None, label, pad, cards, kind="kind nians")
 
 
 def nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:

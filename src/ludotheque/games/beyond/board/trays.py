@@ -54,8 +54,10 @@ def _choices(scene: Scene) -> Markup:
     width, columns = max(_choice_size(inner, len(choices), columns) for columns in range(1, len(choices) + 1))
     cell_w, cell_h = inner.w / columns, inner.h / ceil(len(choices) / columns)
     tiles = [
-        _choice(scene, one, Box(inner.x + k % columns * cell_w, inner.y + k // columns * cell_h, cell_w, cell_h), width)
-        for k, one in enumerate(choices)
+        _choice(
+            scene, choice, Box(inner.x + k % columns * cell_w, inner.y + k // columns * cell_h, cell_w, cell_h), width
+        )
+        for k, choice in enumerate(choices)
     ]
     return _panel(box, CHOOSE[scene.lang], tiles, kind="picks")
 
@@ -66,17 +68,17 @@ def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
     return min((width - 42) / 2.62, (high - 26) / 2 / RATIO, 76.0), columns
 
 
-def _choice(scene: Scene, one: dict[str, Any], box: Box, width: float) -> Markup:
+def _choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Markup:
     wide, high = 2 * width + 2, 2 * width * RATIO + 2
     small = width * 0.62
-    left = [code for _, code in one["leaves"]]
+    left = [code for _, code in choice["leaves"]]
     x, y = box.cx - (wide + (small + 8 if left else 0)) / 2, box.cy - high / 2
     cards = [
         scene.shape(
             face_name(code, k, width),
             Box(x + k % 2 * (width + 2), y + k // 2 * (width * RATIO + 2), width, width * RATIO),
         )
-        for k, (_, code) in enumerate(one["locks"])
+        for k, (_, code) in enumerate(choice["locks"])
     ]
     step = min(small * 0.5, (high - small * RATIO - 16) / max(1, len(left) - 1))
     rest = [
@@ -85,11 +87,11 @@ def _choice(scene: Scene, one: dict[str, Any], box: Box, width: float) -> Markup
     ]
     size = scene.plan.letters(min(14.0, small * 0.5))
     words = caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
-    letter = one["name"][0]
-    name = f"{spirit_name(letter)[scene.lang]} {one['name'][1:]}"
+    letter = choice["name"][0]
+    name = f"{spirit_name(letter)[scene.lang]} {choice['name'][1:]}"
     pad = Box(x - 8, y - 8, wide + (small + 8 if left else 0) + 16, high + 16)
     frame = svg.rect(class_="frame-line", x=x - 3, y=y - 3, width=wide + 6, height=high + 6, rx=9)
-    return keyed(f"choice:{one['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
+    return keyed(f"choice:{choice['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
 
 
 # ── the discard ────────────────────────────────────────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ from ludotheque.games.beyond.words.labels import GUARDED, LOCKED, LOCKED_TOKEN, 
 
 Known = tuple[str, bool, int]  # code, protected, number
 
-PEEK = 15  # how far a card looks out from under another of its place
+PEEK = 15  # how far a card shows under another of its place
 
 
 class Lying(NamedTuple):
@@ -36,28 +36,30 @@ def free_cards(scene: Scene, seat: int, plan: SeatPlan, fan: Box) -> Markup:
     zone = scene.view["zones"][seat]
     guarded = set(zone["guarded"])
     free = sorted((code, number in guarded, number) for number, code in zone["free"])
-    free.sort(key=lambda one: (SPIRIT_LETTERS.index(one[0][0]), one))
+    free.sort(key=lambda known: (SPIRIT_LETTERS.index(known[0][0]), known))
     crowded = not plan.slots and len(free) * plan.card * 0.36 > fan.w
     width = plan.card / 2 if crowded else plan.card
     lying = _in_slots(free, plan) if plan.slots else _in_lines(free, width, fan, 2 if crowded else 1)
-    groups = groupby(lying, key=lambda one: (one.code, one.guarded))
-    return svg.g((_kind(scene, seat, width, code, held, list(cards)) for (code, held), cards in groups), class_="free")
+    groups = groupby(lying, key=lambda placed: (placed.code, placed.guarded))
+    return svg.g(
+        (_kind(scene, seat, width, code, protected, list(cards)) for (code, protected), cards in groups), class_="free"
+    )
 
 
 def _in_slots(free: list[Known], plan: SeatPlan) -> Iterator[Lying]:
     """Place each card at a place of its Spirit's motif; what is too many is partly hidden under the others."""
     wide, high = plan.card + 2, plan.card * RATIO + 2
     room = max(6.0, (plan.fan.h - plan.slots[0].h) / 2)
-    for _, part in groupby(free, key=lambda one: one[0][:-1]):
+    for _, part in groupby(free, key=lambda known: known[0][:-1]):
         cards = list(part)
         spots = places(cards[0][0])
         slot = plan.slots[SPIRIT_LETTERS.index(cards[0][0][0])]
         order = sorted(range(len(cards)), key=lambda k: (-(k // len(spots)), k % len(spots)))
         peek = min(PEEK, room / max(1, (len(cards) - 1) // len(spots)))
-        for (code, held, number), k in zip(cards, order, strict=True):
+        for (code, protected, number), k in zip(cards, order, strict=True):
             place, depth = spots[k % len(spots)], k // len(spots)
-            out = -depth * peek if place < 2 else depth * peek
-            yield Lying(number, code, held, slot.x + place % 2 * wide, slot.y + place // 2 * high + out, place)
+            offset = -depth * peek if place < 2 else depth * peek
+            yield Lying(number, code, protected, slot.x + place % 2 * wide, slot.y + place // 2 * high + offset, place)
 
 
 def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
@@ -67,8 +69,8 @@ def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
         near = 0.3 if before[:2] == after[:2] else 0.7 if before[0][0] == after[0][0] else 1.06
         steps.append(steps[-1] + near * width)
     squeeze = min(1.0, max(0.0, fan.w - width) / steps[-1]) if steps[-1] else 1
-    for (code, held, number), step in zip(free, steps, strict=False):
-        yield Lying(number, code, held, fan.x + step * squeeze, fan.y + 2, None)
+    for (code, protected, number), step in zip(free, steps, strict=False):
+        yield Lying(number, code, protected, fan.x + step * squeeze, fan.y + 2, None)
 
 
 def _in_lines(free: list[Known], width: float, fan: Box, lines: int) -> Iterator[Lying]:
@@ -79,32 +81,34 @@ def _in_lines(free: list[Known], width: float, fan: Box, lines: int) -> Iterator
         yield from _in_fan(free[line * each : (line + 1) * each], width, fan._replace(y=fan.y + high))
 
 
-def _kind(scene: Scene, seat: int, width: float, code: str, held: bool, cards: list[Lying]) -> Markup:
+def _kind(scene: Scene, seat: int, width: float, code: str, protected: bool, cards: list[Lying]) -> Markup:
     """Draw the copies of one kind: what one click names."""
     name = card_name(code)[scene.lang]
-    name = times(GUARDED.format(card=name)[scene.lang] if held else name, len(cards))
+    name = times(GUARDED.format(card=name)[scene.lang] if protected else name, len(cards))
     placing = scene.step == "place" and seat == scene.mine
-    key = None if placing else f"{'guarded' if held else 'free'}:p{seat + 1}:{code}"
+    key = None if placing else f"{'guarded' if protected else 'free'}:p{seat + 1}:{code}"
     last = cards[-1]
     pad = Box(last.x, last.y, width, width * RATIO)
     return keyed(
         key,
         said(scene.names[seat], name, scene.lang),
         pad,
-        (_free(scene, seat, width, one) for one in cards),
+        (_free(scene, seat, width, placed) for placed in cards),
         kind="kind",
     )
 
 
-def _free(scene: Scene, seat: int, width: float, one: Lying) -> Markup:
+def _free(scene: Scene, seat: int, width: float, placed: Lying) -> Markup:
     high = width * RATIO
-    middle = (width * (0.5 if one.place is not None else 0.62), high * 0.5)
+    middle = (width * (0.5 if placed.place is not None else 0.62), high * 0.5)
     origin = next_token(scene, seat)
     token = (
-        lotus(scene, f"guard-{one.number}", *middle, width * 0.25, "taiji", data_from=origin) if one.guarded else None
+        lotus(scene, f"guard-{placed.number}", *middle, width * 0.25, "taiji", data_from=origin)
+        if placed.guarded
+        else None
     )
-    shape = face_name(one.code, one.place, width)
-    return card(scene, one.number, shape, (one.x, one.y), width, extra=[rim(width), token], data_from="pile")
+    shape = face_name(placed.code, placed.place, width)
+    return card(scene, placed.number, shape, (placed.x, placed.y), width, extra=[rim(width), token], data_from="pile")
 
 
 def next_token(scene: Scene, seat: int) -> str:
@@ -154,7 +158,9 @@ def shelf_card(box: Box, count: int) -> tuple[float, int]:
 
 def motifs(scene: Scene, seat: int, box: Box) -> Markup:
     """Draw the complete motifs of a seat, those of one Spirit in one group: a click names the Spirit."""
-    owned = sorted(scene.view["zones"][seat]["motifs"], key=lambda one: SPIRIT_LETTERS.index(one["spirit"]))
+    owned = sorted(
+        scene.view["zones"][seat]["motifs"], key=lambda owned_motif: SPIRIT_LETTERS.index(owned_motif["spirit"])
+    )
     if not owned:
         return svg.join()
     width, columns = shelf_card(box, len(owned))
@@ -163,7 +169,7 @@ def motifs(scene: Scene, seat: int, box: Box) -> Markup:
     top = box.y + (box.h - rows * tile_h) / 2 + 6
     spots = [(box.x + 6 + k % columns * tile_w, top + k // columns * tile_h) for k in range(len(owned))]
     placed = list(zip(owned, spots, strict=True))
-    groups = groupby(placed, key=lambda one: str(one[0]["spirit"]))
+    groups = groupby(placed, key=lambda pair: str(pair[0]["spirit"]))
     return svg.g((_motifs_of(scene, seat, letter, list(group), width) for letter, group in groups), class_="motifs")
 
 
@@ -177,14 +183,14 @@ def _motifs_of(
     key = f"motif:{letter}" if seat == scene.mine else None
     return keyed(
         key,
-        said(scene.names[seat], f"{name}, {_worth(letter) * len(group)}", scene.lang),  # with the words that are seen
+        said(scene.names[seat], f"{name}, {_worth(letter) * len(group)}", scene.lang),  # with the visible words
         pad,
-        (motif(scene, seat, one, at, width) for one, at in group),
+        (motif(scene, seat, owned_motif, at, width) for owned_motif, at in group),
         kind="locked",
     )
 
 
-def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float], width: float) -> Markup:
+def motif(scene: Scene, seat: int, owned_motif: dict[str, Any], at: tuple[float, float], width: float) -> Markup:
     """Draw four cards in a golden frame: one picture. An invoked motif has its token at the centre (BEY-16.1)."""
     x, y = at
     high = width * RATIO
@@ -194,9 +200,9 @@ def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float],
             scene, number, face_name(code, place, width), (x + place % 2 * (width + 2), y + place // 2 * (high + 2)),
             width, data_from="pile",
         )
-        for place, (number, code) in enumerate(one["cards"])
+        for place, (number, code) in enumerate(owned_motif["cards"])
     ]  # fmt: skip
-    letter = str(one["spirit"])
+    letter = str(owned_motif["spirit"])
     centre = (x + width + 1, y + high + 1)
     return svg.g(
         svg.rect(class_="frame-shade", **{**frame, "y": frame["y"] + 4}),
@@ -204,10 +210,10 @@ def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float],
         cards,
         svg.rect(class_="frame-line", **frame),
         _stars(letter, centre[0], y + 2 * high, scene.plan.letters(max(11.0, width * 0.3))),
-        lotus(scene, f"seal-{one['number']}", *centre, width * 0.42, data_from=next_token(scene, seat))
-        if one["token"]
+        lotus(scene, f"seal-{owned_motif['number']}", *centre, width * 0.42, data_from=next_token(scene, seat))
+        if owned_motif["token"]
         else None,
-        id=f"{scene.uid}motif-{one['number']}",
+        id=f"{scene.uid}motif-{owned_motif['number']}",
         class_="whole",
     )  # fmt: skip
 

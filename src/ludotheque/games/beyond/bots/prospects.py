@@ -39,7 +39,7 @@ from ludotheque.games.beyond.state import (
 MANY = 99
 
 
-# --- who can still do what ------------------------------------------------------------------
+# --- what seats can still do ------------------------------------------------------------------
 
 
 @rule
@@ -106,9 +106,9 @@ def exposed(s: State, seat: int, spirit: int, hands: int) -> bool:
 
 
 @rule
-def held(s: State, seat: int, part: int, one: int, two: int) -> int:
+def held(s: State, seat: int, part: int, extra_part: int, second_part: int) -> int:
     """Return how many cards of a part a seat has: free, waiting to be placed, or one of two that it might get."""
-    total = count_free(s, seat, part) + (one == part) + (two == part)
+    total = count_free(s, seat, part) + (extra_part == part) + (second_part == part)
     if seat == s.mover:
         for place in range(s.queue_count):
             total += kind_of(s.queue[place]) >> 1 == part
@@ -116,28 +116,28 @@ def held(s: State, seat: int, part: int, one: int, two: int) -> int:
 
 
 @rule
-def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tuple[int, int, int, int]:
+def motif_progress(s: State, seat: int, spirit: int, extra_part: int, second_part: int) -> tuple[int, int, int, int]:
     """Return a seat's cards of a Spirit: how many, the motifs they make, the cards of the next one, a part it lacks."""
     first = int(FIRST_PART[spirit])
     if spirit <= BIRD:
-        cards = held(s, seat, first, one, two)
+        cards = held(s, seat, first, extra_part, second_part)
         return cards, cards >> 2, cards & 3, first
     if spirit != UNICORN:
-        heads = held(s, seat, first, one, two)
-        bodies = held(s, seat, first + 1, one, two)
+        heads = held(s, seat, first, extra_part, second_part)
+        bodies = held(s, seat, first + 1, extra_part, second_part)
         motifs = min(heads >> 1, bodies >> 1)
         useful = min(heads - 2 * motifs, 2) + min(bodies - 2 * motifs, 2)
         return heads + bodies, motifs, useful, first if heads - 2 * motifs < 2 else first + 1
     cards = 0
     motifs = MANY
     for part in range(first, first + 4):
-        copies = held(s, seat, part, one, two)
+        copies = held(s, seat, part, extra_part, second_part)
         cards += copies
         motifs = min(motifs, copies)
     useful = 0
     lacking = first
     for part in range(first, first + 4):
-        if held(s, seat, part, one, two) > motifs:
+        if held(s, seat, part, extra_part, second_part) > motifs:
             useful += 1
         else:
             lacking = part
@@ -146,25 +146,25 @@ def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tupl
 
 @rule
 def spirit_worth(
-    s: State, seat: int, spirit: int, one: int, two: int, hands: int, outlook: float, values: Array
+    s: State, seat: int, spirit: int, extra_part: int, second_part: int, hands: int, outlook: float, values: Array
 ) -> float:
     """Return the value of a seat's cards of a Spirit, with one or two more: their points, and the unfinished motif."""
-    cards, motifs, useful, lacking = motif_progress(s, seat, spirit, one, two)
+    cards, motifs, useful, lacking = motif_progress(s, seat, spirit, extra_part, second_part)
     free = cards - 4 * motifs
     total: float = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
     if useful == 0:
         return total
-    on = hopes(s, seat)
+    hopeful = hopes(s, seat)
     hope: float = 0.0
-    if on:
+    if hopeful:
         hope += values[FIRST_CARD_OF[spirit] + useful - 1]
     if useful == 3:
         bonus = BONUS[spirit]
-        if (on or seat == s.mover) and within_reach(s, seat, lacking, hands):
+        if (hopeful or seat == s.mover) and within_reach(s, seat, lacking, hands):
             hope += values[REACH] * bonus
-        if (on or seat == s.mover) and exposed(s, seat, spirit, hands):
+        if (hopeful or seat == s.mover) and exposed(s, seat, spirit, hands):
             hope += values[EXPOSED_3] * bonus
-    elif useful == 2 and on and exposed(s, seat, spirit, hands):
+    elif useful == 2 and hopeful and exposed(s, seat, spirit, hands):
         hope += values[EXPOSED_2] * BONUS[spirit]
     return total + outlook * hope
 

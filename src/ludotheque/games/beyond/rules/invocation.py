@@ -81,7 +81,7 @@ def pick(s: State, seat: int, kind: int) -> None:
     for place in range(s.looked_count):
         if place != taken and dragon:
             s.top = s.looked[place]
-            s.top_seen_by = seen_by | 1 << seat  # who knew the first card still does, unless it was taken
+            s.top_seen_by = seen_by | 1 << seat  # the seats that knew the first card still do, unless it was taken
         elif place != taken:
             put_back(s, s.looked[place])
         s.looked[place] = NONE

@@ -116,7 +116,7 @@ TO_REVEAL, TO_STOP, TO_RESCUE, TO_PLACE, TO_ENCHANT, TO_CAPTURE, TO_CAPTURE_WITH
     7,
 )
 TO_INVOKE, TO_INVOKE_BIRD, TO_INVOKE_UNICORN, TO_PICK, TO_END = 8, 9, 10, 11, 12
-# Nobody may ever do these: they exist to be refused with the right clause.
+# No seat may ever do these: they exist to be refused with the right clause.
 TO_PASS, TO_DISCARD, TO_TURN, TO_REFUSE, TO_CHOOSE, TO_UNPROTECT, TO_LOOK = 13, 14, 15, 16, 17, 18, 19
 
 SPIRIT_SIDE, CAPTURE_SIDE = 0, 1
@@ -126,7 +126,7 @@ AT_PILE = 0  # what `look` is about: the pile or the discard
 MOTIFS_OVER, PILE_OVER, NIAN_OVER, RESIGNED, MATCH_OVER = 1, 2, 3, 4, 5
 
 
-# --- why not ------------------------------------------------------------------------
+# --- refusals ------------------------------------------------------------------------
 
 
 @rule

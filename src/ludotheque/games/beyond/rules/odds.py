@@ -58,6 +58,6 @@ def sees(s: State, seat: int) -> int:
     shown = shown * CODES + (kind_of(s.row[s.row_count - 1]) + 1 if s.row_count > 0 else 0)
     shown = shown * CODES + (kind_of(s.top) + 1 if knows_top(s, seat) else 0)
     for place in range(LOOKED):
-        mine = s.mover == seat and place < s.looked_count
-        shown = shown * CODES + (kind_of(s.looked[place]) + 1 if mine else 0)
+        looks = s.mover == seat and place < s.looked_count
+        shown = shown * CODES + (kind_of(s.looked[place]) + 1 if looks else 0)
     return int(shown)

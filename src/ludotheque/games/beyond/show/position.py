@@ -66,18 +66,18 @@ ENDS = {"motifs": MOTIFS_OVER, "pile": PILE_OVER, "nian": NIAN_OVER}
 REST = "rest"  # all cards that are named nowhere
 
 KINDS: dict[str, type] = {
-    "first": str,  # who holds the BEYOND Stock card
+    "first": str,  # the seat that holds the BEYOND Stock card
     "mover": str,
     "step": str,
     "turn": int,
     "final": str,  # why this is the final round
     "results": list,  # finished games of the match: "motifs 41 38 p1", the end, the points, the winners
-    "pile": str,  # cards of the pile that nobody has looked at: "rest", or a list when the discard is the rest
+    "pile": str,  # cards of the pile that no seat has looked at: "rest", or a list when the discard is the rest
     "pile_no": int,
     "back": str,  # the visible back
-    "top": str,  # the card on top, where somebody knows it, and who does
+    "top": str,  # the card on top, where a seat knows it, and the seats that do
     "top_seen_by": str,
-    "looked": str,  # the first cards of the pile, under the mover's eyes
+    "looked": str,  # the first cards of the pile, which the mover looks at
     "next": str,  # coming cards of the pile, as far as they are pinned
     "discard": str,
     "row": str,
@@ -120,8 +120,10 @@ def write_position(s: State) -> str:
         "motifs": [_motifs(s, seat) for seat in seats],
     }
     standard = _defaults(s.players)
-    kept = {key: value for key, value in values.items() if key in ("mover", "step", "back") or value != standard[key]}
-    return write_toml(kept)
+    written = {
+        key: value for key, value in values.items() if key in ("mover", "step", "back") or value != standard[key]
+    }
+    return write_toml(written)
 
 
 def _seat(seat: int) -> str:
@@ -286,8 +288,8 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
         for kind in range(TYPES):
             s.discard[kind], s.pile[kind] = s.pile[kind], pile[kind]
     recount_pile(s)
-    seen = s.looked_count or (1 if s.top != NONE else 0)
-    s.pile_size = count_cards(s.pile) + seen
+    looked_at = s.looked_count or (1 if s.top != NONE else 0)
+    s.pile_size = count_cards(s.pile) + looked_at
     coming = [one_of(word, TYPE_CODES) for word in words_of(values["next"], PINS)]
     for kind in coming:
         pin(s, CARD, kind)

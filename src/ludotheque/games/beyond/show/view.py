@@ -66,7 +66,7 @@ def view(s: State, seat: int | None) -> View:
         "players": s.players,
         "seat": seat,
         "ply": s.ply,
-        "turn": [known for known in seats if mask >> known & 1],
+        "turn": [each_seat for each_seat in seats if mask >> each_seat & 1],
         "first": s.first_seat,
         "mover": s.mover,
         "step": "over" if s.over else STEPS[s.step],
@@ -82,11 +82,11 @@ def view(s: State, seat: int | None) -> View:
         "queue": cards(s.queue[: s.queue_count]),
         "centre": _nian(s, NONE),
         "supply": s.supply,
-        "zones": [_zone(s, known) for known in seats],
+        "zones": [_zone(s, each_seat) for each_seat in seats],
         "choices": choices(s) if s.step == ENCHANT and not s.over else [],
         "odds": _odds(s, seat),
         "unseen": _unseen(s) if s.unseen and not s.over else None,
-        "tally": [_tally(s, known) for known in seats] if s.over else None,
+        "tally": [_tally(s, each_seat) for each_seat in seats] if s.over else None,
         "options": {option.name: option.read(s) for option in OPTIONS},
         "over": bool(s.over),
         "result": _result(s),
@@ -141,12 +141,12 @@ def _motif(s: State, motif: int) -> dict[str, Any]:
 
 
 def _pile(s: State, seat: int | None) -> dict[str, Any]:
-    known = knows_top(s, NONE if seat is None else seat)
+    is_known = knows_top(s, NONE if seat is None else seat)
     return {
         "count": s.pile_size,
         "number": s.pile_no,
         "back": None if s.back == NONE else SYMBOLS[s.back],
-        "known": card(s.top) if known else None,
+        "known": card(s.top) if is_known else None,
     }
 
 

@@ -75,7 +75,7 @@ OVER = {
     "resignation": Text("Abandon", "Resignation"),
 }
 
-# What is to be done now: to the player, and about another.
+# The status line: to the deciding player, and about another.
 TO_ME = {
     "reveal": Text("À vous : révélez une carte", "Your turn: reveal a card"),
     "again": Text("Encore une carte, ou vous arrêter ?", "One more card, or stop?"),

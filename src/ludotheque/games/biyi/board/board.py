@@ -133,7 +133,7 @@ class _Board:
             transform=svg.translate(x, y + 4),
         )
 
-    # ── what just happened, what is dangerous ──────────────────────────────────────────────────────────
+    # ── last movements and dangers ──────────────────────────────────────────────────────────
 
     def _origin(self, movement: dict[str, Any]) -> Markup:
         x, y = self.ground.middle(movement["from"])
@@ -145,9 +145,9 @@ class _Board:
         dx, dy = end.x - start.x, end.y - start.y
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
         tip = Spot(end.x - dx / length * 27, end.y - dy / length * 22)
-        over = Spot((start.x + tip.x) / 2, min(start.y, tip.y) - 16)  # an arc over the files
-        beside = Spot(start.x + 16, (start.y + tip.y) / 2)  # or to the side of its own file
-        bow = over if dx else beside
+        arc_above = Spot((start.x + tip.x) / 2, min(start.y, tip.y) - 16)  # an arc over the files
+        arc_aside = Spot(start.x + 16, (start.y + tip.y) / 2)  # or to the side of its own file
+        bow = arc_above if dx else arc_aside
         curve = svg.d("M", start.x, start.y, "Q", bow.x, bow.y, tip.x, tip.y)
         return svg.g(
             svg.path(class_="arrow-edge", d=curve),
@@ -163,8 +163,8 @@ class _Board:
         taut = {river for _, river, alone in self.moorings if alone}
         for run in river_runs(self.cells):
             danger = bool(taut & set(run))
-            for one, two in pairwise(run):
-                yield self._rope(self.ground.foot(one), self.ground.foot(two), danger)
+            for left, right in pairwise(run):
+                yield self._rope(self.ground.foot(left), self.ground.foot(right), danger)
         for bank, river, alone in self.moorings:
             for side in (-1, 1):
                 start, end = (self.ground.foot(cell) for cell in (bank, river))
@@ -180,15 +180,15 @@ class _Board:
     def _link(self, pair: tuple[str, str]) -> Markup:
         """Draw a cord between two connected Dragons (BIYI-9.1), tied by a dragon seal: a shape, not only a colour.
         Between files it spans the gap; along a file it loops at the side, so as to hide no wing."""
-        one, two = sorted(
+        first, second = sorted(
             (self.ground.face(cell, 2, len(self.cells[cell])) for cell in pair), key=lambda spot: (spot.x, spot.y)
         )
-        if one.x != two.x:
-            start, end = Spot(one.x + TOKEN_RX, one.y + 6), Spot(two.x - TOKEN_RX, two.y + 6)
+        if first.x != second.x:
+            start, end = Spot(first.x + TOKEN_RX, first.y + 6), Spot(second.x - TOKEN_RX, second.y + 6)
             seal = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
         else:
-            start, end = Spot(one.x - TOKEN_RX, one.y + 6), Spot(two.x - TOKEN_RX, two.y + 6)
-            seal = Spot(one.x - TOKEN_RX - 9, (one.y + two.y) / 2 + 6)
+            start, end = Spot(first.x - TOKEN_RX, first.y + 6), Spot(second.x - TOKEN_RX, second.y + 6)
+            seal = Spot(first.x - TOKEN_RX - 9, (first.y + second.y) / 2 + 6)
         cord = svg.d("M", start.x, start.y, "Q", 2 * seal.x - start.x, seal.y, end.x, end.y)
         return svg.g(
             svg.path(class_="cord-edge", d=cord),

@@ -541,7 +541,7 @@ def has_movement(s: State, mover: int, origin: int, obliged: bool) -> bool:
     return False
 
 
-# --- for people (ordinary Python) ---------------------------------------------------
+# --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
 def drowned_cells(s: State, action: int) -> list[int]:

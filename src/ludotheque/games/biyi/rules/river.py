@@ -41,7 +41,7 @@ def drowns(s: State, origin: int, destination: int, count: int) -> bool:
     return not all_held(waterside)
 
 
-# --- for people (ordinary Python) ---------------------------------------------------
+# --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
 def stranded(s: State) -> list[int]:

@@ -47,7 +47,7 @@ CLIMBED, DESCENDED, SLID, JUMPED, PART_SLID, MUST_GO_ON, OBLIGED, ENDED = 0, 1, 
 BLACK_TO_MOVE = 0xD1B54A32D192ED03
 
 
-# --- setting up (BIYI-3) ------------------------------------------------------------
+# --- set-up (BIYI-3) ------------------------------------------------------------
 
 
 @rule

@@ -37,8 +37,8 @@ def view(s: State, seat: int | None) -> View:
         "ply": s.ply,
         "turns": s.turns,
         "move": count_move(s)[0],
-        "turn": [known for known in range(2) if mask >> known & 1],
-        "colours": [COLOUR_LETTERS[colour_of_seat(s, known)] for known in range(2)],
+        "turn": [each_seat for each_seat in range(2) if mask >> each_seat & 1],
+        "colours": [COLOUR_LETTERS[colour_of_seat(s, each_seat)] for each_seat in range(2)],
         "mover": COLOUR_LETTERS[s.mover],
         "cells": {
             CELL_NAMES[cell]: [[token, COLOUR_LETTERS[colour]] for token, colour in tokens_of(s, cell)]
