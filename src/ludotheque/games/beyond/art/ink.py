@@ -23,18 +23,18 @@ class _Line:
 
     def __init__(self) -> None:
         self.parts: list[str] = []
-        self.at: Point = (0.0, 0.0)
+        self.end: Point = (0.0, 0.0)
 
-    def to(self, command: str, *points: Point) -> _Line:
+    def add(self, command: str, *points: Point) -> _Line:
         """Add one command (`M`, `L`, `Q`, `C`) to absolute points and return this path."""
-        start, text = self.at, ""
+        start, text = self.end, ""
         for x, y in points:
             for value in (x - start[0], y - start[1]):
                 number = _n(value)
                 text += number if number.startswith("-") or not text else f" {number}"
         self.parts.append((command.lower() if self.parts else "M") + text)
         x, y = points[-1]
-        self.at = (start[0] + float(f"{x - start[0]:.1f}"), start[1] + float(f"{y - start[1]:.1f}"))
+        self.end = (start[0] + float(f"{x - start[0]:.1f}"), start[1] + float(f"{y - start[1]:.1f}"))
         return self
 
     def close(self) -> str:
@@ -56,13 +56,13 @@ def _smooth(line: _Line, points: Sequence[Point], closed: bool = False) -> _Line
         a, b, c, d = point(k - 1), point(k), point(k + 1), point(k + 2)
         control_1 = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
         control_2 = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
-        line.to("C", control_1, control_2, c)
+        line.add("C", control_1, control_2, c)
     return line
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> str:
     """Return a smooth line through points as path data."""
-    line = _smooth(_Line().to("M", points[0]), points, closed)
+    line = _smooth(_Line().add("M", points[0]), points, closed)
     return line.close() if closed else str(line)
 
 
@@ -111,7 +111,7 @@ def strip(points: Sequence[Point], halves: Sequence[float], inner: float, outer:
     shares = [k / steps for k in range(steps + 1)]
     outer_side = [beside(points, s, between(halves, s) * outer) for s in shares]
     inner_side = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
-    line = _smooth(_Line().to("M", outer_side[0]), outer_side).to("L", inner_side[0])
+    line = _smooth(_Line().add("M", outer_side[0]), outer_side).add("L", inner_side[0])
     return _smooth(line, inner_side).close()
 
 
@@ -121,7 +121,7 @@ def rungs(points: Sequence[Point], halves: Sequence[float], inner: float, outer:
     for k in range(1, count):
         share = k / count
         half = between(halves, share)
-        line.to("M", beside(points, share, half * inner)).to("L", beside(points, share + 0.012, half * outer))
+        line.add("M", beside(points, share, half * inner)).add("L", beside(points, share + 0.012, half * outer))
     return str(line)
 
 
@@ -134,7 +134,7 @@ def spines(points: Sequence[Point], halves: Sequence[float], side: int, size: fl
         tall = size * (0.55 + 0.45 * half / max(halves))
         base_1, base_2 = beside(points, share, side * half), beside(points, share + 0.62 * end / count, side * half)
         tip = beside(points, share + 0.9 * end / count, side * (half + tall))
-        line.to("M", base_1).to("L", tip).to("L", base_2)
+        line.add("M", base_1).add("L", tip).add("L", base_2)
     return str(line)
 
 
@@ -150,7 +150,7 @@ def scales(points: Sequence[Point], halves: Sequence[float], low: float, high: f
             start = beside(points, position, half * (middle - 0.2))
             end = beside(points, position, half * (middle + 0.2))
             bow = beside(points, position + 0.62 / count, half * middle)
-            line.to("M", start).to("Q", bow, end)
+            line.add("M", start).add("Q", bow, end)
     return str(line)
 
 
@@ -161,7 +161,7 @@ def leaf(start: Point, tip: Point, belly: float, bend: float = 0) -> str:
     nx, ny = dy / long, -dx / long
     mx, my = start[0] + dx * 0.5 + nx * bend, start[1] + dy * 0.5 + ny * bend
     left, right = (mx + nx * belly, my + ny * belly), (mx - nx * belly, my - ny * belly)
-    return _Line().to("M", start).to("Q", left, tip).to("Q", right, start).close()
+    return _Line().add("M", start).add("Q", left, tip).add("Q", right, start).close()
 
 
 def curl(x: float, y: float, radius: float, turn: float = 0, way: int = 1, rounds: float = 1.4) -> str:

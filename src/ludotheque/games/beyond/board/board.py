@@ -52,9 +52,9 @@ def board(
         uid=uid,
         prefix=f"{uid}bey-",
         names=seat_names(names, players, lang),
-        bottom=((seat or 0) + (1 if flip else 0)) % players,
-        mine=seat,
-        decides=seat is not None and seat in view["turn"] and not view["over"],
+        bottom_seat=((seat or 0) + (1 if flip else 0)) % players,
+        viewer=seat,
+        is_deciding=seat is not None and seat in view["turn"] and not view["over"],
     )
     return str(_draw(scene, standalone))
 
@@ -66,7 +66,7 @@ def style() -> str:
 
 
 def _draw(scene: Scene, standalone: bool) -> Markup:
-    order = [(scene.bottom + k) % scene.view["players"] for k in range(scene.view["players"])]
+    order = [(scene.bottom_seat + k) % scene.view["players"] for k in range(scene.view["players"])]
     seats = [draw_seat(scene, seat, seat_plan) for seat, seat_plan in zip(order, scene.plan.seats, strict=True)]
     inside = svg.join(seats[1:], draw_centre(scene), seats[0], draw_trays(scene))
     wide, high = scene.plan.width, scene.plan.height

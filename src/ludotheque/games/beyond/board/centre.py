@@ -50,7 +50,7 @@ def status(scene: Scene) -> str:
     if view["over"]:
         return OVER[view["result"]["reason"]][lang] if view["result"]["reason"] in OVER else ""
     step = "again" if scene.step == "reveal" and view["row"] else scene.step
-    if scene.decides:
+    if scene.is_deciding:
         return TO_ME[step][lang]
     if view["looking"]:
         return counted(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
@@ -73,7 +73,7 @@ def _status(scene: Scene) -> Markup:
     """Draw a plate with the status line; beside it ribbons for the final round and the match."""
     box, ribbons = scene.plan.status, notes(scene)
     words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
-    own = " my" if scene.decides else ""
+    own = " my" if scene.is_deciding else ""
     if scene.plan.shape == "tall" and ribbons:
         short = " · ".join(ribbons)
         room = box.w - _ribbon_width(short, READABLE) - 16
@@ -126,7 +126,7 @@ def _buttons(scene: Scene) -> Markup:
     key = {"rescue": "collect", "main": "end"}.get(scene.step)
     if scene.step == "reveal" and view["row"]:
         key = "stop"
-    if key is None or not scene.decides:
+    if key is None or not scene.is_deciding:
         return svg.join()
     can_reveal = bool(view["pile"]["count"])
     return button(key, BUTTONS[key][scene.lang], half(box, 1) if shares_place(scene) and can_reveal else box, key)
@@ -151,7 +151,7 @@ def _nian(scene: Scene) -> Markup:
     return svg.g(
         svg.rect(class_="altar", x=frame.x, y=frame.y, width=frame.w, height=2 * high + 14, rx=12),
         holes,
-        scene.shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
+        scene.draw_shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
         (nian_card(scene, k, *spots[k], width) for k in centre),
         role="img",
         aria_label=label,
@@ -181,7 +181,9 @@ def _supply(scene: Scene) -> Markup:
         svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
         coins,
         svg.path(class_="bowl", d=bowl),
-        caption(words, box.cx, box.cy + 59 + scene.plan.letters(17), "caption", font_size=scene.plan.letters(17)),
+        caption(
+            words, box.cx, box.cy + 59 + scene.plan.letter_size(17), "caption", font_size=scene.plan.letter_size(17)
+        ),
         anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
         class_="supply",
         role="img",

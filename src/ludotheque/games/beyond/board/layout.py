@@ -24,7 +24,7 @@ class SeatPlan(NamedTuple):
     slots: tuple[Box, ...]  # five places where motifs grow, or none: then the cards lie in a fan
     fan: Box  # all that holds free cards
     stock: Box
-    shelf: Box  # complete motifs
+    motifs: Box  # complete motifs
     nian: Box
 
 
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
     unseen: Box
     tray: Box
 
-    def letters(self, size: float) -> float:
+    def letter_size(self, size: float) -> float:
         """Return a size of letters, raised on a phone to what can be read there."""
         return max(size, READABLE) if self.shape == "tall" else size
 
@@ -117,8 +117,8 @@ def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
 def _band(box: Box) -> SeatPlan:
     """Plan a seat in one band: Stock card and Nian Shou cards, five motifs that grow, complete motifs at the right."""
     inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
-    stock_w, shelf_w = 190.0, 232.0
-    fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - shelf_w - 22, inner.h)
+    stock_w, motifs_w = 190.0, 232.0
+    fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - motifs_w - 22, inner.h)
     card = min((fan.w - 4 * 11) / 10 - 1, (fan.h - 36) / 2 / RATIO - 1)
     high = inner.h * 0.68
     return SeatPlan(
@@ -127,7 +127,7 @@ def _band(box: Box) -> SeatPlan:
         slots=_slots(fan, card, (fan.w - 10 * (card + 1)) / 4.4),
         fan=fan,
         stock=Box(inner.x, inner.y, stock_w, high),
-        shelf=Box(inner.x + inner.w - shelf_w + 4, inner.y - 2, shelf_w, inner.h + 6),
+        motifs=Box(inner.x + inner.w - motifs_w + 4, inner.y - 2, motifs_w, inner.h + 6),
         nian=Box(inner.x + 2, inner.y + high + 8, stock_w - 4, inner.h - high - 8),
     )
 
@@ -146,7 +146,7 @@ def _block(box: Box) -> SeatPlan:
         slots=_slots(fan, card, min(18.0, (fan.w - 10 * (card + 1)) / 4)),
         fan=fan,
         stock=Box(low.x, low.y, wide, low.h),
-        shelf=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
+        motifs=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
         nian=Box(low.x + wide + 14 + rest * 0.62, low.y, rest * 0.38 - 4, low.h),
     )
 
@@ -165,7 +165,7 @@ def _side(box: Box) -> SeatPlan:
         slots=_slots(fan, card, 6),
         fan=fan,
         stock=Box(inner.x, inner.y, stock_w, inner.h - 2),
-        shelf=Box(low.x - 4, low.y, low.w * 0.66, low.h),
+        motifs=Box(low.x - 4, low.y, low.w * 0.66, low.h),
         nian=Box(low.x + low.w * 0.68, low.y, low.w * 0.32, low.h),
     )
 
@@ -181,7 +181,7 @@ def _line(box: Box) -> SeatPlan:
         slots=(),
         fan=Box(inner.x, inner.y, inner.w - stock_w - 10, inner.h),
         stock=Box(right, inner.y, stock_w, inner.h),
-        shelf=Box(right - 10, inner.y, 0, inner.h),  # grows to the left, as the motifs come
+        motifs=Box(right - 10, inner.y, 0, inner.h),  # grows to the left, as the motifs come
         nian=Box(right - 10, inner.y, 0, inner.h),
     )
 
@@ -199,6 +199,6 @@ def _deep(box: Box) -> SeatPlan:
         slots=_slots(fan, card, 11),
         fan=fan,
         stock=Box(low.x, low.y, 232, low.h),
-        shelf=Box(right, low.y, low.w - 244 - 120, low.h),
+        motifs=Box(right, low.y, low.w - 244 - 120, low.h),
         nian=Box(low.x + low.w - 112, low.y, 112, low.h),
     )

@@ -32,16 +32,16 @@ class Scene(NamedTuple):
     uid: str
     prefix: str  # put before the ids of shapes
     names: tuple[str, ...]
-    bottom: int  # the seat drawn at the bottom
-    mine: int | None  # the seat of the view, None for a spectator
-    decides: bool  # whether this seat has a decision to make
+    bottom_seat: int  # the seat drawn at the bottom
+    viewer: int | None  # the seat of the view, None for a spectator
+    is_deciding: bool  # whether this seat has a decision to make
 
     @property
     def step(self) -> str:
         """The step of the turn."""
         return str(self.view["step"])
 
-    def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
+    def draw_shape(self, name: str, box: Box, **attributes: Value) -> Markup:
         """Return a copy of a drawing of the definitions, fitted into a box."""
         return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
 

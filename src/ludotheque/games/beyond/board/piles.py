@@ -34,7 +34,7 @@ def draw_pile(scene: Scene) -> Markup:
         for k in range(layers, 0, -1)
     ]
     shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
-    top = scene.shape(back_name(pile["back"]), box)
+    top = scene.draw_shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
     label = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
     known_card = _known(scene, box)
@@ -77,12 +77,12 @@ def _known(scene: Scene, box: Box) -> Markup | None:
         return None
     small = Box(box.x + box.w * 0.52, box.y - box.h * 0.08, box.w * 0.52, box.w * 0.52 * RATIO)
     label = KNOWN.format(card=card_name(known[1]))[scene.lang]
-    return svg.g(scene.shape(face_name(known[1]), small), class_="known", role="img", aria_label=label)
+    return svg.g(scene.draw_shape(face_name(known[1]), small), class_="known", role="img", aria_label=label)
 
 
 def _reveal(scene: Scene) -> Markup | None:
     """Draw a button that does what a click on the pile does; on a phone it shares its place with the button to stop."""
-    if not scene.decides or scene.step != "reveal":
+    if not scene.is_deciding or scene.step != "reveal":
         return None
     box = scene.plan.reveal
     return button("pile", BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
@@ -102,7 +102,7 @@ def draw_discard(scene: Scene) -> Markup:
     """Draw the discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
     cards, box = scene.view["discard"], scene.plan.discard
     words = DISCARD.format(count=len(cards))[scene.lang]
-    size = scene.plan.letters(17)
+    size = scene.plan.letter_size(17)
     under = caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
     hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
     leaves = [

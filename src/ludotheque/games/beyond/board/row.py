@@ -24,7 +24,7 @@ def draw_row(scene: Scene) -> Markup:
     view = scene.view
     if view["looking"]:
         return _looking(scene)
-    if scene.step == "main" and scene.decides and not view["row"]:
+    if scene.step == "main" and scene.is_deciding and not view["row"]:
         return _prices(scene)
     if view["row"]:
         cards = [_revealed(scene, place) for place in range(len(view["row"]))]
@@ -57,13 +57,13 @@ def _revealed(scene: Scene, place: int) -> Markup:
     x, y, tilt = _spot(scene, place, len(row))
     width = scene.plan.row.h / RATIO
     last = scene.view["failed"] and place == len(row) - 1
-    free = _tag(FREE_CARD[scene.lang], width, scene.plan.letters(width * 0.17)) if last else None
+    free = _tag(FREE_CARD[scene.lang], width, scene.plan.letter_size(width * 0.17)) if last else None
     drawn = card(
         scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim(width), free, back_of(scene, code, width)],
         kind="clash" if place in _clashes(scene) else "", data_from="pile", data_flip=True, data_to="discard",
     )  # fmt: skip
     words = (ROW_FREE if last else ROW_CARD).format(place=place + 1, card=card_name(code))[scene.lang]
-    key = f"row:{place + 1}" if scene.step == "rescue" and scene.decides else None
+    key = f"row:{place + 1}" if scene.step == "rescue" and scene.is_deciding else None
     return keyed(key, words, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
 
@@ -87,7 +87,7 @@ def _waiting(scene: Scene, place: int) -> Markup:
     )  # fmt: skip
     words = QUEUE_CARD.format(card=card_name(code))[scene.lang]
     return keyed(
-        "queue:1" if now and scene.decides else None, words, Box(x, y, width, width * RATIO), drawn, kind="kind"
+        "queue:1" if now and scene.is_deciding else None, words, Box(x, y, width, width * RATIO), drawn, kind="kind"
     )
 
 
@@ -124,7 +124,7 @@ def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -
             )
         )  # fmt: skip
     label = times(card_name(code)[scene.lang], len(cards))
-    key = f"looked:{code}" if scene.decides else None
+    key = f"looked:{code}" if scene.is_deciding else None
     return keyed(key, label, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
 
@@ -133,21 +133,21 @@ def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -
 
 def _prices(scene: Scene) -> Markup:
     """Draw what a Capture card pays for (BEY-10.2, 10.3, 15.4), in the row, for a seat that holds one in phase 3."""
-    if not any(scene.view["zones"][scene.mine]["corners"]):
+    if not any(scene.view["zones"][scene.viewer]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row
     step, middle = box.w / 3, box.cy + 8
     pairs = [(("n",), "disc-p"), (("p",), "disc-n"), (("n", "p"), "ghost-N")]
     prices = [_price(scene, paid, gained, box.x + (k + 0.5) * step, middle) for k, (paid, gained) in enumerate(pairs)]
-    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letters(19))
+    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letter_size(19))
     return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=PRICES_LONG[scene.lang])
 
 
 def _price(scene: Scene, paid: tuple[str, ...], gained: str, x: float, y: float) -> Markup:
     """Draw discs, an arrow, and what they take."""
     left = x - 34 - 22 * len(paid)
-    discs = [scene.shape(f"disc-{side}", Box(left + k * 38, y - 19, 38, 38)) for k, side in enumerate(paid)]
+    discs = [scene.draw_shape(f"disc-{side}", Box(left + k * 38, y - 19, 38, 38)) for k, side in enumerate(paid)]
     start = left + 38 * len(paid) + 8
     arrow = svg.path(class_="arrow", d=svg.d("M", start, y, "h", 22, "m", -8, -8, "l", 8, 8, -8, 8))
     size = 54 if gained == "ghost-N" else 38
-    return svg.g(discs, arrow, scene.shape(gained, Box(start + 32, y - size / 2, size, size)))
+    return svg.g(discs, arrow, scene.draw_shape(gained, Box(start + 32, y - size / 2, size, size)))

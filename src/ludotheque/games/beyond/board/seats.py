@@ -43,11 +43,11 @@ def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
         _mat(scene, seat, plan.box),
         _header(scene, seat, plan.box),
         _spirit_side(scene, plan, zone) if _placing(scene, seat) else zone,
-        motifs(scene, seat, plan.shelf),
+        motifs(scene, seat, plan.motifs),
         _nian(scene, seat, plan.nian),
         _stock(scene, seat, plan.stock),
         id=f"{scene.uid}seat-{seat}",
-        class_="seat-mat" + (" mover" if _active(scene, seat) else "") + (" near" if seat == scene.bottom else ""),
+        class_="seat-mat" + (" mover" if _active(scene, seat) else "") + (" near" if seat == scene.bottom_seat else ""),
         role="group",
         aria_label=_said(scene, seat),
     )
@@ -62,10 +62,10 @@ def _with_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
     wide = {0: 0.0, 1: 104.0, 2: 200.0, 3: 270.0}.get(len(zone["motifs"]), 290.0)
     nian = 66.0 + 14 * len(zone["nian"]) if zone["nian"] else 0.0
     right = plan.fan.x + plan.fan.w
-    shelf = Box(right - wide, plan.fan.y, wide, plan.fan.h)
+    complete = Box(right - wide, plan.fan.y, wide, plan.fan.h)
     cards = Box(right - wide - nian, plan.fan.y, nian, plan.fan.h)
     fan = plan.fan._replace(w=plan.fan.w - wide - nian - 6)
-    return plan._replace(shelf=shelf, nian=cards), fan
+    return plan._replace(motifs=complete, nian=cards), fan
 
 
 def _active(scene: Scene, seat: int) -> bool:
@@ -73,12 +73,12 @@ def _active(scene: Scene, seat: int) -> bool:
 
 
 def _placing(scene: Scene, seat: int) -> bool:
-    return scene.step == "place" and scene.decides and seat == scene.mine
+    return scene.step == "place" and scene.is_deciding and seat == scene.viewer
 
 
 def _said(scene: Scene, seat: int) -> str:
     zone = scene.view["zones"][seat]
-    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.mine else scene.names[seat]
+    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.viewer else scene.names[seat]
     parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
     if zone["points"] is not None:
         parts.append(counted(POINTS, zone["points"])[scene.lang])
@@ -113,7 +113,7 @@ def _header(scene: Scene, seat: int, box: Box) -> Markup:
     room = max(6, int((box.w - 170) / (size * 0.54)))
     short = name if len(name) <= room else name[: room - 1] + "…"
     first = seat == scene.view["first"]
-    digit = scene.plan.letters(size * 0.8)
+    digit = scene.plan.letter_size(size * 0.8)
     medal = svg.g(
         svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=digit * 0.64),
         caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
@@ -140,7 +140,7 @@ def _spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
 
 
 def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
-    size = scene.plan.letters(19)
+    size = scene.plan.letter_size(19)
     wide = 0.6 * size * len(words) + 30
     return svg.g(
         svg.rect(class_="sign", x=x - wide / 2, y=y - 26, width=wide, height=32, rx=16),
@@ -173,8 +173,8 @@ def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
     side = min(inner.w, inner.h) * 0.72
-    size = min(scene.plan.letters(15.0), (box.w - 2 * width) / 4.6)
-    named = name == "beyond" and size >= scene.plan.letters(0)
+    size = min(scene.plan.letter_size(15.0), (box.w - 2 * width) / 4.6)
+    named = name == "beyond" and size >= scene.plan.letter_size(0)
     fill = f"url(#{scene.prefix}{'lacquer-first' if name == 'beyond' else 'lacquer'})"
     sides = {"rx": 10, "width": inner.w, "height": inner.h}
     line = inner.inset(6, 6)
@@ -182,7 +182,7 @@ def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
         svg.rect(class_="shade", x=inner.x + 2, y=inner.y + 6, **sides),
         svg.rect(class_="plate-edge", x=inner.x, y=inner.y, fill=fill, **sides),
         svg.rect(class_="plate-line", x=line.x, y=line.y, width=line.w, height=line.h, rx=6),
-        scene.shape(name, Box(box.cx - side / 2, box.cy - side / 2, side, side)),
+        scene.draw_shape(name, Box(box.cx - side / 2, box.cy - side / 2, side, side)),
         caption("BEYOND", box.cx, inner.y + 12 + size, "beyond-word", font_size=size) if named else None,
     )
 
@@ -209,7 +209,7 @@ def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
 
 
 def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]) -> Markup:
-    own = seat == scene.mine and not _placing(scene, seat)
+    own = seat == scene.viewer and not _placing(scene, seat)
     x, y = _spot(box, width, cards[-1][1])
     inward = 26 if own and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
@@ -242,8 +242,8 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
                 lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
     label = counted(LOTUS, count)[scene.lang]
-    key = "lotus" if seat == scene.mine and not _placing(scene, seat) else None
-    size, low = scene.plan.letters(17), box.y + box.h
+    key = "lotus" if seat == scene.viewer and not _placing(scene, seat) else None
+    size, low = scene.plan.letter_size(17), box.y + box.h
     number = svg.g(
         svg.rect(class_="count-plate", x=box.cx - size, y=low - size * 1.35, width=2 * size, height=size * 1.35, rx=11),
         caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
@@ -265,7 +265,7 @@ def _nian(scene: Scene, seat: int, box: Box) -> Markup:
     cards = [nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
     label = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
-    return keyed(f"nian:p{seat + 1}" if seat != scene.mine else None, label, pad, cards, kind="kind nians")
+    return keyed(f"nian:p{seat + 1}" if seat != scene.viewer else None, label, pad, cards, kind="kind nians")
 
 
 def nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:

@@ -46,7 +46,7 @@ def _panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
 
 def _choices(scene: Scene) -> Markup:
     """Draw one small motif for each choice (BEY-9.5), with what would stay free."""
-    choices = scene.view["choices"] if scene.decides and scene.step == "enchant" else []
+    choices = scene.view["choices"] if scene.is_deciding and scene.step == "enchant" else []
     if not choices:
         return svg.join()
     box = scene.plan.tray
@@ -74,7 +74,7 @@ def _choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Mar
     left = [code for _, code in choice["leaves"]]
     x, y = box.cx - (wide + (small + 8 if left else 0)) / 2, box.cy - high / 2
     cards = [
-        scene.shape(
+        scene.draw_shape(
             face_name(code, k, width),
             Box(x + k % 2 * (width + 2), y + k // 2 * (width * RATIO + 2), width, width * RATIO),
         )
@@ -82,10 +82,10 @@ def _choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Mar
     ]
     step = min(small * 0.5, (high - small * RATIO - 16) / max(1, len(left) - 1))
     rest = [
-        scene.shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
+        scene.draw_shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
         for k, code in enumerate(left)
     ]
-    size = scene.plan.letters(min(14.0, small * 0.5))
+    size = scene.plan.letter_size(min(14.0, small * 0.5))
     words = caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
     letter = choice["name"][0]
     name = f"{spirit_name(letter)[scene.lang]} {choice['name'][1:]}"
@@ -120,8 +120,8 @@ def _discard(scene: Scene) -> Markup:
 
 
 def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
-    key = f"discard:{code}" if scene.decides and scene.step == "main" else None
-    size = scene.plan.letters(box.w * 0.17)
+    key = f"discard:{code}" if scene.is_deciding and scene.step == "main" else None
+    size = scene.plan.letter_size(box.w * 0.17)
     r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
         svg.circle(class_="times", cx=box.right - r, cy=box.low - r, r=r),
@@ -129,7 +129,7 @@ def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
     )
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
     name = times(card_name(code)[scene.lang], count)
-    face = scene.shape(face_name(code, None, box.w), box)
+    face = scene.draw_shape(face_name(code, None, box.w), box)
     return keyed(key, name, box, face, rim, badge if count > 1 else None, kind="kind")
 
 
@@ -143,7 +143,7 @@ def _unseen(scene: Scene) -> Markup:
         return svg.join()
     box = scene.plan.unseen
     totals = {letter: sum(n for code, n in unseen.items() if code[0] == letter) for letter in SPIRIT_LETTERS}
-    size = scene.plan.letters(16)
+    size = scene.plan.letter_size(16)
     left = 4.75 * size
     step = (box.w - left) / 5
     chips = [
@@ -178,7 +178,9 @@ def _unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
     low = scene.plan.unseen
     wide = 10 * CELL + 64
     box = Box(min(low.x, scene.plan.width - wide - 12), low.y - 200, wide, 190)
-    discs = [scene.shape(f"disc-{side}", Box(box.x + 14, box.y + y, 32, 32)) for side, y in (("n", 90), ("p", 138))]
+    discs = [
+        scene.draw_shape(f"disc-{side}", Box(box.x + 14, box.y + y, 32, 32)) for side, y in (("n", 90), ("p", 138))
+    ]
     columns = [_column(part, unseen, box.x + 56 + k * CELL, box.y) for k, part in enumerate(PART_CODES)]
     return _panel(box, UNSEEN_LONG[scene.lang], columns, discs, kind="peek unseen-tray")
 

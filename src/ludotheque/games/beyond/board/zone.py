@@ -85,7 +85,7 @@ def _kind(scene: Scene, seat: int, width: float, code: str, protected: bool, car
     """Draw the copies of one kind: what one click names."""
     name = card_name(code)[scene.lang]
     name = times(GUARDED.format(card=name)[scene.lang] if protected else name, len(cards))
-    placing = scene.step == "place" and seat == scene.mine
+    placing = scene.step == "place" and seat == scene.viewer
     key = None if placing else f"{'guarded' if protected else 'free'}:p{seat + 1}:{code}"
     last = cards[-1]
     pad = Box(last.x, last.y, width, width * RATIO)
@@ -121,7 +121,7 @@ def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
     begun = {code[0] for _, code in scene.view["zones"][seat]["free"]}
     return svg.g(
         (
-            scene.shape(f"slot-{letter}", slot, class_="slot begun" if letter in begun else "slot")
+            scene.draw_shape(f"slot-{letter}", slot, class_="slot begun" if letter in begun else "slot")
             for letter, slot in zip(SPIRIT_LETTERS, plan.slots, strict=True)
         ),
         aria_hidden=True,
@@ -130,7 +130,7 @@ def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 def letters(scene: Scene, plan: SeatPlan) -> Markup:
     """Draw the Spirits' letters at the middle of their places, over the cards."""
-    size = scene.plan.letters(max(11.25, plan.card * 0.2125)) / 1.25
+    size = scene.plan.letter_size(max(11.25, plan.card * 0.2125)) / 1.25
     return svg.g(
         (
             svg.join(
@@ -180,7 +180,7 @@ def _motifs_of(
     name = times(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
     x, y = group[-1][1]
     pad = Box(x - 5, y - 5, 2 * width + 12, 2 * width * RATIO + 12)
-    key = f"motif:{letter}" if seat == scene.mine else None
+    key = f"motif:{letter}" if seat == scene.viewer else None
     return keyed(
         key,
         said(scene.names[seat], f"{name}, {_worth(letter) * len(group)}", scene.lang),  # with the visible words
@@ -209,7 +209,7 @@ def motif(scene: Scene, seat: int, owned_motif: dict[str, Any], at: tuple[float,
         svg.rect(class_="frame", **frame),
         cards,
         svg.rect(class_="frame-line", **frame),
-        _stars(letter, centre[0], y + 2 * high, scene.plan.letters(max(11.0, width * 0.3))),
+        _stars(letter, centre[0], y + 2 * high, scene.plan.letter_size(max(11.0, width * 0.3))),
         lotus(scene, f"seal-{owned_motif['number']}", *centre, width * 0.42, data_from=next_token(scene, seat))
         if owned_motif["token"]
         else None,

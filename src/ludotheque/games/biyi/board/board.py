@@ -45,44 +45,49 @@ class _Board:
 
     def __init__(self, view: View, lang: str, ground: Ground) -> None:
         self.view, self.lang, self.ground = view, lang, ground
-        self.empty = empty_cells(ground, lang)
+        self.empty_cells = empty_cells(ground, lang)
         cells: dict[str, list[list[Any]]] = view["cells"]
         self.cells: dict[str, Stack] = {
             cell: tuple((number, colour) for number, colour in tokens) for cell, tokens in cells.items()
         }
         pairs = [pair for colour in "wb" for pair in view.get("dragons", {}).get(colour, [])]
         self.pairs: list[tuple[str, str]] = [(first, second) for first, second in pairs]
-        self.last = last_movements(view)
+        self.movements = last_movements(view)
         self.moorings = moorings(self.cells)
-        self.held: dict[str, tuple[str, ...]] = {}
+        self.held_cells: dict[str, tuple[str, ...]] = {}
         for bank, river, alone in self.moorings:
-            self.held[bank] = self.held.get(bank, ()) + ((river,) if alone else ())
-        self.states: dict[str, tuple[str, ...]] = {}
+            self.held_cells[bank] = self.held_cells.get(bank, ()) + ((river,) if alone else ())
+        self.cell_classes: dict[str, tuple[str, ...]] = {}
         marked: dict[str, set[str]] = {
             "nest": set(NESTS),
             "linked": {cell for pair in self.pairs for cell in pair},
             "chain": {view["chain"]} if view.get("chain") else set(),
-            "moved": {movement["to"] for movement in self.last},
+            "moved": {movement["to"] for movement in self.movements},
         }
         for name, places in marked.items():
             for cell in places:
-                self.states[cell] = (*self.states.get(cell, ()), name)
+                self.cell_classes[cell] = (*self.cell_classes.get(cell, ()), name)
 
     def draw(self, standalone: bool) -> Markup:
         """Draw the whole board; `standalone`: with its style sheet, and room for piles that rise over the top edge."""
         ground, prefix = self.ground, self.ground.prefix
         near, far = ("bei", "nan") if ground.flip else ("nan", "bei")
-        above = self._above() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
+        above = self._overhang() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
         piles = [cell for cell, tokens in self.cells.items() if len(tokens) >= 2]
         return svg.svg(
             svg.css(style()) if standalone else None,
-            svg.css("".join(map(self._reveal, piles))) if piles else None,
+            svg.css("".join(map(self._explosion_css, piles))) if piles else None,
             scenery.defs(prefix),
             scenery.scenery(prefix, ground.flip, (VILLAGES[near][self.lang], VILLAGES[far][self.lang])),
-            svg.g(map(self._nest, NESTS), aria_hidden=True),
-            svg.g(map(self._origin, self.last), self._ropes(), class_="trace", aria_hidden=True),
-            svg.g((svg.g(map(self._cell, file)) for file in ground.files()), class_="cells"),
-            svg.g(map(self._link, self.pairs), map(self._arrow, self.last), class_="marks", aria_hidden=True),
+            svg.g(map(self._draw_nest, NESTS), aria_hidden=True),
+            svg.g(map(self._draw_origin, self.movements), self._draw_ropes(), class_="trace", aria_hidden=True),
+            svg.g((svg.g(map(self._draw_cell, file)) for file in ground.files()), class_="cells"),
+            svg.g(
+                map(self._draw_link, self.pairs),
+                map(self._draw_arrow, self.movements),
+                class_="marks",
+                aria_hidden=True,
+            ),
             svg.g(
                 (draw_exploded(ground, cell, colours_of(self.cells[cell]), self.lang) for cell in piles),
                 class_="explosions",
@@ -97,23 +102,27 @@ class _Board:
             lang=self.lang,
         )
 
-    def _above(self) -> int:
+    def _overhang(self) -> int:
         """Return how far the tallest pile rises over the top edge."""
-        tops = [self._top(cell).y - TOKEN_RY - 8 for cell in self.cells]
+        tops = [self._top_face(cell).y - TOKEN_RY - 8 for cell in self.cells]
         return max(0, round(-min(tops, default=0.0)))
 
-    def _top(self, cell: str) -> Spot:
+    def _top_face(self, cell: str) -> Spot:
         """Return the middle of the pilot's face, or of the ground on an empty cell."""
         height = len(self.cells.get(cell, ()))
         return self.ground.face(cell, height, height)
 
-    def _cell(self, cell: str) -> Markup:
-        if cell not in self.cells and cell not in self.states:
-            return self.empty[cell]
-        standing, states, held = self.cells.get(cell, ()), self.states.get(cell, ()), self.held.get(cell, ())
+    def _draw_cell(self, cell: str) -> Markup:
+        if cell not in self.cells and cell not in self.cell_classes:
+            return self.empty_cells[cell]
+        standing, states, held = (
+            self.cells.get(cell, ()),
+            self.cell_classes.get(cell, ()),
+            self.held_cells.get(cell, ()),
+        )
         return draw_cell(self.ground, self.lang, cell, standing, states, held)
 
-    def _reveal(self, cell: str) -> str:
+    def _explosion_css(self, cell: str) -> str:
         """Return the CSS rule that shows a pile's exploded view.
 
         It shows when the pile is picked or, while no cell is picked, under the pointer or the focus.
@@ -125,7 +134,7 @@ class _Board:
             "{visibility:visible;opacity:1;translate:0}"
         )
 
-    def _nest(self, cell: str) -> Markup:
+    def _draw_nest(self, cell: str) -> Markup:
         x, y = self.ground.middle(cell)
         return svg.g(
             svg.use(href=f"#{self.ground.prefix}nest"),
@@ -135,13 +144,13 @@ class _Board:
 
     # ── last movements and dangers ──────────────────────────────────────────────────────────
 
-    def _origin(self, movement: dict[str, Any]) -> Markup:
+    def _draw_origin(self, movement: dict[str, Any]) -> Markup:
         x, y = self.ground.middle(movement["from"])
         return svg.rect(class_=f"origin {movement['age']}", x=x - CELL_W / 2 + 5, y=y - CELL_H / 2 + 5)
 
-    def _arrow(self, movement: dict[str, Any]) -> Markup:
+    def _draw_arrow(self, movement: dict[str, Any]) -> Markup:
         """Draw an arc from the cell that was left to the pilot's face, stopping short of its wing."""
-        start, end = self._top(movement["from"]), self._top(movement["to"])
+        start, end = self._top_face(movement["from"]), self._top_face(movement["to"])
         dx, dy = end.x - start.x, end.y - start.y
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
         tip = Spot(end.x - dx / length * 27, end.y - dy / length * 22)
@@ -155,7 +164,7 @@ class _Board:
             class_=movement["age"],
         )
 
-    def _ropes(self) -> Iterator[Markup]:
+    def _draw_ropes(self) -> Iterator[Markup]:
         """Draw the ropes that hold the river's piles to the banks (BIYI-10.1).
 
         They are taut and have a drop where one bank cell alone holds a whole run.
@@ -164,20 +173,20 @@ class _Board:
         for run in river_runs(self.cells):
             danger = bool(taut & set(run))
             for left, right in pairwise(run):
-                yield self._rope(self.ground.foot(left), self.ground.foot(right), danger)
+                yield self._draw_rope(self.ground.foot(left), self.ground.foot(right), danger)
         for bank, river, alone in self.moorings:
             for side in (-1, 1):
                 start, end = (self.ground.foot(cell) for cell in (bank, river))
                 shift = side * (TOKEN_RX - 5)
-                yield self._rope(Spot(start.x + shift, start.y), Spot(end.x + shift, end.y), alone)
+                yield self._draw_rope(Spot(start.x + shift, start.y), Spot(end.x + shift, end.y), alone)
             if alone:
                 middle = Spot(start.x - TOKEN_RX - 7, (start.y + end.y) / 2)
                 yield svg.path(class_="drop-mark", d=DROP, transform=svg.translate(*middle))
 
-    def _rope(self, start: Spot, end: Spot, danger: bool) -> Markup:
+    def _draw_rope(self, start: Spot, end: Spot, danger: bool) -> Markup:
         return svg.path(class_="rope taut" if danger else "rope", d=svg.d("M", *start, "L", *end))
 
-    def _link(self, pair: tuple[str, str]) -> Markup:
+    def _draw_link(self, pair: tuple[str, str]) -> Markup:
         """Draw a cord between two connected Dragons (BIYI-9.1), tied by a dragon seal: a shape, not only a colour.
         Between files it spans the gap; along a file it loops at the side, so as to hide no wing."""
         first, second = sorted(
