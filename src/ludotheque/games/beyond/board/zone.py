@@ -176,7 +176,7 @@ def motifs(scene: Scene, seat: int, box: Box) -> Markup:
 def _motifs_of(
     scene: Scene, seat: int, letter: str, group: list[tuple[dict[str, Any], tuple[float, float]]], width: float
 ) -> Markup:
-    words = LOCKED_TOKEN if all(motif["token"] for motif, _ in group) else LOCKED
+    words = LOCKED_TOKEN if all(locked["token"] for locked, _ in group) else LOCKED
     name = times(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
     x, y = group[-1][1]
     pad = Box(x - 5, y - 5, 2 * width + 12, 2 * width * RATIO + 12)
