@@ -1,4 +1,4 @@
-"""Short words for telling BEYOND stories in tests: a table, playing, and reading what lies where."""
+"""Helpers for tests of BEYOND: set up a table, play, and read what lies where."""
 
 from __future__ import annotations
 

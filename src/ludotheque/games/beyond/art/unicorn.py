@@ -151,5 +151,7 @@ def _head() -> Markup:
         shape("M39 86q3-4 6-1-2 4-6 1z", EDGE),
         stroke("M40 95q8-2 12-7M76 78q8 2 10 12", "#c98f2a", 1.6),
         shape("".join(leaf((72, 44), *lock) for lock in forelock), "#ffb347", EDGE, 1.2),
-        shape(leaf((50, 97), (40, 116), 4, 4) + leaf((56, 95), (52, 116), 4, 4), IVORY, hue["deep"], 1.2),
+        shape(
+            leaf((50, 97), (40, 116), 4, 4) + leaf((56, 95), (52, 116), 4, 4), IVORY, hue["deep"], 1.2,
+        ),
     )  # fmt: skip

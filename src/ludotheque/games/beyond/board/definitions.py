@@ -72,7 +72,9 @@ def _gradients(prefix: str) -> Markup:
         _fade(f"{prefix}day", "#fffdf4", "#ecdcb4"),
         _fade(f"{prefix}lacquer", "#7c1c22", "#3f0b10"),
         _fade(f"{prefix}lacquer-first", "#1f6f68", "#0b3635"),
-        _glow(f"{prefix}table", [(0, "#2f7a78", 1), (0.5, "#164a4f", 1), (1, "#081f27", 1)], cx=0.5, cy=0.48, r=0.75),
+        _glow(
+            f"{prefix}table", [(0, "#2f7a78", 1), (0.5, "#164a4f", 1), (1, "#081f27", 1)], cx=0.5, cy=0.48, r=0.75
+        ),
         _glow(f"{prefix}lamp", [(0, "#ffd98a", 0.5), (0.4, "#ffb04a", 0.16), (1, "#ffb04a", 0)]),
         _glow(f"{prefix}petal", [(0, "#fff4f7", 1), (0.6, "#f7a8c0", 1), (1, "#d8587f", 1)]),
     )  # fmt: skip

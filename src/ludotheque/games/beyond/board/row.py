@@ -59,7 +59,8 @@ def _revealed(scene: Scene, place: int) -> Markup:
     last = scene.view["failed"] and place == len(row) - 1
     free = _tag(FREE_CARD[scene.lang], width, scene.plan.letter_size(width * 0.17)) if last else None
     drawn = card(
-        scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim(width), free, back_of(scene, code, width)],
+        scene, number, face_name(code), (x, y), width, tilt=tilt,
+        extra=[rim(width), free, back_of(scene, code, width)],
         kind="clash" if place in _clashes(scene) else "", data_from="pile", data_flip=True, data_to="discard",
     )  # fmt: skip
     words = (ROW_FREE if last else ROW_CARD).format(place=place + 1, card=card_name(code))[scene.lang]

@@ -215,8 +215,8 @@ def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards:
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
         card(
-            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place], extra=rim(width),
-            data_from="discard", data_to="discard",
+            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place],
+            extra=rim(width), data_from="discard", data_to="discard",
         )
         for _, place, number in cards
     ]  # fmt: skip

@@ -198,9 +198,10 @@ def _invoke_facts(s: State, seat: int, spirit: int) -> Iterator[Text]:
             "Spirits whose Lotus can come back: " + (", ".join(t.en for t in with_token) or "none") + ".",
         )
     elif spirit == BIRD:
+        used, discard = count_corners(s, seat), _thrown(s)
         yield Text(
-            f"Cartes Capture : {count_corners(s, seat)} sur {CORNERS} ; cartes dans la défausse : {_thrown(s)}.",
-            f"Capture cards: {count_corners(s, seat)} of {CORNERS}; cards in the discard: {_thrown(s)}.",
+            f"Cartes Capture : {used} sur {CORNERS} ; cartes dans la défausse : {discard}.",
+            f"Capture cards: {used} of {CORNERS}; cards in the discard: {discard}.",
         )
 
 
