@@ -37,7 +37,7 @@ COMPOSE, COUNT_POINTS = 7, 8
 # Why the end was triggered (BEY-13.1)
 NOT_YET, THREE_MOTIFS, PILE_EMPTY = 0, 1, 2
 
-# Events (numbers of EVENTS in text.py)
+# Events (numbers of EVENTS in words/text.py)
 TURN_BEGAN, REVEALED, FAILED, TOOK_NIAN, COLLECTED, PAID, PLACED, LOCKED = 0, 1, 2, 3, 4, 5, 6, 7
 SPENT, CAPTURED, COMPENSATED, RECOVERED, PROTECTED, INVOKED, LOOKING, SAW = 8, 9, 10, 11, 12, 13, 14, 15
 TOOK, FETCHED, RETURNED, SECOND_PILE, FINAL_ROUND, GAME_ENDED, GAME_BEGAN = 16, 17, 18, 19, 20, 21, 22
@@ -84,7 +84,7 @@ class State(GameState, frames=1, pins=PINS):
     motif_owner: Array = array(i8, MOTIFS)  # NONE before it exists
     motif_token: Array = array(i8, MOTIFS)  # 1 with a token at its centre (BEY-16.1)
     motif_card: Array = array(i16, MOTIFS, MOTIF_CARDS)
-    locked: Array = array(i8, SPIRITS)  # motifs of each Spirit completed so far, by anybody
+    locked: Array = array(i8, SPIRITS)  # motifs of each Spirit completed so far, by any seat
     enchanted: Array = array(i8, MAX_SEATS)  # motifs that each seat owns
     # tokens and Nian Shou
     stock: Array = array(i8, MAX_SEATS)

@@ -104,7 +104,7 @@ BEY_16_12 = CLAUSES.number("BEY-16.12")
 BEY_16_13 = CLAUSES.number("BEY-16.13")
 BEY_16_14 = CLAUSES.number("BEY-16.14")
 
-# The verbs, in the order of VERBS (see text.py).
+# The verbs, in the order of VERBS (see words/text.py).
 TO_REVEAL, TO_STOP, TO_RESCUE, TO_PLACE, TO_ENCHANT, TO_CAPTURE, TO_CAPTURE_WITH_BOTH, TO_PROTECT = (
     0,
     1,
@@ -122,7 +122,7 @@ TO_PASS, TO_DISCARD, TO_TURN, TO_REFUSE, TO_CHOOSE, TO_UNPROTECT, TO_LOOK = 13, 
 SPIRIT_SIDE, CAPTURE_SIDE = 0, 1
 AT_PILE = 0  # what `look` is about: the pile or the discard
 
-# Results (text.py says how each is told)
+# Results (words/text.py has their sentences)
 MOTIFS_OVER, PILE_OVER, NIAN_OVER, RESIGNED, MATCH_OVER = 1, 2, 3, 4, 5
 
 

@@ -330,7 +330,7 @@ def status(view: View, lang: str) -> str:
 
 
 def _stage(view: View) -> str:
-    """Return the key of the status line: the step of the turn, told a little finer."""
+    """Return the key of the status line: the step of the turn, with finer cases."""
     step = str(view["step"])
     if step == "reveal" and view["row"]:
         return "again" if view["pile"]["count"] else "stop"

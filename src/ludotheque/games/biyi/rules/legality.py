@@ -63,7 +63,7 @@ BIYI_9_3 = CLAUSES.number("BIYI-9.3")
 BIYI_10_1 = CLAUSES.number("BIYI-10.1")
 BIYI_11_3 = CLAUSES.number("BIYI-11.3")
 
-# The verbs, in the order of VERBS (see text.py). LIFT and PASS exist to be refused with the right clause.
+# The verbs, in the order of VERBS (see words/text.py). LIFT and PASS exist to be refused with the right clause.
 PILOT, PART, GO_ON, LIFT, PASS = 0, 1, 2, 3, 4
 
 
