@@ -107,7 +107,7 @@ def body(points: Sequence[Point], halves: Sequence[float], steps: int = 22) -> s
 
 
 def strip(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, steps: int = 20) -> str:
-    """Return part of a `body_path`, from `inner` to `outer`: shares of its half thickness (negative: the other side)."""
+    """Return part of a `body_path`, from `inner` to `outer`: shares of half its thickness (negative: other side)."""
     shares = [k / steps for k in range(steps + 1)]
     outer_side = [beside(points, s, between(halves, s) * outer) for s in shares]
     inner_side = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
