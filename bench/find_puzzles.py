@@ -22,7 +22,7 @@ from ludotheque.bots.levels import Recipe, choose
 from ludotheque.bots.solver import Solver, Turn
 from ludotheque.core.contract.notation import BadText
 from ludotheque.core.engine.structs import GameState
-from ludotheque.games.biyi.bots.evaluation import race
+from ludotheque.games.biyi.bots import race
 from ludotheque.games.biyi.box import CELL_NAMES, CELLS, COLOUR_LETTERS, DRAGON, FILES, NONE
 from ludotheque.games.biyi.rules.legality import goal_of
 from ludotheque.games.biyi.state import State, tokens_of

@@ -1,7 +1,7 @@
 """Tune Biyi's evaluation.
 
     python -m bench.tune_biyi fit --games 200          weights that best predict the results of bot games
-    python -m bench.tune_biyi duel "CROWD=9" "HOME=0"  play changed weights against those of evaluation.py
+    python -m bench.tune_biyi duel "CROWD=9" "HOME=0"  play changed weights against those of bots.py
 
 The fit says which traits go with winning; only a duel says whether a weight makes the bot play better. (High guards
 before the own nest go with winning, and a bot that is paid for them loses: it sits there.) Duels decide.
@@ -28,7 +28,7 @@ from ludotheque import bots, game
 from ludotheque.bots.levels import Recipe, choose
 from ludotheque.bots.search import AlphaBeta
 from ludotheque.core.game import Game
-from ludotheque.games.biyi.bots import evaluation
+from ludotheque.games.biyi import bots as biyi_bots
 from ludotheque.games.biyi.box import NONE, WHITE
 from ludotheque.games.biyi.state import State
 
@@ -59,14 +59,14 @@ def _positions(nodes: int, seed: str) -> list[tuple[tuple[float, ...], float]]:
     rows = []
     while rules.turn(s):
         if s.chain == NONE and s.turns % 3 == 0 and not _threat(s):
-            rows.append(evaluation.traits(s))
+            rows.append(biyi_bots.traits(s))
         seat = rules.turn(s)[0]
         rules.play(s, seat, choose(BIYI, s, seat, Recipe("alphabeta", nodes, slip=0.1), lot.getrandbits(60)).action)
     return [(row, rules.scores(s)[0]) for row in rows]
 
 
 def _threat(s: State) -> bool:
-    return evaluation.can_take_bird(s, WHITE) or evaluation.can_take_bird(s, 1 - WHITE)
+    return biyi_bots.can_take_bird(s, WHITE) or biyi_bots.can_take_bird(s, 1 - WHITE)
 
 
 def logistic_fit(traits: np.ndarray[Any, Any], results: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
@@ -106,7 +106,7 @@ def _duels(changes: list[str], pairs: int, nodes: int, seed: int) -> None:
 
 def changed(change: str) -> Game:
     """Biyi with other weights: the module's source with its constants replaced."""
-    file = Path(evaluation.__file__)
+    file = Path(biyi_bots.__file__)
     source = file.read_text(encoding="utf-8")
     for setting in change.split():
         name, value = setting.split("=")

@@ -367,7 +367,7 @@ def match_winners(t: Table) -> list[int]:
 
 
 def arrange(t: Table, cards: list[str]) -> None:
-    """Bring these cards to the top of the pile, in this order; what somebody has looked at stays where it is."""
+    """Bring these cards to the top of the pile, in this order; what a seat has looked at stays where it is."""
     for place, card in enumerate(cards):
         found = t.pile.index(card, place)
         assert found == place or place > 0 or not t.known_by, "a card that somebody has put back is not on top"
@@ -375,7 +375,7 @@ def arrange(t: Table, cards: list[str]) -> None:
 
 
 def show(t: Table, sign: str | None) -> None:
-    """Bring any card with this back to the top, unless somebody knows the top card."""
+    """Bring any card with this back to the top, unless a seat knows the top card."""
     if back(t) != sign:
         assert not t.known_by, "a card that somebody has put back is not on top"
         arrange(t, [next(card for card in t.pile if symbol(card) == sign)])

@@ -200,7 +200,7 @@ def cards_everywhere(s: State) -> list[int]:
 
 
 def looked_at(s: State) -> list[int]:
-    """The cards of the pile that somebody has looked at: under a look, or put back on top by a Dragon."""
+    """The cards of the pile that a seat has looked at: in an invocation, or put back on top by a Dragon."""
     return list(s.looked[: s.looked_count]) or [s.top] * (s.top != content.NONE)
 
 

@@ -1,4 +1,4 @@
-"""BEYOND, chapter 12: who owns Nian Shou wins at once."""
+"""BEYOND, chapter 12: the owner of all Nian Shou cards wins at once."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ def test_a_player_may_give_up():
     assert (result.reason, result.clause, result.winners) == ("resignation", "BEY-13.6", (2,))
     assert result.places == (2, 3, 1)
     one, given_up, two = result.scores
-    assert given_up < one < two  # points of the moment; the one who gave up comes last
+    assert given_up < one < two  # points of the moment; the seat that resigned comes last
     assert m.turn == ()
 
 

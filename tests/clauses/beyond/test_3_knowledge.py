@@ -1,4 +1,4 @@
-"""BEYOND, chapter 3: who sees what."""
+"""BEYOND, chapter 3: what each seat sees."""
 
 from __future__ import annotations
 

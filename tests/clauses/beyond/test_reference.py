@@ -167,7 +167,7 @@ def test_random_games(players, modules):
 
 @pytest.mark.clause("BEY-15.1", "BEY-15.5", "BEY-15.6", "BEY-16.6", "BEY-16.8", "BEY-16.10", "BEY-16.12", "BEY-16.13")
 def test_games_full_of_motifs_and_invocations():
-    """Random play seldom completes motifs; who stops, captures and invokes rather than not does."""
+    """Random play seldom completes motifs; a player that prefers to stop, capture and invoke does."""
     verbs: Counter[str] = Counter()
     for seed in range(8):
         m, there = both(2 + seed % 3, "PI", 100 + seed)

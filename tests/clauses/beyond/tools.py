@@ -1,4 +1,4 @@
-"""Short words for telling BEYOND stories in tests: a table, playing, and reading what lies where."""
+"""Helpers for tests of BEYOND: set up a table, play, and read what lies where."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
 
 
 def play(m: Match, *actions: str) -> Match:
-    """Play actions for whoever has to play, and check the table after each."""
+    """Play actions for the player to move, and check the table after each."""
     for action in actions:
         m.play(m.turn[0], action)
         check(m.state)
@@ -54,7 +54,7 @@ def play(m: Match, *actions: str) -> Match:
 
 
 def legal(m: Match, start: str = "") -> set[str]:
-    """The legal actions of the player to move, or those that begin so."""
+    """The legal actions of the player to move, or those that begin with a text."""
     found = m.legal(m.turn[0]) if m.turn else []
     assert len(set(found)) == len(found)
     return {text for text in found if text.startswith(start)}
@@ -145,7 +145,7 @@ def mover(m: Match) -> int:
 
 
 def ending(m: Match) -> tuple[str, tuple[int, ...]] | None:
-    """How the game ended, and who won; None while it goes on."""
+    """How the game ended, and the winners; None while it goes on."""
     result = m.result()
     return (result.reason, result.winners) if result else None
 

@@ -94,7 +94,7 @@ def test_there_is_no_other_way_to_win_on_the_board():
         "turn_limit",
         "resignation",
     }
-    # Covering every enemy token but one takes nothing from him.
+    # Covering every enemy token but one takes nothing from that player.
     m = after("c4:bbw d4:b g10:b w", "c4-d4")
     assert goes_on(m, "b")
     assert at(m, "c4", "d4") == ["bb", "bw"]

@@ -1,4 +1,4 @@
-"""Short words for telling Biyi stories in tests."""
+"""Helpers for tests of Biyi: set up a position, play turns, read what came of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def new_game(seed: int = 1, **options: object) -> Match:
 
 
 def play(m: Match, *turns: str) -> Match:
-    """Play turns, or single movements, for whoever has to play."""
+    """Play turns, or single movements, for the player to move."""
     for turn in turns:
         m.play(m.turn[0], turn)
     return m
@@ -84,7 +84,7 @@ def obliged(m: Match) -> bool:
 
 
 def records(m: Match) -> list[str]:
-    """The last-movement records of White and of Black, as the position text writes them."""
+    """The last movements of White and of Black, as the position text writes them."""
     return m.position().split()[2:4]
 
 

@@ -1,8 +1,9 @@
 """BEYOND: reveal Spirits one by one, stop in time, assemble their motifs before the others capture the pieces.
 
-A reader finds a rule by its clause: `box.py` and `state.py` (BEY-1, 3, 14), `games/beyond/rules/legality.py` (what is
-legal: BEY-4, 5, 7,
-9, 10, 15, 16), `games/beyond/rules/turn.py` (what happens: BEY-2, 5 to 17).
+Read `box.py` and `state.py` (BEY-1, 3, 14), `nouns.py` (what actions name), then the rules: `rules/legality.py` (what
+is legal: BEY-4, 5, 7, 9, 10, 15, 16) and `rules/turn.py` (what happens: BEY-2, 5 to 17), which calls the other
+chapters. `words/` tells it, `bots/` judges it, `show/` makes views, clicks and position texts of it, `board/` draws it
+from a view with the pictures of `art/`, `teach/` holds lessons and puzzles.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ from ludotheque.games.beyond.state import State
 from ludotheque.games.beyond.teach.lessons import lessons
 from ludotheque.games.beyond.teach.puzzles import puzzles
 from ludotheque.games.beyond.words.description import INKS, brief, describe
-from ludotheque.games.beyond.words.look import look
+from ludotheque.games.beyond.words.inspection import look
 from ludotheque.games.beyond.words.text import ENDINGS, EVENTS, VERBS
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
-    """The first player must sit at the table (BEY-2.2)."""
+    """Return why these options cannot be combined, or None: the first player must sit at the table (BEY-2.2)."""
     if codes["first"] > players:
         return Text(
             f"Il n’y a pas de siège {codes['first']} à une table de {players} (BEY-2.2).",
@@ -46,7 +47,7 @@ def check_options(codes: Mapping[str, int], players: int) -> Text | None:
 
 
 def hides(s: State) -> bool:
-    """Only the invocations let somebody know more than the others (BEY-3.7), and a position may set coming cards."""
+    """Whether the state may hide cards: invocations show some to one seat (BEY-3.7), a position may fix coming ones."""
     return bool(s.invocation or s.pinned)
 
 

@@ -54,27 +54,27 @@ TYPE_NAMES = tuple(
     Text(f"{name.fr} {symbol.fr}", f"{name.en} {symbol.en}") for name in PART_NAMES for symbol in SYMBOL_NAMES
 )
 
-# Every card has a number, so that the eye can follow it: copy k of type t is card 8 * t + k.
+# Every card has a number, so that the page can animate it: copy k of type t is card 8 * t + k.
 CARDS = 80
 COPIES = 8  # of one type, at most
 
 # A set of copies of one type is a byte, one bit a copy.
 ALL_COPIES = np.array([(1 << int(copies)) - 1 for copies in TYPE_COPIES], np.int64)
 
-# BEY-9.5: what may be locked is told by the Yin copies of each part. A choice is one of 44: Spirit and Yin counts.
+# BEY-9.5: what may be locked follows from the Yin copies of each part. A choice is one of 44: Spirit and Yin counts.
 MOTIF_CARDS = 4
 MOTIFS_EACH = 4  # BEY-1.6
 MOTIFS = SPIRITS * MOTIFS_EACH
 
 
 def _yin_counts() -> list[tuple[int, tuple[int, ...]]]:
-    """Every choice: its Spirit, and how many Yin copies of each of its parts are locked."""
+    """List every choice: its Spirit, and how many Yin copies of each of its parts are locked."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for spirit in range(SPIRITS):
         parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
         counts: list[tuple[int, ...]] = [()]
         for part in parts:
-            counts = [(*known, yin) for known in counts for yin in range(int(PART_NEEDED[part]) + 1)]
+            counts = [(*earlier, yin) for earlier in counts for yin in range(int(PART_NEEDED[part]) + 1)]
         found.extend((spirit, yin) for yin in counts)
     return found
 
@@ -87,7 +87,7 @@ FIRST_CHOICE = np.array([[s for s, _ in _CHOICES].index(k) for k in range(SPIRIT
 
 
 def _choice_name(spirit: int, yin: tuple[int, ...]) -> str:
-    """`T--++`, `D-+/--` (heads, bodies), `U-++-`: the symbols of the cards that are locked."""
+    """Return the symbols of the cards that are locked: `T--++`, `D-+/--` (heads, bodies), `U-++-`."""
     needed = PART_NEEDED[FIRST_PART[spirit] : FIRST_PART[spirit + 1]]
     signs = ["-" * count + "+" * (int(all_) - count) for count, all_ in zip(yin, needed, strict=True)]
     return SPIRIT_LETTERS[spirit] + ("/" if len(signs) == 2 else "").join(signs)

@@ -31,13 +31,13 @@ PINS = 24
 
 # Steps of a turn (section 19 of the rules)
 REVEAL, RESCUE, PLACE, ENCHANT, MAIN, PICK_TURTLE, PICK_DRAGON = 0, 1, 2, 3, 4, 5, 6
-# What an action may leave to its end: motifs to look for, a game to count. No decision is ever asked in these.
+# What an action may leave to its end: complete motifs to lock, a game to count. No decision is ever asked in these.
 COMPOSE, COUNT_POINTS = 7, 8
 
 # Why the end was triggered (BEY-13.1)
 NOT_YET, THREE_MOTIFS, PILE_EMPTY = 0, 1, 2
 
-# Events (numbers of EVENTS in text.py)
+# Events (numbers of EVENTS in words/text.py)
 TURN_BEGAN, REVEALED, FAILED, TOOK_NIAN, COLLECTED, PAID, PLACED, LOCKED = 0, 1, 2, 3, 4, 5, 6, 7
 SPENT, CAPTURED, COMPENSATED, RECOVERED, PROTECTED, INVOKED, LOOKING, SAW = 8, 9, 10, 11, 12, 13, 14, 15
 TOOK, FETCHED, RETURNED, SECOND_PILE, FINAL_ROUND, GAME_ENDED, GAME_BEGAN = 16, 17, 18, 19, 20, 21, 22
@@ -56,20 +56,20 @@ class State(GameState, frames=1, pins=PINS):
     running_score: int = i8
     # the match and the turn
     game_no: int = i8  # from 1
-    first_seat: int = i8  # who holds the BEYOND Stock card
+    first_seat: int = i8  # the seat that holds the BEYOND Stock card
     mover: int = i8  # the active player
     step: int = i8  # REVEAL to PICK_DRAGON
     turn_no: int = i16  # from 1
     final: int = i8  # NOT_YET, or why this is the final round (BEY-13.1)
-    # the pile: a multiset, and the few cards that somebody has looked at (BEY-3.6)
+    # the pile: a multiset, and the few cards that some seat has looked at (BEY-3.6)
     pile: Array = array(u8, TYPES)  # cards without an order
     pile_left: Array = array(i8, 2)  # how many of them are Yin and Yang (kept up to date, could be counted)
     pile_size: int = i8  # all cards of the pile, those looked at as well
     pile_no: int = i8  # 1 or 2 (BEY-6.1)
     back: int = i8  # symbol of the visible back, NONE when the pile is empty (BEY-3.1)
-    top: int = i16  # the card on top, put back by a Dragon; NONE where nobody has looked (BEY-16.11)
+    top: int = i16  # the card on top, put back by a Dragon; NONE where no seat has looked (BEY-16.11)
     top_seen_by: int = i8  # the seats that know it, one bit each
-    looked: Array = array(i16, LOOKED)  # the first cards of the pile, under the mover's eyes (BEY-16.17)
+    looked: Array = array(i16, LOOKED)  # the first cards of the pile, which the mover looks at (BEY-16.17)
     looked_count: int = i8
     # other places
     discard: Array = array(u8, TYPES)
@@ -84,7 +84,7 @@ class State(GameState, frames=1, pins=PINS):
     motif_owner: Array = array(i8, MOTIFS)  # NONE before it exists
     motif_token: Array = array(i8, MOTIFS)  # 1 with a token at its centre (BEY-16.1)
     motif_card: Array = array(i16, MOTIFS, MOTIF_CARDS)
-    locked: Array = array(i8, SPIRITS)  # motifs of each Spirit completed so far, by anybody
+    locked: Array = array(i8, SPIRITS)  # motifs of each Spirit completed so far, by any seat
     enchanted: Array = array(i8, MAX_SEATS)  # motifs that each seat owns
     # tokens and Nian Shou
     stock: Array = array(i8, MAX_SEATS)
@@ -94,7 +94,7 @@ class State(GameState, frames=1, pins=PINS):
     game_points: Array = array(i16, MAX_GAMES, MAX_SEATS)
     game_end: Array = array(i8, MAX_GAMES)  # the result code of each
     game_winners: Array = array(i8, MAX_GAMES)  # one bit a seat
-    resigned: int = i8  # the seat that gave up, NONE
+    resigned: int = i8  # the seat that resigned, or NONE
 
 
 # --- cards ------------------------------------------------------------------------
@@ -102,25 +102,25 @@ class State(GameState, frames=1, pins=PINS):
 
 @rule
 def kind_of(card: int) -> int:
-    """The type of a card: cards are numbered eight to a type."""
+    """Return the type of a card: cards are numbered eight to a type."""
     return card >> 3
 
 
 @rule
 def copy_bit(card: int) -> int:
-    """The bit of a card in the set of its type."""
+    """Return the bit of a card in the set of its type."""
     return 1 << (card & 7)
 
 
 @rule
 def symbol_of(card: int) -> int:
-    """YIN or YANG: types alternate (BEY-1.8)."""
+    """Return YIN or YANG: types alternate (BEY-1.8)."""
     return card >> 3 & 1
 
 
 @rule
 def spirit_of_kind(kind: int) -> int:
-    """The Spirit of a type: two types of T, two of B, four of D, four of G, eight of U (BEY-1.8)."""
+    """Return the Spirit of a type: two types of T, two of B, four of D, four of G, eight of U (BEY-1.8)."""
     if kind < 4:
         return kind >> 1
     return min((kind >> 2) + 1, UNICORN)
@@ -128,13 +128,13 @@ def spirit_of_kind(kind: int) -> int:
 
 @rule
 def spirit_of(card: int) -> int:
-    """The Spirit of a card."""
+    """Return the Spirit of a card."""
     return spirit_of_kind(card >> 3)
 
 
 @rule
 def count_copies(copies: int) -> int:
-    """How many bits of a byte are set: in pairs, in fours, in all. On a GPU a table would be slower."""
+    """Return how many bits of a byte are set: in pairs, in fours, in all. On a GPU a table would be slower."""
     copies = copies - (copies >> 1 & 0x55)
     copies = (copies & 0x33) + (copies >> 2 & 0x33)
     return (copies + (copies >> 4)) & 0x0F
@@ -142,13 +142,13 @@ def count_copies(copies: int) -> int:
 
 @rule
 def card_in(copies: int, kind: int) -> int:
-    """The lowest card of a set of copies of a type."""
+    """Return the lowest card of a set of copies of a type."""
     return 8 * kind + count_copies((copies & -copies) - 1)
 
 
 @apart
 def count_cards(sets: Array) -> int:
-    """How many cards a row of sets holds."""
+    """Return how many cards a row of sets holds."""
     total = 0
     for kind in range(TYPES):
         total += count_copies(sets[kind])
@@ -157,31 +157,31 @@ def count_cards(sets: Array) -> int:
 
 @rule
 def count_free(s: State, seat: int, part: int) -> int:
-    """The free cards of a part that a seat has, whatever their symbols (BEY-1.5)."""
+    """Return how many free cards of a part a seat has, whatever their symbols (BEY-1.5)."""
     return count_copies(s.free[seat, 2 * part]) + count_copies(s.free[seat, 2 * part + 1])
 
 
 @rule
 def unguarded(s: State, seat: int, kind: int) -> int:
-    """The free copies of a type that carry no protection token."""
+    """Return the free copies of a type that carry no protection token."""
     return int(s.free[seat, kind]) & ~int(s.guarded[seat, kind])
 
 
 @rule
 def discard(s: State, card: int) -> None:
-    """A card joins the discard, whose order has no meaning (BEY-3.4)."""
+    """Add a card to the discard, whose order has no meaning (BEY-3.4)."""
     s.discard[kind_of(card)] |= copy_bit(card)
 
 
 @rule
 def put_in_zone(s: State, seat: int, card: int) -> None:
-    """A card lies Spirit side up and free in a zone."""
+    """Put a card into a zone, Spirit side up and free."""
     s.free[seat, kind_of(card)] |= copy_bit(card)
 
 
 @apart
 def corner_with(s: State, seat: int, kind: int) -> int:
-    """The first corner of a seat's Stock card that holds a Capture card of a type; NONE when there is none."""
+    """Return the first corner of a seat's Stock card that holds a Capture card of a type; NONE when there is none."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
         if card != NONE and kind_of(card) == kind:
@@ -191,7 +191,7 @@ def corner_with(s: State, seat: int, kind: int) -> int:
 
 @apart
 def free_corner(s: State, seat: int) -> int:
-    """The first free corner of a seat's Stock card; NONE when four Capture cards lie there (BEY-7.3)."""
+    """Return the first free corner of a seat's Stock card; NONE when four Capture cards lie there (BEY-7.3)."""
     for corner in range(CORNERS):
         if s.corner[seat, corner] == NONE:
             return corner
@@ -200,7 +200,7 @@ def free_corner(s: State, seat: int) -> int:
 
 @apart
 def count_nian(s: State, owner: int) -> int:
-    """The Nian Shou cards that a seat owns; with NONE those in the centre."""
+    """Return how many Nian Shou cards a seat owns; with NONE those in the centre."""
     total = 0
     for card in range(NIAN_CARDS):
         total += s.nian[card] == owner
@@ -209,7 +209,7 @@ def count_nian(s: State, owner: int) -> int:
 
 @apart
 def lowest_nian(s: State, owner: int) -> int:
-    """The lowest Nian Shou card of an owner: nobody chooses (BEY-1.10)."""
+    """Return the lowest Nian Shou card of an owner, NONE without one: no player chooses (BEY-1.10)."""
     for card in range(NIAN_CARDS):
         if s.nian[card] == owner:
             return card
@@ -230,7 +230,7 @@ def is_complete(s: State, seat: int, spirit: int) -> bool:
 
 @apart
 def first_complete(s: State, seat: int) -> int:
-    """The first Spirit, in the order T, B, D, G, U, whose motif a seat has complete; NONE without one (BEY-9.8)."""
+    """Return the first Spirit, in the order T, B, D, G, U, whose motif a seat has complete, or NONE (BEY-9.8)."""
     for spirit in range(SPIRITS):
         if is_complete(s, seat, spirit):
             return spirit
@@ -239,21 +239,21 @@ def first_complete(s: State, seat: int) -> int:
 
 @apart
 def motif_of(s: State, seat: int, spirit: int, token: int) -> int:
-    """A seat's first motif of a Spirit with (1) or without (0) a token at its centre; NONE without one."""
+    """Return a seat's first motif of a Spirit with (1) or without (0) a token at its centre; NONE without one."""
     for motif in range(MOTIFS_EACH * spirit, MOTIFS_EACH * spirit + MOTIFS_EACH):
         if s.motif_owner[motif] == seat and s.motif_token[motif] == token:
             return motif
     return NONE
 
 
-# --- the pile: a card is decided when somebody looks at it (BEY-3.6) ------------------
+# --- the pile: a card is drawn when a seat looks at it (BEY-3.6) ------------------
 
 CARD = 0  # the source of chance: the next card of the pile, by its type
 
 
 @rule
 def count_symbol(s: State, symbol: int) -> int:
-    """The cards of the pile that nobody has looked at and that show a symbol, or all of them with NONE."""
+    """Return how many cards of the pile that no seat has looked at show a symbol, or all of them with NONE."""
     if symbol == NONE:
         return int(s.pile_left[YIN] + s.pile_left[YANG])
     return int(s.pile_left[symbol])
@@ -270,7 +270,8 @@ def recount_pile(s: State) -> None:
 
 @apart
 def look_at_card(s: State, symbol: int) -> int:
-    """Decide a card of the pile: one that shows `symbol`, or any with NONE. It leaves the multiset."""
+    """Draw a card that shows `symbol` (any with NONE) from the pile by chance, and return it. It leaves the
+    multiset."""
     kind = NONE
     if s.pinned > 0:
         kind = take_pin(s, CARD)
@@ -286,7 +287,7 @@ def look_at_card(s: State, symbol: int) -> int:
 
 @rule
 def random_kind(s: State, symbol: int) -> int:
-    """A type drawn from the pile by the number of its copies."""
+    """Return a type drawn from the pile by the number of its copies."""
     start = 0 if symbol == NONE else symbol
     stride = 1 if symbol == NONE else 2
     left = random_below(s, count_symbol(s, symbol))
@@ -300,14 +301,14 @@ def random_kind(s: State, symbol: int) -> int:
 
 @rule
 def put_back(s: State, card: int) -> None:
-    """A card that was looked at is one of the pile's unknown cards again."""
+    """Make a card that was looked at one of the pile's unknown cards again."""
     s.pile[kind_of(card)] |= copy_bit(card)
     s.pile_left[symbol_of(card)] += 1
 
 
 @apart
 def show_back(s: State) -> None:
-    """The back of the top card becomes visible (BEY-3.1, 3.2)."""
+    """Make the back of the top card visible (BEY-3.1, 3.2)."""
     if s.top != NONE:
         s.back = symbol_of(s.top)
         return
@@ -326,7 +327,7 @@ def knows_top(s: State, seat: int) -> bool:
 
 @rule
 def spirits_shown(s: State) -> int:
-    """The Spirits revealed this turn, one bit each."""
+    """Return the Spirits revealed this turn, one bit each."""
     shown = 0
     for place in range(s.row_count):
         shown |= 1 << spirit_of(s.row[place])
@@ -335,7 +336,7 @@ def spirits_shown(s: State) -> int:
 
 @rule
 def take_top(s: State) -> int:
-    """The top card leaves the pile."""
+    """Take the top card off the pile and return it."""
     card = int(s.top)
     if card == NONE:
         card = look_at_card(s, s.back)
@@ -350,7 +351,7 @@ def take_top(s: State) -> int:
 
 @apart
 def motif_points(s: State, seat: int) -> int:
-    """The energy points of a seat's motifs."""
+    """Return the energy points of a seat's motifs."""
     points = 0
     for motif in range(MOTIFS):
         if s.motif_owner[motif] == seat:
@@ -360,13 +361,13 @@ def motif_points(s: State, seat: int) -> int:
 
 @rule
 def count_tokens(s: State, seat: int) -> int:
-    """Every token of a seat: in stock, on its cards, at the centre of its motifs (BEY-14.1)."""
+    """Return every token of a seat: in stock, on its cards, at the centre of its motifs (BEY-14.1)."""
     return int(s.stock[seat]) + count_cards(s.guarded[seat]) + count_centred(s, seat)
 
 
 @apart
 def count_centred(s: State, seat: int) -> int:
-    """The tokens at the centre of a seat's motifs."""
+    """Return how many tokens lie at the centre of a seat's motifs."""
     total = 0
     for motif in range(MOTIFS):
         if s.motif_owner[motif] == seat:
@@ -376,7 +377,7 @@ def count_centred(s: State, seat: int) -> int:
 
 @rule
 def count_corners(s: State, seat: int) -> int:
-    """The Capture cards of a seat."""
+    """Return how many Capture cards a seat has."""
     total = 0
     for corner in range(CORNERS):
         total += s.corner[seat, corner] != NONE
@@ -385,12 +386,12 @@ def count_corners(s: State, seat: int) -> int:
 
 @apart
 def points_of(s: State, seat: int) -> int:
-    """What a seat would score now: motifs, free cards, Nian Shou, Capture cards and tokens (BEY-14.1, 14.2)."""
+    """Return what a seat would score now: motifs, free cards, Nian Shou, Capture cards and tokens (BEY-14.1, 14.2)."""
     cards = count_cards(s.free[seat]) + count_nian(s, seat) + count_corners(s, seat)
     return motif_points(s, seat) + cards + count_tokens(s, seat)
 
 
 @rule
 def spirit_cards(s: State, seat: int) -> int:
-    """The cards that lie Spirit side up, which break ties: free, locked and Nian Shou cards (BEY-14.4)."""
+    """Return how many cards lie Spirit side up, which break ties: free, locked and Nian Shou cards (BEY-14.4)."""
     return MOTIF_CARDS * int(s.enchanted[seat]) + count_cards(s.free[seat]) + count_nian(s, seat)

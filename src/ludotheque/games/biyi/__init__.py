@@ -1,8 +1,9 @@
 """Biyi: two birds, two villages and a river between them. Stack, slide, and reach the enemy nest.
 
-A reader finds a rule by its clause: `state.py` (BIYI-1, 2), `games/biyi/rules/legality.py` (BIYI-4 to 9),
-`games/biyi/rules/river.py` (BIYI-10),
-`games/biyi/rules/turn.py` (BIYI-3, 8, 11).
+Read `box.py` (what is in the box: BIYI-1, 3, 12), `state.py` (BIYI-1, 2), then the rules: `rules/legality.py` (what is
+legal: BIYI-4 to 9), `rules/river.py` (BIYI-10) and `rules/turn.py` (what happens: BIYI-3, 8, 11). `words/` tells it,
+`bots.py` judges it, `show/` makes views and position texts of it, `board/` draws it from a view, `teach/` holds lessons
+and puzzles.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Mapping
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.games.biyi.board.board import board
-from ludotheque.games.biyi.bots.evaluation import evaluate, search_key
+from ludotheque.games.biyi.bots import evaluate, search_key
 from ludotheque.games.biyi.box import OPTIONS, RANDOM_CARD, ROOM, TWO_CARDS
 from ludotheque.games.biyi.rules.legality import CLAUSES, forbids, legal
 from ludotheque.games.biyi.rules.turn import imagine, play, resign, score, setup, turn
@@ -21,12 +22,12 @@ from ludotheque.games.biyi.show.view import attempts, count_move, flips, paths, 
 from ludotheque.games.biyi.state import State
 from ludotheque.games.biyi.teach.lessons import lessons
 from ludotheque.games.biyi.teach.puzzles import puzzles
-from ludotheque.games.biyi.words.look import look
+from ludotheque.games.biyi.words.inspection import look
 from ludotheque.games.biyi.words.text import ENDINGS, EVENTS, VERBS, describe, facts, understand
 
 
 def check_options(codes: Mapping[str, int], players: int) -> Text | None:
-    """In asymmetric use the two chosen cards must differ (BIYI-3.8)."""
+    """Return why these options cannot be combined, or None: two chosen cards must differ (BIYI-3.8)."""
     same = codes["white_card"] == codes["black_card"] != RANDOM_CARD
     if codes["setup"] == TWO_CARDS and same:
         return Text(

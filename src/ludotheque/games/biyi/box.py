@@ -36,7 +36,7 @@ DRAGON = 3  # tokens of one colour that make a Dragon (BIYI-2.6)
 MAX_TURN_MOVEMENTS = 12  # BIYI-7.12
 MAX_TURNS = 1000  # BIYI-11.9
 MAX_MOVEMENTS = TOKENS_EACH * 7  # opening movements of all owned cells (state inventory)
-ROOM = MAX_MOVEMENTS + TOKENS_EACH  # room for the legal actions, and for the cells to look at
+ROOM = MAX_MOVEMENTS + TOKENS_EACH  # the legal actions, and the cells to examine behind them
 
 CELL_NAMES = [f"{'abcdefg'[cell % FILES]}{cell // FILES + 1}" for cell in range(CELLS)]
 
@@ -71,7 +71,7 @@ VILLAGE_CELLS = 5 * FILES
 
 
 def _card_heights() -> np.ndarray:
-    """CARD_HEIGHTS[card, cell]: tokens that a card puts on each village cell, as White reads it."""
+    """Return CARD_HEIGHTS[card, cell]: the tokens that a card puts on each village cell, as White reads it."""
     table = np.zeros((len(CARD_ROWS), VILLAGE_CELLS), np.int8)
     for card, (_, rows) in enumerate(CARD_ROWS):
         for down, row in enumerate(rows.split()):
@@ -82,7 +82,7 @@ def _card_heights() -> np.ndarray:
 
 CARD_HEIGHTS = _card_heights()
 
-# Values of the options as the record holds them.
+# Values of the options as the state holds them.
 CLASSIC, SAME_CARD, TWO_CARDS = 0, 1, 2
 RANDOM_CARD = 0
 RANDOM_SEATS = 0

@@ -56,7 +56,7 @@ class State(GameState):
     last_count: Array = array(i8, 2)  # tokens moved
     last_low: Array = array(i8, 2)  # level of the lowest of them before
     last_height: Array = array(i8, 2)  # height of the destination after
-    # the cells of the running or last turn, in order: for the eye, no rule reads them
+    # the cells of the running or last turn, in order: for the drawing, no rule reads them
     trail: Array = array(i8, MAX_TURN_MOVEMENTS + 1)
     trail_length: int = i8
     trail_count: int = i8  # tokens moved by the opening movement
@@ -71,7 +71,7 @@ class State(GameState):
 
 @rule
 def neighbour(cell: int, direction: int) -> int:
-    """The next cell in a direction, NONE off the board; diagonals never count (BIYI-1.6)."""
+    """Return the next cell in a direction, NONE off the board; diagonals never count (BIYI-1.6)."""
     if direction == NORTH:
         return cell + FILES if cell < CELLS - FILES else NONE
     if direction == SOUTH:
@@ -84,13 +84,13 @@ def neighbour(cell: int, direction: int) -> int:
 
 @rule
 def colour_of(token: int) -> int:
-    """The colour of a token, by its number."""
+    """Return the colour of a token, by its number."""
     return WHITE if token < TOKENS_EACH else BLACK
 
 
 @rule
 def pilot_colour(s: State, cell: int) -> int:
-    """The colour of a cell's pilot, which is its owner's (BIYI-2.3); NONE on an empty cell."""
+    """Return the colour of a cell's pilot, which is its owner's (BIYI-2.3); NONE on an empty cell."""
     token = s.top[cell]
     if token == NONE:
         return NONE
@@ -99,7 +99,7 @@ def pilot_colour(s: State, cell: int) -> int:
 
 @rule
 def count_colour(s: State, cell: int, colour: int) -> int:
-    """How many tokens of a colour stand on a cell."""
+    """Return how many tokens of a colour stand on a cell."""
     if colour == WHITE:
         return int(s.whites[cell])
     return int(s.height[cell] - s.whites[cell])
@@ -129,7 +129,7 @@ def connected_dragons(s: State, colour: int) -> bool:
 
 @rule
 def token_key(cell: int, level: int, colour: int) -> int:
-    """The random word that stands for a colour at a level of a cell, in the key of a position."""
+    """Return the random word that stands for a colour at a level of a cell, in the key of a position."""
     return mix((word((cell * (TOKENS + 1) + level) * 2 + colour + 1) * GOLDEN) & MASK_64)
 
 
@@ -145,7 +145,7 @@ def count_pure(s: State, cell: int, change: int) -> None:
 
 @rule
 def note_waterside(s: State, cell: int) -> None:
-    """Note whether a cell of the river or its banks is occupied."""
+    """Update the bit that says whether a cell of the river or its banks is occupied."""
     if BANKS_START <= cell < BANKS_END:
         bit = 1 << (cell - BANKS_START)
         if s.height[cell] > 0:
@@ -201,7 +201,7 @@ def put_token(s: State, token: int, cell: int) -> None:
 
 @rule
 def clear(s: State) -> None:
-    """An empty board, nobody having moved."""
+    """Clear the board and forget the last movements; White is on move."""
     for cell in range(CELLS):
         s.top[cell] = NONE
     for token in range(TOKENS):
@@ -213,11 +213,11 @@ def clear(s: State) -> None:
     s.chain = NONE
 
 
-# --- for people (ordinary Python) ---------------------------------------------------
+# --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
 def tokens_of(s: State, cell: int) -> list[tuple[int, int]]:
-    """The tokens of a cell from the bottom up: number and colour."""
+    """List the tokens of a cell from the bottom up: number and colour."""
     tokens = []
     token = s.top[cell]
     while token != NONE:
@@ -227,7 +227,7 @@ def tokens_of(s: State, cell: int) -> list[tuple[int, int]]:
 
 
 def connected_pairs(s: State, colour: int) -> list[tuple[int, int]]:
-    """All pairs of adjacent cells that hold Dragons entirely of a colour."""
+    """List all pairs of adjacent cells that hold Dragons entirely of a colour."""
     if s.pure[colour] < 2:
         return []
     dragons = [cell for cell in range(CELLS) if is_pure_dragon(s, cell, colour)]

@@ -34,7 +34,7 @@ def test_the_last_movements_are_those_of_who_made_them():
         ("c13:w a9:b w", "c13-d13", {}),
         ("a1:b b1:ww c3:w w", "c3-c4", {}),
         ("a2:b c3:w w - - 999 -", "c3-c4", {}),
-        (CONNECTED, "a5-b5", {"strict_dragons": "on"}),  # White forgets his Dragons and loses
+        (CONNECTED, "a5-b5", {"strict_dragons": "on"}),  # White forgets the Dragons and loses
     ],
 )
 def test_also_when_the_game_ends_with_them(position, turn, options):

@@ -1,1 +1,1 @@
-"""The pictures on BEYOND’s cards, drawn by hand and brush: nothing here knows a rule."""
+"""The pictures on BEYOND’s cards (`motifs.py` first), its cover and its style sheet; no rule is known here."""

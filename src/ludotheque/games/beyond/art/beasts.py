@@ -9,7 +9,7 @@ from ludotheque.games.beyond.art.palette import AMBER, GOLD, INK, IVORY, PALETTE
 
 
 def dragon() -> Markup:
-    """The left half: two dragons face each other over a burning pearl, their tails side by side."""
+    """Draw the left half: two dragons face each other over a burning pearl, their tails side by side."""
     hue = PALETTE["D"]
     return svg.join(_clouds(hue), _pearl(), _coils(hue), _dragon_head(hue))
 
@@ -76,7 +76,7 @@ def _coils(hue: dict[str, str]) -> Markup:
 def _leg(
     hip: tuple[float, float], knee: tuple[float, float], foot: tuple[float, float], hue: dict[str, str], flip: int = 1
 ) -> Markup:
-    """A short leg with three golden claws."""
+    """Draw a short leg with three golden claws."""
     x, y = foot
     claws = "".join(leaf(foot, (x + dx * flip, y + dy), 2.6, 2 * flip) for dx, dy in ((15, -5), (15, 5), (8, 13)))
     return svg.join(
@@ -123,7 +123,7 @@ def _dragon_head(hue: dict[str, str]) -> Markup:
 
 
 def tiger() -> Markup:
-    """The left half: two tigers sit side by side under one moon, their tails meeting between them."""
+    """Draw the left half: two tigers sit side by side under one moon, their tails meeting between them."""
     hue = PALETTE["G"]
     return svg.join(_night(hue), _tiger_body(hue), _tiger_head(hue))
 

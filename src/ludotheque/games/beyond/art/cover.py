@@ -11,7 +11,7 @@ from ludotheque.drawing.svg import Markup
 
 
 def paint(key: str) -> Markup:
-    """Five celestial spirits on gold rings around Yin and Yang, above a lotus pond."""
+    """Draw the cover: five celestial spirits on gold rings around Yin and Yang, above a lotus pond."""
     rng = Random("beyond")
     stars = "".join(star(rng.uniform(8, 312), rng.uniform(8, 330), rng.uniform(1.2, 4)) for _ in range(46))
     spirits = (
@@ -60,7 +60,7 @@ def _medal(key: str, x: float, y: float, picture: str, colour: str) -> Markup:
 
 
 def _pond() -> Markup:
-    """Still water with three lotus flowers, the middle one lit."""
+    """Draw still water with three lotus flowers, the middle one lit."""
     lotus = [
         svg.g(
             icons.shape("lotus", size, x, y, fill=fill),

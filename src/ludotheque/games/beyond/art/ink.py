@@ -1,4 +1,4 @@
-"""The brush: smooth lines, tapering bodies, spines and feathers, as path data with one decimal."""
+"""Brush strokes as path data with one decimal: smooth lines, tapering bodies, spines and feathers."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ class _Line:
 
     def __init__(self) -> None:
         self.parts: list[str] = []
-        self.at: Point = (0.0, 0.0)
+        self.end: Point = (0.0, 0.0)
 
-    def to(self, command: str, *points: Point) -> _Line:
-        """One command (`M`, `L`, `Q`, `C`) to absolute points."""
-        start, text = self.at, ""
+    def add(self, command: str, *points: Point) -> _Line:
+        """Add one command (`M`, `L`, `Q`, `C`) to absolute points and return this path."""
+        start, text = self.end, ""
         for x, y in points:
             for value in (x - start[0], y - start[1]):
                 number = _n(value)
                 text += number if number.startswith("-") or not text else f" {number}"
         self.parts.append((command.lower() if self.parts else "M") + text)
         x, y = points[-1]
-        self.at = (start[0] + float(f"{x - start[0]:.1f}"), start[1] + float(f"{y - start[1]:.1f}"))
+        self.end = (start[0] + float(f"{x - start[0]:.1f}"), start[1] + float(f"{y - start[1]:.1f}"))
         return self
 
     def close(self) -> str:
-        """The data of a closed shape."""
+        """Return the data of a closed shape."""
         return "".join(self.parts) + "z"
 
     def __str__(self) -> str:
@@ -46,60 +46,60 @@ class _Line:
 
 
 def _smooth(line: _Line, points: Sequence[Point], closed: bool = False) -> _Line:
-    """Go on smoothly through points, the first of which is where the line is."""
+    """Add a smooth curve through points, the first of which is where the path ends, and return the path."""
     count = len(points)
 
-    def at(place: int) -> Point:
+    def point(place: int) -> Point:
         return points[place % count] if closed else points[min(max(place, 0), count - 1)]
 
     for k in range(count if closed else count - 1):
-        a, b, c, d = at(k - 1), at(k), at(k + 1), at(k + 2)
-        one = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
-        two = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
-        line.to("C", one, two, c)
+        a, b, c, d = point(k - 1), point(k), point(k + 1), point(k + 2)
+        control_1 = (b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6)
+        control_2 = (c[0] - (d[0] - b[0]) / 6, c[1] - (d[1] - b[1]) / 6)
+        line.add("C", control_1, control_2, c)
     return line
 
 
 def curve(points: Sequence[Point], closed: bool = False) -> str:
-    """A smooth line through points."""
-    line = _smooth(_Line().to("M", points[0]), points, closed)
+    """Return a smooth line through points as path data."""
+    line = _smooth(_Line().add("M", points[0]), points, closed)
     return line.close() if closed else str(line)
 
 
 def along(points: Sequence[Point], share: float) -> tuple[Point, float]:
-    """The point at a share of the way (0 to 1, the given points evenly spaced), and the direction there."""
+    """Return the point at a share of the way (0 to 1, the given points evenly spaced), and the direction there."""
     last = len(points) - 1
     place = min(max(share, 0.0), 1.0) * last
     k = min(int(place), last - 1)
     t = place - k
     a, b, c, d = (points[min(max(j, 0), last)] for j in (k - 1, k, k + 1, k + 2))
 
-    def at(w: float) -> Point:
+    def point(w: float) -> Point:
         f = (-w + 2 * w * w - w**3, 2 - 5 * w * w + 3 * w**3, w + 4 * w * w - 3 * w**3, w**3 - w * w)
         return (
             (f[0] * a[0] + f[1] * b[0] + f[2] * c[0] + f[3] * d[0]) / 2,
             (f[0] * a[1] + f[1] * b[1] + f[2] * c[1] + f[3] * d[1]) / 2,
         )
 
-    here, before, after = at(t), at(max(0.0, t - 0.02)), at(min(1.0, t + 0.02))
-    return here, atan2(after[1] - before[1], after[0] - before[0])
+    middle, before, after = point(t), point(max(0.0, t - 0.02)), point(min(1.0, t + 0.02))
+    return middle, atan2(after[1] - before[1], after[0] - before[0])
 
 
 def between(values: Sequence[float], share: float) -> float:
-    """A value at a share of the way through a list."""
+    """Return the value at a share of the way through a list."""
     place = min(max(share, 0.0), 1.0) * (len(values) - 1)
     k = min(int(place), len(values) - 2)
     return values[k] + (values[k + 1] - values[k]) * (place - k)
 
 
 def beside(points: Sequence[Point], share: float, off: float) -> Point:
-    """A point beside the line, to its left for a positive distance."""
+    """Return the point beside the line at a share of the way, to its left for a positive distance."""
     (x, y), angle = along(points, share)
     return x + off * sin(angle), y - off * cos(angle)
 
 
 def body(points: Sequence[Point], halves: Sequence[float], steps: int = 22) -> str:
-    """A closed shape around a line; `halves` is half its thickness on the way."""
+    """Return a closed shape around a line; `halves` is half its thickness on the way."""
     shares = [k / steps for k in range(steps + 1)]
     left = [beside(points, s, between(halves, s)) for s in shares]
     right = [beside(points, s, -between(halves, s)) for s in reversed(shares)]
@@ -107,64 +107,65 @@ def body(points: Sequence[Point], halves: Sequence[float], steps: int = 22) -> s
 
 
 def strip(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, steps: int = 20) -> str:
-    """Part of such a shape: from `inner` to `outer`, as shares of its half thickness (negative: the other side)."""
+    """Return part of a `body_path`, from `inner` to `outer`: shares of half its thickness (negative: other side)."""
     shares = [k / steps for k in range(steps + 1)]
-    one = [beside(points, s, between(halves, s) * outer) for s in shares]
-    two = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
-    line = _smooth(_Line().to("M", one[0]), one).to("L", two[0])
-    return _smooth(line, two).close()
+    outer_side = [beside(points, s, between(halves, s) * outer) for s in shares]
+    inner_side = [beside(points, s, between(halves, s) * inner) for s in reversed(shares)]
+    line = _smooth(_Line().add("M", outer_side[0]), outer_side).add("L", inner_side[0])
+    return _smooth(line, inner_side).close()
 
 
 def rungs(points: Sequence[Point], halves: Sequence[float], inner: float, outer: float, count: int) -> str:
-    """Short lines across such a shape: belly plates, rings of a horn."""
+    """Return short lines across a `body_path`: belly plates, rings of a horn."""
     line = _Line()
     for k in range(1, count):
         share = k / count
         half = between(halves, share)
-        line.to("M", beside(points, share, half * inner)).to("L", beside(points, share + 0.012, half * outer))
+        line.add("M", beside(points, share, half * inner)).add("L", beside(points, share + 0.012, half * outer))
     return str(line)
 
 
 def spines(points: Sequence[Point], halves: Sequence[float], side: int, size: float, count: int, end: float = 1) -> str:
-    """Triangles along one edge, swept back."""
+    """Return triangles along one edge, swept back."""
     line = _Line()
     for k in range(count):
         share = end * (k + 0.3) / count
         half = between(halves, share) * 0.86
         tall = size * (0.55 + 0.45 * half / max(halves))
-        one, two = beside(points, share, side * half), beside(points, share + 0.62 * end / count, side * half)
+        base_1, base_2 = beside(points, share, side * half), beside(points, share + 0.62 * end / count, side * half)
         tip = beside(points, share + 0.9 * end / count, side * (half + tall))
-        line.to("M", one).to("L", tip).to("L", two)
+        line.add("M", base_1).add("L", tip).add("L", base_2)
     return str(line)
 
 
 def scales(points: Sequence[Point], halves: Sequence[float], low: float, high: float, count: int) -> str:
-    """Little arcs in two rows over a body."""
+    """Return little arcs in two rows over a body."""
     line = _Line()
     for k in range(1, count):
         share = k / count
         half = between(halves, share)
         for row in (0, 1):
             middle = low + (high - low) * (0.28 + 0.46 * row)
-            at = share + row * 0.5 / count
-            one, two = beside(points, at, half * (middle - 0.2)), beside(points, at, half * (middle + 0.2))
-            bow = beside(points, at + 0.62 / count, half * middle)
-            line.to("M", one).to("Q", bow, two)
+            position = share + row * 0.5 / count
+            start = beside(points, position, half * (middle - 0.2))
+            end = beside(points, position, half * (middle + 0.2))
+            bow = beside(points, position + 0.62 / count, half * middle)
+            line.add("M", start).add("Q", bow, end)
     return str(line)
 
 
 def leaf(start: Point, tip: Point, belly: float, bend: float = 0) -> str:
-    """A feather, a flame, a lock of hair: pointed at both ends, `belly` thick, bent to the left by `bend`."""
+    """Return a feather, a flame, a lock of hair: pointed at both ends, `belly` thick, bent to the left by `bend`."""
     dx, dy = tip[0] - start[0], tip[1] - start[1]
     long = hypot(dx, dy) or 1
     nx, ny = dy / long, -dx / long
     mx, my = start[0] + dx * 0.5 + nx * bend, start[1] + dy * 0.5 + ny * bend
-    one, two = (mx + nx * belly, my + ny * belly), (mx - nx * belly, my - ny * belly)
-    return _Line().to("M", start).to("Q", one, tip).to("Q", two, start).close()
+    left, right = (mx + nx * belly, my + ny * belly), (mx - nx * belly, my - ny * belly)
+    return _Line().add("M", start).add("Q", left, tip).add("Q", right, start).close()
 
 
 def curl(x: float, y: float, radius: float, turn: float = 0, way: int = 1, rounds: float = 1.4) -> str:
-    """A spiral, from outside to its middle: clouds, locks, water."""
+    """Return a spiral, from outside to its middle: clouds, locks, water."""
     steps = int(rounds * 8)
     points = [
         (
@@ -177,11 +178,11 @@ def curl(x: float, y: float, radius: float, turn: float = 0, way: int = 1, round
 
 
 def shape(line: str, fill: str, stroke: str | None = None, width: float = 1, **more: svg.Value) -> Markup:
-    """A filled path, outlined where a stroke is given."""
+    """Draw a filled path, outlined where a stroke is given."""
     edge: dict[str, svg.Value] = {"stroke": stroke, "stroke_width": width} if stroke else {}
     return svg.path(d=line, fill=fill, **edge, **more)
 
 
 def stroke(line: str, colour: str, width: float = 1, **more: svg.Value) -> Markup:
-    """A line of the brush."""
+    """Draw a line without filling."""
     return svg.path(d=line, fill="none", stroke=colour, stroke_width=width, **more)

@@ -14,21 +14,22 @@ RED, BLOOD, EDGE = "#e0402c", "#8c1218", "#230306"
 
 
 def mask_half() -> Markup:
-    """The left half of the mask."""
+    """Draw the left half of the mask."""
     return svg.join(_mane(), _ear(), _face(), _brow(), _eye())
 
 
 def mask_middle() -> Markup:
-    """What lies across the middle: horn, mouth, whiskers, nose."""
+    """Draw what lies across the middle: horn, mouth, whiskers, nose."""
     return svg.join(_horn(), _mouth(), _both(_whiskers()), _both(_nose()))
 
 
 def _both(drawing: Markup) -> Markup:
+    """Return a drawing and its mirror image."""
     return svg.join(drawing, svg.g(drawing, transform=f"matrix(-1 0 0 1 {NIAN_W} 0)"))
 
 
 def _mane() -> Markup:
-    """Locks of fire all around, in three colours."""
+    """Draw locks of fire all around, in three colours."""
     rings = ((92, 196, 172, 24, 0.0), (86, 160, 146, 21, 0.11), (80, 128, 122, 18, 0.0))  # from, to (x, y), belly, turn
     fills = ("#b3261f", "#f07a2c", GOLD)
     return svg.join(

@@ -18,7 +18,7 @@ ROUND: dict[str, svg.Value] = {"stroke_linejoin": "round", "stroke_linecap": "ro
 
 
 def picture(prefix: str, letter: str) -> Markup:
-    """A Spirit's picture without its ground, as the definition `art-T`."""
+    """Draw a Spirit's picture without its ground, as the definition `art-T`."""
     name = f"{prefix}art-{letter}"
     if letter == "U":
         return svg.g(unicorn(), id=name, **ROUND)
@@ -38,12 +38,12 @@ def picture(prefix: str, letter: str) -> Markup:
 
 
 def nian_picture(prefix: str) -> Markup:
-    """The mask, 300 by 280, as the definition `art-N`."""
+    """Draw the mask, 300 by 280, as the definition `art-N`."""
     return _mirrored(f"{prefix}half-N", mask_half(), f"{prefix}art-N", NIAN_W, mask_middle())
 
 
 def _mirrored(part_name: str, part: Markup, name: str, width: int, middle: Markup | None = None) -> Markup:
-    """A part and its mirror image, left and right; the part is written once."""
+    """Draw a part and its mirror image, left and right; the part is written once."""
     return svg.join(
         svg.g(part, id=part_name),
         svg.g(

@@ -13,7 +13,7 @@ COAT, EDGE = "#fffdf2", "#6b3f00"
 
 
 def unicorn() -> Markup:
-    """A unicorn rears before the sun, clouds under its hooves."""
+    """Draw a unicorn that rears before the sun, clouds under its hooves."""
     return svg.join(_sky(), _tail(), _hind(), _fore_far(), _trunk(), _mane(), _fore_near(), _head())
 
 
@@ -92,7 +92,7 @@ Lock = tuple[tuple[float, float], ...]
 
 
 def _locks(locks: tuple[Lock, ...], thick: float) -> Markup:
-    """Wavy locks, the first one in front, in three colours; each with a hair along it."""
+    """Draw wavy locks, the first one in front, in three colours; each with a hair along it."""
     fills = (IVORY, "#ffb347", GOLD)
     drawn = [
         svg.join(
@@ -116,7 +116,7 @@ def _tail() -> Markup:
 
 
 def _mane() -> Markup:
-    """From the ears to the withers, blown back."""
+    """Draw the mane from the ears to the withers, blown back."""
     return _locks(
         (
             ((84, 44), (98, 26), (116, 24), (132, 14), (150, 18)),
@@ -151,5 +151,7 @@ def _head() -> Markup:
         shape("M39 86q3-4 6-1-2 4-6 1z", EDGE),
         stroke("M40 95q8-2 12-7M76 78q8 2 10 12", "#c98f2a", 1.6),
         shape("".join(leaf((72, 44), *lock) for lock in forelock), "#ffb347", EDGE, 1.2),
-        shape(leaf((50, 97), (40, 116), 4, 4) + leaf((56, 95), (52, 116), 4, 4), IVORY, hue["deep"], 1.2),
+        shape(
+            leaf((50, 97), (40, 116), 4, 4) + leaf((56, 95), (52, 116), 4, 4), IVORY, hue["deep"], 1.2,
+        ),
     )  # fmt: skip

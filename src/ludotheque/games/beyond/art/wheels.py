@@ -20,7 +20,7 @@ def _waves(colour: str) -> Markup:
 
 
 def turtle() -> Markup:
-    """A quarter of a great shell, a fin, half a head, and a snake around it all."""
+    """Draw a quarter of a great shell, a fin, half a head, and a snake around it all."""
     hue = PALETTE["T"]
     fin = "M56 104C38 92 28 70 29 48C30 37 39 34 46 41C58 54 74 62 90 74z"
     creases = "M35 50q8 18 28 34M43 48q8 14 30 28M37 66l7-4M42 78l8-5M50 88l8-6M47 54l-6 3M58 64l-6 4"
@@ -50,7 +50,7 @@ def turtle() -> Markup:
 
 
 def _shell(hue: dict[str, str]) -> Markup:
-    """A quarter of the shell: rim, plates, and the eye in the middle; what crosses a seam has no line there."""
+    """Draw a quarter of the shell: rim, plates, and the eye in the middle; what crosses a seam has no line there."""
     rim = "M100 50C66 52 34 88 32 140"
     plates = (
         "M100 100L80 112V140H100zM76 140V110L97 97L100 95V62C84 66 66 79 56 96L66 110V140zM62 140V113L53 101"
@@ -77,7 +77,7 @@ def _shell(hue: dict[str, str]) -> Markup:
 
 
 def bird() -> Markup:
-    """A quarter: one of four birds around a sun, the tail feathers ending where the cards meet."""
+    """Draw a quarter: one of four birds around a sun, the tail feathers ending where the cards meet."""
     hue = PALETTE["B"]
     smoke = ((88, 12, 11, 2, 1), (12, 118, 12, 5, -1), (70, 62, 7, 0, 1))
     rays = "".join(
@@ -97,7 +97,7 @@ def bird() -> Markup:
 
 
 def _tail(hue: dict[str, str]) -> Markup:
-    """Long feathers to the seams; each ends in half an eye, whole when the next card lies there."""
+    """Draw long feathers to the seams; each ends in half an eye, whole when the next card lies there."""
     quills = (
         [(54, 98), (40, 112), (20, 122), (12, 140)],
         [(58, 102), (50, 118), (38, 126), (34, 140)],
@@ -119,7 +119,7 @@ def _tail(hue: dict[str, str]) -> Markup:
 
 
 def _wing(hue: dict[str, str]) -> Markup:
-    """A raised wing: long feathers, then shorter ones, then down; and the tip of the other wing."""
+    """Draw a raised wing: long feathers, then shorter ones, then down; and the tip of the other wing."""
     root = (54, 86)
     tips = ((30, 3), (17, 5), (7, 15), (2, 30), (1, 46), (3, 62), (8, 77), (15, 91), (26, 102))
     long = [shape(leaf(root, tip, 9.5, 9), hue["pale"], hue["deep"], 1.3) for tip in reversed(tips)]
@@ -144,7 +144,7 @@ SLIM = [5.5, 5, 6.5, 10, 10.5, 5]
 
 
 def _breast(hue: dict[str, str]) -> Markup:
-    """Body, neck and head, a crest of three plumes, and the eye on the sun."""
+    """Draw body, neck and head, a crest of three plumes, and the eye on the sun."""
     plumes = ([(70, 26), (62, 16), (48, 12)], [(71, 25), (68, 12), (58, 3)], [(73, 25), (76, 12), (72, 3)])
     return svg.join(
         [shape(body(line, [1.4, 1.6, 1.2], 4), GOLD, hue["deep"], 1) for line in plumes],

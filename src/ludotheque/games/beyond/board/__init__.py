@@ -1,1 +1,2 @@
-"""The board, drawn from a view alone."""
+"""The table, drawn from a view alone: `board.py` puts it together, `layout.py` says where everything lies, `pieces.py`
+draws cards, tokens and buttons."""

@@ -1,9 +1,9 @@
-"""BEYOND's table as SVG, drawn from a view: `board(view, "fr")`.
+"""BEYOND's table as SVG, drawn from a view: `draw_board(view, "fr")`.
 
-Order of drawing: the table, the other seats, the middle, the seat at the bottom, and what opens over them.
-What the page may animate has a stable id (`card-37`, `nian-3`, `lotus-0-1`) and `data-glide`; a thing that was nowhere
-before comes from `data-from`, turns over with `data-flip`, and leaves for `data-to`. What may be clicked has a
-`data-key` (docs/games/beyond.md lists them).
+Order of drawing: the table, the other seats, the middle, the seat at the bottom, and what opens over them. What the
+page may animate has a stable id (`card-37`, `nian-3`, `lotus-0-1`) and `data-glide`; a thing that was nowhere before
+comes from `data-from`, turns over with `data-flip`, and leaves for `data-to`. What may be clicked has a `data-key`
+(docs/games/beyond.md lists them).
 """
 
 from __future__ import annotations
@@ -38,9 +38,11 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: from the next seat on. `names`: of the seats.
-    `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several boards
-    share a page."""
+    """Return the SVG of a view.
+
+    `shape`: `wide`, or `tall` for a phone. `flip`: seen from the next seat. `names`: of the seats. `standalone`: with
+    its style sheet inside, as a file of its own. `uid`: put before every id when several boards share a page.
+    """
     players, seat = view["players"], view["seat"]
     uid = f"{uid}-" if uid else ""
     scene = Scene(
@@ -50,21 +52,21 @@ def board(
         uid=uid,
         prefix=f"{uid}bey-",
         names=seat_names(names, players, lang),
-        bottom=((seat or 0) + (1 if flip else 0)) % players,
-        mine=seat,
-        decides=seat is not None and seat in view["turn"] and not view["over"],
+        bottom_seat=((seat or 0) + (1 if flip else 0)) % players,
+        viewer=seat,
+        is_deciding=seat is not None and seat in view["turn"] and not view["over"],
     )
     return str(_draw(scene, standalone))
 
 
 @cache
 def style() -> str:
-    """The table's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the table's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.beyond").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
 def _draw(scene: Scene, standalone: bool) -> Markup:
-    order = [(scene.bottom + k) % scene.view["players"] for k in range(scene.view["players"])]
+    order = [(scene.bottom_seat + k) % scene.view["players"] for k in range(scene.view["players"])]
     seats = [draw_seat(scene, seat, seat_plan) for seat, seat_plan in zip(order, scene.plan.seats, strict=True)]
     inside = svg.join(seats[1:], draw_centre(scene), seats[0], draw_trays(scene))
     wide, high = scene.plan.width, scene.plan.height
@@ -85,7 +87,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
 
 @cache
 def _named() -> dict[str, tuple[str, int | None, bool]]:
-    """Every drawing of a card that a view may need, by its name."""
+    """Return code, place and size of every drawing of a card that a view may need, by its name."""
     found: dict[str, tuple[str, int | None, bool]] = {}
     for code in TYPE_CODES:
         for place in (None, 0, 1, 2, 3):
@@ -96,11 +98,12 @@ def _named() -> dict[str, tuple[str, int | None, bool]]:
 
 @cache
 def _captures() -> dict[str, str]:
+    """Return the code of every Capture card, by the name of its drawing."""
     return {capture_name(code): code for code in TYPE_CODES}
 
 
 def _faces(prefix: str, drawn: str) -> Markup:
-    """The drawings of cards that this view needs, and no others."""
+    """Draw the cards that `drawn` refers to, and no others."""
     used = sorted(set(re.findall(rf'"#{re.escape(prefix)}([fk]-\w+)"', drawn)))
     faces = [definitions.face(prefix, name, *_named()[name]) for name in used if name[0] == "f"]
     return svg.join(faces, (definitions.capture(prefix, name, _captures()[name]) for name in used if name[0] == "k"))

@@ -1,4 +1,4 @@
-"""The middle of BEYOND's table: pile, discard, revealed cards, Nian Shou, supply; what is to be done, and the odds."""
+"""The middle of BEYOND's table: pile, discard, revealed cards, Nian Shou, supply, status line and odds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_centre(scene: Scene) -> Markup:
-    """Everything between the seats."""
+    """Draw everything between the seats."""
     return svg.join(
         _status(scene),
         _nian(scene),
@@ -45,12 +45,12 @@ def draw_centre(scene: Scene) -> Markup:
 
 
 def status(scene: Scene) -> str:
-    """What is to be done now, and by whom."""
+    """Return what is to be done now, and by which seat, in one sentence."""
     view, lang = scene.view, scene.lang
     if view["over"]:
         return OVER[view["result"]["reason"]][lang] if view["result"]["reason"] in OVER else ""
     step = "again" if scene.step == "reveal" and view["row"] else scene.step
-    if scene.decides:
+    if scene.is_deciding:
         return TO_ME[step][lang]
     if view["looking"]:
         return counted(LOOKING, view["looking"]["count"], name=scene.names[view["mover"]])[lang]
@@ -58,35 +58,36 @@ def status(scene: Scene) -> str:
 
 
 def notes(scene: Scene) -> list[str]:
-    """The final round and the match, where there is one; in few words on a phone."""
+    """List what to say of the final round and the match, where there is one; in few words on a phone."""
     view, lang, match = scene.view, scene.lang, scene.view["match"]
     tall = scene.plan.shape == "tall"
-    said = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
+    found = [(FINAL_SHORT if tall else FINAL[view["final"]])[lang]] if view["final"] and not view["over"] else []
     if match["games"] > 1:
         game = f"{match['game']}/{match['games']}"
         sums = "–".join(str(points) for points in match["sums"])
-        said.append(f"{game} · {sums}" if tall else f"{GAME_OF.format(game=game)[lang]} · {sums}")
-    return said
+        found.append(f"{game} · {sums}" if tall else f"{GAME_OF.format(game=game)[lang]} · {sums}")
+    return found
 
 
 def _status(scene: Scene) -> Markup:
-    """A plate with what is to be done; beside it ribbons for the final round and the match."""
-    box, said = scene.plan.status, notes(scene)
+    """Draw a plate with the status line; beside it ribbons for the final round and the match."""
+    box, ribbons = scene.plan.status, notes(scene)
     words, size = status(scene), 26 if scene.plan.shape == "tall" else 23
-    mine = " my" if scene.decides else ""
-    if scene.plan.shape == "tall" and said:
-        short = " · ".join(said)
+    own = " my" if scene.is_deciding else ""
+    if scene.plan.shape == "tall" and ribbons:
+        short = " · ".join(ribbons)
         room = box.w - _ribbon_width(short, READABLE) - 16
-        line = caption(words, box.x, box.y + 29, f"task start{mine}", font_size=min(size, 1.85 * room / len(words)))
+        line = caption(words, box.x, box.y + 29, f"task start{own}", font_size=min(size, 1.85 * room / len(words)))
         return svg.g(line, _ribbon(short, box.x + room + 16, box.y + 3, READABLE))
     wide = len(words) * size * 0.53 + 44
-    plate = svg.rect(class_=f"task-plate{mine}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
-    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{mine}", font_size=size)
+    plate = svg.rect(class_=f"task-plate{own}", x=box.cx - wide / 2, y=box.y, width=wide, height=box.h, rx=box.h / 2)
+    line = caption(words, box.cx, box.y + box.h / 2 + size * 0.35, f"task{own}", font_size=size)
     spots = (scene.plan.pile.x - 8, scene.plan.nian.x)
-    return svg.g(plate, line, [_ribbon(one, x, box.y) for one, x in zip(said, spots, strict=False)])
+    return svg.g(plate, line, [_ribbon(ribbon, x, box.y) for ribbon, x in zip(ribbons, spots, strict=False)])
 
 
 def _ribbon_width(words: str, size: float) -> float:
+    """Return the width of a ribbon with these words."""
     return 0.5 * size * len(words) + 36
 
 
@@ -99,14 +100,14 @@ def _ribbon(words: str, x: float, y: float, size: float = 17) -> Markup:
 
 
 def _odds(scene: Scene) -> Markup:
-    """The chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
+    """Draw the chance that the next card fails, with a gauge; on a failed reveal, that it failed."""
     box, odds = scene.plan.odds, scene.view["odds"]
     if scene.view["failed"] and scene.view["row"]:
         return caption(FAILED[scene.lang], box.x + 4, box.y + 30, "odds failed")
     if not odds:
         return svg.join()
-    failing, of = odds["fails"]
-    share = failing / of if of else 0.0
+    failing, possible = odds["fails"]
+    share = failing / possible if possible else 0.0
     words = ODDS.format(percent=round(100 * share))[scene.lang]
     bar = min(box.w - 8, 270.0)
     return svg.g(
@@ -120,12 +121,12 @@ def _odds(scene: Scene) -> Markup:
 
 
 def _buttons(scene: Scene) -> Markup:
-    """What can be said rather than pointed at; the button to reveal belongs to the pile."""
+    """Draw the button for what cannot be pointed at; the button to reveal belongs to the pile."""
     view, box = scene.view, scene.plan.button
     key = {"rescue": "collect", "main": "end"}.get(scene.step)
     if scene.step == "reveal" and view["row"]:
         key = "stop"
-    if key is None or not scene.decides:
+    if key is None or not scene.is_deciding:
         return svg.join()
     can_reveal = bool(view["pile"]["count"])
     return button(key, BUTTONS[key][scene.lang], half(box, 1) if shares_place(scene) and can_reveal else box, key)
@@ -135,7 +136,7 @@ def _buttons(scene: Scene) -> Markup:
 
 
 def _nian(scene: Scene) -> Markup:
-    """Six places that make one mask; those taken are dashed, with its shadow (BEY-2.4)."""
+    """Draw the six places that make one mask; those taken are dashed, with the picture faint behind them (BEY-2.4)."""
     box, centre = scene.plan.nian, scene.view["centre"]
     width = (box.w - 4) / 3
     high = width * RATIO
@@ -145,22 +146,22 @@ def _nian(scene: Scene) -> Markup:
         for k, (x, y) in spots.items()
         if k not in centre
     ]
-    said = f"{NIAN[scene.lang]} {len(centre)}/6"
+    label = f"{NIAN[scene.lang]} {len(centre)}/6"
     frame = box.inset(-6, -6)
     return svg.g(
         svg.rect(class_="altar", x=frame.x, y=frame.y, width=frame.w, height=2 * high + 14, rx=12),
         holes,
-        scene.shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
+        scene.draw_shape("ghost-N", Box(box.x, box.y, box.w, 2 * high + 2), class_="ghost-art nian") if holes else None,
         (nian_card(scene, k, *spots[k], width) for k in centre),
         role="img",
-        aria_label=said,
+        aria_label=label,
         class_="nian-centre",
         id=f"{scene.uid}nian",
     )
 
 
 def _supply(scene: Scene) -> Markup:
-    """The tokens that nobody owns, in a jade bowl."""
+    """Draw the tokens that nobody owns, in a jade bowl."""
     box, count = scene.plan.supply, scene.view["supply"]
     radius = 17.0
     rows = [(k, k % 3, k // 3) for k in range(min(count, 12))]
@@ -180,7 +181,9 @@ def _supply(scene: Scene) -> Markup:
         svg.ellipse(class_="bowl-in", cx=box.cx, cy=box.cy + 18, rx=40, ry=11),
         coins,
         svg.path(class_="bowl", d=bowl),
-        caption(words, box.cx, box.cy + 59 + scene.plan.letters(17), "caption", font_size=scene.plan.letters(17)),
+        caption(
+            words, box.cx, box.cy + 59 + scene.plan.letter_size(17), "caption", font_size=scene.plan.letter_size(17)
+        ),
         anchor(scene, "supply", Box(box.cx - 17, box.cy, 34, 34)),
         class_="supply",
         role="img",

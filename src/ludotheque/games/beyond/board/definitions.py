@@ -1,7 +1,7 @@
 """The definitions of BEYOND's drawing: gradients, pictures, card faces, Capture cards, the mask.
 
-A face is a window on its Spirit's whole picture (motifs.py), so that four cards laid together are that picture.
-Colours stand here, not in the style sheet: the table is its own place, by day and by night.
+A face is a window on its Spirit's whole picture (art/motifs.py), so that four cards laid together are that picture.
+Colours stand here, not in the style sheet: the table looks the same by day and by night.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ludotheque.games.beyond.box import PART_CODES
 
 @lru_cache(maxsize=16)
 def defs(prefix: str) -> Markup:
-    """Everything that no view changes."""
+    """Draw all definitions that no view changes."""
     return svg.join(
         _gradients(prefix),
         svg.clip_path(svg.rect(width=CARD_W, height=CARD_H, rx=9), id=f"{prefix}round"),
@@ -72,14 +72,16 @@ def _gradients(prefix: str) -> Markup:
         _fade(f"{prefix}day", "#fffdf4", "#ecdcb4"),
         _fade(f"{prefix}lacquer", "#7c1c22", "#3f0b10"),
         _fade(f"{prefix}lacquer-first", "#1f6f68", "#0b3635"),
-        _glow(f"{prefix}table", [(0, "#2f7a78", 1), (0.5, "#164a4f", 1), (1, "#081f27", 1)], cx=0.5, cy=0.48, r=0.75),
+        _glow(
+            f"{prefix}table", [(0, "#2f7a78", 1), (0.5, "#164a4f", 1), (1, "#081f27", 1)], cx=0.5, cy=0.48, r=0.75
+        ),
         _glow(f"{prefix}lamp", [(0, "#ffd98a", 0.5), (0.4, "#ffb04a", 0.16), (1, "#ffb04a", 0)]),
         _glow(f"{prefix}petal", [(0, "#fff4f7", 1), (0.6, "#f7a8c0", 1), (1, "#d8587f", 1)]),
     )  # fmt: skip
 
 
 def _picture(prefix: str, letter: str) -> Markup:
-    """A Spirit's whole picture, once with its ground and once as a bare shape for the ghost of a motif."""
+    """Draw a Spirit's whole picture, once with its ground and once as a bare shape for the ghost of a motif."""
     return svg.join(
         picture(prefix, letter),
         svg.g(
@@ -91,7 +93,8 @@ def _picture(prefix: str, letter: str) -> Markup:
 
 
 def _slot(prefix: str, letter: str) -> Markup:
-    """The place where a motif grows: four dashed cards and the shadow of the picture, stronger once it has begun."""
+    """Draw the place where a motif grows: four dashed cards, the picture faint behind them until the motif has
+    begun."""
     holes = [
         svg.rect(x=x, y=y, width=97, height=137, rx=8, fill="#000", fill_opacity=0.2)
         for x, y in ((1.5, 1.5), (103.5, 1.5), (1.5, 143.5), (103.5, 143.5))
@@ -105,7 +108,7 @@ def _slot(prefix: str, letter: str) -> Markup:
 
 
 def _quarter(prefix: str, letter: str, place: int) -> Markup:
-    """The window on a picture that a card at this place is."""
+    """Draw the window on a picture that a card at this place is."""
     left, top = place % 2 * CARD_W, place // 2 * CARD_H
     return svg.g(
         svg.use(href=f"#{prefix}pic-{letter}", x=-left, y=-top),
@@ -116,7 +119,8 @@ def _quarter(prefix: str, letter: str, place: int) -> Markup:
 
 @lru_cache(maxsize=512)
 def face(prefix: str, name: str, code: str, place: int | None, small: bool = False) -> Markup:
-    """The Spirit side of a card. Alone it bears symbol, letter and part; in a motif its symbol at the outer corner."""
+    """Draw the Spirit side of a card: alone with symbol, letter and part; in a motif with its symbol at the outer
+    corner."""
     window = int(code[1]) - 1 if code[0] == "U" else {"h": 0, "b": 2}.get(code[1], 0)
     if place is None:
         marks = svg.g(
@@ -141,7 +145,7 @@ def face(prefix: str, name: str, code: str, place: int | None, small: bool = Fal
 
 
 def _edges(prefix: str) -> Markup:
-    """The border of a card: broad where it lies alone, thin in a motif."""
+    """Draw the border of a card: broad where it lies alone, thin in a motif."""
     frame: dict[str, svg.Value] = {"x": 1.2, "y": 1.2, "width": 97.6, "height": 137.6, "rx": 8, "fill": "none"}
     return svg.join(
         svg.rect(x=1, y=5, width=102, height=140, rx=11, id=f"{prefix}shadow", fill="#000", fill_opacity=0.38),
@@ -156,7 +160,7 @@ def _disc_use(prefix: str, code: str, x: float, y: float, r: float) -> Markup:
 
 
 def _index(prefix: str, part: str) -> Markup:
-    """The cartouche of a card that lies alone: its Spirit's letter, and the places it can take in the motif."""
+    """Draw the cartouche of a card that lies alone: its Spirit's letter, and the places it can take in the motif."""
     return svg.g(
         svg.path(d="M1 9q0-8 8-8h22v59q0 8-8 8H1z", fill=IVORY),
         svg.text(
@@ -171,7 +175,7 @@ LETTERING = "font-family:var(--font-display,Fraunces,Georgia,serif);font-weight:
 
 
 def part_mark(part: str, x: float, y: float, size: float, colour: str | None = None) -> Markup:
-    """Four little squares, those that the card can take in its motif filled: shape before colour."""
+    """Draw four little squares, those that the card can take in its motif filled: shape before colour."""
     taken = (int(part[1]) - 1,) if part[0] == "U" else {"h": (0, 1), "b": (2, 3)}.get(part[1:2], (0, 1, 2, 3))
     side = size * 0.44
     squares = ["", ""]
@@ -187,7 +191,7 @@ def part_mark(part: str, x: float, y: float, size: float, colour: str | None = N
 
 @lru_cache(maxsize=64)
 def capture(prefix: str, name: str, code: str) -> Markup:
-    """A Capture card: its back, and in a corner what lies under it, which everybody has seen (BEY-3.5)."""
+    """Draw a Capture card: its back, and in a corner what lies under it, which everybody has seen (BEY-3.5)."""
     colours = PALETTE[code[0]]
     return svg.symbol(
         svg.use(href=f"#{prefix}shadow"),
@@ -214,7 +218,7 @@ def _nian(prefix: str) -> Markup:
 
 
 def _nian_card(prefix: str, number: int) -> Markup:
-    """N1 to N6: the windows of the mask, three above and three below."""
+    """Draw one of N1 to N6: the windows of the mask, three above and three below."""
     left, top = (number - 1) % 3 * CARD_W, (number - 1) // 3 * CARD_H
     return svg.symbol(
         svg.g(

@@ -1,4 +1,4 @@
-"""The place: a lacquered table in a temple at night, gold thread at its edge, lamps above."""
+"""The ground under everything: a lacquered table in a temple at night, gold thread at its edge, lamps above."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.beyond.board.layout import Plan
 
 @lru_cache(maxsize=32)
 def ground(prefix: str, plan: Plan) -> Markup:
-    """What lies under everything: a rim of red lacquer, and the table within it."""
+    """Draw what lies under everything: a rim of red lacquer, and the table within it."""
     wide, high = plan.width, plan.height
     middle = (plan.row.cy + plan.nian.cy) / 2
     inside = {"x": 6, "y": 6, "width": wide - 12, "height": high - 12, "rx": 21}
@@ -38,16 +38,16 @@ def ground(prefix: str, plan: Plan) -> Markup:
 
 
 def _mandala(cx: float, cy: float, r: float) -> Markup:
-    """Rings and lotus petals inlaid in the middle of the table."""
+    """Draw rings and lotus petals inlaid in the middle of the table."""
 
-    def at(reach: float, turn: float) -> str:
+    def point(reach: float, turn: float) -> str:
         return f"{cx + r * reach * cos(turn):.0f} {cy + r * reach * sin(turn):.0f}"
 
     petals = ""
     for low, high, count in ((0.5, 0.7, 12), (0.74, 0.94, 20)):
         for k in range(count):
             turn, half = k * tau / count, tau / count / 2
-            petals += f"M{at(low, turn - half)}Q{at(high * 0.93, turn - half * 0.9)} {at(high, turn)}"
-            petals += f"Q{at(high * 0.93, turn + half * 0.9)} {at(low, turn + half)}"
+            petals += f"M{point(low, turn - half)}Q{point(high * 0.93, turn - half * 0.9)} {point(high, turn)}"
+            petals += f"Q{point(high * 0.93, turn + half * 0.9)} {point(low, turn + half)}"
     rings = [svg.circle(class_="ring", cx=cx, cy=cy, r=r * share) for share in (0.46, 0.5, 0.72, 0.97, 1.0)]
     return svg.g(rings, svg.path(class_="ring", d=petals))

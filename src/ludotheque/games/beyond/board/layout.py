@@ -17,19 +17,19 @@ READABLE = 24.0  # no smaller letters on a phone: eleven pixels where it is 390 
 
 
 class SeatPlan(NamedTuple):
-    """One seat's part of the table."""
+    """The places of one seat's part of the table."""
 
     box: Box
     card: float  # width of a card that is not in a motif
     slots: tuple[Box, ...]  # five places where motifs grow, or none: then the cards lie in a fan
     fan: Box  # all that holds free cards
     stock: Box
-    shelf: Box  # complete motifs
+    motifs: Box  # complete motifs
     nian: Box
 
 
 class Plan(NamedTuple):
-    """The whole table. The seat at the bottom comes first, then the others in order of turns."""
+    """The plan of the whole table. The seat at the bottom comes first, then the others in order of turns."""
 
     shape: str
     width: float
@@ -47,14 +47,14 @@ class Plan(NamedTuple):
     unseen: Box
     tray: Box
 
-    def letters(self, size: float) -> float:
-        """A size of letters, as large on a phone as one can read there."""
+    def letter_size(self, size: float) -> float:
+        """Return a size of letters, raised on a phone to what can be read there."""
         return max(size, READABLE) if self.shape == "tall" else size
 
 
 @lru_cache(maxsize=16)
 def plan(shape: str, players: int) -> Plan:
-    """The plan for a shape and a number of seats."""
+    """Return the plan for a shape (`wide` or `tall`) and a number of seats."""
     return _tall(players) if shape == "tall" else _wide(players)
 
 
@@ -108,17 +108,17 @@ def _tall(players: int) -> Plan:
 
 
 def _slots(box: Box, card: float, gap: float) -> tuple[Box, ...]:
-    """Five motifs side by side, in the middle of a box."""
+    """Return the places of five motifs side by side, in the middle of a box."""
     w, h = 2 * card + 2, 2 * card * RATIO + 2
     left = box.cx - (5 * w + 4 * gap) / 2
     return tuple(Box(left + k * (w + gap), box.cy - h / 2, w, h) for k in range(5))
 
 
 def _band(box: Box) -> SeatPlan:
-    """Stock card and Nian Shou cards at the left, five motifs that grow, complete motifs at the right."""
+    """Plan a seat in one band: Stock card and Nian Shou cards, five motifs that grow, complete motifs at the right."""
     inner = Box(box.x + 12, box.y + HEADER, box.w - 24, box.h - HEADER - 10)
-    stock_w, shelf_w = 190.0, 232.0
-    fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - shelf_w - 22, inner.h)
+    stock_w, motifs_w = 190.0, 232.0
+    fan = Box(inner.x + stock_w + 12, inner.y, inner.w - stock_w - motifs_w - 22, inner.h)
     card = min((fan.w - 4 * 11) / 10 - 1, (fan.h - 36) / 2 / RATIO - 1)
     high = inner.h * 0.68
     return SeatPlan(
@@ -127,13 +127,13 @@ def _band(box: Box) -> SeatPlan:
         slots=_slots(fan, card, (fan.w - 10 * (card + 1)) / 4.4),
         fan=fan,
         stock=Box(inner.x, inner.y, stock_w, high),
-        shelf=Box(inner.x + inner.w - shelf_w + 4, inner.y - 2, shelf_w, inner.h + 6),
+        motifs=Box(inner.x + inner.w - motifs_w + 4, inner.y - 2, motifs_w, inner.h + 6),
         nian=Box(inner.x + 2, inner.y + high + 8, stock_w - 4, inner.h - high - 8),
     )
 
 
 def _block(box: Box) -> SeatPlan:
-    """Two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
+    """Plan a seat in two lines: five motifs that grow, then Stock card, complete motifs and Nian Shou cards."""
     inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 4)
     card = min((inner.w - 4 * 5) / 10 - 1, (inner.h - 92 - 18) / 2 / RATIO - 1)
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 18)
@@ -146,13 +146,13 @@ def _block(box: Box) -> SeatPlan:
         slots=_slots(fan, card, min(18.0, (fan.w - 10 * (card + 1)) / 4)),
         fan=fan,
         stock=Box(low.x, low.y, wide, low.h),
-        shelf=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
+        motifs=Box(low.x + wide + 10, low.y, rest * 0.62, low.h),
         nian=Box(low.x + wide + 14 + rest * 0.62, low.y, rest * 0.38 - 4, low.h),
     )
 
 
 def _side(box: Box) -> SeatPlan:
-    """Stock card at the left; beside it the motifs that grow, and under them the complete ones."""
+    """Plan a seat with its Stock card at the left; beside it the motifs that grow, and under them the complete ones."""
     inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
     stock_w = inner.h * 0.76
     left, wide = inner.x + stock_w + 12, inner.w - stock_w - 12
@@ -165,13 +165,13 @@ def _side(box: Box) -> SeatPlan:
         slots=_slots(fan, card, 6),
         fan=fan,
         stock=Box(inner.x, inner.y, stock_w, inner.h - 2),
-        shelf=Box(low.x - 4, low.y, low.w * 0.66, low.h),
+        motifs=Box(low.x - 4, low.y, low.w * 0.66, low.h),
         nian=Box(low.x + low.w * 0.68, low.y, low.w * 0.32, low.h),
     )
 
 
 def _line(box: Box) -> SeatPlan:
-    """One line on a phone: free cards in a fan, complete motifs, Nian Shou cards, Stock card."""
+    """Plan a seat in one line on a phone: free cards in a fan, complete motifs, Nian Shou cards, Stock card."""
     inner = Box(box.x + 10, box.y + HEADER - 4, box.w - 20, box.h - HEADER - 3)
     stock_w = inner.h * 1.2
     right = inner.x + inner.w - stock_w
@@ -181,13 +181,13 @@ def _line(box: Box) -> SeatPlan:
         slots=(),
         fan=Box(inner.x, inner.y, inner.w - stock_w - 10, inner.h),
         stock=Box(right, inner.y, stock_w, inner.h),
-        shelf=Box(right - 10, inner.y, 0, inner.h),  # grows to the left, as the motifs come
+        motifs=Box(right - 10, inner.y, 0, inner.h),  # grows to the left, as the motifs come
         nian=Box(right - 10, inner.y, 0, inner.h),
     )
 
 
 def _deep(box: Box) -> SeatPlan:
-    """My seat on a phone: five motifs that grow, and under the thumb Stock card and complete motifs."""
+    """Plan the viewer's seat on a phone: five motifs that grow, and under the thumb Stock card and complete motifs."""
     inner = Box(box.x + 12, box.y + HEADER - 2, box.w - 24, box.h - HEADER - 8)
     card = 68.0
     fan = Box(inner.x, inner.y, inner.w, 2 * card * RATIO + 24)
@@ -199,6 +199,6 @@ def _deep(box: Box) -> SeatPlan:
         slots=_slots(fan, card, 11),
         fan=fan,
         stock=Box(low.x, low.y, 232, low.h),
-        shelf=Box(right, low.y, low.w - 244 - 120, low.h),
+        motifs=Box(right, low.y, low.w - 244 - 120, low.h),
         nian=Box(low.x + low.w - 112, low.y, 112, low.h),
     )

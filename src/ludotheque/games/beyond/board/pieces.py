@@ -19,42 +19,43 @@ PLACES = {"T": (0, 1, 2, 3), "B": (0, 1, 2, 3), "Dh": (0, 1), "Db": (2, 3), "Gh"
 
 
 def places(code: str) -> tuple[int, ...]:
-    """The places of a card in its motif; a Unicorn's part has one."""
+    """Return the places that a card can take in its motif; a Unicorn's part has one."""
     return (int(code[1]) - 1,) if code[0] == "U" else PLACES[code[:-1]]
 
 
 class Scene(NamedTuple):
-    """One drawing in progress."""
+    """One drawing in progress: a view, the language, the plan, and for which seat it is drawn."""
 
     view: View
     lang: str
     plan: Plan
     uid: str
-    prefix: str  # before the ids of shapes
+    prefix: str  # put before the ids of shapes
     names: tuple[str, ...]
-    bottom: int  # the seat drawn at the bottom
-    mine: int | None  # the seat that looks on, None for a spectator
-    decides: bool  # the looker owes a decision
+    bottom_seat: int  # the seat drawn at the bottom
+    viewer: int | None  # the seat of the view, None for a spectator
+    is_deciding: bool  # whether this seat has a decision to make
 
     @property
     def step(self) -> str:
         """The step of the turn."""
         return str(self.view["step"])
 
-    def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
-        """A copy of a drawing of the definitions, fitted into a box."""
+    def draw_shape(self, name: str, box: Box, **attributes: Value) -> Markup:
+        """Return a copy of a drawing of the definitions, fitted into a box."""
         return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
 
 
 def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[str, ...]:
-    """What the seats are called; a number where nobody has a name."""
-    known = list(names or ())[:players]
-    known += [""] * (players - len(known))
-    return tuple(name or PLAYER.format(number=seat + 1)[lang] for seat, name in enumerate(known))
+    """Return what the seats are called; `Player 2` where a seat has no name."""
+    given = list(names or ())[:players]
+    given += [""] * (players - len(given))
+    return tuple(name or PLAYER.format(number=seat + 1)[lang] for seat, name in enumerate(given))
 
 
 def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str:
-    """The drawing of a card's Spirit side: alone, or at its place in a motif; a small card shows large signs."""
+    """Return the name of the drawing of a card's Spirit side: alone, or at its place in a motif; small with large
+    signs."""
     name = f"f-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
     if place is None:
         return f"{name}s" if width < ALONE else name
@@ -62,12 +63,12 @@ def face_name(code: str, place: int | None = None, width: float = CARD_W) -> str
 
 
 def back_name(symbol: str) -> str:
-    """The drawing of a card's Capture side."""
+    """Return the name of the drawing of a card's Capture side."""
     return "back-n" if symbol == "-" else "back-p"
 
 
 def capture_name(code: str) -> str:
-    """A Capture card: its back, with a hint of the Spirit under it."""
+    """Return the name of the drawing of a Capture card: its back, with a hint of the Spirit under it."""
     return f"k-{code[:-1]}{'n' if code.endswith('-') else 'p'}"
 
 
@@ -75,7 +76,7 @@ def card(
     scene: Scene, number: object, shape: str, at: tuple[float, float], width: float, *, tilt: float = 0,
     extra: Child = None, kind: str = "", **attributes: Value,
 ) -> Markup:  # fmt: skip
-    """One card; `number` is its identity."""
+    """Draw one card; `number` is its identity."""
     turn = f" rotate({svg.num(tilt)}deg)" if tilt else ""
     return svg.g(
         svg.use(href=f"#{scene.prefix}{shape}", width=width, height=width * RATIO),
@@ -89,25 +90,25 @@ def card(
 
 
 def back_of(scene: Scene, code: str, width: float) -> Markup:
-    """The side of a card that is seen first while it turns over."""
+    """Draw the side of a card that is seen first while it turns over."""
     back = back_name(code[-1])
     return svg.use(href=f"#{scene.prefix}{back}", width=width, height=width * RATIO, class_="flip-back")
 
 
 def rim(width: float) -> Markup:
-    """The line around a card that lights up when it can be chosen."""
+    """Draw the line around a card that lights up when it can be chosen."""
     return svg.rect(class_="rim", width=width, height=width * RATIO, rx=width * 0.09)
 
 
 def anchor(scene: Scene, name: str, box: Box) -> Markup:
-    """A place that things come from and go to: it has a name and stands still."""
+    """Draw a place that things come from and go to: it has a name and does not move."""
     return svg.rect(
         id=f"{scene.uid}{name}", class_="anchor", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
     )
 
 
 def button(key: str, words: str, box: Box, kind: str = "") -> Markup:
-    """A drawn button."""
+    """Draw a button with words."""
     size = min(box.h * 0.46, 1.65 * box.w / max(9, len(words)))
     face = svg.g(
         svg.rect(class_="act-side", x=box.x, y=box.y + 4, width=box.w, height=box.h, rx=box.h / 2),
@@ -119,7 +120,7 @@ def button(key: str, words: str, box: Box, kind: str = "") -> Markup:
 
 
 def lotus(scene: Scene, name: str, x: float, y: float, radius: float, shape: str = "lotus", **more: Value) -> Markup:
-    """A token, Lotus or Yin-Yang side up; `name` is its identity."""
+    """Draw a token, Lotus or Yin-Yang side up; `name` is its identity."""
     return svg.g(
         svg.use(href=f"#{scene.prefix}{shape}", x=-radius, y=-radius, width=2 * radius, height=2 * radius),
         id=f"{scene.uid}{name}",
@@ -131,5 +132,5 @@ def lotus(scene: Scene, name: str, x: float, y: float, radius: float, shape: str
 
 
 def caption(words: str, x: float, y: float, kind: str = "caption", **more: Value) -> Markup:
-    """A few words on the table."""
+    """Draw a few words on the table."""
     return svg.text(words, x=x, y=y, class_=kind, **more)

@@ -23,7 +23,7 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_pile(scene: Scene) -> Markup:
-    """The pile, as thick as it is, with the visible back of its top card (BEY-3.1)."""
+    """Draw the pile, as thick as it is, with the visible back of its top card (BEY-3.1)."""
     pile, box = scene.view["pile"], scene.plan.pile
     if not pile["count"]:
         hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
@@ -34,16 +34,16 @@ def draw_pile(scene: Scene) -> Markup:
         for k in range(layers, 0, -1)
     ]
     shade = svg.rect(class_="shade", x=box.x + 6, y=box.y + 10, width=box.w + layers, height=box.h + layers, rx=12)
-    top = scene.shape(back_name(pile["back"]), box)
+    top = scene.draw_shape(back_name(pile["back"]), box)
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=10)
-    said = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
-    known = _known(scene, box)
-    drawn = keyed("pile", said, box, shade, edges, top, rim, known, kind="pile", radius=12)
+    label = counted(PILE, pile["count"], number=pile["number"], symbol=symbol_name(pile["back"]))[scene.lang]
+    known_card = _known(scene, box)
+    drawn = keyed("pile", label, box, shade, edges, top, rim, known_card, kind="pile", radius=12)
     return svg.join(drawn, _count(scene, box), _reveal(scene))
 
 
 def _count(scene: Scene, box: Box) -> Markup:
-    """How many cards the pile holds, and which pile it is, on a plate at its foot."""
+    """Draw how many cards the pile holds, and which pile it is, on a plate at its foot."""
     pile = scene.view["pile"]
     short = PILE_SHORT.format(number=pile["number"])[scene.lang]
     if scene.plan.shape == "tall":
@@ -59,7 +59,7 @@ def _count(scene: Scene, box: Box) -> Markup:
 
 
 def _tall_count(count: str, short: str, box: Box) -> Markup:
-    """On a phone two lines: as large as the others."""
+    """Draw the same on a phone, in two lines with letters that can be read there."""
     wide, y = box.w + 16, box.y + box.h - 50
     return svg.g(
         svg.rect(class_="count-plate", x=box.cx - wide / 2, y=y, width=wide, height=60, rx=16),
@@ -71,38 +71,38 @@ def _tall_count(count: str, short: str, box: Box) -> Markup:
 
 
 def _known(scene: Scene, box: Box) -> Markup | None:
-    """The card on top, for the only seat that knows it (BEY-16.11)."""
+    """Draw the card on top, for the only seat that knows it (BEY-16.11)."""
     known = scene.view["pile"]["known"]
     if not known:
         return None
     small = Box(box.x + box.w * 0.52, box.y - box.h * 0.08, box.w * 0.52, box.w * 0.52 * RATIO)
-    said = KNOWN.format(card=card_name(known[1]))[scene.lang]
-    return svg.g(scene.shape(face_name(known[1]), small), class_="known", role="img", aria_label=said)
+    label = KNOWN.format(card=card_name(known[1]))[scene.lang]
+    return svg.g(scene.draw_shape(face_name(known[1]), small), class_="known", role="img", aria_label=label)
 
 
 def _reveal(scene: Scene) -> Markup | None:
-    """A button that does what a click on the pile does; on a phone it shares its place with the button to stop."""
-    if not scene.decides or scene.step != "reveal":
+    """Draw a button that does what a click on the pile does; on a phone it shares its place with the button to stop."""
+    if not scene.is_deciding or scene.step != "reveal":
         return None
     box = scene.plan.reveal
     return button("pile", BUTTONS["pile"][scene.lang], half(box, 0) if shares_place(scene) else box, "reveal")
 
 
 def shares_place(scene: Scene) -> bool:
-    """On a phone, whether the buttons to reveal and to stop lie side by side."""
+    """Whether, on a phone, the buttons to reveal and to stop lie side by side."""
     return scene.step == "reveal" and scene.plan.reveal == scene.plan.button and bool(scene.view["row"])
 
 
 def half(box: Box, side: int) -> Box:
-    """The left or the right half of a place for buttons."""
+    """Return the left (0) or the right (1) half of a place for buttons."""
     return Box(box.x + side * (box.w / 2 + 5), box.y, box.w / 2 - 5, box.h)
 
 
 def draw_discard(scene: Scene) -> Markup:
-    """The discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
+    """Draw the discard, face up (BEY-3.4): its last cards; the pointer or a tap opens the tray with all of it."""
     cards, box = scene.view["discard"], scene.plan.discard
     words = DISCARD.format(count=len(cards))[scene.lang]
-    size = scene.plan.letters(17)
+    size = scene.plan.letter_size(17)
     under = caption(words, box.cx, box.y + box.h + 5 + size, "caption", font_size=size)
     hole = svg.rect(class_="hole", x=box.x, y=box.y, width=box.w, height=box.h, rx=9)
     leaves = [

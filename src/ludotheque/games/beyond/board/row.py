@@ -1,4 +1,4 @@
-"""The row of BEYOND's table: revealed cards, cards to place, or cards of the pile under somebody's eyes."""
+"""The row of BEYOND's table: revealed cards, cards to place, or cards of the pile that a seat looks at."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_row(scene: Scene) -> Markup:
-    """The revealed row, the cards to place, or the cards that somebody looks at: one place, one after the other."""
+    """Draw the revealed row, the cards to place, or the cards that a seat looks at: one place, one after the other."""
     view = scene.view
     if view["looking"]:
         return _looking(scene)
-    if scene.step == "main" and scene.decides and not view["row"]:
+    if scene.step == "main" and scene.is_deciding and not view["row"]:
         return _prices(scene)
     if view["row"]:
         cards = [_revealed(scene, place) for place in range(len(view["row"]))]
@@ -34,7 +34,7 @@ def draw_row(scene: Scene) -> Markup:
 
 
 def _spot(scene: Scene, place: int, count: int) -> tuple[float, float, float]:
-    """Where a card of the row lies, and its tilt: a low fan."""
+    """Return where a card of the row lies, and its tilt: a low fan."""
     box = scene.plan.row
     width = box.h / RATIO
     step = min(width + 10, (box.w - width - 8) / max(1, count - 1))
@@ -43,7 +43,8 @@ def _spot(scene: Scene, place: int, count: int) -> tuple[float, float, float]:
 
 
 def _clashes(scene: Scene) -> set[int]:
-    """The two cards that failed the reveal: the last one and the earlier one of its Spirit (BEY-5.6)."""
+    """Return the places of the two cards that failed the reveal: the last and the earlier one of its Spirit
+    (BEY-5.6)."""
     row = scene.view["row"]
     if not scene.view["failed"] or not row:
         return set()
@@ -56,13 +57,14 @@ def _revealed(scene: Scene, place: int) -> Markup:
     x, y, tilt = _spot(scene, place, len(row))
     width = scene.plan.row.h / RATIO
     last = scene.view["failed"] and place == len(row) - 1
-    free = _tag(FREE_CARD[scene.lang], width, scene.plan.letters(width * 0.17)) if last else None
+    free = _tag(FREE_CARD[scene.lang], width, scene.plan.letter_size(width * 0.17)) if last else None
     drawn = card(
-        scene, number, face_name(code), (x, y), width, tilt=tilt, extra=[rim(width), free, back_of(scene, code, width)],
+        scene, number, face_name(code), (x, y), width, tilt=tilt,
+        extra=[rim(width), free, back_of(scene, code, width)],
         kind="clash" if place in _clashes(scene) else "", data_from="pile", data_flip=True, data_to="discard",
     )  # fmt: skip
     words = (ROW_FREE if last else ROW_CARD).format(place=place + 1, card=card_name(code))[scene.lang]
-    key = f"row:{place + 1}" if scene.step == "rescue" and scene.decides else None
+    key = f"row:{place + 1}" if scene.step == "rescue" and scene.is_deciding else None
     return keyed(key, words, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
 
@@ -74,7 +76,7 @@ def _tag(words: str, width: float, size: float) -> Markup:
 
 
 def _waiting(scene: Scene, place: int) -> Markup:
-    """Collected cards; the first one is placed now (BEY-7.2)."""
+    """Draw a collected card; the first one is placed now (BEY-7.2)."""
     queue = scene.view["queue"]
     number, code = queue[place]
     x, y, tilt = _spot(scene, place, len(queue))
@@ -86,12 +88,12 @@ def _waiting(scene: Scene, place: int) -> Markup:
     )  # fmt: skip
     words = QUEUE_CARD.format(card=card_name(code))[scene.lang]
     return keyed(
-        "queue:1" if now and scene.decides else None, words, Box(x, y, width, width * RATIO), drawn, kind="kind"
+        "queue:1" if now and scene.is_deciding else None, words, Box(x, y, width, width * RATIO), drawn, kind="kind"
     )
 
 
 def _looking(scene: Scene) -> Markup:
-    """Cards of the pile under somebody's eyes: faces for that seat, backs for all others (BEY-3.7)."""
+    """Draw the cards of the pile that a seat looks at: faces for that seat, backs for all others (BEY-3.7)."""
     looking = scene.view["looking"]
     width = scene.plan.row.h / RATIO
     if looking["cards"] is None:
@@ -106,7 +108,7 @@ def _looking(scene: Scene) -> Markup:
             for place, (x, y, tilt) in enumerate(spots)
         )  # fmt: skip
     kinds: dict[str, list[tuple[int, int]]] = {}
-    for place, (number, code) in enumerate(sorted(looking["cards"], key=lambda one: str(one[1]))):
+    for place, (number, code) in enumerate(sorted(looking["cards"], key=lambda numbered: str(numbered[1]))):
         kinds.setdefault(code, []).append((place, number))
     return svg.g(_looked(scene, code, cards, len(looking["cards"])) for code, cards in kinds.items())
 
@@ -122,31 +124,31 @@ def _looked(scene: Scene, code: str, cards: list[tuple[int, int]], count: int) -
                 extra=[rim(width), back_of(scene, code, width)], data_to="pile",
             )
         )  # fmt: skip
-    said = times(card_name(code)[scene.lang], len(cards))
-    key = f"looked:{code}" if scene.decides else None
-    return keyed(key, said, Box(x, y, width, width * RATIO), drawn, kind="kind")
+    label = times(card_name(code)[scene.lang], len(cards))
+    key = f"looked:{code}" if scene.is_deciding else None
+    return keyed(key, label, Box(x, y, width, width * RATIO), drawn, kind="kind")
 
 
 # ── what a capture costs ───────────────────────────────────────────────────────────────────────────────────
 
 
 def _prices(scene: Scene) -> Markup:
-    """In phase 3 the place is free: it shows what pays for what (BEY-10.2, 10.3, 15.4), to who holds Capture cards."""
-    if not any(scene.view["zones"][scene.mine]["corners"]):
+    """Draw what a Capture card pays for (BEY-10.2, 10.3, 15.4), in the row, for a seat that holds one in phase 3."""
+    if not any(scene.view["zones"][scene.viewer]["corners"]):
         return svg.g(id=f"{scene.uid}row")
     box = scene.plan.row
     step, middle = box.w / 3, box.cy + 8
     pairs = [(("n",), "disc-p"), (("p",), "disc-n"), (("n", "p"), "ghost-N")]
     prices = [_price(scene, paid, gained, box.x + (k + 0.5) * step, middle) for k, (paid, gained) in enumerate(pairs)]
-    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letters(19))
+    words = caption(PRICES[scene.lang], box.cx, box.y + 30, "caption", font_size=scene.plan.letter_size(19))
     return svg.g(words, prices, id=f"{scene.uid}row", role="img", aria_label=PRICES_LONG[scene.lang])
 
 
 def _price(scene: Scene, paid: tuple[str, ...], gained: str, x: float, y: float) -> Markup:
-    """Discs, an arrow, and what they take."""
+    """Draw discs, an arrow, and what they take."""
     left = x - 34 - 22 * len(paid)
-    discs = [scene.shape(f"disc-{side}", Box(left + k * 38, y - 19, 38, 38)) for k, side in enumerate(paid)]
+    discs = [scene.draw_shape(f"disc-{side}", Box(left + k * 38, y - 19, 38, 38)) for k, side in enumerate(paid)]
     start = left + 38 * len(paid) + 8
     arrow = svg.path(class_="arrow", d=svg.d("M", start, y, "h", 22, "m", -8, -8, "l", 8, 8, -8, 8))
     size = 54 if gained == "ghost-N" else 38
-    return svg.g(discs, arrow, scene.shape(gained, Box(start + 32, y - size / 2, size, size)))
+    return svg.g(discs, arrow, scene.draw_shape(gained, Box(start + 32, y - size / 2, size, size)))

@@ -32,7 +32,7 @@ TILTS = (-4, 4, 4, -4)  # how the Capture cards lie at the corners
 
 
 def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
-    """Everything in front of one player."""
+    """Draw everything in front of one player."""
     plan, fan = _with_room(scene, seat, plan)
     zone = svg.join(
         ghosts(scene, seat, plan) if plan.slots else None,
@@ -43,28 +43,29 @@ def draw_seat(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
         _mat(scene, seat, plan.box),
         _header(scene, seat, plan.box),
         _spirit_side(scene, plan, zone) if _placing(scene, seat) else zone,
-        motifs(scene, seat, plan.shelf),
+        motifs(scene, seat, plan.motifs),
         _nian(scene, seat, plan.nian),
         _stock(scene, seat, plan.stock),
         id=f"{scene.uid}seat-{seat}",
-        class_="seat-mat" + (" mover" if _active(scene, seat) else "") + (" near" if seat == scene.bottom else ""),
+        class_="seat-mat" + (" mover" if _active(scene, seat) else "") + (" near" if seat == scene.bottom_seat else ""),
         role="group",
         aria_label=_said(scene, seat),
     )
 
 
 def _with_room(scene: Scene, seat: int, plan: SeatPlan) -> tuple[SeatPlan, Box]:
-    """On a phone's lines, motifs and Nian Shou cards take their room from the right of the fan."""
+    """Return the plan and the fan; on a phone's lines, motifs and Nian Shou cards take room from the right of the
+    fan."""
     if plan.slots:
         return plan, plan.fan
     zone = scene.view["zones"][seat]
     wide = {0: 0.0, 1: 104.0, 2: 200.0, 3: 270.0}.get(len(zone["motifs"]), 290.0)
     nian = 66.0 + 14 * len(zone["nian"]) if zone["nian"] else 0.0
     right = plan.fan.x + plan.fan.w
-    shelf = Box(right - wide, plan.fan.y, wide, plan.fan.h)
+    complete = Box(right - wide, plan.fan.y, wide, plan.fan.h)
     cards = Box(right - wide - nian, plan.fan.y, nian, plan.fan.h)
     fan = plan.fan._replace(w=plan.fan.w - wide - nian - 6)
-    return plan._replace(shelf=shelf, nian=cards), fan
+    return plan._replace(motifs=complete, nian=cards), fan
 
 
 def _active(scene: Scene, seat: int) -> bool:
@@ -72,12 +73,12 @@ def _active(scene: Scene, seat: int) -> bool:
 
 
 def _placing(scene: Scene, seat: int) -> bool:
-    return scene.step == "place" and scene.decides and seat == scene.mine
+    return scene.step == "place" and scene.is_deciding and seat == scene.viewer
 
 
 def _said(scene: Scene, seat: int) -> str:
     zone = scene.view["zones"][seat]
-    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.mine else scene.names[seat]
+    name = YOU.format(name=scene.names[seat])[scene.lang] if seat == scene.viewer else scene.names[seat]
     parts = [name, FIRST[scene.lang] if seat == scene.view["first"] else None]
     if zone["points"] is not None:
         parts.append(counted(POINTS, zone["points"])[scene.lang])
@@ -85,7 +86,7 @@ def _said(scene: Scene, seat: int) -> str:
 
 
 def _mat(scene: Scene, seat: int, box: Box) -> Markup:
-    """A silk mat with golden frets, alight for the active player."""
+    """Draw a silk mat with golden frets, alight for the active player."""
     kind = "mat" + (" lit" if _active(scene, seat) else "") + (" winner" if _won(scene, seat) else "")
     frets = [
         svg.use(href=f"#{scene.prefix}bracket", transform=f"{svg.translate(x, y)} scale({turn_x} {turn_y})")
@@ -104,7 +105,7 @@ def _won(scene: Scene, seat: int) -> bool:
 
 
 def _header(scene: Scene, seat: int, box: Box) -> Markup:
-    """Name and points; a golden 1 for the first player, a crown for who won."""
+    """Draw name and points; a golden 1 for the first player, a crown for a winner."""
     points = scene.view["zones"][seat]["points"]
     size = 24 if box.w > 500 else 21
     y, right = box.y + 31, box.x + box.w - 34
@@ -112,7 +113,7 @@ def _header(scene: Scene, seat: int, box: Box) -> Markup:
     room = max(6, int((box.w - 170) / (size * 0.54)))
     short = name if len(name) <= room else name[: room - 1] + "…"
     first = seat == scene.view["first"]
-    digit = scene.plan.letters(size * 0.8)
+    digit = scene.plan.letter_size(size * 0.8)
     medal = svg.g(
         svg.circle(class_="first", cx=box.x + 46, cy=y - size * 0.33, r=digit * 0.64),
         caption("1", box.x + 46, y - size * 0.33 + digit * 0.34, "first-word", font_size=digit),
@@ -132,14 +133,14 @@ CROWN = "M-15 8L-18-8L-8-1L0-13L8-1L18-8L15 8z"
 
 
 def _spirit_side(scene: Scene, plan: SeatPlan, zone: Markup) -> Markup:
-    """While a card is placed, the whole zone is one thing to click."""
+    """Draw the whole zone as one thing to click, while a card is placed."""
     pad = Box(plan.fan.x - 4, plan.fan.y - 2, plan.fan.w + 8, plan.fan.h + 4)
     sign = _signpost(scene, SPIRIT_SHORT[scene.lang], plan.fan.cx, plan.box.y + 32)
     return keyed("spirit", SPIRIT_SIDE[scene.lang], pad, zone, sign, kind="target")
 
 
 def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
-    size = scene.plan.letters(19)
+    size = scene.plan.letter_size(19)
     wide = 0.6 * size * len(words) + 30
     return svg.g(
         svg.rect(class_="sign", x=x - wide / 2, y=y - 26, width=wide, height=32, rx=16),
@@ -152,28 +153,28 @@ def _signpost(scene: Scene, words: str, x: float, y: float) -> Markup:
 
 
 def _stock(scene: Scene, seat: int, box: Box) -> Markup:
-    """The Stock card: Capture cards at its corners, tokens on it (BEY-1.11)."""
+    """Draw the Stock card: Capture cards at its corners, tokens on it (BEY-1.11)."""
     width = min(box.h * 0.48 / RATIO, box.w * 0.36)
     inside = svg.join(
         _plate(scene, seat, box, width),
         _corners(scene, seat, box, width),
         _tokens(scene, seat, box.inset(width * 0.92, box.h * 0.1)),
     )
-    said = STOCK.format(name=scene.names[seat])[scene.lang]
+    label = STOCK.format(name=scene.names[seat])[scene.lang]
     if not _placing(scene, seat):
-        return svg.g(inside, class_="stock", role="group", aria_label=said)
+        return svg.g(inside, class_="stock", role="group", aria_label=label)
     edge = box.y + 14 if scene.plan.shape == "tall" else box.y + box.h + 24  # not on the letters of the cards
     sign = _signpost(scene, CAPTURE_SHORT[scene.lang], box.cx, edge)
     return keyed("stock", CAPTURE_SIDE[scene.lang], box.inset(-4, -2), inside, sign, kind="target stock")
 
 
 def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
-    """The Stock card itself: red lacquer, or jade with the name of the game for the first player (BEY-2.1)."""
+    """Draw the Stock card itself: red lacquer, or jade with the name of the game for the first player (BEY-2.1)."""
     name = "beyond" if seat == scene.view["first"] else "stock"
     inner = box.inset(width * 0.42, box.h * 0.05)
     side = min(inner.w, inner.h) * 0.72
-    size = min(scene.plan.letters(15.0), (box.w - 2 * width) / 4.6)
-    named = name == "beyond" and size >= scene.plan.letters(0)
+    size = min(scene.plan.letter_size(15.0), (box.w - 2 * width) / 4.6)
+    named = name == "beyond" and size >= scene.plan.letter_size(0)
     fill = f"url(#{scene.prefix}{'lacquer-first' if name == 'beyond' else 'lacquer'})"
     sides = {"rx": 10, "width": inner.w, "height": inner.h}
     line = inner.inset(6, 6)
@@ -181,7 +182,7 @@ def _plate(scene: Scene, seat: int, box: Box, width: float) -> Markup:
         svg.rect(class_="shade", x=inner.x + 2, y=inner.y + 6, **sides),
         svg.rect(class_="plate-edge", x=inner.x, y=inner.y, fill=fill, **sides),
         svg.rect(class_="plate-line", x=line.x, y=line.y, width=line.w, height=line.h, rx=6),
-        scene.shape(name, Box(box.cx - side / 2, box.cy - side / 2, side, side)),
+        scene.draw_shape(name, Box(box.cx - side / 2, box.cy - side / 2, side, side)),
         caption("BEYOND", box.cx, inner.y + 12 + size, "beyond-word", font_size=size) if named else None,
     )
 
@@ -192,38 +193,40 @@ def _spot(box: Box, width: float, corner: int) -> tuple[float, float]:
 
 
 def _corners(scene: Scene, seat: int, box: Box, width: float) -> Markup:
-    """Capture cards, those of one type in one group; a dashed place where a corner is free."""
+    """Draw the Capture cards, those of one type in one group; a dashed place where a corner is free."""
     corners = scene.view["zones"][seat]["corners"]
     holes = [
         svg.rect(class_="hole corner", x=x + 1, y=y + 1, width=width - 2, height=width * RATIO - 2, rx=width * 0.09)
-        for place, one in enumerate(corners)
-        if one is None
+        for place, corner_card in enumerate(corners)
+        if corner_card is None
         for x, y in [_spot(box, width, place)]
     ]
-    held = sorted((one[1], place, one[0]) for place, one in enumerate(corners) if one is not None)
-    groups = groupby(held, key=lambda one: str(one[0]))
+    held = sorted(
+        (corner_card[1], place, corner_card[0]) for place, corner_card in enumerate(corners) if corner_card is not None
+    )
+    groups = groupby(held, key=lambda corner_card: str(corner_card[0]))
     return svg.g(holes, (_captures(scene, seat, box, width, code, list(cards)) for code, cards in groups))
 
 
 def _captures(scene: Scene, seat: int, box: Box, width: float, code: str, cards: list[tuple[str, int, int]]) -> Markup:
-    mine = seat == scene.mine and not _placing(scene, seat)
+    own = seat == scene.viewer and not _placing(scene, seat)
     x, y = _spot(box, width, cards[-1][1])
-    inward = 26 if mine and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
+    inward = 26 if own and scene.plan.shape == "tall" else 0  # a finger is wider than these cards
     pad = Box(x if cards[-1][1] % 2 == 0 else x - inward, y, width + inward, width * RATIO)
     drawn = [
         card(
-            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place], extra=rim(width),
-            data_from="discard", data_to="discard",
+            scene, number, capture_name(code), _spot(box, width, place), width, tilt=TILTS[place],
+            extra=rim(width), data_from="discard", data_to="discard",
         )
         for _, place, number in cards
     ]  # fmt: skip
-    said = times(CORNER.format(card=card_name(code))[scene.lang], len(cards))
-    key = f"corner:{code}" if mine else None
-    return keyed(key, said, pad, drawn, kind="kind")
+    label = times(CORNER.format(card=card_name(code))[scene.lang], len(cards))
+    key = f"corner:{code}" if own else None
+    return keyed(key, label, pad, drawn, kind="kind")
 
 
 def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
-    """Lotus tokens in little stacks, and how many."""
+    """Draw Lotus tokens in little stacks, and how many."""
     count = int(scene.view["zones"][seat]["tokens"])
     radius = min(box.w / 2.1, box.h / 6.5, 17)
     stacks = [list(stack) for _, stack in groupby(range(count), key=lambda k: k // 7)]
@@ -238,20 +241,20 @@ def _tokens(scene: Scene, seat: int, box: Box) -> Markup:
             coins.append(
                 lotus(scene, f"lotus-{seat}-{k}", x, y - level * lift, radius, data_from="supply", data_to=paid)
             )
-    said = counted(LOTUS, count)[scene.lang]
-    key = "lotus" if seat == scene.mine and not _placing(scene, seat) else None
-    size, low = scene.plan.letters(17), box.y + box.h
+    label = counted(LOTUS, count)[scene.lang]
+    key = "lotus" if seat == scene.viewer and not _placing(scene, seat) else None
+    size, low = scene.plan.letter_size(17), box.y + box.h
     number = svg.g(
         svg.rect(class_="count-plate", x=box.cx - size, y=low - size * 1.35, width=2 * size, height=size * 1.35, rx=11),
         caption(f"×{count}", box.cx, low - size * 0.3, "count", font_size=size),
         aria_hidden=True,
     )
     pad = box.inset(22 if scene.plan.shape == "tall" and key else -3, 0)
-    return keyed(key, said, pad, coins, number, kind="coins", radius=14)
+    return keyed(key, label, pad, coins, number, kind="coins", radius=14)
 
 
 def _nian(scene: Scene, seat: int, box: Box) -> Markup:
-    """Nian Shou cards of a seat: always there to be captured (BEY-12.2)."""
+    """Draw the Nian Shou cards of a seat: always there to be captured (BEY-12.2)."""
     owned = scene.view["zones"][seat]["nian"]
     if not owned:
         return svg.join()
@@ -260,13 +263,13 @@ def _nian(scene: Scene, seat: int, box: Box) -> Markup:
     step = min(width * 0.5, (box.w - width) / max(1, len(owned) - 1))
     y = box.cy - high / 2
     cards = [nian_card(scene, number, box.x + k * step, y, width) for k, number in enumerate(owned)]
-    said = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
+    label = counted(NIAN_OF, len(owned), name=scene.names[seat])[scene.lang]
     pad = Box(box.x - 2, y - 2, width + step * (len(owned) - 1) + 4, high + 4)
-    return keyed(f"nian:p{seat + 1}" if seat != scene.mine else None, said, pad, cards, kind="kind nians")
+    return keyed(f"nian:p{seat + 1}" if seat != scene.viewer else None, label, pad, cards, kind="kind nians")
 
 
 def nian_card(scene: Scene, number: int, x: float, y: float, width: float) -> Markup:
-    """One of the six cards of the mask."""
+    """Draw one of the six cards of the mask."""
     return svg.g(
         svg.use(href=f"#{scene.prefix}n-{number}", width=width, height=width * RATIO),
         rim(width),

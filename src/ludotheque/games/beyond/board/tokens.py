@@ -20,7 +20,7 @@ def _around(reach: float, turn: float) -> tuple[float, float]:
 
 
 def disc(prefix: str, symbol: str) -> Markup:
-    """Yin is a moon on black, Yang a sun on white."""
+    """Draw a symbol: Yin is a moon on black, Yang a sun on white."""
     if symbol == "-":
         moon = svg.path(d="M5-12A12.500 12.500 0 1 0 12 6 10.500 10.500 0 0 1 5-12z", fill=IVORY)
         inside = svg.join(svg.circle(r=18.2, fill=INK, stroke=GOLD, stroke_width=3), moon)
@@ -35,7 +35,7 @@ def disc(prefix: str, symbol: str) -> Markup:
 
 
 def back(prefix: str, symbol: str) -> Markup:
-    """A Capture side: only the symbol, a moon over night waves or a sun over day waves."""
+    """Draw a Capture side: only the symbol, a moon over night waves or a sun over day waves."""
     dark = symbol == "-"
     line = "#8f86d8" if dark else "#c9964a"
     waves = "".join(
@@ -63,7 +63,7 @@ def back(prefix: str, symbol: str) -> Markup:
 
 
 def hidden_back(prefix: str) -> Markup:
-    """The back of a card whose symbol the looker cannot see."""
+    """Draw the back of a card whose symbol the viewer cannot see."""
     return svg.symbol(
         svg.rect(width=CARD_W, height=CARD_H, rx=9, fill="#123e44"),
         svg.path(d=LOTUS_FLOWER, transform="translate(50 70) scale(.8)", fill="none", stroke=GOLD, stroke_width=2),
@@ -82,7 +82,7 @@ def _coin(rim: str) -> Markup:
 
 
 def lotus(prefix: str) -> Markup:
-    """A Lotus token: eight petals on jade, a golden rim."""
+    """Draw a Lotus token: eight petals on jade, a golden rim."""
     petal = "M0-2C5-6 5-12 0-16C-5-12-5-6 0-2z"
     ring = [
         svg.path(
@@ -101,7 +101,7 @@ def lotus(prefix: str) -> Markup:
 
 
 def taiji(prefix: str) -> Markup:
-    """The other face of a token: Yin and Yang, on a card that it protects (BEY-1.12)."""
+    """Draw the other face of a token: Yin and Yang, on a card that it protects (BEY-1.12)."""
     return svg.symbol(
         _coin(f"url(#{prefix}gold)"),
         svg.circle(r=15, fill=IVORY),
@@ -114,7 +114,7 @@ def taiji(prefix: str) -> Markup:
 
 
 def bracket(prefix: str) -> Markup:
-    """The golden fret at a corner of a mat."""
+    """Draw the golden fret at a corner of a mat."""
     return svg.path(
         d="M2 30V12Q2 2 12 2H30M8 30V14Q8 8 14 8H30M14 22V16Q14 14 16 14H22V20H18",
         fill="none", stroke=GOLD, stroke_width=1.6, id=f"{prefix}bracket",
@@ -122,7 +122,7 @@ def bracket(prefix: str) -> Markup:
 
 
 def emblem(prefix: str, name: str, first: bool) -> Markup:
-    """What a Stock card shows: a lotus; the first player's also the rays of the sun (BEY-1.11)."""
+    """Draw what a Stock card shows: a lotus; the first player's also the rays of the sun (BEY-1.11)."""
     corners = [_around(62, k * pi / 24) for k in range(48)]
     rays = "".join(svg.d("M", 0, 0, "L", *corners[k], "L", *corners[k + 1], "z") for k in range(0, 48, 2))
     return svg.symbol(

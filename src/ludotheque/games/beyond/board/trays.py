@@ -27,7 +27,7 @@ from ludotheque.games.beyond.words.labels import (
 
 
 def draw_trays(scene: Scene) -> Markup:
-    """Over everything else."""
+    """Draw what lies over everything else: the open trays."""
     return svg.join(_unseen(scene), _discard(scene), _choices(scene))
 
 
@@ -45,8 +45,8 @@ def _panel(box: Box, words: str, *inside: Child, kind: str = "") -> Markup:
 
 
 def _choices(scene: Scene) -> Markup:
-    """One small motif for each choice (BEY-9.5), with what would stay free."""
-    choices = scene.view["choices"] if scene.decides and scene.step == "enchant" else []
+    """Draw one small motif for each choice (BEY-9.5), with what would stay free."""
+    choices = scene.view["choices"] if scene.is_deciding and scene.step == "enchant" else []
     if not choices:
         return svg.join()
     box = scene.plan.tray
@@ -54,49 +54,51 @@ def _choices(scene: Scene) -> Markup:
     width, columns = max(_choice_size(inner, len(choices), columns) for columns in range(1, len(choices) + 1))
     cell_w, cell_h = inner.w / columns, inner.h / ceil(len(choices) / columns)
     tiles = [
-        _choice(scene, one, Box(inner.x + k % columns * cell_w, inner.y + k // columns * cell_h, cell_w, cell_h), width)
-        for k, one in enumerate(choices)
+        _choice(
+            scene, choice, Box(inner.x + k % columns * cell_w, inner.y + k // columns * cell_h, cell_w, cell_h), width
+        )
+        for k, choice in enumerate(choices)
     ]
     return _panel(box, CHOOSE[scene.lang], tiles, kind="picks")
 
 
 def _choice_size(box: Box, count: int, columns: int) -> tuple[float, int]:
-    """The width of a card when the choices stand in so many columns."""
+    """Return the width of a card when the choices stand in this many columns, and the columns."""
     width, high = box.w / columns, box.h / ceil(count / columns)
     return min((width - 42) / 2.62, (high - 26) / 2 / RATIO, 76.0), columns
 
 
-def _choice(scene: Scene, one: dict[str, Any], box: Box, width: float) -> Markup:
+def _choice(scene: Scene, choice: dict[str, Any], box: Box, width: float) -> Markup:
     wide, high = 2 * width + 2, 2 * width * RATIO + 2
     small = width * 0.62
-    left = [code for _, code in one["leaves"]]
+    left = [code for _, code in choice["leaves"]]
     x, y = box.cx - (wide + (small + 8 if left else 0)) / 2, box.cy - high / 2
     cards = [
-        scene.shape(
+        scene.draw_shape(
             face_name(code, k, width),
             Box(x + k % 2 * (width + 2), y + k // 2 * (width * RATIO + 2), width, width * RATIO),
         )
-        for k, (_, code) in enumerate(one["locks"])
+        for k, (_, code) in enumerate(choice["locks"])
     ]
     step = min(small * 0.5, (high - small * RATIO - 16) / max(1, len(left) - 1))
     rest = [
-        scene.shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
+        scene.draw_shape(face_name(code, None, small), Box(x + wide + 8, y + 16 + k * step, small, small * RATIO))
         for k, code in enumerate(left)
     ]
-    size = scene.plan.letters(min(14.0, small * 0.5))
+    size = scene.plan.letter_size(min(14.0, small * 0.5))
     words = caption(LEAVES[scene.lang], x + wide + 8 + small / 2, y + 10, "caption", font_size=size) if left else None
-    letter = one["name"][0]
-    name = f"{spirit_name(letter)[scene.lang]} {one['name'][1:]}"
+    letter = choice["name"][0]
+    name = f"{spirit_name(letter)[scene.lang]} {choice['name'][1:]}"
     pad = Box(x - 8, y - 8, wide + (small + 8 if left else 0) + 16, high + 16)
     frame = svg.rect(class_="frame-line", x=x - 3, y=y - 3, width=wide + 6, height=high + 6, rx=9)
-    return keyed(f"choice:{one['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
+    return keyed(f"choice:{choice['name']}", name, pad, cards, frame, words, rest, kind="pick", radius=12)
 
 
 # ── the discard ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _discard(scene: Scene) -> Markup:
-    """All of the discard by type (BEY-3.4), to be read, and clicked when a Bird is invoked (BEY-16.8)."""
+    """Draw all of the discard by type (BEY-3.4), to be read, and clicked when a Bird is invoked (BEY-16.8)."""
     counts = Counter(code for _, code in scene.view["discard"])
     if not counts:
         return svg.join()
@@ -118,8 +120,8 @@ def _discard(scene: Scene) -> Markup:
 
 
 def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
-    key = f"discard:{code}" if scene.decides and scene.step == "main" else None
-    size = scene.plan.letters(box.w * 0.17)
+    key = f"discard:{code}" if scene.is_deciding and scene.step == "main" else None
+    size = scene.plan.letter_size(box.w * 0.17)
     r = max(box.w * 0.17, size * 0.8)
     badge = svg.g(
         svg.circle(class_="times", cx=box.right - r, cy=box.low - r, r=r),
@@ -127,7 +129,7 @@ def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
     )
     rim = svg.rect(class_="rim", x=box.x, y=box.y, width=box.w, height=box.h, rx=box.w * 0.09)
     name = times(card_name(code)[scene.lang], count)
-    face = scene.shape(face_name(code, None, box.w), box)
+    face = scene.draw_shape(face_name(code, None, box.w), box)
     return keyed(key, name, box, face, rim, badge if count > 1 else None, kind="kind")
 
 
@@ -135,13 +137,13 @@ def _pile_of(scene: Scene, code: str, count: int, box: Box) -> Markup:
 
 
 def _unseen(scene: Scene) -> Markup:
-    """How many cards of each Spirit the pile still holds; the pointer or a tap opens the whole table."""
+    """Draw how many cards of each Spirit the pile still holds; the pointer or a tap opens the whole table."""
     unseen = scene.view["unseen"]
     if unseen is None:
         return svg.join()
     box = scene.plan.unseen
     totals = {letter: sum(n for code, n in unseen.items() if code[0] == letter) for letter in SPIRIT_LETTERS}
-    size = scene.plan.letters(16)
+    size = scene.plan.letter_size(16)
     left = 4.75 * size
     step = (box.w - left) / 5
     chips = [
@@ -172,11 +174,13 @@ CELL = 54.0
 
 
 def _unseen_table(scene: Scene, unseen: dict[str, int]) -> Markup:
-    """Every type: a column for each part, Yin above Yang."""
+    """Draw every type: a column for each part, Yin above Yang."""
     low = scene.plan.unseen
     wide = 10 * CELL + 64
     box = Box(min(low.x, scene.plan.width - wide - 12), low.y - 200, wide, 190)
-    discs = [scene.shape(f"disc-{side}", Box(box.x + 14, box.y + y, 32, 32)) for side, y in (("n", 90), ("p", 138))]
+    discs = [
+        scene.draw_shape(f"disc-{side}", Box(box.x + 14, box.y + y, 32, 32)) for side, y in (("n", 90), ("p", 138))
+    ]
     columns = [_column(part, unseen, box.x + 56 + k * CELL, box.y) for k, part in enumerate(PART_CODES)]
     return _panel(box, UNSEEN_LONG[scene.lang], columns, discs, kind="peek unseen-tray")
 

@@ -17,7 +17,7 @@ from ludotheque.games.beyond.words.labels import GUARDED, LOCKED, LOCKED_TOKEN, 
 
 Known = tuple[str, bool, int]  # code, protected, number
 
-PEEK = 15  # how far a card looks out from under another of its place
+PEEK = 15  # how far a card shows under another of its place
 
 
 class Lying(NamedTuple):
@@ -32,92 +32,96 @@ class Lying(NamedTuple):
 
 
 def free_cards(scene: Scene, seat: int, plan: SeatPlan, fan: Box) -> Markup:
-    """All free cards of a seat, one group for each kind that a capture can name."""
+    """Draw all free cards of a seat, one group for each kind that a capture can name."""
     zone = scene.view["zones"][seat]
     guarded = set(zone["guarded"])
     free = sorted((code, number in guarded, number) for number, code in zone["free"])
-    free.sort(key=lambda one: (SPIRIT_LETTERS.index(one[0][0]), one))
+    free.sort(key=lambda known: (SPIRIT_LETTERS.index(known[0][0]), known))
     crowded = not plan.slots and len(free) * plan.card * 0.36 > fan.w
     width = plan.card / 2 if crowded else plan.card
     lying = _in_slots(free, plan) if plan.slots else _in_lines(free, width, fan, 2 if crowded else 1)
-    groups = groupby(lying, key=lambda one: (one.code, one.guarded))
-    return svg.g((_kind(scene, seat, width, code, held, list(cards)) for (code, held), cards in groups), class_="free")
+    groups = groupby(lying, key=lambda placed: (placed.code, placed.guarded))
+    return svg.g(
+        (_kind(scene, seat, width, code, protected, list(cards)) for (code, protected), cards in groups), class_="free"
+    )
 
 
 def _in_slots(free: list[Known], plan: SeatPlan) -> Iterator[Lying]:
-    """Each card at a place of its Spirit's motif; what is too many looks out from under the others."""
+    """Place each card at a place of its Spirit's motif; what is too many is partly hidden under the others."""
     wide, high = plan.card + 2, plan.card * RATIO + 2
     room = max(6.0, (plan.fan.h - plan.slots[0].h) / 2)
-    for _, part in groupby(free, key=lambda one: one[0][:-1]):
+    for _, part in groupby(free, key=lambda known: known[0][:-1]):
         cards = list(part)
         spots = places(cards[0][0])
         slot = plan.slots[SPIRIT_LETTERS.index(cards[0][0][0])]
         order = sorted(range(len(cards)), key=lambda k: (-(k // len(spots)), k % len(spots)))
         peek = min(PEEK, room / max(1, (len(cards) - 1) // len(spots)))
-        for (code, held, number), k in zip(cards, order, strict=True):
+        for (code, protected, number), k in zip(cards, order, strict=True):
             place, depth = spots[k % len(spots)], k // len(spots)
-            out = -depth * peek if place < 2 else depth * peek
-            yield Lying(number, code, held, slot.x + place % 2 * wide, slot.y + place // 2 * high + out, place)
+            offset = -depth * peek if place < 2 else depth * peek
+            yield Lying(number, code, protected, slot.x + place % 2 * wide, slot.y + place // 2 * high + offset, place)
 
 
 def _in_fan(free: list[Known], width: float, fan: Box) -> Iterator[Lying]:
-    """Side by side, copies of one kind close together, and all of it closer when there is little room."""
+    """Place the cards side by side, copies of one kind close together, all of them closer when there is little room."""
     steps = [0.0]
     for before, after in pairwise(free):
         near = 0.3 if before[:2] == after[:2] else 0.7 if before[0][0] == after[0][0] else 1.06
         steps.append(steps[-1] + near * width)
     squeeze = min(1.0, max(0.0, fan.w - width) / steps[-1]) if steps[-1] else 1
-    for (code, held, number), step in zip(free, steps, strict=False):
-        yield Lying(number, code, held, fan.x + step * squeeze, fan.y + 2, None)
+    for (code, protected, number), step in zip(free, steps, strict=False):
+        yield Lying(number, code, protected, fan.x + step * squeeze, fan.y + 2, None)
 
 
 def _in_lines(free: list[Known], width: float, fan: Box, lines: int) -> Iterator[Lying]:
-    """A fan on one line, or on two where the cards would hide each other."""
+    """Place the cards in a fan on one line, or on two where they would hide each other."""
     each = max(1, ceil(len(free) / lines))
     for line in range(lines):
         high = line * (width * RATIO + 3)
         yield from _in_fan(free[line * each : (line + 1) * each], width, fan._replace(y=fan.y + high))
 
 
-def _kind(scene: Scene, seat: int, width: float, code: str, held: bool, cards: list[Lying]) -> Markup:
-    """The copies of one kind: what one click names."""
+def _kind(scene: Scene, seat: int, width: float, code: str, protected: bool, cards: list[Lying]) -> Markup:
+    """Draw the copies of one kind: what one click names."""
     name = card_name(code)[scene.lang]
-    name = times(GUARDED.format(card=name)[scene.lang] if held else name, len(cards))
-    placing = scene.step == "place" and seat == scene.mine
-    key = None if placing else f"{'guarded' if held else 'free'}:p{seat + 1}:{code}"
+    name = times(GUARDED.format(card=name)[scene.lang] if protected else name, len(cards))
+    placing = scene.step == "place" and seat == scene.viewer
+    key = None if placing else f"{'guarded' if protected else 'free'}:p{seat + 1}:{code}"
     last = cards[-1]
     pad = Box(last.x, last.y, width, width * RATIO)
     return keyed(
         key,
         said(scene.names[seat], name, scene.lang),
         pad,
-        (_free(scene, seat, width, one) for one in cards),
+        (_free(scene, seat, width, placed) for placed in cards),
         kind="kind",
     )
 
 
-def _free(scene: Scene, seat: int, width: float, one: Lying) -> Markup:
+def _free(scene: Scene, seat: int, width: float, placed: Lying) -> Markup:
     high = width * RATIO
-    middle = (width * (0.5 if one.place is not None else 0.62), high * 0.5)
+    middle = (width * (0.5 if placed.place is not None else 0.62), high * 0.5)
     origin = next_token(scene, seat)
     token = (
-        lotus(scene, f"guard-{one.number}", *middle, width * 0.25, "taiji", data_from=origin) if one.guarded else None
+        lotus(scene, f"guard-{placed.number}", *middle, width * 0.25, "taiji", data_from=origin)
+        if placed.guarded
+        else None
     )
-    shape = face_name(one.code, one.place, width)
-    return card(scene, one.number, shape, (one.x, one.y), width, extra=[rim(width), token], data_from="pile")
+    shape = face_name(placed.code, placed.place, width)
+    return card(scene, placed.number, shape, (placed.x, placed.y), width, extra=[rim(width), token], data_from="pile")
 
 
 def next_token(scene: Scene, seat: int) -> str:
-    """The token that a seat would gain next; one that it has just laid on a card or a motif was that one."""
+    """Return the id of the token that a seat would gain next, which one just laid on a card or a motif had before."""
     return f"lotus-{seat}-{scene.view['zones'][seat]['tokens']}"
 
 
 def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
-    """The places of the five motifs: dashed, with the picture that is missing as a shadow."""
+    """Draw the places of the five motifs: dashed, with the missing picture faint behind them."""
     begun = {code[0] for _, code in scene.view["zones"][seat]["free"]}
     return svg.g(
         (
-            scene.shape(f"slot-{letter}", slot, class_="slot begun" if letter in begun else "slot")
+            scene.draw_shape(f"slot-{letter}", slot, class_="slot begun" if letter in begun else "slot")
             for letter, slot in zip(SPIRIT_LETTERS, plan.slots, strict=True)
         ),
         aria_hidden=True,
@@ -125,8 +129,8 @@ def ghosts(scene: Scene, seat: int, plan: SeatPlan) -> Markup:
 
 
 def letters(scene: Scene, plan: SeatPlan) -> Markup:
-    """The Spirits' letters at the middle of their places, over the cards."""
-    size = scene.plan.letters(max(11.25, plan.card * 0.2125)) / 1.25
+    """Draw the Spirits' letters at the middle of their places, over the cards."""
+    size = scene.plan.letter_size(max(11.25, plan.card * 0.2125)) / 1.25
     return svg.g(
         (
             svg.join(
@@ -144,7 +148,7 @@ def letters(scene: Scene, plan: SeatPlan) -> Markup:
 
 
 def shelf_card(box: Box, count: int) -> tuple[float, int]:
-    """The width of a card and the number of columns that show so many motifs as large as the box allows."""
+    """Return the width of a card and the number of columns that show this many motifs as large as the box allows."""
     best = (0.0, 1)
     for rows in range(1, 5):
         columns = ceil(count / rows)
@@ -153,8 +157,10 @@ def shelf_card(box: Box, count: int) -> tuple[float, int]:
 
 
 def motifs(scene: Scene, seat: int, box: Box) -> Markup:
-    """The complete motifs of a seat, those of one Spirit in one group: a click names the Spirit."""
-    owned = sorted(scene.view["zones"][seat]["motifs"], key=lambda one: SPIRIT_LETTERS.index(one["spirit"]))
+    """Draw the complete motifs of a seat, those of one Spirit in one group: a click names the Spirit."""
+    owned = sorted(
+        scene.view["zones"][seat]["motifs"], key=lambda owned_motif: SPIRIT_LETTERS.index(owned_motif["spirit"])
+    )
     if not owned:
         return svg.join()
     width, columns = shelf_card(box, len(owned))
@@ -163,29 +169,29 @@ def motifs(scene: Scene, seat: int, box: Box) -> Markup:
     top = box.y + (box.h - rows * tile_h) / 2 + 6
     spots = [(box.x + 6 + k % columns * tile_w, top + k // columns * tile_h) for k in range(len(owned))]
     placed = list(zip(owned, spots, strict=True))
-    groups = groupby(placed, key=lambda one: str(one[0]["spirit"]))
+    groups = groupby(placed, key=lambda pair: str(pair[0]["spirit"]))
     return svg.g((_motifs_of(scene, seat, letter, list(group), width) for letter, group in groups), class_="motifs")
 
 
 def _motifs_of(
     scene: Scene, seat: int, letter: str, group: list[tuple[dict[str, Any], tuple[float, float]]], width: float
 ) -> Markup:
-    words = LOCKED_TOKEN if all(motif["token"] for motif, _ in group) else LOCKED
+    words = LOCKED_TOKEN if all(locked["token"] for locked, _ in group) else LOCKED
     name = times(words.format(spirit=spirit_name(letter))[scene.lang], len(group))
     x, y = group[-1][1]
     pad = Box(x - 5, y - 5, 2 * width + 12, 2 * width * RATIO + 12)
-    key = f"motif:{letter}" if seat == scene.mine else None
+    key = f"motif:{letter}" if seat == scene.viewer else None
     return keyed(
         key,
-        said(scene.names[seat], f"{name}, {_worth(letter) * len(group)}", scene.lang),  # with the words that are seen
+        said(scene.names[seat], f"{name}, {_worth(letter) * len(group)}", scene.lang),  # with the visible words
         pad,
-        (motif(scene, seat, one, at, width) for one, at in group),
+        (motif(scene, seat, owned_motif, at, width) for owned_motif, at in group),
         kind="locked",
     )
 
 
-def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float], width: float) -> Markup:
-    """Four cards in a golden frame: one picture. An invoked motif has its token at the centre (BEY-16.1)."""
+def motif(scene: Scene, seat: int, owned_motif: dict[str, Any], at: tuple[float, float], width: float) -> Markup:
+    """Draw four cards in a golden frame: one picture. An invoked motif has its token at the centre (BEY-16.1)."""
     x, y = at
     high = width * RATIO
     frame = {"x": x - 4, "y": y - 4, "width": 2 * width + 10, "height": 2 * high + 10, "rx": width * 0.13 + 3}
@@ -194,20 +200,20 @@ def motif(scene: Scene, seat: int, one: dict[str, Any], at: tuple[float, float],
             scene, number, face_name(code, place, width), (x + place % 2 * (width + 2), y + place // 2 * (high + 2)),
             width, data_from="pile",
         )
-        for place, (number, code) in enumerate(one["cards"])
+        for place, (number, code) in enumerate(owned_motif["cards"])
     ]  # fmt: skip
-    letter = str(one["spirit"])
+    letter = str(owned_motif["spirit"])
     centre = (x + width + 1, y + high + 1)
     return svg.g(
         svg.rect(class_="frame-shade", **{**frame, "y": frame["y"] + 4}),
         svg.rect(class_="frame", **frame),
         cards,
         svg.rect(class_="frame-line", **frame),
-        _stars(letter, centre[0], y + 2 * high, scene.plan.letters(max(11.0, width * 0.3))),
-        lotus(scene, f"seal-{one['number']}", *centre, width * 0.42, data_from=next_token(scene, seat))
-        if one["token"]
+        _stars(letter, centre[0], y + 2 * high, scene.plan.letter_size(max(11.0, width * 0.3))),
+        lotus(scene, f"seal-{owned_motif['number']}", *centre, width * 0.42, data_from=next_token(scene, seat))
+        if owned_motif["token"]
         else None,
-        id=f"{scene.uid}motif-{one['number']}",
+        id=f"{scene.uid}motif-{owned_motif['number']}",
         class_="whole",
     )  # fmt: skip
 
@@ -217,7 +223,7 @@ def _worth(letter: str) -> str:
 
 
 def _stars(letter: str, x: float, y: float, size: float) -> Markup:
-    """What a motif is worth, on a plate at its foot."""
+    """Draw what a motif is worth, on a plate at its foot."""
     words = _worth(letter)
     return svg.join(
         svg.rect(class_="plate", x=x - size, y=y - size * 0.75, width=2 * size, height=size * 1.25, rx=size * 0.6),

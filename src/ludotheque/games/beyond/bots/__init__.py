@@ -1,1 +1,2 @@
-"""What bots steer by: evaluation, policy, levels, explanations."""
+"""How bots judge BEYOND: `evaluation.py` first, `prospects.py` and `card_values.py` behind it; levels and
+explanations."""

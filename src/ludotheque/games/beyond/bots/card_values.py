@@ -1,7 +1,8 @@
-"""What a bot holds things to be worth in BEYOND: the numbers behind `evaluation.py` (our own judgement, no clause).
+"""What things are worth to a bot in BEYOND: the numbers behind `evaluation.py` (our own judgement, no clause).
 
 They were found in games of the evaluation against itself (`python -m bench.tune_beyond search`), then moved a little
-towards what goes with winning in games of the tree search, as far as a player who looks one action ahead could bear it.
+towards what goes with winning in games of the tree search, as far as a player that looks one action
+ahead did not get weaker.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ WORTH = {
     "UNICORN_1": 0.7,
     "UNICORN_2": 2.2,
     "UNICORN_3": 5.9,
-    "REACH": 0.09,  # the last card of a motif could be captured; this and the next two for each point of BONUS
+    "REACH": 0.09,  # the last card of a motif could be captured; this and the next two for each point of MOTIF_BONUS
     "EXPOSED_3": -0.2,  # another seat could capture one of three cards, …
     "EXPOSED_2": -0.09,  # … one of two
-    "YIN_HAND": 1.0,  # a Yin Capture card at hand
+    "YIN_HAND": 1.0,  # the seat has a Yin Capture card
     "YANG_HAND": 1.0,
     "BOTH_HAND": 0.25,
     "LOTUS": -0.2,  # a token of the stock, up to three: they are there to be spent
     "INVOKE": -0.3,  # a motif that could be invoked: better do it than have it
     # by phase: the most motifs that a seat has (0, 1, 2), or the final round
-    "SLOPE_0": 0.109,  # what a point of lead says, on the scale of the logistic function
+    "SLOPE_0": 0.109,  # what a point of lead is worth, on the scale of the logistic function
     "SLOPE_1": 0.11,
     "SLOPE_2": 0.19,
     "SLOPE_3": 0.36,

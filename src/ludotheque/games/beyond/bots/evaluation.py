@@ -2,9 +2,8 @@
 
 Everything is counted in energy points: what a seat would score now, and what its chances are worth beyond that (motifs
 in the making, Capture cards, tokens, Nian Shou, a turn still to come). A lead over another seat becomes a chance to end
-before it; how much a point of lead says depends on how near the end is. The numbers are in `card_values.py`, the
-Spirits'
-cards and the choice between revealing and stopping in `prospects.py`.
+before it; how much a point of lead says depends on how near the end is. The numbers are in `card_values.py`; the
+Spirits' cards and the choice between revealing and stopping in `prospects.py`.
 """
 
 from __future__ import annotations
@@ -47,13 +46,13 @@ from ludotheque.games.beyond.state import NOT_YET, REVEAL, State, count_cards, c
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won): the share of the other seats that this one may hope to beat."""
+    """Return how good the table is for a seat, from 0 (lost) to 1 (won): the share of other seats that it may beat."""
     return judge(s, seat, VALUES)
 
 
 @rule
 def expect(s: State, seat: int, action: int) -> float:
-    """What revealing one more card is worth, by the exact odds of that card; other actions can be tried (-1)."""
+    """Return the value of one more reveal, by the exact odds of the card; -1 for other actions, which can be tried."""
     if verb_of(action) != TO_REVEAL or s.row_count == 0:
         return -1.0
     return judge_reveal(s, seat, VALUES)
@@ -61,7 +60,7 @@ def expect(s: State, seat: int, action: int) -> float:
 
 @rule
 def judge(s: State, seat: int, values: Array) -> float:
-    """The evaluation by given values, which a tuner may change."""
+    """Return the evaluation by given values, which a tuner may change."""
     hands = hands_of_all(s)
     phase = phase_of(s)
     return share(s, seat, standing(s, seat, hands, values[OUTLOOK + phase], values), hands, phase, values)
@@ -69,7 +68,7 @@ def judge(s: State, seat: int, values: Array) -> float:
 
 @rule
 def judge_reveal(s: State, seat: int, values: Array) -> float:
-    """The worth of a reveal by given values."""
+    """Return the value of a reveal by given values."""
     hands = hands_of_all(s)
     phase = phase_of(s)
     outlook = values[OUTLOOK + phase]
@@ -81,7 +80,7 @@ def judge_reveal(s: State, seat: int, values: Array) -> float:
 
 @rule
 def share(s: State, seat: int, mine: float, hands: int, phase: int, values: Array) -> float:
-    """The mean chance to end before each of the other seats."""
+    """Return the mean chance to end before each of the other seats; `mine` is the value of this seat."""
     slope = values[SLOPE + phase] / math.sqrt(1.0 + s.match_games - s.game_no)
     total = 0.0
     for other in range(s.players):
@@ -93,7 +92,7 @@ def share(s: State, seat: int, mine: float, hands: int, phase: int, values: Arra
 
 @rule
 def phase_of(s: State) -> int:
-    """How near the end is: the most motifs that a seat has, or FINAL."""
+    """Return how near the end is: the most motifs that a seat has, or FINAL."""
     if s.final != NOT_YET:
         return FINAL
     most = 0
@@ -104,7 +103,7 @@ def phase_of(s: State) -> int:
 
 @rule
 def standing(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """All that a seat has, in points."""
+    """Return the value of all that a seat has, in points."""
     total = belongings(s, seat, hands, outlook, values)
     if seat == s.mover and s.row_count > 0:
         return total + row_worth(s, seat, hands, outlook, values)
@@ -116,7 +115,7 @@ def standing(s: State, seat: int, hands: int, outlook: float, values: Array) -> 
 
 @rule
 def belongings(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """Locked motifs, Nian Shou, Capture cards, tokens, the turn; points of the games before (BEY-14.1, 17.3)."""
+    """Return the value of motifs, Nian Shou, Capture cards, tokens, the turn and earlier games (BEY-14.1, 17.3)."""
     uninvoked = 0
     points = int(s.stock[seat])
     for motif in range(MOTIFS):
@@ -142,7 +141,7 @@ def belongings(s: State, seat: int, hands: int, outlook: float, values: Array) -
 
 @rule
 def nian_worth(cards: int, values: Array) -> float:
-    """Nian Shou cards: a point each (BEY-14.1), and the nearer to six the more (BEY-12.1)."""
+    """Return the value of Nian Shou cards: a point each (BEY-14.1), and the nearer to six the more (BEY-12.1)."""
     total = 1.0 * cards
     for card in range(3, min(cards, 5) + 1):
         total += values[NIAN_3 + card - 3]
@@ -151,7 +150,7 @@ def nian_worth(cards: int, values: Array) -> float:
 
 @rule
 def means_worth(s: State, seat: int, hand: int, values: Array) -> float:
-    """What Capture cards and tokens of the stock may still do, beyond their points."""
+    """Return what Capture cards and tokens of the stock may still do, beyond their points."""
     total: float = values[LOTUS] * min(LOTUS_LIMIT, int(s.stock[seat]))
     if hand & 1:
         total += values[YIN_HAND]
@@ -164,7 +163,7 @@ def means_worth(s: State, seat: int, hand: int, values: Array) -> float:
 
 @rule
 def next_to_reveal(s: State) -> int:
-    """The seat whose turn begins, or begins next."""
+    """Return the seat whose turn begins, or begins next."""
     if s.step == REVEAL and s.row_count == 0:
         return int(s.mover)
     return int((s.mover + 1) % s.players)

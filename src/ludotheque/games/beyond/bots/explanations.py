@@ -9,7 +9,7 @@ from ludotheque.games.beyond.rules.legality import TO_REVEAL, TO_STOP
 
 
 def reasons(view: View, action: int) -> list[Text]:
-    """The exact odds of the next reveal, for who reveals and for who stops, where the table shows them (BEY-3.6)."""
+    """Return the exact odds of the next reveal, if the action reveals or stops and the table shows them (BEY-3.6)."""
     if verb_of(action) not in (TO_REVEAL, TO_STOP) or not view["row"] or not view["odds"]:
         return []
     fails, cards = view["odds"]["fails"]

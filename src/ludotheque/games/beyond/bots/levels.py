@@ -1,7 +1,7 @@
 """How the five levels play BEYOND, from the weakest: measured by `python -m bench.ladder beyond beyond-modules`.
 
-The search plans the rest of the turn card by card. Level 4 lets the evaluation judge where the turn ends; level 5 lets
-everybody play on for a few turns first, by what looks best at once, and so sees what the others will capture.
+The search plans the rest of the turn card by card. Level 4 lets the evaluation judge where the turn ends; level 5 first
+lets every seat play a few turns by the action with the best evaluation, and so sees what the others will capture.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ from ludotheque.games.beyond.state import (
 MANY = 99
 
 
-# --- who can still do what ------------------------------------------------------------------
+# --- what seats can still do ------------------------------------------------------------------
 
 
 @rule
@@ -58,7 +58,7 @@ def hopes(s: State, seat: int) -> bool:
 
 @rule
 def hands_of_all(s: State) -> int:
-    """The symbols of the Capture cards that each seat has, two bits a seat: Yin, Yang."""
+    """Return the symbols of the Capture cards that each seat has, two bits a seat: Yin, Yang."""
     hands = 0
     for seat in range(s.players):
         for corner in range(CORNERS):
@@ -70,7 +70,7 @@ def hands_of_all(s: State) -> int:
 
 @rule
 def within_reach(s: State, seat: int, part: int, hands: int) -> bool:
-    """Whether a seat has what it takes to capture a card of a part from somebody (BEY-10.2, 15.4)."""
+    """Whether a seat has what it takes to capture a card of a part from another seat (BEY-10.2, 15.4)."""
     hand = hands >> 2 * seat & 3
     if hand == 0:
         return False
@@ -87,7 +87,7 @@ def within_reach(s: State, seat: int, part: int, hands: int) -> bool:
 
 @rule
 def exposed(s: State, seat: int, spirit: int, hands: int) -> bool:
-    """Whether somebody who still plays could capture one of a seat's free cards of a Spirit."""
+    """Whether a seat that still plays could capture one of this seat's free cards of a Spirit."""
     hand = 0
     for other in range(s.players):
         if other != seat and (hopes(s, other) or other == s.mover):
@@ -106,9 +106,9 @@ def exposed(s: State, seat: int, spirit: int, hands: int) -> bool:
 
 
 @rule
-def held(s: State, seat: int, part: int, one: int, two: int) -> int:
-    """The cards of a part that a seat has: free, waiting to be placed, or one of two that it might get."""
-    total = count_free(s, seat, part) + (one == part) + (two == part)
+def held(s: State, seat: int, part: int, extra_part: int, second_part: int) -> int:
+    """Return how many cards of a part a seat has: free, waiting to be placed, or one of two that it might get."""
+    total = count_free(s, seat, part) + (extra_part == part) + (second_part == part)
     if seat == s.mover:
         for place in range(s.queue_count):
             total += kind_of(s.queue[place]) >> 1 == part
@@ -116,28 +116,28 @@ def held(s: State, seat: int, part: int, one: int, two: int) -> int:
 
 
 @rule
-def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tuple[int, int, int, int]:
-    """A seat's cards of a Spirit: how many, the motifs they make, the cards of the next motif, a part it lacks."""
+def motif_progress(s: State, seat: int, spirit: int, extra_part: int, second_part: int) -> tuple[int, int, int, int]:
+    """Return a seat's cards of a Spirit: how many, the motifs they make, the cards of the next one, a part it lacks."""
     first = int(FIRST_PART[spirit])
     if spirit <= BIRD:
-        cards = held(s, seat, first, one, two)
+        cards = held(s, seat, first, extra_part, second_part)
         return cards, cards >> 2, cards & 3, first
     if spirit != UNICORN:
-        heads = held(s, seat, first, one, two)
-        bodies = held(s, seat, first + 1, one, two)
+        heads = held(s, seat, first, extra_part, second_part)
+        bodies = held(s, seat, first + 1, extra_part, second_part)
         motifs = min(heads >> 1, bodies >> 1)
         useful = min(heads - 2 * motifs, 2) + min(bodies - 2 * motifs, 2)
         return heads + bodies, motifs, useful, first if heads - 2 * motifs < 2 else first + 1
     cards = 0
     motifs = MANY
     for part in range(first, first + 4):
-        copies = held(s, seat, part, one, two)
+        copies = held(s, seat, part, extra_part, second_part)
         cards += copies
         motifs = min(motifs, copies)
     useful = 0
     lacking = first
     for part in range(first, first + 4):
-        if held(s, seat, part, one, two) > motifs:
+        if held(s, seat, part, extra_part, second_part) > motifs:
             useful += 1
         else:
             lacking = part
@@ -146,25 +146,25 @@ def motif_progress(s: State, seat: int, spirit: int, one: int, two: int) -> tupl
 
 @rule
 def spirit_worth(
-    s: State, seat: int, spirit: int, one: int, two: int, hands: int, outlook: float, values: Array
+    s: State, seat: int, spirit: int, extra_part: int, second_part: int, hands: int, outlook: float, values: Array
 ) -> float:
-    """A seat's cards of a Spirit, with one or two more: their points, and the motif in the making."""
-    cards, motifs, useful, lacking = motif_progress(s, seat, spirit, one, two)
+    """Return the value of a seat's cards of a Spirit, with one or two more: their points, and the unfinished motif."""
+    cards, motifs, useful, lacking = motif_progress(s, seat, spirit, extra_part, second_part)
     free = cards - 4 * motifs
     total: float = 1.0 * free + (STARS[spirit] + values[MOTIF]) * motifs + values[SURPLUS] * (free - useful)
     if useful == 0:
         return total
-    on = hopes(s, seat)
+    hopeful = hopes(s, seat)
     hope: float = 0.0
-    if on:
+    if hopeful:
         hope += values[FIRST_CARD_OF[spirit] + useful - 1]
     if useful == 3:
         bonus = BONUS[spirit]
-        if (on or seat == s.mover) and within_reach(s, seat, lacking, hands):
+        if (hopeful or seat == s.mover) and within_reach(s, seat, lacking, hands):
             hope += values[REACH] * bonus
-        if (on or seat == s.mover) and exposed(s, seat, spirit, hands):
+        if (hopeful or seat == s.mover) and exposed(s, seat, spirit, hands):
             hope += values[EXPOSED_3] * bonus
-    elif useful == 2 and on and exposed(s, seat, spirit, hands):
+    elif useful == 2 and hopeful and exposed(s, seat, spirit, hands):
         hope += values[EXPOSED_2] * BONUS[spirit]
     return total + outlook * hope
 
@@ -174,7 +174,7 @@ def spirit_worth(
 
 @rule
 def row_part(s: State, spirit: int) -> int:
-    """The part of a Spirit that was revealed first; NONE where none was."""
+    """Return the part of a Spirit that was revealed first; NONE where none was."""
     for place in range(s.row_count):
         if spirit_of(s.row[place]) == spirit:
             return kind_of(s.row[place]) >> 1
@@ -183,7 +183,7 @@ def row_part(s: State, spirit: int) -> int:
 
 @rule
 def gain(s: State, seat: int, spirit: int, part: int, hands: int, outlook: float, values: Array) -> float:
-    """What a card more of a Spirit is worth to a seat."""
+    """Return what one more card of a Spirit is worth to a seat."""
     if part == NONE:
         return 0.0
     more = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
@@ -194,7 +194,7 @@ def gain(s: State, seat: int, spirit: int, part: int, hands: int, outlook: float
 def row_gains(
     s: State, seat: int, hands: int, outlook: float, values: Array
 ) -> tuple[float, float, float, float, float]:
-    """What the revealed card of each Spirit is worth to a seat."""
+    """Return what the revealed card of each Spirit is worth to a seat."""
     return (
         gain(s, seat, 0, row_part(s, 0), hands, outlook, values),
         gain(s, seat, 1, row_part(s, 1), hands, outlook, values),
@@ -206,7 +206,7 @@ def row_gains(
 
 @rule
 def zone_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """All of a seat's Spirit cards, without those of the row."""
+    """Return the value of all of a seat's Spirit cards, without those of the row."""
     total = 0.0
     for spirit in range(SPIRITS):
         total += spirit_worth(s, seat, spirit, NONE, NONE, hands, outlook, values)
@@ -215,7 +215,7 @@ def zone_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -
 
 @rule
 def row_worth(s: State, seat: int, hands: int, outlook: float, values: Array) -> float:
-    """The Spirit cards of a seat that has revealed some: rescued, or as many as it is good to reveal."""
+    """Return the value of a seat's Spirit cards with the row: after the best rescue, or the best of stop and reveal."""
     gains = row_gains(s, seat, hands, outlook, values)
     zone = zone_worth(s, seat, hands, outlook, values)
     if s.step == RESCUE:
@@ -237,7 +237,7 @@ def revealing(
     outlook: float,
     values: Array,
 ) -> float:
-    """The mean of a seat's Spirit cards over all cards that may come next: a success, or a failure (BEY-5.3, 5.6)."""
+    """Return the mean value of a seat's Spirit cards over all cards that may come next (BEY-5.3, 5.6)."""
     stop = zone + gains[0] + gains[1] + gains[2] + gains[3] + gains[4]
     shown = spirits_shown(s)
     nian = 1.0 if s.row_count == 1 and count_nian(s, NONE) > 0 else 0.0  # BEY-5.12
@@ -268,7 +268,8 @@ def failing(
     outlook: float,
     values: Array,
 ) -> float:
-    """A seat's Spirit cards after a failure by a part: the last is free, others cost a token each (BEY-5.7, 5.8)."""
+    """Return the value of a seat's Spirit cards after a failure: the last is free, others cost a token (BEY-5.7,
+    5.8)."""
     price = 1.0 + (outlook * values[LOTUS] if s.stock[seat] <= LOTUS_LIMIT else 0.0)
     last = spirit_worth(s, seat, spirit, part, NONE, hands, outlook, values)
     twin = spirit_worth(s, seat, spirit, part, row_part(s, spirit), hands, outlook, values) - last
@@ -286,7 +287,7 @@ def failing(
 
 @rule
 def best_rescue(a: float, b: float, c: float, d: float, e: float, price: float, tokens: int) -> float:
-    """What the best of five gains bring beyond their price, with so many tokens."""
+    """Return what the best of five gains bring beyond their price, with this many tokens."""
     gains = (a, b, c, d, e)
     total = 0.0
     taken = 0

@@ -1,1 +1,2 @@
-"""The rules of play: what is forbidden, what is listed, what happens."""
+"""The rules of play: `legality.py` (what is forbidden), `legal.py` (what is listed), `turn.py` and the chapters it
+calls."""

@@ -75,7 +75,7 @@ def rescue(s: State, seat: int, subset: int) -> None:
 
 @apart
 def collect(s: State, seat: int, subset: int) -> None:
-    """The chosen cards of the row wait to be placed, in their order; the others are discarded (BEY-5.4, 5.11, 7.2)."""
+    """Put the chosen cards of the row into the queue, in their order, and discard the others (BEY-5.4, 5.11, 7.2)."""
     for place in range(s.row_count):
         card = s.row[place]
         if subset >> place & 1:
@@ -91,7 +91,7 @@ def collect(s: State, seat: int, subset: int) -> None:
 
 @rule
 def after_top_left(s: State) -> None:
-    """The next back becomes visible; an empty first pile is replaced by the discard, at once (BEY-6.1, 6.2)."""
+    """Make the next back visible; an empty first pile is replaced by the discard, at once (BEY-6.1, 6.2)."""
     if s.pile_size == 0 and s.pile_no == 1:
         s.pile_no = 2
         s.pile_size = count_cards(s.discard)

@@ -1,4 +1,4 @@
-"""Setting a game up (BEY-2)."""
+"""How a game is set up (BEY-2)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ludotheque.games.beyond.state import NOT_YET, REVEAL, TURN_BEGAN, State, re
 
 @apart
 def deal(s: State) -> None:
-    """A new game: empty zones, two tokens each, Nian Shou in the centre, the pile (BEY-2.3 to 2.6)."""
+    """Set up a new game: empty zones, two tokens each, Nian Shou in the centre, the pile (BEY-2.3 to 2.6)."""
     clear(s)
     s.supply = TOKENS - START_TOKENS * s.players
     for seat in range(s.players):
@@ -44,7 +44,7 @@ def deal(s: State) -> None:
 
 @rule
 def clear(s: State) -> None:
-    """An empty table."""
+    """Empty the whole table."""
     s.final = NOT_YET
     s.back = NONE
     s.top = NONE
@@ -69,7 +69,7 @@ def clear(s: State) -> None:
 
 @rule
 def clear_motifs(s: State) -> None:
-    """No motif exists yet."""
+    """Remove all motifs."""
     for motif in range(MOTIFS):
         s.motif_owner[motif] = NONE
         s.motif_token[motif] = 0
@@ -81,7 +81,7 @@ def clear_motifs(s: State) -> None:
 
 @rule
 def clear_zone(s: State, seat: int) -> None:
-    """An empty zone."""
+    """Empty the zone of a seat."""
     s.stock[seat] = 0
     s.enchanted[seat] = 0
     for kind in range(TYPES):

@@ -41,7 +41,7 @@ from ludotheque.games.beyond.state import (
 
 @rule
 def compose(s: State, seat: int) -> None:
-    """Lock every complete motif; where copies can be chosen, the player must choose first (BEY-9.2, 9.7)."""
+    """Lock every complete motif; where copies can be chosen, ask the player to choose first (BEY-9.2, 9.7)."""
     s.step = MAIN
     spirit = first_complete(s, seat)
     while spirit != NONE:
@@ -55,7 +55,7 @@ def compose(s: State, seat: int) -> None:
 
 @apart
 def only_choice(s: State, seat: int, spirit: int) -> int:
-    """The single way to lock a complete motif; NONE when there are several (BEY-9.5)."""
+    """Return the single way to lock a complete motif; NONE when there are several (BEY-9.5)."""
     choice = 0
     for part in range(FIRST_PART[spirit], FIRST_PART[spirit + 1]):
         needed = int(PART_NEEDED[part])
@@ -103,7 +103,7 @@ def lock_card(s: State, seat: int, kind: int) -> int:
 
 @apart
 def pay_capture(s: State, seat: int, kind: int) -> None:
-    """A Capture card is spent (BEY-10.4)."""
+    """Spend a Capture card of a type (BEY-10.4)."""
     corner = corner_with(s, seat, kind)
     discard(s, s.corner[seat, corner])
     s.corner[seat, corner] = NONE
@@ -134,7 +134,7 @@ def capture(s: State, seat: int, victim: int, target: int, paid_twice: bool) -> 
 
 @rule
 def compensate(s: State, victim: int) -> None:
-    """A token of the supply for who was attacked, if one is left (BEY-11.1, 11.2)."""
+    """Give the victim of a capture a token of the supply, if one is left (BEY-11.1, 11.2)."""
     if s.supply > 0:
         s.supply -= 1
         s.stock[victim] += 1
@@ -143,7 +143,7 @@ def compensate(s: State, victim: int) -> None:
 
 @rule
 def protect(s: State, seat: int, kind: int) -> None:
-    """A token of the stock goes on a free card (BEY-15.1)."""
+    """Put a token of the stock on a free card (BEY-15.1)."""
     s.stock[seat] -= 1
     s.guarded[seat, kind] |= copy_bit(card_in(unguarded(s, seat, kind), kind))
     emit(s, PROTECTED, seat, kind, 0, 0)

@@ -27,7 +27,7 @@ TIE_BREAK = 0.001  # less than any point: the fewest Spirit-side-up cards (BEY-1
 
 @rule
 def trigger_end(s: State, cause: int) -> None:
-    """The running round is the last; a second trigger changes nothing (BEY-13.1, 13.4)."""
+    """Make the running round the last; a second trigger changes nothing (BEY-13.1, 13.4)."""
     if s.final == NOT_YET:
         s.final = cause
         emit(s, FINAL_ROUND, cause - 1, 0, 0, 0)
@@ -35,7 +35,7 @@ def trigger_end(s: State, cause: int) -> None:
 
 @rule
 def check_nian(s: State, seat: int) -> None:
-    """Six Nian Shou cards win the game at once (BEY-12.1)."""
+    """End the game at once when a seat has all six Nian Shou cards (BEY-12.1)."""
     if count_nian(s, seat) == NIAN_CARDS:
         s.step = COUNT_POINTS
 
@@ -65,7 +65,7 @@ def finish_game(s: State) -> None:
 
 @rule
 def result_of_game(s: State) -> int:
-    """How the running game ends: Nian Shou is enchanted, or the cause of the final round (BEY-12.1, 13.1)."""
+    """Return how the running game ends: Nian Shou is enchanted, or the cause of the final round (BEY-12.1, 13.1)."""
     if count_nian(s, s.mover) == NIAN_CARDS:
         return NIAN_OVER
     return MOTIFS_OVER if s.final == THREE_MOTIFS else PILE_OVER
@@ -73,7 +73,7 @@ def result_of_game(s: State) -> int:
 
 @rule
 def winners_of_game(s: State) -> int:
-    """The seats with the most points, then the fewest Spirit-side-up cards, one bit each (BEY-14.3 to 14.5)."""
+    """Return the seats with the most points, then the fewest Spirit-side-up cards, one bit each (BEY-14.3 to 14.5)."""
     winners = 0
     best = -1.0
     for seat in range(s.players):
@@ -88,20 +88,23 @@ def winners_of_game(s: State) -> int:
 
 @rule
 def points_now(s: State, seat: int) -> int:
-    """The points of the game that has ended, or those of the moment."""
+    """Return a seat's points in the game that has ended, or those that it would score now."""
     game = s.game_no - 1
     return int(s.game_points[game, seat]) if s.game_end[game] else points_of(s, seat)
 
 
 @rule
 def standing_of(s: State, seat: int) -> float:
-    """The points, and below them the cards that break a tie (BEY-14.4)."""
+    """Return a seat's points, and below them the cards that break a tie (BEY-14.4)."""
     return points_now(s, seat) + TIE_BREAK * (CARDS + NIAN_CARDS - spirit_cards(s, seat))
 
 
 @rule
 def score(s: State, out: Array) -> None:
-    """A game: points, and ties broken. A match: the sum, and the games won (BEY-14.6, 17.3). Giving up is last."""
+    """Fill `out` with points and broken ties, in a match with the sum and the games won (BEY-14.6, 17.3).
+
+    A seat that resigned is last.
+    """
     for seat in range(s.players):
         if s.resigned == seat:
             out[seat] = -1.0
@@ -115,7 +118,7 @@ def score(s: State, out: Array) -> None:
 
 @rule
 def match_standing(s: State, seat: int) -> float:
-    """The points of all games, with those of the running one, and below them the games won (BEY-17.3)."""
+    """Return a seat's points of all games, with those of the running one, and below them the games won (BEY-17.3)."""
     total = points_now(s, seat)
     won = 0
     for game in range(s.match_games):
@@ -127,6 +130,6 @@ def match_standing(s: State, seat: int) -> float:
 
 @rule
 def resign(s: State, seat: int) -> None:
-    """A player gives up: the game and the match end (BEY-13.6)."""
+    """Let a player resign: the game and the match end (BEY-13.6)."""
     s.resigned = seat
     s.over = RESIGNED

@@ -33,7 +33,7 @@ from ludotheque.games.beyond.state import (
 
 @apart
 def invoke(s: State, seat: int, verb: int, noun: int) -> None:
-    """A token of the stock goes to the centre of a motif, and its Spirit acts (BEY-16.1)."""
+    """Put a token of the stock at the centre of a motif and let its Spirit act (BEY-16.1)."""
     spirit = noun if verb == TO_INVOKE else (BIRD if verb == TO_INVOKE_BIRD else UNICORN)
     s.stock[seat] -= 1
     s.motif_token[motif_of(s, seat, spirit, 0)] = 1
@@ -81,7 +81,7 @@ def pick(s: State, seat: int, kind: int) -> None:
     for place in range(s.looked_count):
         if place != taken and dragon:
             s.top = s.looked[place]
-            s.top_seen_by = seen_by | 1 << seat  # who knew the first card still does, unless it was taken
+            s.top_seen_by = seen_by | 1 << seat  # the seats that knew the first card still do, unless it was taken
         elif place != taken:
             put_back(s, s.looked[place])
         s.looked[place] = NONE
@@ -95,7 +95,7 @@ def pick(s: State, seat: int, kind: int) -> None:
 
 @rule
 def fetch(s: State, seat: int, kind: int) -> None:
-    """The Bird brings a card of the discard as a Capture card (BEY-16.8)."""
+    """Fetch a card of the discard as a Capture card, by the Bird (BEY-16.8)."""
     card = card_in(s.discard[kind], kind)
     s.discard[kind] &= ~copy_bit(card)
     s.corner[seat, free_corner(s, seat)] = card
@@ -104,7 +104,7 @@ def fetch(s: State, seat: int, kind: int) -> None:
 
 @rule
 def imagine(s: State, seat: int) -> None:
-    """Decide anew the cards that only others have looked at: the order of the rest does not exist yet (BEY-3.6)."""
+    """Draw again the cards that only other seats have looked at: the order of the rest does not exist yet (BEY-3.6)."""
     forget_pins(s)
     if s.looked_count > 0 and s.mover != seat:
         start = 1 if knows_top(s, seat) else 0

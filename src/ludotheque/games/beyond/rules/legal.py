@@ -1,4 +1,7 @@
-"""Every legal action, step by step: exactly what `forbids` allows."""
+"""The list of legal actions, step by step: exactly what `forbids` allows.
+
+Each `list_…` writes actions into `out` and returns how many `out` then holds.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ from ludotheque.games.beyond.state import (
 
 @rule
 def legal(s: State, seat: int, out: Array) -> int:
-    """Every action that nothing forbids."""
+    """List every action that no clause forbids in `out` and return the count."""
     if s.over or seat != s.mover:
         return 0
     if s.step == REVEAL:
@@ -66,7 +69,7 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_revealing(s: State, out: Array) -> int:
-    """Reveal while there is a pile; stop after the first card (BEY-5.1, 5.3, 6.6)."""
+    """List the actions of a reveal: reveal while there is a pile, stop after the first card (BEY-5.1, 5.3, 6.6)."""
     count = 0
     if s.pile_size > 0:
         out[0] = pack(TO_REVEAL, 0, 0, 0, 0)
@@ -79,7 +82,7 @@ def list_revealing(s: State, out: Array) -> int:
 
 @apart
 def list_rescues(s: State, seat: int, out: Array) -> int:
-    """Every subset of the cards but the last that the stock can pay (BEY-5.8)."""
+    """List every subset of the cards but the last that the stock can pay (BEY-5.8)."""
     count = 0
     for subset in range(1 << (s.row_count - 1)):
         if count_copies(subset) <= s.stock[seat]:
@@ -90,7 +93,7 @@ def list_rescues(s: State, seat: int, out: Array) -> int:
 
 @apart
 def list_enchantments(s: State, seat: int, out: Array) -> int:
-    """Every choice of copies for the motif to lock (BEY-9.5)."""
+    """List every choice of copies for the motif to lock (BEY-9.5)."""
     count = 0
     spirit = first_complete(s, seat)
     for choice in range(FIRST_CHOICE[spirit], FIRST_CHOICE[spirit + 1]):
@@ -102,7 +105,7 @@ def list_enchantments(s: State, seat: int, out: Array) -> int:
 
 @apart
 def list_picks(s: State, out: Array) -> int:
-    """Each type among the cards looked at (BEY-16.6, 16.10)."""
+    """List each type among the cards looked at (BEY-16.6, 16.10)."""
     count = 0
     for place in range(s.looked_count):
         kind = kind_of(s.looked[place])
@@ -117,7 +120,7 @@ def list_picks(s: State, out: Array) -> int:
 
 @rule
 def list_phase_three(s: State, seat: int, out: Array) -> int:
-    """Captures, protections, invocations, and the end of the turn (BEY-8.1)."""
+    """List captures, protections, invocations, and the end of the turn (BEY-8.1)."""
     count = list_captures(s, seat, out, 0)
     if s.protection and s.stock[seat] > 0:
         count = list_protections(s, seat, out, count)
@@ -129,7 +132,7 @@ def list_phase_three(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_captures(s: State, seat: int, out: Array, count: int) -> int:
-    """For each Capture card that differs from those before: what it pays for, alone or with one of the other symbol."""
+    """List what each Capture card pays for, alone or with one of the other symbol; cards of one type count once."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
         if card == NONE:
@@ -147,7 +150,7 @@ def list_captures(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_with_one(s: State, victim: int, payment: int, out: Array, count: int) -> int:
-    """The victim's unprotected free cards of the opposite symbol (BEY-10.2)."""
+    """List the victim's unprotected free cards of the opposite symbol (BEY-10.2)."""
     for target in range(1 - (payment & 1), TYPES, 2):
         if s.free[victim, target] != 0 and unguarded(s, victim, target) != 0:
             out[count] = pack(TO_CAPTURE, victim, target, payment, 0)
@@ -157,7 +160,7 @@ def list_with_one(s: State, victim: int, payment: int, out: Array, count: int) -
 
 @apart
 def list_with_both(s: State, seat: int, yin: int, out: Array, count: int) -> int:
-    """What a Yin and each Yang of the seat pay for together (BEY-10.3, 15.4)."""
+    """List what a Yin and each Yang of the seat pay for together (BEY-10.3, 15.4)."""
     for corner in range(CORNERS):
         card = s.corner[seat, corner]
         if card == NONE or kind_of(card) & 1 == YIN or corner_with(s, seat, kind_of(card)) != corner:
@@ -176,7 +179,7 @@ def list_with_both(s: State, seat: int, yin: int, out: Array, count: int) -> int
 
 @apart
 def list_guarded(s: State, victim: int, yin: int, yang: int, out: Array, count: int) -> int:
-    """The victim's protected cards (BEY-15.4)."""
+    """List the victim's protected cards (BEY-15.4)."""
     for target in range(TYPES):
         if s.guarded[victim, target] != 0:
             out[count] = pack(TO_CAPTURE_WITH_BOTH, victim, target, yin, yang)
@@ -186,7 +189,7 @@ def list_guarded(s: State, victim: int, yin: int, yang: int, out: Array, count: 
 
 @apart
 def list_protections(s: State, seat: int, out: Array, count: int) -> int:
-    """The own free cards without a token (BEY-15.1)."""
+    """List the own free cards without a token (BEY-15.1)."""
     for target in range(TYPES):
         if unguarded(s, seat, target) != 0:
             out[count] = pack(TO_PROTECT, target, 0, 0, 0)
@@ -196,7 +199,7 @@ def list_protections(s: State, seat: int, out: Array, count: int) -> int:
 
 @apart
 def list_invocations(s: State, seat: int, out: Array, count: int) -> int:
-    """Each Spirit that can be invoked, with its choice where it has one (BEY-16)."""
+    """List each Spirit that can be invoked, with its choice where it has one (BEY-16)."""
     for spirit in range(SPIRITS):
         if forbids_invocation(s, seat, TO_INVOKE, spirit) == ALLOWED:
             out[count] = pack(TO_INVOKE, spirit, 0, 0, 0)

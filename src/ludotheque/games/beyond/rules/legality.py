@@ -1,6 +1,7 @@
 """Which actions are legal (BEY-4, 5, 7, 9, 10, 15, 16), and why the others are not (section 20 of the rules).
 
-`forbids` answers the first clause that stands in the way. `legal` lists what it allows, step by step.
+Each `forbids_…` returns the first clause that stands in the way, or ALLOWED. `legal` (in `legal.py`) lists what it
+allows, step by step.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ BEY_16_12 = CLAUSES.number("BEY-16.12")
 BEY_16_13 = CLAUSES.number("BEY-16.13")
 BEY_16_14 = CLAUSES.number("BEY-16.14")
 
-# The verbs, in the order of VERBS (see text.py).
+# The verbs, in the order of VERBS (see words/text.py).
 TO_REVEAL, TO_STOP, TO_RESCUE, TO_PLACE, TO_ENCHANT, TO_CAPTURE, TO_CAPTURE_WITH_BOTH, TO_PROTECT = (
     0,
     1,
@@ -115,22 +116,22 @@ TO_REVEAL, TO_STOP, TO_RESCUE, TO_PLACE, TO_ENCHANT, TO_CAPTURE, TO_CAPTURE_WITH
     7,
 )
 TO_INVOKE, TO_INVOKE_BIRD, TO_INVOKE_UNICORN, TO_PICK, TO_END = 8, 9, 10, 11, 12
-# Nobody may ever do these: they exist to be refused with the right clause.
+# No seat may ever do these: they exist to be refused with the right clause.
 TO_PASS, TO_DISCARD, TO_TURN, TO_REFUSE, TO_CHOOSE, TO_UNPROTECT, TO_LOOK = 13, 14, 15, 16, 17, 18, 19
 
 SPIRIT_SIDE, CAPTURE_SIDE = 0, 1
 AT_PILE = 0  # what `look` is about: the pile or the discard
 
-# Results (text.py says how each is told)
+# Results (words/text.py has their sentences)
 MOTIFS_OVER, PILE_OVER, NIAN_OVER, RESIGNED, MATCH_OVER = 1, 2, 3, 4, 5
 
 
-# --- why not ------------------------------------------------------------------------
+# --- refusals ------------------------------------------------------------------------
 
 
 @rule
 def forbids(s: State, seat: int, action: int) -> int:
-    """The clause that forbids an action, or ALLOWED."""
+    """Return the clause that forbids an action, or ALLOWED."""
     verb = verb_of(action)
     if s.over:
         return BEY_12_1 if s.over == NIAN_OVER else BEY_13_2
@@ -167,7 +168,7 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_before_phase_three(s: State, verb: int) -> int:
-    """Ending the turn leaves something undone; the other actions belong to phase 3 (BEY-4.1)."""
+    """Return what forbids actions of phase 3 that come too early: other steps must be finished first (BEY-4.1)."""
     if verb == TO_END and s.step == REVEAL:
         return BEY_5_1 if s.row_count == 0 else BEY_5_4
     if verb == TO_END:
@@ -177,7 +178,7 @@ def forbids_before_phase_three(s: State, verb: int) -> int:
 
 @rule
 def forbids_collecting(s: State, seat: int, verb: int, noun: int) -> int:
-    """Phases 1 and 2: reveal, stop, rescue, place (BEY-5, 7)."""
+    """Return what forbids an action of phases 1 and 2: reveal, stop, rescue, place (BEY-5, 7)."""
     if verb == TO_RESCUE:
         return forbids_rescue(s, seat, noun)
     if verb == TO_PLACE:
@@ -195,7 +196,7 @@ def forbids_collecting(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_rescue(s: State, seat: int, subset: int) -> int:
-    """A token of the stock for each card but the last, which is free (BEY-5.7, 5.8)."""
+    """Return what forbids a rescue: a token of the stock for each card but the last, which is free (BEY-5.7, 5.8)."""
     if s.step != RESCUE:
         return BEY_5_16
     last = int(s.row_count) - 1
@@ -215,7 +216,7 @@ def forbids_rescue(s: State, seat: int, subset: int) -> int:
 
 @rule
 def forbids_enchanting(s: State, seat: int, choice: int) -> int:
-    """A complete motif is locked, the first Spirit first, from copies that are there (BEY-9.5, 9.7, 9.8)."""
+    """Return what forbids an enchantment: the first complete motif, from copies that are there (BEY-9.5, 9.7, 9.8)."""
     spirit = int(CHOICE_SPIRIT[choice])
     if s.step != ENCHANT:
         return BEY_9_10 if owns_motif(s, seat, spirit) else BEY_9_1
@@ -238,7 +239,7 @@ def owns_motif(s: State, seat: int, spirit: int) -> bool:
 
 @rule
 def forbids_never_allowed(s: State, seat: int, verb: int, noun: int) -> int:
-    """What nobody may do, whatever the step."""
+    """Return what forbids the verbs that no seat may ever use, whatever the step."""
     if verb == TO_DISCARD:
         return forbids_discarding(s, seat, noun)
     if verb == TO_TURN:
@@ -256,7 +257,7 @@ def forbids_never_allowed(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_discarding(s: State, seat: int, target: int) -> int:
-    """Nothing is thrown away: not a revealed card, not a Capture card, not a locked one (BEY-5.4, 7.4, 7.5, 9.10)."""
+    """Return what forbids to discard a revealed card, a Capture card or a locked one (BEY-5.4, 7.4, 7.5, 9.10)."""
     if s.step == REVEAL:
         return BEY_5_4
     if s.step == RESCUE:
@@ -282,7 +283,7 @@ def is_locked(s: State, seat: int, target: int) -> bool:
 
 @rule
 def forbids_capture(s: State, seat: int, action: int) -> int:
-    """Whom, what, and at which price."""
+    """Return what forbids a capture: victim, target and price must fit."""
     victim = noun_of(action, 0)
     target = noun_of(action, 1)
     if victim == seat:
@@ -299,7 +300,7 @@ def forbids_capture(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_target(s: State, victim: int, target: int) -> int:
-    """A free card or a Nian Shou card of an opponent, and nothing else (BEY-10.1, 10.9)."""
+    """Return what forbids the target of a capture: a free card or a Nian Shou card of an opponent (BEY-10.1, 10.9)."""
     if target == NIAN:
         return ALLOWED if count_nian(s, victim) > 0 else BEY_10_9
     if s.free[victim, target] != 0:
@@ -311,7 +312,7 @@ def forbids_target(s: State, victim: int, target: int) -> int:
 
 @rule
 def forbids_one_card(s: State, seat: int, victim: int, target: int, payment: int) -> int:
-    """One Capture card of the opposite symbol pays for an unprotected free card (BEY-10.2)."""
+    """Return what forbids to pay with one card: its symbol must be opposite, the target unprotected (BEY-10.2)."""
     if target == NIAN:
         return BEY_10_3
     if unguarded(s, victim, target) == 0:
@@ -323,7 +324,10 @@ def forbids_one_card(s: State, seat: int, victim: int, target: int, payment: int
 
 @rule
 def forbids_two_cards(s: State, seat: int, victim: int, target: int, yin: int, yang: int) -> int:
-    """A Yin and a Yang, in this order, pay for a Nian Shou card or a protected one, no other (BEY-10.3, 15.4)."""
+    """Return what forbids to pay with a Yin and a Yang, in this order.
+
+    They pay for a Nian Shou card or a protected one, no other (BEY-10.3, 15.4).
+    """
     if target != NIAN and s.guarded[victim, target] == 0:
         return BEY_10_10
     fits = yin & 1 == YIN and yang & 1 == YANG
@@ -337,7 +341,7 @@ def forbids_two_cards(s: State, seat: int, victim: int, target: int, yin: int, y
 
 @rule
 def forbids_protection(s: State, seat: int, target: int) -> int:
-    """A token of the stock, on an own free card that has none (BEY-15.1, 15.2, 15.7)."""
+    """Return what forbids a protection: a stock token on an own free card without one (BEY-15.1, 15.2, 15.7)."""
     if target == NIAN:
         return BEY_15_7
     if s.free[seat, target] == 0:
@@ -349,7 +353,7 @@ def forbids_protection(s: State, seat: int, target: int) -> int:
 
 @rule
 def forbids_invocation(s: State, seat: int, verb: int, noun: int) -> int:
-    """A token of the stock, on an own motif without one, and an effect that can be had (BEY-16)."""
+    """Return what forbids an invocation: a stock token on an own motif without one, with an effect (BEY-16)."""
     spirit = noun
     if verb == TO_INVOKE_BIRD:
         spirit = BIRD
@@ -370,7 +374,10 @@ def forbids_invocation(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_plain_invocation(s: State, spirit: int) -> int:
-    """Turtle-Snake and Dragon need a pile, the Tiger a Nian Shou card in the centre; Bird and Unicorn need a choice."""
+    """Return what forbids an invocation without a choice.
+
+    Turtle-Snake and Dragon need a pile, the Tiger a Nian Shou card in the centre; Bird and Unicorn need a choice.
+    """
     if spirit == TURTLE:
         return BEY_16_7 if s.pile_size == 0 else ALLOWED
     if spirit == DRAGON:
@@ -382,7 +389,7 @@ def forbids_plain_invocation(s: State, spirit: int) -> int:
 
 @rule
 def forbids_picking(s: State, kind: int) -> int:
-    """One of the cards looked at, and only then (BEY-16.6, 16.10)."""
+    """Return what forbids a pick: one of the cards looked at, and only then (BEY-16.6, 16.10)."""
     if not s.invocation:
         return BEY_4_5
     for place in range(s.looked_count):

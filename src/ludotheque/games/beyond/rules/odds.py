@@ -18,7 +18,7 @@ CODES = TYPES + 1  # a type, or none
 
 @rule
 def unseen_copies(s: State, kind: int) -> int:
-    """How many cards of a type lie in the pile, those included that only somebody has looked at."""
+    """Return how many cards of a type lie in the pile, with those that only some seats have looked at."""
     total = count_copies(s.pile[kind])
     for place in range(s.looked_count):
         total += int(kind_of(s.looked[place]) == kind)
@@ -29,7 +29,8 @@ def unseen_copies(s: State, kind: int) -> int:
 
 @rule
 def chances_of(s: State, seat: int, kind: int) -> int:
-    """Of the cards that may lie on top, as far as a seat knows, how many are of a type: the back tells the symbol."""
+    """Return how many of the cards that, as far as a seat knows, may lie on top are of a type; the back tells the
+    symbol."""
     if knows_top(s, seat):
         return int(kind_of(s.top) == kind)
     return unseen_copies(s, kind) if kind & 1 == s.back else 0
@@ -37,7 +38,7 @@ def chances_of(s: State, seat: int, kind: int) -> int:
 
 @rule
 def fail_odds(s: State, seat: int) -> tuple[int, int]:
-    """The exact chance that the next reveal fails, for one who knows what a seat knows: so many cards of so many."""
+    """Return the exact chance that the next reveal fails, by what a seat knows: how many cards fail, of how many."""
     shown = spirits_shown(s)
     failing = 0
     total = 0
@@ -51,11 +52,12 @@ def fail_odds(s: State, seat: int) -> tuple[int, int]:
 
 @rule
 def sees(s: State, seat: int) -> int:
-    """What the last draw has shown to a seat, as a number: the new back, the card revealed, the cards it looks at."""
+    """Return what the last draw has shown to a seat, as a number: the back, the card revealed, the cards it looks
+    at."""
     shown = s.back + 2
     shown = shown * CODES + (kind_of(s.row[s.row_count - 1]) + 1 if s.row_count > 0 else 0)
     shown = shown * CODES + (kind_of(s.top) + 1 if knows_top(s, seat) else 0)
     for place in range(LOOKED):
-        mine = s.mover == seat and place < s.looked_count
-        shown = shown * CODES + (kind_of(s.looked[place]) + 1 if mine else 0)
+        looks = s.mover == seat and place < s.looked_count
+        shown = shown * CODES + (kind_of(s.looked[place]) + 1 if looks else 0)
     return int(shown)

@@ -40,7 +40,7 @@ FIRST_PLAYER = 1  # a source of chance, beside CARD
 
 @rule
 def setup(s: State, players: int) -> None:
-    """The first player and the first game (BEY-2.2)."""
+    """Choose the first player and set up the first game (BEY-2.2)."""
     s.resigned = NONE
     s.game_no = 1
     s.first_seat = draw(s, FIRST_PLAYER, players) if s.first == RANDOM_FIRST else s.first - 1
@@ -49,13 +49,13 @@ def setup(s: State, players: int) -> None:
 
 @rule
 def turn(s: State) -> int:
-    """The active player alone decides (BEY-3.8)."""
+    """Return the active player's seat, as a bit; 0 when the game is over (BEY-3.8)."""
     return 0 if s.over else 1 << s.mover
 
 
 @rule
 def phase(s: State) -> int:
-    """The step of the turn."""
+    """Return the step of the turn."""
     return int(s.step)
 
 
@@ -96,7 +96,7 @@ def play(s: State, seat: int, action: int) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """The player on the left goes on, unless the final round is over (BEY-4.2, 13.2)."""
+    """Give the turn to the player on the left, unless the final round is over (BEY-4.2, 13.2)."""
     following = (s.mover + 1) % s.players
     if s.final != NOT_YET and following == s.first_seat:
         s.step = COUNT_POINTS

@@ -1,4 +1,4 @@
-"""What no position may be: the invariants of the rules, told to whoever writes one (section 19)."""
+"""What no position may be: the invariants of the rules, told to the writer of a position (section 19)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ludotheque.games.beyond.state import (
 
 
 def check_position(s: State) -> None:
-    """BadText for a position that no game can come to; what follows from the rest is set right."""
+    """Raise BadText for a position that no game can come to; set what follows from the rest."""
     _check_pile(s)
     _check_step(s)
     _check_looks(s)
@@ -58,11 +58,12 @@ def _check_pile(s: State) -> None:
 
 
 def _bad_back() -> BadText:
+    """Return the error about a visible back that no card has."""
     return bad_position("le dos visible n’est celui d’aucune carte", "no card has the visible back")
 
 
 def _check_step(s: State) -> None:
-    """The revealed row and the cards to place fit the step."""
+    """Check that the revealed row and the cards to place fit the step."""
     spirits = [spirit_of(s.row[place]) for place in range(s.row_count)]
     fits = {
         REVEAL: not s.queue_count and len(set(spirits)) == len(spirits) and (s.pile_size > 0 or s.row_count > 0),
@@ -82,7 +83,7 @@ def _check_step(s: State) -> None:
 
 
 def _check_looks(s: State) -> None:
-    """Somebody looks at the pile only in an invocation (BEY-16.17)."""
+    """Check that a seat looks at the pile only in an invocation (BEY-16.17)."""
     looking = {PICK_TURTLE: TURTLE, PICK_DRAGON: DRAGON}.get(s.step, NONE)
     wanted = {PICK_TURTLE: 4, PICK_DRAGON: 2}.get(s.step, 0)
     if s.looked_count != min(wanted, s.pile_size):

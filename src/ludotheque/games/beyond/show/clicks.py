@@ -39,7 +39,7 @@ from ludotheque.games.beyond.state import MAIN, PLACE, RESCUE, State, kind_of
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """Every way to click each legal action."""
+    """Return every way to click each legal action."""
     return [(action, path) for action in actions for path in _ways(seat, action)]
 
 
@@ -94,14 +94,14 @@ def _corner(action: int, place: int) -> str:
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
-    """Clicks that are refused: the clause, the keys, and nothing to point at."""
+    """List likely clicks that are refused: the clause, the keys, and no places to point at."""
     if s.over or seat != s.mover:
         return []
     return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
 
 
 def meant(s: State, seat: int, keys: Path) -> int | None:
-    """The action that such clicks stand for: its refusal comes with the facts."""
+    """Return the action that refused clicks stand for, so that its refusal comes with the facts; None when unknown."""
     return next((action for action, path in _tries(s, seat) if path == keys), None) if seat == s.mover else None
 
 

@@ -66,18 +66,18 @@ ENDS = {"motifs": MOTIFS_OVER, "pile": PILE_OVER, "nian": NIAN_OVER}
 REST = "rest"  # all cards that are named nowhere
 
 KINDS: dict[str, type] = {
-    "first": str,  # who holds the BEYOND Stock card
+    "first": str,  # the seat that holds the BEYOND Stock card
     "mover": str,
     "step": str,
     "turn": int,
     "final": str,  # why this is the final round
     "results": list,  # finished games of the match: "motifs 41 38 p1", the end, the points, the winners
-    "pile": str,  # cards of the pile that nobody has looked at: "rest", or a list when the discard is the rest
+    "pile": str,  # cards of the pile that no seat has looked at: "rest", or a list when the discard is the rest
     "pile_no": int,
     "back": str,  # the visible back
-    "top": str,  # the card on top, where somebody knows it, and who does
+    "top": str,  # the card on top, where a seat knows it, and the seats that do
     "top_seen_by": str,
-    "looked": str,  # the first cards of the pile, under the mover's eyes
+    "looked": str,  # the first cards of the pile, which the mover looks at
     "next": str,  # coming cards of the pile, as far as they are pinned
     "discard": str,
     "row": str,
@@ -94,7 +94,7 @@ KINDS: dict[str, type] = {
 
 
 def write_position(s: State) -> str:
-    """The position as TOML; what is as at the start of a game is left out."""
+    """Return the position as TOML; what is as at the start of a game is left out."""
     seats = range(s.players)
     values = {
         "first": _seat(s.first_seat),
@@ -120,8 +120,10 @@ def write_position(s: State) -> str:
         "motifs": [_motifs(s, seat) for seat in seats],
     }
     standard = _defaults(s.players)
-    kept = {key: value for key, value in values.items() if key in ("mover", "step", "back") or value != standard[key]}
-    return write_toml(kept)
+    written = {
+        key: value for key, value in values.items() if key in ("mover", "step", "back") or value != standard[key]
+    }
+    return write_toml(written)
 
 
 def _seat(seat: int) -> str:
@@ -137,7 +139,7 @@ def _set_cards(sets: Any) -> list[int]:
 
 
 def _free(s: State, seat: int) -> str:
-    """A seat's free cards, the protected ones after the others of their type: copies have no names."""
+    """Return a seat's free cards, the protected ones after the others of their type: copies have no names."""
     words = []
     for kind in range(TYPES):
         guarded = bin(s.guarded[seat, kind]).count("1")
@@ -159,7 +161,7 @@ def _motifs(s: State, seat: int) -> str:
 
 
 def choice_of(s: State, motif: int) -> str:
-    """The symbols of a motif's cards, by part: the name of the choice that locked it."""
+    """Return the symbols of a motif's cards, by part: the name of the choice that locked it."""
     kinds = [kind_of(s.motif_card[motif, place]) for place in range(MOTIF_CARDS)]
     spirit = motif // MOTIFS_EACH
     parts = range(int(FIRST_PART[spirit]), int(FIRST_PART[spirit + 1]))
@@ -202,7 +204,7 @@ def _defaults(players: int) -> dict[str, Any]:
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    """Put a position into a state whose options and seats are set. BadText says what is wrong with the text."""
     values = read_toml(text, KINDS, _defaults(s.players))
     clear(s)
     s.resigned = NONE
@@ -275,7 +277,7 @@ def _read_rows(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _read_pile(s: State, values: Mapping[str, Any]) -> None:
-    """The rest of the cards is the pile or the discard; the top back is given, or follows from what is known."""
+    """Read the pile and the discard, one of which is the rest of the cards, and the visible back."""
     if values["pile"] == REST:
         _put(s, s.discard, values["discard"])
         _read_looks(s, values)
@@ -286,8 +288,8 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
         for kind in range(TYPES):
             s.discard[kind], s.pile[kind] = s.pile[kind], pile[kind]
     recount_pile(s)
-    seen = s.looked_count or (1 if s.top != NONE else 0)
-    s.pile_size = count_cards(s.pile) + seen
+    looked_at = s.looked_count or (1 if s.top != NONE else 0)
+    s.pile_size = count_cards(s.pile) + looked_at
     coming = [one_of(word, TYPE_CODES) for word in words_of(values["next"], PINS)]
     for kind in coming:
         pin(s, CARD, kind)
@@ -295,15 +297,18 @@ def _read_pile(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _put(s: State, sets: Any, text: str) -> None:
-    """Named cards join a row of sets."""
+    """Add named cards to a row of sets."""
     for word in words_of(text, CARDS):
         card = _take(s, word)
         sets[kind_of(card)] |= copy_bit(card)
 
 
 def _read_looks(s: State, values: Mapping[str, Any]) -> None:
-    """The cards that somebody has looked at are the lowest copies of the pile, as they are in a game: all that lies
-    open has its copies already, so that no number of an open card tells which cards these are (BEY-3.7)."""
+    """Read the cards that a seat has looked at.
+
+    They are the lowest copies of the pile, as they are in a game: all that lies open has its copies already, so that no
+    number of an open card tells which cards these are (BEY-3.7).
+    """
     for word in words_of(values["looked"], LOOKED):
         s.looked[s.looked_count] = _take(s, word)
         s.looked_count += 1
@@ -314,7 +319,7 @@ def _read_looks(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _read_back(s: State, text: str, coming: list[int]) -> int:
-    """The visible back: as written, or that of the card known or coming, or the more frequent one."""
+    """Return the visible back: as written, or that of the card known or coming, or the more frequent one."""
     if s.pile_size == 0:
         return NONE
     if text:
@@ -343,7 +348,7 @@ def _read_results(s: State, results: list[Any]) -> None:
 
 
 def _take(s: State, code: str) -> int:
-    """A card of this type out of those that are named nowhere yet."""
+    """Take a card of this type out of those that are named nowhere yet, and return it."""
     kind = one_of(code, TYPE_CODES)
     if s.pile[kind] == 0:
         raise bad_position(f"trop de cartes {code}", f"too many {code} cards")

@@ -56,16 +56,17 @@ from ludotheque.games.beyond.words.description import codes_of
 
 
 def understand(s: State, seat: int, action: int) -> int:
-    """A capture paid with a Yang and a Yin is paid with the Yin and the Yang: their order means nothing (BEY-10.3)."""
+    """Read a capture paid with a Yang and a Yin as paid with the Yin and the Yang: order means nothing (BEY-10.3)."""
     if verb_of(action) == TO_CAPTURE_WITH_BOTH:
-        one, other = noun_of(action, 2), noun_of(action, 3)
-        if one & 1 == YANG and other & 1 == YIN:
-            return int(pack(TO_CAPTURE_WITH_BOTH, noun_of(action, 0), noun_of(action, 1), other, one))
+        first, second = noun_of(action, 2), noun_of(action, 3)
+        if first & 1 == YANG and second & 1 == YIN:
+            return int(pack(TO_CAPTURE_WITH_BOTH, noun_of(action, 0), noun_of(action, 1), second, first))
     return action
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """What a refusal rests on, as far as the seat may know it: whose turn, the row, the stock, symbols and prices."""
+    """Return what a refusal rests on, as far as the seat may know: whose turn, the row, the stock, symbols and
+    prices."""
     if s.over:
         return []
     if seat != s.mover:
@@ -85,9 +86,9 @@ def _step_facts(s: State) -> Iterator[Text]:
     if s.step == PLACE:
         waiting = " ".join(_codes(s.queue[: s.queue_count]))
         yield Text(f"Cartes à poser : {waiting}.", f"Cards to place: {waiting}.")
-    if s.step in (PICK_TURTLE, PICK_DRAGON):  # only the mover gets here, and these cards are under his eyes
-        seen = " ".join(_codes(s.looked[: s.looked_count]))
-        yield Text(f"Cartes regardées : {seen}.", f"Cards looked at: {seen}.")
+    if s.step in (PICK_TURTLE, PICK_DRAGON):  # only the mover gets here, and it may see these cards
+        looked_at = " ".join(_codes(s.looked[: s.looked_count]))
+        yield Text(f"Cartes regardées : {looked_at}.", f"Cards looked at: {looked_at}.")
 
 
 def _codes(cards: Any) -> list[str]:
@@ -145,22 +146,24 @@ def _capture_facts(s: State, seat: int, action: int) -> Iterator[Text]:
 
 
 def _target(s: State, victim: int, target: int) -> Text:
-    """What the victim has of the target, and what it would cost."""
-    who = f"p{victim + 1}"
+    """Return what the victim has of the target, and what it would cost."""
+    owner = f"p{victim + 1}"
     if target == NIAN:
         count = count_nian(s, victim)
         return Text(
-            f"Cartes Nian Shou de {who} : {count} ; le prix est un Yin et un Yang.",
-            f"{who}’s Nian Shou cards: {count}; the price is a Yin and a Yang.",
+            f"Cartes Nian Shou de {owner} : {count} ; le prix est un Yin et un Yang.",
+            f"{owner}’s Nian Shou cards: {count}; the price is a Yin and a Yang.",
         )
     code, name = TARGET_CODES[target], TARGET_NAMES[target]
     if s.free[victim, target] == 0:
-        return Text(f"{who} n’a pas de carte libre {name.fr} ({code}).", f"{who} has no free {name.en} card ({code}).")
+        return Text(
+            f"{owner} n’a pas de carte libre {name.fr} ({code}).", f"{owner} has no free {name.en} card ({code})."
+        )
     price = _both() if unguarded(s, victim, target) == 0 else SYMBOL_NAMES[YIN if target & 1 == YANG else YANG]
     symbol = SYMBOL_NAMES[target & 1]
     return Text(
-        f"La carte {code} de {who} est {symbol.fr} ; le prix est {price.fr}.",
-        f"{who}’s card {code} is {symbol.en}; the price is {price.en}.",
+        f"La carte {code} de {owner} est {symbol.fr} ; le prix est {price.fr}.",
+        f"{owner}’s card {code} is {symbol.en}; the price is {price.en}.",
     )
 
 
@@ -195,9 +198,10 @@ def _invoke_facts(s: State, seat: int, spirit: int) -> Iterator[Text]:
             "Spirits whose Lotus can come back: " + (", ".join(t.en for t in with_token) or "none") + ".",
         )
     elif spirit == BIRD:
+        used, discard = count_corners(s, seat), _thrown(s)
         yield Text(
-            f"Cartes Capture : {count_corners(s, seat)} sur {CORNERS} ; cartes dans la défausse : {_thrown(s)}.",
-            f"Capture cards: {count_corners(s, seat)} of {CORNERS}; cards in the discard: {_thrown(s)}.",
+            f"Cartes Capture : {used} sur {CORNERS} ; cartes dans la défausse : {discard}.",
+            f"Capture cards: {used} of {CORNERS}; cards in the discard: {discard}.",
         )
 
 

@@ -1,4 +1,4 @@
-"""The sheet of points at the end of a game (BEY-14.1), and of a match of several (BEY-17)."""
+"""The score sheet at the end of a game (BEY-14.1), and of a match of several (BEY-17)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOTAL = Text("Total ★", "Total ★")
 
 
 def tally(view: View) -> list[Tally]:
-    """The last game's points by their sources, and the games of the match one by one."""
+    """Return the last game's points by their sources, and the games of the match one by one."""
     sheets = [_game(view)] if view["tally"] else []
     if view["match"]["games"] > 1 and view["match"]["results"]:
         sheets.append(_match(view))

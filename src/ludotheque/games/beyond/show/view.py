@@ -58,7 +58,7 @@ Card = list[Any]  # its number and its code
 
 
 def view(s: State, seat: int | None) -> View:
-    """The table as plain data (the schema is in docs/games/beyond.md)."""
+    """Return the table as plain data (the schema is in docs/games/beyond.md)."""
     mask = turn(s)
     seats = range(s.players)
     return {
@@ -66,7 +66,7 @@ def view(s: State, seat: int | None) -> View:
         "players": s.players,
         "seat": seat,
         "ply": s.ply,
-        "turn": [known for known in seats if mask >> known & 1],
+        "turn": [each_seat for each_seat in seats if mask >> each_seat & 1],
         "first": s.first_seat,
         "mover": s.mover,
         "step": "over" if s.over else STEPS[s.step],
@@ -82,11 +82,11 @@ def view(s: State, seat: int | None) -> View:
         "queue": cards(s.queue[: s.queue_count]),
         "centre": _nian(s, NONE),
         "supply": s.supply,
-        "zones": [_zone(s, known) for known in seats],
+        "zones": [_zone(s, each_seat) for each_seat in seats],
         "choices": choices(s) if s.step == ENCHANT and not s.over else [],
         "odds": _odds(s, seat),
         "unseen": _unseen(s) if s.unseen and not s.over else None,
-        "tally": [_tally(s, known) for known in seats] if s.over else None,
+        "tally": [_tally(s, each_seat) for each_seat in seats] if s.over else None,
         "options": {option.name: option.read(s) for option in OPTIONS},
         "over": bool(s.over),
         "result": _result(s),
@@ -97,17 +97,17 @@ def view(s: State, seat: int | None) -> View:
 
 
 def card(number: int) -> Card:
-    """A card as the view shows it: its number and its code."""
+    """Return a card as the view shows it: its number and its code."""
     return [int(number), TYPE_CODES[kind_of(number)]]
 
 
 def cards(numbers: Any) -> list[Card]:
-    """A list of cards."""
+    """Return a list of cards as the view shows them."""
     return [card(number) for number in numbers]
 
 
 def cards_of(sets: Any) -> list[Card]:
-    """The cards of a row of sets, type by type."""
+    """Return the cards of a row of sets as the view shows them, type by type."""
     return cards(COPIES * kind + copy for kind in range(TYPES) for copy in range(COPIES) if sets[kind] >> copy & 1)
 
 
@@ -141,12 +141,12 @@ def _motif(s: State, motif: int) -> dict[str, Any]:
 
 
 def _pile(s: State, seat: int | None) -> dict[str, Any]:
-    known = knows_top(s, NONE if seat is None else seat)
+    is_known = knows_top(s, NONE if seat is None else seat)
     return {
         "count": s.pile_size,
         "number": s.pile_no,
         "back": None if s.back == NONE else SYMBOLS[s.back],
-        "known": card(s.top) if known else None,
+        "known": card(s.top) if is_known else None,
     }
 
 
@@ -162,7 +162,7 @@ def _looking(s: State, seat: int | None) -> dict[str, Any] | None:
 
 
 def choices(s: State) -> list[dict[str, Any]]:
-    """What the mover may lock: the cards that go and the copies that stay free (BEY-9.5)."""
+    """List what the mover may lock: the cards that go and the copies that stay free (BEY-9.5)."""
     found: list[int] = [0] * 16
     count = list_enchantments(s, s.mover, found)
     return [_choice(s, action >> 8) for action in found[:count]]
@@ -213,7 +213,7 @@ def _match(s: State) -> dict[str, Any]:
 
 
 def _tally(s: State, seat: int) -> dict[str, Any]:
-    """Every source of a seat's points (BEY-14.1), and the cards that break a tie (BEY-14.4)."""
+    """Return every source of a seat's points (BEY-14.1), and the cards that break a tie (BEY-14.4)."""
     owned = [motif // MOTIFS_EACH for motif in range(MOTIFS) if s.motif_owner[motif] == seat]
     stars = {SPIRIT_LETTERS[k]: int(STARS[k]) * owned.count(k) for k in range(SPIRITS) if k in owned}
     return {
@@ -236,5 +236,5 @@ def _result(s: State) -> dict[str, object] | None:
 
 
 def seat_name(s: State, seat: int) -> Text:
-    """What a seat is called at the table."""
+    """Return what a seat is called at the table."""
     return Text(f"Joueur {seat + 1}", f"Player {seat + 1}")

@@ -1,1 +1,1 @@
-"""Lessons, puzzles and the glossary."""
+"""Lessons and puzzles: `.toml` files, and the code that reads them."""

@@ -20,7 +20,7 @@ MODULES = {
 
 @cache
 def puzzles() -> list[Puzzle]:
-    """All puzzles, numbered from 1; those with a module say so."""
+    """Return all puzzles, numbered from 1; those with a module say so."""
     rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
     found = []
     for number, row in enumerate(rows, 1):

@@ -1,1 +1,2 @@
-"""The game in words: sentences for verbs, events, endings and what a screen reader says."""
+"""BEYOND in words: `text.py` (verbs, events, endings), `description.py` (the table), `labels.py` (the board),
+`inspection.py` (questions)."""

@@ -1,4 +1,4 @@
-"""A BEYOND table told in words, from a view alone: for the terminal, for screen readers, and as one line of status.
+"""A BEYOND table in words, from a view alone: for the terminal, for screen readers, and as a status line.
 
 Cards are written as they are typed (`Dh+`: Dragon Head, Yang); where there are few of them their names come first.
 """
@@ -19,8 +19,8 @@ from ludotheque.games.beyond.box import (
     SYMBOL_NAMES,
     SYMBOLS,
     TYPE_CODES,
-    TYPE_NAMES,
 )
+from ludotheque.games.beyond.words.labels import card_name
 from ludotheque.games.beyond.words.text import ENDINGS
 
 Zone = dict[str, Any]
@@ -120,7 +120,7 @@ _MEANS = {
 
 
 def describe(view: View, lang: str) -> str:
-    """The table in a few lines; the last one says whose decision it is, and which."""
+    """Return the table in a few lines; the last one says whose decision it is, and which."""
     lines = [_head(view, lang), *_middle(view, lang)]
     for seat in range(view["players"]):
         lines += zone_lines(view, seat, lang)
@@ -128,7 +128,7 @@ def describe(view: View, lang: str) -> str:
 
 
 def brief(view: View, lang: str) -> str:
-    """What matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
+    """Return what matters between two decisions of one turn: the running phase, and in phase 3 all zones."""
     lines: list[str] = []
     if view["step"] == "reveal":
         lines += [pile_words(view, lang), *([_row(view, lang)] if view["row"] else [])]
@@ -144,30 +144,25 @@ def brief(view: View, lang: str) -> str:
 # --- cards and seats ----------------------------------------------------------------
 
 
-def name_of(code: str) -> Text:
-    """What a card is called: `Dragon Head Yang`."""
-    return TYPE_NAMES[TYPE_CODES.index(code)]
-
-
 def card_words(code: str, lang: str) -> str:
-    """A card's name, and how it is typed."""
-    return f"{name_of(code)[lang]} ({code})"
+    """Return a card's name, and how it is typed."""
+    return f"{card_name(code)[lang]} ({code})"
 
 
 def count_words(count: int, lang: str) -> str:
-    """`1 card`, `12 cards`."""
+    """Return `1 card`, `12 cards`."""
     word = {"fr": "carte", "en": "card"}[lang]
     return f"{count} {word}{'s' if count != 1 else ''}"
 
 
 def codes_of(codes: Iterable[str]) -> str:
-    """Cards by their codes, in the order of the box: `T- T+×2 Dh+`."""
+    """Return cards by their codes, in the order of the box: `T- T+×2 Dh+`."""
     counted = sorted(Counter(codes).items(), key=lambda item: TYPE_CODES.index(item[0].removesuffix(GUARDED)))
     return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counted)
 
 
 def seat_words(view: View, seat: int, lang: str) -> str:
-    """`p2`, or `p1 (you)` for the one who looks on."""
+    """Return `p2`, or `p1 (you)` for the seat of the view."""
     name = f"p{seat + 1}"
     return _ZONE["you"].format(seat=name)[lang] if seat == view["seat"] else name
 
@@ -202,7 +197,7 @@ def _middle(view: View, lang: str) -> Iterator[str]:
 
 
 def pile_words(view: View, lang: str) -> str:
-    """How many cards, which back is visible, what the next reveal risks, and what only this seat knows."""
+    """Return how many cards, which back is visible, what the next reveal risks, and what only this seat knows."""
     pile = view["pile"]
     if pile["back"] is None:
         return _TABLE["empty"][lang]
@@ -217,38 +212,38 @@ def pile_words(view: View, lang: str) -> str:
 
 
 def risk_words(fails: int, of_all: int, lang: str) -> str:
-    """The exact chance that the next reveal fails (BEY-3.6)."""
+    """Return the exact chance that the next reveal fails (BEY-3.6)."""
     if fails == 0:
         return _TABLE["no_risk"][lang]
     return _TABLE["risk"].format(fails=fails, all=of_all, percent=round(100 * fails / of_all))[lang]
 
 
 def discard_words(view: View, lang: str) -> str:
-    """Every card of the discard (BEY-3.4)."""
+    """Return every card of the discard (BEY-3.4)."""
     cards = [code for _, code in view["discard"]]
     return _TABLE["discard"].format(count=len(cards), cards=codes_of(cards) or "-")[lang]
 
 
 def unseen_words(view: View, lang: str) -> str:
-    """What the pile still holds, part by part: Yin and Yang."""
+    """Return what the pile still holds, part by part: Yin and Yang."""
     unseen = view["unseen"]
     counts = [(part, unseen.get(f"{part}-", 0), unseen.get(f"{part}+", 0)) for part in PART_CODES]
     return _TABLE["unseen"].format(cards=", ".join(f"{part} {yin}/{yang}" for part, yin, yang in counts))[lang]
 
 
 def centre_words(view: View, lang: str) -> str:
-    """The Nian Shou cards that nobody owns, and the common tokens."""
+    """Return the Nian Shou cards that nobody owns, and the common tokens."""
     return _TABLE["centre"].format(nian=nian_words(view["centre"], lang), supply=view["supply"])[lang]
 
 
 def nian_words(numbers: Sequence[int], lang: str) -> str:
-    """`Nian Shou N1 N4`."""
+    """Return `Nian Shou N1 N4`."""
     none = Text("aucun Nian Shou", "no Nian Shou")[lang]
     return "Nian Shou " + " ".join(f"N{number}" for number in numbers) if numbers else none
 
 
 def looking_words(view: View, lang: str) -> str:
-    """The cards under somebody's eyes: named to that seat, counted for the others (BEY-3.7)."""
+    """Return the cards that a seat looks at: named to that seat, counted for the others (BEY-3.7)."""
     looking = view["looking"]
     if looking["cards"]:
         return _TABLE["you_look"].format(cards=", ".join(card_words(code, lang) for _, code in looking["cards"]))[lang]
@@ -275,7 +270,7 @@ def _choice(choice: dict[str, Any], lang: str) -> str:
 
 
 def zone_lines(view: View, seat: int, lang: str) -> list[str]:
-    """A seat: points and tokens first, then what lies in its zone."""
+    """Return the lines about a seat: points and tokens first, then what lies in its zone."""
     zone = view["zones"][seat]
     first = _ZONE["first"][lang] if seat == view["first"] else ""
     points = "" if zone["points"] is None else counted(_ZONE["points"], zone["points"])[lang]
@@ -299,7 +294,7 @@ def _zone(zone: Zone, lang: str) -> Iterator[str]:
 
 
 def free_words(zone: Zone) -> str:
-    """The free cards, Spirit by Spirit; the protected ones are marked."""
+    """Return the free cards, Spirit by Spirit; the protected ones are marked."""
     groups: dict[str, list[str]] = {}
     for number, code in zone["free"]:
         groups.setdefault(code[0], []).append(code + GUARDED * (number in zone["guarded"]))
@@ -316,7 +311,7 @@ def _motif(motif: dict[str, Any], lang: str) -> str:
 
 
 def status(view: View, lang: str) -> str:
-    """One sentence: what is to be decided, to the one who decides or about another; how it ended when it is over."""
+    """Return in one sentence what is to be decided, told to that seat or about another, or how the game ended."""
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     mover = view["mover"]
@@ -335,7 +330,7 @@ def status(view: View, lang: str) -> str:
 
 
 def _stage(view: View) -> str:
-    """The step of the turn, told a little finer."""
+    """Return the key of the status line: the step of the turn, with finer cases."""
     step = str(view["step"])
     if step == "reveal" and view["row"]:
         return "again" if view["pile"]["count"] else "stop"

@@ -75,7 +75,7 @@ OVER = {
     "resignation": Text("Abandon", "Resignation"),
 }
 
-# What is to be done now: to the player, and about another.
+# The status line: to the deciding player, and about another.
 TO_ME = {
     "reveal": Text("À vous : révélez une carte", "Your turn: reveal a card"),
     "again": Text("Encore une carte, ou vous arrêter ?", "One more card, or stop?"),
@@ -97,25 +97,25 @@ OF_ANOTHER = {
 
 
 def card_name(code: str) -> Text:
-    """`Dh+` in words."""
+    """Return the name of a card by its code: `Dh+` in words."""
     return TYPE_NAMES[TYPE_CODES.index(code)]
 
 
 def spirit_name(letter: str) -> Text:
-    """`D` in words."""
+    """Return the name of a Spirit by its letter: `D` in words."""
     return SPIRIT_NAMES[SPIRIT_LETTERS.index(letter)]
 
 
 def symbol_name(code: str) -> str:
-    """Yin or Yang, the same word in both languages."""
+    """Return Yin or Yang, the same word in both languages, by a code."""
     return "Yin" if code.endswith("-") else "Yang"
 
 
 def times(words: str, count: int) -> str:
-    """`Dragon Head Yin ×2`."""
+    """Return words with a count above one: `Dragon Head Yin ×2`."""
     return f"{words} ×{count}" if count > 1 else words
 
 
 def said(subject: str, words: str, lang: str) -> str:
-    """`Sam : …` in French, `Sam: …` in English."""
+    """Return words after their subject: `Sam : …` in French, `Sam: …` in English."""
     return f"{subject} : {words}" if lang == "fr" else f"{subject}: {words}"

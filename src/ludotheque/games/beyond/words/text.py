@@ -10,49 +10,25 @@ from ludotheque.core.game import Ending
 from ludotheque.core.language.text import Text
 from ludotheque.games.beyond.box import (
     CARDS,
-    CHOICE_LABELS,
-    CHOICE_NAMES,
     MAX_GAMES,
-    MAX_SEATS,
-    NIAN_CARDS,
-    SPIRIT_LETTERS,
-    SPIRIT_NAMES,
-    SUBSET_NAMES,
-    TARGET_CODES,
-    TARGET_NAMES,
     TOKENS,
-    TYPE_CODES,
-    TYPE_NAMES,
 )
-from ludotheque.games.beyond.nouns import spelling
+from ludotheque.games.beyond.nouns import (
+    AIM,
+    CARD,
+    CHOICE,
+    NIAN_KIND,
+    PAYMENT,
+    SEAT,
+    SEATS,
+    SECOND,
+    SIDE,
+    SPIRIT,
+    SUBSET,
+    VERB_SPELLINGS,
+    WHERE,
+)
 from ludotheque.games.beyond.rules.legality import MATCH_OVER, MOTIFS_OVER, NIAN_OVER, PILE_OVER, RESIGNED
-
-SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
-TYPE = Names("card", TYPE_CODES, TYPE_NAMES)
-TARGET = Names("target", TARGET_CODES, TARGET_NAMES)
-SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES, spelling.SPIRITS)
-SIDE = Names(
-    "side",
-    ["spirit", "capture"],
-    [Text("Face Esprit", "Spirit side up"), Text("Face Capture", "Capture side up")],
-    spelling.SIDES,
-)
-SUBSET = Names(
-    "cards",
-    SUBSET_NAMES,
-    [Text("aucune", "none"), *(Text(" et ".join(name), " and ".join(name)) for name in SUBSET_NAMES[1:])],
-    spelling.PLACES,
-)
-CHOICE = Names("choice", CHOICE_NAMES, CHOICE_LABELS, spelling.CHOICES)
-NIAN_KIND = Names("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
-WHERE = Names("where", ["pile", "discard"], [Text("la pioche", "the pile"), Text("la défausse", "the discard")])
-
-SEAT = Noun("seat", SEATS)
-CARD = Noun("card", TYPE)
-AIM = Noun("target", TARGET)
-SPIRIT = Noun("spirit", SPIRIT_KIND)
-PAYMENT = Noun("payment", TYPE)
-SECOND = Noun("second", TYPE)
 
 _VERBS = (
     Verb("reveal", (), Text("Révéler une carte.", "Reveal a card.")),
@@ -100,7 +76,7 @@ _VERBS = (
     Verb("unprotect", (AIM,), Text("Reprendre le jeton de {target}.", "Take the token of {target} back.")),
     Verb("look", (Noun("where", WHERE),), Text("Regarder {where}.", "Look at {where}.")),
 )
-VERBS = tuple(replace(verb, also=spelling.ALSO.get(verb.name, ())) for verb in _VERBS)
+VERBS = tuple(replace(verb, also=VERB_SPELLINGS.get(verb.name, ())) for verb in _VERBS)
 
 _CARDS = Noun("count", Numbers("count", 0, CARDS))
 _TOKENS = Noun("count", Numbers("count", 0, TOKENS))

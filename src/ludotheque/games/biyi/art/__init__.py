@@ -1,1 +1,1 @@
-"""Pictures of the game, its cover and the style sheet of its board."""
+"""The cover of Biyi and the style sheet of its board."""

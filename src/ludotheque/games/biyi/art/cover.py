@@ -10,7 +10,7 @@ from ludotheque.drawing.svg import Markup
 
 
 def paint(key: str) -> Markup:
-    """Two birds of one wing each can only fly together, over the Salween, between two villages of tokens."""
+    """Draw the cover: two birds of one wing each, flying as one over the Salween, between two villages of tokens."""
     rng = Random("biyi")
     return svg.join(
         svg.defs(
@@ -46,7 +46,7 @@ def paint(key: str) -> Markup:
 
 
 def _pair() -> Markup:
-    """The two half birds: a black one on the left, a white one on the right, one flight."""
+    """Draw the two half birds: a black one on the left, a white one on the right, one flight."""
     dark = {"fill": "#1f1a20", "stroke": "#fbd3a6", "stroke_linejoin": "round", "paint_order": "stroke"}
     pale = {"fill": "#fffaf0", "stroke": "#6d2a12", "stroke_linejoin": "round", "paint_order": "stroke"}
     half = "M0 64C-6 50-17 34-17 12c0-12 4-22 2-32-1-6-6-8-12-6l-9 3c5-10 14-15 22-11C-4-29 0-16 0-4z"
@@ -69,7 +69,7 @@ def _pair() -> Markup:
 
 
 def _cover_pile(x: float, y: float, colours: str) -> Markup:
-    """A pile of Biyi's tokens, bottom to top."""
+    """Draw a pile of tokens with its foot at a point; `colours` from the bottom up."""
     paint = {"w": ("#fdf6e4", "#cbb389", "#6b522e"), "b": ("#2e2934", "#17141b", "#0a080c")}
     discs = []
     for level, colour in enumerate(colours):

@@ -1,9 +1,8 @@
-"""Biyi's board as SVG, drawn from a view: `board(view, "fr")`.
+"""Biyi's board as SVG, drawn from a view: `draw_board(view, "fr")`.
 
-Order of drawing: scenery, then the cells, file by file from the left and in each from far to near (files
-never overlap, so a tall pile only covers cells behind it in its own file), then marks, then exploded piles.
-What the page may animate has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key`
-(`cell:d4`, `level:d4:3`).
+Order of drawing: scenery, then the cells, file by file from the left and in each from far to near (files never overlap,
+so a tall pile only covers cells behind it in its own file), then marks, then exploded piles. What the page may animate
+has a stable id (`token-17`, `cell-d4`); what may be clicked has a `data-key` (`cell:d4`, `level:d4:3`).
 """
 
 from __future__ import annotations
@@ -27,59 +26,68 @@ DROP = "M0-14C8-3 11 2 11 6A11 11 0 0 1-11 6C-11 2-8-3 0-14Z"
 def board(
     view: View, lang: str = "en", *, flip: bool = False, standalone: bool = False, uid: str = "", **_: object
 ) -> str:
-    """The SVG of a view. `flip`: from Black's side. `standalone`: with its style sheet inside, as a file of
-    its own. `uid`: put before every id when several boards share a page."""
+    """Return the SVG of a view.
+
+    `flip`: seen from Black's side. `standalone`: with its style sheet inside, as a file of its own. `uid`: put before
+    every id when several boards share a page.
+    """
     return str(_Board(view, lang, Ground(flip, f"{uid}-" if uid else "")).draw(standalone))
 
 
 @cache
 def style() -> str:
-    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.biyi").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
 class _Board:
-    """One drawing in progress: the view, and the ground it stands on."""
+    """One drawing in progress: the view, and the ground on which it is drawn."""
 
     def __init__(self, view: View, lang: str, ground: Ground) -> None:
         self.view, self.lang, self.ground = view, lang, ground
-        self.empty = empty_cells(ground, lang)
+        self.empty_cells = empty_cells(ground, lang)
         cells: dict[str, list[list[Any]]] = view["cells"]
         self.cells: dict[str, Stack] = {
             cell: tuple((number, colour) for number, colour in tokens) for cell, tokens in cells.items()
         }
         pairs = [pair for colour in "wb" for pair in view.get("dragons", {}).get(colour, [])]
         self.pairs: list[tuple[str, str]] = [(first, second) for first, second in pairs]
-        self.last = last_movements(view)
+        self.movements = last_movements(view)
         self.moorings = moorings(self.cells)
-        self.held: dict[str, tuple[str, ...]] = {}
+        self.held_cells: dict[str, tuple[str, ...]] = {}
         for bank, river, alone in self.moorings:
-            self.held[bank] = self.held.get(bank, ()) + ((river,) if alone else ())
-        self.states: dict[str, tuple[str, ...]] = {}
+            self.held_cells[bank] = self.held_cells.get(bank, ()) + ((river,) if alone else ())
+        self.cell_classes: dict[str, tuple[str, ...]] = {}
         marked: dict[str, set[str]] = {
             "nest": set(NESTS),
             "linked": {cell for pair in self.pairs for cell in pair},
             "chain": {view["chain"]} if view.get("chain") else set(),
-            "moved": {movement["to"] for movement in self.last},
+            "moved": {movement["to"] for movement in self.movements},
         }
         for name, places in marked.items():
             for cell in places:
-                self.states[cell] = (*self.states.get(cell, ()), name)
+                self.cell_classes[cell] = (*self.cell_classes.get(cell, ()), name)
 
     def draw(self, standalone: bool) -> Markup:
+        """Draw the whole board; `standalone`: with its style sheet, and room for piles that rise over the top edge."""
         ground, prefix = self.ground, self.ground.prefix
         near, far = ("bei", "nan") if ground.flip else ("nan", "bei")
-        above = self._above() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
+        above = self._overhang() if standalone else 0  # in the page, a pile may rise over the edge of the drawing
         piles = [cell for cell, tokens in self.cells.items() if len(tokens) >= 2]
         return svg.svg(
             svg.css(style()) if standalone else None,
-            svg.css("".join(map(self._reveal, piles))) if piles else None,
+            svg.css("".join(map(self._explosion_css, piles))) if piles else None,
             scenery.defs(prefix),
             scenery.scenery(prefix, ground.flip, (VILLAGES[near][self.lang], VILLAGES[far][self.lang])),
-            svg.g(map(self._nest, NESTS), aria_hidden=True),
-            svg.g(map(self._origin, self.last), self._ropes(), class_="trace", aria_hidden=True),
-            svg.g((svg.g(map(self._cell, file)) for file in ground.files()), class_="cells"),
-            svg.g(map(self._link, self.pairs), map(self._arrow, self.last), class_="marks", aria_hidden=True),
+            svg.g(map(self._draw_nest, NESTS), aria_hidden=True),
+            svg.g(map(self._draw_origin, self.movements), self._draw_ropes(), class_="trace", aria_hidden=True),
+            svg.g((svg.g(map(self._draw_cell, file)) for file in ground.files()), class_="cells"),
+            svg.g(
+                map(self._draw_link, self.pairs),
+                map(self._draw_arrow, self.movements),
+                class_="marks",
+                aria_hidden=True,
+            ),
             svg.g(
                 (draw_exploded(ground, cell, colours_of(self.cells[cell]), self.lang) for cell in piles),
                 class_="explosions",
@@ -94,24 +102,31 @@ class _Board:
             lang=self.lang,
         )
 
-    def _above(self) -> int:
-        """How far the tallest pile rises over the top edge."""
-        tops = [self._top(cell).y - TOKEN_RY - 8 for cell in self.cells]
+    def _overhang(self) -> int:
+        """Return how far the tallest pile rises over the top edge."""
+        tops = [self._top_face(cell).y - TOKEN_RY - 8 for cell in self.cells]
         return max(0, round(-min(tops, default=0.0)))
 
-    def _top(self, cell: str) -> Spot:
-        """The pilot's face, or the ground where nobody stands."""
+    def _top_face(self, cell: str) -> Spot:
+        """Return the middle of the pilot's face, or of the ground on an empty cell."""
         height = len(self.cells.get(cell, ()))
         return self.ground.face(cell, height, height)
 
-    def _cell(self, cell: str) -> Markup:
-        if cell not in self.cells and cell not in self.states:
-            return self.empty[cell]
-        standing, states, held = self.cells.get(cell, ()), self.states.get(cell, ()), self.held.get(cell, ())
+    def _draw_cell(self, cell: str) -> Markup:
+        if cell not in self.cells and cell not in self.cell_classes:
+            return self.empty_cells[cell]
+        standing, states, held = (
+            self.cells.get(cell, ()),
+            self.cell_classes.get(cell, ()),
+            self.held_cells.get(cell, ()),
+        )
         return draw_cell(self.ground, self.lang, cell, standing, states, held)
 
-    def _reveal(self, cell: str) -> str:
-        """The rule that shows a pile's exploded view: picked or, where nothing is, under the pointer or the focus."""
+    def _explosion_css(self, cell: str) -> str:
+        """Return the CSS rule that shows a pile's exploded view.
+
+        It shows when the pile is picked or, while no cell is picked, under the pointer or the focus.
+        """
         root, pile = f"#{self.ground.prefix}board", f"#{self.ground.uid}cell-{cell}"
         shown = f'.exploded[data-of="cell:{cell}"]'
         return (
@@ -119,7 +134,7 @@ class _Board:
             "{visibility:visible;opacity:1;translate:0}"
         )
 
-    def _nest(self, cell: str) -> Markup:
+    def _draw_nest(self, cell: str) -> Markup:
         x, y = self.ground.middle(cell)
         return svg.g(
             svg.use(href=f"#{self.ground.prefix}nest"),
@@ -127,21 +142,21 @@ class _Board:
             transform=svg.translate(x, y + 4),
         )
 
-    # ── what just happened, what is dangerous ──────────────────────────────────────────────────────────
+    # ── last movements and dangers ──────────────────────────────────────────────────────────
 
-    def _origin(self, movement: dict[str, Any]) -> Markup:
+    def _draw_origin(self, movement: dict[str, Any]) -> Markup:
         x, y = self.ground.middle(movement["from"])
         return svg.rect(class_=f"origin {movement['age']}", x=x - CELL_W / 2 + 5, y=y - CELL_H / 2 + 5)
 
-    def _arrow(self, movement: dict[str, Any]) -> Markup:
-        """An arc from what was left to the pilot's face, stopping short of its wing."""
-        start, end = self._top(movement["from"]), self._top(movement["to"])
+    def _draw_arrow(self, movement: dict[str, Any]) -> Markup:
+        """Draw an arc from the cell that was left to the pilot's face, stopping short of its wing."""
+        start, end = self._top_face(movement["from"]), self._top_face(movement["to"])
         dx, dy = end.x - start.x, end.y - start.y
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
         tip = Spot(end.x - dx / length * 27, end.y - dy / length * 22)
-        over = Spot((start.x + tip.x) / 2, min(start.y, tip.y) - 16)  # an arc over the files
-        beside = Spot(start.x + 16, (start.y + tip.y) / 2)  # or to the side of its own file
-        bow = over if dx else beside
+        arc_above = Spot((start.x + tip.x) / 2, min(start.y, tip.y) - 16)  # an arc over the files
+        arc_aside = Spot(start.x + 16, (start.y + tip.y) / 2)  # or to the side of its own file
+        bow = arc_above if dx else arc_aside
         curve = svg.d("M", start.x, start.y, "Q", bow.x, bow.y, tip.x, tip.y)
         return svg.g(
             svg.path(class_="arrow-edge", d=curve),
@@ -149,38 +164,40 @@ class _Board:
             class_=movement["age"],
         )
 
-    def _ropes(self) -> Iterator[Markup]:
-        """What holds the river's piles to the banks (BIYI-10.1): ropes, taut and with a drop where one bank cell
-        alone holds a whole run."""
+    def _draw_ropes(self) -> Iterator[Markup]:
+        """Draw the ropes that hold the river's piles to the banks (BIYI-10.1).
+
+        They are taut and have a drop where one bank cell alone holds a whole run.
+        """
         taut = {river for _, river, alone in self.moorings if alone}
         for run in river_runs(self.cells):
             danger = bool(taut & set(run))
-            for one, two in pairwise(run):
-                yield self._rope(self.ground.foot(one), self.ground.foot(two), danger)
+            for left, right in pairwise(run):
+                yield self._draw_rope(self.ground.foot(left), self.ground.foot(right), danger)
         for bank, river, alone in self.moorings:
             for side in (-1, 1):
                 start, end = (self.ground.foot(cell) for cell in (bank, river))
                 shift = side * (TOKEN_RX - 5)
-                yield self._rope(Spot(start.x + shift, start.y), Spot(end.x + shift, end.y), alone)
+                yield self._draw_rope(Spot(start.x + shift, start.y), Spot(end.x + shift, end.y), alone)
             if alone:
                 middle = Spot(start.x - TOKEN_RX - 7, (start.y + end.y) / 2)
                 yield svg.path(class_="drop-mark", d=DROP, transform=svg.translate(*middle))
 
-    def _rope(self, start: Spot, end: Spot, danger: bool) -> Markup:
+    def _draw_rope(self, start: Spot, end: Spot, danger: bool) -> Markup:
         return svg.path(class_="rope taut" if danger else "rope", d=svg.d("M", *start, "L", *end))
 
-    def _link(self, pair: tuple[str, str]) -> Markup:
-        """A cord between two connected Dragons (BIYI-9.1), tied by a dragon seal: a shape, not only a colour.
+    def _draw_link(self, pair: tuple[str, str]) -> Markup:
+        """Draw a cord between two connected Dragons (BIYI-9.1), tied by a dragon seal: a shape, not only a colour.
         Between files it spans the gap; along a file it loops at the side, so as to hide no wing."""
-        one, two = sorted(
+        first, second = sorted(
             (self.ground.face(cell, 2, len(self.cells[cell])) for cell in pair), key=lambda spot: (spot.x, spot.y)
         )
-        if one.x != two.x:
-            start, end = Spot(one.x + TOKEN_RX, one.y + 6), Spot(two.x - TOKEN_RX, two.y + 6)
+        if first.x != second.x:
+            start, end = Spot(first.x + TOKEN_RX, first.y + 6), Spot(second.x - TOKEN_RX, second.y + 6)
             seal = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
         else:
-            start, end = Spot(one.x - TOKEN_RX, one.y + 6), Spot(two.x - TOKEN_RX, two.y + 6)
-            seal = Spot(one.x - TOKEN_RX - 9, (one.y + two.y) / 2 + 6)
+            start, end = Spot(first.x - TOKEN_RX, first.y + 6), Spot(second.x - TOKEN_RX, second.y + 6)
+            seal = Spot(first.x - TOKEN_RX - 9, (first.y + second.y) / 2 + 6)
         cord = svg.d("M", start.x, start.y, "Q", 2 * seal.x - start.x, seal.y, end.x, end.y)
         return svg.g(
             svg.path(class_="cord-edge", d=cord),
@@ -191,6 +208,6 @@ class _Board:
 
 
 def last_movements(view: View) -> list[dict[str, Any]]:
-    """The last movements, each marked `fresh` (the newest) or `faded` (earlier in the same chain)."""
+    """Return the last movements of a view, each marked `fresh` (the newest) or `faded` (earlier in the same chain)."""
     movements = view.get("last") or []
     return [{**m, "age": "fresh" if m is movements[-1] else "faded"} for m in movements]

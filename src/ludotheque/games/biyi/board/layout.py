@@ -1,4 +1,4 @@
-"""Where everything stands in the drawing of Biyi's board.
+"""Where everything lies in the drawing of Biyi's board.
 
 The board is seen in a slight tilt, without perspective: a cell is CELL_W by CELL_H, height goes up the page.
 """
@@ -37,39 +37,40 @@ ORDER = [
 
 
 class Ground(NamedTuple):
-    """A side to look from, and what to put before every id. Small and hashable: drawings are cached by it."""
+    """The side from which the board is seen, and what to put before every id; hashable, since drawings are cached by
+    it."""
 
     flip: bool = False
     uid: str = ""
 
     @property
     def prefix(self) -> str:
-        """Before the ids of gradients and shapes."""
+        """What the ids of gradients and shapes begin with."""
         return f"{self.uid}biyi-"
 
     def files(self) -> list[list[str]]:
-        """The cells in order of drawing: files from the left, in each from far to near."""
+        """Return the cells in order of drawing: files from the left, in each from far to near."""
         return ORDER[self.flip]
 
     def middle(self, cell: str) -> Spot:
-        """The middle of a cell's ground."""
+        """Return the middle of a cell's ground."""
         file, rank = "abcdefg".index(cell[0]), int(cell[1:])
         column, row = (6 - file, rank - 1) if self.flip else (file, 13 - rank)
         return Spot(LEFT + (column + 0.5) * CELL_W, TOP + (row + 0.5) * CELL_H)
 
     def foot(self, cell: str) -> Spot:
-        """Where the piles of a cell stand: on the ground, or on the bird in a nest."""
+        """Return where the piles of a cell stand: on the ground, or on the bird in a nest."""
         x, y = self.middle(cell)
         return Spot(x, y + BASE - (BIRD_HIGH if cell in NESTS else 0))
 
     def face(self, cell: str, level: int, height: int) -> Spot:
-        """The centre of the top face of the token at a level of a pile of that height."""
+        """Return the centre of the top face of the token at a level (0: the foot) of a pile of that height."""
         x, y = self.foot(cell)
         return Spot(x, y - TOKEN_HIGH - (level - 1) * step(height)) if level else Spot(x, y)
 
 
 def step(height: int) -> float:
-    """How far apart the levels of a pile are drawn: a token's thickness up to five, then closer, so that even a
+    """Return how far apart the levels of a pile are drawn: a token's thickness up to five, then closer, so that even a
     pile of 35 stays on the board (in random play none passed six)."""
     if height <= TALL:
         return TOKEN_HIGH

@@ -10,14 +10,14 @@ RADIUS = 3.9
 
 
 def option_pictures(option: str) -> dict[str, str]:
-    """The drawing of each value of an option that has drawings: the two card options."""
+    """Return the drawing of each value of an option: only the two card options have drawings."""
     if option not in ("white_card", "black_card"):
         return {}
     return {str(number): str(village(rows)) for number, (_, rows) in enumerate(CARD_ROWS) if number}
 
 
 def village(rows: str) -> svg.Markup:
-    """Heights of the 35 village cells as discs, numbered where they are more than one; hidden from screen readers."""
+    """Draw the heights of the 35 village cells as discs, with a number above one; screen readers skip it."""
     lines = rows.split()
     cells = [_cell(file, rank, height) for rank, line in enumerate(lines) for file, height in enumerate(line)]
     box = f"0 0 {SIDE * len(lines[0])} {SIDE * len(lines)}"

@@ -1,5 +1,8 @@
-"""Biyi's cells and piles, drawn. Each drawing depends on nothing but its arguments and is kept: from one move to
-the next only a few cells change, and most look the same at many tables. The numbers of the tokens are put in last."""
+"""Biyi's cells and piles, drawn.
+
+Each drawing depends on nothing but its arguments and is cached: from one move to the next only a few cells change, and
+most look the same at many tables. The numbers of the tokens are put in last.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,8 @@ BADGE_FROM = 3  # piles this tall show their height as a number
 def draw_cell(
     ground: Ground, lang: str, cell: str, tokens: Stack, states: tuple[str, ...], held: tuple[str, ...]
 ) -> Markup:
-    """A cell with its pile; `states` are classes (linked, chain, moved), `held` the river cells that only it holds."""
+    """Draw a cell with its pile; `states`: classes (linked, chain, moved); `held`: the river cells that it alone
+    holds."""
     drawn = _cell(ground, lang, cell, colours_of(tokens), states, held)
     for level, (number, _) in enumerate(tokens, 1):
         drawn = drawn.replace(_number(level), str(number))
@@ -39,17 +43,17 @@ def draw_cell(
 
 @lru_cache(maxsize=64)
 def empty_cells(ground: Ground, lang: str) -> dict[str, Markup]:
-    """Every cell as it is when nothing stands there and nothing happens."""
+    """Draw every cell as it is when nothing stands there and nothing happens."""
     return {cell: draw_cell(ground, lang, cell, (), (), ()) for file in ground.files() for cell in file}
 
 
 def colours_of(tokens: Stack) -> str:
-    """The colours of a pile from the bottom: `wbw`."""
+    """Return the colours of a pile from the bottom: `wbw`."""
     return "".join([colour for _, colour in tokens])
 
 
 def _number(level: int) -> str:
-    """What stands for the number of the token at a level until it is put in."""
+    """Return what stands for the number of the token at a level until it is put in."""
     return f"@{level}@"
 
 
@@ -96,7 +100,7 @@ def _token(ground: Ground, cell: str, level: int, height: int, colour: str) -> M
 
 
 def _shadow(ground: Ground, foot: Spot, height: int) -> Markup:
-    """A soft foot for every pile, and for a tall one the shadow it throws to the lower right."""
+    """Draw a soft shade under the foot of every pile, and one to the lower right of a tall pile."""
     soft = svg.use(href=f"#{ground.prefix}foot", x=foot.x, y=foot.y)
     if height < 2:
         return soft
@@ -106,7 +110,7 @@ def _shadow(ground: Ground, foot: Spot, height: int) -> Markup:
 
 
 def _body(foot: Spot, top: Spot) -> Markup:
-    """The pile above its own cell, for the pointer; the sheet turns it off over a cell on offer."""
+    """Draw the outline of a pile above its own cell, for the pointer; the style sheet hides it over a cell on offer."""
     rx, ry = TOKEN_RX, TOKEN_RY
     outline = svg.d("M", foot.x - rx, foot.y, "V", top.y, "a", rx, ry, 0, 0, 1, 2 * rx, 0, "V", foot.y, "z")
     return svg.path(class_="body", d=outline)
@@ -123,7 +127,7 @@ def _height_badge(top: Spot, height: int, colour: str) -> Markup:
 
 
 def _rays(foot: Spot) -> Markup:
-    """The bird is reached: « Biyi ! »"""
+    """Draw the rays of a bird that is reached: « Biyi ! »"""
     edges = [(66 * cos(k * tau / 32), 56 * sin(k * tau / 32)) for k in range(32)]
     rays = "".join(svg.d("M", 0, 0, "L", *edges[k], "L", *edges[k + 1], "z") for k in range(0, 32, 2))
     return svg.path(class_="rays", d=rays, transform=svg.translate(foot.x, foot.y - 10))
@@ -131,8 +135,10 @@ def _rays(foot: Spot) -> Markup:
 
 @lru_cache(maxsize=8192)
 def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
-    """Every level as a separated disc, in a slip beside the pile that leaves its four neighbours free:
-    they are where it can go."""
+    """Draw every level of a pile as a separate disc, in a slip beside it.
+
+    The slip leaves the four neighbours free: they are where the pile can go.
+    """
     height = len(tokens)
     gap = min(62.0, (FIELD_H - 40) / height)
     wide, tall = 128.0, gap * height + 22
@@ -151,8 +157,10 @@ def draw_exploded(ground: Ground, cell: str, tokens: str, lang: str) -> Markup:
 
 
 def _slip_corner(ground: Ground, cell: str, wide: float, tall: float) -> Spot:
-    """Upper left corner of the slip: diagonally above the pile, or below it near the far edge; two files
-    away when it is too tall for either."""
+    """Return the upper left corner of the slip.
+
+    It lies diagonally above the pile, or below it near the far edge; two files away when it is too tall for either.
+    """
     x, y = ground.middle(cell)
     room_above, room_below = y - CELL_H / 2 - TOP, TOP + FIELD_H - y - CELL_H / 2
     fits = tall <= max(room_above, room_below)
@@ -167,7 +175,7 @@ def _slip_corner(ground: Ground, cell: str, wide: float, tall: float) -> Spot:
 
 
 def _tail(top: Spot, corner: Spot, wide: float, tall: float) -> Markup:
-    """The thread from the pile to its slip."""
+    """Draw the thread from the pile to its slip."""
     x = corner.x if corner.x > top.x else corner.x + wide
     y = min(max(top.y, corner.y + 18), corner.y + tall - 18)
     side = TOKEN_RX if x > top.x else -TOKEN_RX

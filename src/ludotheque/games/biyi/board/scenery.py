@@ -32,7 +32,7 @@ from ludotheque.games.biyi.board.layout import (
 
 @lru_cache(maxsize=64)  # the same for every view, and slower to draw than all the piles
 def defs(prefix: str) -> Markup:
-    """Gradients, patterns and shapes; every id begins with the prefix, so that boards can share a page."""
+    """Draw gradients, patterns and shapes; every id begins with the prefix, so that boards can share a page."""
     return svg.defs(
         [_gradient(prefix, name, *stops) for name, stops in GRADIENTS.items()],
         [_disc_light(prefix, colour) for colour in "wb"],
@@ -67,7 +67,7 @@ def _gradient(prefix: str, name: str, direction: str, *colours: str) -> Markup:
 
 
 def _disc_light(prefix: str, colour: str) -> Markup:
-    """The light on a token's top face, from the upper left."""
+    """Draw the light on a token's top face, from the upper left."""
     stops = [
         svg.stop(offset=offset, style=f"stop-color:var(--{colour}-top-{name})")
         for offset, name in ((0, "light"), (0.6, "mid"), (1, "dark"))
@@ -86,7 +86,7 @@ def _shadow(prefix: str) -> Markup:
 
 
 def _patterns(prefix: str) -> Markup:
-    """The inlaid cells, the ripples of the river, the grain of the wood, the hatching of a refusal."""
+    """Draw the inlaid cells, the ripples of the river, the grain of the wood, the hatching of a refusal."""
     box = {"patternUnits": "userSpaceOnUse"}
     inlay = svg.pattern(
         svg.rect(class_="inlay", x=4, y=4, width=CELL_W - 8, height=CELL_H - 8, rx=13),
@@ -109,7 +109,7 @@ def _patterns(prefix: str) -> Markup:
 
 
 def _token(prefix: str, colour: str) -> Markup:
-    """A villager, drawn around the centre of its top face.
+    """Draw a villager around the centre of its top face.
 
     Shape before colour: a white token bears a right wing and a plain side, a black one a left wing, a ring
     around its top and a golden lip. (A biyi has one wing and flies only in a pair.)
@@ -143,7 +143,7 @@ GLEAM = "fill:none;stroke:#fff;stroke-opacity:.6;stroke-width:1.8;stroke-linecap
 
 
 def _nest(prefix: str) -> Markup:
-    """A straw nest: a dark bowl and straws laid around it, always the same ones."""
+    """Draw a straw nest: a dark bowl and straws laid around it, always the same ones."""
     rng = Random(1919)
     layers = ((1, 46, 1.0, 3.0), (2, 50, 0.97, 2.8), (3, 28, 0.9, 2.2))  # tone, straws, reach, thickness
     return svg.g(
@@ -162,7 +162,7 @@ def _nest(prefix: str) -> Markup:
 
 
 def _straw(rng: Random, reach: float) -> str:
-    """One straw, lying more or less along the rim of the nest."""
+    """Return one straw, lying more or less along the rim of the nest, as path data."""
     angle, ring = rng.random() * tau, reach * rng.uniform(0.8, 1.02)
     x, y = 43 * ring * cos(angle), 30 * ring * sin(angle)
     along = angle + tau / 4 + rng.uniform(-0.45, 0.45)
@@ -172,7 +172,7 @@ def _straw(rng: Random, reach: float) -> str:
 
 
 def _head(prefix: str) -> Markup:
-    """The head of the arrow that shows the last movement."""
+    """Draw the head of the arrow that shows the last movement."""
     head = svg.Element("marker")
     return head(
         svg.path(class_="arrow-head", d="M0 1 9 5 0 9 2.5 5z"),
@@ -182,7 +182,7 @@ def _head(prefix: str) -> Markup:
 
 @lru_cache(maxsize=64)
 def bird(prefix: str, nest: str) -> Markup:
-    """The bird token in a nest, around the middle of its cell: the black raven in the white nest d1
+    """Draw the bird token of a nest (`w` or `b`) around the middle of its cell: the black raven in the white nest d1
     (Empereur Brillant), the white heron in the black nest d13 (Beauté de Jade), BIYI-1.8."""
     glass, name, kind = ("gold", "raven", "emperor") if nest == "w" else ("jade", "heron", "jade-beauty")
     return svg.g(
@@ -196,7 +196,7 @@ def bird(prefix: str, nest: str) -> Markup:
 
 @lru_cache(maxsize=64)
 def scenery(prefix: str, flip: bool, names: tuple[str, str]) -> Markup:
-    """Frame, villages, banks and river. `names`: the villages at the near and the far side, as written."""
+    """Draw frame, villages, banks and river. `names`: the villages at the near and the far side, as written."""
     near, far = ("bei", "nan") if flip else ("nan", "bei")
     return svg.g(
         _frame(prefix),
@@ -230,7 +230,7 @@ def _frame(prefix: str) -> Markup:
 
 
 def _village(prefix: str, name: str, y: float, side: str) -> Markup:
-    """Five ranks of ground with the contour lines of the land: rice terraces in Nan, ridges in Bei."""
+    """Draw five ranks of ground with the contour lines of the land: rice terraces in Nan, ridges in Bei."""
     lines = "".join(_contour(Random(f"{name}{row}"), y + 24 + row * 40, jagged=name == "bei") for row in range(10))
     corners = f"M{LEFT} {y + 5 * CELL_H}V{y + 9}q0-9 9-9h{FIELD_W - 18}q9 0 9 9V{y + 5 * CELL_H}z"
     ground = svg.path(
@@ -242,7 +242,7 @@ def _village(prefix: str, name: str, y: float, side: str) -> Markup:
 
 
 def _contour(rng: Random, y: float, *, jagged: bool) -> str:
-    """One line of the land across the field: soft for terraces, broken for ridges."""
+    """Return one line of the land across the field as path data: soft for terraces, broken for ridges."""
     swing, last, line = (11 if jagged else 9), 0.0, svg.d("M", LEFT, y)
     for _ in range(2 * FILES):
         rise = rng.uniform(-swing, swing)
@@ -253,7 +253,7 @@ def _contour(rng: Random, y: float, *, jagged: bool) -> str:
 
 
 def _banks(near: str, far: str) -> Markup:
-    """Ranks 6 and 8: the strips of sand and shingle along the water."""
+    """Draw ranks 6 and 8: the strips of sand and shingle along the water."""
     under_water = CELL_H / 2
     strips = ((far, TOP + 5 * CELL_H), (near, TOP + 7 * CELL_H - under_water))
     return svg.join(
@@ -262,7 +262,7 @@ def _banks(near: str, far: str) -> Markup:
 
 
 def _river(prefix: str) -> Markup:
-    """Rank 7, its shores wavy, foam along them, reeds and stones on the banks at both ends."""
+    """Draw rank 7, its shores wavy, foam along them, reeds and stones on the banks at both ends."""
     top, low = TOP + 6 * CELL_H, TOP + 7 * CELL_H
     upper = f"M{LEFT} {top}" + "q25-7 50 0t50 0" * FILES
     water = upper + f"V{low}" + "q-25 7-50 0t-50 0" * FILES + "z"
@@ -300,7 +300,7 @@ def _stones(x: float, y: float) -> Markup:
 
 
 def _written(flip: bool, names: tuple[str, str]) -> Markup:
-    """Coordinates in the wood: ranks at the left, files at the bottom; village names at the right."""
+    """Draw the coordinates in the wood, ranks at the left, files at the bottom, and the village names at the right."""
     ranks = [
         svg.text(rank, x=LEFT / 2 + 1, y=TOP + (row + 0.5) * CELL_H + 7)
         for row, rank in enumerate(range(1, RANKS + 1) if flip else range(RANKS, 0, -1))

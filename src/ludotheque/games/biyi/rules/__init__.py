@@ -1,1 +1,1 @@
-"""The rules of play: what is forbidden, what is listed, what happens."""
+"""The rules of play: what is legal (`legality.py`, `river.py`) and what happens (`turn.py`)."""

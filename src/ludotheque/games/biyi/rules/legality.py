@@ -1,7 +1,8 @@
 """Which movements are legal, in the order of the rulebook (BIYI-4 to BIYI-9, 11.3).
 
-`forbids` is the only source of truth: it answers the first clause, in the order of the spec's table of refusals, that
-stands in the way. `legal` tries every movement of every owned cell through the same tests.
+`forbids` is the only source of truth: it returns the first clause, in the order of the spec's table of refusals, that
+stands in the way, or ALLOWED, as every `forbids_…` does for its part. `legal` tries every movement of every owned cell
+through the same tests.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ BIYI_9_3 = CLAUSES.number("BIYI-9.3")
 BIYI_10_1 = CLAUSES.number("BIYI-10.1")
 BIYI_11_3 = CLAUSES.number("BIYI-11.3")
 
-# The verbs, in the order of VERBS (see text.py). LIFT and PASS exist to be refused with the right clause.
+# The verbs, in the order of VERBS (see words/text.py). LIFT and PASS exist to be refused with the right clause.
 PILOT, PART, GO_ON, LIFT, PASS = 0, 1, 2, 3, 4
 
 
@@ -71,31 +72,31 @@ PILOT, PART, GO_ON, LIFT, PASS = 0, 1, 2, 3, 4
 
 @rule
 def forward(colour: int) -> int:
-    """The direction of the enemy village (BIYI-1.11)."""
+    """Return the direction of the enemy village (BIYI-1.11)."""
     return NORTH if colour == WHITE else SOUTH
 
 
 @rule
 def backward(colour: int) -> int:
-    """The direction of the own village."""
+    """Return the direction of the own village."""
     return SOUTH if colour == WHITE else NORTH
 
 
 @rule
 def nest_of(colour: int) -> int:
-    """The nest that a player guards (BIYI-1.5)."""
+    """Return the nest that a player guards (BIYI-1.5)."""
     return WHITE_NEST if colour == WHITE else BLACK_NEST
 
 
 @rule
 def goal_of(colour: int) -> int:
-    """The nest where a player wins: the enemy's (BIYI-1.8)."""
+    """Return the nest where a player wins: the enemy's (BIYI-1.8)."""
     return BLACK_NEST if colour == WHITE else WHITE_NEST
 
 
 @rule
 def direction_to(origin: int, destination: int) -> int:
-    """The direction of an adjacent cell, NONE when the cells are not adjacent (BIYI-1.6)."""
+    """Return the direction of an adjacent cell, NONE when the cells are not adjacent (BIYI-1.6)."""
     for direction in range(4):
         if neighbour(origin, direction) == destination:
             return direction
@@ -104,7 +105,7 @@ def direction_to(origin: int, destination: int) -> int:
 
 @rule
 def pilot_direction(colour: int, choice: int) -> int:
-    """The three directions of a pilot alone: forward, left or right, never backward (BIYI-5.1, BIYI-7.4)."""
+    """Return one of the three directions of a pilot alone: forward, left or right, never backward (BIYI-5.1, 7.4)."""
     if choice == 0:
         return forward(colour)
     return EAST if choice == 1 else WEST
@@ -115,7 +116,7 @@ def pilot_direction(colour: int, choice: int) -> int:
 
 @inline
 def pilot_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
-    """What forbids an opening movement of a pilot alone, by itself (BIYI-5)."""
+    """Return what forbids an opening movement of a pilot alone, by itself (BIYI-5)."""
     if direction == backward(mover):
         return BIYI_5_1
     if destination == goal_of(mover):
@@ -131,7 +132,7 @@ def pilot_forbidden(s: State, mover: int, origin: int, destination: int, directi
 
 @rule
 def first_carrier(s: State, cell: int, count: int) -> int:
-    """The lowest of the `count` top tokens of a cell (BIYI-2.9)."""
+    """Return the lowest of the `count` top tokens of a cell (BIYI-2.9)."""
     token = s.top[cell]
     for _ in range(count - 1):
         token = s.below[token]
@@ -140,7 +141,7 @@ def first_carrier(s: State, cell: int, count: int) -> int:
 
 @inline
 def part_forbidden(s: State, mover: int, origin: int, destination: int, direction: int) -> int:
-    """What forbids the slide of a pile or upper part, by itself (BIYI-6)."""
+    """Return what forbids the slide of a pile or upper part, by itself (BIYI-6)."""
     count = s.height[origin] - s.height[destination]
     if count < 2:
         return BIYI_6_3
@@ -241,7 +242,7 @@ def can_finish(s: State, mover: int, start: int, came_from: int, obliged: bool) 
 
 @rule
 def previous_cell(mover: int, cell: int, choices: int) -> int:
-    """The cell from which the last step of a walk came."""
+    """Return the cell from which the last step of a walk came."""
     return neighbour(cell, (pilot_direction(mover, choices & 3) + 2) % 4)
 
 
@@ -257,7 +258,8 @@ def walk_back(s: State, mover: int, cell: int, depth: int, choices: int) -> None
 
 @rule
 def has_easy_exit(s: State, mover: int, cell: int, origin: int) -> bool:
-    """Whether a pilot on `cell` can surely end its turn next door: on a cell, not the one it left, with no Dragon."""
+    """Whether a pilot on `cell` can surely end its turn on a neighbour without a Dragon, other than the cell it
+    left."""
     for choice in range(3):
         end = neighbour(cell, pilot_direction(mover, choice))
         ordinary = end > NONE and end != origin and end != WHITE_NEST and end != BLACK_NEST
@@ -279,7 +281,7 @@ def may_separate(s: State, mover: int, origin: int, destination: int, count: int
 
 @inline
 def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """What forbids an admissible movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3).
+    """Return what forbids a movement by its outcome: victory, chain or Dragons (BIYI-11.3, 7.10, 9.3).
 
     Most movements are settled at a glance; only the others are tried out on the board.
     """
@@ -295,7 +297,7 @@ def outcome_forbidden(s: State, mover: int, origin: int, destination: int, count
 
 @apart
 def trial_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """Make the movement, see whether the turn can end legally, and take it back."""
+    """Make the movement, see whether the turn can end legally, take it back, and return the clause or ALLOWED."""
     move_tokens(s, origin, destination, count)
     came_from = origin if count == 1 else NONE
     verdict = ALLOWED
@@ -321,7 +323,7 @@ def binding_obligation(s: State) -> bool:
 
 @inline
 def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
-    """What forbids the pilot of an owned cell to open the turn by going to an adjacent cell."""
+    """Return what forbids the pilot of an owned cell to open the turn by going to an adjacent cell."""
     if destination == nest_of(mover):
         return BIYI_4_7
     clause = pilot_forbidden(s, mover, origin, destination, direction)
@@ -334,7 +336,7 @@ def pilot_opening_forbidden(s: State, mover: int, origin: int, destination: int,
 
 @inline
 def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, direction: int, obliged: bool) -> int:
-    """What forbids the pile of an owned cell, or its upper part, to open the turn by sliding to an adjacent cell."""
+    """Return what forbids an owned pile, or its upper part, to open the turn by sliding to an adjacent cell."""
     if destination == nest_of(mover):
         return BIYI_4_7
     if destination == goal_of(mover):
@@ -352,7 +354,7 @@ def part_opening_forbidden(s: State, mover: int, origin: int, destination: int, 
 def is_ordinary(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> bool:
     """Whether nothing beyond the movement itself is at stake: no Dragons, no nest, no water, no way back.
 
-    Most movements are like this; only the others go through the tests of `effect_forbidden`.
+    Most movements are like this; only the others go through the tests of `forbids_effect`.
     """
     if obliged or BANKS_START <= origin < BANKS_END or destination == goal_of(mover):
         return False
@@ -364,7 +366,7 @@ def is_ordinary(s: State, mover: int, origin: int, destination: int, count: int,
 @apart
 @inline
 def effect_forbidden(s: State, mover: int, origin: int, destination: int, count: int, obliged: bool) -> int:
-    """What forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
+    """Return what forbids an opening movement that is right by itself: a reversal, the river, or its outcome."""
     if is_reversal(s, mover, origin, destination, count):
         return BIYI_8_1
     if drowns(s, origin, destination, count):
@@ -374,7 +376,7 @@ def effect_forbidden(s: State, mover: int, origin: int, destination: int, count:
 
 @rule
 def chain_forbidden(s: State, mover: int, destination: int, direction: int, obliged: bool) -> int:
-    """What forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10)."""
+    """Return what forbids the pilot in chain to go on to an adjacent cell (BIYI-7.4 to 7.10)."""
     if destination == nest_of(mover):
         return BIYI_4_7
     if direction == backward(mover):
@@ -386,13 +388,13 @@ def chain_forbidden(s: State, mover: int, destination: int, direction: int, obli
 
 @rule
 def seat_of(s: State, colour: int) -> int:
-    """The seat that plays a colour (BIYI-3.1)."""
+    """Return the seat that plays a colour (BIYI-3.1)."""
     return int(s.white_seat) if colour == WHITE else 1 - int(s.white_seat)
 
 
 @rule
 def forbids(s: State, seat: int, action: int) -> int:
-    """The first clause that forbids an action, in the order of the spec's table of refusals; ALLOWED if none does."""
+    """Return the first clause that forbids an action, in the order of the spec's table of refusals, or ALLOWED."""
     verb = verb_of(action)
     if s.over or seat != seat_of(s, s.mover):
         return BIYI_4_1
@@ -425,7 +427,8 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def lift_forbidden(s: State, origin: int, destination: int) -> int:
-    """Tokens lifted from a level other than the one that slides would change level together (BIYI-6.8)."""
+    """Return what forbids a lift: tokens lifted from any level but the one that slides would change level
+    (BIYI-6.8)."""
     if destination == nest_of(s.mover):
         return BIYI_4_7
     if destination == goal_of(s.mover):
@@ -435,7 +438,7 @@ def lift_forbidden(s: State, origin: int, destination: int) -> int:
 
 @apart
 def legal(s: State, seat: int, out: Array) -> int:
-    """Every legal action of the seat: the exits of a chain, or the opening movements of its pilots and piles."""
+    """List every legal action of the seat in `out`, the exits of a chain or the openings, and return the count."""
     mover = int(s.mover)
     if s.over or seat != seat_of(s, mover):
         return 0
@@ -454,9 +457,9 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @inline
 def collect_owned(s: State, mover: int, out: Array) -> int:
-    """Write the mover's cells behind the room for actions; answers how many.
+    """List the mover's cells in `out`, behind the room for actions, and return the count.
 
-    Collecting first keeps GPU threads in step: each then has about as many cells to look at.
+    Listing them first keeps GPU threads in step: each then has about as many cells to examine.
     """
     count = 0
     for cell in range(CELLS):
@@ -468,7 +471,7 @@ def collect_owned(s: State, mover: int, out: Array) -> int:
 
 @rule
 def keep_piles(s: State, owned: int, out: Array) -> int:
-    """Of the collected cells keep those that hold a pile (BIYI-2.4); answers how many."""
+    """Keep those of the listed cells that hold a pile (BIYI-2.4) and return the count."""
     count = 0
     for place in range(owned):
         cell = out[MAX_MOVEMENTS + place]
@@ -480,7 +483,7 @@ def keep_piles(s: State, owned: int, out: Array) -> int:
 
 @inline
 def add_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
-    """Add the legal opening movements of one pilot alone; answers the new count."""
+    """List the legal opening movements of one pilot alone and return the new count."""
     for choice in range(3):
         direction = pilot_direction(mover, choice)
         end = neighbour(origin, direction)
@@ -492,7 +495,7 @@ def add_pilot_openings(s: State, mover: int, origin: int, obliged: bool, out: Ar
 
 @inline
 def add_part_openings(s: State, mover: int, origin: int, obliged: bool, out: Array, count: int) -> int:
-    """Add the legal slides of one pile or its upper part; answers the new count."""
+    """List the legal slides of one pile or its upper part and return the new count."""
     for direction in range(4):
         end = neighbour(origin, direction)
         if end > NONE and part_opening_forbidden(s, mover, origin, end, direction, obliged) == ALLOWED:
@@ -503,7 +506,7 @@ def add_part_openings(s: State, mover: int, origin: int, obliged: bool, out: Arr
 
 @rule
 def legal_exits(s: State, mover: int, obliged: bool, out: Array) -> int:
-    """Where the pilot in chain may go on."""
+    """List the movements by which the pilot in chain may go on and return the count."""
     count = 0
     for choice in range(3):
         direction = pilot_direction(mover, choice)
@@ -538,11 +541,11 @@ def has_movement(s: State, mover: int, origin: int, obliged: bool) -> bool:
     return False
 
 
-# --- for people (ordinary Python) ---------------------------------------------------
+# --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
 def drowned_cells(s: State, action: int) -> list[int]:
-    """The river cells that an opening movement would leave to drown, by where they would stand."""
+    """Return the river cells that an opening movement would leave without a bank, by where they would stand."""
     if verb_of(action) not in (PILOT, PART) or s.chain != NONE:
         return []
     origin, destination = noun_of(action, 0), noun_of(action, 1)

@@ -1,4 +1,4 @@
-"""The Salween and its banks: who holds whom above the water (BIYI-10)."""
+"""The Salween and its banks: which cells keep a pile above the water (BIYI-10)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def all_held(waterside: int) -> bool:
 
 @rule
 def river_holds(s: State) -> bool:
-    """Whether nobody drowns on this board."""
+    """Whether no token drowns on this board."""
     return all_held(s.waterside)
 
 
 @inline
 def drowns(s: State, origin: int, destination: int, count: int) -> bool:
-    """Whether a movement would leave somebody in the river without a bank (BIYI-10.5, 10.6)."""
+    """Whether a movement would leave a pile in the river without a bank (BIYI-10.5, 10.6)."""
     empties = s.height[origin] == count and BANKS_START <= origin < BANKS_END
     enters = s.height[destination] == 0 and RIVER_START <= destination < RIVER_END
     if not (empties or enters):
@@ -41,11 +41,11 @@ def drowns(s: State, origin: int, destination: int, count: int) -> bool:
     return not all_held(waterside)
 
 
-# --- for people (ordinary Python) ---------------------------------------------------
+# --- for views and texts (ordinary Python) ---------------------------------------------------
 
 
 def stranded(s: State) -> list[int]:
-    """The river cells that hang on no bank."""
+    """Return the river cells that hang on no bank."""
     lost: list[int] = []
     run: list[int] = []
     for cell in range(RIVER_START, RIVER_END + 1):
@@ -59,7 +59,7 @@ def stranded(s: State) -> list[int]:
 
 
 def left_to_drown(s: State, origin: int, destination: int, count: int) -> list[int]:
-    """The river cells that a movement would leave to drown, by where they would stand."""
+    """Return the river cells that a movement would leave without a bank, by where they would stand."""
     trial = s.copy()
     move_tokens(trial, origin, destination, count)
     return stranded(trial)

@@ -1,4 +1,4 @@
-"""Setting up, playing a movement, ending a turn and the game (BIYI-3, 4, 8, 11)."""
+"""How a game is set up, a movement played, a turn and the game ended (BIYI-3, 4, 8, 11)."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ SEAT_DRAW, CARD_DRAW = 0, 1
 WHITE_BIRD, BLACK_BIRD, WHITE_NO_MOVE, BLACK_NO_MOVE, WHITE_DRAGONS, BLACK_DRAGONS = 1, 2, 3, 4, 5, 6
 REPETITION, TURN_LIMIT, WHITE_RESIGNED_TO, BLACK_RESIGNED_TO = 7, 8, 9, 10
 
-# Events (numbers of EVENTS in text.py)
+# Events (numbers of EVENTS in words/text.py)
 CLIMBED, DESCENDED, SLID, JUMPED, PART_SLID, MUST_GO_ON, OBLIGED, ENDED = 0, 1, 2, 3, 4, 5, 6, 7
 
 BLACK_TO_MOVE = 0xD1B54A32D192ED03
 
 
-# --- setting up (BIYI-3) ------------------------------------------------------------
+# --- set-up (BIYI-3) ------------------------------------------------------------
 
 
 @rule
 def setup(s: State, players: int) -> None:
-    """A new game: colours, cards, tokens in their villages; White plays first (BIYI-3.4)."""
+    """Set up a new game: colours, cards, tokens in their villages; White plays first (BIYI-3.4)."""
     clear(s)
     s.white_seat = draw(s, SEAT_DRAW, 2) if s.seats == RANDOM_SEATS else 0
     choose_cards(s)
@@ -63,7 +63,7 @@ def setup(s: State, players: int) -> None:
 
 @rule
 def choose_cards(s: State) -> None:
-    """The position cards in use (BIYI-3.7, 3.8, 12.1)."""
+    """Choose the position cards in use (BIYI-3.7, 3.8, 12.1)."""
     if s.setup == CLASSIC:
         return
     if s.setup == SAME_CARD:
@@ -83,7 +83,7 @@ def choose_cards(s: State) -> None:
 
 @rule
 def other_card(s: State, taken: int) -> int:
-    """One of the 19 cards other than `taken`, each as likely."""
+    """Return one of the 19 cards other than `taken`, each as likely."""
     card = draw(s, CARD_DRAW, CARDS - 1) + 1
     return card + 1 if card >= taken else card
 
@@ -101,7 +101,7 @@ def place_village(s: State, colour: int) -> None:
 
 @rule
 def start_turn_one(s: State) -> None:
-    """Note the starting position, and whether the first player already is under an obligation."""
+    """Add the starting position to the history, and set whether the first player already is under an obligation."""
     s.positions = 0
     note_position(s)
     s.obliged = connected_dragons(s, s.mover)
@@ -112,13 +112,13 @@ def start_turn_one(s: State) -> None:
 
 @rule
 def repetition_key(s: State) -> int:
-    """The key of what must come back for a draw: the position, or the board alone where the table says so."""
+    """Return the key of what must come back for a draw: the position, or the board alone where the option says so."""
     return mix(s.key) if s.repetition == BOARD_ALONE else position_key(s)
 
 
 @rule
 def position_key(s: State) -> int:
-    """The key of the board together with the player to move."""
+    """Return the key of the board together with the player to move."""
     if s.mover == BLACK:
         return mix(s.key ^ BLACK_TO_MOVE)
     return mix(s.key)
@@ -126,7 +126,7 @@ def position_key(s: State) -> int:
 
 @rule
 def note_position(s: State) -> bool:
-    """Add the position to the history; answers whether it had occurred before.
+    """Add the position to the history and return whether it had occurred before.
 
     Each key sets one of 8192 bits of `seen`: a bit still at 0 means that the position is new, and only otherwise
     are the keys compared.
@@ -150,7 +150,7 @@ def note_position(s: State) -> bool:
 
 @rule
 def turn(s: State) -> int:
-    """The seat of the mover, as a bit; 0 when the game is over."""
+    """Return the seat of the mover, as a bit; 0 when the game is over."""
     if s.over:
         return 0
     return 1 << seat_of(s, s.mover)
@@ -185,7 +185,7 @@ def play(s: State, seat: int, action: int) -> None:
 
 @rule
 def note_last_movement(s: State, origin: int, destination: int, count: int) -> None:
-    """Keep the movement for the ban on reversals (BIYI-8.2)."""
+    """Remember the movement for the ban on reversals (BIYI-8.2)."""
     s.last_origin[s.mover] = origin
     s.last_destination[s.mover] = destination
     s.last_count[s.mover] = count
@@ -195,7 +195,7 @@ def note_last_movement(s: State, origin: int, destination: int, count: int) -> N
 
 @rule
 def note_trail(s: State, origin: int, destination: int, count: int) -> None:
-    """Keep the cells of the turn, for the eye."""
+    """Add the cells of a movement to the trail of the turn, which only the drawing reads."""
     if s.chain == NONE:
         for place in range(MAX_TURN_MOVEMENTS + 1):
             s.trail[place] = 0
@@ -209,7 +209,7 @@ def note_trail(s: State, origin: int, destination: int, count: int) -> None:
 
 @rule
 def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
-    """Tell the log which kind of movement this is (BIYI-5.3 to 5.5, 6.2, 7.5)."""
+    """Emit the event that tells which kind of movement this is (BIYI-5.3 to 5.5, 6.2, 7.5)."""
     height = int(s.height[destination])
     if destination == goal_of(s.mover):
         height = 1  # the bird counts as one token (BIYI-1.10)
@@ -228,7 +228,7 @@ def tell_movement(s: State, origin: int, destination: int, count: int) -> None:
 
 @rule
 def pilot_is_own(s: State, cell: int) -> bool:
-    """Whether the mover owns a cell; the bird in the enemy nest counts as his (BIYI-1.10)."""
+    """Whether the mover owns a cell; the bird in the enemy nest counts as the mover's (BIYI-1.10)."""
     if cell == goal_of(s.mover):
         return True
     token = s.top[cell]
@@ -240,7 +240,7 @@ def pilot_is_own(s: State, cell: int) -> bool:
 
 @rule
 def end_turn(s: State) -> None:
-    """Hand over to the other player; the tests come in the order of BIYI-11.10."""
+    """Give the turn to the other player; the tests come in the order of BIYI-11.10."""
     s.turns += 1
     s.chain = NONE
     if s.strict_dragons and s.obliged and connected_dragons(s, s.mover):
@@ -260,7 +260,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def stuck_result(s: State) -> int:
-    """How a mover without a legal turn loses: by his Dragons if only they stand in the way (BIYI-11.6)."""
+    """Return how a mover without a legal turn loses: by its Dragons if only they stand in the way (BIYI-11.6)."""
     winner = 1 - s.mover
     if has_turn(s, False):
         return WHITE_DRAGONS if winner == WHITE else BLACK_DRAGONS
@@ -269,7 +269,7 @@ def stuck_result(s: State) -> int:
 
 @rule
 def finish(s: State, result: int) -> None:
-    """End the game."""
+    """End the game with a result."""
     s.over = result
     s.chain = NONE
     emit(s, ENDED, result, 0, 0, 0)
@@ -277,13 +277,13 @@ def finish(s: State, result: int) -> None:
 
 @rule
 def resign(s: State, seat: int) -> None:
-    """A player gives up; the other wins (BIYI-11.11)."""
+    """Let a player resign; the other wins (BIYI-11.11)."""
     finish(s, BLACK_RESIGNED_TO if seat == seat_of(s, WHITE) else WHITE_RESIGNED_TO)
 
 
 @rule
 def winner_of(s: State) -> int:
-    """The winning colour, NONE for a draw or while the game runs."""
+    """Return the winning colour, NONE for a draw or while the game runs."""
     if s.over == 0 or s.over == REPETITION or s.over == TURN_LIMIT:
         return NONE
     return WHITE if s.over % 2 == 1 else BLACK
@@ -291,7 +291,7 @@ def winner_of(s: State) -> int:
 
 @rule
 def score(s: State, out: Array) -> None:
-    """One for the winner, nothing for the loser, a half each for a draw."""
+    """Fill `out` with 1 for the winner and 0 for the loser, or ½ each for a draw."""
     winner = winner_of(s)
     for seat in range(2):
         out[seat] = 0.5
@@ -301,4 +301,4 @@ def score(s: State, out: Array) -> None:
 
 @rule
 def imagine(s: State, seat: int) -> None:
-    """Nothing is hidden in Biyi (BIYI-3.5): there is nothing to imagine."""
+    """Do nothing: no information is hidden in Biyi (BIYI-3.5)."""

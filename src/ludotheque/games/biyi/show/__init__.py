@@ -1,1 +1,1 @@
-"""What a seat sees and how it acts: view, position text, clicks, facts behind refusals."""
+"""What a seat sees and how it acts: view and clicks (`view.py`), position text, and a game written as a move sheet."""

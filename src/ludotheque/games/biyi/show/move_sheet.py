@@ -1,4 +1,4 @@
-"""A game of Biyi as one writes it down: whole turns, numbered in pairs, and the result (BIYI-13.2 to 13.4)."""
+"""A game of Biyi as players write it down: whole turns, numbered in pairs, and the result (BIYI-13.2 to 13.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RESULTS = {"1.0 0.0": "1-0", "0.0 1.0": "0-1", "0.5 0.5": "1/2-1/2"}
 
 
 def movement_signs(match: Match) -> list[str]:
-    """The kind of each movement played, as its sign.
+    """Return the kind of each movement played, as its sign.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
@@ -25,7 +25,7 @@ def movement_signs(match: Match) -> list[str]:
 
 
 def turns(match: Match) -> list[str]:
-    """The turns played, each as one text; the turn that wins on the bird ends with `#`."""
+    """List the turns played, each as one text; the turn that wins on the bird ends with `#`."""
     found: list[str] = []
     for _, text, _ in match.history():
         if text.startswith(">"):
@@ -39,7 +39,7 @@ def turns(match: Match) -> list[str]:
 
 
 def movetext(match: Match) -> str:
-    """The turns numbered in pairs, and the result (`*` while the game goes on).
+    """Return the turns numbered in pairs, and the result (`*` while the game goes on).
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(options={"seats": "fixed"})
@@ -56,7 +56,7 @@ def movetext(match: Match) -> str:
 
 
 def score_sheet(match: Match) -> str:
-    """The whole game on paper: a header (options, cards, seats, the start if it is a set position), then the turns."""
+    """Return the whole game on paper: a header (options, cards, seats, the start if it was set), then the turns."""
     view = match.view(None)
     header = dict(match.journal.header.options)
     header |= {"cards": f"{view['cards']['w']} {view['cards']['b']}", "seats": " ".join(view["colours"])}

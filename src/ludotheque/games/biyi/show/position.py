@@ -1,4 +1,4 @@
-"""Biyi positions as one line of text (BIYI-13.5): board, mover, both records, turns, pilot in chain.
+"""Biyi positions as one line of text (BIYI-13.5): board, mover, both last movements, turns, pilot in chain.
 
 The board may also be written short, as a list of occupied cells: `c4:bbw d4:www w`.
 """
@@ -36,7 +36,7 @@ _MAX_LENGTH = 2000
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options are set. BadText says what is wrong with the text."""
+    """Put a position into a state whose options are set. BadText says what is wrong with the text."""
     if len(text) > _MAX_LENGTH:
         raise _bad("elle est trop longue", "it is too long")
     fields = text.split()
@@ -60,7 +60,7 @@ def read_position(text: str, s: State) -> None:
 
 
 def _split_board(fields: list[str]) -> tuple[dict[str, str], list[str]]:
-    """The piles by cell, and the fields after the board."""
+    """Return the piles by cell, and the fields after the board."""
     if fields and "/" in fields[0]:
         return _read_rows(fields[0]), fields[1:]
     piles: dict[str, str] = {}
@@ -122,18 +122,22 @@ def _read_last(s: State, colour: int, text: str) -> None:
 
 
 def _numbers(match: re.Match[str]) -> tuple[int, int, int, int, int]:
-    """Origin, destination, tokens, lowest level before, height after: the five numbers of a record (BIYI-8.2)."""
+    """Return the numbers of a last movement: origin, destination, tokens, lowest level before, height after
+    (BIYI-8.2)."""
     return CELL_NAMES.index(match[1]), CELL_NAMES.index(match[2]), int(match[3]), int(match[4]), int(match[5])
 
 
 def _is_movement(origin: int, destination: int, count: int, low: int, height: int) -> bool:
-    """Whether a record tells a movement that could have been made."""
+    """Whether five numbers describe a movement that could have been made."""
     adjacent = direction_to(origin, destination) != NONE
     return adjacent and low >= 1 and 1 <= count <= height <= 2 * TOKENS_EACH and low + count - 1 <= 2 * TOKENS_EACH
 
 
 def _read_chain(s: State, text: str) -> None:
-    """The pilot in chain, which must have an exit (BIYI-4.5). Who begins a turn and has none has lost (BIYI-11.6)."""
+    """Read the pilot in chain, which must have an exit (BIYI-4.5).
+
+    Without a chain, a mover that has no legal turn has lost (BIYI-11.6).
+    """
     if text != "-":
         match = _CHAIN.fullmatch(text)
         cell = CELL_NAMES.index(match[1]) if match else NONE
@@ -152,7 +156,7 @@ def _read_chain(s: State, text: str) -> None:
 
 
 def write_position(s: State) -> str:
-    """The position as its one full line."""
+    """Return the position as its one full line."""
     rows = []
     for rank in range(RANKS - 1, -1, -1):
         cells = range(rank * FILES, (rank + 1) * FILES)

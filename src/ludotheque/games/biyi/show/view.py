@@ -28,7 +28,7 @@ from ludotheque.games.biyi.words.text import ENDINGS
 
 
 def view(s: State, seat: int | None) -> View:
-    """The position as plain data (the schema is in docs/games/biyi.md)."""
+    """Return the position as plain data (the schema is in docs/games/biyi.md)."""
     mask = turn(s)
     return {
         "game": "biyi",
@@ -37,8 +37,8 @@ def view(s: State, seat: int | None) -> View:
         "ply": s.ply,
         "turns": s.turns,
         "move": count_move(s)[0],
-        "turn": [known for known in range(2) if mask >> known & 1],
-        "colours": [COLOUR_LETTERS[colour_of_seat(s, known)] for known in range(2)],
+        "turn": [each_seat for each_seat in range(2) if mask >> each_seat & 1],
+        "colours": [COLOUR_LETTERS[colour_of_seat(s, each_seat)] for each_seat in range(2)],
         "mover": COLOUR_LETTERS[s.mover],
         "cells": {
             CELL_NAMES[cell]: [[token, COLOUR_LETTERS[colour]] for token, colour in tokens_of(s, cell)]
@@ -60,28 +60,28 @@ def view(s: State, seat: int | None) -> View:
 
 
 def colour_of_seat(s: State, seat: int) -> int:
-    """The colour that a seat plays."""
+    """Return the colour that a seat plays."""
     return WHITE if seat == s.white_seat else 1 - WHITE
 
 
 def count_move(s: State) -> tuple[int, int]:
-    """The number of the move that is played, White's turn and Black's together, and the seat that opens each
+    """Return the number of the running move, White's turn and Black's together, and the seat that opens it
     (BIYI-13.4)."""
     return (s.turns + (s.mover == WHITE)) // 2 + 1, seat_of(s, WHITE)
 
 
 def seat_name(s: State, seat: int) -> Text:
-    """What a seat is called: its colour."""
+    """Return what a seat is called: its colour."""
     return COLOUR_NAMES[colour_of_seat(s, seat)]
 
 
 def flips(view: View, seat: int) -> bool:
-    """Black looks at the board from the north."""
+    """Whether a seat sees the board from the north: Black does."""
     return bool(view["colours"][seat] == COLOUR_LETTERS[1 - WHITE])
 
 
 def _last(s: State) -> list[dict[str, object]]:
-    """The movements of the running turn, or of the last one."""
+    """Return the movements of the running turn, or of the last one."""
     if s.trail_length == 0:
         return []
     cells = [CELL_NAMES[s.trail[place]] for place in range(s.trail_length)]
@@ -101,7 +101,7 @@ def _result(s: State) -> dict[str, object] | None:
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """How each legal action is clicked: from, to; then the level to lift from, where two actions differ by it."""
+    """Return how each legal action is clicked: from, to, and the level to lift from where two actions differ by it."""
     ends = [(noun_of(action, 0), noun_of(action, 1)) for action in actions]
     ways = Counter(ends)
     found: list[tuple[int, Path]] = []
@@ -119,9 +119,9 @@ def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
-    """Movements that a person may well try and that are refused: the clause, the clicks, and the cells to point at.
+    """List likely movements that are refused: the clause, the clicks, and the cells to point at.
 
-    A destination is listed only when nothing at all can go there from that cell.
+    A destination is listed only when no movement at all can go there from that cell.
     """
     if s.over or seat != seat_of(s, s.mover):
         return []
@@ -146,8 +146,8 @@ def _refused_from(s: State, origin: int, obliged: bool) -> list[tuple[int, Path,
 
 
 def _step_forbidden(s: State, origin: int, end: int, direction: int, obliged: bool) -> int:
-    """What forbids the mover every movement from a pile of his to the cell beside it: what `forbids` asks when the
-    turn, the pilot and the direction are right."""
+    """Return the clause that forbids every movement from a pile of the mover to the cell beside it, or ALLOWED: what
+    `forbids` asks when the turn, the pilot and the direction are right."""
     if s.chain != NONE:
         return chain_forbidden(s, s.mover, end, direction, obliged)
     clause = pilot_opening_forbidden(s, s.mover, origin, end, direction, obliged)

@@ -13,12 +13,12 @@ FILE = Path(__file__).with_name("lessons.toml")
 
 @cache
 def lessons() -> list[Lesson]:
-    """The tutorial, in the order in which it is best read."""
+    """Return the tutorial, in the order in which it is best read."""
     return read_lessons(FILE, start_position)
 
 
 def start_position(card: int) -> str:
-    """The starting position in which both players use a card (0: the classic start), White to move."""
+    """Return the starting position in which both players use a card (0: the classic start), White to move."""
     heights = [int(height) for height in CARD_HEIGHTS[card]]
     white = [f"{CELL_NAMES[cell]}:{'w' * heights[cell]}" for cell in range(VILLAGE_CELLS) if heights[cell]]
     black = [f"{CELL_NAMES[CELLS - 1 - cell]}:{'b' * heights[cell]}" for cell in range(VILLAGE_CELLS) if heights[cell]]

@@ -20,7 +20,7 @@ TITLES = {
 
 @cache
 def puzzles() -> list[Puzzle]:
-    """All puzzles, the short ones first; each length is numbered from 1."""
+    """Return all puzzles, the short ones first; each length is numbered from 1."""
     rows = sorted(tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"], key=lambda row: row["moves"])
     counted = dict.fromkeys(TITLES, 0)
     found = []

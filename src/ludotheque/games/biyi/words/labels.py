@@ -1,4 +1,4 @@
-"""What is said of Biyi's board: the words on it, and the label of each cell for a screen reader."""
+"""The words on Biyi's board, and the label of each cell for a screen reader."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ CHAINED = Text("le pilote doit continuer", "the pilot must move on")
 
 
 def label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str, ...], lang: str) -> str:
-    """What a screen reader says of a cell: its place, its tokens from the bottom (`wbw`), its dangers. `held`: the
-    river cells of which it is the only support."""
+    """Return what a screen reader says of a cell: its place, its tokens from the bottom (`wbw`), its dangers.
+
+    `held`: the river cells of which it is the only support.
+    """
     place = NEST_NAMES.get(cell) or {"6": BANK, "7": RIVER, "8": BANK}.get(cell[1:])
     parts = [cell, place[lang] if place else None, _tokens_said(colours)[lang]]
     parts += [LINKED[lang]] if linked else []
@@ -45,7 +47,7 @@ def label(cell: str, colours: str, linked: bool, chained: bool, held: tuple[str,
 
 @lru_cache(maxsize=1024)
 def _tokens_said(colours: str) -> Text:
-    """The tokens of a cell, from the bottom: `wbw`."""
+    """Return the tokens of a cell in words, from the bottom: `wbw`."""
     if not colours:
         return EMPTY
     pilot = COLOURS[colours[-1]]
@@ -56,8 +58,8 @@ def _tokens_said(colours: str) -> Text:
 
 
 def moorings(cells: Cells) -> list[tuple[str, str, bool]]:
-    """Every bank cell that holds a river cell, with that river cell, and whether nothing else holds its whole run
-    of neighbours (BIYI-10.1): empty that bank cell, and somebody drowns.
+    """List every bank cell that holds a river cell, with that river cell, and whether no other cell holds its whole run
+    of neighbours (BIYI-10.1): when that bank cell is emptied, the run drowns.
 
     >>> one = [[0, "w"]]
     >>> moorings({"c6": one, "c7": one, "d7": one, "f6": one, "f7": one, "f8": one})
@@ -71,6 +73,6 @@ def moorings(cells: Cells) -> list[tuple[str, str, bool]]:
 
 
 def river_runs(cells: Cells) -> list[list[str]]:
-    """The occupied cells of the river, in runs of neighbours."""
+    """List the occupied cells of the river, in runs of neighbours."""
     occupied = groupby((f"{file}7" for file in "abcdefg"), key=lambda cell: bool(cells.get(cell)))
     return [list(run) for full, run in occupied if full]

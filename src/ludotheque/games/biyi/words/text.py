@@ -1,4 +1,5 @@
-"""Biyi in words: verbs, events, endings, the facts behind a refusal, and the position described for the ear."""
+"""Biyi in words: verbs, events, endings, the facts behind a refusal, and the description for screen reader and
+terminal."""
 
 from __future__ import annotations
 
@@ -12,14 +13,14 @@ from ludotheque.games.biyi.state import State, connected_pairs, pilot_colour, to
 
 
 class Cells(Names):
-    """The cells a1 to g13, with the distance a token would walk."""
+    """The cells a1 to g13 as a kind of noun, with the distance between two of them."""
 
     def __init__(self) -> None:
         super().__init__("cell", CELL_NAMES)
         self.pattern = r"[a-g](?:1[0-3]|[1-9])(?!\d)"
 
     def distance(self, a: int, b: int) -> float:
-        """Files and ranks apart, scaled so that one cell counts little."""
+        """Return the files and ranks between two cells, scaled so that one cell counts little."""
         return (abs(a % FILES - b % FILES) + abs(a // FILES - b // FILES)) * 0.5
 
 
@@ -171,7 +172,7 @@ def understand(s: State, seat: int, action: int) -> int:
 
 
 def ends_of(s: State, action: int) -> tuple[int, int]:
-    """The origin and destination of an action, NONE where it has none."""
+    """Return the origin and destination of an action, NONE where it has none."""
     verb = verb_of(action)
     if verb == PASS:
         return NONE, NONE
@@ -181,7 +182,7 @@ def ends_of(s: State, action: int) -> tuple[int, int]:
 
 
 def cell_fact(s: State, cell: int) -> Text:
-    """What stands on a cell, in a few words."""
+    """Return what stands on a cell, in a few words."""
     name = CELL_NAMES[cell]
     if cell in NESTS:
         return Text(f"{name} : le nid et son oiseau.", f"{name}: the nest and its bird.")
@@ -198,7 +199,7 @@ def cell_fact(s: State, cell: int) -> Text:
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """The facts that a refusal rests on: both cells, who would drown, which Dragons are connected."""
+    """Return the facts that a refusal rests on: both cells, which cells would drown, which Dragons are connected."""
     origin, destination = ends_of(s, action)
     found = [cell_fact(s, cell) for cell in (origin, destination) if cell != NONE]
     drowned = drowned_cells(s, action)
@@ -221,7 +222,7 @@ _WORDS = {
 
 
 def describe(view: View, lang: str) -> str:
-    """The position as lines of text: the reference form, read aloud or in a terminal. `.` empty, `N` nest."""
+    """Return the position as lines of text: the reference form, read aloud or in a terminal. `.` empty, `N` nest."""
     lines = ["    " + "".join(f"{name:<6}" for name in "abcdefg").rstrip()]
     for rank in range(CELLS // FILES, 0, -1):
         row = "".join(f"{_cell_text(view, f'{file}{rank}'):<6}" for file in "abcdefg")
@@ -231,7 +232,7 @@ def describe(view: View, lang: str) -> str:
 
 
 def status(view: View, lang: str) -> str:
-    """One sentence that says whose decision it is and which."""
+    """Return one sentence that says whose decision it is and which."""
     if view["over"]:
         ending = next(e for e in ENDINGS.values() if e.key == view["result"]["reason"])
         return ending.text[lang]

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from ludotheque import game
-from ludotheque.games.biyi.bots.evaluation import CLAMP, FAR, WINS_NEXT, WINS_NOW, race, search_key
+from ludotheque.games.biyi.bots import CLAMP, FAR, WINS_NEXT, WINS_NOW, race, search_key
 from ludotheque.games.biyi.box import BLACK, CELL_NAMES, CELLS, NONE, WHITE
 from ludotheque.games.biyi.state import State, tokens_of
 

@@ -1,4 +1,4 @@
-"""Questions about a BEYOND table, answered in words from a view: the pile, the discard, a seat, a Spirit, a card…"""
+"""Answers to questions about a BEYOND table, from a view: the pile, the discard, a seat, a Spirit, a card…"""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ludotheque.games.beyond.words.description import (
     count_words,
     discard_words,
     looking_words,
-    name_of,
     nian_words,
     pile_words,
     seat_words,
     unseen_words,
     zone_lines,
 )
+from ludotheque.games.beyond.words.labels import card_name
 
 _SPIRITS = {
     "T": r"t|turtles?|turtle[- ]snakes?|tortues?|tortues?[- ]serpents?|snakes?|serpents?",
@@ -41,7 +41,7 @@ _ASKED = {
 
 
 def look(view: View, what: str, lang: str) -> str | None:
-    """What a person asks about, in words; None when it is not understood.
+    """Return what a person asks about, in words; None when the question is not understood.
 
     `pile`, `discard`, `unseen`, `nian`, `lotus`, `captures`, `codes`, a seat (`p2`), a Spirit (`T`, `dragon`) or a
     card (`Dh+`), in French or English.
@@ -92,7 +92,7 @@ def _seat(view: View, seat: int, lang: str) -> str | None:
 
 
 def _by_seat(view: View, key: str, lang: str) -> list[tuple[str, str]]:
-    """What each seat has of one thing, in words."""
+    """Return what each seat has of one thing, in words."""
     found = []
     for seat, zone in enumerate(view["zones"]):
         if key == "nian":
@@ -112,7 +112,7 @@ def _places(found: list[tuple[str, str]], lang: str) -> str:
 
 
 def _where(view: View, letter: str, lang: str) -> list[tuple[str, str]]:
-    """Where the cards of a Spirit are: each zone, the discard, the revealed cards."""
+    """Return where the cards of a Spirit are: each zone, the discard, the revealed cards."""
     found = []
     for seat, zone in enumerate(view["zones"]):
         free = [code for _, code in zone["free"] if code[0] == letter]
@@ -142,7 +142,7 @@ def _spirit(view: View, letter: str, lang: str) -> str:
 
 
 def _card(view: View, code: str, lang: str) -> str:
-    """A card: its name, and how many there are where it can be seen."""
+    """Return a card's name, and how many there are where it can be seen."""
     counted: list[tuple[str, str]] = []
     for seat, zone in enumerate(view["zones"]):
         count = sum(held == code for _, held in zone["free"]) + sum(
@@ -155,11 +155,11 @@ def _card(view: View, code: str, lang: str) -> str:
         counted.append((Text("défausse", "discard")[lang], count_words(thrown, lang)))
     if view["unseen"] and view["unseen"].get(code):
         counted.append((Text("pioche", "pile")[lang], count_words(view["unseen"][code], lang)))
-    return f"{name_of(code)[lang]}. " + (_places(counted, lang) if counted else "")
+    return f"{card_name(code)[lang]}. " + (_places(counted, lang) if counted else "")
 
 
 def _codes(lang: str) -> str:
-    """How cards are written."""
+    """Return how cards are written."""
     parts = ", ".join(f"{code} {name[lang]}" for code, name in zip(PART_CODES, PART_NAMES, strict=True))
     signs = "- Yin, + Yang, N Nian Shou"
     return Text(f"{parts} ; {signs}.", f"{parts}; {signs}.")[lang]

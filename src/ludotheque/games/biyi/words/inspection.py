@@ -1,4 +1,4 @@
-"""Answers about a Biyi position in words: what is on a cell, and where things are."""
+"""Answers to questions about a Biyi position, from a view: what is on a cell, and where things are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ _ASKED = {
 
 
 def look(view: View, what: str, lang: str) -> str | None:
-    """What is on a cell (`d4`), or where the white, the black, the dragons, the nests… are. None: not understood."""
+    """Return what is on a cell (`d4`), or where the white, the black, the dragons, the nests… are; None if not
+    understood."""
     word = what.strip().casefold()
     if word in CELL_NAMES:
         return _cell(view, word, lang)

@@ -1,9 +1,9 @@
-"""How good a Biyi position looks, for bots (no clause of the rulebook: our own judgement).
+"""How good a Biyi position looks to a bot, and the key of a position for its search (no clause: our own judgement).
 
-What wins is the race to the nest. A pilot that lands on a cell of height h stands at level h + 1 wherever it came
-from, so whether it can go on from there depends on the cells alone, and the distance of every cell to the nest follows
-from one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped) and the pilots
-that stay at home. The weights were fitted to results of bot games, then tried in duels (`bench/tune_biyi.py`).
+What wins is the race to the nest. A pilot that lands on a cell of height h stands at level h + 1 wherever it came from,
+so whether it can go on from there depends on the cells alone, and the distance of every cell to the nest follows from
+one pass over the ranks. Then come the heights (a higher pilot goes where a lower one is stopped) and the pilots that
+stay at home. The weights were fitted to results of bot games, then tried in duels (`bench/tune_biyi.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ludotheque.games.biyi.rules.legality import goal_of, nest_of, seat_of, wins
 from ludotheque.games.biyi.rules.turn import position_key, winner_of
 from ludotheque.games.biyi.state import State, neighbour, pilot_colour
 
-FAR = 30  # no way to the nest as the board stands
+FAR = 30  # no way to the nest on this board
 BYTE = 8
 BEHIND = 16  # a best distance beyond this makes no more difference
 RACE_RANKS = 9  # from the enemy's last rank back to one's own village
@@ -28,7 +28,7 @@ CLOSENESS = np.array([0.5**distance if distance < FAR else 0.0 for distance in r
 
 # Weights of the traits, in White's favour.
 TEMPO = 0.05  # to be on move
-LEAD = 0.02  # by how many movements the foremost pilot is nearer
+LEAD = 0.02  # movements by which the foremost pilot is nearer
 CROWD = 7.0  # all pilots that are close
 LEVEL_2 = 0.03  # pilots on one carrier
 LEVEL_3 = 0.15  # pilots on more
@@ -45,7 +45,7 @@ HOME_RANKS = 3
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won) for a seat."""
+    """Return how good the position is for a seat, from 0 (lost) to 1 (won)."""
     if s.over:
         winner = winner_of(s)
         if winner == NONE:
@@ -57,7 +57,7 @@ def evaluate(s: State, seat: int) -> float:
 
 @rule
 def white_chances(s: State) -> float:
-    """White's share of the game: a pilot next to the bird decides, otherwise the traits do."""
+    """Return White's share of the game: a pilot next to the bird decides, otherwise the traits do."""
     if s.chain == NONE:
         if can_take_bird(s, s.mover):
             if wins_cleanly_from_any(s):
@@ -80,7 +80,7 @@ def white_chances(s: State) -> float:
 
 @rule
 def traits(s: State) -> tuple[float, float, float, float, float, float, float]:
-    """What the evaluation weighs, each as White's part less Black's."""
+    """Return what the evaluation weighs, each as White's part less Black's."""
     white_best, white_crowd = race(s, WHITE)
     black_best, black_crowd = race(s, BLACK)
     level_2 = 0.0
@@ -123,7 +123,7 @@ def can_take_bird(s: State, colour: int) -> bool:
 
 @rule
 def wins_cleanly_from_any(s: State) -> bool:
-    """Whether the mover may take the bird now: his Dragons must not stay connected (BIYI-11.3)."""
+    """Whether the mover may take the bird now: its Dragons must not stay connected (BIYI-11.3)."""
     goal = goal_of(s.mover)
     for direction in range(4):
         cell = neighbour(goal, direction)
@@ -137,7 +137,7 @@ def wins_cleanly_from_any(s: State) -> bool:
 
 @rule
 def distance_at(row: int, file: int) -> int:
-    """One of the seven distances that a row packs, a byte each."""
+    """Return one of the seven distances that a row packs, a byte each."""
     return (row >> (BYTE * file)) & 255
 
 
@@ -154,7 +154,7 @@ def enters(s: State, level: int, cell: int, colour: int) -> bool:
 
 @rule
 def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> int:
-    """The distances to the nest of pilots that have just landed on each cell of a rank, packed.
+    """Return the distances to the nest of pilots that have just landed on each cell of a rank, packed.
 
     `ahead` packs those of the next rank. A way within a rank leads to one side only: one sweep to each side finds it.
     """
@@ -187,7 +187,7 @@ def rank_distances(s: State, start: int, colour: int, step: int, ahead: int) -> 
 
 @rule
 def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row: int) -> int:
-    """Movements to the nest for the pilot that stands on a cell, by the distances of the rank ahead and of its own."""
+    """Return the movements to the nest for the pilot on a cell, by the distances of the rank ahead and of its own."""
     level = s.height[cell]
     file = cell % FILES
     best = FAR
@@ -207,7 +207,8 @@ def pilot_distance(s: State, cell: int, colour: int, step: int, ahead: int, row:
 
 @rule
 def race(s: State, colour: int) -> tuple[int, float]:
-    """The movements that the foremost pilot needs to the enemy nest, and how many are close (half as much per step).
+    """Return the movements that the foremost pilot needs to the enemy nest, and how many are close (half as much per
+    step).
 
     Only the half of the board beyond the own village counts: further back everybody is far.
     """
@@ -233,9 +234,9 @@ def race(s: State, colour: int) -> tuple[int, float]:
 
 @rule
 def search_key(s: State) -> int:
-    """The key of a position for the table of a search: the board, the mover, and the pilot in chain.
+    """Return the key of a position for the table of a search: the board, the mover, and the pilot in chain.
 
-    The records of BIYI-8 are left out: two ways to the same board rarely differ in what they then allow, and the
+    The last movements (BIYI-8) are left out: two ways to the same board rarely differ in what they then allow, and the
     search gains much from seeing that they meet.
     """
     key = position_key(s)

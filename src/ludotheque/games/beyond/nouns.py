@@ -1,0 +1,97 @@
+"""What BEYOND's actions and events name: seats, cards, Spirits, choices; and other ways to type them.
+
+Other spellings (short forms, French words) are read, never written.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from ludotheque.core.engine.actions import Names, Noun
+from ludotheque.core.language.text import Text
+from ludotheque.games.beyond.box import (
+    CHOICE_LABELS,
+    CHOICE_NAMES,
+    MAX_SEATS,
+    NIAN_CARDS,
+    SPIRIT_LETTERS,
+    SPIRIT_NAMES,
+    SUBSET_NAMES,
+    TARGET_CODES,
+    TARGET_NAMES,
+    TYPE_CODES,
+    TYPE_NAMES,
+)
+
+VERB_SPELLINGS: dict[str, tuple[str, ...]] = {
+    "reveal": ("r", "révéler", "révèle", "reveler"),
+    "stop": ("s", "arrêter", "m'arrêter", "arreter", "collecter", "collect"),
+    "rescue": ("sauver {cards}", "save {cards}"),
+    "place": ("{side}", "poser {side}", "pose {side}", "place {side} side", "poser face {side}"),
+    "enchant": ("{choice}", "enchanter {choice}"),
+    "capture": ("capturer {seat} {target} avec {payment}",),
+    "capture_with_both": (
+        "capture {seat} {target} with {payment} {second}",
+        "capturer {seat} {target} avec {payment} et {second}",
+        "capturer {seat} {target} avec {payment} {second}",
+    ),
+    "protect": ("protéger {target}", "proteger {target}"),
+    "invoke": ("invoquer {spirit}",),
+    "invoke_bird": ("invoke bird for {card}", "invoquer B pour {card}", "invoquer oiseau pour {card}"),
+    "invoke_unicorn": (
+        "invoke unicorn for {spirit}",
+        "invoquer U pour {spirit}",
+        "invoquer licorne pour {spirit}",
+    ),
+    "pick": ("{card}", "take {card}", "prendre {card}"),
+    "end": ("e", "end turn", "fin", "finir", "terminer"),
+    "pass": ("passer",),
+}
+"""Templates beside the written one, by the name of the verb."""
+
+SIDE_SPELLINGS = {"esprit": "spirit"}
+SPIRIT_SPELLINGS = {
+    "turtle": "T", "tortue": "T", "bird": "B", "oiseau": "B", "dragon": "D",
+    "tiger": "G", "tigre": "G", "unicorn": "U", "licorne": "U",
+}  # fmt: skip
+SUBSET_SPELLINGS = {"aucune": "none", "0": "none"} | {
+    "".join(order): name for name in SUBSET_NAMES[1:] for order in permutations(name) if "".join(order) != name
+}
+"""The rescued cards in any order: `31` is `13`."""
+
+
+def _any_order(name: str) -> list[str]:
+    """Return other orders of a choice's symbols, also without the stroke: `D+-/--` and `D-+--` are `D-+/--`."""
+    parts = [{"".join(order) for order in permutations(part)} for part in name[1:].split("/")]
+    written = [name[0] + stroke.join(symbols) for symbols in product(*parts) for stroke in ("/", "")]
+    return [text for text in written if text != name and text not in CHOICE_NAMES]
+
+
+CHOICE_SPELLINGS = {other: name for name in CHOICE_NAMES if name[0] != "U" for other in _any_order(name)}
+
+SEATS = Names("seat", [f"p{seat + 1}" for seat in range(MAX_SEATS)])
+TYPE = Names("card", TYPE_CODES, TYPE_NAMES)
+TARGET = Names("target", TARGET_CODES, TARGET_NAMES)
+SPIRIT_KIND = Names("spirit", list(SPIRIT_LETTERS), SPIRIT_NAMES, SPIRIT_SPELLINGS)
+SIDE = Names(
+    "side",
+    ["spirit", "capture"],
+    [Text("Face Esprit", "Spirit side up"), Text("Face Capture", "Capture side up")],
+    SIDE_SPELLINGS,
+)
+SUBSET = Names(
+    "cards",
+    SUBSET_NAMES,
+    [Text("aucune", "none"), *(Text(" et ".join(name), " and ".join(name)) for name in SUBSET_NAMES[1:])],
+    SUBSET_SPELLINGS,
+)
+CHOICE = Names("choice", CHOICE_NAMES, CHOICE_LABELS, CHOICE_SPELLINGS)
+NIAN_KIND = Names("nian", [f"N{card + 1}" for card in range(NIAN_CARDS)])
+WHERE = Names("where", ["pile", "discard"], [Text("la pioche", "the pile"), Text("la défausse", "the discard")])
+
+SEAT = Noun("seat", SEATS)
+CARD = Noun("card", TYPE)
+AIM = Noun("target", TARGET)
+SPIRIT = Noun("spirit", SPIRIT_KIND)
+PAYMENT = Noun("payment", TYPE)
+SECOND = Noun("second", TYPE)

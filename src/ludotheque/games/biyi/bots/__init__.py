@@ -1,1 +1,0 @@
-"""What bots steer by: evaluation, policy, levels, explanations."""
