@@ -1,4 +1,4 @@
-"""How the page numbers a list of moves: numbering.js, run by the browser itself."""
+"""How the page numbers a list of moves: move_numbers.js, run by the browser itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def numbering(browser: Browser, server: str) -> Iterator[Any]:
     page.goto("/about")
 
     def call(name: str, *args: Any) -> Any:
-        script = """async ([name, args]) => (await import("/static/numbering.js"))[name](...args)"""
+        script = """async ([name, args]) => (await import("/static/table/move_numbers.js"))[name](...args)"""
         return page.evaluate(script, [name, list(args)])
 
     yield call

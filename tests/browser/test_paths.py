@@ -1,4 +1,4 @@
-"""The controller's logic without the board: paths.js, run by the browser itself."""
+"""The controller's logic without the board: click_paths.js, run by the browser itself."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def paths(browser: Browser, server: str) -> Iterator[Any]:
 
     def call(name: str, *args: Any) -> Any:
         script = """async ([name, args]) => {
-            const module = await import("/static/paths.js");
+            const module = await import("/static/board/click_paths.js");
             const value = module[name](...args);
             return value instanceof Set ? [...value] : value instanceof Map ? [...value.keys()] : value;
         }"""

@@ -1,6 +1,6 @@
 """What may be clicked: every path leads to exactly its action, whatever was put together before, and so does a hint.
 
-`Page` is what the page makes of the table's answers (`page/static/arranging.js`, `choices.js`, `paths.js`), in short.
+`Page` is what the page makes of the table's answers (`page/static/board`: `draft.js`, `choices.js`, `click_paths.js`), in short.
 """
 
 from __future__ import annotations

@@ -174,14 +174,14 @@ def test_the_page_rebuilds_what_the_table_takes_apart(tmp_path: Path) -> None:
         told.append({"of": len(cut), "parts": drawings.splice(cut, drawings.cut(new))})
     script = tmp_path / "rebuild.mjs"
     script.write_text(
-        'import { Drawing } from "./splicing.mjs";\n'
+        'import { Drawing } from "./drawing_patch.mjs";\n'
         f"const drawing = new Drawing();\nconst told = {orjson.dumps(told).decode()};\n"
         "const drawn = told.map((one) => drawing.take(one));\n"
         "drawn.push(drawing.take({ of: 999, parts: [] }));\n"
         "process.stdout.write(JSON.stringify(drawn));\n",
         encoding="utf-8",
     )
-    copyfile(STATIC / "splicing.js", tmp_path / "splicing.mjs")
+    copyfile(STATIC / "board" / "drawing_patch.js", tmp_path / "drawing_patch.mjs")
     done = subprocess.run(["node", str(script)], capture_output=True, check=True, timeout=30)
     assert orjson.loads(done.stdout) == [*drawn, *AWKWARD, None], "out of step: it says so instead of drawing nonsense"
 
