@@ -33,6 +33,7 @@ from ludotheque.table.drawings import Pieces
 from ludotheque.table.mishaps import UNSEEN, Telling
 from ludotheque.table.naming import describe, in_names, label, names, names_for, names_told, to_play
 from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.shapes import LogEntry, ResignShown, SoloScoreShown
 
 Json = dict[str, Any]
 T = TypeVar("T")
@@ -205,7 +206,7 @@ def _data(telling: Telling, room: Room, who: Asker) -> Json:
     return {"legal": telling.part("legal", legal, list)}
 
 
-def feat_json(room: Room) -> Json | None:
+def feat_json(room: Room) -> SoloScoreShown | None:
     """What a finished solo game was worth, and its title; None where nobody plays alone."""
     feat = feats.of_game(room)
     return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
@@ -271,7 +272,7 @@ def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str
     return telling.part(
         "words",
         lambda: _made(room, key, lambda: in_words(partial(describe, room), view)),
-        lambda: to_play(room, who.guest).both(),
+        lambda: to_play(room, who.guest).by_language(),
         ("view",),
     )
 
@@ -330,7 +331,7 @@ def _sheet(room: Room, sheet: Tally) -> Json:
     return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
 
 
-def _may_resign(room: Room, guest: str) -> list[Json]:
+def _may_resign(room: Room, guest: str) -> list[ResignShown]:
     """The seats that somebody may give up, and whether the others then play on."""
     return [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)]
 
@@ -373,11 +374,11 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
     """The table as the guest may see it after `ply` actions, for the slider."""
     telling, view = _looking(room, state, who)
     part, seen = telling.part, ("view",)
-    entries: list[Json] = part(
+    entries: list[LogEntry] = part(
         "log", lambda: logs.log(room, who, logs.holding(room, ply)), lambda: logs.bare(room, who)
     )
     described = part(
-        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
+        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).by_language(), seen
     )
     words = described[who.lang]
     shown = {

@@ -13,6 +13,7 @@ from ludotheque.table import veils
 from ludotheque.table.mishaps import Telling
 from ludotheque.table.naming import names
 from ludotheque.table.rooms import Asker, Room
+from ludotheque.table.shapes import Attempt, AutoDecline
 
 Json = dict[str, Any]
 NO_CLICKS: Json = {"paths": [], "walks": [], "attempts": [], "said": {}, "places": {}, "skip": None}
@@ -103,7 +104,7 @@ def _places(game: Game, state: GameState, seat: int) -> dict[str, list[str]]:
     return {item: list(zones) for item, zones in draft.places.items()} if draft else {}
 
 
-def skip(game: Game, state: GameState, seat: int) -> Json | None:
+def skip(game: Game, state: GameState, seat: int) -> AutoDecline | None:
     """Whether the question may be answered with an automatic no: what it is about, and the action that says no."""
     found = game.skips(state, seat) if game.skips else None
     if found is None:
@@ -119,6 +120,6 @@ def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] 
     return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
 
 
-def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Json:
+def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Attempt:
     clause = game.clauses.numbered(number)
     return {"keys": list(keys), "clause": clause.id, "sentence": clause.text.both(), "marks": marks}

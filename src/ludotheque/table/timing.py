@@ -20,6 +20,7 @@ from ludotheque.table.clocks import Hand, Step
 from ludotheque.table.models import SeatRow, TableRow
 from ludotheque.table.problems import Stale
 from ludotheque.table.rooms import Room
+from ludotheque.table.shapes import ClocksShown, SeatClockShown
 from ludotheque.table.store import AWAY, Seat, Store, to_the_end
 from ludotheque.table.terms import Clock
 
@@ -221,12 +222,12 @@ def grace_left(room: Room, seat: int) -> int | None:
     return max(0, round((until - steady.moment()).total_seconds())) if until else None
 
 
-def json(room: Room) -> Json | None:
+def json(room: Room) -> ClocksShown | None:
     """The clocks as everybody sees them, at the moment of the message; None where there are none."""
     clock, moment = room.terms.clock, steady.moment()
     if clock is None or not room.seats:
         return None
-    shown = []
+    shown: list[SeatClockShown | None] = []
     for seat in room.seats:
         hand = hand_of(clock, seat)
         running = room.playing and seat.plays is None and hand.running is not None
