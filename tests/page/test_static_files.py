@@ -14,7 +14,7 @@ SCRIPTS = sorted(path for path in STATIC.rglob("*.js") if "vendor" not in path.p
 SHEETS = sorted(path for path in STATIC.rglob("*.css") if path.parent.name != "games")
 NAMERS = [*(PAGE / "templates").glob("*.html"), *PAGE.rglob("*.py")]
 
-IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
+IMPORT = re.compile(r'^import\b[^"]*?"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)', re.M)
 ADDRESS = re.compile(r"/static/([\w/.-]+\.(?:js|css|svg))")
 LESSON = re.compile(r'"((?:learn|table|pages)/\w+\.js)"')  # what a page gives to a template
 SERVED_BY_NAME = {"sw.js"}  # the browser asks for it at the root of the site
@@ -23,7 +23,8 @@ MOST_MODULES = 25
 
 def imports(path: Path) -> set[Path]:
     """The scripts that a script imports, as paths."""
-    return {(path.parent / name).resolve() for name in IMPORT.findall(path.read_text(encoding="utf-8"))}
+    found = IMPORT.findall(path.read_text(encoding="utf-8"))
+    return {(path.parent / (static or dynamic)).resolve() for static, dynamic in found}
 
 
 def addresses(path: Path) -> set[Path]:

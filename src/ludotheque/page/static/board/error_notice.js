@@ -1,27 +1,41 @@
-// An error on the server's side: one honest line over the board, and, where the board cannot be clicked, what may be played.
+// @ts-check
+// An error on the server's side: one honest line over the board, and, where the board cannot be clicked, a list of what
+// may be played.
 
-import { h, say, t } from "../shared/words.js";
+/** @import { Mishap } from "../types/messages" */
+
+import { h } from "../shared/dom.js";
+import { say, t } from "../shared/words.js";
 
 const UNCLICKABLE = ["view", "board", "paths"]; // without one of these nothing on the board can be chosen
 
-export class Mishaps {
-  /** `box` holds the line and the list; `play(action)` plays one of it, `words(action)` says what it means. */
-  constructor(box, { play, words }) {
+export class ErrorNotice {
+  /**
+   * @param {HTMLElement} box holds the line and the list
+   * @param {{ play: (action: string) => unknown, describe: (action: string) => string }} actions plays an action of the
+   *   list, says what it means
+   */
+  constructor(box, { play, describe }) {
     this.box = box;
     this.play = play;
-    this.words = words;
+    this.describe = describe;
   }
 
-  /** Show what a message says of it: nothing mostly. `legal`: the actions that may be played now. */
+  /**
+   * Show what a message says of it: mostly nothing.
+   * @param {Mishap | null | undefined} mishap
+   * @param {string[]} legal the actions that may be played now
+   */
   show(mishap, legal = []) {
     this.box.hidden = !mishap;
     if (!mishap) return this.box.replaceChildren();
     const list = legal.length && mishap.parts.some((part) => UNCLICKABLE.includes(part));
-    this.box.replaceChildren(h("p", { role: "status" }, say(mishap.text)), list ? this.#list(legal) : "");
+    this.box.replaceChildren(h("p", { role: "status" }, say(mishap.text)), list ? this.#drawList(legal) : "");
   }
 
-  #list(legal) {
-    const button = (action) => h("button", { type: "button", class: "btn btn-small", "data-action": action, onclick: () => this.play(action) }, this.words(action));
-    return h("div", { class: "mishap-list", role: "group", "aria-label": t("mishap.choose") }, legal.map(button));
+  /** @param {string[]} legal */
+  #drawList(legal) {
+    const buttons = legal.map((action) => h("button", { type: "button", class: "btn btn-small", "data-action": action, onclick: () => this.play(action) }, this.describe(action)));
+    return h("div", { class: "mishap-list", role: "group", "aria-label": t("mishap.choose") }, buttons);
   }
 }

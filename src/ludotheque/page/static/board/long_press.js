@@ -1,33 +1,42 @@
+// @ts-check
 // A finger that rests on the board: it means to look or to point, not to play. Nothing here knows any game.
 
-const HOLD = 550; // milliseconds of a long press
-const STILL = 7; // pixels that a finger may shake meanwhile
+const LONG_MS = 550;
+const SHAKE_PIXELS = 7; // that a finger may move meanwhile
 
-/** Call `act(target, point)` when a finger has rested on something in `host`; it no longer plays when it is lifted. */
-export function onHold(host, act) {
-  let held = null; // a finger that rests on something
-  let long = false; // it has rested long enough
-  const first = (name, hear) => host.addEventListener(name, hear, true);
+/** @typedef {{ x: number, y: number }} Point */
+
+/**
+ * Call `act` when a finger has rested on something in `host`; the finger no longer plays when it is lifted.
+ * @param {HTMLElement} host
+ * @param {(target: Element, point: Point) => void} act
+ */
+export function onLongPress(host, act) {
+  /** @type {Point & { timer: number } | null} The finger that rests on something. */
+  let press = null;
+  let isLong = false;
   const release = () => {
-    clearTimeout(held?.timer);
-    held = null;
+    clearTimeout(press?.timer);
+    press = null;
   };
-  first("pointerdown", ({ isPrimary, button, pointerType, target, clientX: x, clientY: y }) => {
+  const onDown = (/** @type {PointerEvent} */ { isPrimary, button, pointerType, target, clientX: x, clientY: y }) => {
     release();
-    long = false;
+    isLong = false;
     if (!isPrimary || button !== 0 || pointerType !== "touch") return;
-    const rested = () => {
+    const timer = setTimeout(() => {
       release();
-      long = true;
+      isLong = true;
       host.dispatchEvent(new PointerEvent("pointercancel"));
-      act(target, { x, y });
-    };
-    held = { timer: setTimeout(rested, HOLD), x, y };
-  });
-  first("pointermove", ({ clientX, clientY }) => {
-    if (held && Math.hypot(clientX - held.x, clientY - held.y) > STILL) release();
-  });
-  first("pointerup", release);
-  first("pointercancel", release);
-  first("contextmenu", (event) => long && event.preventDefault());
+      act(/** @type {Element} */ (target), { x, y });
+    }, LONG_MS);
+    press = { timer, x, y };
+  };
+  const onMove = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+    if (press && Math.hypot(clientX - press.x, clientY - press.y) > SHAKE_PIXELS) release();
+  };
+  host.addEventListener("pointerdown", onDown, true);
+  host.addEventListener("pointermove", onMove, true);
+  host.addEventListener("pointerup", release, true);
+  host.addEventListener("pointercancel", release, true);
+  host.addEventListener("contextmenu", (event) => isLong && event.preventDefault(), true);
 }

@@ -1,43 +1,57 @@
+// @ts-check
 // The lessons: a list, and a player that goes step by step.
 
+/** @import { Bilingual } from "../types/messages" */
+/** @import { Verdict } from "./exercise_board.js" */
+
 import { get } from "../shared/api.js";
-import { doneKeys, drawList, markDone, part, placeInAddress, School, setPlace } from "./exercise_board.js";
+import { part } from "../shared/dom.js";
 import { loadTerms, withTerms } from "../shared/glossary.js";
 import { say, t } from "../shared/words.js";
+import { drawExerciseList, ExerciseBoard, listDone, markDone, readPlace, writePlace } from "./exercise_board.js";
+
+/** @typedef {{ key: string, title: Bilingual, steps: number }} Lesson */
 
 const { game, glossary } = part("lesson").dataset;
 if (glossary) await loadTerms(game);
-const kept = `lessons.${game}`;
+const storageKey = `lessons.${game}`;
+/** @type {Lesson[]} */
 const lessons = (await get(`/api/lessons/${game}`)).data;
+/** @type {Lesson | null} */
 let lesson = null;
 let step = 0;
 
-const address = () => `/api/lessons/${game}/${lesson.key}/${step}`;
-const school = new School(game, address, judged, () => lesson && open(lesson, step));
+const getAddress = () => `/api/lessons/${game}/${lesson.key}/${step}`;
+const board = new ExerciseBoard({ game, getAddress, onVerdict, reload: () => lesson && open(lesson, step) });
 
-function judged({ ok, done, expected, say: words }) {
-  school.answer(words, ok ? "good" : expected ? "warn" : "bad");
+/** @param {Verdict} verdict */
+function onVerdict({ ok, done, expected, say: words }) {
+  board.writeAnswer(words, ok ? "good" : expected ? "warn" : "bad");
   if (done) finishStep();
   else if (ok) part("next").classList.remove("btn-primary");
 }
 
 function finishStep() {
-  school.controller.offer([], [], false);
+  board.freeze();
   part("next").classList.add("btn-primary");
   part("next").focus();
   if (step === lesson.steps - 1) {
-    markDone(kept, lesson.key);
-    list();
+    markDone(storageKey, lesson.key);
+    drawList();
   }
 }
 
-async function open(next, at = 0) {
-  lesson = next;
-  step = Math.max(0, Math.min(at, lesson.steps - 1));
-  setPlace(lesson.key, step + 1);
-  const { data } = await get(`${address()}?${school.look}`);
-  school.show(data);
-  school.answer("");
+/**
+ * @param {Lesson} chosen
+ * @param {number} number
+ */
+async function open(chosen, number = 0) {
+  lesson = chosen;
+  step = Math.max(0, Math.min(number, lesson.steps - 1));
+  writePlace(lesson.key, step + 1);
+  const { data } = await get(`${getAddress()}?${board.drawingQuery}`);
+  board.show(data);
+  board.writeAnswer("");
   part("title").textContent = say(lesson.title);
   part("where").textContent = t("learn.step", { n: step + 1, of: lesson.steps });
   part("say").replaceChildren(...withTerms(say(data.say)));
@@ -45,28 +59,30 @@ async function open(next, at = 0) {
   part("next").classList.toggle("btn-primary", data.read);
   part("type").hidden = data.read;
   part("next-word").textContent = t(data.last ? "learn.next_lesson" : "learn.next");
-  if (data.read && data.last) markDone(kept, lesson.key);
-  list();
+  if (data.read && data.last) markDone(storageKey, lesson.key);
+  drawList();
 }
 
-function list() {
-  drawList(lessons, doneKeys(kept), lesson?.key, ({ steps }) => t("learn.steps", { n: steps }), (item) => open(item));
+function drawList() {
+  const describe = (/** @type {Lesson} */ { steps }) => t("learn.steps", { n: steps });
+  drawExerciseList(lessons, { done: listDone(storageKey), current: lesson?.key, describe, open: (item) => open(item) });
 }
 
-function goOn() {
+/** Go to the next step, or to the next lesson. */
+function advance() {
   if (step < lesson.steps - 1) return open(lesson, step + 1);
   const next = lessons[lessons.indexOf(lesson) + 1];
   if (next) return open(next);
-  school.answer(t("learn.done_text"), "good");
+  board.writeAnswer(t("learn.done_text"), "good");
 }
 
-part("next").addEventListener("click", goOn);
+part("next").addEventListener("click", advance);
 part("back").addEventListener("click", () => open(lesson, step - 1));
 part("again").addEventListener("click", () => open(lesson, step));
 
-const [key, at] = placeInAddress();
+const [key, number] = readPlace();
 const wanted = lessons.find((known) => known.key === key);
-const fresh = lessons.find((known) => !doneKeys(kept).has(known.key)) ?? lessons[0];
-if (wanted) await open(wanted, Number(at || 1) - 1);
-else if (fresh) await open(fresh);
-else list();
+const first = lessons.find((known) => !listDone(storageKey).has(known.key)) ?? lessons[0];
+if (wanted) await open(wanted, Number(number || 1) - 1);
+else if (first) await open(first);
+else drawList();

@@ -1,20 +1,23 @@
+// @ts-check
 // The page of an invitation: choose a seat, and sit down there.
 
 import { post, problem } from "../shared/api.js";
-import { chips } from "../shared/terms_text.js";
+import { part } from "../shared/dom.js";
+import { drawTerms } from "../shared/terms_text.js";
 
-const { table, invite } = document.getElementById("invitation").dataset;
-const answerBox = document.getElementById("answer");
-const facts = document.getElementById("facts");
-facts.append(...chips(JSON.parse(facts.dataset.terms)));
+const { table, invite } = part("invitation").dataset;
+const facts = part("facts");
+facts.append(...drawTerms(JSON.parse(facts.dataset.terms)));
 
-async function sit(button) {
+/** @param {HTMLButtonElement} button */
+async function sitDown(button) {
   button.disabled = true;
   const answer = await post(`/api/tables/${table}/sit`, { seat: Number(button.dataset.sit), invite });
   if (answer.ok) return location.assign(answer.data.url);
   button.disabled = answer.status === 409; // somebody was first
-  answerBox.textContent = problem(answer);
-  answerBox.hidden = false;
+  part("answer").textContent = problem(answer);
+  part("answer").hidden = false;
 }
 
-for (const button of document.querySelectorAll("[data-sit]")) button.addEventListener("click", () => sit(button));
+const buttons = /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-sit]"));
+for (const button of buttons) button.addEventListener("click", () => sitDown(button));

@@ -1,40 +1,67 @@
-// The lobby: who waits, who plays, quick games against robots. It looks again every few seconds while it is seen.
+// @ts-check
+// The lobby: tables that wait, tables to watch, quick games against bots. It loads again every few seconds while it is
+// seen.
 
-import { get, post, problem } from "../shared/api.js";
-import { chips } from "../shared/terms_text.js";
-import { showRecipes } from "./presets.js";
+/** @import { Bilingual, SeatShown, TermsShown } from "../types/messages" */
+
 import { lastSetup } from "../setup/setup_form.js";
-import { showBack } from "./my_tables.js";
-import { h, lang, say, t } from "../shared/words.js";
+import { get, post, problem } from "../shared/api.js";
+import { h, part } from "../shared/dom.js";
+import { drawTerms } from "../shared/terms_text.js";
+import { lang, say, t } from "../shared/words.js";
+import { showMyTables } from "./my_tables.js";
+import { showPresets } from "./presets.js";
 
-const EVERY = 4000; // milliseconds between two looks
-const MINE_EVERY = 5; // looks between two looks at my own tables
-const PICTURES = 12;
-const part = (id) => document.getElementById(id);
+const RELOAD_MS = 4000;
+const MINE_EVERY = 5; // reloads between two looks at my own tables
+const MAX_PICTURES = 12;
+const QUICK_BOT = { kind: "bot", level: 2 };
 
-// ── at once, against robots ────────────────────────────────────────────────────────────────────────────────
+/**
+ * @typedef {object} ListedTable
+ * @property {string} table
+ * @property {string} url
+ * @property {string} game
+ * @property {Bilingual} title
+ * @property {SeatShown[]} seats
+ * @property {number[]} free
+ * @property {TermsShown} terms
+ * @property {{ title: Bilingual, value: Bilingual }[]} options
+ * @property {boolean} position whether it begins from a position
+ */
 
-/** The set-up of a quick game: my last one of this game, with robots wherever somebody else would sit. */
-function quickTable(box, seat) {
+// ── at once, against bots ──────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * Return the set-up of a quick game: my last one of this game, with bots wherever somebody else would sit.
+ * @param {HTMLElement} box
+ * @param {string} seat my seat; empty: a random one
+ */
+function makeQuickTable(box, seat) {
   const { quick: game, players, named } = box.dataset;
   const last = lastSetup(game);
   const count = Number(players);
-  const kept = last?.seats?.length >= count ? last : { options: {}, seats: Array.from({ length: count }, () => ({ kind: "bot", level: 2 })) };
-  const mine = seat === "" ? Math.floor(Math.random() * kept.seats.length) : Number(seat);
-  const bot = kept.seats.find(({ kind }) => kind === "bot") ?? { kind: "bot", level: 2 };
-  const seats = kept.seats.map((chair, number) => (number === mine ? { kind: "me" } : chair.kind === "bot" ? chair : { ...bot }));
+  const setup = last?.seats?.length >= count ? last : { options: {}, seats: Array.from({ length: count }, () => QUICK_BOT) };
+  const mine = seat === "" ? Math.floor(Math.random() * setup.seats.length) : Number(seat);
+  const bot = setup.seats.find(({ kind }) => kind === "bot") ?? QUICK_BOT;
+  const seats = setup.seats.map((chair, number) => (number === mine ? { kind: "me" } : chair.kind === "bot" ? chair : { ...bot }));
   const sides = named ? { seats: "fixed" } : {};
-  return { game, options: { ...kept.options, ...sides }, seats };
+  return { game, options: { ...setup.options, ...sides }, seats };
 }
 
+/** @param {HTMLElement} box */
 async function playNow(box) {
   const button = box.querySelector("button");
   button.disabled = true;
-  await begin(quickTable(box, box.querySelector("select").value), part("quick-answer"));
+  await begin(makeQuickTable(box, box.querySelector("select").value), part("quick-answer"));
   button.disabled = false;
 }
 
-/** Make a table and go there. */
+/**
+ * Make a table and go there; write into the box why not.
+ * @param {Record<string, any>} body
+ * @param {HTMLElement} box
+ */
 async function begin(body, box) {
   const answer = await post("/api/tables", body);
   box.hidden = answer.ok;
@@ -44,74 +71,101 @@ async function begin(body, box) {
 
 // ── tables ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-const nameOf = ({ kind, name, level_name: called }) => name || (kind === "bot" ? say(called) : t("lobby.guest"));
-const people = ({ seats }) => seats.filter(({ kind }) => kind !== "open").map(nameOf).join(", ") || t("lobby.nobody");
-const optionChip = ({ title, value }) => h("span", { class: "chip" }, `${say(title)} · ${say(value)}`);
+/** @param {SeatShown} seat */
+const nameSeat = ({ kind, name, level_name: level }) => name || (kind === "bot" ? say(level) : t("lobby.guest"));
 
-async function sit(table, seat, ticket) {
+/** @param {ListedTable} table */
+const namePlayers = ({ seats }) => seats.filter(({ kind }) => kind !== "open").map(nameSeat).join(", ") || t("lobby.nobody");
+
+/**
+ * @param {string} table
+ * @param {number} seat
+ * @param {HTMLElement} ticket
+ */
+async function sitDown(table, seat, ticket) {
   const answer = await post(`/api/tables/${table}/sit`, { seat });
   if (answer.ok) return location.assign(answer.data.url);
   ticket.append(h("p", { class: "note bad", role: "alert" }, problem(answer)));
 }
 
-/** One button for the free seat, or a small one for each of several. */
-function sitButtons({ table, free, title }, ticket) {
+/**
+ * Draw one button for the free seat, or a small one for each of several.
+ * @param {ListedTable} table
+ * @param {HTMLElement} ticket
+ */
+function drawSitButtons({ table, free, title }, ticket) {
+  /** @type {(seat: number, words: any, kind: string) => HTMLElement} */
   const button = (seat, words, kind) => {
     const label = `${t("lobby.sit")} · ${say(title)} · ${t("lobby.seat_first", { n: seat + 1 })}`;
-    return h("button", { type: "button", class: `btn ${kind}`, "aria-label": label, onclick: () => sit(table, seat, ticket) }, words);
+    return h("button", { type: "button", class: `btn ${kind}`, "aria-label": label, onclick: () => sitDown(table, seat, ticket) }, words);
   };
   if (free.length === 1) return h("div", { class: "ticket-acts" }, button(free[0], t("lobby.sit"), "btn-primary"));
   const choices = free.map((seat) => button(seat, [h("span", { class: `dot s${seat}` }), String(seat + 1)], "btn-small"));
   return h("div", { class: "ticket-acts" }, h("span", { class: "muted" }, t("lobby.choose")), h("span", { class: "row seat-row" }, choices));
 }
 
-/** A table that waits, like a ticket to be torn off. */
-function ticket(table) {
+/**
+ * Draw a table that waits, like a ticket to be torn off.
+ * @param {ListedTable} table
+ */
+function drawTicket(table) {
   const { game, title, free, terms, options, position } = table;
   const places = free.length > 1 ? t("lobby.free_many", { n: free.length }) : t("lobby.free_one");
+  const chips = [
+    h("span", { class: "chip on" }, places),
+    ...drawTerms(terms),
+    position ? h("span", { class: "chip" }, t("lobby.position")) : null,
+    ...options.map((option) => h("span", { class: "chip" }, `${say(option.title)} · ${say(option.value)}`)),
+  ];
   const item = h("li", { class: "ticket", "data-table": table.table });
   item.append(
     h("img", { src: `/covers/${game}.svg`, alt: "", width: 64, height: 80 }),
-    h("div", { class: "grow ticket-words" }, h("span", { class: "eyebrow" }, say(title)), h("strong", { class: "h3" }, people(table)), h("p", { class: "chips" }, h("span", { class: "chip on" }, places), chips(terms), position ? h("span", { class: "chip" }, t("lobby.position")) : null, options.map(optionChip))),
-    sitButtons(table, item),
+    h("div", { class: "grow ticket-words" }, h("span", { class: "eyebrow" }, say(title)), h("strong", { class: "h3" }, namePlayers(table)), h("p", { class: "chips" }, chips)),
+    drawSitButtons(table, item),
   );
   return item;
 }
 
-/** A table one can watch, with its board as it stands. */
-function stage(table, number) {
-  const picture = number < PICTURES ? h("img", { src: `/api/tables/${table.table}/board.svg?lang=${lang}`, alt: "", loading: "lazy" }) : null;
-  const words = h("span", { class: "stack" }, h("strong", {}, people(table)), h("span", { class: "muted" }, say(table.title)), h("span", { class: "chips" }, chips(table.terms)));
+/**
+ * Draw a table that one can watch, with its board as it stands.
+ * @param {ListedTable} table
+ * @param {number} number
+ */
+function drawRunning(table, number) {
+  const picture = number < MAX_PICTURES ? h("img", { src: `/api/tables/${table.table}/board.svg?lang=${lang}`, alt: "", loading: "lazy" }) : null;
+  const words = h("span", { class: "stack" }, h("strong", {}, namePlayers(table)), h("span", { class: "muted" }, say(table.title)), h("span", { class: "chips" }, drawTerms(table.terms)));
   return h("li", {}, h("a", { class: "card back-card", href: table.url }, picture, words));
 }
 
-let shown = ""; // what is on the page: drawn again only when it differs, so that nobody loses his place
+let shown = ""; // what is on the page: drawn again only when it differs, so that no reader loses the place
 
-function draw(found) {
-  const news = JSON.stringify([found.waiting, found.running.map(({ table, seats, terms }) => [table, seats, terms])]);
-  if (news === shown) return;
-  shown = news;
-  part("waiting").replaceChildren(...found.waiting.map(ticket));
-  part("running").replaceChildren(...found.running.map(stage));
-  part("waiting-none").hidden = found.waiting.length > 0;
-  part("running-none").hidden = found.running.length > 0;
-  part("rule").textContent = t("lobby.rule", { days: found.days });
+/** @param {{ waiting: ListedTable[], running: ListedTable[], days: number }} lobby */
+function draw(lobby) {
+  const now = JSON.stringify([lobby.waiting, lobby.running.map(({ table, seats, terms }) => [table, seats, terms])]);
+  if (now === shown) return;
+  shown = now;
+  part("waiting").replaceChildren(...lobby.waiting.map(drawTicket));
+  part("running").replaceChildren(...lobby.running.map(drawRunning));
+  part("waiting-none").hidden = lobby.waiting.length > 0;
+  part("running-none").hidden = lobby.running.length > 0;
+  part("rule").textContent = t("lobby.rule", { days: lobby.days });
 }
 
-let looks = 0;
+let loads = 0;
 
-async function look() {
+async function load() {
   if (document.hidden) return;
   const game = part("filter").value;
   const answer = await get(`/api/lobby${game ? `?game=${game}` : ""}`);
   part("lobby-lost").hidden = answer.ok;
   if (answer.ok && game === part("filter").value) draw(answer.data);
-  if (looks++ % MINE_EVERY === 0) showBack();
+  if (loads++ % MINE_EVERY === 0) showMyTables();
 }
 
-for (const box of document.querySelectorAll("[data-quick]")) box.querySelector("button").addEventListener("click", () => playNow(box));
-part("filter").addEventListener("change", look);
-document.addEventListener("visibilitychange", look);
-showRecipes(part("recipes"), part("recipes-none"), begin);
-look();
-setInterval(look, EVERY);
+const boxes = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-quick]"));
+for (const box of boxes) box.querySelector("button").addEventListener("click", () => playNow(box));
+part("filter").addEventListener("change", load);
+document.addEventListener("visibilitychange", load);
+showPresets(part("recipes"), part("recipes-none"), begin);
+load();
+setInterval(load, RELOAD_MS);

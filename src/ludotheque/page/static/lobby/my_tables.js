@@ -1,26 +1,38 @@
-// Tables to come back to, on the shelf, in the lobby and on the page of a game; those where it is my turn first.
+// @ts-check
+// My tables, on the shelf, in the lobby and on the page of a game; those where it is my turn first.
+
+/** @import { Bilingual } from "../types/messages" */
 
 import { get } from "../shared/api.js";
-import { h, lang, say, t } from "../shared/words.js";
+import { h, part } from "../shared/dom.js";
+import { lang, say, t } from "../shared/words.js";
 
-const MOST = 6;
-const list = document.getElementById("back-list");
-const { game } = document.getElementById("back").dataset; // on the page of a game, its own tables only
+const MAX_TABLES = 6;
+const { game } = part("back").dataset; // on the page of a game, its own tables only
 
-const nameOf = ({ name, kind, called }) => (kind === "open" ? t("seat.open") : name || say(called) || t("seat.guest"));
+/** @typedef {{ kind: string, name: string, called: Bilingual }} OtherSeat */
+/** @typedef {{ table: string, url: string, others: OtherSeat[], yours: boolean, status: Bilingual }} MyTable */
 
-/** One running table, with its board as it stands. */
-function card({ table, url, others, yours, status }) {
-  const who = others.length ? t("shelf.back_with", { names: others.map(nameOf).join(", ") }) : t("shelf.back_alone");
+/** @param {OtherSeat} seat */
+const nameSeat = ({ name, kind, called }) => (kind === "open" ? t("seat.open") : name || say(called) || t("seat.guest"));
+
+/**
+ * Draw one running table, with its board as it stands.
+ * @param {MyTable} table
+ */
+function drawCard({ table, url, others, yours, status }) {
+  const players = others.length ? t("shelf.back_with", { names: others.map(nameSeat).join(", ") }) : t("shelf.back_alone");
   const picture = h("img", { src: `/api/tables/${table}/board.svg?lang=${lang}`, alt: "", loading: "lazy" });
-  const words = h("span", { class: "stack" }, yours ? h("span", { class: "eyebrow" }, t("lobby.your_turn")) : null, h("strong", {}, who), h("span", { class: "muted" }, say(status)));
+  const words = h("span", { class: "stack" }, yours ? h("span", { class: "eyebrow" }, t("lobby.your_turn")) : null, h("strong", {}, players), h("span", { class: "muted" }, say(status)));
   return h("li", {}, h("a", { class: `card back-card ${yours ? "mine" : ""}`, href: url }, picture, words));
 }
 
-/** Draw them as they are now. */
-export async function showBack() {
+/** Load my tables and draw them. */
+export async function showMyTables() {
   const answer = await get(`/api/lobby/mine${game ? `?game=${game}` : ""}`);
   if (!answer.ok) return;
-  list.replaceChildren(...answer.data.tables.slice(0, MOST).map(card));
-  document.getElementById("back").hidden = !answer.data.tables.length;
+  /** @type {MyTable[]} */
+  const tables = answer.data.tables;
+  part("back-list").replaceChildren(...tables.slice(0, MAX_TABLES).map(drawCard));
+  part("back").hidden = !tables.length;
 }

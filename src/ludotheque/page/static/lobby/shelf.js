@@ -1,5 +1,6 @@
-// The shelf, and the page of a game: the tables to come back to.
+// @ts-check
+// The shelf, and the page of a game: my tables there.
 
-import { showBack } from "./my_tables.js";
+import { showMyTables } from "./my_tables.js";
 
-showBack();
+showMyTables();

@@ -1,29 +1,36 @@
+// @ts-check
 // The gallery of cards: the search filters while one types. Without this script the form asks the server.
 
+import { part } from "../shared/dom.js";
+import { normaliseText, readWords } from "../shared/search.js";
 import { t } from "../shared/words.js";
 
-const form = document.getElementById("search-form");
-const box = document.getElementById("search");
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-const whole = !new URLSearchParams(location.search).get("q"); // all cards are on the page: nothing need be asked
-const cards = [...document.querySelectorAll(".exhibit")];
-const known = new Map(cards.map((card) => [card, plain(card.querySelector(".exhibit-words").textContent)]));
+const box = part("search");
+const isWhole = !new URLSearchParams(location.search).get("q"); // all cards are on the page: nothing need be asked
+
+/**
+ * @param {string} selector
+ * @returns {HTMLElement[]}
+ */
+const list = (selector) => [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector))];
+
+const texts = new Map(list(".exhibit").map((card) => [card, normaliseText(card.querySelector(".exhibit-words").textContent)]));
 
 function search() {
-  const wanted = plain(box.value).split(/\s+/).filter(Boolean);
+  const wanted = readWords(box.value);
   let count = 0;
-  for (const [card, text] of known) {
+  for (const [card, text] of texts) {
     card.hidden = !wanted.every((word) => text.includes(word));
-    count += !card.hidden;
+    if (!card.hidden) count += 1;
   }
-  for (const part of document.querySelectorAll(".level, .room")) part.hidden = !part.querySelector(".exhibit:not([hidden])");
-  document.getElementById("found").textContent = count < cards.length ? t("gallery.found", { n: count }) : "";
-  document.getElementById("nothing").hidden = count > 0;
+  for (const group of list(".level, .room")) group.hidden = !group.querySelector(".exhibit:not([hidden])");
+  part("found").textContent = count < texts.size ? t("gallery.found", { n: count }) : "";
+  part("nothing").hidden = count > 0;
 }
 
-if (whole) {
-  document.getElementById("search-go").hidden = true;
+if (isWhole) {
+  part("search-go").hidden = true;
   box.addEventListener("input", search);
-  form.addEventListener("submit", (event) => event.preventDefault());
+  part("search-form").addEventListener("submit", (/** @type {SubmitEvent} */ event) => event.preventDefault());
   search(); // a browser may remember what was typed
 }

@@ -1,14 +1,16 @@
-// The page of a come-back link: be the same person on this device, if the reader says so.
+// @ts-check
+// The page of a link to come back on another device: be the same person here, if the reader says so.
 
 import { post, problem } from "../shared/api.js";
+import { part } from "../shared/dom.js";
 
-const { table, key } = document.getElementById("device").dataset;
-const answerBox = document.getElementById("answer");
+const { table, key } = part("device").dataset;
+const button = part("device-yes");
 
-document.getElementById("device-yes")?.addEventListener("click", async ({ currentTarget: button }) => {
+button?.addEventListener("click", async () => {
   button.disabled = true;
   const answer = await post(`/api/tables/${table}/device`, { k: key });
   if (answer.ok) return location.replace(answer.data.url); // the key leaves the history, too
-  answerBox.textContent = problem(answer);
-  answerBox.hidden = false;
+  part("answer").textContent = problem(answer);
+  part("answer").hidden = false;
 });

@@ -1,20 +1,22 @@
+// @ts-check
 // The import page: a pasted record, or a file, becomes a table in replay.
 
 import { post, problem } from "../shared/api.js";
+import { part } from "../shared/dom.js";
 
-const form = document.getElementById("import");
-const said = document.getElementById("import-answer");
+const form = part("import");
+const place = part("import-answer");
 
 form.elements.file.addEventListener("change", async () => {
   const [file] = form.elements.file.files;
   if (file) form.elements.record.value = await file.text();
 });
 
-form.addEventListener("submit", async (event) => {
+form.addEventListener("submit", async (/** @type {SubmitEvent} */ event) => {
   event.preventDefault();
-  said.hidden = true;
+  place.hidden = true;
   const answer = await post("/api/import", { record: form.elements.record.value });
   if (answer.ok) return location.assign(answer.data.url);
-  said.textContent = problem(answer);
-  said.hidden = false;
+  place.textContent = problem(answer);
+  place.hidden = false;
 });

@@ -1,32 +1,39 @@
-// The rules page: a search that keeps the articles with all the words, of whom one wants to read, and opens the cited one.
+// @ts-check
+// The rules page: a search that keeps the clauses with all the words, of the chosen kinds; and the glossary.
 
+import { part } from "../shared/dom.js";
 import { loadTerms, markTerms } from "../shared/glossary.js";
+import { normaliseText, readWords } from "../shared/search.js";
 import { t } from "../shared/words.js";
 
-const box = document.getElementById("search");
-const articles = [...document.querySelectorAll(".clause")];
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
-const known = new Map(articles.map((article) => [article, plain(article.textContent)]));
+/**
+ * @param {string} selector
+ * @param {ParentNode} parent
+ * @returns {HTMLElement[]}
+ */
+const list = (selector, parent = document) => [.../** @type {NodeListOf<HTMLElement>} */ (parent.querySelectorAll(selector))];
+
+const box = part("search");
+const texts = new Map(list(".clause").map((clause) => [clause, normaliseText(clause.textContent)]));
 
 function search() {
-  const wanted = plain(box.value).split(/\s+/).filter(Boolean);
-  const tags = document.querySelector('[name="tags"]:checked').value.split(" ");
+  const wanted = readWords(box.value);
+  const tags = /** @type {HTMLInputElement} */ (document.querySelector('[name="tags"]:checked')).value.split(" ");
   let count = 0;
-  for (const [article, text] of known) {
-    const fits = tags.includes(article.dataset.tag) && wanted.every((word) => text.includes(word));
-    article.hidden = !fits;
-    count += fits;
+  for (const [clause, text] of texts) {
+    clause.hidden = !tags.includes(clause.dataset.tag) || !wanted.every((word) => text.includes(word));
+    if (!clause.hidden) count += 1;
   }
-  for (const chapter of document.querySelectorAll(".chapter")) {
-    const inside = chapter.querySelectorAll(".clause");
-    chapter.hidden = inside.length > 0 && ![...inside].some((article) => !article.hidden);
+  for (const chapter of list(".chapter")) {
+    const clauses = list(".clause", chapter);
+    chapter.hidden = clauses.length > 0 && clauses.every((clause) => clause.hidden);
   }
-  document.getElementById("found").textContent = count < articles.length ? t("rules.found", { n: count }) : "";
-  document.getElementById("nothing").hidden = count > 0;
+  part("found").textContent = count < texts.size ? t("rules.found", { n: count }) : "";
+  part("nothing").hidden = count > 0;
 }
 
 box.addEventListener("input", search);
-for (const choice of document.querySelectorAll('[name="tags"]')) choice.addEventListener("input", search);
+for (const choice of list('[name="tags"]')) choice.addEventListener("input", search);
 search(); // a browser may remember what was chosen
-const book = document.querySelector(".book");
-if (book.dataset.glossary && (await loadTerms(book.dataset.game))) markTerms(document.querySelectorAll(".clause-text"));
+const [book] = list(".book");
+if (book.dataset.glossary && (await loadTerms(book.dataset.game))) markTerms(list(".clause-text"));

@@ -1,23 +1,41 @@
+// @ts-check
 // Going on from a file: its text is checked by the table at once, and the form then plays that game instead of a new one.
 
+/** @import { Answer } from "../shared/api.js" */
+
 import { problem } from "../shared/api.js";
+import { part } from "../shared/dom.js";
 import { t } from "../shared/words.js";
 
-const part = (id) => document.getElementById(id);
-const WAIT = 400; // milliseconds after the last letter
+const CHECK_MS = 400; // after the last letter
 
-export class Resume {
-  /** `on.ask(text)` asks the table what a text is, `on.found(game)` shows it, `on.gone()` shows a new game again. */
-  constructor(form, on) {
-    this.box = form.elements.saved;
-    this.file = form.elements["saved-file"];
-    this.on = on;
-    this.text = ""; // what the table has found good
-    this.timer = 0;
-    this.asked = 0;
+/**
+ * @typedef {object} ResumeActions What the page does for a file.
+ * @property {(text: string) => Promise<Answer>} check asks the table what a text is
+ * @property {(game: { players: number, svg: string }) => void} show shows the game that was found
+ * @property {() => void} showNew shows a new game again
+ */
+
+export class ResumeFile {
+  /** What the table has found good. */
+  text = "";
+  #timer = 0;
+  #request = 0;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {ResumeActions} actions
+   */
+  constructor(form, actions) {
+    const fields = /** @type {Record<string, any>} */ (/** @type {unknown} */ (form.elements));
+    /** @type {HTMLTextAreaElement} */
+    this.box = fields.saved;
+    /** @type {HTMLInputElement} */
+    this.file = fields["saved-file"];
+    this.actions = actions;
     this.file.addEventListener("change", () => this.#read());
-    this.box.addEventListener("input", () => this.#soon());
-    part("resume-forget").addEventListener("click", () => this.forget());
+    this.box.addEventListener("input", () => this.#checkLater());
+    part("resume-forget").addEventListener("click", () => this.#forget());
   }
 
   async #read() {
@@ -27,37 +45,41 @@ export class Resume {
     this.#check();
   }
 
-  #soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.#check(), WAIT);
+  #checkLater() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#check(), CHECK_MS);
   }
 
   async #check() {
     const text = this.box.value;
-    const ask = ++this.asked;
+    const request = ++this.#request;
     this.text = "";
-    if (!text.trim()) return this.#tell("", "");
-    const answer = await this.on.ask(text);
-    if (ask !== this.asked) return;
-    if (!answer.ok || answer.data.error) return this.#tell(problem(answer), "bad");
+    if (!text.trim()) return this.#write("", "");
+    const answer = await this.actions.check(text);
+    if (request !== this.#request) return;
+    if (!answer.ok || answer.data.error) return this.#write(problem(answer), "bad");
     this.text = text;
-    this.#tell(t("resume.found", answer.data), "good");
-    this.on.found(answer.data);
+    this.#write(t("resume.found", answer.data), "good");
+    this.actions.show(answer.data);
   }
 
-  /** Back to a new game. */
-  forget() {
-    this.asked++;
+  /** Go back to a new game. */
+  #forget() {
+    this.#request++;
     this.text = this.box.value = this.file.value = "";
-    this.#tell("", "");
-    this.on.gone();
+    this.#write("", "");
+    this.actions.showNew();
   }
 
-  #tell(words, kind) {
-    const said = part("resume-answer");
-    said.textContent = words;
-    said.className = `note ${kind}`;
-    said.hidden = !words;
+  /**
+   * @param {string} words
+   * @param {string} kind
+   */
+  #write(words, kind) {
+    const place = part("resume-answer");
+    place.textContent = words;
+    place.className = `note ${kind}`;
+    place.hidden = !words;
     part("resume-forget").hidden = !this.text;
   }
 }

@@ -1,8 +1,35 @@
+// @ts-check
 // The set-up form as the body of a new table, and back.
+
+/** @import { TermsShown, TimeControlShown } from "../types/messages" */
 
 import { remember, remembered } from "../shared/prefs.js";
 
-/** The last set-up of a game on this device; null when there is none. */
+/** @typedef {{ kind: string, level?: number, name?: string }} SeatSetup */
+
+/**
+ * @typedef {object} Setup The body of a new table.
+ * @property {string} [game]
+ * @property {Record<string, any>} [options]
+ * @property {SeatSetup[] | null} [seats]
+ * @property {Partial<TermsShown>} [terms]
+ * @property {boolean} [listed]
+ * @property {string} [position]
+ * @property {string | null} [opponent] a choice of the form, in place of seats
+ */
+
+/**
+ * The fields of the form, by name. Their types are open: the template says which kind each is.
+ * @param {HTMLFormElement} form
+ * @returns {Record<string, any>}
+ */
+const fieldsOf = (form) => /** @type {any} */ (form.elements);
+
+/**
+ * Return the last set-up of a game on this device; null when there is none.
+ * @param {string} game
+ * @returns {Setup | null}
+ */
 export function lastSetup(game) {
   try {
     return JSON.parse(remembered(`setup.${game}`, "null"));
@@ -11,22 +38,22 @@ export function lastSetup(game) {
   }
 }
 
-/** Keep a set-up for the next time; a position is for once. */
+/**
+ * Keep a set-up for the next time, without its position.
+ * @param {Setup} setup
+ */
 export function keepSetup({ position, ...body }) {
   remember(`setup.${body.game}`, JSON.stringify(body));
 }
 
-const number = (form, name) => Number(form.elements[name].value);
-
-/** What the form says of time, spectators and ratings. */
-export function terms(form) {
-  const { clock, watch, keeper, rated, resign_ends: ends } = form.elements;
-  const clocks = {
-    live: () => ({ kind: "live", minutes: number(form, "minutes"), increment: number(form, "increment") }),
-    days: () => ({ kind: "days", days: number(form, "days") }),
-  };
+/**
+ * Read what the form says of time, spectators and ratings.
+ * @param {HTMLFormElement} form
+ */
+export function readTerms(form) {
+  const { watch, keeper, rated, resign_ends: ends } = fieldsOf(form);
   return {
-    clock: clocks[clock.value]?.() ?? null,
+    clock: readTimeControl(form),
     watch: /^\d+$/.test(watch.value) ? Number(watch.value) : watch.value,
     ...(keeper.value ? { keeper: Number(keeper.value) } : {}),
     rated: Boolean(rated?.checked),
@@ -34,66 +61,103 @@ export function terms(form) {
   };
 }
 
-/** Fill the form from the body of a table, as far as it has such fields; answers whether the start may look different. */
-export function fill(form, { options = {}, seats = null, terms: agreed = {}, listed = false, position = "", opponent = null }) {
-  for (const [name, value] of Object.entries(options)) set(form, `option.${name}`, spelt(value));
-  if (opponent) set(form, "opponent", opponent);
-  if (seats) sitDown(form, seats, options);
-  else if (form.elements.chair0) form.elements.opponent.forEach?.((choice) => choice.checked && choice.dispatchEvent(new Event("input", { bubbles: true })));
-  agree(form, agreed ?? {});
-  form.elements.listed.checked = Boolean(listed);
-  if (position) form.elements.position.value = position;
+/**
+ * @param {HTMLFormElement} form
+ * @returns {TimeControlShown | null}
+ */
+function readTimeControl(form) {
+  const { clock, minutes, increment, days } = fieldsOf(form);
+  if (clock.value === "live") return { kind: "live", minutes: Number(minutes.value), increment: Number(increment.value) };
+  return clock.value === "days" ? { kind: "days", days: Number(days.value) } : null;
+}
+
+/**
+ * Fill the form from the body of a table, as far as it has such fields. Returns whether the start may look different.
+ * @param {HTMLFormElement} form
+ * @param {Setup} setup
+ */
+export function fillForm(form, { options = {}, seats = null, terms = {}, listed = false, position = "", opponent = null }) {
+  const fields = fieldsOf(form);
+  for (const [name, value] of Object.entries(options)) setField(form, `option.${name}`, writeOption(value));
+  if (opponent) setField(form, "opponent", opponent);
+  if (seats) fillSeats(form, seats, options);
+  else if (fields.chair0) fields.opponent.forEach?.((/** @type {HTMLInputElement} */ choice) => choice.checked && choice.dispatchEvent(new Event("input", { bubbles: true })));
+  fillTerms(form, terms ?? {});
+  fields.listed.checked = Boolean(listed);
+  if (position) fields.position.value = position;
   return Object.keys(options).length > 0 || Boolean(position) || Boolean(seats);
 }
 
-const spelt = (value) => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
+/** @param {any} value */
+const writeOption = (value) => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
 
-/** Give a field a value that it has; others are left alone. */
-function set(form, name, value) {
-  const field = form.elements[name];
+/**
+ * Give a field a value that it has; others are left alone.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {string} value
+ */
+function setField(form, name, value) {
+  const field = fieldsOf(form)[name];
   if (!field) return;
-  if (field instanceof RadioNodeList) {
-    if ([...field].some((choice) => choice.value === value)) field.value = value;
-  } else if (!field.options || [...field.options].some((choice) => choice.value === value)) field.value = value;
+  const choices = field instanceof RadioNodeList ? [...field] : field.options && [...field.options];
+  if (!choices || choices.some((choice) => choice.value === value)) field.value = value;
 }
 
-function agree(form, { clock, watch, keeper, rated, resign_ends: ends }) {
-  set(form, "clock", clock?.kind ?? "none");
-  for (const name of ["minutes", "increment", "days"]) if (clock?.[name] !== undefined) set(form, name, String(clock[name]));
-  if (watch !== undefined) setWatch(form.elements.watch, String(watch));
-  if (keeper) set(form, "keeper", String(keeper));
-  if (form.elements.rated) form.elements.rated.checked = Boolean(rated);
-  if (form.elements.resign_ends) form.elements.resign_ends.checked = Boolean(ends);
+/**
+ * @param {HTMLFormElement} form
+ * @param {Partial<TermsShown>} terms
+ */
+function fillTerms(form, { clock, watch, keeper, rated, resign_ends: ends }) {
+  const fields = fieldsOf(form);
+  setField(form, "clock", clock?.kind ?? "none");
+  for (const name of /** @type {const} */ (["minutes", "increment", "days"])) if (clock?.[name] !== undefined) setField(form, name, String(clock[name]));
+  if (watch !== undefined) setDelay(fields.watch, String(watch));
+  if (keeper) setField(form, "keeper", String(keeper));
+  if (fields.rated) fields.rated.checked = Boolean(rated);
+  if (fields.resign_ends) fields.resign_ends.checked = Boolean(ends);
 }
 
-/** A recipe may ask for another delay than those of the menu. */
-function setWatch(menu, value) {
+/**
+ * Set the delay of spectators: a preset may ask for another one than those of the menu.
+ * @param {HTMLSelectElement} menu
+ * @param {string} value
+ */
+function setDelay(menu, value) {
   if (![...menu.options].some((choice) => choice.value === value)) {
-    const near = [...menu.options].filter((choice) => /^\d+$/.test(choice.value));
-    const copy = near[0].cloneNode(true);
-    copy.textContent = near[0].textContent.replace(near[0].value, value);
+    const [first] = [...menu.options].filter((choice) => /^\d+$/.test(choice.value));
+    const copy = /** @type {HTMLOptionElement} */ (first.cloneNode(true));
+    copy.textContent = first.textContent.replace(first.value, value);
     copy.value = value;
     menu.append(copy);
   }
   menu.value = value;
 }
 
-/** Who sits where: a row for each, or the few questions of a game for two. */
-function sitDown(form, seats, options) {
+/**
+ * Fill in who sits where: a row for each, or the few questions of a game for two.
+ * @param {HTMLFormElement} form
+ * @param {SeatSetup[]} seats
+ * @param {Record<string, any>} options
+ */
+function fillSeats(form, seats, options) {
   const bot = seats.find(({ kind }) => kind === "bot");
-  const mine = seats.map(({ kind }) => kind).indexOf("me");
-  const others = seats.filter((_, seat) => seat !== mine);
-  const kinds = new Set(others.map(({ kind }) => kind));
+  const mine = seats.findIndex(({ kind }) => kind === "me");
+  const kinds = new Set(seats.filter((_, seat) => seat !== mine).map(({ kind }) => kind));
   const opponent = mine < 0 ? "watch" : kinds.has("open") ? "friend" : kinds.has("me") ? "hotseat" : "bot";
-  set(form, "opponent", mine < 0 && kinds.has("open") ? "friend" : opponent);
-  if (bot) set(form, "level", String(bot.level));
-  if (!form.elements.chair0) {
-    seats.forEach(({ level }, seat) => level && set(form, `level${seat}`, String(level)));
-    set(form, "side", options.seats === "random" ? "random" : String(Math.max(mine, 0)));
+  setField(form, "opponent", mine < 0 && kinds.has("open") ? "friend" : opponent);
+  if (bot) setField(form, "level", String(bot.level));
+  if (!fieldsOf(form).chair0) {
+    seats.forEach(({ level }, seat) => level && setField(form, `level${seat}`, String(level)));
+    setField(form, "side", options.seats === "random" ? "random" : String(Math.max(mine, 0)));
     return;
   }
-  set(form, "count", String(seats.length));
-  seats.forEach((seat, place) => set(form, `chair${place}`, chairOf(seat, place === mine)));
+  setField(form, "count", String(seats.length));
+  seats.forEach((seat, place) => setField(form, `chair${place}`, writeChair(seat, place === mine)));
 }
 
-const chairOf = ({ kind, level }, first) => (kind === "bot" ? `bot${level}` : kind === "open" ? "open" : first ? "me" : "here");
+/**
+ * @param {SeatSetup} seat
+ * @param {boolean} isMine
+ */
+const writeChair = ({ kind, level }, isMine) => (kind === "bot" ? `bot${level}` : kind === "open" ? "open" : isMine ? "me" : "here");

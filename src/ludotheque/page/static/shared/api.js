@@ -1,20 +1,32 @@
-// Talking to the table. Every answer comes back as {ok, status, data}; nothing is thrown for a refusal.
+// @ts-check
+// Requests to the API. Nothing is thrown for a refusal.
 
 import { say, t } from "./words.js";
 
-export const get = (path) => talk(path, { headers: { Accept: "application/json" } });
+/** @typedef {{ ok: boolean, status: number, data: any }} Answer The status is 0 when the server could not be reached. */
 
+/** @param {string} path */
+export const get = (path) => request(path, { headers: { Accept: "application/json" } });
+
+/** @type {(path: string, body?: Record<string, any>) => Promise<Answer>} */
 export const post = (path, body = {}) =>
-  talk(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  request(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+/** @type {(path: string, body?: Record<string, any>) => Promise<Answer>} */
 export const put = (path, body = {}) =>
-  talk(path, { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), keepalive: true });
+  request(path, { method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), keepalive: true });
 
-export const remove = (path) => talk(path, { method: "DELETE" });
+/** @param {string} path */
+export const remove = (path) => request(path, { method: "DELETE" });
 
-async function talk(path, request) {
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ * @returns {Promise<Answer>}
+ */
+async function request(path, options) {
   try {
-    const answer = await fetch(path, request);
+    const answer = await fetch(path, options);
     const data = await answer.json().catch(() => ({}));
     return { ok: answer.ok, status: answer.status, data };
   } catch {
@@ -22,5 +34,8 @@ async function talk(path, request) {
   }
 }
 
-/** The sentence of an error, in the reader's language. */
+/**
+ * Return the sentence of an error, in the reader's language.
+ * @param {Answer} answer
+ */
 export const problem = (answer) => say(answer.data.error) || t("net.odd");

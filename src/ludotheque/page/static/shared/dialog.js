@@ -1,8 +1,14 @@
+// @ts-check
 // One dialog for questions: yes or no, a line of text, or a few choices.
 
-import { h, t } from "./words.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
 
-/** Ask; answers the form's data, or null when the reader thinks better of it. */
+/**
+ * Ask a question. Returns the form's data, or null when the reader thinks better of it.
+ * @param {{ title: string, text?: string, fields?: (HTMLElement | null)[], yes?: string, danger?: boolean }} question
+ * @returns {Promise<Record<string, any> | null>}
+ */
 export function ask({ title, text = "", fields = [], yes = t("yes"), danger = false }) {
   const dialog = h("dialog", { class: "dialog", "aria-labelledby": "ask-title" });
   const form = h(
@@ -30,12 +36,24 @@ export function ask({ title, text = "", fields = [], yes = t("yes"), danger = fa
   });
 }
 
-/** A labelled line of text for `ask`. */
-export const line = (name, label, value = "", extra = {}) =>
-  h("label", { class: "field" }, h("span", {}, label), h("input", { class: "input", name, value, ...extra }));
+/**
+ * Make a labelled line of text for `ask`.
+ * @param {string} name
+ * @param {string} label
+ * @param {string} value
+ * @param {Record<string, any>} attributes
+ */
+export const makeTextField = (name, label, value = "", attributes = {}) =>
+  h("label", { class: "field" }, h("span", {}, label), h("input", { class: "input", name, value, ...attributes }));
 
-/** A labelled menu for `ask`; `choices` are [value, label] pairs. */
-export const menu = (name, label, choices, value) =>
+/**
+ * Make a labelled menu for `ask`.
+ * @param {string} name
+ * @param {string} label
+ * @param {[value: string, label: string][]} choices
+ * @param {string} value
+ */
+export const makeMenu = (name, label, choices, value) =>
   h(
     "label",
     { class: "field" },
@@ -43,12 +61,16 @@ export const menu = (name, label, choices, value) =>
     h("select", { class: "select", name }, choices.map(([key, word]) => h("option", { value: key, selected: key === value }, word))),
   );
 
-/** Copy a text, with a word that it was done. */
+/**
+ * Copy a text and call `done`; where that is not possible, show it to be copied by hand.
+ * @param {string} text
+ * @param {() => void} done
+ */
 export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
     done();
   } catch {
-    await ask({ title: t("share.copy"), fields: [line("text", t("share.by_hand"), text, { readonly: true })], yes: t("close") });
+    await ask({ title: t("share.copy"), fields: [makeTextField("text", t("share.by_hand"), text, { readonly: true })], yes: t("close") });
   }
 }

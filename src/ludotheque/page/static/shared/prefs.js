@@ -1,9 +1,14 @@
+// @ts-check
 // What the reader prefers, on every page: light or dark, sound. Language is a link: the server writes its cookie.
 
 const THEMES = ["system", "light", "dark"];
-const YEAR = 31536000;
+const YEAR_SECONDS = 31536000;
 
-/** A preference kept on this device. */
+/**
+ * Return a preference kept on this device.
+ * @param {string} name
+ * @param {string | null} standard what holds where none is kept
+ */
 export function remembered(name, standard) {
   try {
     return localStorage.getItem(`ludotheque.${name}`) ?? standard;
@@ -12,7 +17,11 @@ export function remembered(name, standard) {
   }
 }
 
-/** Keep a preference on this device. */
+/**
+ * Keep a preference on this device.
+ * @param {string} name
+ * @param {string} value
+ */
 export function remember(name, value) {
   try {
     localStorage.setItem(`ludotheque.${name}`, value);
@@ -21,43 +30,41 @@ export function remember(name, value) {
   }
 }
 
-/** The theme travels in a cookie, so that the server draws the page in it at once. */
+/**
+ * Set the theme. It travels in a cookie, so that the server draws the page in it at once.
+ * @param {string} theme
+ */
 function setTheme(theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  document.cookie = `theme=${theme}; path=/; max-age=${YEAR}; samesite=lax`;
+  document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-function themeButton(button) {
-  const show = () => {
-    const theme = document.documentElement.dataset.theme ?? "system";
-    button.setAttribute("aria-label", button.dataset[theme]);
-    button.title = button.dataset[theme];
-    for (const picture of button.querySelectorAll("[data-of]")) picture.hidden = picture.dataset.of !== theme;
+const getTheme = () => document.documentElement.dataset.theme ?? "system";
+const getSound = () => remembered("sound", "on");
+
+/**
+ * Wire a button that shows a preference and changes it.
+ * @param {HTMLElement} button
+ * @param {() => string} getValue
+ * @param {() => void} change
+ */
+function wireButton(button, getValue, change) {
+  const draw = () => {
+    const value = getValue();
+    button.setAttribute("aria-label", button.dataset[value]);
+    button.title = button.dataset[value];
+    const pictures = /** @type {NodeListOf<HTMLElement>} */ (button.querySelectorAll("[data-of]"));
+    for (const picture of pictures) picture.hidden = picture.dataset.of !== value;
   };
   button.addEventListener("click", () => {
-    const now = document.documentElement.dataset.theme ?? "system";
-    setTheme(THEMES[(THEMES.indexOf(now) + 1) % THEMES.length]);
-    show();
+    change();
+    draw();
   });
-  show();
+  draw();
 }
 
-function soundButton(button) {
-  const show = () => {
-    const sound = remembered("sound", "on");
-    button.setAttribute("aria-label", button.dataset[sound]);
-    button.title = button.dataset[sound];
-    for (const picture of button.querySelectorAll("[data-of]")) picture.hidden = picture.dataset.of !== sound;
-  };
-  button.addEventListener("click", () => {
-    remember("sound", remembered("sound", "on") === "on" ? "off" : "on");
-    show();
-  });
-  show();
-}
-
-/** The language is in its cookie by now: a link copied from the address bar should not impose it. */
+/** Take the language out of the address: it is in its cookie by now, and a copied link should not impose it. */
 function cleanAddress() {
   const here = new URL(location.href);
   if (!here.searchParams.has("lang")) return;
@@ -65,6 +72,16 @@ function cleanAddress() {
   history.replaceState(null, "", here);
 }
 
+/**
+ * @param {string} selector
+ * @returns {NodeListOf<HTMLElement>}
+ */
+const listButtons = (selector) => document.querySelectorAll(selector);
+
 cleanAddress();
-for (const button of document.querySelectorAll("[data-theme-switch]")) themeButton(button);
-for (const button of document.querySelectorAll("[data-sound-switch]")) soundButton(button);
+for (const button of listButtons("[data-theme-switch]")) {
+  wireButton(button, getTheme, () => setTheme(THEMES[(THEMES.indexOf(getTheme()) + 1) % THEMES.length]));
+}
+for (const button of listButtons("[data-sound-switch]")) {
+  wireButton(button, getSound, () => remember("sound", getSound() === "on" ? "off" : "on"));
+}

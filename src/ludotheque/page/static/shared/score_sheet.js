@@ -1,37 +1,63 @@
-// The sheets of points: one column a seat, a line for each source, the total, and remarks; many seats are lines themselves.
+// @ts-check
+// Score sheets: one column a seat, a line for each source, the total, and remarks; many seats are lines themselves.
 
-import { h, say } from "./words.js";
+/** @import { ScoreLine, ScoreSheet, Snapshot } from "../types/messages" */
 
-/** Every sheet that the table counts, as tables; the winners' columns stand out. */
-export function drawTally(place, { tally = [], seats, result }) {
+import { h } from "./dom.js";
+import { say } from "./words.js";
+
+const MAX_COLUMNS = 4; // as many seats have room side by side
+
+/**
+ * Draw every score sheet of a table; the winners' columns stand out.
+ * @param {HTMLElement} place
+ * @param {Snapshot} snapshot
+ */
+export function drawScoreSheets(place, { tally = [], seats, result }) {
   const names = seats.map(({ called }) => say(called));
-  const won = new Set(result?.winners ?? []);
-  place.replaceChildren(...tally.map((sheet) => drawSheet(sheet, names, won)));
+  const winners = new Set(result?.winners ?? []);
+  place.replaceChildren(...tally.map((sheet) => drawSheet(sheet, names, winners)));
   place.hidden = !tally.length;
 }
 
-const WIDE = 4; // as many columns of seats have room side by side
-
-function drawSheet(sheet, names, won) {
-  const rows = names.length > WIDE ? byLine(sheet, names, won) : byColumn(sheet, names, won);
+/**
+ * @param {ScoreSheet} sheet
+ * @param {string[]} names
+ * @param {Set<number>} winners
+ */
+function drawSheet(sheet, names, winners) {
+  const isMany = names.length > MAX_COLUMNS;
+  const rows = isMany ? drawByLine(sheet, names, winners) : drawByColumn(sheet, names, winners);
   const notes = sheet.notes.map((note) => h("p", { class: "hint" }, say(note)));
-  return h("div", { class: "tally" }, h("table", { class: names.length > WIDE ? "many" : null }, h("caption", {}, say(sheet.title)), rows), notes);
+  return h("div", { class: "tally" }, h("table", { class: isMany ? "many" : null }, h("caption", {}, say(sheet.title)), rows), notes);
 }
 
-/** A column for each seat. */
-function byColumn({ lines, total }, names, won) {
-  const mark = (seat) => (won.has(seat) ? "best" : null);
-  const cells = ({ values }) => values.map((value, seat) => h("td", { class: mark(seat) }, String(value)));
-  const row = (line) => h("tr", {}, h("th", { scope: "row" }, say(line.label)), cells(line));
+/**
+ * Draw a column for each seat.
+ * @param {ScoreSheet} sheet
+ * @param {string[]} names
+ * @param {Set<number>} winners
+ */
+function drawByColumn({ lines, total }, names, winners) {
+  const mark = (/** @type {number} */ seat) => (winners.has(seat) ? "best" : null);
+  const drawCells = (/** @type {ScoreLine} */ { values }) => values.map((value, seat) => h("td", { class: mark(seat) }, String(value)));
+  const drawRow = (/** @type {ScoreLine} */ line) => h("tr", {}, h("th", { scope: "row" }, say(line.label)), drawCells(line));
   const heads = names.map((name, seat) => h("th", { scope: "col", class: mark(seat) }, name));
-  return [h("thead", {}, h("tr", {}, h("td", {}), heads)), h("tbody", {}, lines.map(row)), h("tfoot", {}, row(total))];
+  return [h("thead", {}, h("tr", {}, h("td", {}), heads)), h("tbody", {}, lines.map(drawRow)), h("tfoot", {}, drawRow(total))];
 }
 
-/** A line for each seat, the total last. */
-function byLine({ lines, total }, names, won) {
+/**
+ * Draw a line for each seat, the total last.
+ * @param {ScoreSheet} sheet
+ * @param {string[]} names
+ * @param {Set<number>} winners
+ */
+function drawByLine({ lines, total }, names, winners) {
   const columns = [...lines, total];
   const heads = columns.map(({ label }) => h("th", { scope: "col" }, say(label)));
-  const cells = (seat) => columns.map((column, place) => h("td", { class: place === lines.length ? "sum" : null }, String(column.values[seat])));
-  const row = (name, seat) => h("tr", { class: won.has(seat) ? "best" : null }, h("th", { scope: "row" }, name), cells(seat));
-  return [h("thead", {}, h("tr", {}, h("td", {}), heads)), h("tbody", {}, names.map(row))];
+  const rows = names.map((name, seat) => {
+    const cells = columns.map((column, place) => h("td", { class: place === lines.length ? "sum" : null }, String(column.values[seat])));
+    return h("tr", { class: winners.has(seat) ? "best" : null }, h("th", { scope: "row" }, name), cells);
+  });
+  return [h("thead", {}, h("tr", {}, h("td", {}), heads)), h("tbody", {}, rows)];
 }

@@ -1,43 +1,47 @@
-// The panel beside the board: three tabs, foldable; on a phone a sheet that rises from below.
+// @ts-check
+// The side panel: tabs beside the board, foldable; on a phone a sheet that rises from below.
 
+import { part } from "./dom.js";
 import { remember, remembered } from "./prefs.js";
 
-const part = (id) => document.getElementById(id);
-
+/** Whether the page is as narrow as on a phone. */
 export const phone = matchMedia("(max-width: 719px)");
 
-/** The panel's tabs; on a phone a tab also raises the sheet, and a second tap lowers it. */
-export function wireTabs(root) {
-  const tabs = [...root.querySelectorAll('[role="tab"]')];
-  const show = (name) => {
+/**
+ * Wire the panel's tabs; on a phone a tab also raises the sheet, and a second tap lowers it.
+ * @param {HTMLElement} root
+ */
+export function wirePanel(root) {
+  const tabs = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('[role="tab"]')]);
+  const show = (/** @type {string} */ name) => {
     root.dataset.tab = name;
     for (const tab of tabs) {
-      const on = tab.dataset.tab === name;
-      tab.setAttribute("aria-selected", String(on));
-      tab.tabIndex = on ? 0 : -1;
-      part(tab.getAttribute("aria-controls")).hidden = !on;
+      const isShown = tab.dataset.tab === name;
+      tab.setAttribute("aria-selected", String(isShown));
+      tab.tabIndex = isShown ? 0 : -1;
+      part(tab.getAttribute("aria-controls")).hidden = !isShown;
     }
   };
-  const fold = (folded) => {
-    root.classList.toggle("folded", folded);
-    part("fold").setAttribute("aria-expanded", String(!folded));
-    if (!phone.matches) remember("folded", folded ? "yes" : "no");
+  const fold = (/** @type {boolean} */ isFolded) => {
+    root.classList.toggle("folded", isFolded);
+    part("fold").setAttribute("aria-expanded", String(!isFolded));
+    if (!phone.matches) remember("folded", isFolded ? "yes" : "no");
   };
-  tabs.forEach((tab) => {
+  for (const tab of tabs) {
     tab.addEventListener("click", () => {
-      const again = root.dataset.tab === tab.dataset.tab && !root.classList.contains("folded");
-      if (phone.matches) fold(again);
+      const isOpen = root.dataset.tab === tab.dataset.tab && !root.classList.contains("folded");
+      if (phone.matches) fold(isOpen);
       show(tab.dataset.tab);
     });
     tab.addEventListener("keydown", (event) => {
-      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
       if (!step) return;
       const shown = tabs.filter((known) => !known.hidden);
       const next = shown[(shown.indexOf(tab) + step + shown.length) % shown.length];
       show(next.dataset.tab);
       next.focus();
     });
-  });
+  }
   part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
   const foldAsUsual = () => fold(phone.matches || remembered("folded", "no") === "yes");
   foldAsUsual();

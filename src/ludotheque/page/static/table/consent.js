@@ -1,27 +1,52 @@
-// A question that waits for the others at the table: somebody would take back, or the host change who sits on a seat.
+// @ts-check
+// A question that waits for the others at the table: a takeback, or a change of who sits on a seat.
 
-import { waitingWords } from "./parts/clocks.js";
-import { numberOf } from "./move_numbers.js";
+/** @import { SeatQuestion, Snapshot, TakebackOffer } from "../types/messages" */
+
 import { say, t } from "../shared/words.js";
+import { numberPly } from "./move_numbers.js";
+import { describeTakebackWait } from "./parts/clocks.js";
 
-/** The question as the reader sees it: its words, whether it is his own, and how it is answered; null when there is none. */
-export function question(full) {
-  if (full.undo.offer && full.you.length) return takeback(full, full.undo.offer);
-  return full.seating && (full.you.length || full.host) ? reseating(full, full.seating) : null;
+/**
+ * @typedef {object} ConsentQuestion
+ * @property {string} text
+ * @property {string} yes the word to agree; empty for those who are not asked
+ * @property {string} no the word to refuse, or to withdraw one's own question
+ * @property {string} path where the answer is sent
+ * @property {Record<string, any>} body what is sent beside the answer
+ */
+
+/**
+ * Return the question as the reader sees it; null when there is none.
+ * @param {Snapshot} snapshot
+ * @returns {ConsentQuestion | null}
+ */
+export function makeConsentQuestion(snapshot) {
+  const { undo, you, seating, host } = snapshot;
+  if (undo.offer && you.length) return makeTakebackQuestion(snapshot, undo.offer);
+  return seating && (you.length || host) ? makeSeatQuestion(snapshot, seating) : null;
 }
 
-function takeback(full, { by, to }) {
-  const mine = full.you.includes(by);
+/**
+ * @param {Snapshot} snapshot
+ * @param {TakebackOffer} offer
+ */
+function makeTakebackQuestion(snapshot, { by, to }) {
+  const mine = snapshot.you.includes(by);
   return {
-    text: mine ? waitingWords(full) : t("undo.offer", { name: say(full.seats[by].called), ply: numberOf(full, to) }),
+    text: mine ? describeTakebackWait(snapshot) : t("undo.offer", { name: say(snapshot.seats[by].called), ply: numberPly(snapshot, to) }),
     yes: mine ? "" : t("undo.yes"),
     no: t(mine ? "undo.withdraw" : "undo.no"),
     path: "undo/answer",
-    body: { seat: mine ? by : full.you[0] }, // who asked may withdraw it
+    body: { seat: mine ? by : snapshot.you[0] }, // the player who asked may withdraw it
   };
 }
 
-function reseating({ you, host }, { seat, kind, level, waiting, text }) {
+/**
+ * @param {Snapshot} snapshot
+ * @param {SeatQuestion} question
+ */
+function makeSeatQuestion({ you, host }, { seat, kind, level, waiting, text }) {
   const asked = !host && you.some((own) => waiting.includes(own));
   return {
     text: asked ? say(text) : t("sit.ask_waiting", { question: say(text) }),

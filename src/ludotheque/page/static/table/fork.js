@@ -1,25 +1,34 @@
-// "Play on from here": who sits where at the new table, and with what clock.
+// @ts-check
+// "Play on from here": who sits where at the new table, and with what time control.
 
-import { clockWords } from "../shared/terms_text.js";
+/** @import { LevelShown, Snapshot } from "../types/messages" */
+
 import { get } from "../shared/api.js";
-import { ask, menu } from "../shared/dialog.js";
-import { numberOf } from "./move_numbers.js";
+import { ask, makeMenu } from "../shared/dialog.js";
+import { describeTimeControl } from "../shared/terms_text.js";
 import { say, t } from "../shared/words.js";
+import { numberPly } from "./move_numbers.js";
 
-/** Ask for the opponents, one's own seat and, where this table has a clock, the clock; answers the seats and terms of the new
- * table, or null. */
-export async function askFork(full, ply) {
-  const { game, seats, you, terms } = full;
-  const bots = await botChoices(game);
+/**
+ * Ask for the opponents, one's own seat and, where this table has a clock, the time control. Returns the seats and terms
+ * of the new table, or null.
+ * @param {Snapshot} snapshot
+ * @param {number} ply
+ */
+export async function askFork(snapshot, ply) {
+  const { game, seats, you, terms } = snapshot;
+  const bots = await listBotChoices(game);
+  /** @type {[string, string][]} */
   const others = [...bots, ["me", t("setup.hotseat")], ["open", t("setup.friend")]];
+  /** @type {[string, string][]} */
   const sides = seats.map(({ seat, called }) => [String(seat), say(called)]);
   const given = await ask({
     title: t("fork.title"),
-    text: t("fork.text", { ply: numberOf(full, ply) }),
+    text: t("fork.text", { ply: numberPly(snapshot, ply) }),
     fields: [
-      menu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
-      menu("mine", t("setup.side"), sides, String(you[0] ?? 0)),
-      terms.clock ? menu("clock", t("fork.clock"), [["", clockWords(null)], ["same", clockWords(terms.clock)]], "") : null,
+      makeMenu("other", t("setup.opponent"), others, bots.length ? "bot3" : "me"),
+      makeMenu("mine", t("setup.side"), sides, String(you[0] ?? 0)),
+      terms.clock ? makeMenu("clock", t("fork.clock"), [["", describeTimeControl(null)], ["same", describeTimeControl(terms.clock)]], "") : null,
     ],
     yes: t("fork.yes"),
   });
@@ -30,8 +39,13 @@ export async function askFork(full, ply) {
   return { seats: chairs, terms: { clock: given.clock ? terms.clock : null, keeper: terms.keeper } };
 }
 
-async function botChoices(name) {
+/**
+ * @param {string} game
+ * @returns {Promise<[string, string][]>}
+ */
+async function listBotChoices(game) {
+  /** @type {{ name: string, levels: LevelShown[] }[]} */
   const games = (await get("/api/games")).data;
-  const levels = games.find((game) => game.name === name)?.levels ?? [];
-  return levels.map(({ level, name: called }) => [`bot${level}`, t("setup.bot_level", { level, name: say(called) })]);
+  const levels = games.find((known) => known.name === game)?.levels ?? [];
+  return levels.map(({ level, name }) => [`bot${level}`, t("setup.bot_level", { level, name: say(name) })]);
 }

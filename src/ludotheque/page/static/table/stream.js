@@ -1,75 +1,103 @@
-// The table's stream: the whole state first, then each change. Reconnects by itself.
+// @ts-check
+// The stream of a table: the whole snapshot first, then each change. It connects again by itself.
+
+/** @import { LogEntry, Snapshot } from "../types/messages" */
 
 import { Drawing } from "../board/drawing_patch.js";
 
-const PATIENCE = [1, 2, 4, 8, 15]; // seconds between tries when the server refuses or is away
-const OTHERS = ["said"]; // what modules of the page hear for themselves
+const RETRY_SECONDS = [1, 2, 4, 8, 15]; // between tries when the server refuses or is away
+const OTHER_EVENTS = ["thinking", "beside", "said"]; // what the parts of the page hear for themselves
 
 /**
- * Listen to a table. `on.state(full, fresh)` for each state (`fresh`: log entries just added), `on.thinking(seats)`,
- * `on.beside(said)` for what is said and drawn beside the game, `on.other(name, data)` for the rest, `on.line(up)` when
- * the line is lost or comes back. `look` says how the board is drawn: lang, shape, and flip and eyes, where null means: as
- * the table thinks best. Answers a function that stops listening.
+ * @typedef {object} Look How the board is drawn; null means: as the table thinks best.
+ * @property {string} lang
+ * @property {string} shape
+ * @property {boolean | null} flip
+ * @property {number | null} eyes
  */
-export function listen(table, { lang, shape, flip, eyes }, on) {
+
+/**
+ * @typedef {object} Listener
+ * @property {(snapshot: Snapshot, entries: LogEntry[]) => void} onSnapshot each snapshot, with what is new in its log
+ * @property {(name: string, data: any) => void} onEvent every other event
+ * @property {(connected: boolean) => void} onConnection the connection is lost or comes back
+ */
+
+/**
+ * Listen to a table. Returns a function that stops listening.
+ * @param {string} table
+ * @param {Look} look
+ * @param {Listener} listener
+ */
+export function openStream(table, { lang, shape, flip, eyes }, { onSnapshot, onEvent, onConnection }) {
+  /** @type {EventSource | null} */
   let source = null;
   let tries = 0;
   let timer = 0;
-  let latest = null; // what came in while the page was still drawing: only the last state is drawn
-  const waiting = []; // what came in after it
-  const drawing = new Drawing(); // and of the drawing, what differs from the last one
-  let log = []; // a change tells only what is new in the log
-  let told = 0; // the last entry that the page has heard of
+  /** @type {Snapshot | null} What came in while the page was still drawing: only the last one is drawn. */
+  let latest = null;
+  /** @type {(() => void)[]} What came in after it. */
+  const waiting = [];
+  const drawing = new Drawing(); // a change says only how the drawing differs from the last one
+  /** @type {LogEntry[]} A change tells only what is new in the log. */
+  let log = [];
+  let lastPlace = 0; // of the log, what the page has been given
 
-  function open() {
+  function connect() {
     const side = flip === null ? "" : `&flip=${flip}`;
     const through = eyes === null ? "" : `&eyes=${eyes}`;
     source = new EventSource(`/api/tables/${encodeURIComponent(table)}/stream?form=parts&lang=${lang}&shape=${shape}${side}${through}`);
     source.addEventListener("full", (event) => receive(event, false));
     source.addEventListener("change", (event) => receive(event, true));
-    source.addEventListener("thinking", (event) => then(() => on.thinking(JSON.parse(event.data).seats)));
-    source.addEventListener("beside", (event) => then(() => on.beside(JSON.parse(event.data))));
-    for (const name of OTHERS) source.addEventListener(name, (event) => then(() => on.other(name, JSON.parse(event.data))));
-    source.addEventListener("error", lost);
+    for (const name of OTHER_EVENTS) source.addEventListener(name, (event) => afterSnapshot(() => onEvent(name, JSON.parse(event.data))));
+    source.addEventListener("error", onError);
   }
 
-  function receive(event, changed) {
+  /**
+   * @param {MessageEvent} event
+   * @param {boolean} isChange
+   */
+  function receive(event, isChange) {
     tries = 0;
-    on.line(true);
-    const full = JSON.parse(event.data);
-    full.svg = drawing.take(full.svg);
-    if (full.svg === null) return again();
-    log = full.log = [...log.slice(0, full.keep ?? 0), ...full.log];
-    if (!changed) told = log.at(-1)?.place ?? 0;
-    if (!latest) setTimeout(tell);
-    latest = full;
+    onConnection(true);
+    const snapshot = JSON.parse(event.data);
+    snapshot.svg = drawing.apply(snapshot.svg);
+    if (snapshot.svg === null) return reconnect();
+    log = snapshot.log = [...log.slice(0, snapshot.keep ?? 0), ...snapshot.log];
+    if (!isChange) lastPlace = log.at(-1)?.place ?? 0;
+    if (!latest) setTimeout(deliver);
+    latest = snapshot;
   }
 
-  /** What is told after a state waits until the page has drawn that state. */
-  function then(act) {
+  /**
+   * What is told after a snapshot waits until the page has drawn that snapshot.
+   * @param {() => void} act
+   */
+  function afterSnapshot(act) {
     if (latest) waiting.push(act);
     else act();
   }
 
-  function tell() {
-    const full = latest;
+  function deliver() {
+    const snapshot = latest;
     latest = null;
-    const fresh = full.log.filter(({ place }) => place > told);
-    told = Math.max(told, full.log.at(-1)?.place ?? 0);
-    on.state(full, fresh);
+    const entries = snapshot.log.filter(({ place }) => place > lastPlace);
+    lastPlace = Math.max(lastPlace, snapshot.log.at(-1)?.place ?? 0);
+    onSnapshot(snapshot, entries);
     for (const act of waiting.splice(0)) act();
   }
 
-  function lost() {
-    on.line(false);
+  function onError() {
+    onConnection(false);
     if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
     clearTimeout(timer);
-    timer = setTimeout(open, 1000 * PATIENCE[Math.min(tries++, PATIENCE.length - 1)]);
+    timer = setTimeout(connect, 1000 * RETRY_SECONDS[Math.min(tries++, RETRY_SECONDS.length - 1)]);
   }
 
-  function again() { // out of step with the server: ask for the whole table
+  /** Ask for the whole table: this page is out of step with the server. */
+  function reconnect() {
     source.close();
-    open();
+    connect();
   }
 
   function close() {
@@ -78,7 +106,7 @@ export function listen(table, { lang, shape, flip, eyes }, on) {
     removeEventListener("pagehide", close);
   }
 
-  open();
+  connect();
   addEventListener("pagehide", close); // leave at once: the others see who is here
   return close;
 }

@@ -1,14 +1,14 @@
-// What stands beside the game at a table: each is made with the table and hears of every state, `hear(full, before)`
-// (`before` is null the first time), and of the stream's other events, `told(name, data)`.
+// @ts-check
+// The parts of the page that stand beside the game. Each is made with the table (see table_state.js for what it hears).
 
+import { Zoom } from "../board/zoom.js";
+import { CatchUpCard } from "./parts/catch_up_card.js";
 import { Chat } from "./parts/chat.js";
 import { Clocks } from "./parts/clocks.js";
-import { Closer } from "../board/zoom.js";
-import { Comeback } from "./parts/catch_up_card.js";
-import { Honest } from "./parts/fairness.js";
+import { Fairness } from "./parts/fairness.js";
+import { FreeSeats } from "./parts/free_seats.js";
 import { Notes } from "./parts/notes.js";
-import { Notify } from "./parts/notifications.js";
+import { Notifications } from "./parts/notifications.js";
 import { Pings } from "./parts/pings.js";
-import { Sitting } from "./parts/free_seats.js";
 
-export const COMPANIONS = [Chat, Pings, Closer, Clocks, Comeback, Honest, Notes, Notify, Sitting];
+export const PARTS = [Chat, Pings, Zoom, Clocks, CatchUpCard, Fairness, Notes, Notifications, FreeSeats];

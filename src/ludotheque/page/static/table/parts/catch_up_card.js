@@ -1,40 +1,82 @@
-// The come-back card: what has happened while somebody was away, told once. Closing it, or Escape, is enough.
+// @ts-check
+// The catch-up card: what happened since the reader's last visit, told once. Closing it, or Escape, is enough.
+
+/** @import { Bilingual, Snapshot } from "../../types/messages" */
+/** @import { TablePage } from "../table_page.js" */
 
 import { get, post } from "../../shared/api.js";
-import { unnamed } from "../move_list.js";
-import { dot } from "../seat_list.js";
-import { phone } from "../../shared/side_panel.js";
+import { h, part } from "../../shared/dom.js";
 import { withTerms } from "../../shared/glossary.js";
-import { h, lang, say, t } from "../../shared/words.js";
+import { phone } from "../../shared/side_panel.js";
+import { lang, say, t } from "../../shared/words.js";
+import { dropName } from "../move_list.js";
+import { drawDot } from "../seat_list.js";
+import { describeOwnTurn } from "../status_line.js";
 
-const SHORT = 60_000; // milliseconds: who looked elsewhere for less has not been away
+const SHORT_MS = 60_000; // a reader who looked elsewhere for less has not been away
+/** @type {[string, number][]} */
 const UNITS = [["day", 86400], ["hour", 3600], ["minute", 60]];
 
-export class Comeback {
+/** @typedef {{ told: Bilingual[], more: number }} Told Sentences, and how many more there were. */
+
+/**
+ * @typedef {object} Card
+ * @property {number} away seconds since the last visit
+ * @property {number} first the ply of the last visit
+ * @property {number} ply
+ * @property {boolean} yours
+ * @property {boolean} over
+ * @property {Bilingual} status
+ * @property {number | null} [clock]
+ * @property {string} [note]
+ * @property {Told} touched what happened to the reader
+ * @property {(Told & { seat: number, actions: number })[]} others
+ * @property {Told & { actions: number }} kept what the stand-in did
+ * @property {number} undone
+ */
+
+export class CatchUpCard {
+  /** @param {TablePage} table */
   constructor(table) {
     this.table = table;
+    this.state = table.state;
+    /** @type {HTMLDialogElement | null} */
     this.dialog = null;
-    this.left = null; // when the reader looked elsewhere, and how long the record was
-    document.addEventListener("visibilitychange", () => this.#looks());
+    /** @type {{ at: number, lines: number } | null} When the reader looked elsewhere, and how long the record was. */
+    this.hiddenSince = null;
+    document.addEventListener("visibilitychange", () => this.#onVisibility());
   }
 
-  hear(full, before) {
-    if (!before && full.you.length) this.#ask("");
+  /**
+   * @param {Snapshot} snapshot
+   * @param {Snapshot | null} before
+   */
+  onSnapshot(snapshot, before) {
+    if (!before && snapshot.you.length) this.#load("");
   }
 
   /** The page goes out of sight, or comes back into it. */
-  #looks() {
-    const { full } = this.table;
-    if (!full?.you.length) return;
-    if (document.hidden) this.left = { at: Date.now(), lines: full.lines };
-    else if (this.left && Date.now() - this.left.at > SHORT && full.lines > this.left.lines) this.#ask(`&since=${this.left.lines}`);
+  #onVisibility() {
+    const { snapshot } = this.state;
+    if (!snapshot?.you.length) return;
+    if (document.hidden) {
+      this.hiddenSince = { at: Date.now(), lines: snapshot.lines };
+      return;
+    }
+    const { at, lines } = this.hiddenSince ?? { at: Infinity, lines: 0 };
+    if (Date.now() - at > SHORT_MS && snapshot.lines > lines) this.#load(`&since=${lines}`);
   }
 
-  async #ask(since) {
-    const answer = await get(this.table.api(`comeback?lang=${lang}${since}`));
+  /** @param {string} since */
+  async #load(since) {
+    const answer = await get(this.state.api(`comeback?lang=${lang}${since}`));
     if (answer.ok && answer.data.card && !this.dialog) this.#show(answer.data.card, answer.data.lines);
   }
 
+  /**
+   * @param {Card} card
+   * @param {number} lines the length of the record that it tells
+   */
   #show(card, lines) {
     const close = () => this.dialog.close();
     const watch = () => {
@@ -45,9 +87,9 @@ export class Comeback {
       "dialog",
       { class: "dialog comeback", "aria-labelledby": "comeback-title" },
       h("h2", { class: "h2", id: "comeback-title" }, t("comeback.title")),
-      h("p", { class: "muted" }, t("comeback.away", { time: duration(card.away) })),
-      h("div", { class: "comeback-news" }, ...this.#parts(card)),
-      this.#waiting(card),
+      h("p", { class: "muted" }, t("comeback.away", { time: writeDuration(card.away) })),
+      h("div", { class: "comeback-news" }, ...this.#drawNews(card)),
+      this.#drawStatus(card),
       card.note && h("section", { class: "comeback-note" }, h("h3", {}, t("comeback.note")), h("p", {}, card.note)),
       h(
         "div",
@@ -60,57 +102,67 @@ export class Comeback {
     this.dialog.addEventListener("close", () => {
       this.dialog.remove();
       this.dialog = null;
-      post(this.table.api("comeback"), { lines });
+      post(this.state.api("comeback"), { lines });
     });
     document.body.append(this.dialog);
     this.dialog.showModal();
   }
 
-  #parts({ touched, others, kept, undone }) {
-    const { full } = this.table;
-    const { seats } = full;
-    const title = ({ seat, actions }) => [
-      dot(full, seat),
-      say(seats[seat].called),
+  /** @param {Card} card */
+  #drawNews({ touched, others, kept, undone }) {
+    const { snapshot } = this.state;
+    const nameOf = (/** @type {number} */ seat) => say(snapshot.seats[seat].called);
+    const title = (/** @type {{ seat: number, actions: number }} */ { seat, actions }) => [
+      drawDot(snapshot, seat),
+      nameOf(seat),
       " ",
       h("span", { class: "muted" }, t("comeback.actions", { n: actions })),
     ];
     return [
-      group(t("comeback.touched"), touched, { kind: "comeback-mine" }),
-      kept.actions > 0 && group(t("comeback.kept", { n: kept.actions }), kept),
+      drawGroup(t("comeback.touched"), touched, { kind: "comeback-mine" }),
+      kept.actions > 0 && drawGroup(t("comeback.kept", { n: kept.actions }), kept),
       undone > 0 && h("section", {}, h("h3", {}, t("comeback.undone", { n: undone }))),
-      ...others.map((one) => group(title(one), one, { name: say(seats[one.seat].called), always: true })),
+      ...others.map((other) => drawGroup(title(other), other, { name: nameOf(other.seat), always: true })),
     ].filter(Boolean);
   }
 
-  #waiting({ yours, over, status, clock }) {
-    const words = yours ? own(say(status)) : over ? t("comeback.over") : this.table.waiting();
-    const time = clock !== null && clock !== undefined && h("strong", { class: "comeback-clock" }, t("comeback.clock", { time: duration(clock) }));
+  /** @param {Card} card */
+  #drawStatus({ yours, over, status, clock }) {
+    const words = yours ? describeOwnTurn(say(status)) : over ? t("comeback.over") : this.table.status.describeWaiting();
+    const time = clock !== null && clock !== undefined && h("strong", { class: "comeback-clock" }, t("comeback.clock", { time: writeDuration(clock) }));
     return h("p", { class: `note ${yours ? "good" : ""} comeback-waiting` }, words, " ", time);
   }
 
-  /** Run the part of the game that was missed, from the board as it was. */
+  /**
+   * Run the part of the game that was missed, from the board as it was.
+   * @param {number} first
+   */
   async #replay(first) {
-    const { replay, root } = this.table;
-    if (phone.matches && !root.classList.contains("folded")) document.getElementById("fold").click();
+    const { replay } = this.table.board;
+    if (phone.matches && !this.state.root.classList.contains("folded")) part("fold").click();
     await replay.go(first);
     if (replay.ply !== null) replay.toggle();
   }
 }
 
-/** Some sentences under a heading; a heading alone where there are none but something was done. */
-function group(title, { told, more }, { kind = "", name = "", always = false } = {}) {
+/**
+ * Draw some sentences under a heading; with `always`, the heading alone where there are none.
+ * @param {any} title
+ * @param {Told} told
+ * @param {{ kind?: string, name?: string, always?: boolean }} more
+ */
+function drawGroup(title, { told, more }, { kind = "", name = "", always = false } = {}) {
   if (!told.length && !always) return null;
-  const rows = told.map((text) => h("li", {}, withTerms(unnamed(say(text), name))));
+  const rows = told.map((text) => h("li", {}, withTerms(dropName(say(text), name))));
   if (more) rows.unshift(h("li", { class: "muted" }, t("comeback.more", { n: more })));
   return h("section", { class: kind }, h("h3", {}, title), rows.length ? h("ul", {}, rows) : null);
 }
 
-/** The game's words about a decision of mine, “your turn” said once. */
-const own = (status) => (status.startsWith(t("play.your_turn")) ? status : t("play.yours", { status }));
-
-/** A time in its largest unit, in words. */
-function duration(seconds) {
-  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? UNITS.at(-1);
+/**
+ * Write a time in its largest unit, in words.
+ * @param {number} seconds
+ */
+function writeDuration(seconds) {
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS.at(-1);
   return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(Math.max(1, Math.round(seconds / size)));
 }

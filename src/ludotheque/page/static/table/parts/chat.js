@@ -1,42 +1,49 @@
-// Talk: what is said at the table, in a tab of its own. Words are always put in as text.
+// @ts-check
+// The chat of a table, in a tab of its own. Words are always put in as text.
 //
-// The stream tells `said`: first the last lines as a whole, then those that are new. Lines of people whom the reader has
-// muted come without their words; they are counted, and one button reads their author again.
+// The stream's event `said` brings the last lines as a whole first, then those that are new. Lines of people whom the
+// reader has muted come without their words; they are counted, and one button lifts the mute.
+
+/** @import { ChatLine, SaidEvent, Snapshot } from "../../types/messages" */
+/** @import { TablePage } from "../table_page.js" */
 
 import { get, post, problem } from "../../shared/api.js";
-import { ask } from "../../shared/dialog.js";
 import { toast } from "../../shared/bubble.js";
-import { dot } from "../seat_list.js";
+import { ask } from "../../shared/dialog.js";
+import { h, part } from "../../shared/dom.js";
 import { remember, remembered } from "../../shared/prefs.js";
-import { h, lang, say, t } from "../../shared/words.js";
+import { lang, say, t } from "../../shared/words.js";
+import { drawDot } from "../seat_list.js";
 
-const part = (id) => document.getElementById(id);
-const NEAR = 60; // pixels from the end: who reads there follows what comes
+const NEAR_PIXELS = 60; // from the end: a reader who is there follows what comes
+
+/** @typedef {{ line?: ChatLine, hidden?: number[] }} ChatRow A line, or the numbers of lines that are hidden. */
 
 export class Chat {
+  /** @param {TablePage} table */
   constructor(table) {
-    this.table = table;
-    this.lines = new Map(); // by number
-    this.more = false; // older lines than these
-    this.read = Number(remembered(`read.${table.id}`, 0));
-    part("say").addEventListener("submit", (event) => {
+    this.state = table.state;
+    /** @type {Map<number, ChatLine>} By number. */
+    this.lines = new Map();
+    this.hasMore = false; // whether there are older lines than these
+    this.lastRead = Number(remembered(`read.${this.state.id}`, "0"));
+    part("say").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#send();
     });
-    part("said-more").addEventListener("click", () => this.#older());
+    part("said-more").addEventListener("click", () => this.#loadOlder());
     part("said-hide").checked = remembered("talk", "shown") === "hidden";
-    part("said-hide").addEventListener("change", () => this.#hide());
-    const looked = (end) => setTimeout(() => this.#draw(end)); // once the panel has changed
-    part("tab-talk").addEventListener("click", () => looked(true));
-    part("fold").addEventListener("click", () => looked(false));
-    this.#hide();
+    part("said-hide").addEventListener("change", () => this.#applyHidden());
+    const drawLater = (/** @type {boolean} */ toEnd) => setTimeout(() => this.#draw(toEnd)); // once the panel has changed
+    part("tab-talk").addEventListener("click", () => drawLater(true));
+    part("fold").addEventListener("click", () => drawLater(false));
+    this.#applyHidden();
   }
 
-  /** Each state of the table: who I am there, and how many look on. */
-  hear(full) {
-    const { you, watching = 0, late = 0 } = full;
+  /** @param {Snapshot} snapshot */
+  onSnapshot({ you, watching = 0, late = 0 }) {
     part("said-where").textContent = t(you.length ? "talk.at_table" : "talk.in_gallery");
-    part("lookers").hidden = watching <= (you.length ? 0 : 1); // who looks on alone knows it
+    part("lookers").hidden = watching <= (you.length ? 0 : 1); // the only spectator knows it
     part("lookers").textContent = t(watching === 1 ? "talk.lookers_one" : "talk.lookers_many", { n: watching });
     part("late").hidden = !late;
     if (late) part("spectator").hidden = true; // this says it too
@@ -44,16 +51,24 @@ export class Chat {
     this.#draw();
   }
 
-  told(name, { whole, lines, more }) {
+  /**
+   * @param {string} name
+   * @param {SaidEvent} data
+   */
+  onEvent(name, { whole, lines, more }) {
     if (name !== "said") return;
-    if (whole) this.#begin(lines, more);
+    if (whole) this.#setLines(lines, more);
     else for (const line of lines) this.lines.set(line.n, line);
     this.#draw(whole);
   }
 
-  #begin(lines, more) {
+  /**
+   * @param {ChatLine[]} lines
+   * @param {boolean} hasMore
+   */
+  #setLines(lines, hasMore) {
     this.lines = new Map(lines.map((line) => [line.n, line]));
-    this.more = more;
+    this.hasMore = hasMore;
   }
 
   async #send() {
@@ -61,22 +76,23 @@ export class Chat {
     const text = box.value.trim();
     if (!text) return;
     part("say-go").disabled = true;
-    const answer = await post(this.table.api("talk"), { text });
+    const answer = await post(this.state.api("talk"), { text });
     part("say-go").disabled = false;
     if (!answer.ok) return toast(problem(answer), "bad");
     box.value = "";
     box.focus();
   }
 
-  async #older() {
-    const answer = await get(this.table.api(`talk?before=${Math.min(...this.lines.keys())}`));
+  async #loadOlder() {
+    const answer = await get(this.state.api(`talk?before=${Math.min(...this.lines.keys())}`));
     if (!answer.ok) return toast(problem(answer), "bad");
-    this.more = answer.data.more;
+    this.hasMore = answer.data.more;
     for (const line of answer.data.lines) this.lines.set(line.n, line);
     this.#draw();
   }
 
-  #hide() {
+  /** Hide or show the chat, as the switch says. */
+  #applyHidden() {
     const hidden = part("said-hide").checked;
     remember("talk", hidden ? "hidden" : "shown");
     part("pane-talk").classList.toggle("hushed", hidden);
@@ -85,85 +101,108 @@ export class Chat {
 
   // ── muting ─────────────────────────────────────────────────────────────────────────────────────────────
 
-  async #mute(line) {
-    const sure = await ask({ title: t("talk.mute_who", { name: this.#name(line) }), text: t("talk.mute_text"), yes: t("talk.mute") });
+  /** @param {ChatLine} line */
+  async #askMute(line) {
+    const sure = await ask({ title: t("talk.mute_who", { name: this.#nameAuthor(line) }), text: t("talk.mute_text"), yes: t("talk.mute") });
     if (sure) this.#setMute(line.n, true);
   }
 
+  /**
+   * Mute the author of a line, or lift the mute.
+   * @param {number} n
+   * @param {boolean} mute
+   */
   async #setMute(n, mute) {
-    const answer = await post("/api/me/mutes", { table: this.table.id, n, mute });
-    const fresh = answer.ok ? await get(this.table.api("talk")) : answer;
-    if (!fresh.ok) return toast(problem(fresh), "bad");
-    this.#begin(fresh.data.lines, fresh.data.more);
+    const answer = await post("/api/me/mutes", { table: this.state.id, n, mute });
+    const loaded = answer.ok ? await get(this.state.api("talk")) : answer;
+    if (!loaded.ok) return toast(problem(loaded), "bad");
+    this.#setLines(loaded.data.lines, loaded.data.more);
     this.#draw();
   }
 
   // ── drawing ────────────────────────────────────────────────────────────────────────────────────────────
 
-  get #open() {
-    const { root } = this.table;
+  get #isOpen() {
+    const { root } = this.state;
     return root.dataset.tab === "talk" && !root.classList.contains("folded") && !part("said-hide").checked;
   }
 
   #draw(toEnd = false) {
-    if (!this.table.full) return; // the first state is still on its way
+    if (!this.state.snapshot) return; // the first one is still on its way
     const list = part("said");
-    const follows = toEnd || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+    const follows = toEnd || list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PIXELS;
     const sorted = [...this.lines.values()].sort((one, other) => one.n - other.n);
-    this.#update(list, rowsOf(sorted));
+    this.#drawRows(list, makeRows(sorted));
     part("said-none").hidden = sorted.length > 0;
-    part("said-more").hidden = !this.more;
+    part("said-more").hidden = !this.hasMore;
     if (follows) list.scrollTop = list.scrollHeight;
-    this.#mark(sorted);
+    this.#drawUnread(sorted);
   }
 
-  /** Rows that stay are left alone, so that a screen reader hears only what is new. */
-  #update(list, rows) {
-    const known = new Map([...list.children].map((row) => [row.dataset.row, row]));
-    list.replaceChildren(...rows.map((row) => known.get(JSON.stringify(row)) ?? this.#row(row)));
+  /**
+   * Draw the rows; those that stay are left alone, so that a screen reader hears only what is new.
+   * @param {HTMLElement} list
+   * @param {ChatRow[]} rows
+   */
+  #drawRows(list, rows) {
+    const children = /** @type {HTMLElement[]} */ ([...list.children]);
+    const known = new Map(children.map((row) => [row.dataset.row, row]));
+    list.replaceChildren(...rows.map((row) => known.get(JSON.stringify(row)) ?? this.#drawRow(row)));
   }
 
-  #row(row) {
-    const made = row.hidden ? this.#hiddenRow(row.hidden) : this.#line(row.line);
+  /** @param {ChatRow} row */
+  #drawRow(row) {
+    const made = row.hidden ? this.#drawHidden(row.hidden) : this.#drawLine(row.line);
     made.dataset.row = JSON.stringify(row);
     return made;
   }
 
-  #hiddenRow(numbers) {
+  /** @param {number[]} numbers */
+  #drawHidden(numbers) {
     const words = t(numbers.length === 1 ? "talk.hidden_one" : "talk.hidden_many", { n: numbers.length });
-    const again = () => this.#setMute(numbers[0], false);
-    return h("li", { class: "muted" }, words, " ", h("button", { type: "button", class: "btn btn-quiet btn-small", onclick: again }, t("talk.unmute")));
+    const lift = () => this.#setMute(numbers[0], false);
+    return h("li", { class: "muted" }, words, " ", h("button", { type: "button", class: "btn btn-quiet btn-small", onclick: lift }, t("talk.unmute")));
   }
 
-  #line(line) {
-    const when = new Date(line.at);
-    const time = { datetime: line.at, title: when.toLocaleString(lang) };
+  /** @param {ChatLine} line */
+  #drawLine(line) {
+    const { snapshot } = this.state;
+    const time = { datetime: line.at, title: new Date(line.at).toLocaleString(lang) };
     const words = line.words ? say(line.words) : t("talk.removed");
     if (line.place === "news") return h("li", { class: "news" }, h("time", time, words));
-    const where = line.place === "gallery" && this.table.full.you.length ? h("span", { class: "muted" }, ` (${t("talk.gallery")})`) : null;
-    const who = h("strong", {}, this.#dot(line.seat), this.#name(line), where);
-    const mute = !line.mine && h("button", { type: "button", class: "btn btn-quiet btn-small said-mute", "aria-label": t("talk.mute_who", { name: this.#name(line) }), onclick: () => this.#mute(line) }, t("talk.mute"));
-    return h("li", { class: line.words ? null : "removed" }, who, " ", h("time", time, words), mute);
+    const name = this.#nameAuthor(line);
+    const where = line.place === "gallery" && snapshot.you.length ? h("span", { class: "muted" }, ` (${t("talk.gallery")})`) : null;
+    const author = h("strong", {}, line.seat === null ? null : drawDot(snapshot, line.seat), name, where);
+    const label = t("talk.mute_who", { name });
+    const mute = !line.mine && h("button", { type: "button", class: "btn btn-quiet btn-small said-mute", "aria-label": label, onclick: () => this.#askMute(line) }, t("talk.mute"));
+    return h("li", { class: line.words ? null : "removed" }, author, " ", h("time", time, words), mute);
   }
 
-  #dot(seat) {
-    return seat === null ? null : dot(this.table.full, seat);
+  /** @param {ChatLine} line */
+  #nameAuthor({ name, seat }) {
+    return name || (seat === null ? t("talk.looker") : say(this.state.snapshot.seats[seat].called));
   }
 
-  #name({ name, seat }) {
-    return name || (seat === null ? t("talk.looker") : say(this.table.full.seats[seat].called));
-  }
-
-  /** A dot on the tab while there is something that nobody has looked at. */
-  #mark(sorted) {
+  /**
+   * Draw a dot on the tab while there is something that the reader has not seen.
+   * @param {ChatLine[]} sorted
+   */
+  #drawUnread(sorted) {
     const last = sorted.findLast(({ mine, muted }) => !mine && !muted)?.n ?? 0;
-    if (this.#open && last > this.read) remember(`read.${this.table.id}`, (this.read = last));
-    part("talk-unread").hidden = last <= this.read || part("said-hide").checked;
+    if (this.#isOpen && last > this.lastRead) {
+      this.lastRead = last;
+      remember(`read.${this.state.id}`, String(last));
+    }
+    part("talk-unread").hidden = last <= this.lastRead || part("said-hide").checked;
   }
 }
 
-/** Lines as rows: those of muted people that follow each other are one row. */
-function rowsOf(lines) {
+/**
+ * Make the rows of some lines: those of muted people that follow each other are one row.
+ * @param {ChatLine[]} lines
+ */
+function makeRows(lines) {
+  /** @type {ChatRow[]} */
   const rows = [];
   for (const line of lines) {
     if (!line.muted) rows.push({ line });

@@ -1,142 +1,195 @@
-// Clocks beside the seats, and the seat of who is away: a robot keeps it, or in a rated game it waits.
+// @ts-check
+// Clocks beside the seats, and the seat of a player who is away: a stand-in plays it, or in a rated game it waits.
 //
 // The table tells what is left at the moment of its message; from there the page counts down by itself, with the
-// browser's own stop watch: a clock that is set wrong on this machine shows the right time here.
+// browser's own stopwatch: a machine whose clock is set wrong shows the right time here.
+
+/** @import { SeatShown, Snapshot } from "../../types/messages" */
+/** @import { TablePage } from "../table_page.js" */
 
 import { post, problem } from "../../shared/api.js";
-import { ask } from "../../shared/dialog.js";
 import { toast } from "../../shared/bubble.js";
+import { ask } from "../../shared/dialog.js";
+import { glyph, h, part } from "../../shared/dom.js";
 import * as sounds from "../../shared/sounds.js";
-import { glyph, h, lang, say, t } from "../../shared/words.js";
+import { lang, say, t } from "../../shared/words.js";
 
-const SHORT = 20; // seconds under which a clock warns
-const TICK = 250; // milliseconds
+const SHORT_SECONDS = 20; // under which a clock warns
+const LAST_SECONDS = 10; // that are heard, and shown in tenths
+const TICK_MS = 250;
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86400;
 const TENTHS = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const heard = new WeakMap(); // when each state of the table came in
+/** @typedef {{ left: number, running: boolean }} TimeLeft */
 
-/** The seconds that a seat has left now, and whether its clock runs; null where there is none. */
-function now(full, seat) {
-  const clock = full.clocks?.seats[seat];
+/** @type {WeakMap<Snapshot, number>} When each snapshot came in. */
+const received = new WeakMap();
+
+/**
+ * Return the seconds that a seat has left now, and whether its clock runs; null where there is none.
+ * @param {Snapshot} snapshot
+ * @param {number} seat
+ * @returns {TimeLeft | null}
+ */
+function getTimeLeft(snapshot, seat) {
+  const clock = snapshot.clocks?.seats[seat];
   if (!clock) return null;
-  if (!heard.has(full)) heard.set(full, performance.now());
-  const gone = clock.running ? (performance.now() - heard.get(full)) / 1000 : 0;
+  if (!received.has(snapshot)) received.set(snapshot, performance.now());
+  const gone = clock.running ? (performance.now() - received.get(snapshot)) / 1000 : 0;
   return { left: Math.max(0, clock.left - gone), running: clock.running };
 }
 
-/** A time as it is read, what has begun counted whole: days and hours, hours and minutes, minutes and seconds; at the end
- * tenths of a second. */
-export function timeWords(left) {
+/**
+ * Write a time: days and hours, hours and minutes, minutes and seconds, each begun unit counted; at the end tenths of a
+ * second.
+ * @param {number} left
+ */
+function writeTime(left) {
   const hours = Math.ceil(left / HOUR);
   if (left > DAY) return t("clock.days", { d: Math.floor(hours / 24), h: hours % 24 });
   const minutes = Math.ceil(left / MINUTE);
   if (left > HOUR) return t("clock.hours", { h: Math.floor(minutes / 60), m: minutes % 60 });
-  if (left < 10) return TENTHS.format(Math.floor(10 * left) / 10);
-  const whole = Math.ceil(left);
-  return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, "0")}`;
+  if (left < LAST_SECONDS) return TENTHS.format(Math.floor(10 * left) / 10);
+  const seconds = Math.ceil(left);
+  return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, "0")}`;
 }
 
-/** The time to come back to a rated game, in round words. */
-const graceWords = (seconds) => (seconds < HOUR ? t("keep.minutes", { n: Math.ceil(seconds / MINUTE) }) : t("keep.hours", { n: Math.ceil(seconds / HOUR) }));
+/**
+ * Write the time to come back to a rated game, in round words.
+ * @param {number} seconds
+ */
+const writeGrace = (seconds) => (seconds < HOUR ? t("keep.minutes", { n: Math.ceil(seconds / MINUTE) }) : t("keep.hours", { n: Math.ceil(seconds / HOUR) }));
 
-/** Whether who holds a seat has left it for a while. */
+/**
+ * Whether the player of a seat has left it for a while.
+ * @param {SeatShown} seat
+ */
 export const isAway = ({ kept, away }) => Boolean(kept) || (away ?? null) !== null;
 
-/** What who asked to take back waits for: the others, or one of them who is away. */
-export function waitingWords({ seats, you, undo: { offer } }) {
+/**
+ * Say for whom a player waits who has asked for a takeback: the others, or one of them who is away.
+ * @param {Snapshot} snapshot
+ */
+export function describeTakebackWait({ seats, you, undo: { offer } }) {
   const missing = seats.find((seat) => isAway(seat) && !seat.resigned && !you.includes(seat.seat) && !offer.agreed.includes(seat.seat));
   return missing ? t("undo.waiting_away", { name: missing.name || say(missing.called) }) : t("undo.waiting");
 }
 
-/** The clock of a seat, for its plate, or the sign that a robot keeps it; null where there is neither. */
-export function clockFace(full, seat) {
-  const { kept } = full.seats[seat];
-  if (kept && !full.over) {
+/**
+ * Draw the clock of a seat, or the sign that a stand-in plays it; null where there is neither.
+ * @param {Snapshot} snapshot
+ * @param {number} seat
+ * @returns {HTMLElement | null}
+ */
+export function drawClock(snapshot, seat) {
+  const { kept } = snapshot.seats[seat];
+  if (kept && !snapshot.over) {
     const words = t("keep.by", { level: say(kept.name) });
     return h("span", { class: "keeper", role: "img", "aria-label": words, title: words }, glyph("bot"));
   }
-  const clock = now(full, seat);
-  if (!clock) return null;
+  const time = getTimeLeft(snapshot, seat);
+  if (!time) return null;
   const face = h("span", { class: "clock", role: "timer", "data-clock": seat }, h("span", { "aria-hidden": "true" }), h("span", { class: "sr-only" }));
-  paint(face, clock, full);
+  writeFace(face, time, snapshot);
   return face;
 }
 
-function paint(face, { left, running }, full) {
+/**
+ * @param {HTMLElement} face
+ * @param {TimeLeft} time
+ * @param {Snapshot} snapshot
+ */
+function writeFace(face, { left, running }, { seats }) {
   const [shown, read] = face.children;
-  const time = timeWords(left);
+  const time = writeTime(left);
   if (shown.textContent !== time) shown.textContent = time;
-  if (!read.textContent) read.textContent = t("clock.left", { name: say(full.seats[face.dataset.clock].called), time });
+  if (!read.textContent) read.textContent = t("clock.left", { name: say(seats[Number(face.dataset.clock)].called), time });
   face.classList.toggle("running", running);
-  face.classList.toggle("short", running && left < SHORT);
+  face.classList.toggle("short", running && left < SHORT_SECONDS);
 }
 
-/** Keeps the clocks going, warns who has little time left, and gives a kept seat back. */
+/** Keeps the clocks going, warns a player who has little time left, and gives a seat back to its player. */
 export class Clocks {
+  /** @param {TablePage} table */
   constructor(table) {
-    this.table = table;
+    this.state = table.state;
     this.timer = 0;
-    this.warned = null; // the second of which the ear was told last
-    this.note = document.getElementById("kept");
-    this.leave = document.getElementById("leave");
-    this.leave.addEventListener("click", () => this.#askToLeave());
+    /** @type {number | null} The second that was heard last. */
+    this.lastTick = null;
+    part("leave").addEventListener("click", () => this.#askToLeave());
   }
 
-  hear(full) {
+  /** @param {Snapshot} snapshot */
+  onSnapshot(snapshot) {
     clearInterval(this.timer);
-    if (!full.over && full.clocks?.seats.some((clock) => clock?.running)) this.timer = setInterval(() => this.#tick(), TICK);
-    this.#drawKept(full);
-    const others = full.seats.some(({ seat, kind }) => kind === "human" && !full.you.includes(seat));
-    this.leave.hidden = full.over || full.kind === "replay" || !others || !this.#mine(full).length;
+    if (!snapshot.over && snapshot.clocks?.seats.some((clock) => clock?.running)) this.timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#drawAway(snapshot);
+    const others = snapshot.seats.some(({ seat, kind }) => kind === "human" && !snapshot.you.includes(seat));
+    part("leave").hidden = snapshot.over || snapshot.kind === "replay" || !others || !this.#listOwnSeats(snapshot).length;
   }
 
-  /** My seats for which I decide myself. */
-  #mine({ you, seats }) {
+  /**
+   * Return my seats for which I decide myself.
+   * @param {Snapshot} snapshot
+   */
+  #listOwnSeats({ you, seats }) {
     return you.filter((seat) => !isAway(seats[seat]));
   }
 
   #tick() {
-    const { full } = this.table;
-    for (const face of document.querySelectorAll("#seats .clock")) paint(face, now(full, face.dataset.clock), full);
-    this.#warn(full);
+    const { snapshot } = this.state;
+    const faces = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#seats .clock"));
+    for (const face of faces) writeFace(face, getTimeLeft(snapshot, Number(face.dataset.clock)), snapshot);
+    this.#warn(snapshot);
   }
 
-  /** A soft tick in each of the last ten seconds of my own time. */
-  #warn(full) {
-    const mine = full.you.map((seat) => now(full, seat)).find((clock) => clock?.running);
-    const second = mine && mine.left > 0 && mine.left < 10 ? Math.ceil(mine.left) : null;
-    if (second !== null && second !== this.warned) sounds.tick();
-    this.warned = second;
+  /**
+   * Tick softly in each of the last ten seconds of my own time.
+   * @param {Snapshot} snapshot
+   */
+  #warn(snapshot) {
+    const mine = snapshot.you.map((seat) => getTimeLeft(snapshot, seat)).find((time) => time?.running);
+    const second = mine && mine.left > 0 && mine.left < LAST_SECONDS ? Math.ceil(mine.left) : null;
+    if (second !== null && second !== this.lastTick) sounds.tick();
+    this.lastTick = second;
   }
 
-  #drawKept(full) {
-    const kept = full.over ? [] : full.you.filter((seat) => isAway(full.seats[seat]));
-    this.note.hidden = !kept.length;
-    this.note.replaceChildren(...kept.map((seat) => this.#keptLine(full, seat)));
+  /** @param {Snapshot} snapshot */
+  #drawAway(snapshot) {
+    const away = snapshot.over ? [] : snapshot.you.filter((seat) => isAway(snapshot.seats[seat]));
+    part("kept").hidden = !away.length;
+    part("kept").replaceChildren(...away.map((seat) => this.#drawAwaySeat(snapshot, seat)));
   }
 
-  #keptLine(full, seat) {
-    const { kept, called, away } = full.seats[seat];
+  /**
+   * @param {Snapshot} snapshot
+   * @param {number} seat
+   */
+  #drawAwaySeat({ seats, you }, seat) {
+    const { kept, called, away } = seats[seat];
     const words = kept
-      ? t(full.you.length > 1 ? "keep.yours_named" : "keep.yours", { level: say(kept.name), name: say(called) })
-      : t("keep.waits", { time: graceWords(away) });
+      ? t(you.length > 1 ? "keep.yours_named" : "keep.yours", { level: say(kept.name), name: say(called) })
+      : t("keep.waits", { time: writeGrace(away) });
     const back = () => this.#send("back", seat);
     return h("div", {}, h("p", {}, words), h("button", { type: "button", class: "btn btn-small btn-primary", onclick: back }, t("keep.back")));
   }
 
   async #askToLeave() {
-    const { grace } = this.table.full;
-    const text = grace ? t("keep.text_rated", { time: graceWords(grace) }) : t("keep.text");
+    const { grace } = this.state.snapshot;
+    const text = grace ? t("keep.text_rated", { time: writeGrace(grace) }) : t("keep.text");
     if (!(await ask({ title: t("keep.title"), text, yes: t("keep.yes"), danger: true }))) return;
-    const left = this.#mine(this.table.full).map((seat) => this.#send("leave", seat));
-    if ((await Promise.all(left)).every(Boolean)) location.assign("/");
+    const sent = this.#listOwnSeats(this.state.snapshot).map((seat) => this.#send("leave", seat));
+    if ((await Promise.all(sent)).every(Boolean)) location.assign("/");
   }
 
-  async #send(what, seat) {
-    const answer = await post(this.table.api(what), { seat });
+  /**
+   * @param {string} path
+   * @param {number} seat
+   */
+  async #send(path, seat) {
+    const answer = await post(this.state.api(path), { seat });
     if (!answer.ok) toast(problem(answer), "bad");
     return answer.ok;
   }

@@ -1,37 +1,49 @@
-// Honest chance in the page: the table's promise, numbers of one's own, and the check at the end.
+// @ts-check
+// Fairness of chance: the table's commitment, numbers of one's own, and the check at the end.
+
+/** @import { Snapshot } from "../../types/messages" */
+/** @import { TablePage } from "../table_page.js" */
 
 import { post, problem } from "../../shared/api.js";
 import { toast } from "../../shared/bubble.js";
+import { h, part } from "../../shared/dom.js";
 import { remember, remembered } from "../../shared/prefs.js";
-import { able, checks } from "../record_check.js";
-import { h, say, t } from "../../shared/words.js";
+import { say, t } from "../../shared/words.js";
+import { canCheck, checkRecord } from "../record_check.js";
 
-const part = (id) => document.getElementById(id);
-
-export class Honest {
+export class Fairness {
+  /** @param {TablePage} table */
   constructor(table) {
-    this.table = table;
-    this.seen = null; // the promise that this browser saw while the game ran
-    part("honest-roll").addEventListener("click", () => (part("honest-number").value = rolled()));
-    part("honest-add").addEventListener("submit", (event) => {
+    this.state = table.state;
+    /** @type {string | null} The commitment that this browser saw while the game ran. */
+    this.seen = null;
+    part("honest-roll").addEventListener("click", () => (part("honest-number").value = makeNumber()));
+    part("honest-add").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
-      this.#add();
+      this.#addNumber();
     });
     part("honest-check").addEventListener("click", () => this.#check());
   }
 
-  hear(full, before) {
-    this.#remember(full);
-    if (full.over && !before?.over) part("honest").open = true; // now everything can be checked
-    const running = full.kind === "game" && !full.over;
-    part("honest-add").hidden = !running || !full.you.length;
-    part("honest-check").hidden = !full.over;
-    const names = (full.numbers ?? []).map((seat) => say(full.seats[seat].called));
+  /**
+   * @param {Snapshot} snapshot
+   * @param {Snapshot | null} before
+   */
+  onSnapshot(snapshot, before) {
+    this.#rememberCommitment(snapshot);
+    if (snapshot.over && !before?.over) part("honest").open = true; // now everything can be checked
+    const running = snapshot.kind === "game" && !snapshot.over;
+    part("honest-add").hidden = !running || !snapshot.you.length;
+    part("honest-check").hidden = !snapshot.over;
+    const names = (snapshot.numbers ?? []).map((seat) => say(snapshot.seats[seat].called));
     part("honest-who").textContent = names.length ? t("honest.who", { names: names.join(", ") }) : t("honest.nobody");
   }
 
-  /** What the table promises is kept here the first time it is seen, so that it could not be swapped later. */
-  #remember({ table, commitment, over }) {
+  /**
+   * Keep the commitment the first time it is seen, so that it could not be swapped later.
+   * @param {Snapshot} snapshot
+   */
+  #rememberCommitment({ table, commitment, over }) {
     const name = `promise.${table}`;
     this.seen = remembered(name, null);
     if (this.seen || over) return;
@@ -39,11 +51,10 @@ export class Honest {
     remember(name, commitment);
   }
 
-  async #add() {
-    const { full, seat } = this.table;
+  async #addNumber() {
     const number = part("honest-number").value.trim().toLowerCase();
     if (!/^[0-9a-f]{1,64}$/.test(number)) return toast(t("honest.hex"), "bad");
-    const answer = await post(this.table.api("number"), { seat: seat ?? full.you[0], number });
+    const answer = await post(this.state.api("number"), { seat: this.state.seat, number });
     if (!answer.ok) return toast(problem(answer), "bad");
     part("honest-number").value = "";
     toast(t("honest.added"), "good");
@@ -53,22 +64,22 @@ export class Honest {
     const button = part("honest-check");
     button.disabled = true;
     part("honest-result").replaceChildren(h("li", {}, h("span", { class: "spinner", "aria-hidden": "true" }), " ", t("honest.checking")));
-    const here = await this.#here();
-    const verdict = await post(this.table.api("verify"));
-    const there = verdict.ok ? row(verdict.data.holds, t("honest.there"), say(verdict.data.text)) : row(null, t("honest.there"), problem(verdict));
-    part("honest-result").replaceChildren(...here, there);
+    const rows = await this.#checkHere();
+    const verdict = await post(this.state.api("verify"));
+    const server = verdict.ok ? drawRow(verdict.data.holds, t("honest.there"), say(verdict.data.text)) : drawRow(null, t("honest.there"), problem(verdict));
+    part("honest-result").replaceChildren(...rows, server);
     part("honest-result").scrollIntoView({ block: "nearest" });
     button.disabled = false;
   }
 
-  /** What this browser finds out by itself. */
-  async #here() {
-    if (!able()) return [row(null, t("honest.here"), t("honest.unable"))];
-    const answer = await fetch(this.table.api("record")).catch(() => null);
-    if (!answer?.ok) return [row(null, t("honest.here"), t("net.away"))];
-    const found = await checks(await answer.arrayBuffer(), this.seen);
-    const rows = found.map(([name, holds, n]) => row(holds, TITLES[name](), holds ? WORDS[name](n) : t("honest.broken")));
-    return this.seen ? rows : [...rows, row(null, t("honest.same"), t("honest.unseen"))];
+  /** Check the record in this browser. Returns the rows of what was found. */
+  async #checkHere() {
+    if (!canCheck()) return [drawRow(null, t("honest.here"), t("honest.unable"))];
+    const answer = await fetch(this.state.api("record")).catch(() => /** @type {Response | null} */ (null));
+    if (!answer?.ok) return [drawRow(null, t("honest.here"), t("net.away"))];
+    const checks = await checkRecord(await answer.arrayBuffer(), this.seen);
+    const rows = checks.map(([name, holds, n]) => drawRow(holds, TITLES[name](), holds ? WORDS[name](n) : t("honest.broken")));
+    return this.seen ? rows : [...rows, drawRow(null, t("honest.same"), t("honest.unseen"))];
   }
 }
 
@@ -78,6 +89,7 @@ const TITLES = {
   chance: () => t("honest.chance"),
   same: () => t("honest.same"),
 };
+/** @type {Record<keyof typeof TITLES, (n: number) => string>} */
 const WORDS = {
   digest: () => t("honest.digest_ok"),
   promise: () => t("honest.promise_ok"),
@@ -85,9 +97,15 @@ const WORDS = {
   same: () => t("honest.same_ok"),
 };
 
-const row = (holds, title, words) => {
+/**
+ * @param {boolean | null} holds null: it was not checked
+ * @param {string} title
+ * @param {string} words
+ */
+function drawRow(holds, title, words) {
   const [sign, kind, said] = holds === null ? ["–", "", t("honest.not_checked")] : holds ? ["✓", "good", t("honest.holds")] : ["✗", "bad", t("honest.fails")];
   return h("li", { class: `honest-row ${kind}` }, h("span", { class: "honest-sign", role: "img", "aria-label": said }, sign), h("span", {}, h("strong", {}, title), " ", words));
-};
+}
 
-const rolled = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** Make a random number of 128 bits, in hexadecimal. */
+const makeNumber = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

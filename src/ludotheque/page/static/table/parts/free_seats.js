@@ -1,81 +1,117 @@
-// Free seats at a table: who looks on may sit down, the host invites or lets a robot sit there, and who has just sat down
+// @ts-check
+// Free seats at a table: a spectator may sit down, the host invites people or bots, and a player who has just sat down
 // may stand up again.
 
+/** @import { LevelShown, Snapshot } from "../../types/messages" */
+/** @import { TablePage } from "../table_page.js" */
+
 import { get, post, problem } from "../../shared/api.js";
-import { ask, copy, menu } from "../../shared/dialog.js";
 import { toast } from "../../shared/bubble.js";
-import { h, lang, say, t } from "../../shared/words.js";
+import { ask, copy, makeMenu } from "../../shared/dialog.js";
+import { h, part } from "../../shared/dom.js";
+import { lang, say, t } from "../../shared/words.js";
 
-const button = (words, act, kind = "") => h("button", { type: "button", class: `btn btn-small ${kind}`, onclick: act }, words);
+/** @type {(words: string, act: () => unknown, kind?: string) => any} */
+const makeButton = (words, act, kind = "") => h("button", { type: "button", class: `btn btn-small ${kind}`, onclick: act }, words);
 
-export class Sitting {
+export class FreeSeats {
+  /** @param {TablePage} table */
   constructor(table) {
     this.table = table;
-    this.place = document.getElementById("sitting");
+    this.state = table.state;
+    this.place = part("sitting");
     this.shown = "";
   }
 
-  hear(full) {
-    const { free, invitation, seats, seating, you, over, host } = full;
-    const early = !host && you.length === 1 && !over && !full.log.some(({ seat }) => seat === you[0]);
-    const news = JSON.stringify([free, invitation, early, seats.map(({ kind, closed }) => [kind, closed]), seating]);
-    if (news === this.shown) return; // a click on what is just being drawn again would be lost
-    this.shown = news;
-    const parts = [...this.offer(full), ...this.invite(full), ...this.openAgain(full), ...(early ? [this.standUp(you[0])] : [])];
+  /** @param {Snapshot} snapshot */
+  onSnapshot(snapshot) {
+    const { free, invitation, seats, seating, you, over, host, log } = snapshot;
+    const canStandUp = !host && you.length === 1 && !over && !log.some(({ seat }) => seat === you[0]);
+    const shown = JSON.stringify([free, invitation, canStandUp, seats.map(({ kind, closed }) => [kind, closed]), seating]);
+    if (shown === this.shown) return; // a click on what is just being drawn again would be lost
+    this.shown = shown;
+    const parts = [...this.#drawOffer(snapshot), ...this.#drawInvitation(snapshot), ...this.#drawClosed(snapshot), ...(canStandUp ? [this.#drawStandUp(you[0])] : [])];
     this.place.replaceChildren(...parts);
     this.place.hidden = !parts.length;
-    this.place.classList.toggle("slim", early && parts.length === 1);
+    this.place.classList.toggle("slim", canStandUp && parts.length === 1);
   }
 
-  /** The free seats of a listed table, for who looks on. */
-  offer({ free, seats }) {
+  /**
+   * Draw the free seats of a listed table, for a spectator.
+   * @param {Snapshot} snapshot
+   */
+  #drawOffer({ free, seats }) {
     if (!free.length) return [];
-    const here = free.map((seat) => button(`${t("sit.here")} · ${say(seats[seat].label)}`, () => this.send("sit", { seat }), "btn-primary"));
-    return [h("p", {}, t("sit.open_to_all")), h("p", { class: "row" }, here)];
+    const buttons = free.map((seat) => makeButton(`${t("sit.here")} · ${say(seats[seat].label)}`, () => this.#send("sit", { seat }), "btn-primary"));
+    return [h("p", {}, t("sit.open_to_all")), h("p", { class: "row" }, buttons)];
   }
 
-  /** One link for all free seats, and robots instead: for the host. */
-  invite({ invitation, seats }) {
+  /**
+   * Draw one link for all free seats, and bots instead: for the host.
+   * @param {Snapshot} snapshot
+   */
+  #drawInvitation({ invitation, seats }) {
     if (!invitation) return [];
-    const fold = (...parts) => [h("details", { open: this.place.querySelector("details")?.open }, h("summary", {}, t("sit.more")), h("div", { class: "stack" }, parts))];
-    const bots = seats.filter(({ kind, closed }) => kind === "open" && !closed).map((seat) => button(`${t("sit.bot_instead")} · ${say(seat.label)}`, () => this.letBot(seat.seat)));
-    const renew = button(t("sit.renew"), () => this.send("invitation", { renew: true }));
-    if (!invitation.url) return fold(h("p", {}, t("sit.ended")), h("p", { class: "row" }, renew, bots));
+    const open = seats.filter(({ kind, closed }) => kind === "open" && !closed);
+    const bots = open.map((seat) => makeButton(`${t("sit.bot_instead")} · ${say(seat.label)}`, () => this.#seatBot(seat.seat)));
+    const renew = makeButton(t("sit.renew"), () => this.#send("invitation", { renew: true }));
+    if (!invitation.url) return this.#fold(h("p", {}, t("sit.ended")), h("p", { class: "row" }, renew, bots));
     const link = new URL(invitation.url, location.href).href;
     const date = new Date(invitation.until).toLocaleDateString(lang, { day: "numeric", month: "long" });
     const box = h("input", { class: "input grow", readonly: true, value: link, "aria-label": t("sit.invitation") });
-    const take = button(t("seat.invite_copy"), () => copy(link, () => toast(t("share.seat_copied"), "good")));
-    const back = button(t("sit.revoke"), () => this.send("invitation", { renew: false }), "btn-quiet");
-    return fold(h("p", {}, `${t("sit.invitation")} ${t("sit.until", { date })}`), h("div", { class: "row type-row" }, box, take), h("p", { class: "row" }, back, renew, bots));
+    const copyLink = makeButton(t("seat.invite_copy"), () => copy(link, () => toast(t("share.seat_copied"), "good")));
+    const revoke = makeButton(t("sit.revoke"), () => this.#send("invitation", { renew: false }), "btn-quiet");
+    const words = h("p", {}, `${t("sit.invitation")} ${t("sit.until", { date })}`);
+    return this.#fold(words, h("div", { class: "row type-row" }, box, copyLink), h("p", { class: "row" }, revoke, renew, bots));
   }
 
-  /** Seats that were somebody's in this game: the host asks the others before anybody else gets them. */
-  openAgain({ host, over, seats, seating }) {
+  /** @param {...HTMLElement} parts what can be folded away; it stays as open as it is */
+  #fold(...parts) {
+    const open = this.place.querySelector("details")?.open;
+    return [h("details", { open }, h("summary", {}, t("sit.more")), h("div", { class: "stack" }, parts))];
+  }
+
+  /**
+   * Draw the seats that had another player in this game: the host asks the others before somebody new gets them.
+   * @param {Snapshot} snapshot
+   */
+  #drawClosed({ host, over, seats, seating }) {
     const closed = seats.filter((seat) => seat.closed);
     if (!host || over || seating || !closed.length) return [];
-    const keys = closed.flatMap(({ seat, label }) => [
-      button(`${t("sit.open_again")} · ${say(label)}`, () => this.send(`seats/${seat}`, { kind: "open" })),
-      button(`${t("sit.bot_instead")} · ${say(label)}`, () => this.letBot(seat)),
+    const buttons = closed.flatMap(({ seat, label }) => [
+      makeButton(`${t("sit.open_again")} · ${say(label)}`, () => this.#send(`seats/${seat}`, { kind: "open" })),
+      makeButton(`${t("sit.bot_instead")} · ${say(label)}`, () => this.#seatBot(seat)),
     ]);
-    return [h("p", {}, t("sit.closed")), h("p", { class: "row" }, keys)];
+    return [h("p", {}, t("sit.closed")), h("p", { class: "row" }, buttons)];
   }
 
-  standUp(seat) {
-    return h("p", { class: "row" }, button(t("sit.stand"), () => this.send("stand", { seat }), "btn-quiet"));
+  /** @param {number} seat */
+  #drawStandUp(seat) {
+    return h("p", { class: "row" }, makeButton(t("sit.stand"), () => this.#send("stand", { seat }), "btn-quiet"));
   }
 
-  async letBot(seat) {
+  /**
+   * Ask for a level and let a bot play a seat.
+   * @param {number} seat
+   */
+  async #seatBot(seat) {
     const { data } = await get("/api/games");
-    const levels = data.find?.(({ name }) => name === this.table.game)?.levels ?? [];
+    /** @type {LevelShown[]} */
+    const levels = data.find?.((/** @type {{ name: string }} */ { name }) => name === this.state.game)?.levels ?? [];
+    /** @type {[string, string][]} */
     const choices = levels.map(({ level, name }) => [String(level), t("setup.bot_level", { level, name: say(name) })]);
-    const given = await ask({ title: t("sit.bot_instead"), fields: [menu("level", t("setup.level"), choices, "2")] });
-    if (given) this.send(`seats/${seat}`, { kind: "bot", level: Number(given.level) });
+    const given = await ask({ title: t("sit.bot_instead"), fields: [makeMenu("level", t("setup.level"), choices, "2")] });
+    if (given) this.#send(`seats/${seat}`, { kind: "bot", level: Number(given.level) });
   }
 
-  async send(what, body) {
-    const answer = await post(this.table.api(what), body);
+  /**
+   * @param {string} path
+   * @param {Record<string, any>} body
+   */
+  async #send(path, body) {
+    const answer = await post(this.state.api(path), body);
     if (!answer.ok) toast(problem(answer), "bad");
-    else if (what === "sit") this.table.listen(); // as a player one sees more
+    else if (path === "sit") this.table.connect(); // as a player one sees more
     else if (answer.data.asked) toast(t("sit.asked"));
   }
 }

@@ -1,82 +1,99 @@
+// @ts-check
 // “It is your turn”, while the page is out of sight: a dot on the tab's icon, a soft sound, and a notification of the
-// browser for who has asked for it. A service worker (sw.js) shows it where there is one, else the page itself.
+// browser for players who have asked for it. A service worker (sw.js) shows it where there is one, else the page itself.
+
+/** @import { Snapshot } from "../../types/messages" */
+/** @import { TablePage } from "../table_page.js" */
 
 import { toast } from "../../shared/bubble.js";
+import { part } from "../../shared/dom.js";
 import { remember, remembered } from "../../shared/prefs.js";
 import * as sounds from "../../shared/sounds.js";
 import { say, t } from "../../shared/words.js";
 
-const PLAIN = "/static/favicon.svg";
-const DOTTED = "/static/favicon-turn.svg";
+const PLAIN_ICON = "/static/favicon.svg";
+const TURN_ICON = "/static/favicon-turn.svg";
 
-export class Notify {
+/** @typedef {{ close: () => void }} Closable */
+
+export class Notifications {
+  /** @param {TablePage} table */
   constructor(table) {
-    this.table = table;
-    this.button = document.getElementById("notify");
+    this.state = table.state;
+    this.button = part("notify");
+    /** @type {HTMLLinkElement} */
     this.icon = document.querySelector('link[rel="icon"]');
-    this.shown = null; // what can be closed
-    this.calls = false; // whether somebody is being called
+    /** @type {Closable | null} The notification that is shown. */
+    this.shown = null;
+    this.isCalling = false; // whether the player is being called
     this.button.addEventListener("click", () => this.#toggle());
-    if ("Notification" in window && this.#wanted) engage();
-    document.addEventListener("visibilitychange", () => !document.hidden && this.#quiet());
+    if ("Notification" in window && this.#isWanted) startWorker();
+    document.addEventListener("visibilitychange", () => !document.hidden && this.#stopCalling());
   }
 
-  hear(full, before) {
-    this.button.hidden = !full.you.length || full.over || !("Notification" in window);
-    this.#draw();
-    if (!mine(full)) this.#quiet();
-    else if (before && document.hidden && comes(before, full)) this.#tell(full);
+  /**
+   * @param {Snapshot} snapshot
+   * @param {Snapshot | null} before
+   */
+  onSnapshot(snapshot, before) {
+    this.button.hidden = !snapshot.you.length || snapshot.over || !("Notification" in window);
+    this.#drawButton();
+    if (!isMyTurn(snapshot)) this.#stopCalling();
+    else if (before && document.hidden && isNewTurn(snapshot, before)) this.#call(snapshot);
   }
 
-  get #wanted() {
+  get #isWanted() {
     return remembered("notify", "no") === "yes" && Notification.permission === "granted";
   }
 
   async #toggle() {
-    const on = !this.#wanted;
+    const on = !this.#isWanted;
     const allowed = !on || (await Notification.requestPermission()) === "granted";
     if (!allowed) toast(t("notify.blocked"), "bad");
     remember("notify", on && allowed ? "yes" : "no");
-    if (this.#wanted) engage();
-    this.#draw();
+    if (this.#isWanted) startWorker();
+    this.#drawButton();
   }
 
-  #draw() {
+  #drawButton() {
     if (this.button.hidden) return;
-    this.button.setAttribute("aria-pressed", String(this.#wanted));
-    document.getElementById("notify-word").textContent = t(this.#wanted ? "notify.on" : "notify.ask");
+    this.button.setAttribute("aria-pressed", String(this.#isWanted));
+    part("notify-word").textContent = t(this.#isWanted ? "notify.on" : "notify.ask");
   }
 
-  #tell(full) {
-    this.calls = true;
-    this.icon.href = DOTTED;
+  /** @param {Snapshot} snapshot */
+  #call(snapshot) {
+    this.isCalling = true;
+    this.icon.href = TURN_ICON;
     sounds.turn();
-    if ("Notification" in window && this.#wanted) this.#notification(full);
+    if ("Notification" in window && this.#isWanted) this.#notify(snapshot);
   }
 
-  async #notification(full) {
+  /** @param {Snapshot} snapshot */
+  async #notify(snapshot) {
     this.shown?.close();
-    const more = { body: `${this.table.root.dataset.title}\n${say(full.status)}`, tag: full.table, icon: PLAIN, data: location.pathname };
+    const options = { body: `${this.state.title}\n${say(snapshot.status)}`, tag: snapshot.table, icon: PLAIN_ICON, data: location.pathname };
     try {
-      this.shown = await (byWorker(t("play.your_turn"), more) ?? byPage(t("play.your_turn"), more));
+      this.shown = await (notifyByWorker(t("play.your_turn"), options) ?? notifyByPage(t("play.your_turn"), options));
     } catch {
       // this browser shows none: the dot and the title are there
     }
-    if (!this.calls) this.#quiet(); // he has come meanwhile
+    if (!this.isCalling) this.#stopCalling(); // the player has come meanwhile
   }
 
-  #quiet() {
-    this.calls = false;
-    this.icon.href = PLAIN;
+  #stopCalling() {
+    this.isCalling = false;
+    this.icon.href = PLAIN_ICON;
     this.shown?.close();
     this.shown = null;
   }
 }
 
-let worker = null; // the service worker's registration, once it is at work
+/** @type {ServiceWorkerRegistration | null} Once the service worker runs. */
+let worker = null;
 
-/** Have the service worker at hand. Old browsers have none, and pages without https may not: then the page does it. */
-async function engage() {
+/** Start the service worker. Old browsers have none, and pages without https may not: then the page notifies itself. */
+async function startWorker() {
   try {
     await navigator.serviceWorker.register("/sw.js");
     worker = await navigator.serviceWorker.ready;
@@ -85,15 +102,26 @@ async function engage() {
   }
 }
 
-/** A notification of the service worker, which a click answers even when this page is gone; null where there is none. */
-function byWorker(title, more) {
+/**
+ * Show a notification of the service worker, which answers a click even when this page is gone; null where there is no
+ * service worker.
+ * @param {string} title
+ * @param {NotificationOptions} options
+ * @returns {Promise<Closable> | null}
+ */
+function notifyByWorker(title, options) {
   if (!worker) return null;
-  const close = async () => (await worker.getNotifications({ tag: more.tag })).forEach((shown) => shown.close());
-  return worker.showNotification(title, more).then(() => ({ close }));
+  const close = async () => (await worker.getNotifications({ tag: options.tag })).forEach((shown) => shown.close());
+  return worker.showNotification(title, options).then(() => ({ close }));
 }
 
-function byPage(title, more) {
-  const shown = new Notification(title, more);
+/**
+ * @param {string} title
+ * @param {NotificationOptions} options
+ * @returns {Closable}
+ */
+function notifyByPage(title, options) {
+  const shown = new Notification(title, options);
   shown.addEventListener("click", () => {
     window.focus();
     shown.close();
@@ -101,7 +129,13 @@ function byPage(title, more) {
   return shown;
 }
 
-const mine = ({ you, turn, over, formal = [] }) => !over && you.some((seat) => turn.includes(seat) && !formal.includes(seat));
+/** @param {Snapshot} snapshot */
+const isMyTurn = ({ you, turn, over, formal = [] }) => !over && you.some((seat) => turn.includes(seat) && !formal.includes(seat));
 
-/** Whether a turn has come since: it was somebody else's, or others have acted and it is mine again. */
-const comes = (before, full) => !mine(before) || (full.ply !== before.ply && !full.you.includes(full.log.filter(({ undone }) => !undone).at(-1)?.seat));
+/**
+ * Whether a turn has come since: it was another player's, or others have acted and it is mine again.
+ * @param {Snapshot} snapshot
+ * @param {Snapshot} before
+ */
+const isNewTurn = (snapshot, before) =>
+  !isMyTurn(before) || (snapshot.ply !== before.ply && !snapshot.you.includes(snapshot.log.findLast(({ undone }) => !undone)?.seat));
