@@ -19,6 +19,7 @@ ADDRESS = re.compile(r"/static/([\w/.-]+\.(?:js|css|svg))")
 LESSON = re.compile(r'"((?:learn|table|pages)/\w+\.js)"')  # what a page gives to a template
 SERVED_BY_NAME = {"sw.js"}  # the browser asks for it at the root of the site
 MOST_MODULES = 25
+MOST_LINES = 450
 
 
 def imports(path: Path) -> set[Path]:
@@ -62,3 +63,10 @@ def test_no_folder_of_scripts_is_crowded() -> None:
     folders = {path.parent for path in SCRIPTS}
     crowded = {name(folder): len(list(folder.glob("*.js"))) for folder in folders}
     assert {folder: count for folder, count in crowded.items() if count > MOST_MODULES} == {}
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=name)
+def test_every_script_is_checked_and_short(script: Path) -> None:
+    lines = script.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "// @ts-check"
+    assert len(lines) <= MOST_LINES

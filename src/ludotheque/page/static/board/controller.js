@@ -11,7 +11,9 @@
 /** @import { ClickPath } from "./click_paths.js" */
 
 import { say } from "../shared/words.js";
-import { choose, findNearest, isPreviewShown, listActionsThrough, listContinuing, listNextKeys, mapRefusals, removePick } from "./click_paths.js";
+import { BoardFocus } from "./board_focus.js";
+import { findElement, findKey, listKeysAround } from "./board_keys.js";
+import { choose, isPreviewShown, listActionsThrough, listContinuing, listNextKeys, mapRefusals, removePick } from "./click_paths.js";
 import { DragGhost } from "./drag_ghost.js";
 
 const DRAG_FROM = 7; // pixels before a press becomes a drag
@@ -47,8 +49,8 @@ export class Controller {
   #over = null;
   /** @type {string | null} The key that was tapped only to look at its previews. */
   #pinned = null;
-  /** @type {string | null} The key that Tab comes back to. */
-  #current = null;
+  /** @type {BoardFocus} */
+  #focus;
   /** @type {Press | null} */
   #press = null;
   #live = false;
@@ -66,6 +68,7 @@ export class Controller {
   constructor(host, actions) {
     this.host = host;
     this.actions = actions;
+    this.#focus = new BoardFocus(host);
     this.#listen();
   }
 
@@ -97,7 +100,7 @@ export class Controller {
 
   /** Give a keyboard player the focus back when what was chosen is gone. */
   #restoreFocus() {
-    if (this.#live && this.#byKeys && document.activeElement === document.body) this.#focusFirst(listNextKeys(this.#choices.paths, []));
+    if (this.#live && this.#byKeys && document.activeElement === document.body) this.#focus.focusFirst(listNextKeys(this.#choices.paths, []));
   }
 
   /** Forget the choices made so far. */
@@ -123,9 +126,9 @@ export class Controller {
     if (only && byTouch && this.#over !== key && this.#needsPreview(key, only)) return this.#hover(key);
     if (byTouch) this.#over = null; // a finger is nowhere once it is lifted
     this.#setPicks(only ? [] : outcome.picks);
-    if (outcome.ask) this.actions.refuse(outcome.ask, this.findElement(key));
+    if (outcome.ask) this.actions.refuse(outcome.ask, findElement(this.host, key));
     if (only) this.actions.commit(only);
-    else if (byKeyboard && outcome.picks.length > 1) this.#focusFirst(listNextKeys(this.#choices.paths, outcome.picks));
+    else if (byKeyboard && outcome.picks.length > 1) this.#focus.focusFirst(listNextKeys(this.#choices.paths, outcome.picks));
   }
 
   /**
@@ -198,15 +201,6 @@ export class Controller {
   }
 
   /**
-   * Return the element of a key; null when the board has none.
-   * @param {string} key
-   * @returns {SVGElement | null}
-   */
-  findElement(key) {
-    return this.host.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  }
-
-  /**
    * Point at the keys of a hint, and at no others; without keys the hint is gone.
    * @param {string[]} keys
    */
@@ -221,7 +215,7 @@ export class Controller {
    * @param {string} name
    */
   markKeys(keys, name = "marked") {
-    for (const key of keys) this.findElement(key)?.classList.add(name);
+    for (const key of keys) findElement(this.host, key)?.classList.add(name);
   }
 
   // ── marks ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -252,7 +246,7 @@ export class Controller {
     }
     this.host.classList.toggle("picking", this.#picks.length > 0);
     this.#drawAim();
-    this.#setTabStop();
+    this.#focus.setTabStop();
   }
 
   /**
@@ -282,12 +276,12 @@ export class Controller {
     const attempt = this.#over === null ? undefined : mapRefusals(this.#choices.attempts, this.#picks).get(this.#over);
     const through = this.#over === null ? [] : listActionsThrough(this.#choices.paths, this.#picks, this.#over);
     const decides = through.length > 0 && (this.#picks.length > 0 || through.length === 1);
-    if (decides) this.findElement(this.#over)?.classList.add("aim");
+    if (decides) findElement(this.host, this.#over)?.classList.add("aim");
     if (attempt) this.markKeys(attempt.marks ?? []);
     if (decides && through.length === 1) this.markKeys(this.actions.listVia?.(through[0]) ?? [], "via");
     this.#drawPreviews();
     this.actions.preview?.(decides ? through : []);
-    this.actions.warn?.(attempt ?? null, attempt ? this.findElement(this.#over) : null);
+    this.actions.warn?.(attempt ?? null, attempt ? findElement(this.host, this.#over) : null);
   }
 
   /** @param {string | null} key */
@@ -326,19 +320,10 @@ export class Controller {
    * @returns {string | null}
    */
   #findKeyAt({ clientX, clientY }) {
-    const keys = this.#listKeysAround(document.elementFromPoint(clientX, clientY));
+    const keys = listKeysAround(this.host, document.elementFromPoint(clientX, clientY));
     const next = listNextKeys(this.#choices.paths, this.#picks);
     const chosen = keys.find((key) => next.has(key) || this.#picks.includes(key));
     return chosen ?? this.#findZoneAt(clientX, clientY, next) ?? keys[0] ?? null;
-  }
-
-  /** @param {Element | null} element */
-  #listKeysAround(element) {
-    const keys = [];
-    for (let around = element?.closest("[data-key]"); around && this.host.contains(around); around = around.parentElement.closest("[data-key]")) {
-      keys.push(/** @type {SVGElement} */ (around).dataset.key);
-    }
-    return keys;
   }
 
   /**
@@ -348,7 +333,7 @@ export class Controller {
    */
   #findZoneAt(x, y, next) {
     if (!this.#picks.length || !this.actions.isZone) return undefined;
-    const under = document.elementsFromPoint(x, y).flatMap((element) => this.#listKeysAround(element));
+    const under = document.elementsFromPoint(x, y).flatMap((element) => listKeysAround(this.host, element));
     return under.find((key) => next.has(key) && this.actions.isZone(key));
   }
 
@@ -391,7 +376,7 @@ export class Controller {
     this.#press.dragging = true;
     this.host.setPointerCapture(event.pointerId);
     this.host.classList.add("dragging");
-    this.#ghost.lift(this.findElement(key) ?? this.findElement(this.#picks[0]));
+    this.#ghost.lift(findElement(this.host, key) ?? findElement(this.host, this.#picks[0]));
   }
 
   /** @param {PointerEvent} event */
@@ -421,7 +406,7 @@ export class Controller {
    * @param {MouseEvent} event
    */
   #onClick(event) {
-    const key = event.detail === 0 ? findKey(event) : null;
+    const key = event.detail === 0 ? findKey(event.target) : null;
     if (key) this.choose(key, true);
   }
 
@@ -434,10 +419,10 @@ export class Controller {
 
   /** @param {KeyboardEvent} event */
   #onKeyDown(event) {
-    const key = findKey(event);
+    const key = findKey(event.target);
     if (!key || event.altKey || event.ctrlKey || event.metaKey) return;
     this.#byKeys = true;
-    if (ARROWS.includes(event.key)) this.#moveFocus(key, event.key);
+    if (ARROWS.includes(event.key)) this.#focus.move(key, event.key);
     else if (event.key === "Enter" || event.key === " ") this.choose(key, true);
     else if (event.key === "Escape" && this.#pinned) this.#pin(null);
     else if (event.key === "Escape" && this.#picks.length) this.#undoPick();
@@ -449,64 +434,14 @@ export class Controller {
   #undoPick() {
     const first = this.#picks[0];
     this.#setPicks(this.#picks.slice(0, -1));
-    if (!this.#isVisible(document.activeElement)) this.findElement(first)?.focus();
-  }
-
-  /**
-   * @param {string} key
-   * @param {string} arrow
-   */
-  #moveFocus(key, arrow) {
-    const points = this.#listSpots();
-    const here = points.find((point) => point.key === key);
-    const found = here && findNearest(here, points, arrow);
-    if (found) this.findElement(found.key).focus();
-  }
-
-  /**
-   * Return where the visible elements are. An element's first child is its ground: the pad of a cell, the face of a
-   * card.
-   */
-  #listSpots() {
-    const elements = this.#list("[data-key]").filter((element) => this.#isVisible(element));
-    return elements.map((element) => {
-      const box = (element.firstElementChild ?? element).getBoundingClientRect();
-      return { key: element.dataset.key, x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    });
-  }
-
-  /** @param {Element | null} element */
-  #isVisible(element) {
-    return Boolean(element) && getComputedStyle(element).visibility === "visible";
+    if (!this.#focus.isVisible()) this.#focus.focus(first);
   }
 
   /** @param {FocusEvent} event */
   #onFocusIn(event) {
-    const key = findKey(event);
+    const key = findKey(event.target);
     if (!key) return;
-    this.#current = key;
-    this.#setTabStop();
+    this.#focus.visit(key);
     if (/** @type {Element} */ (event.target).matches(":focus-visible")) this.#hover(key);
   }
-
-  /** @param {Set<string>} keys */
-  #focusFirst(keys) {
-    const first = this.#list("[data-key]").find((element) => keys.has(element.dataset.key));
-    first?.focus();
-  }
-
-  /** Put one element into the Tab order: the last one visited, else the first that can be chosen. */
-  #setTabStop() {
-    for (const element of this.#list('[data-key][tabindex="0"]')) element.setAttribute("tabindex", "-1");
-    const here = this.#current && this.findElement(this.#current);
-    const chosen = here ?? this.host.querySelector("[data-key].can") ?? this.host.querySelector("[data-key]");
-    chosen?.setAttribute("tabindex", "0");
-  }
 }
-
-/**
- * Return the key of the element that an event is about, if it has one.
- * @param {Event} event
- * @returns {string | undefined}
- */
-const findKey = ({ target }) => /** @type {any} */ (target).closest?.("[data-key]")?.dataset.key;

@@ -58,7 +58,12 @@ function showDifference({ element, from, to }) {
   pop.textContent = to > from ? `+${to - from}` : `−${from - to}`;
   pop.classList.add("popped", to > from ? "gain" : "loss");
   element.parentNode.append(pop);
-  const frames = [{ opacity: 0, translate: "0 -10px" }, { opacity: 1, translate: "0 -40px", offset: 0.2 }, { opacity: 1, translate: "0 -58px", offset: 0.75 }, { opacity: 0, translate: "0 -74px" }];
+  const frames = [
+    { opacity: 0, translate: "0 -10px" },
+    { opacity: 1, translate: "0 -40px", offset: 0.2 },
+    { opacity: 1, translate: "0 -58px", offset: 0.75 },
+    { opacity: 0, translate: "0 -74px" },
+  ];
   const remove = () => pop.remove();
   pop.animate(frames, { duration: POP_MS, easing: "ease-out" }).finished.then(remove, remove);
 }

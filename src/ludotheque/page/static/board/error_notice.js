@@ -35,7 +35,10 @@ export class ErrorNotice {
 
   /** @param {string[]} legal */
   #drawList(legal) {
-    const buttons = legal.map((action) => h("button", { type: "button", class: "btn btn-small", "data-action": action, onclick: () => this.play(action) }, this.describe(action)));
+    const buttons = legal.map((action) => {
+      const attributes = { type: "button", class: "btn btn-small", "data-action": action };
+      return h("button", { ...attributes, onclick: () => this.play(action) }, this.describe(action));
+    });
     return h("div", { class: "mishap-list", role: "group", "aria-label": t("mishap.choose") }, buttons);
   }
 }

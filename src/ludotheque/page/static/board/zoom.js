@@ -46,12 +46,14 @@ export class Zoom {
     if (!board) return;
     const thing = /** @type {HTMLElement | null} */ (target.closest("[data-key], [role=img][aria-label]"));
     const key = thing?.dataset.key ?? null;
+    const pointButton = key && !part("point").hidden ? this.#makePointButton(key) : null;
+    const closeButton = h("button", { type: "button", class: "btn", "data-close": true }, t("close"));
     const dialog = h(
       "dialog",
       { class: "dialog closer", "aria-label": t("closer.title") },
       copyPart(board, findExtent(board, thing, point)),
       thing ? h("p", {}, thing.getAttribute("aria-label")) : null,
-      h("div", { class: "row" }, key && !part("point").hidden ? this.#makePointButton(key) : null, h("button", { type: "button", class: "btn", "data-close": true }, t("close"))),
+      h("div", { class: "row" }, pointButton, closeButton),
     );
     const close = (/** @type {MouseEvent} */ event) => {
       const on = /** @type {Element} */ (event.target);

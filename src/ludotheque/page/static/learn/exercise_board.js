@@ -253,7 +253,8 @@ export function drawExerciseList(items, { done, current, describe, open }) {
       const mark = h("span", { class: "mark", "aria-hidden": "true" }, isDone ? "✓" : String(place + 1));
       const note = [describe(item), isDone ? t("learn.seen") : ""].filter(Boolean).join(" · ");
       const words = h("span", { class: "grow" }, say(item.title), note ? h("small", {}, note) : null);
-      return h("li", { class: isDone ? "done" : "" }, h("button", { type: "button", "aria-current": item.key === current || null, onclick: () => open(item) }, mark, words));
+      const button = h("button", { type: "button", "aria-current": item.key === current || null, onclick: () => open(item) }, mark, words);
+      return h("li", { class: isDone ? "done" : "" }, button);
     }),
   );
 }

@@ -118,9 +118,10 @@ function drawTicket(table) {
     ...options.map((option) => h("span", { class: "chip" }, `${say(option.title)} · ${say(option.value)}`)),
   ];
   const item = h("li", { class: "ticket", "data-table": table.table });
+  const names = h("strong", { class: "h3" }, namePlayers(table));
   item.append(
     h("img", { src: `/covers/${game}.svg`, alt: "", width: 64, height: 80 }),
-    h("div", { class: "grow ticket-words" }, h("span", { class: "eyebrow" }, say(title)), h("strong", { class: "h3" }, namePlayers(table)), h("p", { class: "chips" }, chips)),
+    h("div", { class: "grow ticket-words" }, h("span", { class: "eyebrow" }, say(title)), names, h("p", { class: "chips" }, chips)),
     drawSitButtons(table, item),
   );
   return item;
@@ -133,7 +134,13 @@ function drawTicket(table) {
  */
 function drawRunning(table, number) {
   const picture = number < MAX_PICTURES ? h("img", { src: `/api/tables/${table.table}/board.svg?lang=${lang}`, alt: "", loading: "lazy" }) : null;
-  const words = h("span", { class: "stack" }, h("strong", {}, namePlayers(table)), h("span", { class: "muted" }, say(table.title)), h("span", { class: "chips" }, drawTerms(table.terms)));
+  const words = h(
+    "span",
+    { class: "stack" },
+    h("strong", {}, namePlayers(table)),
+    h("span", { class: "muted" }, say(table.title)),
+    h("span", { class: "chips" }, drawTerms(table.terms)),
+  );
   return h("li", {}, h("a", { class: "card back-card", href: table.url }, picture, words));
 }
 

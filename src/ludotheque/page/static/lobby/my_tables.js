@@ -23,7 +23,8 @@ const nameSeat = ({ name, kind, called }) => (kind === "open" ? t("seat.open") :
 function drawCard({ table, url, others, yours, status }) {
   const players = others.length ? t("shelf.back_with", { names: others.map(nameSeat).join(", ") }) : t("shelf.back_alone");
   const picture = h("img", { src: `/api/tables/${table}/board.svg?lang=${lang}`, alt: "", loading: "lazy" });
-  const words = h("span", { class: "stack" }, yours ? h("span", { class: "eyebrow" }, t("lobby.your_turn")) : null, h("strong", {}, players), h("span", { class: "muted" }, say(status)));
+  const turn = yours ? h("span", { class: "eyebrow" }, t("lobby.your_turn")) : null;
+  const words = h("span", { class: "stack" }, turn, h("strong", {}, players), h("span", { class: "muted" }, say(status)));
   return h("li", {}, h("a", { class: `card back-card ${yours ? "mine" : ""}`, href: url }, picture, words));
 }
 

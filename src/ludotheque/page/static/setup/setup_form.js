@@ -81,11 +81,19 @@ export function fillForm(form, { options = {}, seats = null, terms = {}, listed 
   for (const [name, value] of Object.entries(options)) setField(form, `option.${name}`, writeOption(value));
   if (opponent) setField(form, "opponent", opponent);
   if (seats) fillSeats(form, seats, options);
-  else if (fields.chair0) fields.opponent.forEach?.((/** @type {HTMLInputElement} */ choice) => choice.checked && choice.dispatchEvent(new Event("input", { bubbles: true })));
+  else if (fields.chair0) fields.opponent.forEach?.(repeatChoice);
   fillTerms(form, terms ?? {});
   fields.listed.checked = Boolean(listed);
   if (position) fields.position.value = position;
   return Object.keys(options).length > 0 || Boolean(position) || Boolean(seats);
+}
+
+/**
+ * Let the form react to a choice as if it had just been made.
+ * @param {HTMLInputElement} choice
+ */
+function repeatChoice(choice) {
+  if (choice.checked) choice.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** @param {any} value */

@@ -128,7 +128,8 @@ const measureGround = (element) => (element.firstElementChild ?? element).getBou
 function placeBubble(box, target, stage, spots) {
   const { offsetWidth: width, offsetHeight: height } = box; // not the rectangle: the bubble is still growing
   const room = findRoom();
-  const fits = (/** @type {{ left: number, top: number }} */ { left, top }) => left >= 8 && top >= room.top && left + width <= innerWidth - 8 && top + height <= room.bottom;
+  /** @type {(place: { left: number, top: number }) => boolean} */
+  const fits = ({ left, top }) => left >= 8 && top >= room.top && left + width <= innerWidth - 8 && top + height <= room.bottom;
   const { side, left, top } = listPlaces(target, width, height, room)
     .filter(fits)
     .sort((one, other) => countHidden(one, width, height, spots) - countHidden(other, width, height, spots))[0] ?? { side: "", left: 8, top: room.top };

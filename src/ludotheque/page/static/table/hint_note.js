@@ -4,6 +4,7 @@
 /** @import { Bilingual } from "../types/messages" */
 /** @import { TablePage } from "./table_page.js" */
 
+import { findElement } from "../board/board_keys.js";
 import { post, problem } from "../shared/api.js";
 import { toast } from "../shared/bubble.js";
 import { h, part } from "../shared/dom.js";
@@ -99,7 +100,7 @@ export class HintNote {
     const { controller } = this.table.board;
     controller.setHint(keys);
     part("draft-commit").classList.toggle("hinted", keys.includes("commit"));
-    if (phone.matches && keys.length) this.#scrollTo(controller.findElement(keys[0]));
+    if (phone.matches && keys.length) this.#scrollTo(findElement(part("board"), keys[0]));
   }
 
   /**

@@ -12,6 +12,7 @@ import { lang, say, t } from "../shared/words.js";
 /** @typedef {{ ply: number, kind: string, url: string, sentence: Bilingual, told: Bilingual }} Moment */
 /** @typedef {{ accounts: Account[], moments: Moment[], samples: number }} Ledger */
 
+const PARTS = ["ledger.luck", "ledger.own", "ledger.others", "ledger.rest"];
 const POLL_MS = 600; // between two looks at the work
 const place = part("ledger");
 const address = `/api/tables/${place.dataset.table}/ledger`;
@@ -81,7 +82,7 @@ function drawAccounts({ accounts }) {
     { class: "accounts", tabindex: -1 },
     h("caption", {}, t("ledger.caption")),
     h("thead", {}, h("tr", {}, h("td", {}), names)),
-    h("tbody", {}, line("ledger.start", ([value]) => drawShare(value)), ["ledger.luck", "ledger.own", "ledger.others", "ledger.rest"].map((key) => line(key, drawPart))),
+    h("tbody", {}, line("ledger.start", ([value]) => drawShare(value)), PARTS.map((key) => line(key, drawPart))),
     h("tbody", { class: "sum" }, line("ledger.result", drawShare)),
     h("tbody", {}, line("ledger.cost", ([value, error]) => h("td", {}, share.format(value), drawError(error)), "aside")),
   );

@@ -6,6 +6,7 @@
 
 /** @import { Bilingual, PlanShown } from "../types/messages" */
 
+import { findElement } from "../board/board_keys.js";
 import { say } from "../shared/words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -133,7 +134,7 @@ export function drawRings(host, layer, rings) {
  * @param {Ring} ring
  */
 function drawRing(svg, { seat, keys, name, colour, radius = 17 }) {
-  const points = keys.map((key) => findMiddle(svg, svg.querySelector(`[data-key="${CSS.escape(key)}"]`))).filter(Boolean);
+  const points = keys.map((key) => findMiddle(svg, findElement(svg, key))).filter(Boolean);
   if (!points.length) return [];
   const size = measurePixel(svg);
   const end = points.at(-1);

@@ -174,7 +174,8 @@ export class Chat {
     const where = line.place === "gallery" && snapshot.you.length ? h("span", { class: "muted" }, ` (${t("talk.gallery")})`) : null;
     const author = h("strong", {}, line.seat === null ? null : drawDot(snapshot, line.seat), name, where);
     const label = t("talk.mute_who", { name });
-    const mute = !line.mine && h("button", { type: "button", class: "btn btn-quiet btn-small said-mute", "aria-label": label, onclick: () => this.#askMute(line) }, t("talk.mute"));
+    const attributes = { type: "button", class: "btn btn-quiet btn-small said-mute", "aria-label": label };
+    const mute = !line.mine && h("button", { ...attributes, onclick: () => this.#askMute(line) }, t("talk.mute"));
     return h("li", { class: line.words ? null : "removed" }, author, " ", h("time", time, words), mute);
   }
 

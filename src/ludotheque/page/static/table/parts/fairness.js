@@ -104,7 +104,8 @@ const WORDS = {
  */
 function drawRow(holds, title, words) {
   const [sign, kind, said] = holds === null ? ["–", "", t("honest.not_checked")] : holds ? ["✓", "good", t("honest.holds")] : ["✗", "bad", t("honest.fails")];
-  return h("li", { class: `honest-row ${kind}` }, h("span", { class: "honest-sign", role: "img", "aria-label": said }, sign), h("span", {}, h("strong", {}, title), " ", words));
+  const mark = h("span", { class: "honest-sign", role: "img", "aria-label": said }, sign);
+  return h("li", { class: `honest-row ${kind}` }, mark, h("span", {}, h("strong", {}, title), " ", words));
 }
 
 /** Make a random number of 128 bits, in hexadecimal. */

@@ -30,7 +30,8 @@ export class FreeSeats {
     const shown = JSON.stringify([free, invitation, canStandUp, seats.map(({ kind, closed }) => [kind, closed]), seating]);
     if (shown === this.shown) return; // a click on what is just being drawn again would be lost
     this.shown = shown;
-    const parts = [...this.#drawOffer(snapshot), ...this.#drawInvitation(snapshot), ...this.#drawClosed(snapshot), ...(canStandUp ? [this.#drawStandUp(you[0])] : [])];
+    const standUp = canStandUp ? [this.#drawStandUp(you[0])] : [];
+    const parts = [...this.#drawOffer(snapshot), ...this.#drawInvitation(snapshot), ...this.#drawClosed(snapshot), ...standUp];
     this.place.replaceChildren(...parts);
     this.place.hidden = !parts.length;
     this.place.classList.toggle("slim", canStandUp && parts.length === 1);

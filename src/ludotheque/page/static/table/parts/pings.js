@@ -8,6 +8,7 @@
 /** @import { PingShown, SideChannel, Snapshot } from "../../types/messages" */
 /** @import { TablePage } from "../table_page.js" */
 
+import { findElement, findKey } from "../../board/board_keys.js";
 import { onLongPress } from "../../board/long_press.js";
 import { post, problem } from "../../shared/api.js";
 import { toast } from "../../shared/bubble.js";
@@ -139,15 +140,9 @@ export class Pings {
    * @param {PingShown} ping
    */
   #announce({ seat, key }) {
-    const found = this.host.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const found = findElement(this.host, key);
     if (!found) return;
     const what = found.getAttribute("aria-label") ?? found.querySelector("title")?.textContent ?? key;
     part("pointed").textContent = t("ping.said", { name: this.#nameSeat(seat), what });
   }
 }
-
-/**
- * @param {any} element
- * @returns {string | null}
- */
-const findKey = (element) => element.closest?.("[data-key]")?.dataset.key ?? null;
