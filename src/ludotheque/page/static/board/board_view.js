@@ -9,7 +9,7 @@
 // `data-count` counts from what it was to what it is. Nothing here knows any game.
 
 import { Idiomorph } from "../vendor/idiomorph.js";
-import { countFrom, readCounters } from "./counters.js";
+import { startCounting, readCounters } from "./counters.js";
 
 const GLIDE_MS = 320;
 const FLIP_MS = 420;
@@ -62,7 +62,7 @@ export class BoardView {
     this.#stop();
     this.#morph(old, svg);
     if (before) this.#animate(before);
-    if (before) this.#stopCounting = countFrom(this.host, numbers);
+    if (before) this.#stopCounting = startCounting(this.host, numbers);
     else if (!calm.matches) this.#run(this.host.querySelector("svg"), [{ opacity: 0.2 }, { opacity: 1 }], FLIP_MS, 0);
   }
 
@@ -147,7 +147,7 @@ export class BoardView {
   #fly(svg, piece, { from, there, size, flips }, delay) {
     const length = flips ? FLIP_MS : GLIDE_MS;
     const flier = "glide" in piece.dataset ? this.#lift(svg, piece) : piece;
-    const [start, end] = [toParent(flier, from), toParent(flier, there)];
+    const [start, end] = [convertToParent(flier, from), convertToParent(flier, there)];
     const away = { x: start.x - end.x, y: start.y - end.y };
     const motion = this.#run(flier, flips ? makeFlip(away, end) : makeArc(away, size, end), length, delay);
     const back = flips && flier.querySelector(".flip-back");
@@ -178,7 +178,7 @@ export class BoardView {
     svg.append(clone);
     this.#flying.push(clone);
     const place = to && (svg.querySelector(`#${CSS.escape(to)}`) ?? svg.querySelector(`[data-key="${CSS.escape(to)}"]`));
-    const [start, end] = [at, place ? findMiddle(findGround(place)) : at].map((point) => toParent(clone, point));
+    const [start, end] = [at, place ? findMiddle(findGround(place)) : at].map((point) => convertToParent(clone, point));
     const frames = [{ opacity: 1 }, { opacity: place ? 0.9 : 0.4, offset: 0.7 }, { translate: `${end.x - start.x}px ${end.y - start.y}px`, opacity: 0 }];
     const motion = this.#run(clone, frames, place ? FLIP_MS : FADE_MS, place ? next() : 0);
     motion.finished.then(() => clone.remove(), () => {});
@@ -273,7 +273,7 @@ const getParent = (piece) => /** @type {any} */ (piece.parentNode);
  * @param {Element} piece
  * @param {Point} point
  */
-function toParent(piece, { x, y }) {
+function convertToParent(piece, { x, y }) {
   return new DOMPoint(x, y).matrixTransform(getParent(piece).getScreenCTM().inverse());
 }
 

@@ -24,7 +24,7 @@ export const readCounters = (host) => new Map(listCounters(host).map((element) =
  * @param {Element} host
  * @param {Map<string, number>} before
  */
-export function countFrom(host, before) {
+export function startCounting(host, before) {
   const changed = listCounters(host)
     .map((element) => ({ element, from: before.get(element.id), to: Number(element.dataset.count) }))
     .filter(({ from, to }) => Number.isFinite(from) && Number.isFinite(to) && from !== to);

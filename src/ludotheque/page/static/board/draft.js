@@ -26,10 +26,10 @@ const CANCEL = "cancel";
  */
 
 /** @param {string} key */
-const kindOf = (key) => key.split(":")[0];
+const getKind = (key) => key.split(":")[0];
 
 /** @param {Placement} placement */
-const nameOf = ([item, zone]) => `${item} → ${zone}`;
+const makeName = ([item, zone]) => `${item} → ${zone}`;
 
 export class Draft {
   /** @type {Placement[]} */
@@ -98,8 +98,8 @@ export class Draft {
   extendPaths(usual) {
     const places = this.shown?.places ?? this.#places;
     const pairs = Object.entries(places).flatMap(([item, zones]) => zones.map((zone) => /** @type {Placement} */ ([item, zone])));
-    const moves = pairs.map((pair) => /** @type {ClickPath} */ ([nameOf(pair), pair]));
-    this.#offered = new Map(pairs.map((pair) => [nameOf(pair), pair]));
+    const moves = pairs.map((pair) => /** @type {ClickPath} */ ([makeName(pair), pair]));
+    this.#offered = new Map(pairs.map((pair) => [makeName(pair), pair]));
     this.#followUps = new Map((this.shown?.after ?? []).map(([line, , said]) => [line, said]));
     if (!this.shown) return [...usual.filter((path) => !this.#isCovered(path)), ...moves];
     return [...this.#listOthers(usual, places), ...moves, ...this.#listButtons()];
@@ -110,7 +110,7 @@ export class Draft {
    * @param {ClickPath} path
    */
   #isCovered([, keys]) {
-    return keys.length === 1 ? keys[0] in this.#places : keys.length === 2 && this.#offered.has(nameOf([keys[0], keys[1]]));
+    return keys.length === 1 ? keys[0] in this.#places : keys.length === 2 && this.#offered.has(makeName([keys[0], keys[1]]));
   }
 
   /**
@@ -120,8 +120,8 @@ export class Draft {
    */
   #listOthers(usual, places) {
     if (this.shown.after) return this.shown.after.map(([line, keys]) => [line, keys]);
-    const moved = new Set([...Object.keys(this.#places), ...Object.keys(places)].map(kindOf));
-    return usual.filter(([, keys]) => !moved.has(kindOf(keys[0])));
+    const moved = new Set([...Object.keys(this.#places), ...Object.keys(places)].map(getKind));
+    return usual.filter(([, keys]) => !moved.has(getKind(keys[0])));
   }
 
   /** @returns {ClickPath[]} */
@@ -252,8 +252,8 @@ export class Draft {
    * @returns {Placement[]}
    */
   #listAttempts(keys) {
-    const kinds = [...this.#offered.values()].map(([item]) => kindOf(item));
-    if (keys.length > 2 || !kinds.includes(kindOf(keys[0]))) return [];
+    const kinds = [...this.#offered.values()].map(([item]) => getKind(item));
+    if (keys.length > 2 || !kinds.includes(getKind(keys[0]))) return [];
     const zones = new Set([...this.#offered.values()].map(([, zone]) => zone));
     return keys.length === 2 ? [[keys[0], keys[1]]] : [...zones].map((zone) => [keys[0], zone]);
   }

@@ -10,7 +10,7 @@
 import { problem } from "../shared/api.js";
 import { toast } from "../shared/bubble.js";
 import { h, part } from "../shared/dom.js";
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 import { phone } from "../shared/side_panel.js";
 import { lang, say, t } from "../shared/words.js";
 
@@ -67,7 +67,7 @@ export class ScenePlayer {
   /** @param {SceneActions} actions */
   constructor(actions) {
     this.actions = actions;
-    this.speed = Number(remembered("scene-speed", "1"));
+    this.speed = Number(loadPref("scene-speed", "1"));
     if (!SPEEDS.includes(this.speed)) this.speed = 1;
     /** @type {(id: string, act: () => void) => void} */
     const on = (id, act) => part(`scene-${id}`).addEventListener("click", act);
@@ -201,7 +201,7 @@ export class ScenePlayer {
 
   #changeSpeed() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-    remember("scene-speed", String(this.speed));
+    savePref("scene-speed", String(this.speed));
     this.#drawSpeed();
   }
 

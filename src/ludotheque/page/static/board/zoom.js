@@ -9,7 +9,7 @@
 
 import { toast } from "../shared/bubble.js";
 import { h, part } from "../shared/dom.js";
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 import { phone } from "../shared/side_panel.js";
 import { t } from "../shared/words.js";
 import { onLongPress } from "./long_press.js";
@@ -32,8 +32,8 @@ export class Zoom {
    * @param {Snapshot | null} before
    */
   onSnapshot(_snapshot, before) {
-    if (before || !this.hasSmallPrint || !phone.matches || remembered("closer", "")) return;
-    remember("closer", "told");
+    if (before || !this.hasSmallPrint || !phone.matches || loadPref("closer", "")) return;
+    savePref("closer", "told");
     toast(t("closer.how"));
   }
 

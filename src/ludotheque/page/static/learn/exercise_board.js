@@ -14,7 +14,7 @@ import { ScenePlayer } from "../board/scene_player.js";
 import { post, problem } from "../shared/api.js";
 import { Bubble, toast } from "../shared/bubble.js";
 import { h, part } from "../shared/dom.js";
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 import * as sounds from "../shared/sounds.js";
 import { lang, say, t } from "../shared/words.js";
 
@@ -83,7 +83,7 @@ export class ExerciseBoard {
     return new Controller(part("board"), {
       commit: (action) => draft.handle(action) || this.#send(this.#makeTry(action)),
       refuse: (keys, element) => this.#explainRefusal(keys, element),
-      warn: (attempt, element) => (attempt ? bubble.whisper(element, attempt) : bubble.hush()),
+      warn: (attempt, element) => (attempt ? bubble.showWarning(element, attempt) : bubble.hideWarning()),
       preview: (actions) => (part("aim").textContent = actions.length === 1 ? this.#describeAction(actions[0]) : ""),
       onChange: () => bubble.hide(),
       isQuick: (action) => draft.isQuick(action),
@@ -189,7 +189,7 @@ export class ExerciseBoard {
     if (await this.draft.explainRefusal(keys, element)) return;
     const isKnown = keys.length > 1 || this.#position.attempts.some((attempt) => attempt.keys.length === 1);
     if (isKnown) this.#send({ keys }, element);
-    else this.bubble.tell(element, t("refusal.not_here"));
+    else this.bubble.showSentence(element, t("refusal.not_here"));
   }
 
   /**
@@ -197,8 +197,8 @@ export class ExerciseBoard {
    * @param {Element | null} element
    */
   #refuse(refusal, element) {
-    sounds.no();
-    this.bubble.refuse(element ?? part("board").querySelector("svg"), refusal);
+    sounds.playRefusal();
+    this.bubble.showRefusal(element ?? part("board").querySelector("svg"), refusal);
   }
 
   /**
@@ -210,7 +210,7 @@ export class ExerciseBoard {
     if (!answer.ok) return toast(problem(answer), "bad");
     const { data } = answer;
     if (data.refusal) this.#refuse(data.refusal, element);
-    else sounds.clack();
+    else sounds.playClack();
     this.#afterFilm = () => {
       if (data.svg) this.show(data, data.played ?? []);
       this.exercise.onVerdict(data);
@@ -226,7 +226,7 @@ export class ExerciseBoard {
  * @returns {Set<string>}
  */
 export function listDone(name) {
-  return new Set(remembered(name, "").split(" ").filter(Boolean));
+  return new Set(loadPref(name, "").split(" ").filter(Boolean));
 }
 
 /**
@@ -235,7 +235,7 @@ export function listDone(name) {
  * @param {string} key
  */
 export function markDone(name, key) {
-  remember(name, [...listDone(name).add(key)].join(" "));
+  savePref(name, [...listDone(name).add(key)].join(" "));
 }
 
 /**

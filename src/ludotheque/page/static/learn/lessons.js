@@ -6,7 +6,7 @@
 
 import { get } from "../shared/api.js";
 import { part } from "../shared/dom.js";
-import { loadTerms, withTerms } from "../shared/glossary.js";
+import { loadTerms, splitTerms } from "../shared/glossary.js";
 import { say, t } from "../shared/words.js";
 import { drawExerciseList, ExerciseBoard, listDone, markDone, readPlace, writePlace } from "./exercise_board.js";
 
@@ -54,7 +54,7 @@ async function open(chosen, number = 0) {
   board.writeAnswer("");
   part("title").textContent = say(lesson.title);
   part("where").textContent = t("learn.step", { n: step + 1, of: lesson.steps });
-  part("say").replaceChildren(...withTerms(say(data.say)));
+  part("say").replaceChildren(...splitTerms(say(data.say)));
   part("back").disabled = step === 0;
   part("next").classList.toggle("btn-primary", data.read);
   part("type").hidden = data.read;

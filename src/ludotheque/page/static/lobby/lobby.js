@@ -4,7 +4,7 @@
 
 /** @import { Bilingual, SeatShown, TermsShown } from "../types/messages" */
 
-import { lastSetup } from "../setup/setup_form.js";
+import { loadLastSetup } from "../setup/setup_form.js";
 import { get, post, problem } from "../shared/api.js";
 import { h, part } from "../shared/dom.js";
 import { drawTerms } from "../shared/terms_text.js";
@@ -39,7 +39,7 @@ const QUICK_BOT = { kind: "bot", level: 2 };
  */
 function makeQuickTable(box, seat) {
   const { quick: game, players, named } = box.dataset;
-  const last = lastSetup(game);
+  const last = loadLastSetup(game);
   const count = Number(players);
   const setup = last?.seats?.length >= count ? last : { options: {}, seats: Array.from({ length: count }, () => QUICK_BOT) };
   const mine = seat === "" ? Math.floor(Math.random() * setup.seats.length) : Number(seat);

@@ -3,7 +3,7 @@
 
 import { post, problem } from "../shared/api.js";
 import { toast } from "../shared/bubble.js";
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 
 /**
  * Return the fields of a form as the API takes them; a field without a name is only there for the browser.
@@ -56,7 +56,7 @@ async function send(form) {
  */
 function open(address, done) {
   if (new URL(address, location.href).pathname !== location.pathname) return location.assign(address);
-  remember("done", done);
+  savePref("done", done);
   history.scrollRestoration = "manual";
   history.replaceState(null, "", address);
   location.reload();
@@ -64,9 +64,9 @@ function open(address, done) {
 
 /** Say what was done before this page was opened, if anything was. */
 function showDone() {
-  const done = remembered("done", "");
+  const done = loadPref("done", "");
   if (done) toast(done, "good");
-  remember("done", "");
+  savePref("done", "");
 }
 
 showDone();

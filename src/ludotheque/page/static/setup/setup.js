@@ -6,11 +6,11 @@
 import { post, problem } from "../shared/api.js";
 import { h, part } from "../shared/dom.js";
 import { showHighScores } from "../shared/high_scores.js";
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 import { lang } from "../shared/words.js";
 import { savePreset, usePreset } from "./preset_form.js";
 import { ResumeFile } from "./resume_file.js";
-import { fillForm, keepSetup, lastSetup, readTerms } from "./setup_form.js";
+import { fillForm, saveSetup, loadLastSetup, readTerms } from "./setup_form.js";
 
 /** @type {HTMLFormElement} */
 const form = part("setup");
@@ -149,10 +149,10 @@ async function begin(event) {
   event.preventDefault();
   writeProblem("");
   part("go").disabled = true;
-  remember("name", getValue("player") || getValue("name0"));
+  savePref("name", getValue("player") || getValue("name0"));
   const { text } = resume;
   const answer = text ? await post("/api/continue", { game, options: readOptions(), seats: readSeats(), text }) : await post("/api/tables", readForm());
-  if (answer.ok && !resume.text) keepSetup(readForm());
+  if (answer.ok && !resume.text) saveSetup(readForm());
   part("go").disabled = false;
   if (answer.ok) location.assign(answer.data.url);
   else writeProblem(problem(answer));
@@ -215,7 +215,7 @@ form.addEventListener("input", (event) => {
   timer = setTimeout(preview, PREVIEW_MS);
 });
 form.addEventListener("submit", begin);
-(fields.player ?? fields.name0).value = remembered("name", "");
+(fields.player ?? fields.name0).value = loadPref("name", "");
 if (chairs.length) {
   fillChairs();
   part("fill").addEventListener("click", fillWithBots);
@@ -234,7 +234,7 @@ function useSetup(setup) {
 }
 
 const query = new URLSearchParams(location.search);
-const last = lastSetup(game);
+const last = loadLastSetup(game);
 if (query.has("recipe")) usePreset(query.get("recipe"), game, useSetup);
 else if (query.has("open")) useSetup({ ...last, seats: null, opponent: "friend", listed: true });
 else if (last && !getValue("position").trim()) useSetup(last);

@@ -3,7 +3,7 @@
 
 /** @import { TermsShown, TimeControlShown } from "../types/messages" */
 
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 
 /** @typedef {{ kind: string, level?: number, name?: string }} SeatSetup */
 
@@ -23,16 +23,16 @@ import { remember, remembered } from "../shared/prefs.js";
  * @param {HTMLFormElement} form
  * @returns {Record<string, any>}
  */
-const fieldsOf = (form) => /** @type {any} */ (form.elements);
+const getFields = (form) => /** @type {any} */ (form.elements);
 
 /**
  * Return the last set-up of a game on this device; null when there is none.
  * @param {string} game
  * @returns {Setup | null}
  */
-export function lastSetup(game) {
+export function loadLastSetup(game) {
   try {
-    return JSON.parse(remembered(`setup.${game}`, "null"));
+    return JSON.parse(loadPref(`setup.${game}`, "null"));
   } catch {
     return null; // written by hand, or by an older page
   }
@@ -42,8 +42,8 @@ export function lastSetup(game) {
  * Keep a set-up for the next time, without its position.
  * @param {Setup} setup
  */
-export function keepSetup({ position, ...body }) {
-  remember(`setup.${body.game}`, JSON.stringify(body));
+export function saveSetup({ position, ...body }) {
+  savePref(`setup.${body.game}`, JSON.stringify(body));
 }
 
 /**
@@ -51,7 +51,7 @@ export function keepSetup({ position, ...body }) {
  * @param {HTMLFormElement} form
  */
 export function readTerms(form) {
-  const { watch, keeper, rated, resign_ends: ends } = fieldsOf(form);
+  const { watch, keeper, rated, resign_ends: ends } = getFields(form);
   return {
     clock: readTimeControl(form),
     watch: /^\d+$/.test(watch.value) ? Number(watch.value) : watch.value,
@@ -66,7 +66,7 @@ export function readTerms(form) {
  * @returns {TimeControlShown | null}
  */
 function readTimeControl(form) {
-  const { clock, minutes, increment, days } = fieldsOf(form);
+  const { clock, minutes, increment, days } = getFields(form);
   if (clock.value === "live") return { kind: "live", minutes: Number(minutes.value), increment: Number(increment.value) };
   return clock.value === "days" ? { kind: "days", days: Number(days.value) } : null;
 }
@@ -77,7 +77,7 @@ function readTimeControl(form) {
  * @param {Setup} setup
  */
 export function fillForm(form, { options = {}, seats = null, terms = {}, listed = false, position = "", opponent = null }) {
-  const fields = fieldsOf(form);
+  const fields = getFields(form);
   for (const [name, value] of Object.entries(options)) setField(form, `option.${name}`, writeOption(value));
   if (opponent) setField(form, "opponent", opponent);
   if (seats) fillSeats(form, seats, options);
@@ -106,7 +106,7 @@ const writeOption = (value) => (typeof value === "boolean" ? (value ? "on" : "of
  * @param {string} value
  */
 function setField(form, name, value) {
-  const field = fieldsOf(form)[name];
+  const field = getFields(form)[name];
   if (!field) return;
   const choices = field instanceof RadioNodeList ? [...field] : field.options && [...field.options];
   if (!choices || choices.some((choice) => choice.value === value)) field.value = value;
@@ -117,7 +117,7 @@ function setField(form, name, value) {
  * @param {Partial<TermsShown>} terms
  */
 function fillTerms(form, { clock, watch, keeper, rated, resign_ends: ends }) {
-  const fields = fieldsOf(form);
+  const fields = getFields(form);
   setField(form, "clock", clock?.kind ?? "none");
   for (const name of /** @type {const} */ (["minutes", "increment", "days"])) if (clock?.[name] !== undefined) setField(form, name, String(clock[name]));
   if (watch !== undefined) setDelay(fields.watch, String(watch));
@@ -155,7 +155,7 @@ function fillSeats(form, seats, options) {
   const opponent = mine < 0 ? "watch" : kinds.has("open") ? "friend" : kinds.has("me") ? "hotseat" : "bot";
   setField(form, "opponent", mine < 0 && kinds.has("open") ? "friend" : opponent);
   if (bot) setField(form, "level", String(bot.level));
-  if (!fieldsOf(form).chair0) {
+  if (!getFields(form).chair0) {
     seats.forEach(({ level }, seat) => level && setField(form, `level${seat}`, String(level)));
     setField(form, "side", options.seats === "random" ? "random" : String(Math.max(mine, 0)));
     return;

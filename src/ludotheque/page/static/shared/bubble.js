@@ -4,14 +4,14 @@
 /** @import { Attempt, ReasonShown, Refusal } from "../types/messages" */
 
 import { h } from "./dom.js";
-import { withTerms } from "./glossary.js";
+import { splitTerms } from "./glossary.js";
 import { say, t } from "./words.js";
 
 /** Says why something is refused, near the thing itself: clause, sentence, facts, nearest legal action. */
 export class Bubble {
   /** @type {any} */
   box = null;
-  soft = false; // whether it is only a whisper
+  soft = false; // whether it is only a warning
 
   /**
    * @param {HTMLElement} stage
@@ -29,14 +29,14 @@ export class Bubble {
    * @param {Element} element
    * @param {Attempt} attempt
    */
-  whisper(element, attempt) {
+  showWarning(element, attempt) {
     if (this.box && !this.soft) return;
     this.#open(element, "status", this.#drawReason(attempt));
     this.soft = true;
   }
 
-  /** Take a whisper away. */
-  hush() {
+  /** Take a warning away. */
+  hideWarning() {
     if (this.soft) this.hide();
   }
 
@@ -47,7 +47,7 @@ export class Bubble {
    * @param {((action: string) => unknown) | null} play
    * @param {((action: string) => string) | null} label the words of the button
    */
-  refuse(element, refusal, play = null, label = null) {
+  showRefusal(element, refusal, play = null, label = null) {
     const close = h("button", { type: "button", class: "bubble-close", "aria-label": t("close"), onclick: () => this.hide() }, "×");
     this.#open(element, "alert", [close, ...this.#drawReason(refusal), this.#drawFacts(refusal), this.#drawNearest(refusal, play, label)]);
     this.soft = false;
@@ -58,7 +58,7 @@ export class Bubble {
    * @param {Element | null} element
    * @param {string} sentence
    */
-  tell(element, sentence) {
+  showSentence(element, sentence) {
     this.#open(element, "alert", [h("p", {}, sentence)]);
     this.soft = false;
   }
@@ -72,12 +72,12 @@ export class Bubble {
   /** @param {ReasonShown} reason */
   #drawReason({ clause, sentence }) {
     const link = h("a", { class: "bubble-clause", href: `/rules/${this.game}#${clause}`, target: "rules" }, clause);
-    return [clause ? link : null, h("p", {}, withTerms(say(sentence)))];
+    return [clause ? link : null, h("p", {}, splitTerms(say(sentence)))];
   }
 
   /** @param {Partial<Refusal>} refusal */
   #drawFacts({ facts }) {
-    return facts?.length ? h("ul", { class: "bubble-facts" }, facts.map((fact) => h("li", {}, withTerms(say(fact))))) : null;
+    return facts?.length ? h("ul", { class: "bubble-facts" }, facts.map((fact) => h("li", {}, splitTerms(say(fact))))) : null;
   }
 
   /**

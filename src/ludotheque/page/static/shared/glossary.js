@@ -1,6 +1,6 @@
 // @ts-check
 // The glossary: whoever points at a keyword reads what it means. Words are marked by `data-term`, on the board by the game
-// itself, in sentences by `withTerms`. Nothing here knows any game.
+// itself, in sentences by `splitTerms`. Nothing here knows any game.
 
 /** @import { Bilingual } from "../types/messages" */
 
@@ -51,7 +51,7 @@ export async function loadTerms(name) {
  * @param {boolean} quiet whether it stands inside a button, so that no keyword is reached by itself
  * @returns {(HTMLElement | string)[]}
  */
-export function withTerms(text, quiet = false) {
+export function splitTerms(text, quiet = false) {
   if (!pattern) return [text];
   return text.split(pattern).map((piece, place) => {
     const key = place % 2 ? keys.get(normalise(piece)) : undefined;
@@ -64,7 +64,7 @@ export function withTerms(text, quiet = false) {
  * @param {Iterable<Element>} elements
  */
 export function markTerms(elements) {
-  for (const element of elements) element.replaceChildren(...withTerms(element.textContent));
+  for (const element of elements) element.replaceChildren(...splitTerms(element.textContent));
 }
 
 function wire() {

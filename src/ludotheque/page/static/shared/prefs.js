@@ -9,7 +9,7 @@ const YEAR_SECONDS = 31536000;
  * @param {string} name
  * @param {string | null} standard what holds where none is kept
  */
-export function remembered(name, standard) {
+export function loadPref(name, standard) {
   try {
     return localStorage.getItem(`ludotheque.${name}`) ?? standard;
   } catch {
@@ -22,7 +22,7 @@ export function remembered(name, standard) {
  * @param {string} name
  * @param {string} value
  */
-export function remember(name, value) {
+export function savePref(name, value) {
   try {
     localStorage.setItem(`ludotheque.${name}`, value);
   } catch {
@@ -41,7 +41,7 @@ function setTheme(theme) {
 }
 
 const getTheme = () => document.documentElement.dataset.theme ?? "system";
-const getSound = () => remembered("sound", "on");
+const getSound = () => loadPref("sound", "on");
 
 /**
  * Wire a button that shows a preference and changes it.
@@ -83,5 +83,5 @@ for (const button of listButtons("[data-theme-switch]")) {
   wireButton(button, getTheme, () => setTheme(THEMES[(THEMES.indexOf(getTheme()) + 1) % THEMES.length]));
 }
 for (const button of listButtons("[data-sound-switch]")) {
-  wireButton(button, getSound, () => remember("sound", getSound() === "on" ? "off" : "on"));
+  wireButton(button, getSound, () => savePref("sound", getSound() === "on" ? "off" : "on"));
 }

@@ -2,7 +2,7 @@
 // The side panel: tabs beside the board, foldable; on a phone a sheet that rises from below.
 
 import { part } from "./dom.js";
-import { remember, remembered } from "./prefs.js";
+import { loadPref, savePref } from "./prefs.js";
 
 /** Whether the page is as narrow as on a phone. */
 export const phone = matchMedia("(max-width: 719px)");
@@ -25,7 +25,7 @@ export function wirePanel(root) {
   const fold = (/** @type {boolean} */ isFolded) => {
     root.classList.toggle("folded", isFolded);
     part("fold").setAttribute("aria-expanded", String(!isFolded));
-    if (!phone.matches) remember("folded", isFolded ? "yes" : "no");
+    if (!phone.matches) savePref("folded", isFolded ? "yes" : "no");
   };
   for (const tab of tabs) {
     tab.addEventListener("click", () => {
@@ -43,7 +43,7 @@ export function wirePanel(root) {
     });
   }
   part("fold").addEventListener("click", () => fold(!root.classList.contains("folded")));
-  const foldAsUsual = () => fold(phone.matches || remembered("folded", "no") === "yes");
+  const foldAsUsual = () => fold(phone.matches || loadPref("folded", "no") === "yes");
   foldAsUsual();
   phone.addEventListener("change", foldAsUsual); // a window made narrow, a phone turned: the sheet leaves room for the board
   show("moves");

@@ -1,18 +1,18 @@
 // @ts-check
 // Small sounds, made on the spot: wood on wood, a soft "no", a bell for the end. Off when the reader says so.
 
-import { remembered } from "./prefs.js";
+import { loadPref } from "./prefs.js";
 
 /** @type {AudioContext | null} */
 let context = null;
 
-const isWanted = () => remembered("sound", "on") === "on";
+const isWanted = () => loadPref("sound", "on") === "on";
 
 /**
  * Play a piece that lands. `weight` 1 and more: a taller pile sounds lower.
  * @param {number} weight
  */
-export function clack(weight = 1) {
+export function playClack(weight = 1) {
   playSound((audio, now) => {
     playNoise(audio, now, 0.045, 1900 / Math.sqrt(weight), 0.22);
     playTone(audio, now, 210 / Math.sqrt(weight), 0.09, 0.16, "triangle");
@@ -20,17 +20,17 @@ export function clack(weight = 1) {
 }
 
 /** Play one of the last seconds. */
-export function tick() {
+export function playTick() {
   playSound((audio, now) => playNoise(audio, now, 0.02, 2600, 0.06));
 }
 
 /** Play two soft notes: it is your turn. */
-export function turn() {
+export function playTurn() {
   playSound((audio, now) => [587.3, 784].forEach((note, k) => playTone(audio, now + k * 0.16, note, 0.5, 0.07, "sine")));
 }
 
 /** Play a refusal. */
-export function no() {
+export function playRefusal() {
   playSound((audio, now) => {
     playTone(audio, now, 196, 0.13, 0.1, "sine");
     playTone(audio, now + 0.11, 155.6, 0.2, 0.1, "sine");
@@ -41,7 +41,7 @@ export function no() {
  * Play the end of the game: rising when it is won, level when it is not.
  * @param {boolean} won
  */
-export function finale(won) {
+export function playEnding(won) {
   const notes = won ? [392, 523.3, 659.3, 784] : [392, 349.2, 329.6];
   playSound((audio, now) => notes.forEach((note, k) => playTone(audio, now + k * 0.13, note, 0.55, 0.09, "triangle")));
 }

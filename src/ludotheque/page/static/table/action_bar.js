@@ -92,7 +92,7 @@ export class ActionBar {
   async #undo() {
     if (this.table.board.draft.undoPlacement()) return;
     const { why } = this.state.snapshot.undo;
-    if (why) return this.table.bubble.refuse(part("undo"), { ...why, facts: [] });
+    if (why) return this.table.bubble.showRefusal(part("undo"), { ...why, facts: [] });
     const answer = await post(this.state.api("undo"), { seat: this.#findUndoSeat() });
     if (!answer.ok) toast(problem(answer), "bad");
     else if (answer.data.asked) toast(t("undo.asked"));

@@ -63,7 +63,7 @@ export class GameOver {
     if (snapshot.over && !before) this.#fillSummary(snapshot);
     else if (snapshot.over && !before.over) this.#onEnd(snapshot);
     else if (before && hasEndedRound(snapshot, before)) {
-      sounds.finale(true);
+      sounds.playEnding(true);
       this.#open(snapshot, t("end.pause"), "", "");
     }
   }
@@ -71,7 +71,7 @@ export class GameOver {
   /** @param {Snapshot} snapshot */
   #onEnd(snapshot) {
     const { you, result } = snapshot;
-    sounds.finale(!you.length || you.some((seat) => result.winners.includes(seat)));
+    sounds.playEnding(!you.length || you.some((seat) => result.winners.includes(seat)));
     this.#open(snapshot, nameWinner(snapshot), say(result.text), result.clause);
     this.#fillSummary(snapshot);
   }

@@ -70,7 +70,7 @@ export class LiveBoard {
         return draft.handle(action) || this.table.sender.play(action);
       },
       refuse: (keys, element) => this.table.sender.explainRefusal(keys, element),
-      warn: (attempt, element) => (attempt ? this.table.bubble.whisper(element, attempt) : this.table.bubble.hush()),
+      warn: (attempt, element) => (attempt ? this.table.bubble.showWarning(element, attempt) : this.table.bubble.hideWarning()),
       preview: (actions) => this.#previewActions(actions),
       onChange: () => this.table.bubble.hide(),
       isQuick: (action) => draft.isQuick(action),
@@ -267,7 +267,7 @@ export class LiveBoard {
     this.plans.setPlans([]);
     this.table.bubble.hide();
     this.table.status.drawScene(this.scenes.scene.title);
-    sounds.clack();
+    sounds.playClack();
   }
 
   /** @param {SceneShown[]} scenes */

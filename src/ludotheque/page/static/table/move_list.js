@@ -5,7 +5,7 @@
 /** @import { TablePage } from "./table_page.js" */
 
 import { h, part } from "../shared/dom.js";
-import { withTerms } from "../shared/glossary.js";
+import { splitTerms } from "../shared/glossary.js";
 import { phone } from "../shared/side_panel.js";
 import { say, t } from "../shared/words.js";
 import { Chapters } from "./chapters.js";
@@ -101,7 +101,7 @@ export class MoveList {
   #makeButton(entry, words) {
     if (entry.undone) return drawUndone(entry, words);
     const label = describeEntry(entry);
-    const marked = withTerms(words, true);
+    const marked = splitTerms(words, true);
     const title = marked.length > 1 ? null : label; // a keyword explains itself
     const current = entry.ply === this.table.board.replay.shown ? "true" : null;
     return h("button", { type: "button", "aria-current": current, title, "aria-label": label, onclick: () => this.lookAt(entry.ply) }, marked);

@@ -80,13 +80,13 @@ export class MoveSender {
    */
   async explainRefusal(keys, element) {
     const { draft, choices } = this.table.board;
-    sounds.no();
+    sounds.playRefusal();
     shake(element);
     if (await draft.explainRefusal(keys, element)) return;
     const seat = choices.findSeat(keys);
     const answer = await post(this.state.api("why"), { seat, keys });
     if (answer.data.refusal) this.showRefusal(answer.data.refusal, element, seat);
-    else if (!answer.data.legal) this.table.bubble.tell(element, keys.length === 1 ? t("refusal.not_here") : problem(answer));
+    else if (!answer.data.legal) this.table.bubble.showSentence(element, keys.length === 1 ? t("refusal.not_here") : problem(answer));
   }
 
   /**
@@ -96,7 +96,7 @@ export class MoveSender {
    * @param {number | null} seat
    */
   showRefusal(refusal, element, seat = null) {
-    this.table.bubble.refuse(element, refusal, (action) => this.play(action, seat), (action) => this.#labelAction(action));
+    this.table.bubble.showRefusal(element, refusal, (action) => this.play(action, seat), (action) => this.#labelAction(action));
   }
 
   /** @param {string} action */
@@ -116,7 +116,7 @@ export class MoveSender {
       const answer = await post(this.state.api("why"), { seat: this.state.seat, action: text });
       if (!answer.ok || !answer.data.legal) {
         this.#writeRefusal(place, answer);
-        sounds.no();
+        sounds.playRefusal();
         return;
       }
     }

@@ -6,7 +6,7 @@
 
 import { get } from "../shared/api.js";
 import { part } from "../shared/dom.js";
-import { remember, remembered } from "../shared/prefs.js";
+import { loadPref, savePref } from "../shared/prefs.js";
 import { lang, t } from "../shared/words.js";
 
 const MOVE_MS = 900; // when the replay runs
@@ -41,7 +41,7 @@ export class Replay {
   constructor(table, actions) {
     this.table = table;
     this.actions = actions;
-    this.speed = Number(remembered("replay-speed", "1"));
+    this.speed = Number(loadPref("replay-speed", "1"));
     if (!SPEEDS.includes(this.speed)) this.speed = 1;
     /** @type {(id: string, act: () => unknown) => void} */
     const on = (id, act) => part(`replay-${id}`).addEventListener("click", act);
@@ -147,7 +147,7 @@ export class Replay {
 
   #changeSpeed() {
     this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-    remember("replay-speed", String(this.speed));
+    savePref("replay-speed", String(this.speed));
     this.#draw();
   }
 

@@ -9,8 +9,8 @@ import { post, problem } from "../shared/api.js";
 import { toast } from "../shared/bubble.js";
 import { ask, copy, makeTextField } from "../shared/dialog.js";
 import { glyph, h, part } from "../shared/dom.js";
-import { withTerms } from "../shared/glossary.js";
-import { remember } from "../shared/prefs.js";
+import { splitTerms } from "../shared/glossary.js";
+import { savePref } from "../shared/prefs.js";
 import { say, t } from "../shared/words.js";
 import { drawClock, isAway } from "./parts/clocks.js";
 
@@ -126,7 +126,7 @@ export async function renameSeat(state, seat) {
   const given = await ask({ title: t("seat.rename_title"), fields: [makeTextField("name", t("seat.name"), seat.name ?? "", { maxlength: 40 })] });
   if (!given) return;
   const answer = await post(state.api("name"), { seat: seat.seat, name: given.name });
-  if (answer.ok) remember("name", given.name);
+  if (answer.ok) savePref("name", given.name);
   else toast(problem(answer), "bad");
 }
 
@@ -167,7 +167,7 @@ function drawRemarks(place, snapshot) {
   place.dataset.last = last;
   const lines = remarks.map(({ number, seat, text, to }) => {
     const name = to === null ? say(seats[seat].called) : `${say(seats[seat].called)} → ${say(seats[to].called)}`;
-    return h("li", { "data-said": number }, drawDot(snapshot, seat), h("strong", {}, name), " ", withTerms(say(text)));
+    return h("li", { "data-said": number }, drawDot(snapshot, seat), h("strong", {}, name), " ", splitTerms(say(text)));
   });
   place.replaceChildren(...lines);
 }

@@ -5,7 +5,7 @@
 /** @import { TablePage } from "./table_page.js" */
 
 import { part } from "../shared/dom.js";
-import { withTerms } from "../shared/glossary.js";
+import { splitTerms } from "../shared/glossary.js";
 import { say, t } from "../shared/words.js";
 import { describeEnding } from "./game_over.js";
 import { describeLastMove, describeLine } from "./move_list.js";
@@ -57,7 +57,7 @@ export class StatusLine {
 
   /** Write the last action of the running game. */
   drawLastMove() {
-    part("last").replaceChildren(...withTerms(describeLastMove(this.state.snapshot)));
+    part("last").replaceChildren(...splitTerms(describeLastMove(this.state.snapshot)));
   }
 
   /**
@@ -65,7 +65,7 @@ export class StatusLine {
    * @param {PastPosition} position
    */
   drawPast({ last_line: entry, status }) {
-    part("last").replaceChildren(...withTerms(entry ? describeLine(entry, this.state.snapshot) : ""));
+    part("last").replaceChildren(...splitTerms(entry ? describeLine(entry, this.state.snapshot) : ""));
     part("status").textContent = say(status);
   }
 
@@ -74,7 +74,7 @@ export class StatusLine {
    * @param {Bilingual[]} events
    */
   drawEvents(events) {
-    part("last").replaceChildren(...withTerms(events.map(say).join(" ")));
+    part("last").replaceChildren(...splitTerms(events.map(say).join(" ")));
   }
 
   /**

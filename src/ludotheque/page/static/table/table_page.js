@@ -69,7 +69,7 @@ export class TablePage {
     if (this.board.scenes.holdBack(before, snapshot)) return;
     this.state.publish(snapshot);
     this.state.publishEvent("beside", snapshot.beside);
-    if (before && count && !hasEnded(snapshot, before)) sounds.clack(count);
+    if (before && count && !hasEnded(snapshot, before)) sounds.playClack(count);
     if (!before) this.board.openLinkedMoment();
     this.board.scrollToChoices();
   }

@@ -6,7 +6,7 @@
 
 import { get, post } from "../../shared/api.js";
 import { h, part } from "../../shared/dom.js";
-import { withTerms } from "../../shared/glossary.js";
+import { splitTerms } from "../../shared/glossary.js";
 import { phone } from "../../shared/side_panel.js";
 import { lang, say, t } from "../../shared/words.js";
 import { dropName } from "../move_list.js";
@@ -111,10 +111,10 @@ export class CatchUpCard {
   /** @param {Card} card */
   #drawNews({ touched, others, kept, undone }) {
     const { snapshot } = this.state;
-    const nameOf = (/** @type {number} */ seat) => say(snapshot.seats[seat].called);
+    const nameSeat = (/** @type {number} */ seat) => say(snapshot.seats[seat].called);
     const title = (/** @type {{ seat: number, actions: number }} */ { seat, actions }) => [
       drawDot(snapshot, seat),
-      nameOf(seat),
+      nameSeat(seat),
       " ",
       h("span", { class: "muted" }, t("comeback.actions", { n: actions })),
     ];
@@ -122,7 +122,7 @@ export class CatchUpCard {
       drawGroup(t("comeback.touched"), touched, { kind: "comeback-mine" }),
       kept.actions > 0 && drawGroup(t("comeback.kept", { n: kept.actions }), kept),
       undone > 0 && h("section", {}, h("h3", {}, t("comeback.undone", { n: undone }))),
-      ...others.map((other) => drawGroup(title(other), other, { name: nameOf(other.seat), always: true })),
+      ...others.map((other) => drawGroup(title(other), other, { name: nameSeat(other.seat), always: true })),
     ].filter(Boolean);
   }
 
@@ -153,7 +153,7 @@ export class CatchUpCard {
  */
 function drawGroup(title, { told, more }, { kind = "", name = "", always = false } = {}) {
   if (!told.length && !always) return null;
-  const rows = told.map((text) => h("li", {}, withTerms(dropName(say(text), name))));
+  const rows = told.map((text) => h("li", {}, splitTerms(dropName(say(text), name))));
   if (more) rows.unshift(h("li", { class: "muted" }, t("comeback.more", { n: more })));
   return h("section", { class: kind }, h("h3", {}, title), rows.length ? h("ul", {}, rows) : null);
 }

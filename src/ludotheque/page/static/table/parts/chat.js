@@ -11,7 +11,7 @@ import { get, post, problem } from "../../shared/api.js";
 import { toast } from "../../shared/bubble.js";
 import { ask } from "../../shared/dialog.js";
 import { h, part } from "../../shared/dom.js";
-import { remember, remembered } from "../../shared/prefs.js";
+import { loadPref, savePref } from "../../shared/prefs.js";
 import { lang, say, t } from "../../shared/words.js";
 import { drawDot } from "../seat_list.js";
 
@@ -26,13 +26,13 @@ export class Chat {
     /** @type {Map<number, ChatLine>} By number. */
     this.lines = new Map();
     this.hasMore = false; // whether there are older lines than these
-    this.lastRead = Number(remembered(`read.${this.state.id}`, "0"));
+    this.lastRead = Number(loadPref(`read.${this.state.id}`, "0"));
     part("say").addEventListener("submit", (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       this.#send();
     });
     part("said-more").addEventListener("click", () => this.#loadOlder());
-    part("said-hide").checked = remembered("talk", "shown") === "hidden";
+    part("said-hide").checked = loadPref("talk", "shown") === "hidden";
     part("said-hide").addEventListener("change", () => this.#applyHidden());
     const drawLater = (/** @type {boolean} */ toEnd) => setTimeout(() => this.#draw(toEnd)); // once the panel has changed
     part("tab-talk").addEventListener("click", () => drawLater(true));
@@ -94,7 +94,7 @@ export class Chat {
   /** Hide or show the chat, as the switch says. */
   #applyHidden() {
     const hidden = part("said-hide").checked;
-    remember("talk", hidden ? "hidden" : "shown");
+    savePref("talk", hidden ? "hidden" : "shown");
     part("pane-talk").classList.toggle("hushed", hidden);
     this.#draw();
   }
@@ -192,7 +192,7 @@ export class Chat {
     const last = sorted.findLast(({ mine, muted }) => !mine && !muted)?.n ?? 0;
     if (this.#isOpen && last > this.lastRead) {
       this.lastRead = last;
-      remember(`read.${this.state.id}`, String(last));
+      savePref(`read.${this.state.id}`, String(last));
     }
     part("talk-unread").hidden = last <= this.lastRead || part("said-hide").checked;
   }

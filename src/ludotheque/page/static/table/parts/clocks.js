@@ -152,7 +152,7 @@ export class Clocks {
   #warn(snapshot) {
     const mine = snapshot.you.map((seat) => getTimeLeft(snapshot, seat)).find((time) => time?.running);
     const second = mine && mine.left > 0 && mine.left < LAST_SECONDS ? Math.ceil(mine.left) : null;
-    if (second !== null && second !== this.lastTick) sounds.tick();
+    if (second !== null && second !== this.lastTick) sounds.playTick();
     this.lastTick = second;
   }
 

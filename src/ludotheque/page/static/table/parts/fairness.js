@@ -7,7 +7,7 @@
 import { post, problem } from "../../shared/api.js";
 import { toast } from "../../shared/bubble.js";
 import { h, part } from "../../shared/dom.js";
-import { remember, remembered } from "../../shared/prefs.js";
+import { loadPref, savePref } from "../../shared/prefs.js";
 import { say, t } from "../../shared/words.js";
 import { canCheck, checkRecord } from "../record_check.js";
 
@@ -45,10 +45,10 @@ export class Fairness {
    */
   #rememberCommitment({ table, commitment, over }) {
     const name = `promise.${table}`;
-    this.seen = remembered(name, null);
+    this.seen = loadPref(name, null);
     if (this.seen || over) return;
     this.seen = commitment;
-    remember(name, commitment);
+    savePref(name, commitment);
   }
 
   async #addNumber() {

@@ -7,7 +7,7 @@
 
 import { toast } from "../../shared/bubble.js";
 import { part } from "../../shared/dom.js";
-import { remember, remembered } from "../../shared/prefs.js";
+import { loadPref, savePref } from "../../shared/prefs.js";
 import * as sounds from "../../shared/sounds.js";
 import { say, t } from "../../shared/words.js";
 
@@ -43,14 +43,14 @@ export class Notifications {
   }
 
   get #isWanted() {
-    return remembered("notify", "no") === "yes" && Notification.permission === "granted";
+    return loadPref("notify", "no") === "yes" && Notification.permission === "granted";
   }
 
   async #toggle() {
     const on = !this.#isWanted;
     const allowed = !on || (await Notification.requestPermission()) === "granted";
     if (!allowed) toast(t("notify.blocked"), "bad");
-    remember("notify", on && allowed ? "yes" : "no");
+    savePref("notify", on && allowed ? "yes" : "no");
     if (this.#isWanted) startWorker();
     this.#drawButton();
   }
@@ -65,7 +65,7 @@ export class Notifications {
   #call(snapshot) {
     this.isCalling = true;
     this.icon.href = TURN_ICON;
-    sounds.turn();
+    sounds.playTurn();
     if ("Notification" in window && this.#isWanted) this.#notify(snapshot);
   }
 
