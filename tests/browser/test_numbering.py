@@ -1,4 +1,4 @@
-"""How the page numbers a list of moves: numbering.js, run by the browser itself."""
+"""How the page numbers a list of moves: move_numbers.js, run by the browser itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def numbering(browser: Browser, server: str) -> Iterator[Any]:
     page.goto("/about")
 
     def call(name: str, *args: Any) -> Any:
-        script = """async ([name, args]) => (await import("/static/numbering.js"))[name](...args)"""
+        script = """async ([name, args]) => (await import("/static/table/move_numbers.js"))[name](...args)"""
         return page.evaluate(script, [name, list(args)])
 
     yield call
@@ -45,20 +45,20 @@ def log(*entries: str) -> list[dict[str, Any]]:
 )
 def test_a_move_is_a_turn_of_both_sides(numbering: Any, entries: Any, numbers: Any) -> None:
     full = {"log": entries, "counting": {"number": 1, "seat": 0}}
-    assert numbering("numbered", full) == numbers
+    assert numbering("listNumbers", full) == numbers
     standing = [(entry["ply"], number) for entry, number in zip(entries, numbers, strict=True) if not entry["undone"]]
-    assert [numbering("numberOf", full, ply) for ply, _ in standing] == [number for _, number in standing]
-    assert numbering("numberOf", full, 0) == 0
+    assert [numbering("numberPly", full, ply) for ply, _ in standing] == [number for _, number in standing]
+    assert numbering("numberPly", full, 0) == 0
 
 
 def test_a_game_that_counts_its_actions_says_the_ply(numbering: Any) -> None:
     full = {"log": log("1w", "2b", "3w"), "counting": None}
-    assert [numbering("numberOf", full, ply) for ply in range(4)] == [0, 1, 2, 3]
+    assert [numbering("numberPly", full, ply) for ply in range(4)] == [0, 1, 2, 3]
 
 
 def test_a_game_from_a_later_position_counts_on(numbering: Any) -> None:
     full = {"log": log("1b", "2w"), "counting": {"number": 7, "seat": 0}}
-    assert numbering("numbered", full) == [7, 8]
+    assert numbering("listNumbers", full) == [7, 8]
 
 
 def test_text_list_and_replay_count_alike(ada: Player) -> None:

@@ -1,4 +1,4 @@
-"""The controller's logic without the board: paths.js, run by the browser itself."""
+"""The controller's logic without the board: click_paths.js, run by the browser itself."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def paths(browser: Browser, server: str) -> Iterator[Any]:
 
     def call(name: str, *args: Any) -> Any:
         script = """async ([name, args]) => {
-            const module = await import("/static/paths.js");
+            const module = await import("/static/board/click_paths.js");
             const value = module[name](...args);
             return value instanceof Set ? [...value] : value instanceof Map ? [...value.keys()] : value;
         }"""
@@ -42,18 +42,18 @@ def paths(browser: Browser, server: str) -> Iterator[Any]:
 
 
 def test_what_may_be_chosen_next(paths: Any) -> None:
-    assert paths("nextKeys", PATHS, []) == ["cell:c4", "cell:g3"]
-    assert paths("nextKeys", PATHS, ["cell:c4"]) == ["cell:c5", "cell:d4", "level:c4:3"]
-    assert paths("nextKeys", PATHS, ["cell:c4", "cell:d4"]) == ["level:c4:3", "level:c4:2"]
-    assert paths("nextKeys", PATHS, ["cell:a1"]) == []
+    assert paths("listNextKeys", PATHS, []) == ["cell:c4", "cell:g3"]
+    assert paths("listNextKeys", PATHS, ["cell:c4"]) == ["cell:c5", "cell:d4", "level:c4:3"]
+    assert paths("listNextKeys", PATHS, ["cell:c4", "cell:d4"]) == ["level:c4:3", "level:c4:2"]
+    assert paths("listNextKeys", PATHS, ["cell:a1"]) == []
 
 
 def test_what_a_choice_leads_to(paths: Any) -> None:
-    assert paths("actionOf", PATHS, ["cell:c4", "cell:c5"]) == "c4-c5"
-    assert paths("actionOf", PATHS, ["cell:c4", "cell:d4"]) is None
-    assert paths("actionsThrough", PATHS, ["cell:c4"], "cell:d4") == ["c4-d4", "c4=d4"]
-    assert paths("refusedNext", ATTEMPTS, ["cell:c4"]) == ["cell:g3", "cell:b4"]
-    assert paths("refusedNext", ATTEMPTS, []) == []
+    assert paths("findAction", PATHS, ["cell:c4", "cell:c5"]) == "c4-c5"
+    assert paths("findAction", PATHS, ["cell:c4", "cell:d4"]) is None
+    assert paths("listActionsThrough", PATHS, ["cell:c4"], "cell:d4") == ["c4-d4", "c4=d4"]
+    assert paths("mapRefusals", ATTEMPTS, ["cell:c4"]) == ["cell:g3", "cell:b4"]
+    assert paths("mapRefusals", ATTEMPTS, []) == []
 
 
 @pytest.mark.parametrize(
@@ -112,16 +112,15 @@ def test_a_set_is_chosen_in_any_order(
 
 def test_a_way_there_is_no_set(paths: Any) -> None:
     both = [["c4-d4", ["c4", "d4", "level:1"]], ["d4-c4", ["d4", "c4", "level:1"]]]
-    assert paths("without", both, ["c4", "d4"], "c4") is None
+    assert paths("removePick", both, ["c4", "d4"], "c4") is None
     assert paths("choose", {"paths": both, "attempts": []}, ["c4", "d4"], "c4") == {"picks": []}
-    assert paths("without", SET, ["row:2", "row:1"], "row:2") == ["row:1"]
+    assert paths("removePick", SET, ["row:2", "row:1"], "row:2") == ["row:1"]
 
 
 def test_arrows_go_straight_first(paths: Any) -> None:
     points = [{"key": f"{x}{y}", "x": x * 10, "y": y * 8} for x in range(4) for y in range(4)]
     middle = next(point for point in points if point["key"] == "11")
-    goal = {
-        arrow: paths("towards", middle, points, arrow) for arrow in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
-    }
+    arrows = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+    goal = {arrow: paths("findNearest", middle, points, arrow) for arrow in arrows}
     assert [goal[arrow]["key"] for arrow in goal] == ["10", "12", "01", "21"]
-    assert paths("towards", points[0], points, "ArrowUp") is None
+    assert paths("findNearest", points[0], points, "ArrowUp") is None

@@ -25,7 +25,7 @@ from tests.toys.crew import CREW
 from tests.toys.rally import RALLY
 
 NO_MORE_LETTERS = Post(Settings("", secret="s" * 32)).stop_path("somebody")
-SCRIPTS = resources.files("ludotheque.page") / "static"
+SCRIPTS = Path(str(resources.files("ludotheque.page"))) / "static"
 
 pytestmark = pytest.mark.anyio
 
@@ -293,7 +293,7 @@ async def test_every_word_is_used(client: httpx.AsyncClient, table: str, monkeyp
     await client.post(NO_MORE_LETTERS)
     await look_at_people(cast(httpx.ASGITransport, client._transport), monkeypatch)
     await _look_at_a_way_back(client)
-    scripts = [entry.read_text(encoding="utf-8") for entry in SCRIPTS.iterdir() if entry.name.endswith(".js")]
+    scripts = [path.read_text(encoding="utf-8") for path in SCRIPTS.rglob("*.js")]
     named = set(re.findall(r"\"([\w.]+)\"", "".join(scripts)))
     assert sorted(set(TEXTS) - heard - named) == []
 

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import re
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 from ludotheque import game, game_names
 from ludotheque.page.words import COMMON, TEXTS, french, words
 
-PAGE = resources.files("ludotheque.page")
+PAGE = Path(str(resources.files("ludotheque.page")))
 BRACES = re.compile(r"\{(\w+)\}")
 FULL_KEY = re.compile(r"\bt\(\s*\"([\w.]+)\"\s*[,)]")
 CODE = re.compile(r"\{#.*?#\}|\{% block body_class %\}.*?\{% endblock %\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", re.S)
 
 
 def sources(ending: str) -> dict[str, str]:
-    """The templates (`.html`) or the scripts (`.js`), by name."""
+    """The templates (`.html`) or our own scripts (`.js`), by path."""
     folder = PAGE / ("templates" if ending == ".html" else "static")
-    found = [entry for entry in folder.iterdir() if entry.name.endswith(ending)]
-    return {entry.name: entry.read_text(encoding="utf-8") for entry in found}
+    found = [path for path in sorted(folder.rglob(f"*{ending}")) if "vendor" not in path.parts]
+    return {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in found}
 
 
 SOURCES = sources(".html") | sources(".js")

@@ -1,6 +1,7 @@
 """What may be clicked: every path leads to exactly its action, whatever was put together before, and so does a hint.
 
-`Page` is what the page makes of the table's answers (`page/static/arranging.js`, `choices.js`, `paths.js`), in short.
+`Page` is what the page makes of the table's answers (`draft.js`, `choices.js` and `click_paths.js` in
+`page/static/board`), in short.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ POSITIONS = {
 }
 
 
-# --- the page, as `arranging.js` has it ------------------------------------------------------------
+# --- the page, as `board/draft.js` has it ------------------------------------------------------------
 
 
 def choices(draft: Draft) -> list[tuple[object, tuple[str, ...]]]:

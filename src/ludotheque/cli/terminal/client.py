@@ -87,7 +87,8 @@ def _seat(match: Match, side: str, seed: int | None) -> int:
         return int(word)
     if re.fullmatch("p[1-9]", word) and int(word[1]) <= players:  # as the notations of card games call seats
         return int(word[1]) - 1
-    names = {seat: match.game.seat_name(match.state, seat).both().values() for seat in range(players)}
+    texts = [match.game.seat_name(match.state, seat) for seat in range(players)]
+    names = {seat: (text.fr, text.en) for seat, text in enumerate(texts)}
     for seat, known in names.items():
         if word and any(name.casefold().startswith(word) for name in known):
             return seat

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypedDict
 
 LANGUAGES = ("fr", "en")
 KEPT = 16384  # sentences that were made of others
@@ -14,6 +15,13 @@ BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-ZÀ-Ý])")
 NO_SIGN = re.compile("[\\x00\\ud800-\\udfff]")  # what no text should hold
 ARTICLES = {"de": "du ", "à": "au "}
 AT_FIRST = re.compile(r"(le|la|the) [A-ZÀ-Ý]|l’[A-ZÀ-Ý]|the [a-z]+ [A-Z]|(votre|your) ")
+
+
+class Bilingual(TypedDict):
+    """A sentence in both languages, as JSON carries it."""
+
+    fr: str
+    en: str
 
 
 @dataclass(frozen=True)
@@ -42,9 +50,13 @@ class Text:
         except TypeError:  # a list, which cannot be looked up: made anew
             return _filled.__wrapped__(self, **values)
 
-    def both(self) -> dict[str, str]:
+    def both(self) -> Bilingual:
         """As JSON carries it."""
         return {"fr": self.fr, "en": self.en}
+
+    def by_language(self) -> dict[str, str]:
+        """Return the sentence by the name of its language."""
+        return {lang: self[lang] for lang in LANGUAGES}
 
 
 HALF_A_SIGN = Text(

@@ -138,13 +138,13 @@ def cards(request: Request, name: str, q: str = "") -> Response:
 @router.get("/learn/{name}")
 def learn(request: Request, name: str) -> Response:
     """The lessons."""
-    return _school(request, name, "learn", "learn", "learn.js")
+    return _school(request, name, "learn", "learn", "learn/lessons.js")
 
 
 @router.get("/puzzles/{name}")
 def puzzles(request: Request, name: str) -> Response:
     """The puzzles."""
-    return _school(request, name, "puzzles", "puzzle", "puzzles.js")
+    return _school(request, name, "puzzles", "puzzle", "learn/puzzles.js")
 
 
 @router.get("/import")

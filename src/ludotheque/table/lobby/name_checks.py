@@ -90,5 +90,6 @@ def _looks(seat: Seat) -> set[str]:
     """What the name on a seat looks like: that of its account, too, and the level of a bot without a name."""
     names = [seat.name, seat.account]
     if seat.kind == "bot" and not seat.name:
-        names += bot_players.level_name(seat.level or 1).both().values()
+        level = bot_players.level_name(seat.level or 1)
+        names += [level.fr, level.en]
     return {look(name) for name in names if name}

@@ -165,13 +165,13 @@ async def _mine(tables: Tables, who: Asker, table_id: str) -> Json:
         }
 
 
-def _status(room: Room, who: Asker) -> Json:
+def _status(room: Room, who: Asker) -> dict[str, str]:
     """Whose decision it is, as the table itself says it: the game's own words, but other players by their names."""
     turn = room.match.turn
     if room.game.sides or set(turn) & set(room.held_by(who.guest)):
         own = lambda: snapshot.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
-        return faults.told(room, "words", own, lambda: to_play(room, who.guest).both())
-    return to_play(room, who.guest).both()
+        return faults.told(room, "words", own, lambda: to_play(room, who.guest).by_language())
+    return to_play(room, who.guest).by_language()
 
 
 def _other(room: Room, place: int, who: Asker) -> Json:

@@ -173,4 +173,4 @@ def _clock(room: Room, held: Sequence[int]) -> int | None:
     """The seconds left on the clock of somebody's seat that owes a decision."""
     clocks = table_clocks.json(room)
     due = [clocks["seats"][seat] for seat in held if seat in room.match.turn] if clocks and room.playing else []
-    return int(min(clock["left"] for clock in due)) if due else None
+    return int(min(clock["left"] for clock in due if clock)) if any(due) else None

@@ -9,6 +9,7 @@ from ludotheque.core.contract.walks import MAX_STEPS, MAX_WALKS, Walk
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
+from ludotheque.table.common.shapes import Attempt, AutoDecline
 from ludotheque.table.room import veiled_questions
 from ludotheque.table.room.faults import Telling
 from ludotheque.table.room.room import Asker, Room
@@ -105,7 +106,7 @@ def _places(game: Game, state: GameState, seat: int) -> dict[str, list[str]]:
     return {item: list(zones) for item, zones in draft.places.items()} if draft else {}
 
 
-def skip(game: Game, state: GameState, seat: int) -> Json | None:
+def skip(game: Game, state: GameState, seat: int) -> AutoDecline | None:
     """Whether the question may be answered with an automatic no: what it is about, and the action that says no."""
     found = game.skips(state, seat) if game.skips else None
     if found is None:
@@ -121,6 +122,6 @@ def sentences(game: Game, actions: list[int], lang: str, called: Sequence[Text] 
     return {game.notation.write(action): game.notation.sentence(action, called)[lang] for action in actions}
 
 
-def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Json:
+def _attempt(game: Game, number: int, keys: Sequence[str], marks: list[str]) -> Attempt:
     clause = game.clauses.numbered(number)
     return {"keys": list(keys), "clause": clause.id, "sentence": clause.text.both(), "marks": marks}

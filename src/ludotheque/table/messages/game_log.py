@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.events import Event
 from ludotheque.core.contract.events import sentences as told_of
-from ludotheque.core.language.text import Text
+from ludotheque.core.language.text import Bilingual, Text
 from ludotheque.core.match.action_log import Entry
 from ludotheque.table.common.problems import Problem
+from ludotheque.table.common.shapes import ChapterShown, LogEntry
 from ludotheque.table.room import faults
 from ludotheque.table.room.room import Asker, Room
 from ludotheque.table.room.seat_names import names_told
@@ -52,12 +53,12 @@ class Memory:
     log. Each part is kept with what it was made of, and made anew when that has changed (a takeback)."""
 
     def __init__(self) -> None:
-        self.entries: dict[int, Json] = {}  # by place
-        self.titles: dict[int, tuple[Event | None, Json | None]] = {}  # by chapter
+        self.entries: dict[int, LogEntry] = {}  # by place
+        self.titles: dict[int, tuple[Event | None, Bilingual | None]] = {}  # by chapter
         self.page: Page | None = None  # the chapter that was told last
-        self._said: dict[int, tuple[list[Event], list[Json]]] = {}  # by ply
+        self._said: dict[int, tuple[list[Event], list[Bilingual]]] = {}  # by ply
 
-    def sentences(self, ply: int, events: list[Event], called: Sequence[Text]) -> list[Json]:
+    def sentences(self, ply: int, events: list[Event], called: Sequence[Text]) -> list[Bilingual]:
         """What the events of an action tell."""
         made_of, said = self._said.get(ply, (None, []))
         if made_of != events:
@@ -65,7 +66,7 @@ class Memory:
             self._said[ply] = (events, said)
         return said
 
-    def title(self, chapter: Chapter, called: Sequence[Text]) -> Json | None:
+    def title(self, chapter: Chapter, called: Sequence[Text]) -> Bilingual | None:
         """The title of a chapter, where it has one."""
         made_of, title = self.titles.get(chapter.number, (None, None))
         if made_of is not chapter.opening:
@@ -83,7 +84,7 @@ class Page:
     number: int
     open: bool
     events: list[Event]
-    told: list[Json]
+    told: list[LogEntry]
 
 
 @dataclass(frozen=True)
@@ -146,7 +147,7 @@ def beats(room: Room, who: Asker, ply: int) -> int:
     return sum(event.kind.beat and event.visible_to(seat) for event in events[first:last]) if ply else 0
 
 
-def listed(room: Room, who: Asker) -> list[Json]:
+def listed(room: Room, who: Asker) -> list[ChapterShown]:
     """The chapters, for a table of contents."""
     called = names_told(room, who.guest)
     memory, entries = _memory(room, who, called), room.log()
@@ -162,7 +163,7 @@ def listed(room: Room, who: Asker) -> list[Json]:
     ]
 
 
-def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
+def log(room: Room, who: Asker, number: int | None = None) -> list[LogEntry]:
     """The actions of a chapter, else of the last one, as the guest may know them: in a game with secrets, the words of
     others' actions wait for the end."""
     chapter = chapters(room)[-1 if number is None else number]
@@ -174,7 +175,7 @@ def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
     return told
 
 
-def _kept(room: Room, chapter: Chapter, memory: Memory) -> list[Json]:
+def _kept(room: Room, chapter: Chapter, memory: Memory) -> list[LogEntry]:
     """What of a chapter was told already, and is still so."""
     page = memory.page
     if page is None or (page.number, page.open) != (chapter.number, room.open) or page.events is not room.match.events:
@@ -182,7 +183,9 @@ def _kept(room: Room, chapter: Chapter, memory: Memory) -> list[Json]:
     return page.told[:-1]
 
 
-def _entries(room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory) -> list[Json]:
+def _entries(
+    room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory
+) -> list[LogEntry]:
     """The entries of a chapter that come after those that are kept."""
     seat, held = room.focus(who), room.held_by(who.guest)
     entries = room.log()[chapter.entries.start + kept : chapter.entries.stop]
@@ -195,7 +198,7 @@ def _entries(room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequen
     return [_entry(entry, told, known, memory) for entry, known in zip(entries, mine, strict=True)]
 
 
-def _said(room: Room, entry: Entry, called: Sequence[Text]) -> list[Json]:
+def _said(room: Room, entry: Entry, called: Sequence[Text]) -> list[Bilingual]:
     action = room.game.notation.read(entry.action)[0]
     return [room.game.notation.sentence(action, called).both()]
 
@@ -214,7 +217,7 @@ def _memory(room: Room, who: Asker, called: Sequence[Text]) -> Memory:
 
 def _told(
     room: Room, chapter: Chapter, ply: int, seat: int | None, called: Sequence[Text], memory: Memory
-) -> dict[int, list[Json]]:
+) -> dict[int, list[Bilingual]]:
     """The sentences of each action of a chapter from a ply on, by ply."""
     heard: dict[int, list[Event]] = {}
     events = room.match.events[chapter.events]
@@ -228,35 +231,35 @@ def _told(
     }
 
 
-def _entry(entry: Entry, told: dict[int, list[Json]], known: bool, memory: Memory) -> Json:
+def _entry(entry: Entry, told: dict[int, list[Bilingual]], known: bool, memory: Memory) -> LogEntry:
     action, events = entry.action if known else "", [] if entry.undone else told.get(entry.ply, [])
     last = memory.entries.get(entry.place)
     if last and (last["undone"], last["action"], last["events"]) == (entry.undone, action, events):
         return last
-    made = memory.entries[entry.place] = _plain(entry, known) | {"events": events}
+    made = memory.entries[entry.place] = _plain(entry, known, events)
     return made
 
 
-def _plain(entry: Entry, known: bool) -> Json:
-    """An action without what it did; its text only where that is known."""
+def _plain(entry: Entry, known: bool, events: list[Bilingual]) -> LogEntry:
+    """An action and what it did; its text only where that is known."""
     return {
         "place": entry.place,
         "ply": entry.ply,
         "seat": entry.seat,
         "action": entry.action if known else "",
-        "events": [],
+        "events": events,
         "undone": entry.undone,
     }
 
 
-def bare(room: Room, who: Asker) -> list[Json]:
+def bare(room: Room, who: Asker) -> list[LogEntry]:
     """The whole log as the record has it, where its words fail: who acted when, and no more than the guest may know."""
     held = room.held_by(who.guest)
     mine = [(room.open or entry.seat in held) and not room.was_formal(entry) for entry in room.log()]
-    return [_plain(entry, known) for entry, known in zip(room.log(), mine, strict=True)]
+    return [_plain(entry, known, []) for entry, known in zip(room.log(), mine, strict=True)]
 
 
-def one_chapter(room: Room) -> list[Json]:
+def one_chapter(room: Room) -> list[ChapterShown]:
     """The table of contents of a log that is told in one go."""
     return [{"number": 0, "title": None, "first": 1, "count": len(room.log()), "ply": 0}]
 

@@ -57,7 +57,7 @@ def _film(match: Match, before: GameState, first: int, seat: int | None, who: As
 def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
     """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
     who, game = telling.who, match.game
-    nothing = UNSEEN.both()
+    nothing = UNSEEN.by_language()
     described = telling.part("words", lambda: snapshot.in_words(game.describe, view), lambda: nothing, ("view",))
     words = described[who.lang]
     drawn = telling.part(

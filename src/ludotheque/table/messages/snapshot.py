@@ -16,6 +16,7 @@ from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.numbering import first_number
 from ludotheque.core.match.ranking import by_score, together
 from ludotheque.drawing import description_board
+from ludotheque.table.common.shapes import LogEntry, ResignShown, SoloScoreShown
 from ludotheque.table.messages import choices, drawing_patch, game_log
 from ludotheque.table.messages.drawing_patch import Pieces
 from ludotheque.table.people import high_scores
@@ -196,7 +197,7 @@ def _data(telling: Telling, room: Room, who: Asker) -> Json:
     return {"legal": telling.part("legal", legal, list)}
 
 
-def feat_json(room: Room) -> Json | None:
+def feat_json(room: Room) -> SoloScoreShown | None:
     """What a finished solo game was worth, and its title; None where nobody plays alone."""
     feat = high_scores.of_game(room)
     return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
@@ -262,7 +263,7 @@ def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str
     return telling.part(
         "words",
         lambda: _made(room, key, lambda: in_words(partial(describe, room), view)),
-        lambda: to_play(room, who.guest).both(),
+        lambda: to_play(room, who.guest).by_language(),
         ("view",),
     )
 
@@ -321,7 +322,7 @@ def _sheet(room: Room, sheet: Tally) -> Json:
     return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
 
 
-def _may_resign(room: Room, guest: str) -> list[Json]:
+def _may_resign(room: Room, guest: str) -> list[ResignShown]:
     """The seats that somebody may give up, and whether the others then play on."""
     return [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)]
 
@@ -364,11 +365,11 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
     """The table as the guest may see it after `ply` actions, for the slider."""
     telling, view = _looking(room, state, who)
     part, seen = telling.part, ("view",)
-    entries: list[Json] = part(
+    entries: list[LogEntry] = part(
         "log", lambda: game_log.log(room, who, game_log.holding(room, ply)), lambda: game_log.bare(room, who)
     )
     described = part(
-        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
+        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).by_language(), seen
     )
     words = described[who.lang]
     shown = {

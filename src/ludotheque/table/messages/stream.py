@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 import orjson
@@ -25,7 +25,7 @@ FRUGAL = 5
 """Each reader's stream keeps 144 kB of memory for it instead of 256, and is as short and as quick."""
 
 
-def event(name: str, data: dict[str, Any]) -> str:
+def event(name: str, data: Mapping[str, Any]) -> str:
     """One server-sent event."""
     return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
 

@@ -15,6 +15,7 @@ from ludotheque.core.contract.intentions import WISH_ROOM, Intention, wish_code
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
+from ludotheque.table.common.shapes import RemarkShown, SideChannel
 
 Json = dict[str, Any]
 
@@ -53,7 +54,7 @@ class Said:
     text: Text
     to: int | None = None
 
-    def json(self) -> Json:
+    def json(self) -> RemarkShown:
         """As the API carries it."""
         return {"number": self.number, "seat": self.seat, "text": self.text.both(), "to": self.to}
 
@@ -141,7 +142,7 @@ class Beside:
             if self._plans.pop(seat, None):
                 self.revision += 1
 
-    def json(self) -> Json:
+    def json(self) -> SideChannel:
         """As everybody at the table sees it."""
         now = time.monotonic()
         self._plans = {seat: plan for seat, plan in self._plans.items() if plan.until > now}

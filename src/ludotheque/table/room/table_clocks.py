@@ -16,6 +16,7 @@ from sqlalchemy import Connection, update
 from ludotheque.core.match.action_log import ACTION_LINE
 from ludotheque.table.common import clock as steady
 from ludotheque.table.common.problems import Stale
+from ludotheque.table.common.shapes import ClocksShown, SeatClockShown
 from ludotheque.table.room import seat_clock, veiled_questions
 from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_clock import Hand, Step
@@ -222,12 +223,12 @@ def grace_left(room: Room, seat: int) -> int | None:
     return max(0, round((until - steady.moment()).total_seconds())) if until else None
 
 
-def json(room: Room) -> Json | None:
+def json(room: Room) -> ClocksShown | None:
     """The clocks as everybody sees them, at the moment of the message; None where there are none."""
     clock, moment = room.terms.clock, steady.moment()
     if clock is None or not room.seats:
         return None
-    shown = []
+    shown: list[SeatClockShown | None] = []
     for seat in room.seats:
         hand = hand_of(clock, seat)
         running = room.playing and seat.plays is None and hand.running is not None

@@ -1,5 +1,0 @@
-// The shelf, and the page of a game: the tables to come back to.
-
-import { showBack } from "./back.js";
-
-showBack();
