@@ -100,7 +100,7 @@ def advance(
     scores: Array,
     limit: int,
 ) -> bool:
-    """Search the position `states[0]` for `limit` more nodes; answers whether the search is done.
+    """Search the position `states[0]` for `limit` more nodes; return whether the search is done.
 
     `states`, `frames` and the rows of `actions`, `weights` and `lines` are one for each ply; `table` has a power of two
     entries; `weights[0]` holds random numbers at first, which decide between equal actions of the root.
@@ -289,13 +289,13 @@ def open_frame(search: Search, s: Any, child: Frame, actions: Array, weights: Ar
 
 @rule
 def static_value(s: Any, seat: int) -> int:
-    """The game's evaluation as an integer around 0."""
+    """Return the game's evaluation as an integer around 0."""
     return int(evaluate(s, seat) * (2 * HALF)) - HALF
 
 
 @rule
 def final_value(s: Any, seat: int, ply: int, scores: Array) -> int:
-    """A finished game: won, lost or drawn; sooner is more."""
+    """Return a finished game: won, lost or drawn; sooner is more."""
     score(s, scores)
     if scores[seat] > scores[1 - seat]:
         return WIN - ply
@@ -374,7 +374,7 @@ def refuted(frame: Frame, history: Array) -> None:
 
 @rule
 def history_place(action: int) -> int:
-    """Where the history keeps an action."""
+    """Return where the history keeps an action."""
     return number(((word(action) * GOLDEN) & MASK_64) >> (64 - HISTORY_BITS))
 
 

@@ -31,7 +31,7 @@ FEELINGS = (
 
 
 def feeling(value: float) -> Text:
-    """What a value from 0 to 1 means.
+    """Return what a value from 0 to 1 means.
 
     >>> feeling(0.5).en
     'the game stays balanced'
@@ -40,7 +40,7 @@ def feeling(value: float) -> Text:
 
 
 def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
-    """The bot's reasons: what it plays, what it expects, what it preferred it to and why."""
+    """Return the bot's reasons: what it plays, what it expects, what it preferred it to and why."""
     turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
     counted = not has_alphabeta(game)
     grounds = game.reasons(game.view(s, seat), found.action)
@@ -55,8 +55,9 @@ def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
 
 
 def spoken(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
-    """How a sentence names a turn: as it is written, or in words where the notation does not speak for itself; with
-    `names`, seats are called by their players' names."""
+    """Return how a sentence names a turn: as it is written, or in words where the notation does not speak for itself;
+    with `names`, seats are called by their players' names.
+    """
     if game.open_information:
         return Text(turn, turn)
     said = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
@@ -69,7 +70,7 @@ def _inside(sentence: str) -> str:
 
 
 def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
-    """The expected line as whole turns: the actions of one seat in a row are written together.
+    """Return the expected line as whole turns: the actions of one seat in a row are written together.
 
     It stops where the line is no longer legal, which happens where cards or dice had to be imagined.
     """
@@ -93,7 +94,7 @@ def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
 
 
 def chances(value: float) -> Text:
-    """A value from 0 to 1 in figures; nothing that chance has a say in is quite sure.
+    """Return a value from 0 to 1 in figures; nothing that chance has a say in is quite sure.
 
     >>> chances(0.584).en
     '58%'
@@ -130,7 +131,7 @@ def _plain(turn: Text) -> Text:
 
 
 def _preferred(game: Game, found: Finding) -> Text:
-    """The choice against the next best, for who plays alone."""
+    """Return the choice against the next best, for who plays alone."""
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
@@ -140,7 +141,7 @@ def _preferred(game: Game, found: Finding) -> Text:
 
 
 def _tried(found: Finding) -> Text | None:
-    """How often the bot has imagined what follows, where it has tried every action."""
+    """Return how often the bot has imagined what follows, where it has tried every action."""
     if len(found.weighed) < 2:
         return None
     times = str(found.nodes)
@@ -148,7 +149,7 @@ def _tried(found: Finding) -> Text | None:
 
 
 def _drawn(found: Finding) -> Text | None:
-    """How often the bot would choose so: a choice that the others must not foresee is drawn by lot."""
+    """Return how often the bot would choose so: a choice that the others must not foresee is drawn by lot."""
     if found.share == 1.0:
         return None
     share = chances(found.share)
@@ -167,7 +168,7 @@ def _expected(turns: list[Text]) -> Text | None:
 
 
 def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
-    """The choice against the next best. Only who chose in haste may say that another one looks better."""
+    """Return the choice against the next best. Only who chose in haste may say that another one looks better."""
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
@@ -183,7 +184,7 @@ def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
 
 
 def _weighed(other: Text, found: Finding) -> Text:
-    """The choice against the next best, in words."""
+    """Return the choice against the next best, in words."""
     value, other_value = found.value, found.runner_up_value or 0.0
     if found.decided_in and value <= 0.0:
         return Text(f"{other.fr} perdrait aussi.", f"{other.en} would lose too.")
@@ -203,8 +204,9 @@ def _weighed(other: Text, found: Finding) -> Text:
 
 
 def _counted(other: Text, found: Finding) -> Text:
-    """The choice against the next best, in figures. One that came out better was tried less often, or takes part in the
-    same lot: its figure would say more than the bot knows."""
+    """Return the choice against the next best, in figures. One that came out better was tried less often, or takes part
+    in the same lot: its figure would say more than the bot knows.
+    """
     loss = found.value - (found.runner_up_value or 0.0)
     share = chances(found.runner_up_value or 0.0)
     if loss < -CLOSE and found.share == 1.0:

@@ -17,7 +17,7 @@ ROWS = 3
 
 @rule
 def look(states: Array, seat: int, actions: Array, values: Array, scores: Array, samples: int, entropy: int) -> int:
-    """Write the legal actions of the position `states[HERE]` and what each is worth; answers how many.
+    """Write the legal actions of the position `states[HERE]` and what each is worth; return how many.
 
     Where the game has no exact odds an action is tried `samples` times, each time with the hidden things imagined and
     the dice thrown anew, the same imagination for all actions; it is worth the mean of what it leads to.
@@ -32,7 +32,7 @@ def look(states: Array, seat: int, actions: Array, values: Array, scores: Array,
 
 @rule
 def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, entropy: int) -> float:
-    """The mean worth of what an action leads to."""
+    """Return the mean worth of what an action leads to."""
     total = 0.0
     for sample in range(samples):
         states[TRIAL] = states[HERE]
@@ -45,7 +45,7 @@ def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, 
 
 @rule
 def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
-    """What an action looks worth to its seat in the position `states[WORK]`, tried once."""
+    """Return what an action looks worth to its seat in the position `states[WORK]`, tried once."""
     value = expect(states[WORK], seat, action)
     if value >= 0.0:
         return value
@@ -58,7 +58,7 @@ def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
 
 @rule
 def best_at_once(states: Array, seat: int, actions: Array, scores: Array) -> int:
-    """The action of a seat that looks best in the position `states[WORK]`; of equals the last."""
+    """Return the action of a seat that looks best in the position `states[WORK]`; of equals the last."""
     count = legal(states[WORK], seat, actions)
     best = int(actions[count - 1])
     best_value = -1.0

@@ -40,7 +40,7 @@ class Level:
     mcts: Recipe
 
     def recipe(self, game: Game) -> Recipe:
-        """How this level plays a game: as the game says, or as every game of its kind.
+        """Return how this level plays a game: as the game says, or as every game of its kind.
 
         A game may have fewer levels: whoever asks for more gets its best.
         """
@@ -84,7 +84,7 @@ LEVELS = (
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """The levels that one can choose in a game: all five, or as many as it has recipes."""
+    """Return the levels that one can choose in a game: all five, or as many as it has recipes."""
     return LEVELS[: len(game.recipes)] if game.recipes else LEVELS
 
 
@@ -103,7 +103,7 @@ class Thought:
     weighed: tuple[Weighed, ...] = ()  # all actions that were tried, where the search tries every one: the best first
 
     def gains(self) -> list[tuple[int, float, float]]:
-        """What each action that was tried gains over their average, and how sure that is."""
+        """Return what each action that was tried gains over their average, and how sure that is."""
         mean = sum(one.value for one in self.weighed) / max(1, len(self.weighed))
         return [(one.action, one.value - mean, one.error) for one in self.weighed]
 
@@ -141,7 +141,7 @@ def think(
     seconds: float | None = None,
     wish: int = 0,
 ) -> Thought:
-    """What a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
+    """Return what a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
 
     The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined. What a person
     wishes from it (`core/contract/intentions.py`: `wish_code`) stands in the field `wish` of that copy.
@@ -174,7 +174,7 @@ def think(
 
 
 def imagined(game: Game, state: GameState, seat: int, seed: int) -> GameState:
-    """A copy of the state in which everything that the seat cannot know is drawn anew."""
+    """Return a copy of the state in which everything that the seat cannot know is drawn anew."""
     s = state.copy()
     s.rng[0], s.rng[1] = seed, 0
     game.best.imagine(s, seat)
@@ -191,7 +191,7 @@ def choose(
     seconds: float | None = None,
     explain: bool = False,
 ) -> Finding:
-    """The action of a recipe in an imagined state: the same for the same seed, unless the clock cuts in."""
+    """Return the action of a recipe in an imagined state: the same for the same seed, unless the clock cuts in."""
     if game.formality(s, seat):
         return Finding(game.veiled(s), game.best.evaluate(s, seat), (game.veiled(s),), nodes=0, sight=True)
     lot = random.Random(seed)
@@ -222,7 +222,7 @@ def _cold(kind: str) -> int:
 
 
 def first_sight(game: Game, s: GameState, seat: int, recipe: Recipe, target: str, lot: random.Random) -> Finding:
-    """An action drawn by its look one ply ahead: the better, the likelier."""
+    """Return an action drawn by its look one ply ahead: the better, the likelier."""
     actions, values = search.one_ply(game, s, seat, target, 1, lot.randrange(SMALL_SEED))
     top = max(values)
     temperature = TINY if top == 1.0 and recipe.slip < 1.0 else recipe.temperature

@@ -45,7 +45,7 @@ from ludotheque.core.engine.structs import Array
 def simulate(
     trees: Array, nodes: Array, states: Array, actions: Array, path: Array, scores: Array, simulations: int
 ) -> int:
-    """Run more simulations from the position `states[0]`; answers how many there have been in all.
+    """Run more simulations from the position `states[0]`; return how many there have been in all.
 
     `states[WORK]` and `states[TRIAL]` are working records, `actions` and `scores` scratch room; `path` bounds the depth
     of the tree.
@@ -68,7 +68,7 @@ def simulate(
 
 @rule
 def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array, scores: Array) -> int:
-    """Walk down the tree to a decision that was never taken before, playing on the way; answers the depth."""
+    """Walk down the tree to a decision that was never taken before, playing on the way; return the depth."""
     s = states[WORK]
     depth = 0
     path[0] = ROOT
@@ -113,7 +113,7 @@ def decide(
     depth: int,
     scores: Array,
 ) -> int:
-    """Add a decision of one seat to the path; answers the new depth, or the old one without room."""
+    """Add a decision of one seat to the path; return the new depth, or the old one without room."""
     if states[WORK].rng[1] == word(0):
         child = certain_child(tree, nodes, node, states, mover, actions, scores)
     else:
@@ -147,13 +147,13 @@ def within_turns(tree: Tree, s: Any) -> bool:
 
 @rule
 def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
-    """The node of what chance has shown; NOBODY where outcomes are not told apart, or without room."""
+    """Return the node of what chance has shown; NOBODY where outcomes are not told apart, or without room."""
     return NOBODY if outcome == 0 else child_of(tree, nodes, node, outcome, CHANCE)
 
 
 @rule
 def bound(tree: Tree, child: Node, chances: int) -> float:
-    """The upper confidence bound of a decision that could have been taken so many times."""
+    """Return the upper confidence bound of a decision that could have been taken so many times."""
     weight = child.visits + tree.faith
     mean = (child.total + tree.faith * child.prior) / weight
     return mean + tree.explore * math.sqrt(math.log(max(1, chances)) / weight)
@@ -164,7 +164,9 @@ def bound(tree: Tree, child: Node, chances: int) -> float:
 
 @rule
 def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array) -> int:
-    """The child to try next: without a first look each once, in random order; then the one with the best bound."""
+    """Return the child to try next: without a first look each once, in random order; then the one with the best
+    bound.
+    """
     s = states[WORK]
     parent = nodes[node]
     if parent.count == 0:
@@ -200,7 +202,7 @@ def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int
 def possible_child(
     tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array
 ) -> int:
-    """The child to try next among those that are legal this time."""
+    """Return the child to try next among those that are legal this time."""
     s = states[WORK]
     count = legal(s, mover, actions)
     best = NOBODY

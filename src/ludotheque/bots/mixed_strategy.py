@@ -24,7 +24,9 @@ Sample = tuple[float, int]
 
 
 def drawn(nodes: Any, answers: list[int], seed: int) -> tuple[int, float]:
-    """Which of the thinking seat's answers to give, the most frequent standing first; and how often it is given."""
+    """Return which of the thinking seat's answers to give, the most frequent standing first; and how often it is
+    given.
+    """
     most = answers[0]
     if not beaten(nodes, most):
         return most, 1.0
@@ -47,7 +49,7 @@ def beaten(nodes: Any, answer: int) -> bool:
 
 
 def earned(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
-    """What each answer of a seat has earned against each answer (a seat and an action) of the others."""
+    """Return what each answer of a seat has earned against each answer (a seat and an action) of the others."""
     seats = sorted({int(nodes[child].seat) for child in children(nodes, ROOT) if nodes[child].question})
     table: dict[int, dict[tuple[int, int], Sample]] = defaultdict(lambda: defaultdict(lambda: (0.0, 0)))
     for answers, (total, count) in ends(nodes, ROOT, len(seats)):
@@ -60,7 +62,7 @@ def earned(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
 
 
 def ends(nodes: Any, node: int, seats: int) -> Iterator[tuple[tuple[int, ...], Sample]]:
-    """What was answered together below a node, by so many seats, and what it earned the thinking one."""
+    """Return what was answered together below a node, by so many seats, and what it earned the thinking one."""
     if seats == 0:
         yield (), sample_of(nodes, node)
         return
@@ -71,12 +73,12 @@ def ends(nodes: Any, node: int, seats: int) -> Iterator[tuple[tuple[int, ...], S
 
 
 def sample_of(nodes: Any, node: int) -> Sample:
-    """What a node has earned."""
+    """Return what a node has earned."""
     return float(nodes[node].total), int(nodes[node].visits)
 
 
 def mean(sample: Sample) -> float:
-    """The mean reward."""
+    """Return the mean reward."""
     return sample[0] / max(1, sample[1])
 
 

@@ -49,7 +49,7 @@ class Finding:
 
 @cache
 def bound(game: Game, target: str) -> Bound:
-    """The searches bound to a game and a target, each compiled or loaded at its first call."""
+    """Return the searches bound to a game and a target, each compiled or loaded at its first call."""
     exports: dict[str, Function] = {"look": greedy.look, "simulate": mcts.simulate}
     if has_alphabeta(game):
         exports["advance"] = alphabeta.advance
@@ -64,14 +64,14 @@ def has_alphabeta(game: Game) -> bool:
 
 
 def searches(game: Game) -> frozenset[str]:
-    """The searches that the levels of a game use."""
+    """Return the searches that the levels of a game use."""
     if game.recipes:
         return frozenset(recipe.search for recipe in game.recipes)
     return frozenset({"greedy", "alphabeta" if has_alphabeta(game) else "mcts"})
 
 
 def rows(kind: type[Record], count: int, target: str) -> Any:
-    """A row of blank records as the target wants it."""
+    """Return a row of blank records as the target wants it."""
     return Records(kind, count) if target == "python" else np.zeros(count, kind.dtype)
 
 
@@ -81,7 +81,7 @@ def put(states: Any, s: GameState, target: str) -> None:
 
 
 def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> tuple[list[int], list[float]]:
-    """The legal actions and what each is worth, looking one action ahead."""
+    """Return the legal actions and what each is worth, looking one action ahead."""
     states = rows(game.state, greedy.ROWS, target)
     put(states, s, target)
     actions = np.zeros(game.max_actions, np.int64)
@@ -92,7 +92,7 @@ def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed
 
 
 def run_greedy(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> Finding:
-    """The action that looks best one ply ahead; equals are drawn by lot."""
+    """Return the action that looks best one ply ahead; equals are drawn by lot."""
     actions, values = one_ply(game, s, seat, target, samples, seed)
     noise = np.random.default_rng(seed).random(len(actions))
     order = sorted(range(len(actions)), key=lambda i: (values[i], noise[i]), reverse=True)
@@ -109,7 +109,9 @@ def at_sight(
     nodes: int,
     slip: bool = False,
 ) -> Finding:
-    """The first action of an order, and the next; with what they are worth, or the position where that is not known."""
+    """Return the first action of an order, and the next; with what they are worth, or the position where that is not
+    known.
+    """
     if game.likes:
         values = [game.best.evaluate(s, seat)] * len(actions)
     best = order[0]
@@ -165,7 +167,9 @@ def run_mcts(
 
 
 def _decided(nodes: Any, seat: int, simulations: int, seed: int) -> Finding:
-    """The most visited decision; at a question that others answer at the same time, one drawn by lot where it pays."""
+    """Return the most visited decision; at a question that others answer at the same time, one drawn by lot where it
+    pays.
+    """
     ranked = [child for child in _children(nodes, tree.ROOT) if nodes[child].seat == seat]
     best, share = ranked[0], 1.0
     if nodes[best].question:
@@ -185,8 +189,8 @@ def _decided(nodes: Any, seat: int, simulations: int, seed: int) -> Finding:
 
 
 def _expected_line(nodes: Any, node: int) -> list[int]:
-    """A decision and the most visited ones after it, as far as chance and secrets have no say in what there is to
-    decide.
+    """Return a decision and the most visited ones after it, as far as chance and secrets have no say in what there is
+    to decide.
     """
     line = [int(nodes[node].action)]
     below = _children(nodes, node)
@@ -197,7 +201,7 @@ def _expected_line(nodes: Any, node: int) -> list[int]:
 
 
 def _children(nodes: Any, node: int) -> list[int]:
-    """The children of a node, the most visited first."""
+    """Return the children of a node, the most visited first."""
     return sorted(tree.children(nodes, node), key=lambda c: (-int(nodes[c].visits), -float(nodes[c].total), c))
 
 
@@ -241,14 +245,14 @@ def run_trials(
 
 
 def _promising(actions: list[int], values: list[float], margin: float) -> tuple[list[int], int]:
-    """The actions that look as good as the best at first sight, but for a margin; and the place of the best."""
+    """Return the actions that look as good as the best at first sight, but for a margin; and the place of the best."""
     best = actions[values.index(max(values))]
     found = [action for action, value in zip(actions, values, strict=True) if value >= max(values) - margin]
     return found, found.index(best)
 
 
 def _weighed(scales: Scales) -> Finding:
-    """What trials found."""
+    """Return what trials found."""
     weighed = scales.weighed()
     best, second = weighed[0], weighed[1] if len(weighed) > 1 else None
     return Finding(
@@ -280,7 +284,7 @@ class AlphaBeta:
         self.random = np.random.default_rng(seed)
 
     def run(self, nodes: int, deadline: float, max_depth: int, excluded: int = alphabeta.NO_ACTION) -> Any:
-        """Search for so many nodes, or until the deadline, or to the depth; answers the finished `Search`."""
+        """Search for so many nodes, or until the deadline, or to the depth; return the finished `Search`."""
         searches = rows(alphabeta.Search, 1, self.target)
         search = searches[0]
         search.excluded, search.max_depth = excluded, min(max_depth, MAX_PLY - 8)
@@ -308,7 +312,7 @@ class AlphaBeta:
         return search
 
     def line(self, search: Any) -> tuple[int, ...]:
-        """The expected line of the search that has just run."""
+        """Return the expected line of the search that has just run."""
         return tuple(int(action) for action in self.lines[0, : int(search.line)])
 
 
@@ -333,7 +337,7 @@ def run_alphabeta(
 
 
 def share(value: int) -> float:
-    """A value of alpha–beta as a share of the game, from 0 to 1."""
+    """Return a value of alpha–beta as a share of the game, from 0 to 1."""
     if abs(value) > alphabeta.DECIDED:
         return 1.0 if value > 0 else 0.0
     return min(1.0, max(0.0, 0.5 + value / (2 * alphabeta.HALF)))

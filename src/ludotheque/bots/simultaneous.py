@@ -42,7 +42,7 @@ def decide_together(
     depth: int,
     scores: Array,
 ) -> int:
-    """Add an answer of every seat of a mask to the path, and the way to all of them together; answers the new depth, or
+    """Add an answer of every seat of a mask to the path, and the way to all of them together; return the new depth, or
     the old one without room.
     """
     players = int(states[WORK].players)
@@ -71,7 +71,7 @@ def decide_together(
 def draw_answer(
     tree: Tree, nodes: Array, question: int, states: Array, seat: int, actions: Array, scores: Array
 ) -> int:
-    """A seat's answer, drawn by its regrets among those that are legal this time; NOBODY without room."""
+    """Return a seat's answer, drawn by its regrets among those that are legal this time; NOBODY without room."""
     s = states[WORK]
     count = legal(s, seat, actions)
     best = 0.0
@@ -98,7 +98,7 @@ def draw_answer(
 
 @rule
 def draw_possible(tree: Tree, nodes: Array, question: int, s: Any, seat: int) -> int:
-    """One of a seat's answers, each as likely as its regret says."""
+    """Return one of a seat's answers, each as likely as its regret says."""
     regrets = positive_regrets(tree, nodes, question, seat)
     count = count_possible(tree, nodes, question, seat)
     left = random_below(s, FINE) / FINE
@@ -120,7 +120,7 @@ def possible(tree: Tree, answer: Node, seat: int) -> bool:
 
 @rule
 def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> float:
-    """The sum of what a seat regrets."""
+    """Return the sum of what a seat regrets."""
     total = 0.0
     child = int(nodes[question].first)
     while child != NOBODY:
@@ -132,7 +132,7 @@ def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> floa
 
 @rule
 def odds(answer: Node, regrets: float, count: int) -> float:
-    """How likely one of `count` answers is to be drawn."""
+    """Return how likely one of `count` answers is to be drawn."""
     if regrets <= 0.0:
         return 1.0 / count
     return (1.0 - CURIOSITY) * max(0.0, float(answer.regret)) / regrets + CURIOSITY / count
@@ -140,7 +140,7 @@ def odds(answer: Node, regrets: float, count: int) -> float:
 
 @rule
 def mean_of(tree: Tree, answer: Node) -> float:
-    """What an answer has been worth so far, with the first look at it."""
+    """Return what an answer has been worth so far, with the first look at it."""
     weight = answer.visits + tree.faith
     return 0.5 if weight == 0.0 else (answer.total + tree.faith * answer.prior) / weight
 
@@ -170,7 +170,7 @@ def learn(tree: Tree, nodes: Array, given: int, reward: float) -> None:
 
 @rule
 def count_possible(tree: Tree, nodes: Array, question: int, seat: int) -> int:
-    """How many answers a seat could choose from in the running simulation."""
+    """Return how many answers a seat could choose from in the running simulation."""
     count = 0
     child = int(nodes[question].first)
     while child != NOBODY:

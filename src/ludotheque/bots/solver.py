@@ -119,7 +119,7 @@ class Solver:
         return bool(self._forces_win(self._states, self._trials, self._actions, scores, seat, turns))
 
     def turns(self, s: GameState) -> list[Turn]:
-        """All whole turns of the seat to move."""
+        """Return all whole turns of the seat to move."""
         seat = self.rules.turn(s)[0]
         open_turns = [Turn((), s)]
         done: list[Turn] = []
@@ -133,7 +133,7 @@ class Solver:
         return done
 
     def winning_turns(self, s: GameState, turns: int) -> list[Turn]:
-        """The whole turns of the seat to move that keep a forced win within so many turns, this one included."""
+        """Return the whole turns of the seat to move that keep a forced win within so many turns, this one included."""
         seat = self.rules.turn(s)[0]
         return [first for first in self.turns(s) if self._keeps(first.after, seat, turns - 1)]
 
@@ -143,7 +143,7 @@ class Solver:
         return turns > 0 and self.wins(after, seat, turns)
 
     def solution(self, s: GameState, turns: int) -> list[Turn]:
-        """A line of forced win in exactly so many turns: the defence holds out as long as it can."""
+        """Return a line of forced win in exactly so many turns: the defence holds out as long as it can."""
         seat = self.rules.turn(s)[0]
         first = self.winning_turns(s, turns)[0]
         if not self.rules.turn(first.after):
@@ -154,5 +154,5 @@ class Solver:
         return [first, reply, *self.solution(reply.after, turns - 1)]
 
     def text(self, turn_: Turn) -> str:
-        """A whole turn as text."""
+        """Return a whole turn as text."""
         return "".join(self.game.notation.write(action) for action in turn_.actions)

@@ -49,7 +49,7 @@ class Tree(Record):
 
 @rule
 def add_child(tree: Tree, nodes: Array, parent: int, action: int, seat: int) -> int:
-    """A new node at the head of its parent's children."""
+    """Return a new node at the head of its parent's children."""
     place = int(tree.nodes)
     tree.nodes += 1
     child = nodes[place]
@@ -86,7 +86,9 @@ def looks_bad(tree: Tree, nodes: Array, parent: int, child: int) -> bool:
 
 @rule
 def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> int:
-    """The child with this action, looked for from `hint` on, where the last one was found: lists keep their order."""
+    """Return the child with this action, looked for from `hint` on, where the last one was found: lists keep their
+    order.
+    """
     child = hint
     for _ in range(nodes[node].count):
         if child == NOBODY:
@@ -99,7 +101,7 @@ def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> in
 
 @rule
 def child_of(tree: Tree, nodes: Array, node: int, action: int, seat: int) -> int:
-    """The child with this action, made where there is none yet; NOBODY without room."""
+    """Return the child with this action, made where there is none yet; NOBODY without room."""
     child = find_child(nodes, node, action, seat, int(nodes[node].first))
     if child == NOBODY and tree.nodes < len(nodes):
         child = add_child(tree, nodes, node, action, seat)
@@ -107,7 +109,7 @@ def child_of(tree: Tree, nodes: Array, node: int, action: int, seat: int) -> int
 
 
 def children(nodes: Any, node: int) -> list[int]:
-    """The children of a node, the last one added first."""
+    """Return the children of a node, the last one added first."""
     found = []
     child = int(nodes[node].first)
     for _ in range(int(nodes[node].count)):

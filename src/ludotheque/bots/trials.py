@@ -90,7 +90,7 @@ class Scales:
         return cls(actions, values, list(range(len(actions))), favourite, doubt)
 
     def share(self, budget: int) -> int:
-        """How many more worlds the running stage may take: as many trials for each stage that is left."""
+        """Return how many more worlds the running stage may take: as many trials for each stage that is left."""
         stages = max(1, math.ceil(math.log2(len(self.alive))))
         return max(1, (budget - self.trials) // (stages * len(self.alive)))
 
@@ -116,7 +116,7 @@ class Scales:
         return len(less) >= ENOUGH and float(less.mean()) > SURE * _error(less)
 
     def weighed(self) -> tuple[Weighed, ...]:
-        """All actions, the chosen one first, the others from the best to the worst.
+        """Return all actions, the chosen one first, the others from the best to the worst.
 
         An action that was given up early was tried in fewer worlds than the chosen one: it is compared with it in
         those, for some worlds are kinder than others. None is told to be better than the one that is taken.
@@ -133,7 +133,7 @@ class Scales:
         return (found[0], *sorted(found[1:], key=lambda one: one.value, reverse=True))
 
     def _best(self) -> int:
-        """The action with the best mean, unless that may be luck and there is a favourite."""
+        """Return the action with the best mean, unless that may be luck and there is a favourite."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         best = self.alive[int(means.argmax())]
         if self.favourite is None or self.favourite not in self.alive:

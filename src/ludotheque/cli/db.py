@@ -40,14 +40,14 @@ NO_ROWS = Text("aucune ligne", "no rows")
 
 
 def _url(database: str | None) -> str:
-    """The database that a command only reads: nothing is made for it."""
+    """Return the database that a command only reads: nothing is made for it."""
     from ludotheque.table.common.settings import named_database
 
     return named_database(database_url(database))
 
 
 def _url_to_write(database: str | None) -> str:
-    """The database that a command writes; its usual folder is made."""
+    """Return the database that a command writes; its usual folder is made."""
     from ludotheque.table.common.settings import Settings
 
     return Settings.read(database_url=database_url(database)).database_url

@@ -36,7 +36,7 @@ def records(name: GameName, database: Database = None, json: Json = False, lang:
 
 
 def _read(name: str, database: str | None) -> list[dict[str, Any]]:
-    """The records that a table keeps; none where there is no table yet."""
+    """Return the records that a table keeps; none where there is no table yet."""
     from ludotheque.table.common.settings import named_database
     from ludotheque.table.people import high_scores
     from ludotheque.table.store import migrate

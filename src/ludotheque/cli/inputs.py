@@ -33,7 +33,7 @@ class Unusable(Exception):
 
 
 def language(arguments: Sequence[str] = ()) -> str:
-    """The language to speak: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
+    """Return the language to speak: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
 
     >>> language(["rules", "biyi", "--lang", "fr"]), language(["--lang=en"])
     ('fr', 'en')
@@ -49,7 +49,7 @@ def language(arguments: Sequence[str] = ()) -> str:
 
 
 def _locale() -> Iterator[str]:
-    """The words in which the system may tell its language, the strongest first."""
+    """Return the words in which the system may tell its language, the strongest first."""
     yield from (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     if sys.platform in ("win32", "darwin"):
         yield locale.getlocale()[0] or ""
@@ -77,7 +77,9 @@ def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dict[str, str]:
-    """The options of a variant, shipped with the game or in a file, and over them those given as `name=value`."""
+    """Return the options of a variant, shipped with the game or in a file, and over them those given as
+    `name=value`.
+    """
     from ludotheque.core.content.variants import naming, read_tables, read_variant, shipped_variants
 
     given = read_pairs(pairs)
@@ -100,7 +102,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
 
 
 def read_bytes(name: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`."""
+    """Return the bytes of a file, or of standard input for `-`."""
     try:
         data = sys.stdin.buffer.read(MAX_FILE + 1) if name == "-" else _read_file(Path(name))
     except OSError as error:
@@ -116,7 +118,7 @@ def _read_file(path: Path) -> bytes:
 
 
 def reason(error: OSError) -> Text:
-    """Why a file cannot be read or written."""
+    """Return why a file cannot be read or written."""
     if isinstance(error, FileNotFoundError):
         return Text("ce fichier n’existe pas", "there is no such file")
     if isinstance(error, IsADirectoryError):
@@ -127,7 +129,7 @@ def reason(error: OSError) -> Text:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, which must be UTF-8. Line ends are left as they are."""
+    """Return the text of a file, which must be UTF-8. Line ends are left as they are."""
     try:
         return read_bytes(name).decode("utf-8")
     except UnicodeDecodeError:
@@ -135,7 +137,9 @@ def read_text(name: str) -> str:
 
 
 def file_or_text(given: str) -> str:
-    """The content of a file, or the text itself. A single word that names no file is taken for a mistyped file name."""
+    """Return the content of a file, or the text itself. A single word that names no file is taken for a mistyped file
+    name.
+    """
     if given == "-" or _is_file(given) or len(given.split()) == 1:
         return read_text(given)
     return given
@@ -160,7 +164,9 @@ def write_text(name: str, text: str) -> None:
 
 
 def match_of(text: str, game: Game | None = None, options: dict[str, str] | None = None) -> Match:
-    """The game that a record tells, or a new one at a position. A position of no given game is tried on all games."""
+    """Return the game that a record tells, or a new one at a position. A position of no given game is tried on all
+    games.
+    """
     from ludotheque.core.catalog import game as find
     from ludotheque.core.catalog import game_names
     from ludotheque.core.content.position_toml import NotToml
@@ -194,7 +200,7 @@ def why_for(match: Match, seat: int | None, action: str) -> tuple[int, Refusal |
 
 
 def at_ply(match: Match, ply: int) -> Match:
-    """The game as it stood after `ply` actions, those taken back left out."""
+    """Return the game as it stood after `ply` actions, those taken back left out."""
     from ludotheque.core.match.match import Match
     from ludotheque.core.match.record import Journal
 
@@ -213,5 +219,5 @@ def _line(seat: int, text: str, used: str | None) -> str:
 
 
 def database_url(given: str | None) -> str | None:
-    """A database URL, also from the plain name of a file."""
+    """Return a database URL, also from the plain name of a file."""
     return given if given is None or "://" in given else f"sqlite:///{os.path.abspath(given)}"

@@ -85,7 +85,7 @@ app = typer.Typer(
 
 
 def speaks(lang: str) -> str:
-    """The language of a command; Unusable for one that we do not speak."""
+    """Return the language of a command; Unusable for one that we do not speak."""
     if lang and lang not in LANGUAGES:
         raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
     return lang or language(_heard)
@@ -263,7 +263,7 @@ def replay(
 
 
 def _recorded(file: str) -> Any:
-    """The match of a record. A line that the rules refuse makes the record bad, not the reader wrong."""
+    """Return the match of a record. A line that the rules refuse makes the record bad, not the reader wrong."""
     from ludotheque.core.match.match import Match, Refused
 
     try:
@@ -297,7 +297,7 @@ def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     help=say("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
 )
 def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
-    """The luck ledger of a finished game, with a bar on standard error."""
+    """Return the luck ledger of a finished game, with a bar on standard error."""
     from ludotheque.cli import printing
     from ludotheque.lab.luck.ledger import ledger as run
 
@@ -400,7 +400,7 @@ def bench(context: typer.Context) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; answers its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
+    """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     _heard[:] = words
     if HERE == "fr" and {"--help", "-h"} & set(words):
@@ -421,7 +421,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _french_help(words: list[str]) -> int:
-    """A help page, all in French."""
+    """Return a help page, all in French."""
     page = io.StringIO()
     with redirect_stdout(page):
         code = app(words, standalone_mode=False, prog_name="ludotheque")
@@ -430,7 +430,7 @@ def _french_help(words: list[str]) -> int:
 
 
 def _told(error: Exception) -> tuple[Text, int]:
-    """What an error says to a person, and its exit code."""
+    """Return what an error says to a person, and its exit code."""
     text = getattr(error, "text", None)
     if isinstance(text, Text):  # BadText, Unusable, CannotStart
         return text, BAD_INPUT

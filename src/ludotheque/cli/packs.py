@@ -21,7 +21,9 @@ app = typer.Typer(
 
 
 def take_packs(words: Sequence[str]) -> list[str]:
-    """The command line without its `--pack FILE`; the files are named to the games, which are not imported yet."""
+    """Return the command line without its `--pack FILE`; the files are named to the games, which are not imported
+    yet.
+    """
     kept, files = [], []
     rest = iter(words)
     for word in rest:

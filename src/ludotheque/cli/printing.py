@@ -48,7 +48,9 @@ def paragraph(text: str, indent: str = "") -> None:
 
 @contextmanager
 def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at first."""
+    """Return a bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at
+    first.
+    """
     if not sys.stderr.isatty():
         yield lambda more: None
         return
@@ -62,7 +64,7 @@ def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int]
 
 
 def playing_words(lang: str) -> tuple[str, str]:
-    """What a bar that counts games says: their name, and what it says before the first one."""
+    """Return what a bar that counts games says: their name, and what it says before the first one."""
     return Text("parties", "games")[lang], Text("préparation", "preparing")[lang]
 
 
@@ -87,7 +89,7 @@ def in_steps(more: Callable[[int], None]) -> Callable[[float], None]:
 
 
 def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
-    """The games as data."""
+    """Return the games as data."""
     return [
         {
             "name": game.name,
@@ -131,7 +133,7 @@ def show_games(games: Sequence[Game], lang: str) -> None:
 
 
 def find_clause(game: Game, clause_id: str) -> Clause:
-    """A clause by its id, however it is cased, with or without the game's name in front."""
+    """Return a clause by its id, however it is cased, with or without the game's name in front."""
     asked = clause_id.strip().upper()
     for clause in game.clauses:
         if asked in (clause.id.upper(), clause.id.rpartition("-")[2].upper()):
@@ -144,7 +146,7 @@ def find_clause(game: Game, clause_id: str) -> Clause:
 
 
 def clause_json(clause: Clause) -> dict[str, Any]:
-    """A clause as data."""
+    """Return a clause as data."""
     note = {"note": clause.note.both()} if clause.note else {}
     return {"id": clause.id, "tag": clause.tag, "section": clause.section, "text": clause.text.both(), **note}
 
@@ -249,7 +251,7 @@ def _show_seats(found: dict[str, Any], lang: str) -> None:
 
 
 def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
-    """A share of wins, and its interval."""
+    """Return a share of wins, and its interval."""
     from ludotheque.lab.statistics import written
 
     share, low, high = (written(part, 1, True)[lang] for part in rate)
@@ -260,7 +262,7 @@ def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
 
 
 def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
-    """A refusal in words: the clause, the facts, what to play instead."""
+    """Return a refusal in words: the clause, the facts, what to play instead."""
     colon = " : " if lang == "fr" else ": "
     yield f"{refusal.clause}{colon}{refusal.sentence[lang]}"
     yield from (fact[lang] for fact in refusal.facts)
@@ -269,7 +271,7 @@ def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
 
 
 def replay_json(match: Match) -> dict[str, Any]:
-    """A recorded game as data."""
+    """Return a recorded game as data."""
     header = match.journal.header
     result = match.result()
     return {
@@ -289,14 +291,14 @@ def replay_json(match: Match) -> dict[str, Any]:
 
 
 def seat_label(match: Match, seat: int, lang: str) -> str:
-    """What a seat is called: its name in the game, and the player's."""
+    """Return what a seat is called: its name in the game, and the player's."""
     names = match.journal.header.names
     own = match.game.seat_name(match.state, seat)[lang]
     return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
 
 
 def seat_labels(match: Match, lang: str) -> list[str]:
-    """What each seat is called."""
+    """Return what each seat is called."""
     return [seat_label(match, seat, lang) for seat in range(match.state.players)]
 
 
@@ -344,7 +346,7 @@ def show_result(match: Match, lang: str) -> None:
 
 
 def _alone(match: Match) -> Text:
-    """How a game for one ended: what it was worth, where the game counts that; nobody won against anybody."""
+    """Return how a game for one ended: what it was worth, where the game counts that; nobody won against anybody."""
     feat = match.game.feat(match.view(None)) if match.game.feat else None
     if feat is None or match.journal.lines[-1].startswith("resign"):
         return Text("La partie est finie.", "The game is over.")
@@ -365,7 +367,7 @@ def _seats(match: Match) -> list[Text]:
 
 
 def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
-    """A ledger as data, with the names of the seats and the sentences of the moments."""
+    """Return a ledger as data, with the names of the seats and the sentences of the moments."""
     from ludotheque.lab.luck.ledger import ledger_json as plain_json
     from ludotheque.lab.luck.text import sentence
 

@@ -41,7 +41,7 @@ METAVARS = {str: "TEXT", int: "N", float: "X"}
 
 
 def _help(name: str, about: About) -> str:
-    """What a setting means, its variable and its default."""
+    """Return what a setting means, its variable and its default."""
     words = [about.text[HERE], f"[{PREFIX}{name.upper()}]"]
     default = usual(name)[HERE]
     if default:
@@ -50,7 +50,7 @@ def _help(name: str, about: About) -> str:
 
 
 def _parameter(name: str, about: About) -> inspect.Parameter:
-    """An option of the command line for one setting."""
+    """Return an option of the command line for one setting."""
     kind, word = kinds()[name], option(name)
     told: dict[str, Any] = {"help": _help(name, about), "show_default": False}
     if kind is bool:
@@ -65,13 +65,14 @@ def _parameter(name: str, about: About) -> inspect.Parameter:
 
 
 def told_on_the_line() -> dict[str, About]:
-    """The settings that are options: all but the secrets, which others could read there. (A database without a password
-    may be named.)"""
+    """Return the settings that are options: all but the secrets, which others could read there. (A database without a
+    password may be named.)
+    """
     return {name: about for name, about in known().items() if not about.secret or name == "database_url"}
 
 
 def command(speaks: Callable[[str], str]) -> Callable[..., int]:
-    """The command, with an option for each setting."""
+    """Return the command, with an option for each setting."""
 
     def serve(**given: Any) -> int:
         os.environ["LUDOTHEQUE_LANG"] = speaks(given.pop("lang", ""))

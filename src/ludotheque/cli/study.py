@@ -79,7 +79,7 @@ def _write(folder: Path, contents: dict[str, str], lang: str) -> None:
 
 
 def _played_before(file: str) -> Any:
-    """The numbers of a study that was played before."""
+    """Return the numbers of a study that was played before."""
     try:
         return json.loads(read_text(file))
     except ValueError:

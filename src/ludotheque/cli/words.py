@@ -16,7 +16,7 @@ HERE = language(sys.argv[1:])
 
 
 def say(fr: str, en: str) -> str:
-    """A help text in the language of the terminal."""
+    """Return a help text in the language of the terminal."""
     return Text(fr, en)[HERE]
 
 
@@ -181,7 +181,7 @@ FRENCH_HELP = {
 
 
 def in_french(page: str) -> str:
-    """A help page, with the words that Typer writes itself in French too."""
+    """Return a help page, with the words that Typer writes itself in French too."""
     for english, french in FRENCH_HELP.items():
         page = page.replace(english, french)
     return page
@@ -201,7 +201,7 @@ WORDS = (
 
 
 def usage_text(message: str) -> Text:
-    """A message of Typer's in both languages, on one line."""
+    """Return a message of Typer's in both languages, on one line."""
     line = " ".join(message.split())
     hint = Text(" (ludotheque --help)", " (ludotheque --help)")
     for pattern, fr, en in WORDS:

@@ -20,7 +20,7 @@ from ludotheque.games.farcry.art import cover as farcry
 
 
 def cover(name: str, lang: str = "en") -> str:
-    """The cover of a game as SVG; its label says in words what it shows."""
+    """Return the cover of a game as SVG; its label says in words what it shows."""
     draw, said = COVERS[name]
     return str(
         svg.svg(

@@ -13,12 +13,12 @@ FACE = "var(--font-display, Fraunces, Georgia, serif)"
 
 
 def down(key: str, *colours: str) -> Markup:
-    """A gradient from the top to the bottom of what it fills."""
+    """Return a gradient from the top to the bottom of what it fills."""
     return svg.linear_gradient(stops(colours), id=key, x2=0, y2=1)
 
 
 def glow(key: str, *colours: str, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> Markup:
-    """A gradient from the centre outwards."""
+    """Return a gradient from the centre outwards."""
     return svg.radial_gradient(stops(colours), id=key, cx=cx, cy=cy, r=r)
 
 
@@ -37,7 +37,7 @@ def title(words: str, x: float, y: float, size: float, *, weight: int, cut: str,
 
 
 def ridge(rng: Random, y: float, swing: float, steps: int, fill: str, *, sharp: bool = False) -> Markup:
-    """A range of hills across the lid, filled down to its foot."""
+    """Return a range of hills across the lid, filled down to its foot."""
     wide, line, last = WIDTH / steps, svg.d("M", 0, y), 0.0
     for _ in range(steps):
         rise = rng.uniform(-swing, swing)
@@ -48,7 +48,7 @@ def ridge(rng: Random, y: float, swing: float, steps: int, fill: str, *, sharp: 
 
 
 def star(x: float, y: float, size: float) -> str:
-    """A four-pointed star as path data."""
+    """Return a four-pointed star as path data."""
     s, k = size, size * 0.16
     return svg.d(
         "M",
@@ -79,7 +79,7 @@ def star(x: float, y: float, size: float) -> str:
 
 
 def rays(x: float, y: float, reach: float, count: int, turn: float = 0.0) -> str:
-    """Every second sector of a wheel, as path data."""
+    """Return every second sector of a wheel, as path data."""
 
     def edge(k: int) -> tuple[float, float]:
         angle = turn + k * pi / count

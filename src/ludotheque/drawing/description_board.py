@@ -18,7 +18,7 @@ MOST_LINES = 120
 
 
 def board(text: str, shape: str = "wide") -> Markup:
-    """A description as a picture that stands alone, too: its lines one under the other, long ones folded."""
+    """Return a description as a picture that stands alone, too: its lines one under the other, long ones folded."""
     lines = folded(text, COLUMNS.get(shape, COLUMNS["wide"]))
     wide = 2 * MARGIN + LETTER * PER_LETTER * max(len(line) for line in lines)
     high = 2 * MARGIN + LINE * len(lines)
@@ -43,7 +43,7 @@ def board(text: str, shape: str = "wide") -> Markup:
 
 
 def folded(text: str, columns: int) -> list[str]:
-    """The lines of a text, none longer than so many letters; what is folded stays under its beginning.
+    """Return the lines of a text, none longer than so many letters; what is folded stays under its beginning.
 
     >>> folded("one two three", 9)
     ['one two', '  three']

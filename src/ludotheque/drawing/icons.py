@@ -30,7 +30,7 @@ def pictures() -> dict[str, str]:
 def shape(
     name: str, size: float, x: float = 0, y: float = 0, *, mirror: bool = False, **attributes: svg.Value
 ) -> svg.Markup:
-    """A picture as a bare path, `size` wide, centred on (x, y): for use inside another drawing.
+    """Return a picture as a bare path, `size` wide, centred on (x, y): for use inside another drawing.
 
     >>> str(shape("lotus", 64, 10, 10))[:60]
     '<path transform="translate(-22 -22) scale(0.125)" d="M254.96'
@@ -43,14 +43,14 @@ def shape(
 
 
 def picture(name: str, **attributes: svg.Value) -> svg.Markup:
-    """A picture as an image of its own, hidden from screen readers (the text beside it says it)."""
+    """Return a picture as an image of its own, hidden from screen readers (the text beside it says it)."""
     inside = svg.path(d=pictures()[name])
     box = f"0 0 {PICTURE_BOX} {PICTURE_BOX}"
     return svg.svg(inside, viewBox=box, class_="picture", fill="currentColor", aria_hidden=True, **attributes)
 
 
 def glyph(name: str, **attributes: svg.Value) -> svg.Markup:
-    """A button's line drawing, 24 by 24, hidden from screen readers: give the button a label."""
+    """Return a button's line drawing, 24 by 24, hidden from screen readers: give the button a label."""
     inside = svg.path(d=GLYPHS[name])
     return svg.svg(
         inside, viewBox=f"0 0 {GLYPH_BOX} {GLYPH_BOX}", width=GLYPH_BOX, height=GLYPH_BOX, class_="glyph",

@@ -64,7 +64,7 @@ def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", 
 
 
 def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
-    """A place where things can be put; what lies in it may be clicked itself, so it is a group and no button."""
+    """Return a place where things can be put; what lies in it may be clicked itself, so it is a group and no button."""
     return svg.g(
         svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
         *inside,
@@ -77,17 +77,17 @@ def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> M
 
 
 def words(text: str, x: float, y: float, size: float, kind: str = "plain", **more: Value) -> Markup:
-    """A few words; `kind` is their class."""
+    """Return a few words; `kind` is their class."""
     return svg.text(text, x=x, y=y, class_=kind, font_size=size, **more)
 
 
 def fitted(text: str, width: float, size: float, per: float = 0.55) -> float:
-    """A size of letters at which a text is no wider than this."""
+    """Return a size of letters at which a text is no wider than this."""
     return min(size, width / max(1.0, len(text) * per))
 
 
 def folded(text: str, width: float, size: float) -> list[str]:
-    """A text on one line, or on two where it would become too small to read."""
+    """Return a text on one line, or on two where it would become too small to read."""
     spaces = [k for k, letter in enumerate(text) if letter == " "]
     if not spaces or fitted(text, width, size, 0.5) >= size - 1:
         return [text]
@@ -96,7 +96,7 @@ def folded(text: str, width: float, size: float) -> list[str]:
 
 
 def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
-    """A drawn button with a top and a side; its letters are no larger than `most`."""
+    """Return a drawn button with a top and a side; its letters are no larger than `most`."""
     size = min(most, _letters(text, box))
     radius = min(16.0, box.h / 2)
     face = svg.g(

@@ -39,7 +39,7 @@ def whole(path: str, scale: float = 1.0) -> str:
 
 
 def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its own numbers; further pairs behind a move are lines."""
+    """Return each command with its own numbers; further pairs behind a move are lines."""
     for verb, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         if verb in "zZ":
             yield verb, []
@@ -54,7 +54,7 @@ def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
 
 
 def _points(verb: str, numbers: list[float], exact: Point) -> list[Point]:
-    """The points of one piece, as places."""
+    """Return the points of one piece, as places."""
     x, y = exact if verb.islower() else (0.0, 0.0)
     if verb in "hH":
         return [(x + numbers[0], exact[1])]

@@ -38,7 +38,7 @@ class Markup(str):
 
 @lru_cache(maxsize=KEPT)
 def num(value: Number) -> str:
-    """A number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
+    """Return a number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
     if isinstance(value, int):
         return str(value)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -64,7 +64,7 @@ class Element:
 
 
 def join(*children: Child) -> Markup:
-    """Several children as one piece, plain strings escaped, nested iterables flattened."""
+    """Return several children as one piece, plain strings escaped, nested iterables flattened."""
     pieces: list[str] = []
     _collect(children, pieces)
     return Markup("".join(pieces))
@@ -117,17 +117,17 @@ def d(*parts: str | Number) -> str:
 
 
 def at(x: Number, y: Number) -> str:
-    """A position as a CSS transform, for `style=`: the page can animate it, which an attribute would not."""
+    """Return a position as a CSS transform, for `style=`: the page can animate it, which an attribute would not."""
     return f"transform:translate({num(x)}px,{num(y)}px)"
 
 
 def translate(x: Number, y: Number) -> str:
-    """A position as a `transform=` attribute, for what never moves."""
+    """Return a position as a `transform=` attribute, for what never moves."""
     return f"translate({num(x)} {num(y)})"
 
 
 def css(sheet: str) -> Markup:
-    """A style sheet as an element. A sheet is ours, never a person's words, so it is not escaped."""
+    """Return a style sheet as an element. A sheet is ours, never a person's words, so it is not escaped."""
     return Markup(f"<style>{sheet}</style>")
 
 

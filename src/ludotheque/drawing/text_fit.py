@@ -21,12 +21,12 @@ KEPT = 4096
 
 @lru_cache(maxsize=KEPT)
 def measured(text: str) -> float:
-    """How wide a text is, about, in sizes of its letters."""
+    """Return how wide a text is, about, in sizes of its letters."""
     return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
-    """A text on as many lines as it needs; none begins with a sign that belongs to the word before it.
+    """Return a text on as many lines as it needs; none begins with a sign that belongs to the word before it.
 
     >>> wrapped("tirez ; ou passez", 2.4, 1)
     ['tirez\\xa0;', 'ou', 'passez']
@@ -42,7 +42,7 @@ def wrapped(text: str, width: float, size: float) -> list[str]:
 
 
 def best_fit(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
-    """The largest letters with which a text fits into a box, and its lines."""
+    """Return the largest letters with which a text fits into a box, and its lines."""
     size = most
     while True:
         lines = wrapped(text, width, size)
@@ -53,7 +53,7 @@ def best_fit(text: str, width: float, height: float, most: float, least: float =
 
 
 def shortened(text: str, room: float) -> str:
-    """A text that is no wider than so many sizes of letters, cut with dots where it must be."""
+    """Return a text that is no wider than so many sizes of letters, cut with dots where it must be."""
     if measured(text) <= room:
         return text
     while text and measured(text + "…") > room:

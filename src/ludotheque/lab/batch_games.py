@@ -77,7 +77,7 @@ def decide(
     values: Array,
     scores: Array,
 ) -> int:
-    """What the seat plays, having looked only at what it may know."""
+    """Return what the seat plays, having looked only at what it may know."""
     states[HERE] = states[TABLE]
     seed(states[HERE], entropy)
     prone = kinds[seat] >> kind_of(states[TABLE]) & 1
@@ -102,7 +102,7 @@ def decide(
 
 @rule
 def best(s: Any, values: Array, count: int) -> int:
-    """The place of the largest value, equals being drawn by lot."""
+    """Return the place of the largest value, equals being drawn by lot."""
     found = 0
     equals = 1
     for place in range(1, count):
@@ -118,7 +118,7 @@ def best(s: Any, values: Array, count: int) -> int:
 
 @rule
 def at_first_sight(s: Any, values: Array, count: int, temperature: float) -> int:
-    """A place drawn by its value: the better, the likelier."""
+    """Return a place drawn by its value: the better, the likelier."""
     top = values[best(s, values, count)]
     total = 0.0
     for place in range(count):
@@ -143,7 +143,7 @@ def play_table(
     scores: Array,
     counts: Array,
 ) -> int:
-    """One game on `states[TABLE]`, which holds the options; answers its length."""
+    """Return one game on `states[TABLE]`, which holds the options; return its length."""
     begin(states[TABLE], players, entropy)
     plies = 0
     mask = turn(states[TABLE])
@@ -176,7 +176,7 @@ def play_tables(
     counts: Array,
     plies: Array,
 ) -> int:
-    """Games number `first`, `first + 1`… one for each row of `plies`; answers the plies of all."""
+    """Games number `first`, `first + 1`… one for each row of `plies`; return the plies of all."""
     total = 0
     for row in range(len(plies)):
         states[TABLE] = blanks[0]
@@ -193,7 +193,7 @@ def play_tables(
 
 @cache
 def bound(game: Game, study: Study, target: str) -> Bound:
-    """The loop bound to a game, its study and a target; compiled or loaded at its first call."""
+    """Return the loop bound to a game, its study and a target; compiled or loaded at its first call."""
     slots = game.slots() | study.slots()
     return bind({"play_tables": play_tables}, target, slots=slots, cache_name=f"{game.name}-study")
 
@@ -233,8 +233,9 @@ class Contest:
 
 
 def victories(game: Game, scores: np.ndarray) -> np.ndarray:
-    """What each seat has of the victory, game by game: those who came first share it; who plays together has it whole,
-    or nothing."""
+    """Return what each seat has of the victory, game by game: those who came first share it; who plays together has it
+    whole, or nothing.
+    """
     won = winners_of_many(game, scores).astype(np.float64)
     return won if game.cooperative else won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
 

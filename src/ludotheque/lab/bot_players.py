@@ -21,7 +21,7 @@ Player = Callable[[Rules, GameState, int, int], int]
 
 
 def player(name: str) -> Player:
-    """The bot of a name; BadText when there is none."""
+    """Return the bot of a name; BadText when there is none."""
     if name not in BOTS:
         names = ", ".join(BOTS)
         raise BadText(
@@ -37,7 +37,7 @@ def _random(rules: Rules, s: GameState, seat: int, seed: int) -> int:
 
 
 def _greedy(rules: Rules, s: GameState, seat: int, seed: int) -> int:
-    """The action that looks best one ply ahead."""
+    """Return the action that looks best one ply ahead."""
     from ludotheque.bots.levels import Recipe, choose, imagined
 
     recipe = Recipe("greedy", GREEDY_SAMPLES)

@@ -33,13 +33,13 @@ class Coverage:
 
 
 def checkout() -> Path | None:
-    """The root of the source checkout that this package runs from, if it does."""
+    """Return the root of the source checkout that this package runs from, if it does."""
     root = PACKAGE.parents[1]
     return root if (root / "pyproject.toml").is_file() and (root / "tests" / "clauses").is_dir() else None
 
 
 def coverage(game: Game) -> Coverage:
-    """How much of a game's rulebook is pinned by tests."""
+    """Return how much of a game's rulebook is pinned by tests."""
     root = checkout()
     if root:
         marks = marked_tests(root / "tests")
@@ -62,7 +62,7 @@ def keep(games: list[Game]) -> None:
 
 @cache
 def marked_tests(folder: Path) -> Counter[str]:
-    """How many tests name each clause. The tests are read, not run."""
+    """Return how many tests name each clause. The tests are read, not run."""
     found: Counter[str] = Counter()
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def marked_tests(folder: Path) -> Counter[str]:
 
 
 def _constants(tree: ast.Module) -> dict[str, object]:
-    """The constants of a file that are written out."""
+    """Return the constants of a file that are written out."""
     known: dict[str, object] = {}
     for line in tree.body:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name):
@@ -86,7 +86,7 @@ def _constants(tree: ast.Module) -> dict[str, object]:
 
 
 def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
-    """The clauses that a decorator names."""
+    """Return the clauses that a decorator names."""
     if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "clause"):
         return
     for word in mark.args:

@@ -19,7 +19,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event) -> Iterator[T]:
-    """What the jobs answer, as they come. A few wait ahead: a billion games need no list of a million jobs.
+    """Return what the jobs answer, as they come. A few wait ahead: a billion games need no list of a million jobs.
 
     Where somebody interrupts, `stop` tells the jobs that run to come to an end. What they still answer comes, too;
     then KeyboardInterrupt goes on. A job that fails stops the others.
@@ -44,7 +44,7 @@ def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event
 
 
 def _next(waiting: set[Future[T]]) -> T:
-    """The answer of one job that is done, which waits no longer."""
+    """Return the answer of one job that is done, which waits no longer."""
     future = wait(waiting, return_when=FIRST_COMPLETED).done.pop()
     waiting.remove(future)
     return future.result()

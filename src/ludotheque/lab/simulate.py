@@ -66,7 +66,7 @@ class Tally:
         return cls(game, players, 0, 0, 0, none, none, none)
 
     def plus(self, scores: np.ndarray, plies: np.ndarray) -> Tally:
-        """The same with some more games: whoever interrupts finds either all of them counted or none."""
+        """Return the same with some more games: whoever interrupts finds either all of them counted or none."""
         scores = scores.reshape(len(plies), self.players)
         first = winners_of_many(self.game, scores)
         shared = first.sum(axis=1) > (self.players if self.game.cooperative else 1)
@@ -130,7 +130,7 @@ def simulate(
 
 
 def _found(tally: Tally, asked: Found, seconds: float) -> Found:
-    """All that a simulation tells, as JSON."""
+    """Return all that a simulation tells, as JSON."""
     return {
         "game": tally.game.name,
         "rules": tally.game.version,
@@ -153,7 +153,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
 
 
 def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int, target: str) -> list[str]:
-    """The bot of every seat; BadText when anything is out of range."""
+    """Return the bot of every seat; BadText when anything is out of range."""
     low, high = game.players
     if not low <= players <= high:
         raise BadText(
@@ -187,14 +187,14 @@ def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int,
 
 
 def _option_texts(game: Game, options: Mapping[str, object], players: int) -> dict[str, str]:
-    """Every option with its value; BadText when they do not fit the game, or each other."""
+    """Return every option with its value; BadText when they do not fit the game, or each other."""
     codes = read_options(game.options, options)
     game.interpreted.blank(options, players)
     return {option.name: option.text(codes[option.name]) for option in game.options}
 
 
 def _interval(won: int, games: int) -> list[float]:
-    """A seat's share of wins, with the ends of its interval."""
+    """Return a seat's share of wins, with the ends of its interval."""
     share = won / max(1, games)
     return [round(figure, 4) for figure in (share, *wilson(share, games))]
 
@@ -222,12 +222,12 @@ def _batches(
 
 
 def crew(target: str) -> int:
-    """How many threads play on a target."""
+    """Return how many threads play on a target."""
     return cores() if target == "cpu" else 1
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -284,6 +284,6 @@ def _bot_batches(
 
 
 def _all_batches(play: Batches, games: int, size: int, target: str, stop: threading.Event) -> Iterator[Outcome]:
-    """All games, as they come. On `python` and `cuda` they are played here, one batch after the other."""
+    """Return all games, as they come. On `python` and `cuda` they are played here, one batch after the other."""
     jobs = (partial(play, first, min(size, games - first)) for first in range(0, games, size))
     return answers(jobs, crew(target), stop) if target == "cpu" else (job() for job in jobs)

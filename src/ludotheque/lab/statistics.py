@@ -22,7 +22,7 @@ ANYTHING, SHARE, LOSS = (-math.inf, math.inf), (0.0, 1.0), (-0.5, 0.5)
 
 
 def mean(values: np.ndarray) -> Figure:
-    """The mean over games.
+    """Return the mean over games.
 
     >>> mean(np.array([1.0, 3.0]))
     Figure(value=2.0, error=1.0)
@@ -32,23 +32,23 @@ def mean(values: np.ndarray) -> Figure:
 
 
 def share(values: np.ndarray, games: int) -> Figure:
-    """A share of victories. Who has won all games might still lose three in so many (the rule of three)."""
+    """Return a share of victories. Who has won all games might still lose three in so many (the rule of three)."""
     found = mean(values)
     return Figure(found.value, max(found.error, 3.0 / games / Z))
 
 
 def change(values: np.ndarray, standard: np.ndarray) -> Figure:
-    """The mean difference of games that share their chance, pair by pair."""
+    """Return the mean difference of games that share their chance, pair by pair."""
     return mean(values - standard)
 
 
 def share_change(values: np.ndarray, standard: np.ndarray) -> Figure:
-    """The same of shares of victories: a few games whose differences happen to be equal prove little."""
+    """Return the same of shares of victories: a few games whose differences happen to be equal prove little."""
     return share(values - standard, len(values))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The interval of a share of so many games that were won or lost, each by itself (Wilson's).
+    """Return the interval of a share of so many games that were won or lost, each by itself (Wilson's).
 
     >>> [round(end, 3) for end in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -82,7 +82,7 @@ def within(figure: Figure, other: Figure) -> bool:
 
 
 def written(value: float, digits: int = 1, share: bool = False) -> Text:
-    """A number, or a share in per cent.
+    """Return a number, or a share in per cent.
 
     >>> written(0.125, 1, share=True).fr, written(1234.5, 0).en
     ('12,5\\xa0%', '1234')
@@ -96,7 +96,7 @@ def written(value: float, digits: int = 1, share: bool = False) -> Text:
 
 
 def signed(value: float, digits: int = 1, points: bool = False) -> Text:
-    """A difference with its sign; that of shares in points.
+    """Return a difference with its sign; that of shares in points.
 
     >>> signed(-0.25, 1).en, signed(0.031, 1, points=True).en
     ('−0.2', '+3.1')
@@ -107,7 +107,7 @@ def signed(value: float, digits: int = 1, points: bool = False) -> Text:
 
 
 def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
-    """The interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
+    """Return the interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
 
     >>> span(Figure(0.9, 0.1), 0, share=True).en, span(Figure(0.5, 1.0), 1).en
     ('70–100', '−1.5 to 2.5')
@@ -118,7 +118,7 @@ def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
 
 
 def loss_span(loss: Figure, digits: int = 1) -> Text:
-    """The interval of what a share of victories lacks to one half, in points."""
+    """Return the interval of what a share of victories lacks to one half, in points."""
     low, high = ends(loss, LOSS)
     return _between(written(100 * low, digits), written(100 * high, digits))
 
@@ -130,12 +130,12 @@ def _between(low: Text, high: Text) -> Text:
 
 
 def signed_span(figure: Figure, digits: int = 1, points: bool = False) -> Text:
-    """The interval of a difference: `−1.7 to −1.1`."""
+    """Return the interval of a difference: `−1.7 to −1.1`."""
     low, high = (signed(x, digits, points) for x in ends(figure))
     return Text(f"{low.fr} à {high.fr}", f"{low.en} to {high.en}")
 
 
 def ends(figure: Figure, bounds: tuple[float, float] = ANYTHING) -> tuple[float, float]:
-    """The two ends of a figure's interval, within what is possible."""
+    """Return the two ends of a figure's interval, within what is possible."""
     value, reach = figure.value, Z * figure.error
     return min(value, max(bounds[0], value - reach)), max(value, min(bounds[1], value + reach))

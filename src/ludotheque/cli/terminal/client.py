@@ -47,7 +47,7 @@ def open_session(
     record: str = "",
     players: int | None = None,
 ) -> Session:
-    """A new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
+    """Return a new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
     given = dict(options)
     fixes = any(option.name == "seats" and "fixed" in option.values for option in game.options)
     if side != "random" and fixes:  # who names his side wants the seats where the game's names are
@@ -76,7 +76,7 @@ def _warm_up(game: Game) -> None:
 
 
 def _seat(match: Match, side: str, seed: int | None) -> int:
-    """The seat that a person names: by its number, or by what the game calls it."""
+    """Return the seat that a person names: by its number, or by what the game calls it."""
     players = int(match.state.players)
     word = side.strip().casefold()
     if word == "random":
@@ -124,7 +124,7 @@ class Session:
     # --- the loop ---
 
     def run(self) -> int:
-        """Play until the game is over or the person leaves; answers the exit code."""
+        """Play until the game is over or the person leaves; return the exit code."""
         print(self.say("title").format(game=self.game.title[self.lang]))
         self._keep()
         shown = None
@@ -155,8 +155,9 @@ class Session:
 
     @contextmanager
     def _soundly(self, key: str, ends: bool = False) -> Iterator[None]:
-        """What fails in the block by a mistake of ours is told in one line, and the game is as it was before; where
-        LUDOTHEQUE_DEBUG is set it fails. `ends`: the game stops there, and leaves its record."""
+        """Return what fails in the block by a mistake of ours is told in one line, and the game is as it was before;
+        where LUDOTHEQUE_DEBUG is set it fails. `ends`: the game stops there, and leaves its record.
+        """
         mark = self.match.mark()
         try:
             yield
@@ -180,14 +181,14 @@ class Session:
         return min(turn, key=lambda seat: (seat - last - 1) % self.match.state.players)
 
     def _leave(self) -> int:
-        """A compiler that is still at work must not hold the person back, nor die noisily."""
+        """Return a compiler that is still at work must not hold the person back, nor die noisily."""
         if self.warm and self.warm.is_alive():
             sys.stdout.flush()
             os._exit(0)
         return 0
 
     def say(self, key: str) -> str:
-        """One of our sentences, in the person's language."""
+        """Return one of our sentences, in the person's language."""
         return WORDS[key][self.lang]
 
     def show(self, seat: int | None, inside_a_turn: bool = False) -> None:
@@ -200,12 +201,12 @@ class Session:
         show_board(self.game.describe(view, self.lang), view, self.game.inks)
 
     def complete(self, typed: str) -> list[str]:
-        """What may follow what is typed."""
+        """Return what may follow what is typed."""
         seat = self._floor() if self.match.turn else 0
         return completions(self.match, seat, typed, [names.split()[0] for names, _ in HELP[self.lang]])
 
     def _hear(self, seat: int, line: str) -> bool:
-        """Do what a line says; answers whether the whole board should be shown again."""
+        """Do what a line says; return whether the whole board should be shown again."""
         if not line:
             return False
         command, argument = understand(line)
@@ -269,7 +270,7 @@ class Session:
             print("  " + sentence)
 
     def _sentences(self, first: int) -> list[str]:
-        """What has happened since an event, as far as the people at this keyboard may know it.
+        """Return what has happened since an event, as far as the people at this keyboard may know it.
 
         Of scenes that others play only how they begin and end is told.
         """

@@ -21,7 +21,7 @@ SEAT_STYLES = ("bold bright_yellow", "bold bright_blue", "bold bright_red", "bol
 
 
 def plain_ask(prompt: str) -> str | None:
-    """A line from a pipe or a plain terminal."""
+    """Return a line from a pipe or a plain terminal."""
     print(prompt, end="", flush=True)
     try:
         line = sys.stdin.readline()
@@ -33,7 +33,7 @@ def plain_ask(prompt: str) -> str | None:
 
 
 def completing_ask(complete: Callable[[str], Iterable[str]]) -> Ask:
-    """A line from a terminal, with the completions that `complete` offers for what is typed so far."""
+    """Return a line from a terminal, with the completions that `complete` offers for what is typed so far."""
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
@@ -56,7 +56,7 @@ def completing_ask(complete: Callable[[str], Iterable[str]]) -> Ask:
 
 
 def completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> list[str]:
-    """How a typed line may go on: legal actions, a turn whose first actions are already typed, or a command.
+    """Return how a typed line may go on: legal actions, a turn whose first actions are already typed, or a command.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
@@ -70,7 +70,7 @@ def completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> li
 
 
 def _next_actions(match: Match, seat: int, typed: str) -> Iterator[str]:
-    """The typed line with one more legal action, for the longest head of it that can be played."""
+    """Return the typed line with one more legal action, for the longest head of it that can be played."""
     rules, notation = match.game.interpreted, match.game.notation
     for end in range(len(typed), 1, -1):
         state = match.state.copy()
@@ -109,7 +109,7 @@ def show_board(text: str, view: View, inks: Sequence[tuple[str, str]] = ()) -> N
 
 
 def _seat_letters(text: str, letters: list[str]) -> Iterator[tuple[int, int]]:
-    """Where in a board's ranks the letters of seats stand, and whose they are."""
+    """Return where in a board's ranks the letters of seats stand, and whose they are."""
     piles = re.compile(rf"(?<![^\s~])[{''.join(map(re.escape, letters))}]+(?![^\s~])")
     board = text.rpartition("\n")[0]
     for line in re.finditer(r"^ *\d+  .*$", board, re.MULTILINE):

@@ -93,7 +93,7 @@ _COMMANDS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _PATT
 
 
 def understand(line: str) -> tuple[str, str]:
-    """The command that a line gives, and what it is about; an empty command when the line is none.
+    """Return the command that a line gives, and what it is about; an empty command when the line is none.
 
     >>> understand("What is at d4?"), understand("où sont les dragons ?"), understand("c4-d4")
     (('look', 'd4'), ('look', 'dragons'), ('', ''))

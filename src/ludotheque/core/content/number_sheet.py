@@ -48,7 +48,7 @@ class Number:
     sets: bool = False
 
     def read(self, words: Sequence[str]) -> Values:
-        """The values that words stand for; BadText says what is allowed."""
+        """Return the values that words stand for; BadText says what is allowed."""
         values = self._values(words)
         if values is None or len(values) != self.count:
             given = " ".join(words)[:60]
@@ -75,7 +75,7 @@ class Number:
         return set(word) <= set(self.letters) and len(set(word)) == len(word)
 
     def words(self, values: Values) -> list[str]:
-        """The one way in which values are written."""
+        """Return the one way in which values are written."""
         if self.sets:
             return ["".join(c for bit, c in enumerate(self.letters) if value >> bit & 1) for value in values]
         if self.letters:
@@ -83,7 +83,7 @@ class Number:
         return [str(value) for value in values]
 
     def allowed(self, lang: str) -> str:
-        """What may be written, for a message."""
+        """Return what may be written, for a message."""
         span = f"{self.low}–{self.high}"
         if self.sets:
             words = Text(
@@ -112,7 +112,7 @@ class Number:
                 setattr(s, name, values[at % self.count])
 
     def of(self, s: Any) -> Values:
-        """The values that a record holds."""
+        """Return the values that a record holds."""
         return tuple(
             int(getattr(s, name)[index] if index else getattr(s, name)) for name, index in self.places[: self.count]
         )
@@ -129,17 +129,17 @@ class Sheet(Option):
     variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # shipped ones, as their TOML tells them
 
     def texts(self) -> list[str]:
-        """The standard numbers, and those of the variants that are shipped."""
+        """Return the standard numbers, and those of the variants that are shipped."""
         return list(dict.fromkeys([STANDARD, *(self.of_tables(variant) for variant in self.variants.values())]))
 
     def code(self, value: object) -> str:
-        """The value in its one spelling: changed numbers only, by path; BadText when it is not a good sheet."""
+        """Return the value in its one spelling: changed numbers only, by path; BadText when it is not a good sheet."""
         text = str(value).strip()
         _limit(text)
         return self._spelled({} if text in ("", STANDARD) else dict(_parts(text)))
 
     def text(self, code: Any) -> str:
-        """A sheet's code is its text."""
+        """Return a sheet's code is its text."""
         return str(code)
 
     def put(self, s: Any, code: Any) -> None:
@@ -149,16 +149,16 @@ class Sheet(Option):
             number.put(s, values[number.path])
 
     def read(self, s: Any) -> str:
-        """The sheet of the numbers that a record holds."""
+        """Return the sheet of the numbers that a record holds."""
         return self._written({number.path: number.of(s) for number in self.numbers})
 
     def range_text(self, lang: str) -> str:
-        """What may be written, for a message."""
+        """Return what may be written, for a message."""
         path = self.numbers[0].path
         return Text(f"{STANDARD} ou des changements comme {path}=…", f"{STANDARD} or changes such as {path}=…")[lang]
 
     def of_tables(self, tables: Mapping[str, Any]) -> str:
-        """The text of a variant whose numbers stand in tables of the same shape as the data files."""
+        """Return the text of a variant whose numbers stand in tables of the same shape as the data files."""
         return self._spelled(dict(flat({name: rows for name, rows in tables.items() if name != "options"})))
 
     def _spelled(self, changes: Mapping[str, Sequence[str]]) -> str:
@@ -191,7 +191,7 @@ def _limit(text: str) -> None:
 
 
 def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
-    """The changes of a text; each number is changed once."""
+    """Return the changes of a text; each number is changed once."""
     seen = set()
     for part in text.split(";"):
         path, equals, rest = part.partition("=")
@@ -208,7 +208,7 @@ def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def flat(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every number of nested tables: its path and its words."""
+    """Return every number of nested tables: its path and its words."""
     for name, value in tables.items():
         path = f"{above}{name}"
         if isinstance(value, dict):
@@ -218,7 +218,7 @@ def flat(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list
 
 
 def find_number(known: Mapping[str, Number], path: str) -> Number:
-    """A number by its path; BadText names some that are like it."""
+    """Return a number by its path; BadText names some that are like it."""
     if path in known:
         return known[path]
     near = difflib.get_close_matches(path, known, 3, 0.4) or list(known)[:3]

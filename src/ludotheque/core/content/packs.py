@@ -75,7 +75,9 @@ def _content(path: str) -> bytes:
 def read_head(
     tables: Mapping[str, Any], game: str, taken: Iterable[str], problems: Problems
 ) -> tuple[Row, Text] | None:
-    """The row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of it."""
+    """Return the row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of
+    it.
+    """
     given = tables.get("pack")
     if not isinstance(given, dict):
         problems.say("il manque la table [pack]", "the table [pack] is missing")
@@ -90,7 +92,7 @@ def read_head(
 
 
 def describe(data: bytes) -> list[Text]:
-    """What a pack holds, line by line, as its game tells it; BadCards lists everything that is wrong with it."""
+    """Return what a pack holds, line by line, as its game tells it; BadCards lists everything that is wrong with it."""
     game = game_of(data)
     module = f"ludotheque.games.{game}.words.pack_text"
     if not (game.isidentifier() and game in game_names() and find_spec(module)):
@@ -113,7 +115,7 @@ class PackOption(Option):
     """
 
     def code(self, value: object) -> int:
-        """The number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
+        """Return the number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
         for number, known in enumerate(self.values):
             if str(value) in (known, known.rpartition("-")[0] or known):
                 return number

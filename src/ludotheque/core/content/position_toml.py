@@ -17,7 +17,9 @@ class NotToml(BadText):
 
 
 def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The values of a TOML text: these keys, each of its kind, nothing else. Those with a default may be left out."""
+    """Return the values of a TOML text: these keys, each of its kind, nothing else. Those with a default may be left
+    out.
+    """
     if len(text) > MAX_LENGTH:
         raise bad_position("elle est trop longue", "it is too long")
     try:
@@ -35,7 +37,7 @@ def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] 
 
 
 def write_toml(values: dict[str, Any]) -> str:
-    """The text that `read_toml` reads; a Python list of texts or numbers is written like a TOML one."""
+    """Return the text that `read_toml` reads; a Python list of texts or numbers is written like a TOML one."""
     return "\n".join(f"{key} = {_value(value)}" for key, value in values.items())
 
 
@@ -48,7 +50,7 @@ def _value(value: object) -> str:
 
 
 def bad_position(fr: str, en: str) -> BadText:
-    """What `read_position` raises."""
+    """Return what `read_position` raises."""
     return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
 
 
@@ -56,7 +58,7 @@ def bad_position(fr: str, en: str) -> BadText:
 
 
 def one_of(text: str, names: Sequence[str]) -> int:
-    """The place of a word among those that may stand there."""
+    """Return the place of a word among those that may stand there."""
     known = list(names)
     if text not in known:
         raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
@@ -64,7 +66,7 @@ def one_of(text: str, names: Sequence[str]) -> int:
 
 
 def number_of(value: object, low: int, high: int) -> int:
-    """A number within its bounds."""
+    """Return a number within its bounds."""
     if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 8:
         value = int(value)
     if type(value) is not int or not low <= value <= high:
@@ -74,7 +76,7 @@ def number_of(value: object, low: int, high: int) -> int:
 
 
 def words_of(text: object, most: int = 200) -> list[str]:
-    """The words of a text."""
+    """Return the words of a text."""
     if not isinstance(text, str) or len(text.split()) > most:
         raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
     return text.split()

@@ -46,7 +46,7 @@ class Problems:
 
 
 def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
-    """The tables of a file; empty, with one problem, when it is too large or no TOML."""
+    """Return the tables of a file; empty, with one problem, when it is too large or no TOML."""
     if len(data) > LARGEST_FILE:
         problems.say(
             f"le fichier dépasse {LARGEST_FILE // 1024} Kio", f"the file is larger than {LARGEST_FILE // 1024} KiB"
@@ -61,7 +61,7 @@ def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
 
 
 def rows_of(tables: Mapping[str, Any], name: str, problems: Problems) -> list[dict[str, Any]]:
-    """The rows `[[name]]` of a file."""
+    """Return the rows `[[name]]` of a file."""
     rows = tables.get(name, [])
     if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
         return rows
@@ -88,13 +88,13 @@ class Row:
         self.problems.at(self.what, self.key, f"{self.inside}{column}", Text(fr, en))
 
     def part(self, column: str, row: Mapping[str, Any]) -> Self:
-        """A row inside this one: its errors are told with the key of this row and the path to the column."""
+        """Return a row inside this one: its errors are told with the key of this row and the path to the column."""
         found = type(self)(self.what, row, 0, self.problems)
         found.key, found.inside = self.key, f"{self.inside}{column}."
         return found
 
     def parts(self, column: str, most: int) -> list[Self]:
-        """The rows of a column that holds several; it may be missing."""
+        """Return the rows of a column that holds several; it may be missing."""
         given = self.take(column, list, needed=False) or []
         if len(given) > most:
             self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
@@ -107,7 +107,7 @@ class Row:
         return found
 
     def take(self, column: str, kind: type, needed: bool = True) -> Any:
-        """The value of a column; None where it is missing or of another kind."""
+        """Return the value of a column; None where it is missing or of another kind."""
         self.asked.add(column)
         if column not in self.row:
             if needed:
@@ -126,7 +126,7 @@ class Row:
         return value
 
     def word(self, column: str, pattern: re.Pattern[str], example: str, needed: bool = True) -> str | None:
-        """A text of a given shape."""
+        """Return a text of a given shape."""
         value = self.take(column, str, needed)
         if value is not None and not pattern.fullmatch(value):
             self.wrong(column, f"« {value[:30]!s} » ; il faut {example}", f"“{value[:30]}”; {example} is needed")
@@ -134,14 +134,14 @@ class Row:
         return value if isinstance(value, str) else None
 
     def key_of(self, taken: Iterable[str]) -> str:
-        """The key of the row: its own, and only its own."""
+        """Return the key of the row: its own, and only its own."""
         key = self.word(self.name_column, KEY, "[a-z0-9_]{1,24}") or self.key
         if key in taken:
             self.wrong(self.name_column, "cette clé existe déjà", "this key exists already")
         return key
 
     def title(self) -> Text:
-        """The columns `fr` and `en`."""
+        """Return the columns `fr` and `en`."""
         found = []
         for lang in ("fr", "en"):
             value = self.word(lang, self.name_pattern, "Abc") or self.key
@@ -151,7 +151,7 @@ class Row:
         return Text(*found)
 
     def number(self, column: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number within bounds; with a default, it may be missing."""
+        """Return a whole number within bounds; with a default, it may be missing."""
         if default is not None and column not in self.row:
             self.asked.add(column)
             return default
@@ -163,7 +163,7 @@ class Row:
         return int(value)
 
     def words(self, column: str, most: int, needed: bool = False) -> list[str]:
-        """A list of texts."""
+        """Return a list of texts."""
         given = self.take(column, list, needed) or []
         if len(given) > most:
             self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
@@ -172,12 +172,12 @@ class Row:
         return [one for one in given[:most] if isinstance(one, str)]
 
     def choice(self, column: str, known: Sequence[str], default: str | None = None) -> int:
-        """The place of a word in a closed list; the first one when it is wrong."""
+        """Return the place of a word in a closed list; the first one when it is wrong."""
         word = self.take(column, str, needed=default is None)
         return self.listed(column, word, known) if word is not None else known.index(default or known[0])
 
     def listed(self, column: str, word: object, known: Sequence[str]) -> int:
-        """The place of a word in a closed list; the first one, and a problem, when it is not there."""
+        """Return the place of a word in a closed list; the first one, and a problem, when it is not there."""
         if word in list(known):
             return list(known).index(str(word))
         some = ", ".join(known[:40])
@@ -185,7 +185,7 @@ class Row:
         return 0
 
     def prose(self, column: str, longest: int) -> str:
-        """A text for people, of any words."""
+        """Return a text for people, of any words."""
         value = self.take(column, str)
         if value is not None and not (0 < len(value) <= longest and value.isprintable()):
             self.wrong(column, f"de 1 à {longest} caractères", f"1 to {longest} characters")

@@ -14,7 +14,9 @@ from ludotheque.core.language.text import Text
 
 
 def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
-    """The standard values: `prices.bond` is `bond` in `prices.toml`. BadText names the file and what is wrong."""
+    """Return the standard values: `prices.bond` is `bond` in `prices.toml`. BadText names the file and what is
+    wrong.
+    """
     known = {number.path: number for number in numbers}
     found: dict[str, Values] = {}
     for name in sorted({path.partition(".")[0] for path in known}):
@@ -29,7 +31,7 @@ def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
 
 
 def read_tables(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; BadText when it is none."""
+    """Return the tables of a TOML text; BadText when it is none."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -56,12 +58,12 @@ class naming:
 
 
 def shipped_variants(options: Sequence[Option]) -> dict[str, Mapping[str, Any]]:
-    """The variants that come with a game, by name."""
+    """Return the variants that come with a game, by name."""
     return {name: tables for option in options if isinstance(option, Sheet) for name, tables in option.variants.items()}
 
 
 def read_variant(options: Sequence[Option], tables: Mapping[str, Any]) -> dict[str, str]:
-    """The option values of a variant: its `[options]`, and its numbers as the game's sheet, if any."""
+    """Return the option values of a variant: its `[options]`, and its numbers as the game's sheet, if any."""
     values = tables.get("options", {})
     if not isinstance(values, dict):
         raise BadText(Text("« options » doit être une table.", "“options” must be a table."))

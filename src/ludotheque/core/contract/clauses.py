@@ -64,9 +64,9 @@ class Clauses:
         return self._by_id[clause_id]
 
     def number(self, clause_id: str) -> int:
-        """The number of a clause, for a constant of the rules: `BIYI_5_6 = CLAUSES.number("BIYI-5.6")`."""
+        """Return the number of a clause, for a constant of the rules: `BIYI_5_6 = CLAUSES.number("BIYI-5.6")`."""
         return self._by_id[clause_id].number
 
     def numbered(self, number: int) -> Clause:
-        """The clause that a rule function named by its number."""
+        """Return the clause that a rule function named by its number."""
         return self._by_number[number]

@@ -53,7 +53,7 @@ class Judge(Protocol):
 
 
 def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
-    """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
+    """Return the clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
     trial = s.copy()
     for place, action in enumerate(line):
         clause = rules.forbids(trial, seat, action)
@@ -64,5 +64,5 @@ def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
 
 
 def no_such(key: str) -> BadText:
-    """A key that means nothing in a draft."""
+    """Return a key that means nothing in a draft."""
     return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))

@@ -51,17 +51,17 @@ class Event:
         return self.kind.private == PUBLIC or self.args[self.kind.private] == seat
 
     def words(self) -> dict[str, str]:
-        """The arguments by role, as short names."""
+        """Return the arguments by role, as short names."""
         return {noun.role: noun.kind.write(value) for noun, value in zip(self.kind.nouns, self.args, strict=False)}
 
     def sentence(self, names: Sequence[Text | str] = ()) -> Text:
-        """The event in words; with `names`, a noun of the kind `seat` is called by its player's name."""
+        """Return the event in words; with `names`, a noun of the kind `seat` is called by its player's name."""
         labels = {noun.role: noun.label(arg, names) for noun, arg in zip(self.kind.nouns, self.args, strict=False)}
         return self.kind.text.format(**labels)
 
 
 def sentences(events: Iterable[Event], names: Sequence[Text | str] = ()) -> list[Text]:
-    """What some events tell, in words."""
+    """Return what some events tell, in words."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and _goes_with(groups[-1][-1], event):

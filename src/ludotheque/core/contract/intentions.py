@@ -12,7 +12,7 @@ it). 0 without any."""
 
 
 def wish_code(place: int, by: int) -> int:
-    """A wish of a seat as one number.
+    """Return a wish of a seat as one number.
 
     >>> wish_code(1, by=0)
     18

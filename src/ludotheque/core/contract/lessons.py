@@ -43,7 +43,7 @@ class Lesson:
 
 
 def read_lessons(file: Path, start: Callable[[Any], str] | None = None) -> list[Lesson]:
-    """The lessons of a TOML file, in their order.
+    """Return the lessons of a TOML file, in their order.
 
     A step may leave out what its lesson gives for all steps: `position`, `options` and `players`. A step with `start`
     begins in the position that the game's own function makes of it.

@@ -61,7 +61,7 @@ class Notation:
         ]
 
     def pack(self, verb: str, *values: int) -> int:
-        """The action with this verb and these nouns."""
+        """Return the action with this verb and these nouns."""
         number = next(n for n, known in enumerate(self.verbs) if known.name == verb)
         action = number
         for place, value in enumerate(values):
@@ -69,13 +69,13 @@ class Notation:
         return action
 
     def unpack(self, action: int) -> tuple[Verb, dict[str, int]]:
-        """The verb and its nouns by role."""
+        """Return the verb and its nouns by role."""
         verb = self.verbs[action & VERB_MASK]
         values = [(action >> (VERB_BITS + place * NOUN_BITS)) & NOUN_MASK for place in range(len(verb.nouns))]
         return verb, {noun.role: value for noun, value in zip(verb.nouns, values, strict=True)}
 
     def words(self, action: int) -> dict[str, str]:
-        """The nouns of an action by role, as texts."""
+        """Return the nouns of an action by role, as texts."""
         verb, values = self.unpack(action)
         return {noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns}
 
@@ -89,22 +89,24 @@ class Notation:
         return action >> (VERB_BITS + len(verb.nouns) * NOUN_BITS) == 0
 
     def _write(self, action: int) -> str:
-        """The short text of an action."""
+        """Return the short text of an action."""
         verb, values = self.unpack(action)
         return verb.form().format(**{noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns})
 
     def sentence(self, action: int, names: Sequence[Text | str] = ()) -> Text:
-        """The action as a sentence, in both languages; with `names`, seats are called by their players' names."""
+        """Return the action as a sentence, in both languages; with `names`, seats are called by their players'
+        names.
+        """
         verb, values = self.unpack(action)
         return verb.text.format(**{noun.role: noun.label(values[noun.role], names) for noun in verb.nouns})
 
     def together(self, texts: Sequence[str]) -> str:
-        """Several actions of one turn as one line, as short as it reads: `c4-d4>d5`, `reveal; stop`."""
+        """Return several actions of one turn as one line, as short as it reads: `c4-d4>d5`, `reveal; stop`."""
         short = all(text[:1] and not text[0].isalnum() for text in texts[1:])
         return ("" if short else "; ").join(texts)
 
     def read(self, text: str) -> list[int]:
-        """The actions that a line of text holds, in order; BadText when any part of it is none."""
+        """Return the actions that a line of text holds, in order; BadText when any part of it is none."""
         return list(self._known(text))
 
     def _read(self, text: str) -> tuple[int, ...]:
@@ -146,7 +148,7 @@ class Notation:
         return action
 
     def distance(self, a: int, b: int) -> float:
-        """How different two actions are: other verbs are far, other nouns as far as their kinds say.
+        """Return how different two actions are: other verbs are far, other nouns as far as their kinds say.
 
         The first noun counts most: who picks up a piece means that piece.
         """
@@ -161,7 +163,9 @@ class Notation:
 
 
 def _pattern(verb: Verb, form: str) -> re.Pattern[str]:
-    """The regular expression of a verb's form. Its words may be separated by several spaces, and cased as one likes."""
+    """Return the regular expression of a verb's form. Its words may be separated by several spaces, and cased as one
+    likes.
+    """
     pieces = re.split(r"\{(\w+)\}", form)
     kinds = {noun.role: noun.kind for noun in verb.nouns}
     made = ""

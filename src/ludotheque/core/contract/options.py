@@ -39,15 +39,17 @@ class Option:
     longest: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
 
     def texts(self) -> list[str]:
-        """Every value, as text."""
+        """Return every value, as text."""
         return list(self.values) if self.values else [str(n) for n in range(self.low, self.high + 1)]
 
     def standard(self) -> str:
-        """The default value."""
+        """Return the default value."""
         return self.default or self.texts()[0]
 
     def code(self, value: object) -> Any:
-        """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
+        """Return the number that stands for `value` in the record; BadText when it is not one of the option's
+        values.
+        """
         text = ("on" if value else "off") if isinstance(value, bool) else str(value)
         if text in self.refused:
             raise BadText(self.refused[text])
@@ -64,7 +66,7 @@ class Option:
         )
 
     def text(self, code: Any) -> str:
-        """The value that a number of the record stands for."""
+        """Return the value that a number of the record stands for."""
         return list(self.values)[code] if self.values else str(code)
 
     def spells(self, text: str) -> bool:
@@ -79,11 +81,11 @@ class Option:
         setattr(s, self.name, code)
 
     def read(self, s: Any) -> str:
-        """The value that a record holds."""
+        """Return the value that a record holds."""
         return self.text(getattr(s, self.name))
 
     def span(self) -> dict[str, Any]:
-        """The values, as JSON tells them."""
+        """Return the values, as JSON tells them."""
         if self.longest:
             return {"longest": self.longest}
         if self.values:
@@ -91,7 +93,7 @@ class Option:
         return {"low": self.low, "high": self.high}
 
     def range_text(self, lang: str) -> str:
-        """The values, for a message."""
+        """Return the values, for a message."""
         if not self.values:
             return f"{self.low}–{self.high}"
         names = list(self.values)
@@ -101,12 +103,12 @@ class Option:
 
 
 def known_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
-    """The options that a version of the rules has, and its records name; None stands for the newest version."""
+    """Return the options that a version of the rules has, and its records name; None stands for the newest version."""
     return [option for option in declared if edition is None or option.since <= edition]
 
 
 def read_options(declared: Sequence[Option], given: Mapping[str, object], edition: int | None = None) -> dict[str, Any]:
-    """The code of every declared option, from the given values and the defaults; BadText for an unknown name.
+    """Return the code of every declared option, from the given values and the defaults; BadText for an unknown name.
 
     Under an older version of the rules, options that came later have the value that those rules stood for.
     """
@@ -126,7 +128,7 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object], editio
 
 
 def in_simulations(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
-    """The given values, and those that simulations take by default where the table takes others.
+    """Return the given values, and those that simulations take by default where the table takes others.
 
     >>> order = Option("order", Text("", ""), values=YES_NO, simulated="on")
     >>> in_simulations([order], {}), in_simulations([order], {"order": "off"})

@@ -39,8 +39,9 @@ class Skip:
 
 
 def told_result(s: Any, reason: str, scores: Sequence[float], places: Sequence[int]) -> dict[str, object]:
-    """How a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody), the place
-    and the score of every seat, and who has resigned."""
+    """Return how a view tells a result: why the game ended, who won (`winner` is None where several did, or nobody),
+    the place and the score of every seat, and who has resigned.
+    """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     winner = winners[0] if len(winners) == 1 else None
     told: dict[str, object] = {

@@ -75,7 +75,9 @@ class Result:
 
 
 def past_chance(line: str) -> BadText:
-    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
+    """Return all-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before
+    deciding.
+    """
     return BadText(
         Text(
             f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
@@ -85,7 +87,7 @@ def past_chance(line: str) -> BadText:
 
 
 def other_version(told: int, known: int) -> BadText:
-    """A record of rules that are no longer, or not yet, played here."""
+    """Return a record of rules that are no longer, or not yet, played here."""
     return BadText(
         Text(
             f"Cet enregistrement suit la version {told} des règles, la table joue la {known}.",
@@ -95,7 +97,7 @@ def other_version(told: int, known: int) -> BadText:
 
 
 def not_as_written() -> BadText:
-    """A record that becomes another one when it is replayed."""
+    """Return a record that becomes another one when it is replayed."""
     return BadText(
         Text(
             "Cet enregistrement ne se rejoue pas tel qu’il est écrit.", "This record does not replay as it is written."

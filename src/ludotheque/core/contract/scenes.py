@@ -59,7 +59,7 @@ class Frame:
 
 
 def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) -> Iterator[tuple[Event, Scene | None]]:
-    """Each event with the scene that it belongs to, if any."""
+    """Return each event with the scene that it belongs to, if any."""
     scene: Scene | None = None
     closing = False
     for event in events:
@@ -72,7 +72,7 @@ def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) 
 
 
 def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names: Called = ()) -> list[Staged]:
-    """The scenes of a game so far, in their order, as a seat may watch them."""
+    """Return the scenes of a game so far, in their order, as a seat may watch them."""
     found: dict[str, Staged] = {}
     if opens is None:
         return []
@@ -90,7 +90,9 @@ def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names
 def in_short(
     opens: Opens | None, events: Sequence[Event], wanted: Callable[[Scene], bool] = lambda scene: False, first: int = 0
 ) -> list[Event]:
-    """The events, from one on, without what happens inside a scene, but for the scenes that are wanted in full."""
+    """Return the events, from one on, without what happens inside a scene, but for the scenes that are wanted in
+    full.
+    """
     if opens is None:
         return list(events[first:])
     before = range(min(first, len(events) - 1), 0, -1)  # an event that opens a scene says all: nothing before it counts
@@ -108,7 +110,7 @@ a text nobody acted: a given position went on by itself."""
 
 
 def went_on(game: Game, journal: Journal) -> Played:
-    """What happened by itself in the position that a game started from, to be played again."""
+    """Return what happened by itself in the position that a game started from, to be played again."""
     header, (_, _, used) = journal.header, journal.lines[0].partition("~")
     given = game.interpreted.blank(header.options, header.players, header.rules)
     given.players = header.players
@@ -117,7 +119,9 @@ def went_on(game: Game, journal: Journal) -> Played:
 
 
 def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
-    """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
+    """Return the pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by
+    seat.
+    """
     told: list[Told] = []
     for before, seat, text, used in played:
         told += _play_again(game, before.copy(), seat, text, used)
@@ -126,7 +130,9 @@ def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
 
 
 def beats(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
-    """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
+    """Return the pictures of some actions in a row, whatever scene they belong to: for lessons, which start
+    anywhere.
+    """
     state, told = before.copy(), list[Told]()
     for seat, text, used in actions:
         told += _play_again(game, state, seat, text, used)
@@ -138,7 +144,7 @@ Told = tuple[Event, GameState | None]
 
 
 def _cut(told: Iterable[Told]) -> list[Frame]:
-    """A picture for each state, with what was told since the one before; the last one tells the rest, too."""
+    """Return a picture for each state, with what was told since the one before; the last one tells the rest, too."""
     shown: list[Frame] = []
     waiting: list[Event] = []
     for event, state in told:
@@ -152,7 +158,7 @@ def _cut(told: Iterable[Told]) -> list[Frame]:
 
 
 def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
-    """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
+    """Play an action again, in place; return all it tells, with each beat a copy of the state without its chance."""
     from ludotheque.core.game import watching
 
     told: list[Told] = []
@@ -177,7 +183,7 @@ def _still(s: GameState) -> GameState:
 
 
 def seen_by(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
-    """The frames as a seat may see them: a beat that is none of its business is no picture for it."""
+    """Return the frames as a seat may see them: a beat that is none of its business is no picture for it."""
     shown: list[Frame] = []
     waiting: list[Event] = []
     for picture in pictures:

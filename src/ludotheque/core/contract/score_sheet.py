@@ -48,7 +48,7 @@ class Tally:
         }
 
     def rows(self, lang: str, names: list[str]) -> Iterator[str]:
-        """The sheet as text, in columns."""
+        """Return the sheet as text, in columns."""
         cells = [[self.title[lang], *names]]
         cells += [[line.label[lang], *map(str, line.values)] for line in (*self.lines, self.total)]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

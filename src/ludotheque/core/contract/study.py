@@ -33,7 +33,7 @@ def sum_up(s: Any, counts: Array) -> None:
 
 @slot
 def kind_of(s: Any) -> int:  # type: ignore[empty-body]
-    """Which of the study's kinds of decisions is owed now, from 0."""
+    """Return which of the study's kinds of decisions is owed now, from 0."""
 
 
 @slot
@@ -116,5 +116,5 @@ class Study:
     known: Known | None = None
 
     def slots(self) -> dict[Function, Function]:
-        """What fills the slots of this module."""
+        """Return what fills the slots of this module."""
         return {note: self.note, sum_up: self.sum_up, kind_of: self.kind_of, opener: self.opener}

@@ -64,7 +64,7 @@ def is_whole(text: str) -> bool:
 
 
 def mended(text: str) -> str:
-    """The same text with the usual sign (�) wherever there is half of one."""
+    """Return the same text with the usual sign (�) wherever there is half of one."""
     return NO_SIGN.sub("\ufffd", text)
 
 
@@ -98,7 +98,7 @@ def _in(value: object, lang: str) -> object:
 
 
 def counted(text: Text, count: int, **values: object) -> Text:
-    """A text with `{count}`, and `{s}` where that makes a plural: in French from two on, in English but for one.
+    """Return a text with `{count}`, and `{s}` where that makes a plural: in French from two on, in English but for one.
 
     >>> counted(Text("{count} carte{s}", "{count} card{s}"), 0).both()
     {'fr': '0 carte', 'en': '0 cards'}
@@ -107,7 +107,7 @@ def counted(text: Text, count: int, **values: object) -> Text:
 
 
 def labelled(label: str, value: object, lang: str) -> str:
-    """What something is or has, after a colon as the language sets it.
+    """Return what something is or has, after a colon as the language sets it.
 
     >>> labelled("Drapeau", 4, "fr"), labelled("Flag", 4, "en")
     ('Drapeau : 4', 'Flag: 4')
@@ -116,7 +116,7 @@ def labelled(label: str, value: object, lang: str) -> str:
 
 
 def in_a_row(values: Sequence[Text | str]) -> Text:
-    """Several things in one sentence.
+    """Return several things in one sentence.
 
     >>> in_a_row(["a", "b", "c"])["en"]
     'a, b and c'

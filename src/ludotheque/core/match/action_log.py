@@ -42,7 +42,7 @@ class Standing:
         self._last = ""
 
     def read(self, lines: Sequence[str]) -> Standing:
-        """Take up what is new in the lines of a record; answers itself."""
+        """Take up what is new in the lines of a record; return itself."""
         if len(lines) < self._read or (self._read and lines[self._read - 1] != self._last):
             self.__init__()  # type: ignore[misc]  # another record: begin again
         for number, line in enumerate(lines[self._read :], start=self._read):
@@ -70,10 +70,12 @@ class Standing:
             self._leavers.append((len(self.standing), int(line.removeprefix("leave "))))
 
     def left_by(self, ply: int) -> int:
-        """The seats that had given up when so many actions had been played, one bit each."""
+        """Return the seats that had given up when so many actions had been played, one bit each."""
         return sum(1 << seat for after, seat in self._leavers if after <= ply)
 
     def when(self, lines: int) -> tuple[int, list[Entry]]:
-        """How many actions had been played when the record had so many lines, and those of them that stood then."""
+        """Return how many actions had been played when the record had so many lines, and those of them that stood
+        then.
+        """
         known = bisect_left(self.entries, lines, key=lambda entry: entry.line)
         return known, [entry for entry in self.entries[:known] if entry.until is None or entry.until >= lines]

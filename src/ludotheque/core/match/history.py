@@ -57,7 +57,7 @@ class Past:
 
     @classmethod
     def begin(cls, first: GameState) -> Past:
-        """The past of a game before its first action."""
+        """Return the past of a game before its first action."""
         return cls([], [NOTHING_YET], [first.copy()])
 
     def note(self, before: Before, hazard: bool, state: GameState, formal: bool = False) -> None:
@@ -74,11 +74,11 @@ class Past:
             self.kept.append(state.copy())
 
     def until(self, ply: int, undo: list[Before]) -> Past:
-        """The same past when only so many actions had been played, and these might be undone."""
+        """Return the same past when only so many actions had been played, and these might be undone."""
         return Past(undo, self.after[: ply + 1], self.kept[: ply // KEPT_EVERY + 1])
 
     def nearest(self, ply: int) -> GameState:
-        """A copy of the last position that is kept of the first so many actions."""
+        """Return a copy of the last position that is kept of the first so many actions."""
         return self.kept[ply // KEPT_EVERY].copy()
 
     def free_from(self, ply: int) -> int:

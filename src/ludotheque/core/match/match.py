@@ -88,7 +88,8 @@ class Match:
 
     def _set_up(self, word: int) -> bool:
         """Set up a new game, or a position, which goes on by itself until somebody owes a decision, and note what that
-        tells; answers whether anything was drawn."""
+        tells; return whether anything was drawn.
+        """
         header = self.journal.header
         if header.start:
             self.game.read_position(header.start, self.state)
@@ -108,8 +109,8 @@ class Match:
 
     @classmethod
     def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
-        """The game that a record tells, at its last line. BadText or Refused when the record does not hold, or is more
-        work than a budget allows.
+        """Return the game that a record tells, at its last line. BadText or Refused when the record does not hold, or
+        is more work than a budget allows.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=3)
@@ -140,7 +141,7 @@ class Match:
 
     @classmethod
     def begun(cls, game: Game, header: Header) -> Match:
-        """A match as a header tells it, under the same version of the rules, before its first line.
+        """Return a match as a header tells it, under the same version of the rules, before its first line.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -211,7 +212,7 @@ class Match:
         return int(self.state.ply)
 
     def actions(self, seat: int) -> list[int]:
-        """The legal actions of a seat as integers.
+        """Return the legal actions of a seat as integers.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -221,7 +222,7 @@ class Match:
         return self.game.best.legal(self.state, seat) if seat in self.turn else []
 
     def legal(self, seat: int) -> list[str]:
-        """The legal actions of a seat as texts; none when it owes no decision.
+        """Return the legal actions of a seat as texts; none when it owes no decision.
 
         >>> from ludotheque import game
         >>> game("biyi").match(position="d5:w c5:w e5:b f11:b w").legal(0)[:2]
@@ -244,7 +245,7 @@ class Match:
         return None
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may see (None: a spectator), as plain data.
+        """Return what a seat may see (None: a spectator), as plain data.
 
         >>> from ludotheque import game
         >>> game("biyi").match(position="c4:bw d9:b w").view(0)["cells"]["d9"]
@@ -253,7 +254,7 @@ class Match:
         return self.game.view(self.state, seat)
 
     def position(self) -> str:
-        """The position as text, readable and exact.
+        """Return the position as text, readable and exact.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -263,7 +264,7 @@ class Match:
         return self.game.write_position(self.state)
 
     def result(self) -> Result | None:
-        """How the game ended, or None while it runs.
+        """Return how the game ended, or None while it runs.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c13:w d9:b w")
@@ -275,7 +276,7 @@ class Match:
         return result_of(self.game, self.state, self.game.best.scores(self.state))
 
     def record(self) -> str:
-        """The record of the game so far. When the game is over it shows the secret of its chance.
+        """Return the record of the game so far. When the game is over it shows the secret of its chance.
 
         >>> from ludotheque import game
         >>> print(game("biyi").match(seed=1).record().splitlines()[1])
@@ -344,12 +345,12 @@ class Match:
         return Walked(played, len(actions) - played)
 
     def _asks(self, seat: int) -> tuple[object, ...]:
-        """What a seat is asked. Who else is asked in an open pool comes and goes, and stops nobody's walk."""
+        """Return what a seat is asked. Who else is asked in an open pool comes and goes, and stops nobody's walk."""
         pool = self.game.open_pool(self.state)
         return pool, seat in self.turn if pool else self.turn, self.asked()
 
     def asked(self) -> tuple[int, ...]:
-        """The question that is asked, as numbers: while they stay the same, nothing else has come up.
+        """Return the question that is asked, as numbers: while they stay the same, nothing else has come up.
 
         >>> from ludotheque import game
         >>> m = game("beyond").match(players=2, seed=1)
@@ -360,7 +361,7 @@ class Match:
         return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
 
     def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
-        """Play one action, perhaps after others of the same text; answers whether chance or a reveal came with it."""
+        """Play one action, perhaps after others of the same text; return whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
         self._check(seat, action, goes_on and seat not in self.turn)
         return self._apply(seat, action, None)
@@ -488,7 +489,7 @@ class Match:
         return self._past.after[ply].formal
 
     def last_hazard(self) -> int:
-        """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
+        """Return the last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
 
         >>> from ludotheque import game
         >>> m = game("beyond").match(seed=1)
@@ -544,7 +545,7 @@ class Match:
         self._finish()
 
     def at(self, ply: int) -> GameState | None:
-        """The state after so many actions; None when there were not so many.
+        """Return the state after so many actions; None when there were not so many.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -563,7 +564,7 @@ class Match:
         return state
 
     def history(self) -> list[tuple[int, str, str | None]]:
-        """The actions that stand, undone ones left out: seat, text, and the entropy used if any.
+        """Return the actions that stand, undone ones left out: seat, text, and the entropy used if any.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -573,7 +574,7 @@ class Match:
         return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
 
     def mark(self) -> Mark:
-        """Where the match stands, to come back to if what follows cannot be kept.
+        """Return where the match stands, to come back to if what follows cannot be kept.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
@@ -599,7 +600,7 @@ class Match:
         self.journal.ending, self.journal.secret = mark.ending
 
     def _branch(self) -> Match:
-        """A copy to try things on: same position and secret, no record kept."""
+        """Return a copy to try things on: same position and secret, no record kept."""
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.copy()

@@ -11,7 +11,7 @@ from ludotheque.core.match.match import Match
 
 
 def first_number(match: Match) -> tuple[int, int] | None:
-    """The number of the first move and the seat that opens each; None where every action is counted.
+    """Return the number of the first move and the seat that opens each; None where every action is counted.
 
     >>> from ludotheque import game
     >>> first_number(game("biyi").match(position="c4:w d9:b b - - 7 -"))
@@ -21,7 +21,7 @@ def first_number(match: Match) -> tuple[int, int] | None:
 
 
 def numbers(match: Match) -> list[int]:
-    """The number of each action that stands.
+    """Return the number of each action that stands.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:bbw d4:www d9:b w - - 6 -")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def by_score(s: Any, scores: Sequence[float]) -> list[int]:
-    """The place of each seat where the best score is first; equal scores share a place.
+    """Return the place of each seat where the best score is first; equal scores share a place.
 
     >>> by_score(GameState(), [3.0, 7.0, 3.0])
     [2, 1, 2]
@@ -27,7 +27,7 @@ def by_score(s: Any, scores: Sequence[float]) -> list[int]:
 
 
 def together(s: Any, scores: Sequence[float]) -> list[int]:
-    """The place of each seat where all win or lose together: first, or second to the game.
+    """Return the place of each seat where all win or lose together: first, or second to the game.
 
     >>> together(GameState(), [0.0, 0.0]), together(GameState(), [1.0, 1.0])
     ([2, 2], [1, 1])
@@ -41,7 +41,7 @@ def has_left(s: Any, seat: int) -> bool:
 
 
 def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
-    """The places once those who have given up stand behind all others; who played alone and gave up has not won.
+    """Return the places once those who have given up stand behind all others; who played alone and gave up has not won.
 
     >>> s = GameState(); s.gave_up = 0b001
     >>> last_if_left(s, [1, 2, 3]), last_if_left(s, [1])
@@ -60,14 +60,14 @@ def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
 
 
 def places_of(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
-    """The place of each seat of a game that is over."""
+    """Return the place of each seat of a game that is over."""
     if game.cooperative:
         return together(s, scores)
     return last_if_left(s, (game.places or by_score)(s, scores))
 
 
 def result_of(game: Game, s: GameState, scores: Sequence[float]) -> Result:
-    """How a game that is over ended."""
+    """Return how a game that is over ended."""
     ending = game.ending(s) if game.ending else game.endings[s.over]
     return Result(ending.key, ending.clause, tuple(places_of(game, s, scores)), tuple(scores), ending.text)
 
@@ -86,7 +86,9 @@ def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
 
 
 def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
-    """The line by which a record tells the result: why the game ended, the only winner or `-`, and the scores."""
+    """Return the line by which a record tells the result: why the game ended, the only winner or `-`, and the
+    scores.
+    """
     if s.edition <= game.best_score_wins:
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         winner = best[0] if len(best) == 1 else None

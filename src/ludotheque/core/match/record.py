@@ -24,12 +24,12 @@ MAX_RECORD = 2_000_000
 
 
 def commit(secret: str) -> str:
-    """The commitment to a secret of 64 hex digits: published before the first action."""
+    """Return the commitment to a secret of 64 hex digits: published before the first action."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def secret_of(seed: int | None) -> str:
-    """A secret of 64 hex digits: that of a seed, for games that are to be the same again, else a new one."""
+    """Return a secret of 64 hex digits: that of a seed, for games that are to be the same again, else a new one."""
     return secrets.token_hex(32) if seed is None else hashlib.sha256(f"ludotheque seed {seed}".encode()).hexdigest()
 
 
@@ -42,7 +42,7 @@ def clean_names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def entropy(secret: str, numbers: Sequence[tuple[int, str]], ply: int) -> int:
-    """The 64 bits from which action number `ply` draws its chance (the set-up is number 0).
+    """Return the 64 bits from which action number `ply` draws its chance (the set-up is number 0).
 
     >>> entropy("00" * 32, [], 1) == entropy("00" * 32, [], 2)
     False
@@ -65,7 +65,7 @@ class Header:
     start: str = ""
 
     def lines(self) -> Iterator[str]:
-        """The header as the record writes it."""
+        """Return the header as the record writes it."""
         yield FIRST_LINE
         yield f"game {self.game}"
         yield f"rules {self.rules}"
@@ -87,7 +87,7 @@ class Journal:
     secret: str = ""
 
     def text(self) -> str:
-        """The record. Its last line is a digest of all others."""
+        """Return the record. Its last line is a digest of all others."""
         lines = [*self.header.lines(), "", *self.lines]
         if self.ending:
             lines += ["", self.ending, f"secret {self.secret}"]

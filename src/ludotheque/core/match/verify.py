@@ -79,8 +79,8 @@ class _Fails(Exception):
 
 
 def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
-    """The verdict on a record, given as the bytes of its file (or as text, which is taken as UTF-8). TooMuchWork when
-    it is more work than a budget allows.
+    """Return the verdict on a record, given as the bytes of its file (or as text, which is taken as UTF-8). TooMuchWork
+    when it is more work than a budget allows.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(seed=3)
@@ -175,7 +175,7 @@ class _Reading:
         return self.lines[self.at] if self.at < len(self.lines) - 1 else ""
 
     def _take(self) -> str:
-        """The next line of the record."""
+        """Return the next line of the record."""
         if self.at >= len(self.lines) - 1:
             raise _Fails("il s’arrête trop tôt", "it stops too early")
         self.at += 1
@@ -192,7 +192,7 @@ class _Reading:
         return match
 
     def _take_quoted(self, prefix: str) -> str:
-        """A text in JSON quotes after a prefix, in its one canonical spelling."""
+        """Return a text in JSON quotes after a prefix, in its one canonical spelling."""
         line = self._take()
         try:
             text = json.loads(line.removeprefix(prefix))
@@ -228,7 +228,7 @@ class _Reading:
         self._take_exactly("")
 
     def _take_version(self) -> int:
-        """The version of the rules that the record follows: any that is still followed here."""
+        """Return the version of the rules that the record follows: any that is still followed here."""
         version = self._take_match(
             re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
         )
@@ -240,7 +240,7 @@ class _Reading:
         return int(version[1])
 
     def _take_option(self, option: Option) -> str:
-        """The value of an option: all are written, in their declared order, each in its one spelling."""
+        """Return the value of an option: all are written, in their declared order, each in its one spelling."""
         line = self._take()
         value = line.removeprefix(f"option {option.name} ")
         if value == line or not option.spells(value):
@@ -374,7 +374,7 @@ class _Reading:
 
 
 def chance_word(secret: str, numbers: list[tuple[int, str]], ply: int) -> str:
-    """The entropy of an action as 16 hex digits: the head of an HMAC-SHA256 under the secret.
+    """Return the entropy of an action as 16 hex digits: the head of an HMAC-SHA256 under the secret.
 
     The message is `ply K`, then ` SEAT:NUMBER` for every number given before the action.
     """

@@ -125,7 +125,7 @@ class Estimates:
         return [self.story.decisions[int(place)].state for place in places]
 
     def _affordable(self) -> int:
-        """How many rollouts for each estimate the time allows on this machine."""
+        """Return how many rollouts for each estimate the time allows on this machine."""
         usual, fewest = SAMPLES[self.target], SAMPLES[self.target][0]
         if not self.story.decisions:
             return fewest
@@ -133,7 +133,7 @@ class Estimates:
         return max((number for number in usual if number * seconds <= SECONDS[self.target]), default=fewest)
 
     def _ask(self, question: Question) -> int:
-        """Make one more estimate; answers its number."""
+        """Make one more estimate; return its number."""
         self.all.append(self._estimate(question, self.samples))
         return len(self.all) - 1
 
@@ -174,7 +174,7 @@ class Estimates:
         self._weigh(place, decision)
 
     def luck(self, place: int) -> np.ndarray:
-        """What the draws of one action gave every seat; nothing where none were made."""
+        """Return what the draws of one action gave every seat; nothing where none were made."""
         if not self.story.decisions[place].drawn:
             return np.zeros(self.story.players)
         (number, when), (reached, now) = self.chosen[place], self.reached[place + 1]
@@ -193,7 +193,9 @@ class Estimates:
             self._gain(place, decision, best, half, half)
 
     def _candidates(self, decision: Decision) -> Sequence[int]:
-        """The actions to look at closely: where there are many, the best at a glance, and the one that was played."""
+        """Return the actions to look at closely: where there are many, the best at a glance, and the one that was
+        played.
+        """
         if len(decision.options) <= MOST_CANDIDATES:
             return decision.options
         glances = {option: self._own(decision, option, GLANCES, depth=0).mean() for option in decision.options}
@@ -203,7 +205,9 @@ class Estimates:
     def _own(
         self, decision: Decision, action: int, samples: int, first: int = 0, depth: int = CHOICE_DEPTH
     ) -> np.ndarray:
-        """What the deciding seat may expect of an action, as far as it could know: nobody is blamed for secrets."""
+        """Return what the deciding seat may expect of an action, as far as it could know: nobody is blamed for
+        secrets.
+        """
         question = Question(decision.state, decision.seat, action, decision.seat)
         rollouts: np.ndarray = self.judge.judge(question, self._series, samples, first, depth)[:, NOW, decision.seat]
         return rollouts
@@ -236,12 +240,12 @@ class Estimates:
 
 
 def _largest(figures: Sequence[float]) -> list[int]:
-    """The places of the largest figures."""
+    """Return the places of the largest figures."""
     return sorted(range(len(figures)), key=lambda place: -figures[place])[:CLOSER]
 
 
 def _rollouts(story: Story, depth: int) -> float:
-    """How many rollouts of full depth a game takes for one sample of every estimate, all in all."""
+    """Return how many rollouts of full depth a game takes for one sample of every estimate, all in all."""
     open_ones = [decision for decision in story.decisions if not decision.forced]
     halves = sum(2 + min(len(decision.options), MOST_CANDIDATES) for decision in open_ones) / CHOICE_SHARE
     drawn = sum(decision.drawn for decision in story.decisions)

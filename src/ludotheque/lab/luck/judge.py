@@ -49,7 +49,7 @@ class Question(NamedTuple):
 
 @cache
 def bound(game: Game, target: str) -> Bound:
-    """The rollouts bound to a game and a target, each compiled or loaded at its first call."""
+    """Return the rollouts bound to a game and a target, each compiled or loaded at its first call."""
     return game.bind(target, {"sample": rollouts.sample, "study": rollouts.study}, "ledger")
 
 
@@ -86,7 +86,7 @@ class Judge:
     def judge(
         self, question: Question, series: int, samples: int, first: int = 0, depth: int | None = None
     ) -> np.ndarray:
-        """What every seat may expect `depth` actions on, and one action later: rollouts × 2 × seats.
+        """Return what every seat may expect `depth` actions on, and one action later: rollouts × 2 × seats.
 
         Rollout number k of a series has the same chance for every action: their differences say more than their means.
         """
@@ -99,7 +99,7 @@ class Judge:
         return out
 
     def pace(self, states: Sequence[GameState]) -> float:
-        """How many seconds of work a rollout takes from these positions on this machine."""
+        """Return how many seconds of work a rollout takes from these positions on this machine."""
         self.judge(Question(states[0]), 0, 1)  # compiled, or loaded
         started = time.thread_time()
         for state in states:
@@ -119,7 +119,7 @@ class Judge:
             self.weights = fit(np.concatenate([x for x, _ in seen]), np.concatenate([y for _, y in seen]))
 
     def _study(self, state: GameState, number: int, samples: int) -> tuple[np.ndarray, np.ndarray]:
-        """The traits of every seat where rollouts would stop, and its results at their ends."""
+        """Return the traits of every seat where rollouts would stop, and its results at their ends."""
         put(self._states, state, self.target)
         traits = np.zeros((samples, self.players, rollouts.TRAITS))
         results = np.zeros((samples, self.players))
@@ -132,7 +132,7 @@ class Judge:
 
 
 def fit(traits: np.ndarray, results: np.ndarray) -> np.ndarray:
-    """The weights under which the results are likeliest: logistic regression, with some trust in the evaluation.
+    """Return the weights under which the results are likeliest: logistic regression, with some trust in the evaluation.
 
     >>> leads = np.array([[-1.0, 0, 0, 0], [1.0, 0, 0, 0]] * 500)
     >>> weights = fit(leads, np.array([0.0, 1.0] * 500))

@@ -102,7 +102,7 @@ def ledger(
     stop: threading.Event | None = None,
     samples: int | None = None,
 ) -> Ledger:
-    """The ledger of a match that is over; BadText while it runs, Stopped when `stop` is set.
+    """Return the ledger of a match that is over; BadText while it runs, Stopped when `stop` is set.
 
     It takes about ten seconds, with as many rollouts for each estimate as that allows, or with `samples` of them.
 
@@ -122,7 +122,7 @@ def ledger(
 
 
 def add_up(made: Estimates) -> Ledger:
-    """The ledger of a story whose estimates are made."""
+    """Return the ledger of a story whose estimates are made."""
     story, entries = made.story, _entries(made)
     accounts = tuple(_account(made, seat) for seat in range(story.players))
     return Ledger(story.game.name, story.players, made.samples, accounts, moments_of(entries), entries)
@@ -152,20 +152,20 @@ def _step(weights: np.ndarray, before: Mark, after: Mark) -> None:
 
 
 def _figure(made: Estimates, weights: np.ndarray, seat: int) -> Figure:
-    """A weighted sum of judgements; those of different estimates are independent of each other."""
+    """Return a weighted sum of judgements; those of different estimates are independent of each other."""
     means = np.array([estimate.mean[:, seat] for estimate in made.all])
     spreads = np.array([estimate.spread[seat] for estimate in made.all])
     return Figure(float((weights * means).sum()), float(np.sqrt(np.einsum("ei,eij,ej", weights, spreads, weights))))
 
 
 def _cost(made: Estimates, seat: int) -> Figure:
-    """All that a seat's choices cost. The parts are not cut off at 0: then their errors would only add up."""
+    """Return all that a seat's choices cost. The parts are not cut off at 0: then their errors would only add up."""
     own = [cost for cost, decision in zip(made.costs, made.story.decisions, strict=True) if decision.seat == seat]
     return Figure(max(0.0, sum(cost.value for cost in own)), float(np.sqrt(sum(cost.error**2 for cost in own))))
 
 
 def _entries(made: Estimates) -> tuple[Entry, ...]:
-    """The set-up, every action, and a resignation."""
+    """Return the set-up, every action, and a resignation."""
     story = made.story
     entries = [_entry(made, place) for place in range(len(story.decisions))]
     nobody, still = (NOTHING,) * story.players, (0.0,) * story.players
@@ -192,7 +192,7 @@ def _entry(made: Estimates, place: int) -> Entry:
 
 
 def _difference(made: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...]:
-    """What the way from one judgement to another changed for every seat."""
+    """Return what the way from one judgement to another changed for every seat."""
     weights = np.zeros((len(made.all), 2))
     _step(weights, before, after)
     return tuple(_figure(made, weights, seat) for seat in range(made.story.players))
@@ -202,7 +202,9 @@ def _difference(made: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...
 
 
 def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
-    """The moments that mattered most, in the order of the game: clear of chance estimates, one from each turn."""
+    """Return the moments that mattered most, in the order of the game: clear of chance estimates, one from each
+    turn.
+    """
     found = [moment for entry in entries for moment in _possible(entry)]
     clear = [moment for moment in found if _stands_out(moment)]
     chosen: list[Moment] = []
@@ -219,7 +221,9 @@ def _stands_out(moment: Moment) -> bool:
 
 
 def _possible(entry: Entry) -> list[Moment]:
-    """What one entry may be remembered for. Luck is told of the seat it struck most, the mover where all are equal."""
+    """Return what one entry may be remembered for. Luck is told of the seat it struck most, the mover where all are
+    equal.
+    """
     most = max(abs(figure.value) for figure in entry.luck)
     struck = max(range(len(entry.luck)), key=lambda s: (abs(entry.luck[s].value) >= most - 1e-9, s == entry.seat))
     by_luck = Moment("setup" if entry.kind == "setup" else "luck", entry.ply, struck, entry.luck[struck], entry)
@@ -228,7 +232,7 @@ def _possible(entry: Entry) -> list[Moment]:
 
 
 def ledger_json(found: Ledger) -> dict[str, Any]:
-    """The ledger as plain data, without words."""
+    """Return the ledger as plain data, without words."""
     return {
         "game": found.game,
         "players": found.players,

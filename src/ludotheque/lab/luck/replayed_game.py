@@ -49,15 +49,16 @@ class Story:
     places: tuple[int, ...]
 
     def earned(self, seat: int) -> float:
-        """What the game was to a seat: the share of the others that came in behind it, a tie counting half; who plays
-        alone, or together, has won or lost."""
+        """Return what the game was to a seat: the share of the others that came in behind it, a tie counting half; who
+        plays alone, or together, has won or lost.
+        """
         if self.players == 1 or self.game.cooperative:
             return 1.0 if self.places[seat] == 1 else 0.0
         return rank([-float(place) for place in self.places], self.players, seat)
 
 
 def story_of(match: Match) -> Story:
-    """The story of a match that is over; BadText while it runs."""
+    """Return the story of a match that is over; BadText while it runs."""
     result = match.result()
     if result is None:
         raise BadText(Text("La partie n’est pas finie.", "The game is not over."))

@@ -56,7 +56,7 @@ def choose_and_step(states: Array, mask: int, actions: Array, scores: Array) -> 
 
 @rule
 def look_ahead(states: Array, seat: int, action: int, scores: Array) -> float:
-    """How an action looks to its seat, which knows neither what is hidden nor what will be drawn."""
+    """Return how an action looks to its seat, which knows neither what is hidden nor what will be drawn."""
     odds = expect(states[WORK], seat, action)
     if odds >= 0.0:
         return odds
@@ -70,7 +70,7 @@ def look_ahead(states: Array, seat: int, action: int, scores: Array) -> float:
 
 @rule
 def play_on(states: Array, actions: Array, scores: Array, limit: int) -> int:
-    """Play at most `limit` actions; answers the seats that owe a decision then, 0 at the end of the game."""
+    """Play at most `limit` actions; return the seats that owe a decision then, 0 at the end of the game."""
     mask = turn(states[WORK])
     left = limit
     while mask != 0 and left > 0:
@@ -109,7 +109,7 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
 
 @rule
 def log_odds(share: float) -> float:
-    """A share from 0 to 1 on the scale on which evidence adds up."""
+    """Return a share from 0 to 1 on the scale on which evidence adds up."""
     sure = min(SUREST, max(1.0 - SUREST, share))
     return math.log(sure / (1.0 - sure))
 

@@ -131,7 +131,7 @@ def level_name(name: str) -> Text:
 
 
 def duel_title(name: str) -> Text:
-    """What a duel measures."""
+    """Return what a duel measures."""
     if name == HASTY:
         return COST_OF_HASTE
     return AGAINST_LOT if name == LOT else AGAINST_LEVEL.format(level=level_name(name))

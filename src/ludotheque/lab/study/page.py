@@ -24,7 +24,7 @@ Lines = Iterator[str]
 
 
 def files(game: Game, study: Study, found: Findings) -> dict[str, str]:
-    """Everything that a study writes: names of files in its folder, and what they hold."""
+    """Return everything that a study writes: names of files in its folder, and what they hold."""
     words = Words(study, found)
     contents = {f"{game.name}.json": json.dumps(found, indent=1)}
     for lang in LANGUAGES:
@@ -45,7 +45,7 @@ def write(folder: Path, contents: dict[str, str]) -> None:
 
 
 def asked(words: Words, main: bool) -> list[Question]:
-    """The questions of one part that were played, with all their variants."""
+    """Return the questions of one part that were played, with all their variants."""
     played = words.found["variants"]
     return [
         one
@@ -55,7 +55,7 @@ def asked(words: Words, main: bool) -> list[Question]:
 
 
 def overviewed(words: Words) -> list[Measure]:
-    """The measures that have a plot of all variants: what the questions talk about first."""
+    """Return the measures that have a plot of all variants: what the questions talk about first."""
     if len(words.found["variants"]) == 1:  # the standard game alone: there is nothing to compare
         return []
     leads = {question.lead for question in words.study.questions}
@@ -73,7 +73,7 @@ def plot_name(game: Game, what: str, lang: str) -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Lines:
-    """A table of Markdown; an empty line goes before it."""
+    """Return a table of Markdown; an empty line goes before it."""
     yield ""
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
@@ -89,7 +89,7 @@ class Page:
         self.options = {option.name: option for option in game.options}
 
     def lines(self) -> Lines:
-        """All of it, line by line."""
+        """Return all of it, line by line."""
         yield from self._head()
         yield from self._standard()
         yield from self._known()
@@ -146,7 +146,7 @@ class Page:
         yield from table([head[self.lang] for head in text.KIND_HEAD], losses)
 
     def _mean(self, figure: Figure, measure: Measure) -> str:
-        """A mean with half its interval."""
+        """Return a mean with half its interval."""
         value = written(figure.value, measure.digits, measure.share)
         reach = written(Z * figure.error, measure.digits, measure.share)
         return f"{value[self.lang]} ± {reach[self.lang]}"
@@ -183,7 +183,7 @@ class Page:
         yield f"\n{self._say(text.SAME_WAY, same=same, all=both)}"
 
     def _theirs(self, known: Known, key: str, name: str) -> Figure:
-        """What was known before: off by luck as ours would be over as few games."""
+        """Return what was known before: off by luck as ours would be over as few games."""
         error = self.words.measure(key, name).error * (self.found["games"] / known.games) ** 0.5
         return Figure(known.rows[key][name], error)
 
@@ -194,7 +194,7 @@ class Page:
         return f"{shown[0]} ({shown[1]})" if within(ours, theirs) else f"**{shown[0]}** ({shown[1]})"
 
     def _agreement(self, known: Known) -> tuple[int, int]:
-        """How many changes go the same way here and there, of those that both see."""
+        """Return how many changes go the same way here and there, of those that both see."""
         same = both = 0
         for key, row in known.rows.items():
             for name in row if key != STANDARD and key in self.found["variants"] else ():
@@ -248,14 +248,14 @@ class Page:
             yield from self._plot(question.option, option.title)
 
     def _variant(self, question: Question, variant: Variant) -> Lines:
-        """The plain sentence, and what goes with it."""
+        """Return the plain sentence, and what goes with it."""
         yield f"\n**{self.words.headline(question, variant)[self.lang]}**"
         yield from self._sentences(variant.key)
         if question.used:
             yield f"- {self.words.usage(question, variant)[self.lang]}"
 
     def _changes(self, question: Question) -> Lines:
-        """A row for each measure, duel and kind of decision, a column for each variant."""
+        """Return a row for each measure, duel and kind of decision, a column for each variant."""
         keys = [variant.key for variant in question.variants]
         head = ["", text.CHANGE_HEAD[self.lang], *(f"`{key}`" for key in keys)]
         rows = []
@@ -277,7 +277,7 @@ class Page:
         return f"{self._plain(key, measure)} ({signed_span(change, measure.digits, measure.share)[self.lang]})"
 
     def _changed_duel(self, key: str, name: str) -> str:
-        """A duel's figure and the interval of its change; of the kinds, as what deciding by lot costs."""
+        """Return a duel's figure and the interval of its change; of the kinds, as what deciding by lot costs."""
         change = self.words.duel_change(key, name)
         plain = self._plain_duel(key, name) if name in self.words.duels else self._plain_loss(key, name)
         return f"{plain} ({signed_span(change, 1, True)[self.lang]})"
