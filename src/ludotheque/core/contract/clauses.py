@@ -10,7 +10,7 @@ from pathlib import Path
 from ludotheque.core.language.text import Text
 
 ALLOWED = 0
-"""What `forbids` answers when no clause stands in the way."""
+"""What `forbids` answers when no clause forbids the action."""
 
 TAGS = {
     "rulebook": Text("règle du livret", "rulebook"),
@@ -68,5 +68,5 @@ class Clauses:
         return self._by_id[clause_id].number
 
     def numbered(self, number: int) -> Clause:
-        """Return the clause that a rule function named by its number."""
+        """Return the clause with this number: what a rule function answers."""
         return self._by_number[number]
