@@ -14,7 +14,7 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game of another package known by its name."""
+    """Make a game of another package known by its name; return it."""
     _registered[game.name] = game
     return game
 
@@ -28,7 +28,7 @@ def game_names() -> tuple[str, ...]:
 
 
 def game(name: str) -> Game:
-    """Return a game by its name; BadText when there is none.
+    """Return a game by its name; raise BadText when there is none.
 
     >>> game("biyi").title.en
     'Biyi'

@@ -34,7 +34,7 @@ class Match:
     >>> m = game("biyi").match(position="c4:w g3:w d9:b f11:b w")
     >>> m.play(0, "c4-d4")
     >>> m.play(1, "d9-d8")
-    >>> m.why(0, "d4-c4").clause
+    >>> m.find_refusal(0, "d4-c4").clause
     'BIYI-8.1'
     """
 
@@ -87,30 +87,30 @@ class Match:
         self._finish()
 
     def _set_up(self, word: int) -> bool:
-        """Set up a new game, or a position, which goes on by itself until somebody owes a decision, and note what that
-        tells; return whether anything was drawn.
+        """Set up a new game, or a position that goes on by itself, and keep the events; return whether anything was
+        drawn.
         """
         header = self.journal.header
         if header.start:
             self.game.read_position(header.start, self.state)
-        with listening() as told:
+        with listening() as emitted:
             if header.start:
                 drawn = self.game.best.go_on_with(self.state, word)
             else:
                 drawn = self.game.best.begin_with(self.state, header.players, word)
-        self.events = self._events(told)
+        self.events = self._events(emitted)
         return drawn
 
-    def _events(self, told: list[Told]) -> list[Event]:
-        return [Event(self.game.events[number], args, ply) for number, args, ply in told]
+    def _events(self, emitted: list[Told]) -> list[Event]:
+        return [Event(self.game.events[number], args, ply) for number, args, ply in emitted]
 
     def _entropy(self, ply: int) -> int:
         return entropy(self._secret, self.numbers, ply)
 
     @classmethod
     def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
-        """Return the game that a record tells, at its last line. BadText or Refused when the record does not hold, or
-        is more work than a budget allows.
+        """Return the game of a record, at its last line. BadText or Refused: it does not hold, or takes more than the
+        budget.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=3)
@@ -120,15 +120,15 @@ class Match:
         """
         from ludotheque.core.catalog import game as find
 
-        journal = read_journal(record)
-        header = journal.header
+        given = read_journal(record)
+        header = given.header
         found = find(header.game)
         if not found.oldest <= header.rules <= found.version:
             raise other_version(header.rules, found.version)
         self = cls.begun(found, header)
-        self._secret = secret or journal.secret or self._secret
+        self._secret = secret or given.secret or self._secret
         self.journal, self._budget = Journal(header), budget
-        for line in journal.lines or ["?"]:
+        for line in given.lines or ["?"]:
             before = self.ply + len(self.events)
             self.follow(line)
             if budget:
@@ -141,18 +141,18 @@ class Match:
 
     @classmethod
     def begun(cls, game: Game, header: Header) -> Match:
-        """Return a match as a header tells it, under the same version of the rules, before its first line.
+        """Return a match as a header describes it, under the same version of the rules, before its first line.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> Match.begun(m.game, m.journal.header).position() == m.position()
+        >>> Match.from_header(m.game, m.game_record.header).position() == m.position()
         True
         """
         start = header.start or None
         return cls(game, header.players, header.options, None, start, header.names, None, header.rules)
 
     def follow(self, line: str) -> None:
-        """Take up one line of a record.
+        """Apply one line of a record; raise BadText or Refused when it does not hold.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -196,7 +196,7 @@ class Match:
         >>> game("biyi").match(position="c4:w d9:b w").turn
         (0,)
         """
-        position = self.state.bytes()  # asked often, and answered once for each position
+        position = self.state.bytes()  # asked often, and computed once for each state
         if self._turn[0] != position:
             self._turn = (position, tuple(self.game.best.turn(self.state)))
         return self._turn[1]
@@ -231,10 +231,11 @@ class Match:
         return [self.game.notation.write(action) for action in self.actions(seat)]
 
     def why(self, seat: int, text: str) -> Refusal | None:
-        """None when the text is legal for the seat, else the refusal. BadText when it is no action at all.
+        """Return None when the text is legal for the seat, else the refusal. Raises BadText when it is no action at
+        all.
 
         >>> from ludotheque import game
-        >>> game("biyi").match(position="d4:bw d3:w f11:b w").why(0, "d4-d3").clause
+        >>> game("biyi").match(position="d4:bw d3:w f11:b w").find_refusal(0, "d4-d3").clause
         'BIYI-5.1'
         """
         trial = self._branch()
@@ -276,7 +277,7 @@ class Match:
         return result_of(self.game, self.state, self.game.best.scores(self.state))
 
     def record(self) -> str:
-        """Return the record of the game so far. When the game is over it shows the secret of its chance.
+        """Return the record of the game so far. When the game is over it holds the secret of its chance.
 
         >>> from ludotheque import game
         >>> print(game("biyi").match(seed=1).record().splitlines()[1])
@@ -329,7 +330,7 @@ class Match:
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
         >>> m.walk(0, "c4-d4; >d5"); m.turn
-        Walked(played=2, dropped=0)
+        WalkResult(played=2, dropped=0)
         (1,)
         """
         actions = self.game.notation.read(text.strip())
@@ -345,7 +346,9 @@ class Match:
         return Walked(played, len(actions) - played)
 
     def _asks(self, seat: int) -> tuple[object, ...]:
-        """Return what a seat is asked. Who else is asked in an open pool comes and goes, and stops nobody's walk."""
+        """Return what a seat is asked. In an open pool the other seats that are asked do not count: they stop no
+        walk.
+        """
         pool = self.game.open_pool(self.state)
         return pool, seat in self.turn if pool else self.turn, self.asked()
 
@@ -354,7 +357,7 @@ class Match:
 
         >>> from ludotheque import game
         >>> m = game("beyond").match(players=2, seed=1)
-        >>> before = m.asked(); m.asked() == before
+        >>> before = m.question_numbers(); m.question_numbers() == before
         True
         """
         s, top = self.state, self.state.asked - 1
@@ -383,10 +386,10 @@ class Match:
         before = Before(self.state.copy(), seat, len(self.events))
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
-        with listening() as told:
+        with listening() as emitted:
             drawn = self.game.best.play_with(self.state, seat, action, word)
         self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
-        new = self._events(told)
+        new = self._events(emitted)
         self.events.extend(new)
         if self._budget:
             self._budget.spend(1 + len(new))
@@ -396,7 +399,7 @@ class Match:
         return hazard
 
     def _finish(self) -> None:
-        """At the end of the game, write the result and show the secret."""
+        """Write the result and show the secret when the game is over."""
         if self.state.over:
             self.journal.ending = result_line(self.game, self.state, self.game.best.scores(self.state))
             self.journal.secret = self._secret
@@ -404,11 +407,12 @@ class Match:
             self.journal.ending = self.journal.secret = ""
 
     def add_number(self, seat: int, number: str) -> None:
-        """Mix a seat's own number (hex digits) into all coming chance.
+        """Mix a seat's own number (hex digits) into all coming chance; raise BadText for an unknown seat or a bad
+        number.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=1)
-        >>> m.add_number(0, "beef"); m.journal.lines[-1]
+        >>> m.add_number(0, "beef"); m.game_record.lines[-1]
         'number 0 beef'
         """
         if not 0 <= seat < self.state.players:
@@ -419,15 +423,15 @@ class Match:
         self.journal.lines.append(f"number {seat} {number}")
 
     def resign(self, seat: int, ends: bool = False) -> None:
-        """Give up. Where enough others are left they play on; the seat's decisions are then anybody's, and it comes
-        last. Else, or with `ends`, the game is over: BadText when it is not the seat's turn.
+        """Give up. Where enough other seats are left they play on, and the seat comes last, whoever decides for it.
+        Else, or with `ends`, the game is over; BadText when it is not the seat's turn.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
         >>> m.resign(0); m.result().winner
         1
         >>> m = game("beyond").match(players=3, seed=1)
-        >>> m.resign(2); m.result(), m.journal.lines[-1]
+        >>> m.resign(2); m.result(), m.game_record.lines[-1]
         (None, 'leave 2')
         """
         if not ends and may_leave(self.game, self.state, seat):
@@ -435,10 +439,10 @@ class Match:
             return
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
-        with listening() as told:
+        with listening() as emitted:
             self.game.best.resign(self.state, seat)
         leave(self.state, seat)
-        self.events.extend(self._events(told))
+        self.events.extend(self._events(emitted))
         self.journal.lines.append(f"resign {seat}")
         self._past.undo = []
         self._finish()
@@ -453,7 +457,7 @@ class Match:
     # --- undo ---
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last action back without asking anybody.
+        """Whether the seat may undo its last action without asking anybody.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -465,7 +469,7 @@ class Match:
         return self._past.undo[-1].seat == seat
 
     def check_undo(self) -> None:
-        """Refused where the rules of this table forbid taking back.
+        """Raise Refused where the rules of this game forbid taking back.
 
         >>> from ludotheque import game
         >>> game("biyi").match(seed=1).check_undo()
@@ -479,7 +483,7 @@ class Match:
             raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
 
     def was_formal(self, ply: int) -> bool:
-        """Whether the action that made so many was a formality: the seat could not have answered otherwise.
+        """Whether the action of this ply was a formality: the seat could not have answered otherwise.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -489,7 +493,7 @@ class Match:
         return self._past.after[ply].formal
 
     def last_hazard(self) -> int:
-        """Return the last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
+        """Return the last ply that drew or revealed something; 0 when none has.
 
         >>> from ludotheque import game
         >>> m = game("beyond").match(seed=1)
@@ -499,7 +503,7 @@ class Match:
         return self._past.after[-1].hazard
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last action back: free until chance, a reveal, or another seat's decision. BadText beyond that.
+        """Undo the last action: free until chance, a reveal, or another seat's decision. Raises BadText beyond that.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -545,11 +549,11 @@ class Match:
         self._finish()
 
     def at(self, ply: int) -> GameState | None:
-        """Return the state after so many actions; None when there were not so many.
+        """Return the state at this ply; None when the game has not come so far.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.at(0).ply, m.at(2)
+        >>> m.play(0, "c4-c5"); m.state_at(0).ply, m.state_at(2)
         (0, None)
         """
         read = self.standing.read(self.journal.lines)
@@ -564,40 +568,40 @@ class Match:
         return state
 
     def history(self) -> list[tuple[int, str, str | None]]:
-        """Return the actions that stand, undone ones left out: seat, text, and the entropy used if any.
+        """Return the actions, undone ones left out: seat, text, and the entropy used if any.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.history()
+        >>> m.play(0, "c4-c5"); m.actions_played()
         [(0, 'c4-c5', None)]
         """
         return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
 
     def mark(self) -> Mark:
-        """Return where the match stands, to come back to if what follows cannot be kept.
+        """Return a checkpoint of the match, to restore if what follows cannot be kept.
 
         >>> from ludotheque import game
-        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
-        >>> m.play(0, "c4-c5"); m.back_to(here); m.journal.lines
+        >>> m = game("biyi").match(position="c4:w d9:b w"); start = m.checkpoint()
+        >>> m.play(0, "c4-c5"); m.restore(start); m.game_record.lines
         ['setup']
         """
-        journal, past = self.journal, self._past
-        lists: tuple[list[Any], ...] = (journal.lines, self.events, self.numbers, past.undo, past.after, past.kept)
-        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (journal.ending, journal.secret))
+        record, past = self.journal, self._past
+        lists: tuple[list[Any], ...] = (record.lines, self.events, self.numbers, past.undo, past.after, past.kept)
+        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (record.ending, record.secret))
 
-    def back_to(self, mark: Mark) -> None:
-        """Be again as the match was at a mark. It leaves no trace, unlike an undo.
+    def back_to(self, checkpoint: Mark) -> None:
+        """Bring the match back to a checkpoint. Unlike an undo this leaves no trace in the record.
 
         >>> from ludotheque import game
-        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
-        >>> m.resign(0); m.back_to(here); m.result() is None
+        >>> m = game("biyi").match(position="c4:w d9:b w"); start = m.checkpoint()
+        >>> m.resign(0); m.restore(start); m.result() is None
         True
         """
-        self.state = mark.state
-        lists = (known[:length] for known, length in zip(mark.lists, mark.lengths, strict=True))
+        self.state = checkpoint.state
+        lists = (known[:length] for known, length in zip(checkpoint.lists, checkpoint.lengths, strict=True))
         self.journal.lines, self.events, self.numbers, *past = lists
         self._past = Past(*past)
-        self.journal.ending, self.journal.secret = mark.ending
+        self.journal.ending, self.journal.secret = checkpoint.ending
 
     def _branch(self) -> Match:
         """Return a copy to try things on: same position and secret, no record kept."""
