@@ -3,13 +3,12 @@
 Every simulation starts by *imagining* what the thinking seat cannot know, and draws its chance anew. The tree holds
 sequences of actions, not states (open loop): a node is what has been decided since the root, whatever the dice and the
 cards were. Where all that is certain, the children of a node are always the same and are made once. Where it is not,
-the actions at hand are looked up among the children, and each child counts how often it could have been chosen: that
-is what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets
-a node for each outcome, so that the search plans for every card by itself; it counts what the thinking seat would see.
+the actions at hand are looked up among the children, and each child counts how often it could have been chosen: that is
+what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets a
+node for each outcome, so that the search plans for every card separately; it counts what the thinking seat would see.
 
-Where several seats owe a decision at once nobody's depends on another's (`simultaneous.py`); what the others have
-already
-answered in secret is taken back, to be decided like the rest (`reopen`).
+Where several seats owe a decision at once no decision depends on another (`simultaneous.py`); what the others have
+already answered in secret is taken back, to be decided like the rest (`reopen`).
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ def simulate(
 ) -> int:
     """Run more simulations from the position `states[0]`; return how many there have been in all.
 
-    `states[WORK]` and `states[TRIAL]` are working records, `actions` and `scores` scratch room; `path` bounds the depth
+    `states[WORK]` and `states[TRIAL]` are working states, `actions` and `scores` scratch room; `path` bounds the depth
     of the tree.
     """
     tree = trees[0]
@@ -133,14 +132,14 @@ def passes(before: int, after: int) -> bool:
 @rule
 def in_tree(tree: Tree) -> bool:
     """Whether the tree still decides. Where turns are counted it holds the first one alone: those of the others, seen
-    too seldom to be learnt, would be played nearly at random, and the plans built on that would be worth little.
+    too seldom to be learnt, would be played nearly at random, and plans built on that would be worth little.
     """
     return bool(tree.turns == 0 or tree.passed == 0)
 
 
 @rule
 def within_turns(tree: Tree, s: Any) -> bool:
-    """Whether the turns (or the rounds) that are to be played have not all been played."""
+    """Whether some of the turns (or rounds) of a simulation are still to be played."""
     passed = tree.passed if tree.round < 0 else clock(s) - tree.round
     return bool(tree.turns == 0 or passed < tree.turns)
 
@@ -153,20 +152,18 @@ def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
 
 @rule
 def bound(tree: Tree, child: Node, chances: int) -> float:
-    """Return the upper confidence bound of a decision that could have been taken so many times."""
+    """Return the upper confidence bound of a decision that could have been taken `chances` times."""
     weight = child.visits + tree.faith
     mean = (child.total + tree.faith * child.prior) / weight
     return mean + tree.explore * math.sqrt(math.log(max(1, chances)) / weight)
 
 
-# --- where nothing was drawn since the root, the position is the one that this node always has ------
+# --- where nothing was drawn since the root, a node always has the same position --------------------
 
 
 @rule
 def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array) -> int:
-    """Return the child to try next: without a first look each once, in random order; then the one with the best
-    bound.
-    """
+    """Return the child to try next: without priors each once, in random order; then the one with the best bound."""
     s = states[WORK]
     parent = nodes[node]
     if parent.count == 0:
@@ -237,9 +234,9 @@ def possible_child(
 
 @rule
 def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
-    """Play on, as far as the tree says: by what looks best at once, or by uniformly random actions.
+    """Play on, as far as the tree says: by what looks best one action ahead, or by uniformly random actions.
 
-    Where allies act in any order, each goes on until it has done what it wants: to ask all anew after every action
+    Where allies act in any order, each goes on until it has done what it wants: asking all again after every action
     would only take time.
     """
     s = states[WORK]
@@ -261,7 +258,7 @@ def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
 
 @rule
 def reward(tree: Tree, nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None:
-    """Credit every decision of the path with what its taker got: the result, or the evaluation where it was cut off."""
+    """Credit every decision of the path with what its seat got: the result, or the evaluation where it was cut off."""
     for seat in range(s.players):
         scores[s.players + seat] = worth(s, seat, scores)
     nodes[ROOT].visits += 1

@@ -13,7 +13,7 @@ from ludotheque.core.engine.structs import Array
 def rank(scores: Array, players: int, seat: int) -> float:
     """Return the share of the other seats that a seat has beaten, a tie counting half: points become wins.
 
-    >>> rank([12.0, 30.0, 12.0], 3, 0)
+    >>> rank_share([12.0, 30.0, 12.0], 3, 0)
     0.25
     """
     if players == 1:
@@ -30,8 +30,8 @@ def rank(scores: Array, players: int, seat: int) -> float:
 
 @rule
 def earned(scores: Array, players: int, seat: int) -> float:
-    """Return what a finished game was to a seat, from 0 (lost) to 1 (won). Who plays together beats nobody: the score
-    itself, from 0 to 1, is what all get.
+    """Return the value of a finished game to a seat, from 0 (lost) to 1 (won). In a cooperative game it is the score
+    itself, from 0 to 1, the same for all seats.
     """
     return float(scores[seat]) if allied() else rank(scores, players, seat)
 
@@ -40,7 +40,7 @@ def earned(scores: Array, players: int, seat: int) -> float:
 def worth(s: Any, seat: int, scores: Array) -> float:
     """Return the result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
 
-    Who plays alone beats nobody: its game's evaluation judges the end too.
+    A solo game has no other seats to beat: its evaluation judges the end too.
     """
     if turn(s) != 0 or s.players == 1:
         return evaluate(s, seat)

@@ -40,8 +40,8 @@ def _greedy(rules: Rules, s: GameState, seat: int, seed: int) -> int:
     """Return the action that looks best one ply ahead."""
     from ludotheque.bots.levels import Recipe, choose, imagined
 
-    recipe = Recipe("greedy", GREEDY_SAMPLES)
-    return choose(rules.game, imagined(rules.game, s, seat, seed >> 2), seat, recipe, seed >> 2).action
+    bot_level = Recipe("greedy", GREEDY_SAMPLES)
+    return choose(rules.game, imagined(rules.game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
 
 def _level(level: int) -> Player:
@@ -49,8 +49,8 @@ def _level(level: int) -> Player:
 
     def play(rules: Rules, s: GameState, seat: int, seed: int) -> int:
         game = rules.game
-        recipe = LEVELS[level - 1].recipe(game)
-        return choose(game, imagined(game, s, seat, seed >> 2), seat, recipe, seed >> 2).action
+        bot_level = LEVELS[level - 1].recipe(game)
+        return choose(game, imagined(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
     return play
 

@@ -87,7 +87,7 @@ class Match:
         self._finish()
 
     def _set_up(self, word: int) -> bool:
-        """Set up a new game, or a position that goes on by itself, and keep the events; return whether anything was
+        """Set up a new game, or a position that goes on by itself; keep the events and return whether anything was
         drawn.
         """
         header = self.journal.header
@@ -109,7 +109,7 @@ class Match:
 
     @classmethod
     def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
-        """Return the game of a record, at its last line. BadText or Refused: it does not hold, or takes more than the
+        """Return the game of a record at its last line; raise BadText or Refused if it does not hold or exceeds the
         budget.
 
         >>> from ludotheque import game
@@ -231,8 +231,7 @@ class Match:
         return [self.game.notation.write(action) for action in self.actions(seat)]
 
     def why(self, seat: int, text: str) -> Refusal | None:
-        """Return None when the text is legal for the seat, else the refusal. Raises BadText when it is no action at
-        all.
+        """Return the refusal of an action, None when it is legal. Raises BadText when the text is no action at all.
 
         >>> from ludotheque import game
         >>> game("biyi").match(position="d4:bw d3:w f11:b w").find_refusal(0, "d4-d3").clause
@@ -346,9 +345,7 @@ class Match:
         return Walked(played, len(actions) - played)
 
     def _asks(self, seat: int) -> tuple[object, ...]:
-        """Return what a seat is asked. In an open pool the other seats that are asked do not count: they stop no
-        walk.
-        """
+        """Return what a seat is asked. In an open pool the other seats that are asked do not matter."""
         pool = self.game.open_pool(self.state)
         return pool, seat in self.turn if pool else self.turn, self.asked()
 
@@ -407,8 +404,7 @@ class Match:
             self.journal.ending = self.journal.secret = ""
 
     def add_number(self, seat: int, number: str) -> None:
-        """Mix a seat's own number (hex digits) into all coming chance; raise BadText for an unknown seat or a bad
-        number.
+        """Mix a seat's own number (hex digits) into all coming chance. Raises BadText for an unknown seat or no number.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=1)

@@ -64,11 +64,11 @@ def study_of(game: Game) -> Study:
 
 def lower_levels(game: Game) -> dict[str, Habit]:
     """Return the levels that look one action ahead and slip: their names and habits."""
-    recipes = {f"{LEVEL}{level.level}": level.recipe(game) for level in levels_of(game)}
+    bot_levels = {f"{LEVEL}{level.level}": level.recipe(game) for level in levels_of(game)}
     return {
-        name: Habit(recipe.slip, recipe.temperature, recipe.budget)
-        for name, recipe in recipes.items()
-        if recipe.search == "greedy" and recipe.slip > 0.0
+        name: Habit(bot_level.slip, bot_level.temperature, bot_level.budget)
+        for name, bot_level in bot_levels.items()
+        if bot_level.search == "greedy" and bot_level.slip > 0.0
     }
 
 
