@@ -32,7 +32,7 @@ TINY = 1e-6
 
 @dataclass(frozen=True)
 class Level:
-    """A strength that a person can choose."""
+    """One of the five levels that a person can choose, and how it plays games that declare no levels of their own."""
 
     level: int
     name: Text

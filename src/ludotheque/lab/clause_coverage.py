@@ -1,8 +1,8 @@
 """Which clauses of the rulebooks are pinned by tests.
 
-In a source checkout the tests themselves are read: every `@pytest.mark.clause(…)` whose ids stand there in plain sight,
-or in a constant of the same file. An installed package has no tests beside it; it carries the list of the clauses that
-were pinned when it was made (`pinned.json`), which a test compares with what the tests say.
+In a source checkout the tests themselves are read: every `@pytest.mark.clause(…)` whose ids are written there, or in a
+constant of the same file. An installed package has no tests beside it; it carries the list of the clauses that were
+pinned when it was made (`pinned.json`), which a test compares with the tests.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Coverage:
 
 
 def checkout() -> Path | None:
-    """Return the root of the source checkout that this package runs from, if it does."""
+    """Return the root of the source checkout that this package runs from, or None."""
     root = PACKAGE.parents[1]
     return root if (root / "pyproject.toml").is_file() and (root / "tests" / "clauses").is_dir() else None
 
@@ -86,7 +86,7 @@ def _constants(tree: ast.Module) -> dict[str, object]:
 
 
 def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
-    """Return the clauses that a decorator names."""
+    """Yield the clauses that a decorator names."""
     if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "clause"):
         return
     for word in mark.args:
@@ -94,4 +94,4 @@ def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
             yield str(word.value)
         elif isinstance(word, ast.Starred) and isinstance(word.value, ast.Name):
             ids = known.get(word.value.id, ())
-            yield from (str(one) for one in ids) if isinstance(ids, list | tuple | set | dict) else ()
+            yield from (str(clause) for clause in ids) if isinstance(ids, list | tuple | set | dict) else ()

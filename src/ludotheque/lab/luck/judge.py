@@ -1,7 +1,7 @@
 """A judge of positions: what each seat may expect, from 0 (lost) to 1 (won), by rollouts (`lab/luck/rollouts.py`).
 
-Whoever judges a game that was played knows everything: what was hidden stays as it was. What nobody could know, the
-cards that nobody had drawn, is drawn anew in each rollout.
+The judge of a finished game knows everything: what was hidden stays as it was. What no seat could know, the cards that
+nobody had drawn, is drawn anew in each rollout.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST = {"cpu": 2000, "python": 60}
 """Actions that a rollout plays at most to see the end of the game."""
 
 TRUSTED = np.array([1.0, 0.0, 0.0, 0.0])
-"""The weights before anything is learnt: the evaluation is taken at its word."""
+"""The weights before anything is learnt: the evaluation itself."""
 DOUBT = 2.0  # how much evidence it takes to leave them
 PACERS = 4
 LESSON_SECONDS = 2.0
@@ -62,7 +62,7 @@ def ready(game: Game) -> bool:
 
 
 def warm_up(game: Game) -> None:
-    """Compile the game's rollouts, or load them from the cache. May take a while: call it aside."""
+    """Compile the game's rollouts, or load them from the cache. May take a while: call it in a thread of its own."""
     players = game.players[0]
     judge = Judge(game, players, 1, "cpu", 1)
     state = game.compiled.new(players, {}, 1)
@@ -107,7 +107,7 @@ class Judge:
         return (time.thread_time() - started) / (PACERS * len(states))
 
     def learn(self, states: Sequence[GameState], samples: int, rounds: int = 1) -> None:
-        """Learn what an evaluation is worth in chances of winning, by rollouts to the end from some positions.
+        """Learn how the evaluation translates into chances of winning, by rollouts to the end from some positions.
 
         In a game that takes long to play out there are fewer rounds.
         """
@@ -135,7 +135,7 @@ def fit(traits: np.ndarray, results: np.ndarray) -> np.ndarray:
     """Return the weights under which the results are likeliest: logistic regression, with some trust in the evaluation.
 
     >>> leads = np.array([[-1.0, 0, 0, 0], [1.0, 0, 0, 0]] * 500)
-    >>> weights = fit(leads, np.array([0.0, 1.0] * 500))
+    >>> weights = fit_weights(leads, np.array([0.0, 1.0] * 500))
     >>> bool(weights[0] > 2)
     True
     """
