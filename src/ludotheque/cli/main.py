@@ -1,8 +1,9 @@
 """The command line: `ludotheque COMMAND`. `docs/cli.md` describes every command.
 
-Exit codes: 0 yes or done, 1 no (refused, does not hold), 2 wrong usage or bad input, 3 an error of ours,
-130 interrupted.
-Every error is one line on standard error. Heavy things are imported by the command that needs them, so that
+Exit codes: 0 yes or done, 1 no (refused, does not hold), 2 wrong usage or bad input, 3 an error of ours, 130
+interrupted.
+
+Every error is one line on standard error. Heavy modules are imported by the command that needs them, so that
 `ludotheque --help` answers at once.
 """
 
@@ -69,7 +70,7 @@ from ludotheque.core.language.text import LANGUAGES, Text, mended
 
 YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 _heard: list[str] = []
-"""The words of the running command line: `--lang` may stand before or after the command."""
+"""The words of the running command line: `--lang` may be before or after the command."""
 
 app = typer.Typer(
     name="ludotheque",
@@ -85,13 +86,13 @@ app = typer.Typer(
 
 
 def speaks(lang: str) -> str:
-    """Return the language of a command; Unusable for one that we do not speak."""
+    """Return the language of a command; raise Unusable for one that we do not have."""
     if lang and lang not in LANGUAGES:
         raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
     return lang or language(_heard)
 
 
-# --- the table ---
+# --- serving and playing ---
 
 
 @app.callback(invoke_without_command=True)
@@ -179,7 +180,7 @@ def rules(
     chosen, game = speaks(lang), _game(name)
     wanted = [printing.find_clause(game, clause)] if clause else list(game.clauses)
     if json:
-        found = [printing.clause_json(one) for one in wanted]
+        found = [printing.clause_json(found) for found in wanted]
         printing.as_json(found[0] if clause else found)
     elif clause:
         printing.show_clause(wanted[0], chosen)
@@ -216,15 +217,15 @@ def why(
     json: Json = False,
     lang: Lang = "",
 ) -> int:
-    """Say whether an action is legal: exit 0, or 1 with the clause that forbids it."""
+    """Print whether an action is legal: exit 0, or 1 with the clause that forbids it."""
     from ludotheque.cli import printing
 
     chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
     match = game.match(options=given, seed=1) if position is None else match_of(file_or_text(position), game, given)
     asked, refusal = why_for(match, seat, action)
     if json:
-        told = {"refusal": refusal.json()} if refusal else {}
-        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **told})
+        reason = {"refusal": refusal.json()} if refusal else {}
+        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
     elif refusal is None:
         print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
     else:
@@ -263,7 +264,7 @@ def replay(
 
 
 def _recorded(file: str) -> Any:
-    """Return the match of a record. A line that the rules refuse makes the record bad, not the reader wrong."""
+    """Return the match of a record. A line that the rules refuse makes the record bad input: raise Unusable."""
     from ludotheque.core.match.match import Match, Refused
 
     try:
@@ -280,7 +281,7 @@ def _recorded(file: str) -> Any:
     help=say("Vérifier un enregistrement : coups, hasard, résultat.", "Verify a record: actions, chance, result.")
 )
 def verify(file: File, json: Json = False, lang: Lang = "") -> int:
-    """Exit 0 when the record holds, 1 when it does not."""
+    """Verify a record: exit 0 when it holds, 1 when it does not."""
     from ludotheque.cli import printing
     from ludotheque.core.match.verify import verify as check
 
@@ -297,7 +298,7 @@ def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     help=say("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
 )
 def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
-    """Return the luck ledger of a finished game, with a bar on standard error."""
+    """Print the luck ledger of a finished game, with a bar on standard error."""
     from ludotheque.cli import printing
     from ludotheque.lab.luck.ledger import ledger as run
 
@@ -421,7 +422,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _french_help(words: list[str]) -> int:
-    """Return a help page, all in French."""
+    """Print a help page all in French."""
     page = io.StringIO()
     with redirect_stdout(page):
         code = app(words, standalone_mode=False, prog_name="ludotheque")

@@ -35,7 +35,7 @@ Config = Annotated[
     ),
 ]
 BESIDE = {"port": ("-p",)}
-"""Short forms."""
+"""Short forms of options."""
 
 METAVARS = {str: "TEXT", int: "N", float: "X"}
 
@@ -52,13 +52,13 @@ def _help(name: str, about: About) -> str:
 def _parameter(name: str, about: About) -> inspect.Parameter:
     """Return an option of the command line for one setting."""
     kind, word = kinds()[name], option(name)
-    told: dict[str, Any] = {"help": _help(name, about), "show_default": False}
+    shown: dict[str, Any] = {"help": _help(name, about), "show_default": False}
     if kind is bool:
-        made = typer.Option(f"{word}/--no-{word[2:]}", **told)
+        made = typer.Option(f"{word}/--no-{word[2:]}", **shown)
     else:
         metavar = "|".join(about.choices) or ("URL|FILE" if name == "database_url" else METAVARS[kind])
         limits: dict[str, Any] = {"min": about.low, "max": about.high} if about.low is not None else {}
-        made = typer.Option(word, *BESIDE.get(name, ()), metavar=metavar, **limits, **told)
+        made = typer.Option(word, *BESIDE.get(name, ()), metavar=metavar, **limits, **shown)
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, made]
     )
@@ -89,5 +89,5 @@ def command(speaks: Callable[[str], str]) -> Callable[..., int]:
         inspect.Parameter("lang", keyword, default="", annotation=Lang),
     ]
     serve.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
-    serve.__annotations__ = {one.name: one.annotation for one in parameters}
+    serve.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return serve

@@ -1,4 +1,4 @@
-"""The words of the command line: what its options mean, and what Typer says itself, in French and English."""
+"""The words of the command line: what its options mean, and Typer's own messages, in French and English."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ RecordOrPosition = Annotated[
     str, typer.Argument(metavar="FILE", help=say("un enregistrement ou une position", "a record or a position"))
 ]
 
-# --- what Typer says itself ---
+# --- Typer's own messages ---
 
 FRENCH_HELP = {
     "Usage:": "Usage :",
@@ -177,11 +177,11 @@ FRENCH_HELP = {
     "[default: ": "[par défaut : ",
     "[required]": "[obligatoire]",
 }
-"""The few words of a help page that Typer writes itself."""
+"""The few words of a help page that come from Typer."""
 
 
 def in_french(page: str) -> str:
-    """Return a help page, with the words that Typer writes itself in French too."""
+    """Return a help page with Typer's own words in French too."""
     for english, french in FRENCH_HELP.items():
         page = page.replace(english, french)
     return page
@@ -197,7 +197,7 @@ WORDS = (
     (r"Option '(.*?)' requires an argument", "{0} demande une valeur.", "{0} needs a value."),
     (r"unexpected extra argument(?:s|\(s\))? \((.*)\)", "De trop : {0}.", "Too much: {0}."),
 )
-"""What Typer says of a wrong command line, in our words."""
+"""Typer's messages about a wrong command line, in our words."""
 
 
 def usage_text(message: str) -> Text:

@@ -1,4 +1,4 @@
-"""What the text client understands and says, in French and English."""
+"""What the text client understands and prints, in French and English."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ _COMMANDS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _PATT
 
 
 def understand(line: str) -> tuple[str, str]:
-    """Return the command that a line gives, and what it is about; an empty command when the line is none.
+    """Return the command that a line gives, and its argument; an empty command when the line is none.
 
-    >>> understand("What is at d4?"), understand("où sont les dragons ?"), understand("c4-d4")
+    >>> read_command("What is at d4?"), read_command("où sont les dragons ?"), read_command("c4-d4")
     (('look', 'd4'), ('look', 'dragons'), ('', ''))
     """
     words = " ".join(line.replace("’", "'").replace("\u00a0", " ").split()).removeprefix("/")
