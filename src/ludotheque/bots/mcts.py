@@ -146,7 +146,7 @@ def within_turns(tree: Tree, s: Any) -> bool:
 
 @rule
 def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
-    """Return the node of what chance has shown; NOBODY where outcomes are not told apart, or without room."""
+    """Return the node of what chance has shown; NO_NODE where outcomes are not told apart, or without room."""
     return NOBODY if outcome == 0 else child_of(tree, nodes, node, outcome, CHANCE)
 
 

@@ -132,7 +132,7 @@ def at_sight(
 def stands_out(values: list[float], margin: float) -> bool:
     """Whether the best of some values is better than all others by more than a margin.
 
-    >>> stands_out([0.3, 0.9, 0.5], 0.2)
+    >>> has_clear_best([0.3, 0.9, 0.5], 0.2)
     True
     """
     return sum(value >= max(values) - margin for value in values) == 1

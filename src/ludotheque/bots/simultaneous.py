@@ -6,7 +6,7 @@ always; where each has its counter, the shares settle near an equilibrium. What 
 the one that was given only; for the others their means so far are used instead, and the one given is weighed by its
 odds, so that on average nothing is over- or underrated (the control variate of Schmid et al., 2019).
 
-Below the answers the tree goes on through one node a seat (TOGETHER): what follows depends on all of them.
+Below the answers the tree goes on through one node a seat (JOINT): what follows depends on all of them.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def decide_together(
 def draw_answer(
     tree: Tree, nodes: Array, question: int, states: Array, seat: int, actions: Array, scores: Array
 ) -> int:
-    """Return a seat's answer, drawn by its regrets among those that are legal this time; NOBODY without room."""
+    """Return a seat's answer, drawn by its regrets among those that are legal this time; NO_NODE without room."""
     s = states[WORK]
     count = legal(s, seat, actions)
     best = 0.0

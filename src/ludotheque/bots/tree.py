@@ -17,18 +17,18 @@ class Node(Record):
     """A decision that was taken, or what chance showed after it, at the end of those from the root to here."""
 
     action: int = i64  # or the number of an outcome
-    total: float = f64  # sum of the rewards of the seat that took this decision; TOGETHER: of the seat that thinks
+    total: float = f64  # sum of the rewards of the seat that took this decision; JOINT: of the thinking seat
     prior: float = f64  # the value of the decision one action ahead
     best: float = f64  # the highest prior among the children
     regret: float = f64  # of an answer among several at once: how much better it would have done than what was played
     visits: int = i32
     chances: int = i32  # how often this action could have been chosen; of such an answer: the last time that it could
-    first: int = i32  # first child; NOBODY while there is none
+    first: int = i32  # first child; NO_NODE while there is none
     next: int = i32  # next child of the same parent
     count: int = i32  # children
     tried: int = i32  # children visited at least once, where children are certain
     question: int = i32  # the node, plus one, of the question that such an answer belongs to; 0 for all others
-    seat: int = i8  # the seat that took the decision, CHANCE or TOGETHER
+    seat: int = i8  # the seat that took the decision, CHANCE or JOINT
 
 
 class Tree(Record):
@@ -101,7 +101,7 @@ def find_child(nodes: Array, node: int, action: int, seat: int, hint: int) -> in
 
 @rule
 def child_of(tree: Tree, nodes: Array, node: int, action: int, seat: int) -> int:
-    """Return the child with this action, made where there is none yet; NOBODY without room."""
+    """Return the child with this action, made where there is none yet; NO_NODE without room."""
     child = find_child(nodes, node, action, seat, int(nodes[node].first))
     if child == NOBODY and tree.nodes < len(nodes):
         child = add_child(tree, nodes, node, action, seat)

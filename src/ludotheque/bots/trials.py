@@ -37,7 +37,8 @@ from ludotheque.core.engine.structs import Array
 WORLD = ROWS
 """The row of `states` that holds the imagined world, before any action; the others are as in `greedy.py`."""
 WORLD_ROWS = ROWS + 1
-ENOUGH, SURE = 30, 4.0  # after ENOUGH worlds, an action behind by SURE standard errors is clearly worse
+ENOUGH, SURE = 30, 4.0
+"""After MIN_WORLDS worlds, an action behind by CLEAR_ERRORS standard errors is clearly worse."""
 
 
 @rule
@@ -85,7 +86,7 @@ class Scales:
 
     @classmethod
     def empty(cls, actions: list[int], budget: int, favourite: int | None = None, doubt: float = 0.0) -> Scales:
-        """Return the scales before the first of at most `budget` trials."""
+        """Return the table before the first of at most `budget` trials."""
         values = np.full((len(actions), max(1, budget)), np.nan)
         return cls(actions, values, list(range(len(actions))), favourite, doubt)
 

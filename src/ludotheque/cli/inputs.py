@@ -35,7 +35,7 @@ class Unusable(Exception):
 def language(arguments: Sequence[str] = ()) -> str:
     """Return the language to use: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
 
-    >>> language(["rules", "biyi", "--lang", "fr"]), language(["--lang=en"])
+    >>> choose_language(["rules", "biyi", "--lang", "fr"]), choose_language(["--lang=en"])
     ('fr', 'en')
     """
     words = " ".join(arguments).replace("--lang=", "--lang ").split()

@@ -206,7 +206,7 @@ def clauses(json: Json = False, lang: Lang = "") -> int:
     return YES
 
 
-@app.command(help=say("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?"))
+@app.command("why", help=say("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?"))
 def why(
     name: GameName,
     action: Action,
@@ -372,7 +372,7 @@ def simulate(
 
 
 app.command(help=study.HELP)(study.study)
-app.command(help=high_scores.HELP)(high_scores.records)
+app.command("records", help=high_scores.HELP)(high_scores.records)
 app.add_typer(packs.app, name="pack")
 app.add_typer(db.app, name="db")
 

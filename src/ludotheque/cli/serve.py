@@ -71,11 +71,11 @@ def told_on_the_line() -> dict[str, About]:
     return {name: about for name, about in known().items() if not about.secret or name == "database_url"}
 
 
-def command(speaks: Callable[[str], str]) -> Callable[..., int]:
+def command(check_language: Callable[[str], str]) -> Callable[..., int]:
     """Return the command, with an option for each setting."""
 
     def serve(**given: Any) -> int:
-        os.environ["LUDOTHEQUE_LANG"] = speaks(given.pop("lang", ""))
+        os.environ["LUDOTHEQUE_LANG"] = check_language(given.pop("lang", ""))
         from ludotheque.server.app import serve as run
 
         given["database_url"] = database_url(given.get("database_url"))

@@ -374,7 +374,7 @@ class Session:
         answer = self.game.look(self.match.view(seat), argument, self.lang)
         print(answer if answer is not None else self.say("unknown").format(what=argument[:40]))
 
-    def do_changed(self, seat: int, argument: str) -> None:
+    def do_changes(self, seat: int, argument: str) -> None:
         """Print what changed since the last decision, that one included."""
         if self.heard >= len(self.match.events):
             print(self.say("nothing_changed"))

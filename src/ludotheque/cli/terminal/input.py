@@ -62,7 +62,7 @@ def completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> li
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
-    >>> completions(m, 0, "c4-d4>d", [])
+    >>> list_completions(m, 0, "c4-d4>d", [])
     ['c4-d4>d5']
     """
     found = [text for text in match.legal(seat) if text.startswith(typed)]

@@ -80,7 +80,7 @@ _PATTERNS = {
     "save": r"(?:save|enregistrer|sauver) (.+)",
     "quit": r"quit|exit|q|quitter",
     "board": r"board|show|plateau|voir",
-    "changed": r"(?:(?:what )?changed|changements?|quoi de neuf|qu'est-ce qui a changé)" + _END,
+    "changes": r"(?:(?:what )?changed|changements?|quoi de neuf|qu'est-ce qui a changé)" + _END,
     "leads": r"(?:(?:who )?leads|(?:qui )?mène)" + _END,
     "long": r"(?:(?:how )?long|durée|depuis combien de temps)" + _END,
     "look": (

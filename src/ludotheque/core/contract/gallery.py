@@ -31,7 +31,7 @@ class Exhibit:
 def plain(words: str) -> str:
     """Return a text in lower case and without accents, for searching.
 
-    >>> plain("Forêt ENCHANTÉE")
+    >>> normalise_text("Forêt ENCHANTÉE")
     'foret enchantee'
     """
     parts = unicodedata.normalize("NFD", words.casefold())

@@ -47,7 +47,7 @@ Shape = tuple[int, int | None]
 
 ALONE: tuple[Shape, ...] = ((64, None), (128, None), (64, 64), (128, 64))
 TOGETHER: tuple[Shape, ...] = ((512, 64), (1024, 64))
-"""Good launch shapes for games with phases (TOGETHER) and without (ALONE), the best one first."""
+"""Good launch shapes for games without and with phases, the best one first."""
 
 
 def shapes(game: Game) -> tuple[Shape, ...]:

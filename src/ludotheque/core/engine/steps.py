@@ -67,7 +67,7 @@ def unforeseen(s: Any, seat: int, action: int) -> float:
 
 @rule
 def undecided(s: Any, seat: int, actions: Array, count: int) -> int:
-    """Fill `prefers` where a game has no policy."""
+    """Fill `policy` where a game has no policy."""
     return -1
 
 

@@ -156,7 +156,7 @@ class Match:
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.follow("0 c4-c5"); m.ply
+        >>> m.apply_line("0 c4-c5"); m.ply
         1
         """
         word, _, rest = line.partition(" ")
@@ -483,7 +483,7 @@ class Match:
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.was_formal(1)
+        >>> m.play(0, "c4-c5"); m.is_formal_ply(1)
         False
         """
         return self._past.after[ply].formal
