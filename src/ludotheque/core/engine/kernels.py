@@ -152,9 +152,7 @@ def build_alone(game: Game, registers: int | None) -> Any:
 
 
 def build_together(game: Game, registers: int | None) -> Any:
-    """Build the kernel in which the threads of a block vote for a phase; each goes on with a game of that phase, if it
-    has one.
-    """
+    """Build the kernel in which all threads of a block vote for a phase, and each plays on a game of that phase."""
     cuda = target_cuda.cuda()
     rules = game.bind("cuda", PLAYING | {"phase": slots.phase})
     open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
