@@ -2,7 +2,7 @@
 
 Plain Numba optimises every callee again inside every caller, so compile time grows faster than the rules. Here an inner
 rule keeps only its raw LLVM code; the few exported functions link the whole closure once and optimise that. This needs
-three small hooks on Numba's code library (`_RuleLibrary`); `_install_quick_linking` checks that Numba still has them,
+three small hooks on Numba's code library (`_RuleLibrary`); `_install_rule_library` checks that Numba still has them,
 and otherwise everything is compiled the ordinary way: slower, with the same result.
 """
 

@@ -568,7 +568,7 @@ class Match:
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.actions_played()
+        >>> m.play(0, "c4-c5"); m.played_actions()
         [(0, 'c4-c5', None)]
         """
         return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]

@@ -273,8 +273,8 @@ class Page:
         yield from table(head, rows)
 
     def _changed(self, key: str, measure: Measure) -> str:
-        change = self.words.change(key, measure.name)
-        return f"{self._plain(key, measure)} ({signed_span(change, measure.digits, measure.share)[self.lang]})"
+        interval = signed_span(self.words.change(key, measure.name), measure.digits, measure.share)
+        return f"{self._plain(key, measure)} ({interval[self.lang]})"
 
     def _changed_duel(self, key: str, name: str) -> str:
         """Return a duel's figure and the interval of its change; for kinds of decisions, what deciding by lot costs."""
