@@ -209,6 +209,7 @@ def _callees(function: Function) -> Iterable[Function]:
 
 
 def _with_globals(function: Function, space: dict[str, Any]) -> Function:
+    """Return a copy of a function whose globals are `space`."""
     made = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__

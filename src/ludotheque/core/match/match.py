@@ -32,8 +32,7 @@ class Match:
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:w g3:w d9:b f11:b w")
-    >>> m.play(0, "c4-d4")
-    >>> m.play(1, "d9-d8")
+    >>> m.play(0, "c4-d4"); m.play(1, "d9-d8")
     >>> m.find_refusal(0, "d4-c4").clause
     'BIYI-8.1'
     """
@@ -65,7 +64,8 @@ class Match:
         check_whole(start)
         if position is not None and not start:
             raise BadText(Text("La position est vide.", "The position is empty."))
-        header = Header(game.name, edition, count, texts, clean_names(names, count), commit(self._secret), start)
+        fixed = game.name, edition, count, texts, clean_names(names, count)
+        header = Header(*fixed, commit(self._secret), start)
         self.journal = Journal(header)
         self.numbers: list[tuple[int, str]] = []
         self.events: list[Event] = []
@@ -293,8 +293,7 @@ class Match:
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
-        >>> m.play(0, "c4-d4>d5")
-        >>> m.turn
+        >>> m.play(0, "c4-d4>d5"); m.turn
         (1,)
         """
         if not 0 <= seat < self.state.players:
@@ -571,7 +570,8 @@ class Match:
         >>> m.play(0, "c4-c5"); m.played_actions()
         [(0, 'c4-c5', None)]
         """
-        return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
+        log = self.standing.read(self.journal.lines)
+        return [(entry.seat, entry.action, entry.used) for entry in log.standing]
 
     def mark(self) -> Mark:
         """Return a checkpoint of the match, to restore if what follows cannot be kept.

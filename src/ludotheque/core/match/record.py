@@ -44,7 +44,7 @@ def clean_names(names: Sequence[str], players: int) -> tuple[str, ...]:
 def entropy(secret: str, numbers: Sequence[tuple[int, str]], ply: int) -> int:
     """Return the 64 bits from which action number `ply` draws its chance (the set-up is number 0).
 
-    >>> derive_entropy("00" * 32, [], 1) == derive_entropy("00" * 32, [], 2)
+    >>> entropy("00" * 32, [], 1) == entropy("00" * 32, [], 2)
     False
     """
     message = f"ply {ply}" + "".join(f" {seat}:{number}" for seat, number in numbers)
