@@ -1,12 +1,12 @@
 """Alpha–beta over any bound game of two seats with open information.
 
 The search is a loop over a stack of frames, not a recursion: it can stop after any number of nodes and go on where it
-stopped, so that whoever calls it can look at the clock in between. Values are integers seen from the seat to move:
--HALF to HALF for the game's evaluation, beyond that a game won or lost (WIN less the number of actions to the end).
+stopped, so that its caller can look at the clock in between. Values are integers seen from the seat to move: -HALF to
+HALF for the game's evaluation, beyond that a game won or lost (WIN less the number of actions to the end).
 
 The usual means: iterative deepening, a table of positions, principal variation search with reductions of late actions,
 killer and history ordering. An action after which the same seat is to move (a chain) costs no depth. A leaf that looks
-lost to the seat to move is looked at once more before it is believed.
+lost to the seat to move is searched a little further.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HALF = 1000
 WIN = 30_000
 DECIDED = 20_000  # values beyond this are games won or lost
 INFINITE = 32_000
-UNQUIET = 900  # an evaluation as bad as minus this is a threat to be looked into
+UNQUIET = 900  # an evaluation as bad as minus this is a threat to be searched further
 MAX_EXTENSIONS = 3
 
 NO_ACTION = -1
@@ -62,7 +62,7 @@ class Frame(Record):
 
 
 class Entry(Record):
-    """What the table remembers of a position."""
+    """What the table keeps of a position."""
 
     key: int = u64
     action: int = i64
@@ -100,7 +100,7 @@ def advance(
     scores: Array,
     limit: int,
 ) -> bool:
-    """Search the position `states[0]` for `limit` more nodes; answers whether the search is done.
+    """Search the position `states[0]` for `limit` more nodes; return whether the search is done.
 
     `states`, `frames` and the rows of `actions`, `weights` and `lines` are one for each ply; `table` has a power of two
     entries; `weights[0]` holds random numbers at first, which decide between equal actions of the root.
@@ -149,7 +149,7 @@ def open_root(search: Search, states: Array, frames: Array, actions: Array, weig
 
 @rule
 def begin_iteration(search: Search, frames: Array) -> None:
-    """Start over at the root, one deeper."""
+    """Start again at the root, one ply deeper."""
     root = frames[0]
     root.alpha = -INFINITE
     root.floor = -INFINITE
@@ -164,7 +164,7 @@ def begin_iteration(search: Search, frames: Array) -> None:
 
 @rule
 def end_iteration(search: Search, frames: Array, actions: Array, weights: Array, history: Array) -> None:
-    """Keep the result, put the best action first for the next iteration, and see whether there is need for one."""
+    """Keep the result, put the best action first for the next iteration, and decide whether there is one."""
     root = frames[0]
     search.completed = search.depth
     for place in range(root.count):
@@ -245,7 +245,7 @@ def visit(
         child.extended += 1
         child.left = 1
     open_frame(search, s, child, actions, weights, history)
-    if child.count == 0:  # a game that lets nobody move and is not over has no better judge than its evaluation
+    if child.count == 0:  # a game in which no seat can move and that is not over: only its evaluation is left
         search.ply = ply
         value = static_value(s, child.seat)
         receive(search, frames, lines, history, value if same else -value)
@@ -253,7 +253,7 @@ def visit(
 
 @rule
 def set_window(frame: Frame, child: Frame, same: bool) -> None:
-    """The child's window is its parent's, seen from its own seat; a scout only asks whether alpha can be raised."""
+    """Set the child's window to its parent's, seen from its own seat; a scout only asks whether alpha can be raised."""
     upper = frame.alpha + 1 if frame.scout else frame.beta
     if same:
         child.alpha = frame.alpha
@@ -289,13 +289,13 @@ def open_frame(search: Search, s: Any, child: Frame, actions: Array, weights: Ar
 
 @rule
 def static_value(s: Any, seat: int) -> int:
-    """The game's evaluation as an integer around 0."""
+    """Return the game's evaluation as an integer around 0."""
     return int(evaluate(s, seat) * (2 * HALF)) - HALF
 
 
 @rule
 def final_value(s: Any, seat: int, ply: int, scores: Array) -> int:
-    """A finished game: won, lost or drawn; sooner is more."""
+    """Return the value of a finished game: won, lost or drawn; a result that comes sooner counts more."""
     score(s, scores)
     if scores[seat] > scores[1 - seat]:
         return WIN - ply
@@ -318,7 +318,7 @@ def leave(
     table: Array,
     history: Array,
 ) -> None:
-    """A frame is done: remember it, and hand its value to the frame above."""
+    """Finish a frame: store it in the table, and hand its value to the frame above."""
     frame = frames[search.ply]
     store(frame, table, search.ply)
     if search.ply == 0:
@@ -331,7 +331,7 @@ def leave(
 
 @rule
 def receive(search: Search, frames: Array, lines: Array, history: Array, value: int) -> None:
-    """The running action of the frame at work has this value, seen from the frame's seat."""
+    """Give the running action of the current frame this value, seen from the frame's seat."""
     ply = search.ply
     frame = frames[ply]
     if frame.scout and value > frame.alpha and (value < frame.beta or frame.reduced):
@@ -355,7 +355,7 @@ def receive(search: Search, frames: Array, lines: Array, history: Array, value: 
 
 @rule
 def keep_line(frames: Array, lines: Array, ply: int) -> None:
-    """The expected line from here is the running action, then the line of the frame below."""
+    """Write the expected line from here: the running action, then the line of the frame below."""
     length = min(int(frames[ply + 1].line), lines.shape[1] - 1)
     lines[ply, 0] = frames[ply].action
     for place in range(length):
@@ -365,7 +365,7 @@ def keep_line(frames: Array, lines: Array, ply: int) -> None:
 
 @rule
 def refuted(frame: Frame, history: Array) -> None:
-    """The action was too good for the other seat to let it happen: try it early elsewhere."""
+    """Remember that an action refuted a position: it is tried early elsewhere."""
     if frame.action != frame.killer:
         frame.killer_before = frame.killer
         frame.killer = frame.action
@@ -374,7 +374,7 @@ def refuted(frame: Frame, history: Array) -> None:
 
 @rule
 def history_place(action: int) -> int:
-    """Where the history keeps an action."""
+    """Return the index of an action in the history."""
     return number(((word(action) * GOLDEN) & MASK_64) >> (64 - HISTORY_BITS))
 
 
@@ -410,7 +410,7 @@ def look_up(child: Frame, position: int, table: Array, ply: int) -> bool:
 
 @rule
 def store(frame: Frame, table: Array, ply: int) -> None:
-    """Remember a finished frame."""
+    """Write a finished frame into the table."""
     entry = table[number(frame.key & word(len(table) - 1))]
     value = int(frame.best)
     if value > DECIDED:

@@ -1,7 +1,7 @@
 """A bot's reasons in words, from what its search found.
 
-Where chance has a say a bot names its chances in figures, and the game adds what the seat can see for itself: the odds
-of a draw. Nothing else of an imagined state is told.
+Where chance plays a part a bot gives its chances in figures, and the game adds what the seat can see for itself: the
+odds of a draw. Nothing else of an imagined state is revealed.
 """
 
 from __future__ import annotations
@@ -31,36 +31,37 @@ FEELINGS = (
 
 
 def feeling(value: float) -> Text:
-    """What a value from 0 to 1 means.
+    """Return in words what a value from 0 to 1 means.
 
-    >>> feeling(0.5).en
+    >>> describe_value(0.5).en
     'the game stays balanced'
     """
     return next(text for bound, text in FEELINGS if value <= bound)
 
 
 def why(game: Game, s: GameState, seat: int, found: Finding) -> Text:
-    """The bot's reasons: what it plays, what it expects, what it preferred it to and why."""
+    """Return the bot's reasons: what it plays, what it expects, the action it preferred this one to and why."""
     turns = [spoken(game, turn) for turn in turns_of(game, s, found.line)]
-    counted = not has_alphabeta(game)
+    in_figures = not has_alphabeta(game)
     grounds = game.reasons(game.view(s, seat), found.action)
     parts: list[Text | None]
-    if s.players == 1:  # nobody to win against: no chances to speak of
+    if s.players == 1:  # no opponents: there are no chances of winning
         parts = [_plain(turns[0]), *grounds, _preferred(game, found)]
     else:
-        played, compared = _played(turns, found, counted), _compared(game, found, counted)
+        played, compared = _played(turns, found, in_figures), _compared(game, found, in_figures)
         parts = [played, *grounds, _drawn(found), _expected(turns), compared, _tried(found)]
-    said = [part for part in parts if part]
-    return Text(" ".join(part.fr for part in said), " ".join(part.en for part in said))
+    sentences = [part for part in parts if part]
+    return Text(" ".join(part.fr for part in sentences), " ".join(part.en for part in sentences))
 
 
 def spoken(game: Game, turn: str, names: Sequence[Text] = ()) -> Text:
-    """How a sentence names a turn: as it is written, or in words where the notation does not speak for itself; with
-    `names`, seats are called by their players' names."""
+    """Return a turn as a sentence quotes it: as it is written, or in words where the notation is not readable; with
+    `names`, seats are called by their players' names.
+    """
     if game.open_information:
         return Text(turn, turn)
-    said = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
-    french, english = ("; ".join(_inside(text[lang]) for text in said) for lang in LANGUAGES)
+    sentences = [game.notation.sentence(action, names) for action in game.notation.read(turn)]
+    french, english = ("; ".join(_inside(text[lang]) for text in sentences) for lang in LANGUAGES)
     return Text(f"« {french.replace('; ', ' ; ')} »", f"“{english}”")
 
 
@@ -69,7 +70,7 @@ def _inside(sentence: str) -> str:
 
 
 def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
-    """The expected line as whole turns: the actions of one seat in a row are written together.
+    """Return the expected line as whole turns: the actions of one seat in a row are written together.
 
     It stops where the line is no longer legal, which happens where cards or dice had to be imagined.
     """
@@ -93,16 +94,16 @@ def turns_of(game: Game, s: GameState, line: tuple[int, ...]) -> list[str]:
 
 
 def chances(value: float) -> Text:
-    """A value from 0 to 1 in figures; nothing that chance has a say in is quite sure.
+    """Return a value from 0 to 1 in per cent; only 0 and 1 themselves become 0 % and 100 %.
 
-    >>> chances(0.584).en
+    >>> format_chances(0.584).en
     '58%'
     """
     percent = min(99, max(1, round(100 * value))) if 0.0 < value < 1.0 else round(100 * value)
     return Text(f"{percent} %", f"{percent}%")
 
 
-def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
+def _played(turns: list[Text], found: Finding, in_figures: bool) -> Text:
     if found.sight and found.slip:
         return Text(f"Je joue {turns[0].fr}, sans trop réfléchir.", f"I play {turns[0].en} without much thought.")
     if found.sight:
@@ -119,7 +120,7 @@ def _played(turns: list[Text], found: Finding, counted: bool) -> Text:
             f"I play {turns[0].en}: I can see my defeat coming, but not at once.",
         )
     mood = feeling(found.value)
-    if counted:
+    if in_figures:
         share = chances(found.value)
         mood = Text(f"{mood.fr} (mes chances : {share.fr})", f"{mood.en} (my chances: {share.en})")
     return Text(f"Je joue {turns[0].fr} : {mood.fr}.", f"I play {turns[0].en}: {mood.en}.")
@@ -130,7 +131,7 @@ def _plain(turn: Text) -> Text:
 
 
 def _preferred(game: Game, found: Finding) -> Text:
-    """The choice against the next best, for who plays alone."""
+    """Compare the choice with the next best, for a solo player."""
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
@@ -140,7 +141,7 @@ def _preferred(game: Game, found: Finding) -> Text:
 
 
 def _tried(found: Finding) -> Text | None:
-    """How often the bot has imagined what follows, where it has tried every action."""
+    """Return how often the bot has imagined what follows, where it has tried every action."""
     if len(found.weighed) < 2:
         return None
     times = str(found.nodes)
@@ -148,7 +149,7 @@ def _tried(found: Finding) -> Text | None:
 
 
 def _drawn(found: Finding) -> Text | None:
-    """How often the bot would choose so: a choice that the others must not foresee is drawn by lot."""
+    """Return how often the bot would choose so: a choice that the others must not foresee is drawn by lot."""
     if found.share == 1.0:
         return None
     share = chances(found.share)
@@ -166,8 +167,8 @@ def _expected(turns: list[Text]) -> Text | None:
     return Text(f"J’attends {french}.", f"I expect {english}.")
 
 
-def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
-    """The choice against the next best. Only who chose in haste may say that another one looks better."""
+def _compared(game: Game, found: Finding, in_figures: bool) -> Text | None:
+    """Compare the choice with the next best. Only a bot that chose in haste may say that another one looks better."""
     if found.runner_up is None or found.runner_up_value is None:
         return Text("C’est le seul coup possible.", "It is the only legal action.")
     other = spoken(game, game.notation.write(found.runner_up))
@@ -179,11 +180,11 @@ def _compared(game: Game, found: Finding, counted: bool) -> Text | None:
             f"J’ai choisi vite : {other.fr} serait peut-être meilleur.",
             f"I chose in haste: {other.en} might be better.",
         )
-    return _counted(other, found) if counted else _weighed(other, found)
+    return _counted(other, found) if in_figures else _weighed(other, found)
 
 
 def _weighed(other: Text, found: Finding) -> Text:
-    """The choice against the next best, in words."""
+    """Compare the choice with the next best, in words."""
     value, other_value = found.value, found.runner_up_value or 0.0
     if found.decided_in and value <= 0.0:
         return Text(f"{other.fr} perdrait aussi.", f"{other.en} would lose too.")
@@ -203,8 +204,9 @@ def _weighed(other: Text, found: Finding) -> Text:
 
 
 def _counted(other: Text, found: Finding) -> Text:
-    """The choice against the next best, in figures. One that came out better was tried less often, or takes part in the
-    same lot: its figure would say more than the bot knows."""
+    """Compare the choice with the next best, in figures. One with a better value was tried less often, or takes part in
+    the same lot: its figure would say more than the bot knows.
+    """
     loss = found.value - (found.runner_up_value or 0.0)
     share = chances(found.runner_up_value or 0.0)
     if loss < -CLOSE and found.share == 1.0:

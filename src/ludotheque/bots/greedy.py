@@ -1,4 +1,4 @@
-"""One ply ahead: what each legal action leads to, by the game's own evaluation, and by its exact odds if it has any."""
+"""One ply ahead: what each legal action leads to, by the game's own evaluation, or by its exact odds if it has any."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from ludotheque.core.engine.steps import step
 from ludotheque.core.engine.structs import Array
 
 HERE, WORK, TRIAL = 0, 1, 2
-"""The rows of `states`: the position that is thought about, the one that is played on, the one that is looked at."""
+"""The rows of `states`: the position that is thought about, the one that is played on, the one in which actions are
+tried.
+"""
 ROWS = 3
 
 
 @rule
 def look(states: Array, seat: int, actions: Array, values: Array, scores: Array, samples: int, entropy: int) -> int:
-    """Write the legal actions of the position `states[HERE]` and what each is worth; answers how many.
+    """Write the legal actions of the position `states[HERE]` and the value of each; return their count.
 
     Where the game has no exact odds an action is tried `samples` times, each time with the hidden things imagined and
-    the dice thrown anew, the same imagination for all actions; it is worth the mean of what it leads to.
+    the dice thrown anew, the same imagination for all actions; its value is the mean of what it leads to.
     """
     count = legal(states[HERE], seat, actions)
     for place in range(count):
@@ -32,7 +34,7 @@ def look(states: Array, seat: int, actions: Array, values: Array, scores: Array,
 
 @rule
 def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, entropy: int) -> float:
-    """The mean worth of what an action leads to."""
+    """Return the mean value of what an action leads to."""
     total = 0.0
     for sample in range(samples):
         states[TRIAL] = states[HERE]
@@ -45,7 +47,7 @@ def try_out(states: Array, seat: int, action: int, scores: Array, samples: int, 
 
 @rule
 def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
-    """What an action looks worth to its seat in the position `states[WORK]`, tried once."""
+    """Return the value of an action to its seat in the position `states[WORK]`, tried once."""
     value = expect(states[WORK], seat, action)
     if value >= 0.0:
         return value
@@ -58,7 +60,7 @@ def at_once(states: Array, seat: int, action: int, scores: Array) -> float:
 
 @rule
 def best_at_once(states: Array, seat: int, actions: Array, scores: Array) -> int:
-    """The action of a seat that looks best in the position `states[WORK]`; of equals the last."""
+    """Return the action of a seat that looks best in the position `states[WORK]`; the last of equal ones."""
     count = legal(states[WORK], seat, actions)
     best = int(actions[count - 1])
     best_value = -1.0

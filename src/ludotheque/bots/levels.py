@@ -32,7 +32,7 @@ TINY = 1e-6
 
 @dataclass(frozen=True)
 class Level:
-    """A strength a person can choose."""
+    """One of the five levels that a person can choose, and how it plays games that declare no levels of their own."""
 
     level: int
     name: Text
@@ -40,9 +40,9 @@ class Level:
     mcts: Recipe
 
     def recipe(self, game: Game) -> Recipe:
-        """How this level plays a game: as the game says, or as every game of its kind.
+        """Return how this level plays a game: as the game declares, or as every game of its kind.
 
-        A game may have fewer levels: whoever asks for more gets its best.
+        A game may have fewer levels: a higher level than its best plays like its best.
         """
         if game.recipes:
             return game.recipes[min(self.level, len(game.recipes)) - 1]
@@ -84,7 +84,7 @@ LEVELS = (
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """The levels that one can choose in a game: all five, or as many as it has recipes."""
+    """Return the levels that can be chosen in a game: all five, or as many as it declares."""
     return LEVELS[: len(game.recipes)] if game.recipes else LEVELS
 
 
@@ -103,9 +103,9 @@ class Thought:
     weighed: tuple[Weighed, ...] = ()  # all actions that were tried, where the search tries every one: the best first
 
     def gains(self) -> list[tuple[int, float, float]]:
-        """What each action that was tried gains over their average, and how sure that is."""
-        mean = sum(one.value for one in self.weighed) / max(1, len(self.weighed))
-        return [(one.action, one.value - mean, one.error) for one in self.weighed]
+        """Return each action that was tried, what it gains over the average of all, and the standard error of that."""
+        mean = sum(tried.value for tried in self.weighed) / max(1, len(self.weighed))
+        return [(tried.action, tried.value - mean, tried.error) for tried in self.weighed]
 
 
 _warm: set[str] = set()
@@ -117,7 +117,7 @@ def ready(game: Game) -> bool:
 
 
 def warm_up(game: Game) -> None:
-    """Compile the game's searches, or load them from the cache. May take a while: call it aside."""
+    """Compile the game's searches, or load them from the cache. May take a while: call it in a thread of its own."""
     s = game.compiled.new(game.players[0], {}, 1)
     seat = game.compiled.turn(s)[0]
     search.run_greedy(game, s, seat, "cpu", 1, 1)
@@ -141,10 +141,10 @@ def think(
     seconds: float | None = None,
     wish: int = 0,
 ) -> Thought:
-    """What a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
+    """Return what a bot of a level (1 to 5) would play for a seat that owes a decision, and why.
 
-    The state is not touched: the bot thinks on a copy in which all that the seat cannot know is imagined. What a person
-    wishes from it (`core/contract/intentions.py`: `wish_code`) stands in the field `wish` of that copy.
+    The state is not changed: the bot thinks on a copy in which all that the seat cannot know is imagined. What a player
+    asks of it (`encode_request` of `core/contract/intentions.py`) is in the field `wish` of that copy.
 
     >>> from ludotheque import game
     >>> biyi = game("biyi")
@@ -153,12 +153,12 @@ def think(
     'd12-d13'
     """
     started = time.monotonic()
-    recipe = LEVELS[level - 1].recipe(game)
+    bot_level = LEVELS[level - 1].recipe(game)
     seed = secrets.randbelow(SMALL_SEED) if seed is None else seed % SMALL_SEED
     s = imagined(game, state, seat, seed)
     if wish and game.wishes:
-        setattr(s, "wish", wish)  # noqa: B010 - a field of those records only whose game has wishes
-    found = choose(game, s, seat, recipe, seed, seconds=seconds, explain=True)
+        setattr(s, "wish", wish)  # noqa: B010 - only states of games with bot requests have this field
+    found = choose(game, s, seat, bot_level, seed, seconds=seconds, explain=True)
     write = game.notation.write
     return Thought(
         action=found.action,
@@ -174,7 +174,7 @@ def think(
 
 
 def imagined(game: Game, state: GameState, seat: int, seed: int) -> GameState:
-    """A copy of the state in which everything that the seat cannot know is drawn anew."""
+    """Return a copy of the state in which everything that the seat cannot know is drawn anew."""
     s = state.copy()
     s.rng[0], s.rng[1] = seed, 0
     game.best.imagine(s, seat)
@@ -185,29 +185,29 @@ def choose(
     game: Game,
     s: GameState,
     seat: int,
-    recipe: Recipe,
+    bot_level: Recipe,
     seed: int,
     *,
     seconds: float | None = None,
     explain: bool = False,
 ) -> Finding:
-    """The action of a recipe in an imagined state: the same for the same seed, unless the clock cuts in."""
+    """Return the action of a level in an imagined state: the same for the same seed, unless the clock cuts in."""
     if game.formality(s, seat):
         return Finding(game.veiled(s), game.best.evaluate(s, seat), (game.veiled(s),), nodes=0, sight=True)
     lot = random.Random(seed)
     target = "cpu" if ready(game) else "python"
-    deadline = time.monotonic() + (recipe.seconds if seconds is None else seconds)
-    if recipe.slip and lot.random() < recipe.slip:
-        return first_sight(game, s, seat, recipe, target, lot)
-    if recipe.cold_sight and target == "python":
+    deadline = time.monotonic() + (bot_level.seconds if seconds is None else seconds)
+    if bot_level.slip and lot.random() < bot_level.slip:
+        return first_sight(game, s, seat, bot_level, target, lot)
+    if bot_level.cold_sight and target == "python":
         return search.run_greedy(game, s, seat, target, 1, seed)
-    budget = recipe.budget if target == "cpu" else min(recipe.budget, _cold(recipe.search))
-    if recipe.search == "alphabeta":
-        return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, recipe.depth, explain)
-    if recipe.search == "mcts":
-        return search.run_mcts(game, s, seat, target, budget, seed, deadline, recipe)
-    if recipe.search == "trials":
-        return search.run_trials(game, s, seat, target, budget, seed, deadline, recipe)
+    budget = bot_level.budget if target == "cpu" else min(bot_level.budget, _cold(bot_level.search))
+    if bot_level.search == "alphabeta":
+        return search.run_alphabeta(game, s, seat, target, budget, seed, deadline, bot_level.depth, explain)
+    if bot_level.search == "mcts":
+        return search.run_mcts(game, s, seat, target, budget, seed, deadline, bot_level)
+    if bot_level.search == "trials":
+        return search.run_trials(game, s, seat, target, budget, seed, deadline, bot_level)
     return search.run_greedy(game, s, seat, target, budget, seed)
 
 
@@ -221,11 +221,11 @@ def _cold(kind: str) -> int:
     return limits[kind]
 
 
-def first_sight(game: Game, s: GameState, seat: int, recipe: Recipe, target: str, lot: random.Random) -> Finding:
-    """An action drawn by its look one ply ahead: the better, the likelier."""
+def first_sight(game: Game, s: GameState, seat: int, bot_level: Recipe, target: str, lot: random.Random) -> Finding:
+    """Return an action drawn by its value one ply ahead: the better, the likelier."""
     actions, values = search.one_ply(game, s, seat, target, 1, lot.randrange(SMALL_SEED))
     top = max(values)
-    temperature = TINY if top == 1.0 and recipe.slip < 1.0 else recipe.temperature
+    temperature = TINY if top == 1.0 and bot_level.slip < 1.0 else bot_level.temperature
     weights = [math.exp((value - top) / temperature) for value in values]
     place = lot.choices(range(len(actions)), weights)[0]
     others = sorted((i for i in range(len(actions)) if i != place), key=lambda i: values[i], reverse=True)

@@ -3,13 +3,12 @@
 Every simulation starts by *imagining* what the thinking seat cannot know, and draws its chance anew. The tree holds
 sequences of actions, not states (open loop): a node is what has been decided since the root, whatever the dice and the
 cards were. Where all that is certain, the children of a node are always the same and are made once. Where it is not,
-the actions at hand are looked up among the children, and each child counts how often it could have been chosen: that
-is what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets
-a node for each outcome, so that the search plans for every card by itself; it counts what the thinking seat would see.
+the actions at hand are looked up among the children, and each child counts how often it could have been chosen: that is
+what its exploration is weighed against (information-set MCTS). A game that tells what chance has shown (`sees`) gets a
+node for each outcome, so that the search plans for every card separately; it counts what the thinking seat would see.
 
-Where several seats owe a decision at once nobody's depends on another's (`simultaneous.py`); what the others have
-already
-answered in secret is taken back, to be decided like the rest (`reopen`).
+Where several seats owe a decision at once no decision depends on another (`simultaneous.py`); what the others have
+already answered in secret is taken back, to be decided like the rest (`reopen`).
 """
 
 from __future__ import annotations
@@ -45,9 +44,9 @@ from ludotheque.core.engine.structs import Array
 def simulate(
     trees: Array, nodes: Array, states: Array, actions: Array, path: Array, scores: Array, simulations: int
 ) -> int:
-    """Run more simulations from the position `states[0]`; answers how many there have been in all.
+    """Run more simulations from the position `states[0]`; return how many there have been in all.
 
-    `states[WORK]` and `states[TRIAL]` are working records, `actions` and `scores` scratch room; `path` bounds the depth
+    `states[WORK]` and `states[TRIAL]` are working states, `actions` and `scores` scratch room; `path` bounds the depth
     of the tree.
     """
     tree = trees[0]
@@ -68,7 +67,7 @@ def simulate(
 
 @rule
 def descend(tree: Tree, nodes: Array, states: Array, actions: Array, path: Array, scores: Array) -> int:
-    """Walk down the tree to a decision that was never taken before, playing on the way; answers the depth."""
+    """Walk down the tree to a decision that was never taken before, playing on the way; return the depth."""
     s = states[WORK]
     depth = 0
     path[0] = ROOT
@@ -113,7 +112,7 @@ def decide(
     depth: int,
     scores: Array,
 ) -> int:
-    """Add a decision of one seat to the path; answers the new depth, or the old one without room."""
+    """Add a decision of one seat to the path; return the new depth, or the old one without room."""
     if states[WORK].rng[1] == word(0):
         child = certain_child(tree, nodes, node, states, mover, actions, scores)
     else:
@@ -133,38 +132,38 @@ def passes(before: int, after: int) -> bool:
 @rule
 def in_tree(tree: Tree) -> bool:
     """Whether the tree still decides. Where turns are counted it holds the first one alone: those of the others, seen
-    too seldom to be learnt, would be played nearly at random, and the plans built on that would be worth little.
+    too seldom to be learnt, would be played nearly at random, and plans built on that would be worth little.
     """
     return bool(tree.turns == 0 or tree.passed == 0)
 
 
 @rule
 def within_turns(tree: Tree, s: Any) -> bool:
-    """Whether the turns (or the rounds) that are to be played have not all been played."""
+    """Whether some of the turns (or rounds) of a simulation are still to be played."""
     passed = tree.passed if tree.round < 0 else clock(s) - tree.round
     return bool(tree.turns == 0 or passed < tree.turns)
 
 
 @rule
 def outcome_child(tree: Tree, nodes: Array, node: int, outcome: int) -> int:
-    """The node of what chance has shown; NOBODY where outcomes are not told apart, or without room."""
+    """Return the node of what chance has shown; NO_NODE where outcomes are not told apart, or without room."""
     return NOBODY if outcome == 0 else child_of(tree, nodes, node, outcome, CHANCE)
 
 
 @rule
 def bound(tree: Tree, child: Node, chances: int) -> float:
-    """The upper confidence bound of a decision that could have been taken so many times."""
+    """Return the upper confidence bound of a decision that could have been taken `chances` times."""
     weight = child.visits + tree.faith
     mean = (child.total + tree.faith * child.prior) / weight
     return mean + tree.explore * math.sqrt(math.log(max(1, chances)) / weight)
 
 
-# --- where nothing was drawn since the root, the position is the one that this node always has ------
+# --- where nothing was drawn since the root, a node always has the same position --------------------
 
 
 @rule
 def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array) -> int:
-    """The child to try next: without a first look each once, in random order; then the one with the best bound."""
+    """Return the child to try next: without priors each once, in random order; then the one with the best bound."""
     s = states[WORK]
     parent = nodes[node]
     if parent.count == 0:
@@ -200,7 +199,7 @@ def certain_child(tree: Tree, nodes: Array, node: int, states: Array, mover: int
 def possible_child(
     tree: Tree, nodes: Array, node: int, states: Array, mover: int, actions: Array, scores: Array
 ) -> int:
-    """The child to try next among those that are legal this time."""
+    """Return the child to try next among those that are legal this time."""
     s = states[WORK]
     count = legal(s, mover, actions)
     best = NOBODY
@@ -235,9 +234,9 @@ def possible_child(
 
 @rule
 def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
-    """Play on, as far as the tree says: by what looks best at once, or by uniformly random actions.
+    """Play on, as far as the tree says: by what looks best one action ahead, or by uniformly random actions.
 
-    Where allies act in any order, each goes on until it has done what it wants: to ask all anew after every action
+    Where allies act in any order, each goes on until it has done what it wants: asking all again after every action
     would only take time.
     """
     s = states[WORK]
@@ -259,7 +258,7 @@ def finish(tree: Tree, states: Array, actions: Array, scores: Array) -> None:
 
 @rule
 def reward(tree: Tree, nodes: Array, s: Any, path: Array, depth: int, scores: Array) -> None:
-    """Credit every decision of the path with what its taker got: the result, or the evaluation where it was cut off."""
+    """Credit every decision of the path with what its seat got: the result, or the evaluation where it was cut off."""
     for seat in range(s.players):
         scores[s.players + seat] = worth(s, seat, scores)
     nodes[ROOT].visits += 1

@@ -1,8 +1,8 @@
-"""Whether to play one answer always, or several by lot, at a question that others answer at the same time.
+"""Whether to give one answer always, or several by lot, to a question that others answer at the same time.
 
-A lot pays only against somebody who could make use of knowing the answer. So the one that regret matching gave most
-often is given always, unless the others are known to have an answer against which another one is better beyond doubt.
-Then it is drawn, each answer as often as regret matching gave it; but for those that were hardly more than tried.
+A lot pays only against a seat that could make use of knowing the answer. So the answer that regret matching gave most
+often is always given, unless the others are known to have an answer against which another one is better beyond doubt.
+Then it is drawn, each answer as often as regret matching gave it; those that were hardly more than tried are left out.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ RARE = 0.15  # an answer given less often than this, compared with the most freq
 SPREAD = 0.5  # the standard deviation of a reward at most: rewards lie between 0 and 1
 
 Sample = tuple[float, int]
-"""A sum of rewards, and of how many."""
+"""A sum of rewards, and their number."""
 
 
 def drawn(nodes: Any, answers: list[int], seed: int) -> tuple[int, float]:
-    """Which of the thinking seat's answers to give, the most frequent standing first; and how often it is given."""
+    """Return which of the thinking seat's answers to give, and how often it is given. The most frequent of `answers` is
+    first.
+    """
     most = answers[0]
     if not beaten(nodes, most):
         return most, 1.0
@@ -47,7 +49,7 @@ def beaten(nodes: Any, answer: int) -> bool:
 
 
 def earned(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
-    """What each answer of a seat has earned against each answer (a seat and an action) of the others."""
+    """Return what each answer of a seat has earned against each answer (a seat and an action) of the others."""
     seats = sorted({int(nodes[child].seat) for child in children(nodes, ROOT) if nodes[child].question})
     table: dict[int, dict[tuple[int, int], Sample]] = defaultdict(lambda: defaultdict(lambda: (0.0, 0)))
     for answers, (total, count) in ends(nodes, ROOT, len(seats)):
@@ -60,7 +62,7 @@ def earned(nodes: Any, seat: int) -> dict[int, dict[tuple[int, int], Sample]]:
 
 
 def ends(nodes: Any, node: int, seats: int) -> Iterator[tuple[tuple[int, ...], Sample]]:
-    """What was answered together below a node, by so many seats, and what it earned the thinking one."""
+    """Yield what `seats` seats have answered together below a node, and what it earned the thinking one."""
     if seats == 0:
         yield (), sample_of(nodes, node)
         return
@@ -71,18 +73,18 @@ def ends(nodes: Any, node: int, seats: int) -> Iterator[tuple[tuple[int, ...], S
 
 
 def sample_of(nodes: Any, node: int) -> Sample:
-    """What a node has earned."""
+    """Return what a node has earned."""
     return float(nodes[node].total), int(nodes[node].visits)
 
 
 def mean(sample: Sample) -> float:
-    """The mean reward."""
+    """Return the mean reward."""
     return sample[0] / max(1, sample[1])
 
 
-def better(one: Sample, other: Sample) -> bool:
+def better(sample: Sample, other: Sample) -> bool:
     """Whether one mean is higher than another beyond doubt."""
-    if not one[1] or not other[1]:
+    if not sample[1] or not other[1]:
         return False
-    error = SPREAD * math.sqrt(1 / one[1] + 1 / other[1])
-    return mean(one) - mean(other) > DOUBT * error
+    error = SPREAD * math.sqrt(1 / sample[1] + 1 / other[1])
+    return mean(sample) - mean(other) > DOUBT * error

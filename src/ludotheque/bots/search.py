@@ -1,7 +1,7 @@
 """Running the searches from Python: buffers, slices of work, the clock.
 
-A search is compiled code that cannot read a clock. It is called in slices; between two slices we look at the time.
-Slices run without the interpreter's lock, so a thinking bot does not hold up a server.
+A search is compiled code that cannot read a clock. It is called in slices, and the time is checked between them. Slices
+run without the interpreter's lock, so a thinking bot does not hold up a server.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ SIMULATIONS_A_SLICE = {"python": 5, "cpu": 500}
 MAX_PLY = 48
 MAX_TREE_DEPTH = 128
 MAX_TREE_NODES = 1 << 20
-FORCED_SIMULATIONS = {"python": 5, "cpu": 200}  # where there is nothing to choose: enough to say how it looks
+FORCED_SIMULATIONS = {"python": 5, "cpu": 200}  # where there is nothing to choose: enough for a value
 RUNNER_UP_SHARE = 6  # the runner-up is looked for with this fraction of the effort
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What a search found out. Values are the thinking seat's, from 0 (lost) to 1 (won)."""
+    """What a search found. Values are the thinking seat's, from 0 (lost) to 1 (won)."""
 
     action: int
     value: float
@@ -42,14 +42,14 @@ class Finding:
     runner_up: int | None = None
     runner_up_value: float | None = None
     share: float = 1.0  # how often it is played where the choice is drawn by lot
-    sight: bool = False  # taken for its looks: the values are those of the position, not of the actions
-    slip: bool = False  # drawn at first sight among all actions: another one may well look better
+    sight: bool = False  # chosen by policy: the values are those of the position, not of the actions
+    slip: bool = False  # drawn among all actions by their values: another one may well look better
     weighed: tuple[Weighed, ...] = ()  # all actions with what trials have shown of them, the chosen one first
 
 
 @cache
 def bound(game: Game, target: str) -> Bound:
-    """The searches bound to a game and a target, each compiled or loaded at its first call."""
+    """Return the searches bound to a game and a target, each compiled or loaded at its first call."""
     exports: dict[str, Function] = {"look": greedy.look, "simulate": mcts.simulate}
     if has_alphabeta(game):
         exports["advance"] = alphabeta.advance
@@ -64,14 +64,14 @@ def has_alphabeta(game: Game) -> bool:
 
 
 def searches(game: Game) -> frozenset[str]:
-    """The searches that the levels of a game use."""
+    """Return the names of the searches that the levels of a game use."""
     if game.recipes:
-        return frozenset(recipe.search for recipe in game.recipes)
+        return frozenset(level.search for level in game.recipes)
     return frozenset({"greedy", "alphabeta" if has_alphabeta(game) else "mcts"})
 
 
 def rows(kind: type[Record], count: int, target: str) -> Any:
-    """A row of blank records as the target wants it."""
+    """Return a row of blank structs as the target wants it."""
     return Records(kind, count) if target == "python" else np.zeros(count, kind.dtype)
 
 
@@ -81,7 +81,7 @@ def put(states: Any, s: GameState, target: str) -> None:
 
 
 def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> tuple[list[int], list[float]]:
-    """The legal actions and what each is worth, looking one action ahead."""
+    """Return the legal actions and the value of each, one action ahead."""
     states = rows(game.state, greedy.ROWS, target)
     put(states, s, target)
     actions = np.zeros(game.max_actions, np.int64)
@@ -92,7 +92,7 @@ def one_ply(game: Game, s: GameState, seat: int, target: str, samples: int, seed
 
 
 def run_greedy(game: Game, s: GameState, seat: int, target: str, samples: int, seed: int) -> Finding:
-    """The action that looks best one ply ahead; equals are drawn by lot."""
+    """Return the action that looks best one ply ahead; equal ones are drawn by lot."""
     actions, values = one_ply(game, s, seat, target, samples, seed)
     noise = np.random.default_rng(seed).random(len(actions))
     order = sorted(range(len(actions)), key=lambda i: (values[i], noise[i]), reverse=True)
@@ -109,7 +109,9 @@ def at_sight(
     nodes: int,
     slip: bool = False,
 ) -> Finding:
-    """The first action of an order, and the next; with what they are worth, or the position where that is not known."""
+    """Return the first action of an order as a finding, and the next as its runner-up. Where the game's values only
+    rank actions, the value is that of the position.
+    """
     if game.likes:
         values = [game.best.evaluate(s, seat)] * len(actions)
     best = order[0]
@@ -130,24 +132,24 @@ def at_sight(
 def stands_out(values: list[float], margin: float) -> bool:
     """Whether the best of some values is better than all others by more than a margin.
 
-    >>> stands_out([0.3, 0.9, 0.5], 0.2)
+    >>> has_clear_best([0.3, 0.9, 0.5], 0.2)
     True
     """
     return sum(value >= max(values) - margin for value in values) == 1
 
 
 def run_mcts(
-    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
+    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, level: Recipe
 ) -> Finding:
-    """Monte Carlo tree search, as the recipe says but for its budget."""
-    if recipe.narrow and stands_out(one_ply(game, s, seat, target, 1, seed)[1], recipe.narrow):
+    """Run Monte Carlo tree search as the level says, but with this many simulations."""
+    if level.narrow and stands_out(one_ply(game, s, seat, target, 1, seed)[1], level.narrow):
         return run_greedy(game, s, seat, target, 1, seed)
     if len(game.best.legal(s, seat)) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = rows(tree.Tree, 1, target)
     whole = trees[0]
-    whole.seat, whole.entropy, whole.explore = seat, seed, recipe.explore
-    whole.turns, whole.limit, whole.faith, whole.narrow = recipe.turns, recipe.playout, recipe.faith, recipe.narrow
+    whole.seat, whole.entropy, whole.explore = seat, seed, level.explore
+    whole.turns, whole.limit, whole.faith, whole.narrow = level.turns, level.playout, level.faith, level.narrow
     room = min(MAX_TREE_NODES, simulations * 64) if target == "cpu" else min(4000, simulations * 64)
     nodes = rows(tree.Node, room, target)
     states = rows(game.state, greedy.ROWS, target)
@@ -165,7 +167,9 @@ def run_mcts(
 
 
 def _decided(nodes: Any, seat: int, simulations: int, seed: int) -> Finding:
-    """The most visited decision; at a question that others answer at the same time, one drawn by lot where it pays."""
+    """Return the most visited decision; at a question that others answer at the same time, one drawn by lot where it
+    pays.
+    """
     ranked = [child for child in _children(nodes, tree.ROOT) if nodes[child].seat == seat]
     best, share = ranked[0], 1.0
     if nodes[best].question:
@@ -185,8 +189,8 @@ def _decided(nodes: Any, seat: int, simulations: int, seed: int) -> Finding:
 
 
 def _expected_line(nodes: Any, node: int) -> list[int]:
-    """A decision and the most visited ones after it, as far as chance and secrets have no say in what there is to
-    decide.
+    """Return a decision and the most visited ones after it, as far as neither chance nor secrets decide what is
+    legal.
     """
     line = [int(nodes[node].action)]
     below = _children(nodes, node)
@@ -197,7 +201,7 @@ def _expected_line(nodes: Any, node: int) -> list[int]:
 
 
 def _children(nodes: Any, node: int) -> list[int]:
-    """The children of a node, the most visited first."""
+    """Return the children of a node, the most visited first."""
     return sorted(tree.children(nodes, node), key=lambda c: (-int(nodes[c].visits), -float(nodes[c].total), c))
 
 
@@ -206,22 +210,22 @@ def _mean(nodes: Any, node: int) -> float:
 
 
 def run_trials(
-    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, recipe: Recipe
+    game: Game, s: GameState, seat: int, target: str, simulations: int, seed: int, deadline: float, level: Recipe
 ) -> Finding:
-    """Weigh every action by trials, as the recipe says but for its budget."""
+    """Compare every action by trials as the level says, but with this many simulations."""
     actions, favourite = game.best.legal(s, seat), None
-    if recipe.narrow:
-        actions, favourite = _promising(*one_ply(game, s, seat, target, 1, seed), recipe.narrow)
+    if level.narrow:
+        actions, favourite = _promising(*one_ply(game, s, seat, target, 1, seed), level.narrow)
     if len(actions) == 1:
         simulations = min(simulations, FORCED_SIMULATIONS[target])
     trees = rows(tree.Tree, 1, target)
     whole = trees[0]
-    whole.seat, whole.entropy, whole.turns, whole.limit = seat, seed, recipe.turns, recipe.playout
+    whole.seat, whole.entropy, whole.turns, whole.limit = seat, seed, level.turns, level.playout
     states = rows(game.state, trials.WORLD_ROWS, target)
     put(states, s, target)
     room, scores = np.zeros(game.max_actions, np.int64), np.zeros(2 * s.players, np.float64)
     weigh = bound(game, target).weigh
-    scales = Scales.empty(actions, max(simulations, len(actions)), favourite if recipe.doubt else None, recipe.doubt)
+    scales = Scales.empty(actions, max(simulations, len(actions)), favourite if level.doubt else None, level.doubt)
     late = False
     while True:
         tried = np.array([actions[place] for place in scales.alive], np.int64)
@@ -241,14 +245,16 @@ def run_trials(
 
 
 def _promising(actions: list[int], values: list[float], margin: float) -> tuple[list[int], int]:
-    """The actions that look as good as the best at first sight, but for a margin; and the place of the best."""
+    """Return the actions whose value one ply ahead is within a margin of the best, and the place of the best among
+    them.
+    """
     best = actions[values.index(max(values))]
     found = [action for action, value in zip(actions, values, strict=True) if value >= max(values) - margin]
     return found, found.index(best)
 
 
 def _weighed(scales: Scales) -> Finding:
-    """What trials found."""
+    """Return what trials found."""
     weighed = scales.weighed()
     best, second = weighed[0], weighed[1] if len(weighed) > 1 else None
     return Finding(
@@ -280,7 +286,7 @@ class AlphaBeta:
         self.random = np.random.default_rng(seed)
 
     def run(self, nodes: int, deadline: float, max_depth: int, excluded: int = alphabeta.NO_ACTION) -> Any:
-        """Search for so many nodes, or until the deadline, or to the depth; answers the finished `Search`."""
+        """Search this many nodes, or until the deadline, or to the depth; return the finished `Search`."""
         searches = rows(alphabeta.Search, 1, self.target)
         search = searches[0]
         search.excluded, search.max_depth = excluded, min(max_depth, MAX_PLY - 8)
@@ -308,15 +314,16 @@ class AlphaBeta:
         return search
 
     def line(self, search: Any) -> tuple[int, ...]:
-        """The expected line of the search that has just run."""
+        """Return the expected line of the search that has just run."""
         return tuple(int(action) for action in self.lines[0, : int(search.line)])
 
 
 def run_alphabeta(
     game: Game, s: GameState, seat: int, target: str, nodes: int, seed: int, deadline: float, depth: int, explain: bool
 ) -> Finding:
-    """Alpha–beta; with `explain` a second, smaller search looks for the best of the other actions. What it finds counts
-    for no more than the choice, which was weighed against all others, and further ahead."""
+    """Run alpha–beta; with `explain` a second, smaller search finds the best of the other actions. Its value is capped
+    by that of the choice, which was compared with all others, and further ahead.
+    """
     searcher = AlphaBeta(game, s, target, nodes, seed)
     search = searcher.run(nodes, deadline, depth)
     value = int(search.value)
@@ -333,7 +340,7 @@ def run_alphabeta(
 
 
 def share(value: int) -> float:
-    """A value of alpha–beta as a share of the game, from 0 to 1."""
+    """Return a value of alpha–beta as a share of the game, from 0 to 1."""
     if abs(value) > alphabeta.DECIDED:
         return 1.0 if value > 0 else 0.0
     return min(1.0, max(0.0, 0.5 + value / (2 * alphabeta.HALF)))

@@ -11,9 +11,9 @@ from ludotheque.core.engine.structs import Array
 
 @rule
 def rank(scores: Array, players: int, seat: int) -> float:
-    """The share of the other seats that a seat has beaten, a tie counting half: points become wins.
+    """Return the share of the other seats that a seat has beaten, a tie counting half: points become wins.
 
-    >>> rank([12.0, 30.0, 12.0], 3, 0)
+    >>> rank_share([12.0, 30.0, 12.0], 3, 0)
     0.25
     """
     if players == 1:
@@ -30,16 +30,17 @@ def rank(scores: Array, players: int, seat: int) -> float:
 
 @rule
 def earned(scores: Array, players: int, seat: int) -> float:
-    """What a finished game was to a seat, from 0 (lost) to 1 (won). Who plays together beats nobody: the score itself,
-    from 0 to 1, is what all get."""
+    """Return the value of a finished game to a seat, from 0 (lost) to 1 (won). In a cooperative game it is the score
+    itself, from 0 to 1, the same for all seats.
+    """
     return float(scores[seat]) if allied() else rank(scores, players, seat)
 
 
 @rule
 def worth(s: Any, seat: int, scores: Array) -> float:
-    """The result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
+    """Return the result of a finished game for a seat, or how good a running one looks to it. `scores` is scratch room.
 
-    Who plays alone beats nobody: its game's evaluation judges the end too.
+    A solo game has no other seats to beat: its evaluation judges the end too.
     """
     if turn(s) != 0 or s.players == 1:
         return evaluate(s, seat)
@@ -49,7 +50,7 @@ def worth(s: Any, seat: int, scores: Array) -> float:
 
 @rule
 def lowest_seat(mask: int) -> int:
-    """The first of the seats that owe a decision."""
+    """Return the first of the seats that owe a decision."""
     seat = 0
     while mask >> seat & 1 == 0:
         seat += 1

@@ -1,12 +1,12 @@
-"""Questions that several seats answer at once, in a tree search: nobody's answer may depend on another's.
+"""Questions that several seats answer at once, in a tree search: no answer may depend on another.
 
 Each seat keeps its own account of its own answers and draws one by *regret matching*: an answer is the likelier, the
 more its seat has regretted not having given it. Where one answer is best whatever the others do, it is soon given
 always; where each has its counter, the shares settle near an equilibrium. What an answer would have earned is known for
-the one that was given only; for the others their means so far stand in, and the one given is weighed by its odds, so
-that on average nothing is over- or underrated (the control variate of Schmid et al., 2019).
+the one that was given only; for the others their means so far are used instead, and the one given is weighed by its
+odds, so that on average nothing is over- or underrated (the control variate of Schmid et al., 2019).
 
-Below the answers the tree goes on through one node a seat (TOGETHER): what follows depends on all of them.
+Below the answers the tree goes on through one node a seat (JOINT): what follows depends on all of them.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from ludotheque.core.engine.rule import rule
 from ludotheque.core.engine.slots import legal
 from ludotheque.core.engine.structs import Array
 
-CURIOSITY = 0.1  # the share of answers that are drawn evenly, so that none is ever given up
-FINE = 1 << 30  # a random number of so many makes a fine fraction
+CURIOSITY = 0.1  # the share of answers that are drawn evenly, so that none is ever dropped
+FINE = 1 << 30  # the denominator of random fractions
 
 
 @rule
@@ -42,8 +42,8 @@ def decide_together(
     depth: int,
     scores: Array,
 ) -> int:
-    """Add an answer of every seat of a mask to the path, and the way to all of them together; answers the new depth, or
-    the old one without room.
+    """Add an answer of every seat of a mask to the path, and the nodes for all of them together; return the new depth,
+    or the old one without room.
     """
     players = int(states[WORK].players)
     if depth + 2 * players > len(path) - 2:
@@ -71,7 +71,7 @@ def decide_together(
 def draw_answer(
     tree: Tree, nodes: Array, question: int, states: Array, seat: int, actions: Array, scores: Array
 ) -> int:
-    """A seat's answer, drawn by its regrets among those that are legal this time; NOBODY without room."""
+    """Return a seat's answer, drawn by its regrets among those that are legal this time; NO_NODE without room."""
     s = states[WORK]
     count = legal(s, seat, actions)
     best = 0.0
@@ -98,7 +98,7 @@ def draw_answer(
 
 @rule
 def draw_possible(tree: Tree, nodes: Array, question: int, s: Any, seat: int) -> int:
-    """One of a seat's answers, each as likely as its regret says."""
+    """Return one of a seat's answers, each with the probability that its regret gives."""
     regrets = positive_regrets(tree, nodes, question, seat)
     count = count_possible(tree, nodes, question, seat)
     left = random_below(s, FINE) / FINE
@@ -120,7 +120,7 @@ def possible(tree: Tree, answer: Node, seat: int) -> bool:
 
 @rule
 def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> float:
-    """The sum of what a seat regrets."""
+    """Return the sum of a seat's positive regrets."""
     total = 0.0
     child = int(nodes[question].first)
     while child != NOBODY:
@@ -132,7 +132,7 @@ def positive_regrets(tree: Tree, nodes: Array, question: int, seat: int) -> floa
 
 @rule
 def odds(answer: Node, regrets: float, count: int) -> float:
-    """How likely one of `count` answers is to be drawn."""
+    """Return how likely one of `count` answers is to be drawn."""
     if regrets <= 0.0:
         return 1.0 / count
     return (1.0 - CURIOSITY) * max(0.0, float(answer.regret)) / regrets + CURIOSITY / count
@@ -140,14 +140,14 @@ def odds(answer: Node, regrets: float, count: int) -> float:
 
 @rule
 def mean_of(tree: Tree, answer: Node) -> float:
-    """What an answer has been worth so far, with the first look at it."""
+    """Return the mean value of an answer so far, its prior included."""
     weight = answer.visits + tree.faith
     return 0.5 if weight == 0.0 else (answer.total + tree.faith * answer.prior) / weight
 
 
 @rule
 def learn(tree: Tree, nodes: Array, given: int, reward: float) -> None:
-    """Tell the answers of a seat what the one that it gave has earned."""
+    """Update the regrets of a seat's answers with what the one that it gave has earned."""
     seat = int(nodes[given].seat)
     question = int(nodes[given].question - 1)
     regrets = positive_regrets(tree, nodes, question, seat)
@@ -170,7 +170,7 @@ def learn(tree: Tree, nodes: Array, given: int, reward: float) -> None:
 
 @rule
 def count_possible(tree: Tree, nodes: Array, question: int, seat: int) -> int:
-    """How many answers a seat could choose from in the running simulation."""
+    """Return how many answers a seat could choose from in the running simulation."""
     count = 0
     child = int(nodes[question].first)
     while child != NOBODY:

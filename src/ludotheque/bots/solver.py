@@ -1,4 +1,4 @@
-"""Exhaustive search: can a seat force a win in so many of its own turns, whatever the others do?
+"""Exhaustive search: can a seat force a win in a number of its own turns, whatever the others do?
 
 No table, no evaluation, no shortcut: every legal action is tried until the answer is certain. For games without chance
 or hidden information. Used to find and to verify puzzles.
@@ -24,7 +24,7 @@ OPEN, WON, LOST = 0, 1, 2
 
 
 class Trial(Record):
-    """A position on the way: whose turn, how many actions it has, how many were tried."""
+    """A position on the way: the seat to move, how many actions it has, how many were tried."""
 
     seat: int = i8
     left: int = i8  # turns that the winner may still begin, the running one not counted
@@ -41,25 +41,25 @@ def forces_win(states: Array, trials: Array, actions: Array, scores: Array, seat
     verdict = OPEN  # on the action that was tried last in the position at hand
     while ply >= 0:
         trial = trials[ply]
-        mine = trial.seat == seat
-        if verdict != OPEN and (verdict == WON) == mine:
+        own = trial.seat == seat
+        if verdict != OPEN and (verdict == WON) == own:
             trial.refuter = actions[ply, trial.next - 1]  # it settles the position: the winner's win, or an escape
             ply -= 1
         elif trial.next < trial.count:
             verdict = try_action(states, trial, actions, scores, ply, seat)
             if verdict == OPEN:
                 ply += 1
-                left = trial.left if mine or turn(states[ply]) >> seat & 1 == 0 else trial.left - 1
+                left = trial.left if own or turn(states[ply]) >> seat & 1 == 0 else trial.left - 1
                 open_trial(states[ply], trials[ply], actions, ply, left)
         else:
-            verdict = LOST if mine else WON  # an attack without success, a defence without escape
+            verdict = LOST if own else WON  # an attack without success, a defence without escape
             ply -= 1
     return verdict == WON
 
 
 @rule
 def try_action(states: Array, trial: Trial, actions: Array, scores: Array, ply: int, seat: int) -> int:
-    """Play the next action of a position; OPEN when the game goes on and the winner still has a turn to come."""
+    """Play the next action of a position; return OPEN when the game goes on and the winner still has a turn to come."""
     states[ply + 1] = states[ply]
     s = states[ply + 1]
     step(s, trial.seat, int(actions[ply, trial.next]))
@@ -111,7 +111,7 @@ class Solver:
         self._actions = np.zeros((MAX_PLY, game.max_actions), np.int64)
 
     def wins(self, s: GameState, seat: int, turns: int) -> bool:
-        """Whether the seat wins by force within so many of its own turns."""
+        """Whether the seat wins by force within `turns` of its own turns."""
         if not self.rules.turn(s):
             return self.rules.scores(s)[seat] == 1.0
         put(self._states, s, self.target)
@@ -119,7 +119,7 @@ class Solver:
         return bool(self._forces_win(self._states, self._trials, self._actions, scores, seat, turns))
 
     def turns(self, s: GameState) -> list[Turn]:
-        """All whole turns of the seat to move."""
+        """Return all whole turns of the seat to move."""
         seat = self.rules.turn(s)[0]
         open_turns = [Turn((), s)]
         done: list[Turn] = []
@@ -133,17 +133,18 @@ class Solver:
         return done
 
     def winning_turns(self, s: GameState, turns: int) -> list[Turn]:
-        """The whole turns of the seat to move that keep a forced win within so many turns, this one included."""
+        """Return the whole turns of the seat to move that keep a forced win within `turns` turns, this one included."""
         seat = self.rules.turn(s)[0]
         return [first for first in self.turns(s) if self._keeps(first.after, seat, turns - 1)]
 
     def _keeps(self, after: GameState, seat: int, turns: int) -> bool:
+        """Whether a position after a turn still is a forced win within `turns` turns."""
         if not self.rules.turn(after):
             return self.rules.scores(after)[seat] == 1.0
         return turns > 0 and self.wins(after, seat, turns)
 
     def solution(self, s: GameState, turns: int) -> list[Turn]:
-        """A line of forced win in exactly so many turns: the defence holds out as long as it can."""
+        """Return a line of forced win in exactly `turns` turns: the defence holds out as long as it can."""
         seat = self.rules.turn(s)[0]
         first = self.winning_turns(s, turns)[0]
         if not self.rules.turn(first.after):
@@ -154,5 +155,5 @@ class Solver:
         return [first, reply, *self.solution(reply.after, turns - 1)]
 
     def text(self, turn_: Turn) -> str:
-        """A whole turn as text."""
+        """Return a whole turn as text."""
         return "".join(self.game.notation.write(action) for action in turn_.actions)

@@ -1,19 +1,19 @@
-"""Trials: every legal action is weighed by playing on from it, again and again, in imagined worlds.
+"""Trials: every legal action is compared by playing on from it, again and again, in imagined worlds.
 
 World number k is the same for all actions: what the seat cannot know is imagined once, the game may leave out what does
 not concern the seat (`focus`), and chance goes on from the same entropy. So actions are compared like with like, and
-their differences say more than their means. From there everybody plays by what looks best at once, to the end of so
-many rounds, where the evaluation judges.
+their differences say more than their means. From there every seat plays what looks best one action ahead, to the end of
+a number of rounds, where the evaluation decides.
 
-There is no tree: after one action, a whole stretch of the game by quick habits. That suits games in which a decision
-shows its worth only after much else has been decided and drawn: a card that is chosen for a deck.
+There is no tree: after one action, a whole stretch of the game by quick policies. That suits games in which a decision
+shows its value only after much else has been decided and drawn: a card that is chosen for a deck.
 
-The effort goes where the choice is close: it is spent in stages, and after each the worse half is weighed no further,
-nor anything that is clearly worse.
+The effort goes where the choice is close: it is spent in stages, and after each the worse half is tried no further, nor
+anything that is clearly worse.
 
-With a `doubt` the action that looks best at first sight is a favourite: it is weighed to the end unless it is clearly
-worse, and another one is taken only if it has been better by so many standard errors. Where trials end alike, chance
-does not choose.
+With `required_errors` the action that looks best one action ahead is a favourite: it is tried to the end unless it is
+clearly worse, and another one is taken only if it has been better by that many standard errors. Where trials end alike,
+chance does not choose.
 """
 
 from __future__ import annotations
@@ -37,14 +37,15 @@ from ludotheque.core.engine.structs import Array
 WORLD = ROWS
 """The row of `states` that holds the imagined world, before any action; the others are as in `greedy.py`."""
 WORLD_ROWS = ROWS + 1
-ENOUGH, SURE = 30, 4.0  # after so many worlds, an action behind by so many standard errors is clearly worse
+ENOUGH, SURE = 30, 4.0
+"""After MIN_WORLDS worlds, an action behind by CLEAR_ERRORS standard errors is clearly worse."""
 
 
 @rule
 def weigh(trees: Array, states: Array, actions: Array, room: Array, values: Array, scores: Array, first: int) -> None:
     """Try `actions` of the position `states[HERE]` in the worlds `first`, `first + 1`… one for each column of `values`.
 
-    `trees[0]` says who thinks and how far a trial goes; `room` and `scores` are scratch.
+    `trees[0]` names the thinking seat and how far a trial goes; `room` and `scores` are scratch.
     """
     tree = trees[0]
     tree.round = clock(states[HERE])
@@ -64,7 +65,7 @@ def weigh(trees: Array, states: Array, actions: Array, room: Array, values: Arra
 
 
 class Weighed(NamedTuple):
-    """An action, what it is worth, and how sure that is (one standard error)."""
+    """An action, its value, and the standard error of that value."""
 
     action: int
     value: float
@@ -78,31 +79,31 @@ class Scales:
     actions: list[int]
     values: np.ndarray
     alive: list[int]
-    favourite: int | None = None  # the place of the action that is taken unless another one is better beyond doubt
+    favourite: int | None = None  # the place of the action that is taken unless another one is clearly better
     doubt: float = 0.0  # in standard errors
-    worlds: int = 0  # that the actions still weighed have been tried in
+    worlds: int = 0  # in which the remaining actions have been tried
     trials: int = 0
 
     @classmethod
     def empty(cls, actions: list[int], budget: int, favourite: int | None = None, doubt: float = 0.0) -> Scales:
-        """Nothing tried yet; at most `budget` trials will be."""
+        """Return the table before the first of at most `budget` trials."""
         values = np.full((len(actions), max(1, budget)), np.nan)
         return cls(actions, values, list(range(len(actions))), favourite, doubt)
 
     def share(self, budget: int) -> int:
-        """How many more worlds the running stage may take: as many trials for each stage that is left."""
+        """Return how many more worlds the running stage may take: as many trials for each stage that is left."""
         stages = max(1, math.ceil(math.log2(len(self.alive))))
         return max(1, (budget - self.trials) // (stages * len(self.alive)))
 
     def put(self, found: np.ndarray) -> None:
-        """Note what the actions still weighed have been worth in further worlds."""
+        """Add the values of the remaining actions in further worlds."""
         more = found.shape[1]
         self.values[self.alive, self.worlds : self.worlds + more] = found
         self.worlds += more
         self.trials += found.size
 
     def halve(self) -> None:
-        """The worse half is weighed no further, but for a favourite; nor what is clearly worse than the best."""
+        """Drop the worse half of the actions, but for a favourite, and those that are clearly worse than the best."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         order = sorted(range(len(self.alive)), key=lambda i: means[i], reverse=True)
         best, *others = [self.alive[i] for i in order[: (len(order) + 1) // 2]]
@@ -116,24 +117,24 @@ class Scales:
         return len(less) >= ENOUGH and float(less.mean()) > SURE * _error(less)
 
     def weighed(self) -> tuple[Weighed, ...]:
-        """All actions, the chosen one first, the others from the best to the worst.
+        """Return all actions, the chosen one first, the others from the best to the worst.
 
-        An action that was given up early was tried in fewer worlds than the chosen one: it is compared with it in
-        those, for some worlds are kinder than others. None is told to be better than the one that is taken.
+        An action that was dropped early was tried in fewer worlds than the chosen one: it is compared with it in those,
+        for some worlds are kinder than others. None is shown as better than the one that is taken.
         """
         best = self._best()
-        mine = self.values[best, : self.worlds]
-        top = float(mine.mean())
-        found = [Weighed(self.actions[best], top, _error(mine))]
+        chosen = self.values[best, : self.worlds]
+        top = float(chosen.mean())
+        found = [Weighed(self.actions[best], top, _error(chosen))]
         for place, action in enumerate(self.actions):
             if place != best:
                 less = self.values[place] - self.values[best]
                 less = less[~np.isnan(less)]
                 found.append(Weighed(action, min(top, max(0.0, top + float(less.mean()))), _error(less)))
-        return (found[0], *sorted(found[1:], key=lambda one: one.value, reverse=True))
+        return (found[0], *sorted(found[1:], key=lambda tried: tried.value, reverse=True))
 
     def _best(self) -> int:
-        """The action with the best mean, unless that may be luck and there is a favourite."""
+        """Return the action with the best mean, unless that may be luck and there is a favourite."""
         means = self.values[self.alive, : self.worlds].mean(axis=1)
         best = self.alive[int(means.argmax())]
         if self.favourite is None or self.favourite not in self.alive:

@@ -1,1 +1,1 @@
-"""The command line and the text client."""
+"""The command line (`main.py`) and the text client (`terminal/`)."""

@@ -40,14 +40,14 @@ NO_ROWS = Text("aucune ligne", "no rows")
 
 
 def _url(database: str | None) -> str:
-    """The database that a command only reads: nothing is made for it."""
+    """Return the database that a command only reads: nothing is created for it."""
     from ludotheque.table.common.settings import named_database
 
     return named_database(database_url(database))
 
 
 def _url_to_write(database: str | None) -> str:
-    """The database that a command writes; its usual folder is made."""
+    """Return the database that a command writes; its usual folder is created."""
     from ludotheque.table.common.settings import Settings
 
     return Settings.read(database_url=database_url(database)).database_url
@@ -72,7 +72,7 @@ def upgrade(database: Database = None, lang: Lang = "") -> int:
 
 @app.command(help=say("La base de données est-elle à jour et saine ?", "Is the database up to date and sound?"))
 def check(database: Database = None, lang: Lang = "") -> int:
-    """Look, and change nothing."""
+    """Check the database without changing it."""
     from ludotheque.cli.main import NO, YES, speaks
     from ludotheque.table.jobs import database_check
 
@@ -96,10 +96,10 @@ def check(database: Database = None, lang: Lang = "") -> int:
 def backup(file: Backup, database: Database = None, lang: Lang = "") -> int:
     """Write a backup."""
     from ludotheque.cli.main import YES, speaks
-    from ludotheque.table.store import backup as copying
+    from ludotheque.table.store import backup as backups
 
     chosen = speaks(lang)
-    count = copying.write(_url(database), Path(file))
+    count = backups.write(_url(database), Path(file))
     print(WRITTEN.format(file=file, rows=_rows(count, chosen))[chosen])
     return YES
 
@@ -113,11 +113,11 @@ def backup(file: Backup, database: Database = None, lang: Lang = "") -> int:
 def restore(file: Backup, database: Database = None, lang: Lang = "") -> int:
     """Fill a database from a backup."""
     from ludotheque.cli.main import YES, speaks
-    from ludotheque.table.store import backup as copying
+    from ludotheque.table.store import backup as backups
     from ludotheque.table.store import migrate
 
     chosen, url = speaks(lang), _url_to_write(database)
     with migrate.prepared(url):
-        count = copying.restore(url, Path(file))
+        count = backups.restore(url, Path(file))
     print(RESTORED.format(rows=_rows(count, chosen))[chosen])
     return YES

@@ -1,4 +1,4 @@
-"""The command `ludotheque records`: the best solo games of a game, by set of options."""
+"""The command `ludotheque records`: the high scores of a game, by set of options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NONE_YET = Text("Aucune partie en solo n’est encore finie.", "No solo game is 
 
 
 def records(name: GameName, database: Database = None, json: Json = False, lang: Lang = "") -> int:
-    """Print the tables of records of a game."""
+    """Print the tables of high scores of a game."""
     from ludotheque.cli import printing
     from ludotheque.cli.main import YES, speaks
     from ludotheque.core.catalog import game as find
@@ -28,15 +28,15 @@ def records(name: GameName, database: Database = None, json: Json = False, lang:
     found = _read(game.name, database)
     if json:
         printing.as_json(found)
-    for kept in [] if json else found:
-        _show(kept, chosen)
+    for scores in [] if json else found:
+        _show(scores, chosen)
     if not found and not json:
         print(NONE_YET[chosen])
     return YES
 
 
 def _read(name: str, database: str | None) -> list[dict[str, Any]]:
-    """The records that a table keeps; none where there is no table yet."""
+    """Return the high scores of a database; none where there is no database yet."""
     from ludotheque.table.common.settings import named_database
     from ludotheque.table.people import high_scores
     from ludotheque.table.store import migrate
@@ -57,14 +57,14 @@ def _read(name: str, database: str | None) -> list[dict[str, Any]]:
     return asyncio.run(ask())
 
 
-def _show(kept: dict[str, Any], lang: str) -> None:
-    """One table of records, under the options that it belongs to."""
+def _show(scores: dict[str, Any], lang: str) -> None:
+    """Print one table of high scores, under the options that it belongs to."""
     from ludotheque.cli import printing
 
     colon = Text(" : ", ": ")[lang]
-    print(", ".join(f"{part['title'][lang]}{colon}{part['value'][lang]}" for part in kept["options"]) or USUAL[lang])
+    print(", ".join(f"{part['title'][lang]}{colon}{part['value'][lang]}" for part in scores["options"]) or USUAL[lang])
     rows = [
         (row["place"], row["name"] or GUEST[lang], row["score"], row["title"][lang], row["at"][:10])
-        for row in kept["rows"]
+        for row in scores["rows"]
     ]
     printing.table([word[lang] for word in HEAD], rows)

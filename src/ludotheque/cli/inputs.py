@@ -1,4 +1,4 @@
-"""What people hand to the command line: a language, options, a record or a position, in a file or as text."""
+"""What people give to the command line: a language, options, a record or a position, in a file or as text."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FIRST_WORDS = "ludotheque record"
 
 
 class Unusable(Exception):
-    """What was handed in cannot be used. `text` is the one line that says why."""
+    """Raised for an argument that cannot be used. `text` is the one line that says why."""
 
     def __init__(self, fr: str, en: str) -> None:
         super().__init__(en)
@@ -33,9 +33,9 @@ class Unusable(Exception):
 
 
 def language(arguments: Sequence[str] = ()) -> str:
-    """The language to speak: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
+    """Return the language to use: `--lang` among the arguments, else LUDOTHEQUE_LANG, else the locale's.
 
-    >>> language(["rules", "biyi", "--lang", "fr"]), language(["--lang=en"])
+    >>> choose_language(["rules", "biyi", "--lang", "fr"]), choose_language(["--lang=en"])
     ('fr', 'en')
     """
     words = " ".join(arguments).replace("--lang=", "--lang ").split()
@@ -49,7 +49,7 @@ def language(arguments: Sequence[str] = ()) -> str:
 
 
 def _locale() -> Iterator[str]:
-    """The words in which the system may tell its language, the strongest first."""
+    """Yield what the system says about its language, the strongest first."""
     yield from (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     if sys.platform in ("win32", "darwin"):
         yield locale.getlocale()[0] or ""
@@ -59,7 +59,7 @@ def _locale() -> Iterator[str]:
 
 
 def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
-    """Options as `name=value`.
+    """Return options given as `name=value`.
 
     >>> read_pairs(["setup=same_card", "white_card=3"])
     {'setup': 'same_card', 'white_card': '3'}
@@ -77,7 +77,9 @@ def read_pairs(pairs: Sequence[str]) -> dict[str, str]:
 
 
 def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dict[str, str]:
-    """The options of a variant, shipped with the game or in a file, and over them those given as `name=value`."""
+    """Return the options of a variant, shipped with the game or in a file, overridden by those given as
+    `name=value`.
+    """
     from ludotheque.core.content.variants import naming, read_tables, read_variant, shipped_variants
 
     given = read_pairs(pairs)
@@ -100,7 +102,7 @@ def chosen_options(game: Game, variant: str | None, pairs: Sequence[str]) -> dic
 
 
 def read_bytes(name: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`."""
+    """Return the bytes of a file, or of standard input for `-`; raise Unusable."""
     try:
         data = sys.stdin.buffer.read(MAX_FILE + 1) if name == "-" else _read_file(Path(name))
     except OSError as error:
@@ -116,7 +118,7 @@ def _read_file(path: Path) -> bytes:
 
 
 def reason(error: OSError) -> Text:
-    """Why a file cannot be read or written."""
+    """Return why a file cannot be read or written."""
     if isinstance(error, FileNotFoundError):
         return Text("ce fichier n’existe pas", "there is no such file")
     if isinstance(error, IsADirectoryError):
@@ -127,7 +129,7 @@ def reason(error: OSError) -> Text:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, which must be UTF-8. Line ends are left as they are."""
+    """Return the text of a file, which must be UTF-8. Line ends are left as they are."""
     try:
         return read_bytes(name).decode("utf-8")
     except UnicodeDecodeError:
@@ -135,7 +137,9 @@ def read_text(name: str) -> str:
 
 
 def file_or_text(given: str) -> str:
-    """The content of a file, or the text itself. A single word that names no file is taken for a mistyped file name."""
+    """Return the content of a file, or the text itself. A single word that names no file is taken for a mistyped file
+    name.
+    """
     if given == "-" or _is_file(given) or len(given.split()) == 1:
         return read_text(given)
     return given
@@ -149,7 +153,7 @@ def _is_file(given: str) -> bool:
 
 
 def write_text(name: str, text: str) -> None:
-    """Write a file, its line ends as they are."""
+    """Write a file without changing line ends."""
     try:
         Path(name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
@@ -160,7 +164,9 @@ def write_text(name: str, text: str) -> None:
 
 
 def match_of(text: str, game: Game | None = None, options: dict[str, str] | None = None) -> Match:
-    """The game that a record tells, or a new one at a position. A position of no given game is tried on all games."""
+    """Return the game that a record holds, or a new one at a position. Without a game, a position is tried on all
+    games.
+    """
     from ludotheque.core.catalog import game as find
     from ludotheque.core.catalog import game_names
     from ludotheque.core.content.position_toml import NotToml
@@ -169,10 +175,10 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
     if text.startswith(FIRST_WORDS):
         match = Match.replay(text)
         if game and match.game is not game:
-            told, wanted = match.game.title, game.title
+            found, wanted = match.game.title, game.title
             raise Unusable(
-                f"C’est une partie de {told.fr}, pas de {wanted.fr}.",
-                f"This is a game of {told.en}, not of {wanted.en}.",
+                f"C’est une partie de {found.fr}, pas de {wanted.fr}.",
+                f"This is a game of {found.en}, not of {wanted.en}.",
             )
         return match
     names = [game.name] if game else game_names()
@@ -186,15 +192,16 @@ def match_of(text: str, game: Game | None = None, options: dict[str, str] | None
 
 
 def why_for(match: Match, seat: int | None, action: str) -> tuple[int, Refusal | None]:
-    """Whether an action is legal for a seat: the seat, and None or the refusal. Without a seat, it is the one whose
-    turn it is; of several that owe a decision the first that may play it, else the first."""
+    """Return the seat that an action is asked for, and None or the refusal. Without a seat, it is the first that may
+    play the action of those that owe a decision, else the first of them.
+    """
     seats = [seat] if seat is not None else [*(match.turn or (0,))]
     answers = [(asked, match.why(asked, action)) for asked in seats]
     return next((answer for answer in answers if answer[1] is None), answers[0])
 
 
 def at_ply(match: Match, ply: int) -> Match:
-    """The game as it stood after `ply` actions, those taken back left out."""
+    """Return the game as it was after `ply` actions, undone ones left out."""
     from ludotheque.core.match.match import Match
     from ludotheque.core.match.record import Journal
 
@@ -213,5 +220,5 @@ def _line(seat: int, text: str, used: str | None) -> str:
 
 
 def database_url(given: str | None) -> str | None:
-    """A database URL, also from the plain name of a file."""
+    """Return a database URL, also from the plain name of a file."""
     return given if given is None or "://" in given else f"sqlite:///{os.path.abspath(given)}"

@@ -1,8 +1,9 @@
 """The command line: `ludotheque COMMAND`. `docs/cli.md` describes every command.
 
-Exit codes: 0 yes or done, 1 no (refused, does not hold), 2 wrong usage or bad input, 3 an error of ours,
-130 interrupted.
-Every error is one line on standard error. Heavy things are imported by the command that needs them, so that
+Exit codes: 0 yes or done, 1 no (refused, does not hold), 2 wrong usage or bad input, 3 an error of ours, 130
+interrupted.
+
+Every error is one line on standard error. Heavy modules are imported by the command that needs them, so that
 `ludotheque --help` answers at once.
 """
 
@@ -69,7 +70,7 @@ from ludotheque.core.language.text import LANGUAGES, Text, mended
 
 YES, NO, BAD_INPUT, OUR_FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 _heard: list[str] = []
-"""The words of the running command line: `--lang` may stand before or after the command."""
+"""The words of the running command line: `--lang` may be before or after the command."""
 
 app = typer.Typer(
     name="ludotheque",
@@ -85,13 +86,13 @@ app = typer.Typer(
 
 
 def speaks(lang: str) -> str:
-    """The language of a command; Unusable for one that we do not speak."""
+    """Return the language of a command; raise Unusable for one that we do not have."""
     if lang and lang not in LANGUAGES:
         raise Unusable(f"La langue est fr ou en, pas « {lang[:20]} ».", f"The language is fr or en, not “{lang[:20]}”.")
     return lang or language(_heard)
 
 
-# --- the table ---
+# --- serving and playing ---
 
 
 @app.callback(invoke_without_command=True)
@@ -179,7 +180,7 @@ def rules(
     chosen, game = speaks(lang), _game(name)
     wanted = [printing.find_clause(game, clause)] if clause else list(game.clauses)
     if json:
-        found = [printing.clause_json(one) for one in wanted]
+        found = [printing.clause_json(found) for found in wanted]
         printing.as_json(found[0] if clause else found)
     elif clause:
         printing.show_clause(wanted[0], chosen)
@@ -205,7 +206,7 @@ def clauses(json: Json = False, lang: Lang = "") -> int:
     return YES
 
 
-@app.command(help=say("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?"))
+@app.command("why", help=say("Ce coup est-il permis, et sinon pourquoi ?", "Is this action legal, and if not, why?"))
 def why(
     name: GameName,
     action: Action,
@@ -216,15 +217,15 @@ def why(
     json: Json = False,
     lang: Lang = "",
 ) -> int:
-    """Say whether an action is legal: exit 0, or 1 with the clause that forbids it."""
+    """Print whether an action is legal: exit 0, or 1 with the clause that forbids it."""
     from ludotheque.cli import printing
 
     chosen, game, given = speaks(lang), _game(name), chosen_options(_game(name), variant, option or [])
     match = game.match(options=given, seed=1) if position is None else match_of(file_or_text(position), game, given)
     asked, refusal = why_for(match, seat, action)
     if json:
-        told = {"refusal": refusal.json()} if refusal else {}
-        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **told})
+        reason = {"refusal": refusal.json()} if refusal else {}
+        printing.as_json({"legal": refusal is None, "action": action, "seat": asked, **reason})
     elif refusal is None:
         print(Text("{a} est permis.", "{a} is legal.").format(a=action)[chosen])
     else:
@@ -263,7 +264,7 @@ def replay(
 
 
 def _recorded(file: str) -> Any:
-    """The match of a record. A line that the rules refuse makes the record bad, not the reader wrong."""
+    """Return the match of a record. A line that the rules refuse makes the record bad input: raise Unusable."""
     from ludotheque.core.match.match import Match, Refused
 
     try:
@@ -280,7 +281,7 @@ def _recorded(file: str) -> Any:
     help=say("Vérifier un enregistrement : coups, hasard, résultat.", "Verify a record: actions, chance, result.")
 )
 def verify(file: File, json: Json = False, lang: Lang = "") -> int:
-    """Exit 0 when the record holds, 1 when it does not."""
+    """Verify a record: exit 0 when it holds, 1 when it does not."""
     from ludotheque.cli import printing
     from ludotheque.core.match.verify import verify as check
 
@@ -297,7 +298,7 @@ def verify(file: File, json: Json = False, lang: Lang = "") -> int:
     help=say("Ce que le hasard a donné et ce que les choix ont coûté.", "What luck gave and what choices cost.")
 )
 def ledger(file: File, json: Json = False, lang: Lang = "") -> int:
-    """The luck ledger of a finished game, with a bar on standard error."""
+    """Print the luck ledger of a finished game, with a bar on standard error."""
     from ludotheque.cli import printing
     from ludotheque.lab.luck.ledger import ledger as run
 
@@ -371,7 +372,7 @@ def simulate(
 
 
 app.command(help=study.HELP)(study.study)
-app.command(help=high_scores.HELP)(high_scores.records)
+app.command("records", help=high_scores.HELP)(high_scores.records)
 app.add_typer(packs.app, name="pack")
 app.add_typer(db.app, name="db")
 
@@ -400,7 +401,7 @@ def bench(context: typer.Context) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; answers its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
+    """Run a command; return its exit code. No error escapes as a traceback, unless LUDOTHEQUE_DEBUG is set."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     _heard[:] = words
     if HERE == "fr" and {"--help", "-h"} & set(words):
@@ -421,7 +422,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _french_help(words: list[str]) -> int:
-    """A help page, all in French."""
+    """Print a help page all in French."""
     page = io.StringIO()
     with redirect_stdout(page):
         code = app(words, standalone_mode=False, prog_name="ludotheque")
@@ -430,7 +431,7 @@ def _french_help(words: list[str]) -> int:
 
 
 def _told(error: Exception) -> tuple[Text, int]:
-    """What an error says to a person, and its exit code."""
+    """Return what an error says to a person, and its exit code."""
     text = getattr(error, "text", None)
     if isinstance(text, Text):  # BadText, Unusable, CannotStart
         return text, BAD_INPUT

@@ -21,7 +21,9 @@ app = typer.Typer(
 
 
 def take_packs(words: Sequence[str]) -> list[str]:
-    """The command line without its `--pack FILE`; the files are named to the games, which are not imported yet."""
+    """Return the command line without its `--pack FILE`; the files are named to the games, which are not imported
+    yet.
+    """
     kept, files = [], []
     rest = iter(words)
     for word in rest:
@@ -40,7 +42,7 @@ def take_packs(words: Sequence[str]) -> list[str]:
 
 @app.callback()
 def pack() -> None:
-    """Packs of cards. (A group with one command keeps its name.)"""
+    """Declare the group of commands. (A group with one command keeps its name.)"""
 
 
 @app.command(help=say("Ce paquet de cartes est-il bien écrit ?", "Is this pack of cards well written?"))
@@ -53,9 +55,9 @@ def check(file: File, lang: Lang = "") -> int:
     from ludotheque.core.content.table_reader import BadCards
 
     try:
-        told = describe(data)
+        lines = describe(data)
     except BadCards as bad:
         print("\n".join(problem[chosen] for problem in bad.problems))
         return NO
-    print("\n".join(line[chosen] for line in told))
+    print("\n".join(line[chosen] for line in lines))
     return YES

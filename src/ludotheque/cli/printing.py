@@ -28,7 +28,7 @@ def as_json(value: object) -> None:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print rows under a head, in columns; numbers stand to the right."""
+    """Print rows under a head, in columns; numbers are aligned to the right."""
     texts = [[str(cell) for cell in row] for row in rows]
     widths = [max(len(line[place]) for line in [list(head), *texts]) for place in range(len(head))]
     right = [all(isinstance(row[place], int | float) for row in rows) for place in range(len(head))]
@@ -48,7 +48,7 @@ def paragraph(text: str, indent: str = "") -> None:
 
 @contextmanager
 def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, where somebody is looking; nothing in a pipe. `waiting`: what it says at first."""
+    """Show a bar on standard error, where it is a terminal; nothing in a pipe. `waiting` is its text at first."""
     if not sys.stderr.isatty():
         yield lambda more: None
         return
@@ -62,32 +62,32 @@ def progress_bar(total: int, unit: str, waiting: str) -> Iterator[Callable[[int]
 
 
 def playing_words(lang: str) -> tuple[str, str]:
-    """What a bar that counts games says: their name, and what it says before the first one."""
+    """Return what a bar that counts games says: their name, and what it says before the first one."""
     return Text("parties", "games")[lang], Text("préparation", "preparing")[lang]
 
 
 WHOLE = 100
-"""The length of a bar for work that is told in shares."""
+"""The length of a bar for work that is measured in shares."""
 
 
 def in_steps(more: Callable[[int], None]) -> Callable[[float], None]:
-    """Tell a bar of length `WHOLE` which share of the work is done."""
+    """Return a function that advances a bar of length `WHOLE` to a share of the work."""
     done = 0
 
-    def tell(share: float) -> None:
+    def advance(share: float) -> None:
         nonlocal done
         steps = int(share * WHOLE) - done
         done += steps
         more(steps)
 
-    return tell
+    return advance
 
 
 # --- games ---
 
 
 def games_json(games: Sequence[Game]) -> list[dict[str, Any]]:
-    """The games as data."""
+    """Return the games as data."""
     return [
         {
             "name": game.name,
@@ -107,7 +107,7 @@ def _option_json(option: Option) -> dict[str, Any]:
 
 
 def show_games(games: Sequence[Game], lang: str) -> None:
-    """Every game with its options."""
+    """Print every game with its options."""
     seats = Text("{low}–{high} joueurs", "{low}–{high} players")
     two = Text("{low} joueurs", "{low} players")
     for game in games:
@@ -131,7 +131,7 @@ def show_games(games: Sequence[Game], lang: str) -> None:
 
 
 def find_clause(game: Game, clause_id: str) -> Clause:
-    """A clause by its id, however it is cased, with or without the game's name in front."""
+    """Return a clause by its id, in any case, with or without the game's name in front; raise Unusable."""
     asked = clause_id.strip().upper()
     for clause in game.clauses:
         if asked in (clause.id.upper(), clause.id.rpartition("-")[2].upper()):
@@ -144,20 +144,20 @@ def find_clause(game: Game, clause_id: str) -> Clause:
 
 
 def clause_json(clause: Clause) -> dict[str, Any]:
-    """A clause as data."""
+    """Return a clause as data."""
     note = {"note": clause.note.both()} if clause.note else {}
     return {"id": clause.id, "tag": clause.tag, "section": clause.section, "text": clause.text.both(), **note}
 
 
 def show_clause(clause: Clause, lang: str) -> None:
-    """One clause: id, kind, sentence, and the note of an interpretation."""
+    """Print one clause: id, kind, sentence, and the note of an interpretation."""
     paragraph(f"{clause.id}  [{TAGS[clause.tag][lang]}]  {clause.text[lang]}")
     if clause.note:
         paragraph(clause.note[lang], "    ")
 
 
 def show_rules(game: Game, lang: str) -> None:
-    """The whole rulebook."""
+    """Print the whole rulebook."""
     print(game.title[lang])
     section = ""
     for clause in game.clauses:
@@ -168,7 +168,7 @@ def show_rules(game: Game, lang: str) -> None:
 
 
 def show_coverage(found: dict[str, Coverage], lang: str) -> None:
-    """How many clauses of each game tests pin."""
+    """Print how many clauses of each game tests pin."""
     head = Text("jeu|articles|tenus par un test|tests", "game|clauses|pinned by a test|tests")[lang].split("|")
     rows = [[name, c.clauses, c.pinned, "-" if c.tests is None else c.tests] for name, c in found.items()]
     table(head, rows)
@@ -208,7 +208,7 @@ MEAN_SCORE = Text("score moyen : {score}", "mean score: {score}")
 
 
 def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
-    """The figures of a simulation; of one that was interrupted, what was finished."""
+    """Print the figures of a simulation; of one that was interrupted, those of the finished games."""
     from ludotheque.lab.statistics import written
 
     if found["interrupted"]:
@@ -233,13 +233,13 @@ def show_simulation(game: Game, found: dict[str, Any], lang: str) -> None:
 
 
 def _show_team(found: dict[str, Any], lang: str) -> None:
-    """Who plays together, or alone against the game, wins or loses: one line for all seats."""
+    """Print the result of a cooperative or solo game: one line for all seats."""
     row = [", ".join(found["bots"]), found["wins"][0], found["losses"][0], *_share(found["win_rates"][0], lang)]
     table(TEAM_HEAD[lang].split("|"), [row])
 
 
 def _show_seats(found: dict[str, Any], lang: str) -> None:
-    """Who plays against each other: a line for each seat, and the draws."""
+    """Print the result of a competitive game: a line for each seat, and the draws."""
     rows = [
         [seat, bot, won, *_share(rate, lang)]
         for seat, (bot, won, rate) in enumerate(zip(found["bots"], found["wins"], found["win_rates"], strict=True))
@@ -249,7 +249,7 @@ def _show_seats(found: dict[str, Any], lang: str) -> None:
 
 
 def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
-    """A share of wins, and its interval."""
+    """Return a share of wins, and its interval."""
     from ludotheque.lab.statistics import written
 
     share, low, high = (written(part, 1, True)[lang] for part in rate)
@@ -260,7 +260,7 @@ def _share(rate: Sequence[float], lang: str) -> tuple[str, str]:
 
 
 def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
-    """A refusal in words: the clause, the facts, what to play instead."""
+    """Yield a refusal in words: the clause, the facts, what to play instead."""
     colon = " : " if lang == "fr" else ": "
     yield f"{refusal.clause}{colon}{refusal.sentence[lang]}"
     yield from (fact[lang] for fact in refusal.facts)
@@ -269,7 +269,7 @@ def refusal_lines(refusal: Refusal, lang: str) -> Iterator[str]:
 
 
 def replay_json(match: Match) -> dict[str, Any]:
-    """A recorded game as data."""
+    """Return a recorded game as data."""
     header = match.journal.header
     result = match.result()
     return {
@@ -289,19 +289,19 @@ def replay_json(match: Match) -> dict[str, Any]:
 
 
 def seat_label(match: Match, seat: int, lang: str) -> str:
-    """What a seat is called: its name in the game, and the player's."""
+    """Return how a seat is called: its name in the game, and the player's."""
     names = match.journal.header.names
     own = match.game.seat_name(match.state, seat)[lang]
     return f"{own} ({names[seat]})" if seat < len(names) and names[seat] else own
 
 
 def seat_labels(match: Match, lang: str) -> list[str]:
-    """What each seat is called."""
+    """Return how each seat is called."""
     return [seat_label(match, seat, lang) for seat in range(match.state.players)]
 
 
 def show_replay(match: Match, lang: str) -> None:
-    """The header, every action in words, and how it ended."""
+    """Print the header, every action in words, and how the game ended."""
     from ludotheque.core.match.numbering import numbers
 
     header = match.journal.header
@@ -312,18 +312,18 @@ def show_replay(match: Match, lang: str) -> None:
                 lang
             ]
         )
-    told: dict[int, list[str]] = {}
+    happened: dict[int, list[str]] = {}
     for event in match.events:
         if event.visible_to(None):
-            told.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
+            happened.setdefault(event.ply, []).append(event.sentence(seat_labels(match, lang))[lang])
     for ply, (number, (seat, text, _)) in enumerate(zip(numbers(match), match.history(), strict=True), 1):
-        print(f"{number:>4}  {seat}  {text:<10} {' '.join(told.get(ply, []))}".rstrip())
+        print(f"{number:>4}  {seat}  {text:<10} {' '.join(happened.get(ply, []))}".rstrip())
     print(match.game.describe(match.view(None), lang))
     show_result(match, lang)
 
 
 def show_result(match: Match, lang: str) -> None:
-    """The sheet of points, and who won, or that it is a draw; nothing while the game runs."""
+    """Print the score sheet, and the winner, or that it is a draw; nothing while the game runs."""
     result = match.result()
     if result is None:
         return
@@ -331,28 +331,28 @@ def show_result(match: Match, lang: str) -> None:
     if match.state.players == 1:
         print(_alone(match)[lang])
         return
-    who = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
+    winners = ", ".join(seat_label(match, seat, lang) for seat in result.winners)
     if match.game.cooperative:
         won, lost = Text("Victoire de l’équipe.", "The team has won."), Text("L’équipe a perdu.", "The team has lost.")
-        print((won if who else lost)[lang])
+        print((won if winners else lost)[lang])
     elif result.winner is not None:
-        print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=who)[lang])
+        print(Text("Gagnant : {who}.", "Winner: {who}.").format(who=winners)[lang])
     elif not match.game.sides:
-        print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=who)[lang])
+        print(Text("Victoire partagée : {who}.", "Shared victory: {who}.").format(who=winners)[lang])
     else:
         print(Text("Match nul.", "A draw.")[lang])
 
 
 def _alone(match: Match) -> Text:
-    """How a game for one ended: what it was worth, where the game counts that; nobody won against anybody."""
-    feat = match.game.feat(match.view(None)) if match.game.feat else None
-    if feat is None or match.journal.lines[-1].startswith("resign"):
+    """Return how a solo game ended: its score, where the game has one."""
+    score = match.game.feat(match.view(None)) if match.game.feat else None
+    if score is None or match.journal.lines[-1].startswith("resign"):
         return Text("La partie est finie.", "The game is over.")
-    return Text("{score} points : {title}.", "{score} points: {title}.").format(score=feat.score, title=feat.title)
+    return Text("{score} points : {title}.", "{score} points: {title}.").format(score=score.score, title=score.title)
 
 
 def show_tally(match: Match, lang: str) -> None:
-    """What each seat scored and from what, where the game counts."""
+    """Print what each seat scored and from what, where the game counts points."""
     for sheet in match.game.tally(match.view(None)):
         print("\n".join(["", *sheet.rows(lang, seat_labels(match, lang)), ""]))
 
@@ -365,18 +365,18 @@ def _seats(match: Match) -> list[Text]:
 
 
 def ledger_json(match: Match, found: Ledger) -> dict[str, Any]:
-    """A ledger as data, with the names of the seats and the sentences of the moments."""
+    """Return a ledger as data, with the names of the seats and the sentences of the moments."""
     from ludotheque.lab.luck.ledger import ledger_json as plain_json
     from ludotheque.lab.luck.text import sentence
 
     plain, names = plain_json(found), _seats(match)
-    told = [sentence(match.game, moment, names).both() for moment in found.moments]
-    moments = [shown | {"sentence": words} for shown, words in zip(plain["moments"], told, strict=True)]
+    sentences = [sentence(match.game, moment, names).both() for moment in found.moments]
+    moments = [shown | {"sentence": words} for shown, words in zip(plain["moments"], sentences, strict=True)]
     return plain | {"names": [name.both() for name in names], "moments": moments}
 
 
 def show_ledger(match: Match, found: Ledger, lang: str) -> None:
-    """The accounts of the seats, and the moments that mattered."""
+    """Print the accounts of the seats, and the moments that mattered."""
     from ludotheque.lab.luck.text import sentence
 
     names = _seats(match)

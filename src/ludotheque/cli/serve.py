@@ -35,13 +35,13 @@ Config = Annotated[
     ),
 ]
 BESIDE = {"port": ("-p",)}
-"""Short forms."""
+"""Short forms of options."""
 
 METAVARS = {str: "TEXT", int: "N", float: "X"}
 
 
 def _help(name: str, about: About) -> str:
-    """What a setting means, its variable and its default."""
+    """Return what a setting means, its variable and its default."""
     words = [about.text[HERE], f"[{PREFIX}{name.upper()}]"]
     default = usual(name)[HERE]
     if default:
@@ -50,31 +50,32 @@ def _help(name: str, about: About) -> str:
 
 
 def _parameter(name: str, about: About) -> inspect.Parameter:
-    """An option of the command line for one setting."""
+    """Return an option of the command line for one setting."""
     kind, word = kinds()[name], option(name)
-    told: dict[str, Any] = {"help": _help(name, about), "show_default": False}
+    shown: dict[str, Any] = {"help": _help(name, about), "show_default": False}
     if kind is bool:
-        made = typer.Option(f"{word}/--no-{word[2:]}", **told)
+        made = typer.Option(f"{word}/--no-{word[2:]}", **shown)
     else:
         metavar = "|".join(about.choices) or ("URL|FILE" if name == "database_url" else METAVARS[kind])
         limits: dict[str, Any] = {"min": about.low, "max": about.high} if about.low is not None else {}
-        made = typer.Option(word, *BESIDE.get(name, ()), metavar=metavar, **limits, **told)
+        made = typer.Option(word, *BESIDE.get(name, ()), metavar=metavar, **limits, **shown)
     return inspect.Parameter(
         name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind | None, made]
     )
 
 
 def told_on_the_line() -> dict[str, About]:
-    """The settings that are options: all but the secrets, which others could read there. (A database without a password
-    may be named.)"""
+    """Return the settings that are options: all but the secrets, which others could read there. (A database without a
+    password may be named.)
+    """
     return {name: about for name, about in known().items() if not about.secret or name == "database_url"}
 
 
-def command(speaks: Callable[[str], str]) -> Callable[..., int]:
-    """The command, with an option for each setting."""
+def command(check_language: Callable[[str], str]) -> Callable[..., int]:
+    """Return the command, with an option for each setting."""
 
     def serve(**given: Any) -> int:
-        os.environ["LUDOTHEQUE_LANG"] = speaks(given.pop("lang", ""))
+        os.environ["LUDOTHEQUE_LANG"] = check_language(given.pop("lang", ""))
         from ludotheque.server.app import serve as run
 
         given["database_url"] = database_url(given.get("database_url"))
@@ -88,5 +89,5 @@ def command(speaks: Callable[[str], str]) -> Callable[..., int]:
         inspect.Parameter("lang", keyword, default="", annotation=Lang),
     ]
     serve.__signature__ = inspect.Signature(parameters, return_annotation=int)  # type: ignore[attr-defined]
-    serve.__annotations__ = {one.name: one.annotation for one in parameters}
+    serve.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     return serve

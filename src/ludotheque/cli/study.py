@@ -16,7 +16,7 @@ HELP = say(
 )
 GAMES = 2000
 UNFINISHED = "interrupted"
-"""The folder, in the one that was asked for, of what an interrupted study has finished."""
+"""The folder, inside the given one, for what an interrupted study has finished."""
 CUT = Text(
     "Interrompu. Variantes finies, partie ordinaire comprise : {done} sur {asked} ({games} parties).",
     "Interrupted. Variants finished, the standard game included: {done} of {asked} ({games} games).",
@@ -37,7 +37,8 @@ def study(
     lang: Lang = "",
 ) -> int:
     """Play the study of a game, with a bar on standard error, and write its pages and plots. What an interrupted one
-    has finished goes into a folder of its own: a whole study that was played before stays as it is."""
+    has finished goes into a folder of its own: a whole study that was played before stays as it is.
+    """
     from ludotheque.cli import printing
     from ludotheque.cli.main import INTERRUPTED, YES, speaks
     from ludotheque.core.catalog import game as find
@@ -65,7 +66,7 @@ def study(
 
 
 def _write(folder: Path, contents: dict[str, str], lang: str) -> None:
-    """Write the files, and say where."""
+    """Write the files, and print where."""
     from ludotheque.lab.study.page import write
 
     try:
@@ -79,7 +80,7 @@ def _write(folder: Path, contents: dict[str, str], lang: str) -> None:
 
 
 def _played_before(file: str) -> Any:
-    """The numbers of a study that was played before."""
+    """Return the numbers of a study that was played before."""
     try:
         return json.loads(read_text(file))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The words of the command line: what its options mean, and what Typer says itself, in French and English."""
+"""The words of the command line: what its options mean, and Typer's own messages, in French and English."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = language(sys.argv[1:])
 
 
 def say(fr: str, en: str) -> str:
-    """A help text in the language of the terminal."""
+    """Return a help text in the language of the terminal."""
     return Text(fr, en)[HERE]
 
 
@@ -166,7 +166,7 @@ RecordOrPosition = Annotated[
     str, typer.Argument(metavar="FILE", help=say("un enregistrement ou une position", "a record or a position"))
 ]
 
-# --- what Typer says itself ---
+# --- Typer's own messages ---
 
 FRENCH_HELP = {
     "Usage:": "Usage :",
@@ -177,11 +177,11 @@ FRENCH_HELP = {
     "[default: ": "[par défaut : ",
     "[required]": "[obligatoire]",
 }
-"""The few words of a help page that Typer writes itself."""
+"""The few words of a help page that come from Typer."""
 
 
 def in_french(page: str) -> str:
-    """A help page, with the words that Typer writes itself in French too."""
+    """Return a help page with Typer's own words in French too."""
     for english, french in FRENCH_HELP.items():
         page = page.replace(english, french)
     return page
@@ -197,11 +197,11 @@ WORDS = (
     (r"Option '(.*?)' requires an argument", "{0} demande une valeur.", "{0} needs a value."),
     (r"unexpected extra argument(?:s|\(s\))? \((.*)\)", "De trop : {0}.", "Too much: {0}."),
 )
-"""What Typer says of a wrong command line, in our words."""
+"""Typer's messages about a wrong command line, in our words."""
 
 
 def usage_text(message: str) -> Text:
-    """A message of Typer's in both languages, on one line."""
+    """Return a message of Typer's in both languages, on one line."""
     line = " ".join(message.split())
     hint = Text(" (ludotheque --help)", " (ludotheque --help)")
     for pattern, fr, en in WORDS:

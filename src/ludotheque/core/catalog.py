@@ -14,21 +14,21 @@ _registered: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game of another package known by its name."""
+    """Make a game of another package known by its name; return it."""
     _registered[game.name] = game
     return game
 
 
 @cache
 def game_names() -> tuple[str, ...]:
-    """The games of this package, by folder name."""
+    """Return the games of this package, by folder name."""
     import ludotheque.games
 
     return tuple(sorted(module.name for module in pkgutil.iter_modules(ludotheque.games.__path__) if module.ispkg))
 
 
 def game(name: str) -> Game:
-    """A game by its name; BadText when there is none.
+    """Return a game by its name; raise BadText when there is none.
 
     >>> game("biyi").title.en
     'Biyi'

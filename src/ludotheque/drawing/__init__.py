@@ -1,1 +1,1 @@
-"""SVG for boards: elements, icons, boxes, text that fits, covers."""
+"""SVG for boards: elements (`svg.py`), icons, boxes and buttons (`kit.py`), text that fits, path data, covers."""

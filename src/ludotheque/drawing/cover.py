@@ -1,7 +1,7 @@
-"""The five box covers of the shelf, drawn: `cover("biyi", "fr")`.
+"""The box covers of the shelf: `cover("biyi", "fr")`.
 
-Each game has its own place and light; a cover is a picture, so its colours are its own and stay the same by
-day and by night. All are 320 by 400, like the lid of a box.
+Each game has its own picture, whose colours stay the same by day and by night. All are 320 by 400, like the lid of a
+box.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from ludotheque.games.farcry.art import cover as farcry
 
 
 def cover(name: str, lang: str = "en") -> str:
-    """The cover of a game as SVG; its label says in words what it shows."""
-    draw, said = COVERS[name]
+    """Draw the cover of a game as SVG; its label says in words what it shows."""
+    draw, label = COVERS[name]
     return str(
         svg.svg(
             svg.defs(
@@ -52,7 +52,7 @@ def cover(name: str, lang: str = "en") -> str:
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             class_=f"cover cover-{name}",
             role="img",
-            aria_label=said[lang],
+            aria_label=label[lang],
             lang=lang,
         )
     )

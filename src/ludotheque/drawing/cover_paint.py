@@ -1,4 +1,4 @@
-"""Tools of the five painters: gradients, hills, stars, lettering."""
+"""Parts of covers: gradients, hills, stars, lettering."""
 
 from __future__ import annotations
 
@@ -13,31 +13,34 @@ FACE = "var(--font-display, Fraunces, Georgia, serif)"
 
 
 def down(key: str, *colours: str) -> Markup:
-    """A gradient from the top to the bottom of what it fills."""
+    """Draw a gradient from the top to the bottom of what it fills."""
     return svg.linear_gradient(stops(colours), id=key, x2=0, y2=1)
 
 
 def glow(key: str, *colours: str, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> Markup:
-    """A gradient from the centre outwards."""
+    """Draw a gradient from the centre outwards."""
     return svg.radial_gradient(stops(colours), id=key, cx=cx, cy=cy, r=r)
 
 
 def stops(colours: tuple[str, ...]) -> list[Markup]:
+    """Draw the stops of a gradient, evenly spaced."""
     last = len(colours) - 1
     return [svg.stop(offset=index / last, stop_color=colour) for index, colour in enumerate(colours)]
 
 
 def everywhere(fill: str) -> Markup:
+    """Fill the whole cover."""
     return svg.rect(width=WIDTH, height=HEIGHT, fill=fill)
 
 
 def title(words: str, x: float, y: float, size: float, *, weight: int, cut: str, **attributes: svg.Value) -> Markup:
+    """Draw the title of a game."""
     style = f"font-family:{FACE};font-weight:{weight};font-variation-settings:{cut}"
     return svg.text(words, x=x, y=y, font_size=size, text_anchor="middle", style=style, **attributes)
 
 
 def ridge(rng: Random, y: float, swing: float, steps: int, fill: str, *, sharp: bool = False) -> Markup:
-    """A range of hills across the lid, filled down to its foot."""
+    """Draw a range of hills across the cover, filled down to its foot."""
     wide, line, last = WIDTH / steps, svg.d("M", 0, y), 0.0
     for _ in range(steps):
         rise = rng.uniform(-swing, swing)
@@ -48,7 +51,7 @@ def ridge(rng: Random, y: float, swing: float, steps: int, fill: str, *, sharp: 
 
 
 def star(x: float, y: float, size: float) -> str:
-    """A four-pointed star as path data."""
+    """Return a four-pointed star as path data."""
     s, k = size, size * 0.16
     return svg.d(
         "M",
@@ -79,7 +82,7 @@ def star(x: float, y: float, size: float) -> str:
 
 
 def rays(x: float, y: float, reach: float, count: int, turn: float = 0.0) -> str:
-    """Every second sector of a wheel, as path data."""
+    """Return every second sector of a wheel, as path data."""
 
     def edge(k: int) -> tuple[float, float]:
         angle = turn + k * pi / count

@@ -11,24 +11,24 @@ MARGIN = 24
 LETTER = 18
 LINE = 25
 PER_LETTER = 0.62
-"""The width of a letter of the typewriter's, of its height."""
+"""The width of a letter, as a share of its height."""
 
 COLUMNS = {"wide": 84, "tall": 46}
 MOST_LINES = 120
 
 
 def board(text: str, shape: str = "wide") -> Markup:
-    """A description as a picture that stands alone, too: its lines one under the other, long ones folded."""
+    """Draw a description as a board that is complete by itself: its lines one under the other, long ones folded."""
     lines = folded(text, COLUMNS.get(shape, COLUMNS["wide"]))
     wide = 2 * MARGIN + LETTER * PER_LETTER * max(len(line) for line in lines)
     high = 2 * MARGIN + LINE * len(lines)
-    written = [
+    texts = [
         svg.text(line.replace(" ", "\u00a0"), x=MARGIN, y=MARGIN + LINE * place + LETTER)
         for place, line in enumerate(lines)
     ]
     return svg.svg(
         svg.g(
-            written,
+            texts,
             font_family="ui-monospace, DejaVu Sans Mono, Menlo, monospace",
             font_size=LETTER,
             fill="currentColor",
@@ -43,9 +43,9 @@ def board(text: str, shape: str = "wide") -> Markup:
 
 
 def folded(text: str, columns: int) -> list[str]:
-    """The lines of a text, none longer than so many letters; what is folded stays under its beginning.
+    """Return the lines of a text, none longer than `columns` letters; the rest of a folded line is indented.
 
-    >>> folded("one two three", 9)
+    >>> fold_lines("one two three", 9)
     ['one two', '  three']
     """
     found: list[str] = []

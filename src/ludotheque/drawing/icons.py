@@ -1,7 +1,7 @@
-"""The pictures of the set: `picture()` from game-icons (CC BY 3.0, artists in NOTICE.md), `glyph()` our own.
+"""Icons: `draw_picture()` from game-icons (CC BY 3.0, artists in NOTICE.md), `draw_glyph()` our own.
 
-Pictures are solid shapes in a 512 box, for boards and covers. Glyphs are line drawings in a 24 box, for
-buttons. Both take the colour of the text around them.
+Pictures are solid shapes in a 512 box, for boards and covers. Glyphs are line drawings in a 24 box, for buttons. Both
+take the colour of the text around them.
 
 To add a picture: put its name and the path data of its one outline into icons.json (from the npm package
 `@iconify-json/game-icons`) and its artist into NOTICE.md; a test checks that each is credited and used.
@@ -21,7 +21,7 @@ GLYPH_BOX = 24
 
 @cache
 def pictures() -> dict[str, str]:
-    """Path data of every picture shipped, by its name in game-icons."""
+    """Return the path data of every picture shipped, by its name in game-icons."""
     text = resources.files("ludotheque.drawing").joinpath("icons.json").read_text(encoding="utf-8")
     loaded: dict[str, str] = json.loads(text)
     return loaded
@@ -30,9 +30,9 @@ def pictures() -> dict[str, str]:
 def shape(
     name: str, size: float, x: float = 0, y: float = 0, *, mirror: bool = False, **attributes: svg.Value
 ) -> svg.Markup:
-    """A picture as a bare path, `size` wide, centred on (x, y): for use inside another drawing.
+    """Draw a picture as a bare path, `size` wide, centred on (x, y): for use inside another drawing.
 
-    >>> str(shape("lotus", 64, 10, 10))[:60]
+    >>> str(draw_shape("lotus", 64, 10, 10))[:60]
     '<path transform="translate(-22 -22) scale(0.125)" d="M254.96'
     """
     scale = size / PICTURE_BOX
@@ -43,14 +43,14 @@ def shape(
 
 
 def picture(name: str, **attributes: svg.Value) -> svg.Markup:
-    """A picture as an image of its own, hidden from screen readers (the text beside it says it)."""
+    """Draw a picture as an image of its own, hidden from screen readers (the text beside it says it)."""
     inside = svg.path(d=pictures()[name])
     box = f"0 0 {PICTURE_BOX} {PICTURE_BOX}"
     return svg.svg(inside, viewBox=box, class_="picture", fill="currentColor", aria_hidden=True, **attributes)
 
 
 def glyph(name: str, **attributes: svg.Value) -> svg.Markup:
-    """A button's line drawing, 24 by 24, hidden from screen readers: give the button a label."""
+    """Draw a button's icon, 24 by 24, hidden from screen readers: give the button a label."""
     inside = svg.path(d=GLYPHS[name])
     return svg.svg(
         inside, viewBox=f"0 0 {GLYPH_BOX} {GLYPH_BOX}", width=GLYPH_BOX, height=GLYPH_BOX, class_="glyph",

@@ -1,6 +1,6 @@
-"""What every drawn board is built of: boxes, words that fit, things to click, places to put things, buttons.
+"""What every board is built of: boxes, texts that fit, things to click, drop zones, buttons.
 
-What has a `data-key` can be clicked; its first child is its pad, which is also where things fly to and from.
+What has a `data-key` can be clicked; its first child is its pad, which is also where animations start and end.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ class Box(NamedTuple):
         return self.y + self.h
 
     def inset(self, dx: float, dy: float) -> Box:
-        """Smaller by this much on each side."""
+        """Return the box, smaller by this much on each side."""
         return Box(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
 
 
 def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", radius: float = 8) -> Markup:
-    """Something to click: its pad first, then what lies on it. Without a key it is only looked at.
+    """Draw something to click: its pad first, then what lies on it. Without a key it is only looked at.
 
     Words that are not its name are drawn after it, not in it: what is called by voice must be what is read.
     """
@@ -64,7 +64,9 @@ def keyed(key: str | None, said: str, pad: Box, *inside: Child, kind: str = "", 
 
 
 def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> Markup:
-    """A place where things can be put; what lies in it may be clicked itself, so it is a group and no button."""
+    """Draw a drop zone, where things can be put; what lies in it may be clicked itself, so it is a group and no
+    button.
+    """
     return svg.g(
         svg.rect(class_="pad", x=pad.x, y=pad.y, width=pad.w, height=pad.h, rx=radius),
         *inside,
@@ -77,17 +79,19 @@ def zone(key: str, said: str, pad: Box, *inside: Child, radius: float = 12) -> M
 
 
 def words(text: str, x: float, y: float, size: float, kind: str = "plain", **more: Value) -> Markup:
-    """A few words; `kind` is their class."""
+    """Draw a text on one line; `kind` is its class."""
     return svg.text(text, x=x, y=y, class_=kind, font_size=size, **more)
 
 
 def fitted(text: str, width: float, size: float, per: float = 0.55) -> float:
-    """A size of letters at which a text is no wider than this."""
+    """Return the font size at which a text is no wider than `width`, at most `size`; `per` is the mean width of a
+    letter.
+    """
     return min(size, width / max(1.0, len(text) * per))
 
 
 def folded(text: str, width: float, size: float) -> list[str]:
-    """A text on one line, or on two where it would become too small to read."""
+    """Return a text as one line, or as two where one would be too small to read."""
     spaces = [k for k, letter in enumerate(text) if letter == " "]
     if not spaces or fitted(text, width, size, 0.5) >= size - 1:
         return [text]
@@ -96,7 +100,7 @@ def folded(text: str, width: float, size: float) -> list[str]:
 
 
 def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> Markup:
-    """A drawn button with a top and a side; its letters are no larger than `most`."""
+    """Draw a button with a top and a side; its letters are no larger than `most`."""
     size = min(most, _letters(text, box))
     radius = min(16.0, box.h / 2)
     face = svg.g(
@@ -109,11 +113,12 @@ def button(key: str, text: str, box: Box, kind: str = "", most: float = 30) -> M
 
 
 def _letters(text: str, box: Box) -> float:
+    """Return the font size of a button's text."""
     return fitted(text, box.w - 24, box.h * 0.44, 0.56)
 
 
 def buttons(acts: Sequence[tuple[str, str, str]], box: Box, gap: float = 10) -> Markup:
-    """Buttons side by side, (key, words, kind) each, as wide as their words ask for."""
+    """Draw buttons side by side, each (key, words, kind), as wide as their words need."""
     if not acts:
         return svg.join()
     weights = [max(8.0, len(text)) for _, text, _ in acts]

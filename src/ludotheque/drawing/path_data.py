@@ -10,18 +10,18 @@ from ludotheque.drawing import svg
 SIZES = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7}
 NUMBER = r"-?\d*\.?\d+"
 ARC = re.compile(rf"({NUMBER})[\s,]*({NUMBER})[\s,]*({NUMBER})[\s,]*([01])[\s,]*([01])[\s,]*({NUMBER})[\s,]*({NUMBER})")
-"""The flags of an arc may stand without spaces before and behind them."""
+"""The flags of an arc may be written without spaces around them."""
 
 Point = tuple[float, float]
 
 
 def whole(path: str, scale: float = 1.0) -> str:
-    """Path data in whole numbers, `scale` times as large. Each point is rounded where it lies, so that small steps do
-    not add up to a drift.
+    """Return path data in whole numbers, `scale` times as large. Each point is rounded where it lies, so that small
+    steps do not add up to a drift.
 
-    >>> whole("M10.4 10.4l1.4 0l1.4 0z")
+    >>> round_path("M10.4 10.4l1.4 0l1.4 0z")
     'M10 10l2 0l1 0z'
-    >>> whole("M0 0a2.2 2.2 0 012.4 2.4")
+    >>> round_path("M0 0a2.2 2.2 0 012.4 2.4")
     'M0 0a2 2 0 0 1 2 2'
     """
     out, exact, start = "", (0.0, 0.0), (0.0, 0.0)
@@ -39,7 +39,7 @@ def whole(path: str, scale: float = 1.0) -> str:
 
 
 def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its own numbers; further pairs behind a move are lines."""
+    """Yield each command with its own numbers; further pairs behind a move are lines."""
     for verb, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         if verb in "zZ":
             yield verb, []
@@ -54,7 +54,7 @@ def _pieces(path: str, scale: float) -> Iterator[tuple[str, list[float]]]:
 
 
 def _points(verb: str, numbers: list[float], exact: Point) -> list[Point]:
-    """The points of one piece, as places."""
+    """Return the points of one command, as absolute places."""
     x, y = exact if verb.islower() else (0.0, 0.0)
     if verb in "hH":
         return [(x + numbers[0], exact[1])]
@@ -65,6 +65,7 @@ def _points(verb: str, numbers: list[float], exact: Point) -> list[Point]:
 
 
 def _rounded(verb: str, points: list[Point], shown: tuple[int, int]) -> list[int]:
+    """Return the points of one command in whole numbers, relative where the command is."""
     x, y = shown if verb.islower() else (0, 0)
     found = [(round(px) - x, round(py) - y) for px, py in points]
     if verb in "hH":

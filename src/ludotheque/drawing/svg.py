@@ -1,6 +1,6 @@
-"""A tiny SVG builder: elements are Python calls, everything is escaped unless it is already SVG.
+"""A small SVG builder: elements are Python calls, everything is escaped unless it is already SVG.
 
->>> from ludotheque.page import svg
+>>> from ludotheque.drawing import svg
 >>> print(svg.g(svg.circle(cx=1.50, cy=2, r=0.333), "a < b", class_="token w", data_key="cell:d4"))
 <g class="token w" data-key="cell:d4"><circle cx="1.5" cy="2" r=".33"/>a &lt; b</g>
 
@@ -8,8 +8,8 @@ Attribute names are written as Python names: a trailing underscore is dropped (`
 become hyphens (`stroke_width`, `aria_label`). SVG's own camel case (`viewBox`) passes through.
 `None` and `False` leave an attribute or a child out, so that optional parts need no `if`.
 
-A board is some thousand elements, drawn anew for each seat at each move, and nearly all are as they were. So what has
-been written once is kept: numbers, tags with their attributes, elements with nothing inside.
+A board is some thousand elements, drawn anew for each seat at each move, and nearly all are as they were. So numbers,
+tags with their attributes and elements with nothing inside are cached.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Value: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = "str | int | float | bool | Iterable[Child] | None"
 
 KEPT = 16384
-"""How many of each are kept."""
+"""How many of each are cached."""
 
 
 class Markup(str):
@@ -38,7 +38,7 @@ class Markup(str):
 
 @lru_cache(maxsize=KEPT)
 def num(value: Number) -> str:
-    """A number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
+    """Return a number in its shortest form, two decimals at most: `0.5` is `.5`, `-0.001` is `0`."""
     if isinstance(value, int):
         return str(value)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -64,7 +64,7 @@ class Element:
 
 
 def join(*children: Child) -> Markup:
-    """Several children as one piece, plain strings escaped, nested iterables flattened."""
+    """Join several children, plain strings escaped, nested iterables flattened."""
     pieces: list[str] = []
     _collect(children, pieces)
     return Markup("".join(pieces))
@@ -107,7 +107,7 @@ def _attribute_name(name: str) -> str:
 
 
 def d(*parts: str | Number) -> str:
-    """Path data from commands and numbers: `d("M", 0, 0, "l", 10, -2.5)` is `M0 0l10-2.5`."""
+    """Return path data from commands and numbers: `d("M", 0, 0, "l", 10, -2.5)` is `M0 0l10-2.5`."""
     out = ""
     for part in parts:
         text = part if isinstance(part, str) else num(part)
@@ -117,17 +117,17 @@ def d(*parts: str | Number) -> str:
 
 
 def at(x: Number, y: Number) -> str:
-    """A position as a CSS transform, for `style=`: the page can animate it, which an attribute would not."""
+    """Return a position as a CSS transform, for `style=`: the page can animate it, unlike an attribute."""
     return f"transform:translate({num(x)}px,{num(y)}px)"
 
 
 def translate(x: Number, y: Number) -> str:
-    """A position as a `transform=` attribute, for what never moves."""
+    """Return a position as a `transform=` attribute, for what never moves."""
     return f"translate({num(x)} {num(y)})"
 
 
 def css(sheet: str) -> Markup:
-    """A style sheet as an element. A sheet is ours, never a person's words, so it is not escaped."""
+    """Return a style sheet as an element. A sheet is ours, never a person's words, so it is not escaped."""
     return Markup(f"<style>{sheet}</style>")
 
 

@@ -1,6 +1,6 @@
-"""Words on a drawing: how wide they are, about, on which lines they fit, and how large.
+"""Texts on a drawing: about how wide they are, on which lines they fit, and how large.
 
-Most words of a board are as they were at the last move: what was found once is kept.
+Most words of a board are as they were at the last move: widths are cached.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from ludotheque.drawing.svg import Markup, Value
 WIDE_LETTERS = frozenset("MWmwÆŒ@%")
 THIN_LETTERS = frozenset("iIjlt.,:;'’!|()[] f1r")
 SIGN = re.compile(r" ([:;!?])")
-LEADING = 1.16  # from line to line, in sizes of letters
+LEADING = 1.16  # from line to line, in font sizes
 KEPT = 4096
 
 
 @lru_cache(maxsize=KEPT)
 def measured(text: str) -> float:
-    """How wide a text is, about, in sizes of its letters."""
+    """Return about how wide a text is, in font sizes."""
     return sum(0.86 if c in WIDE_LETTERS else 0.3 if c in THIN_LETTERS else 0.68 if c.isupper() else 0.54 for c in text)
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
-    """A text on as many lines as it needs; none begins with a sign that belongs to the word before it.
+    """Return a text as lines no wider than `width`; none begins with a sign that belongs to the word before it.
 
-    >>> wrapped("tirez ; ou passez", 2.4, 1)
+    >>> wrap_text("tirez ; ou passez", 2.4, 1)
     ['tirez\\xa0;', 'ou', 'passez']
     """
     lines: list[str] = []
@@ -42,7 +42,7 @@ def wrapped(text: str, width: float, size: float) -> list[str]:
 
 
 def best_fit(text: str, width: float, height: float, most: float, least: float = 4.0) -> tuple[float, list[str]]:
-    """The largest letters with which a text fits into a box, and its lines."""
+    """Return the largest font size from `least` to `most` at which a text fits into a box, and its lines."""
     size = most
     while True:
         lines = wrapped(text, width, size)
@@ -53,7 +53,7 @@ def best_fit(text: str, width: float, height: float, most: float, least: float =
 
 
 def shortened(text: str, room: float) -> str:
-    """A text that is no wider than so many sizes of letters, cut with dots where it must be."""
+    """Return a text that is no wider than `room` font sizes, cut with dots where it must be."""
     if measured(text) <= room:
         return text
     while text and measured(text + "…") > room:
@@ -64,7 +64,7 @@ def shortened(text: str, room: float) -> str:
 def set_in(
     text: str, box: Box, most: float, kind: str, least: float = 4.0, broad: float = 1.0, **more: Value
 ) -> Markup:
-    """Words in a box, centred up and down; across as their class says (`start` begins at the left).
+    """Draw a text in a box, centred vertically; horizontally as its class says (`start` begins at the left).
 
     `broad`: how much wider the letters of this class are than plain ones.
     """

@@ -1,8 +1,8 @@
-"""Many games among players of simple habits, compiled, with something counted in each.
+"""Many games among players of simple policies, compiled, with something counted in each.
 
 A player looks one action ahead, by the game's own odds and evaluation, on a copy of the table where everything it
 cannot know is imagined: the bot `greedy` and the lower levels (`bots/levels.py`), written as one loop of rules. Now and
-then, or only in decisions of some kinds, it slips: it acts at first sight, or simply by lot.
+then, or only in decisions of some kinds, it slips: it draws an action by its value, or simply by lot.
 
 Game number k of a seed has the same chance for every variant and all players, move by move: differences say more than
 means.
@@ -40,8 +40,10 @@ UNIT = 1 << 30
 
 
 class Habit(NamedTuple):
-    """How a player plays. With probability `slip`, in decisions of the `kinds` (one bit each), it acts at first sight:
-    the better an action looks the likelier, by exp(worth / temperature); without a temperature, by lot."""
+    """How a player plays. With probability `slip_chance`, in decisions of the `kinds` (one bit each), it draws an
+    action: the better the value the likelier, by exp(value / temperature); without a temperature, all are equally
+    likely.
+    """
 
     slip: float = 0.0
     temperature: float = 0.0
@@ -55,7 +57,7 @@ BY_LOT = Habit(slip=1.0)
 
 @dataclass(frozen=True)
 class Played:
-    """Some games, one row each: what every seat has of the victory, who began, the counts, the plies."""
+    """Some games, one row each: the share of the victory of every seat, the seat that began, the counts, the plies."""
 
     wins: np.ndarray
     openers: np.ndarray
@@ -77,7 +79,7 @@ def decide(
     values: Array,
     scores: Array,
 ) -> int:
-    """What the seat plays, having looked only at what it may know."""
+    """Return what the seat plays, having looked only at what it may know."""
     states[HERE] = states[TABLE]
     seed(states[HERE], entropy)
     prone = kinds[seat] >> kind_of(states[TABLE]) & 1
@@ -102,7 +104,7 @@ def decide(
 
 @rule
 def best(s: Any, values: Array, count: int) -> int:
-    """The place of the largest value, equals being drawn by lot."""
+    """Return the place of the largest value, equal ones being drawn by lot."""
     found = 0
     equals = 1
     for place in range(1, count):
@@ -118,7 +120,7 @@ def best(s: Any, values: Array, count: int) -> int:
 
 @rule
 def at_first_sight(s: Any, values: Array, count: int, temperature: float) -> int:
-    """A place drawn by its value: the better, the likelier."""
+    """Return a place drawn by its value: the better, the likelier."""
     top = values[best(s, values, count)]
     total = 0.0
     for place in range(count):
@@ -143,7 +145,7 @@ def play_table(
     scores: Array,
     counts: Array,
 ) -> int:
-    """One game on `states[TABLE]`, which holds the options; answers its length."""
+    """Play one game on `states[TABLE]`, which holds the options; return its length."""
     begin(states[TABLE], players, entropy)
     plies = 0
     mask = turn(states[TABLE])
@@ -176,7 +178,7 @@ def play_tables(
     counts: Array,
     plies: Array,
 ) -> int:
-    """Games number `first`, `first + 1`… one for each row of `plies`; answers the plies of all."""
+    """Play games number `first`, `first + 1`… one for each row of `plies`; return the plies of all."""
     total = 0
     for row in range(len(plies)):
         states[TABLE] = blanks[0]
@@ -193,13 +195,13 @@ def play_tables(
 
 @cache
 def bound(game: Game, study: Study, target: str) -> Bound:
-    """The loop bound to a game, its study and a target; compiled or loaded at its first call."""
+    """Return the loop bound to a game, its study and a target; compiled or loaded at its first call."""
     slots = game.slots() | study.slots()
     return bind({"play_tables": play_tables}, target, slots=slots, cache_name=f"{game.name}-study")
 
 
 class Contest:
-    """One kind of table: a game, its options, and the habits of every seat."""
+    """One kind of table: a game, its options, and the policy of every seat."""
 
     def __init__(
         self,
@@ -213,33 +215,34 @@ class Contest:
         self.game, self.target, self.seed, self.players = game, target, seed, len(habits)
         self._loop = bound(game, study, target).play_tables
         self._measures = len(study.measures)
-        self._habits = np.array([[one.slip, one.temperature, one.samples] for one in habits], np.float64)
-        self._kinds = np.array([one.kinds for one in habits], np.int64)
+        self._habits = np.array([[habit.slip, habit.temperature, habit.samples] for habit in habits], np.float64)
+        self._kinds = np.array([habit.kinds for habit in habits], np.int64)
         self._blanks = rows(game.state, 1, target)
         blank = game.interpreted.blank(in_simulations(game.options, options), self.players)
         self._blanks[0] = blank if target == "python" else blank.data[0]
 
     def play(self, first: int, games: int) -> Played:
-        """Games number `first` to `first + games - 1`. Several threads may call it at once."""
+        """Play games number `first` to `first + games - 1`. Several threads may call it at once."""
         seats = self.players
         results, openers = np.zeros((games, seats)), np.zeros(games, np.int64)
         counts, plies = np.zeros((games, self._measures)), np.zeros(games, np.int64)
         actions, values = np.zeros(self.game.max_actions, np.int64), np.zeros(self.game.max_actions)
         states = rows(self.game.state, TABLE + 1, self.target)
-        who = (seats, self._habits, self._kinds, self.seed, first)
+        players = (seats, self._habits, self._kinds, self.seed, first)
         room = (actions, values, np.zeros(2 * seats))
-        self._loop(states, self._blanks, *who, *room, results, openers, counts, plies)
+        self._loop(states, self._blanks, *players, *room, results, openers, counts, plies)
         return Played(victories(self.game, results), openers, counts, plies)
 
 
 def victories(game: Game, scores: np.ndarray) -> np.ndarray:
-    """What each seat has of the victory, game by game: those who came first share it; who plays together has it whole,
-    or nothing."""
+    """Return the share of each seat in the victory, game by game: winners share it; in a cooperative game each has all
+    or nothing.
+    """
     won = winners_of_many(game, scores).astype(np.float64)
     return won if game.cooperative else won / np.maximum(1.0, won.sum(axis=1, keepdims=True))
 
 
 def together(parts: Sequence[Played]) -> Played:
-    """Games played in parts, as one."""
+    """Join games that were played in parts."""
     names = ("wins", "openers", "counts", "plies")
     return Played(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in names})

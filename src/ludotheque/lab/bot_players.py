@@ -1,4 +1,4 @@
-"""The bots that the lab and the text client seat, by name, and one game among them."""
+"""The bots of the lab and the text client, by name, and one game among them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Player = Callable[[Rules, GameState, int, int], int]
 
 
 def player(name: str) -> Player:
-    """The bot of a name; BadText when there is none."""
+    """Return the bot with this name; raise BadText when there is none."""
     if name not in BOTS:
         names = ", ".join(BOTS)
         raise BadText(
@@ -37,11 +37,11 @@ def _random(rules: Rules, s: GameState, seat: int, seed: int) -> int:
 
 
 def _greedy(rules: Rules, s: GameState, seat: int, seed: int) -> int:
-    """The action that looks best one ply ahead."""
+    """Return the action that looks best one ply ahead."""
     from ludotheque.bots.levels import Recipe, choose, imagined
 
-    recipe = Recipe("greedy", GREEDY_SAMPLES)
-    return choose(rules.game, imagined(rules.game, s, seat, seed >> 2), seat, recipe, seed >> 2).action
+    bot_level = Recipe("greedy", GREEDY_SAMPLES)
+    return choose(rules.game, imagined(rules.game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
 
 def _level(level: int) -> Player:
@@ -49,8 +49,8 @@ def _level(level: int) -> Player:
 
     def play(rules: Rules, s: GameState, seat: int, seed: int) -> int:
         game = rules.game
-        recipe = LEVELS[level - 1].recipe(game)
-        return choose(game, imagined(game, s, seat, seed >> 2), seat, recipe, seed >> 2).action
+        bot_level = LEVELS[level - 1].recipe(game)
+        return choose(game, imagined(game, s, seat, seed >> 2), seat, bot_level, seed >> 2).action
 
     return play
 
@@ -71,7 +71,7 @@ def one_game(
     number: int,
     stop: threading.Event | None = None,
 ) -> tuple[list[float], int] | None:
-    """Game number `number` of a seed: its scores and its length; None where `stop` breaks it off."""
+    """Play game number `number` of a seed; return its scores and its length, None where `stop` breaks it off."""
     own = game_entropy(seed, number)
     s = rules.blank(options, len(seated))
     rules.begin_with(s, len(seated), own)
@@ -79,7 +79,7 @@ def one_game(
     while turn and not (stop and stop.is_set()):
         ply = int(s.ply)
         seat = turn[0]
-        formal = rules.game.formality(s, seat)  # nobody thinks about what can be answered in one way only
+        formal = rules.game.formality(s, seat)  # no bot thinks where there is only one answer
         action = rules.game.veiled(s) if formal else seated[seat](rules, s, seat, game_entropy(own, 2 * ply))
         rules.play_with(s, seat, action, game_entropy(own, 2 * ply + 1))
         turn = rules.turn(s)

@@ -1,8 +1,8 @@
 """Which clauses of the rulebooks are pinned by tests.
 
-In a source checkout the tests themselves are read: every `@pytest.mark.clause(…)` whose ids stand there in plain sight,
-or in a constant of the same file. An installed package has no tests beside it; it carries the list of the clauses that
-were pinned when it was made (`pinned.json`), which a test compares with what the tests say.
+In a source checkout the tests themselves are read: every `@pytest.mark.clause(…)` whose ids are written there, or in a
+constant of the same file. An installed package has no tests beside it; it carries the list of the clauses that were
+pinned when it was made (`pinned.json`), which a test compares with the tests.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Coverage:
 
 
 def checkout() -> Path | None:
-    """The root of the source checkout that this package runs from, if it does."""
+    """Return the root of the source checkout that this package runs from, or None."""
     root = PACKAGE.parents[1]
     return root if (root / "pyproject.toml").is_file() and (root / "tests" / "clauses").is_dir() else None
 
 
 def coverage(game: Game) -> Coverage:
-    """How much of a game's rulebook is pinned by tests."""
+    """Return how much of a game's rulebook is pinned by tests."""
     root = checkout()
     if root:
         marks = marked_tests(root / "tests")
@@ -62,7 +62,7 @@ def keep(games: list[Game]) -> None:
 
 @cache
 def marked_tests(folder: Path) -> Counter[str]:
-    """How many tests name each clause. The tests are read, not run."""
+    """Return how many tests name each clause. The tests are read, not run."""
     found: Counter[str] = Counter()
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def marked_tests(folder: Path) -> Counter[str]:
 
 
 def _constants(tree: ast.Module) -> dict[str, object]:
-    """The constants of a file that are written out."""
+    """Return the constants of a file that are written out."""
     known: dict[str, object] = {}
     for line in tree.body:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name):
@@ -86,7 +86,7 @@ def _constants(tree: ast.Module) -> dict[str, object]:
 
 
 def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
-    """The clauses that a decorator names."""
+    """Yield the clauses that a decorator names."""
     if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Attribute) and mark.func.attr == "clause"):
         return
     for word in mark.args:
@@ -94,4 +94,4 @@ def _named(mark: ast.expr, known: dict[str, object]) -> Iterator[str]:
             yield str(word.value)
         elif isinstance(word, ast.Starred) and isinstance(word.value, ast.Name):
             ids = known.get(word.value.id, ())
-            yield from (str(one) for one in ids) if isinstance(ids, list | tuple | set | dict) else ()
+            yield from (str(clause) for clause in ids) if isinstance(ids, list | tuple | set | dict) else ()

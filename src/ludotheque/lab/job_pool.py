@@ -1,4 +1,4 @@
-"""Many jobs on all cores; what is finished is kept when somebody interrupts."""
+"""Many jobs on all cores; finished results are kept when the user interrupts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Interrupted(KeyboardInterrupt):
-    """Somebody has interrupted; `found` is what the games say that were finished."""
+    """Raised when the user interrupts; `found` is the result of the games that were finished."""
 
     def __init__(self, found: dict[str, Any]) -> None:
         super().__init__()
@@ -19,10 +19,11 @@ class Interrupted(KeyboardInterrupt):
 
 
 def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event) -> Iterator[T]:
-    """What the jobs answer, as they come. A few wait ahead: a billion games need no list of a million jobs.
+    """Yield the results of the jobs, as they come. Only a few jobs wait ahead: a billion games need no list of a
+    million jobs.
 
-    Where somebody interrupts, `stop` tells the jobs that run to come to an end. What they still answer comes, too;
-    then KeyboardInterrupt goes on. A job that fails stops the others.
+    When the user interrupts, `stop` tells the running jobs to come to an end. Their results come too; then
+    KeyboardInterrupt goes on. A job that fails stops the others.
     """
     waiting: set[Future[T]] = set()
     with ThreadPoolExecutor(workers) as pool:
@@ -44,7 +45,7 @@ def answers(jobs: Iterable[Callable[[], T]], workers: int, stop: threading.Event
 
 
 def _next(waiting: set[Future[T]]) -> T:
-    """The answer of one job that is done, which waits no longer."""
+    """Return the result of a job that is done, and remove it from those that wait."""
     future = wait(waiting, return_when=FIRST_COMPLETED).done.pop()
     waiting.remove(future)
     return future.result()

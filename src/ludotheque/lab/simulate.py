@@ -1,9 +1,8 @@
-"""Many games at once, and what they add up to.
+"""Many games at once, and their totals.
 
-Games among random bots are one loop of rules (`core/engine/playouts.py`), the same on every target: game number k of
-a seed
-is the same game, byte for byte, in the interpreter, on the processor and on a GPU. Other bots think in Python threads
-over their compiled searches.
+Games among random bots are one loop of rules (`core/engine/playouts.py`), the same on every target: game number k of a
+seed is the same game, byte for byte, in the interpreter, on the processor and on a GPU. Other bots think in Python
+threads over their compiled searches.
 """
 
 from __future__ import annotations
@@ -36,19 +35,20 @@ BATCH = 512
 GPU_BATCH = 1 << 20
 
 Found = dict[str, Any]
-"""What a simulation tells, as JSON."""
+"""The result of a simulation, as JSON."""
 Outcome = tuple[np.ndarray, np.ndarray]
 """Some games: the scores (a row a game, a column a seat) and the plies."""
 Batches = Callable[[int, int], Outcome]
 """Plays games number `first` to `first + count - 1`."""
 Progress = Callable[[int], None]
-"""Told how many games more are finished."""
+"""Called with the number of games that have been finished since the last call."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """What the games add up to. Where all play together, or one alone against the game, a game is won or lost;
-    otherwise one that several have won together is a draw."""
+    """The totals of some games. In a cooperative game, or a solo game against a rival, a game is won or lost; otherwise
+    one that several seats have won together is a draw.
+    """
 
     game: Game
     players: int
@@ -61,12 +61,14 @@ class Tally:
 
     @classmethod
     def begun(cls, game: Game, players: int) -> Tally:
-        """Before the first game."""
+        """Return the totals before the first game."""
         none = (0,) * players
         return cls(game, players, 0, 0, 0, none, none, none)
 
     def plus(self, scores: np.ndarray, plies: np.ndarray) -> Tally:
-        """The same with some more games: whoever interrupts finds either all of them counted or none."""
+        """Return the totals with more games added. The object is new, so that an interrupt leaves either all of them
+        counted or none.
+        """
         scores = scores.reshape(len(plies), self.players)
         first = winners_of_many(self.game, scores)
         shared = first.sum(axis=1) > (self.players if self.game.cooperative else 1)
@@ -83,7 +85,7 @@ class Tally:
 
 
 def _added(before: Sequence[int], more: np.ndarray) -> tuple[int, ...]:
-    """Counts of every seat, with one more for each game in which it is marked."""
+    """Return counts of every seat, with one more for each game in which it is marked."""
     return tuple((more.sum(axis=0) + np.array(before)).tolist())
 
 
@@ -99,9 +101,9 @@ def simulate(
 ) -> Found:
     """Play many games and count. `bots` names one bot for each seat, or one for all.
 
-    BadText when something asked for does not exist, TargetMissing when this machine cannot run the target; Interrupted,
-    with what the finished games say, when somebody interrupts. `seconds` counts the games only: what has to be compiled
-    is compiled before.
+    Raises BadText when something asked for does not exist, TargetMissing when this machine cannot run the target;
+    Interrupted, with the result of the finished games, when the user interrupts. `seconds` counts the games only:
+    compiling comes before.
 
     >>> from ludotheque import game
     >>> found = simulate(game("biyi"), games=2, seed=7, target="python")
@@ -130,7 +132,7 @@ def simulate(
 
 
 def _found(tally: Tally, asked: Found, seconds: float) -> Found:
-    """All that a simulation tells, as JSON."""
+    """Return the result of a simulation, as JSON."""
     return {
         "game": tally.game.name,
         "rules": tally.game.version,
@@ -153,7 +155,7 @@ def _found(tally: Tally, asked: Found, seconds: float) -> Found:
 
 
 def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int, target: str) -> list[str]:
-    """The bot of every seat; BadText when anything is out of range."""
+    """Return the bot of every seat; raise BadText when anything is out of range."""
     low, high = game.players
     if not low <= players <= high:
         raise BadText(
@@ -187,14 +189,14 @@ def _check(game: Game, players: int, bots: Sequence[str], games: int, seed: int,
 
 
 def _option_texts(game: Game, options: Mapping[str, object], players: int) -> dict[str, str]:
-    """Every option with its value; BadText when they do not fit the game, or each other."""
+    """Return every option with its value; raise BadText when they do not fit the game, or each other."""
     codes = read_options(game.options, options)
     game.interpreted.blank(options, players)
     return {option.name: option.text(codes[option.name]) for option in game.options}
 
 
 def _interval(won: int, games: int) -> list[float]:
-    """A seat's share of wins, with the ends of its interval."""
+    """Return a seat's share of wins, with the ends of its interval."""
     share = won / max(1, games)
     return [round(figure, 4) for figure in (share, *wilson(share, games))]
 
@@ -212,7 +214,7 @@ def _batches(
     games: int,
     stop: threading.Event,
 ) -> tuple[Batches, int]:
-    """Who plays the batches, and how many games a batch holds."""
+    """Return the function that plays batches, and how many games a batch holds."""
     if target == "cuda":
         return gpu_batches(game, players, seed, options), GPU_BATCH
     if set(bots) != {RANDOM}:
@@ -222,17 +224,17 @@ def _batches(
 
 
 def crew(target: str) -> int:
-    """How many threads play on a target."""
+    """Return how many threads play on a target."""
     return cores() if target == "cpu" else 1
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def random_batches(game: Game, players: int, seed: int, options: Mapping[str, object], target: str) -> Batches:
-    """Games among random bots on `python` or `cpu`. Compiles before it answers."""
+    """Return the function that plays games among random bots on `python` or `cpu`. Compiles before it returns."""
     loop = game.bind(target, {"random_games": random_games}, "playouts").random_games
     blank = game.interpreted.blank(options, players)
 
@@ -251,7 +253,9 @@ def random_batches(game: Game, players: int, seed: int, options: Mapping[str, ob
 
 
 def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, object]) -> Batches:
-    """Games among random bots on an NVIDIA GPU. TargetMissing where there is none."""
+    """Return the function that plays games among random bots on an NVIDIA GPU. Raises TargetMissing where there is
+    none.
+    """
     from ludotheque.core.engine.kernels import GpuPlayouts
 
     playouts = GpuPlayouts(game, players, options)
@@ -267,7 +271,9 @@ def gpu_batches(game: Game, players: int, seed: int, options: Mapping[str, objec
 def _bot_batches(
     game: Game, bots: list[str], seed: int, options: Mapping[str, object], target: str, stop: threading.Event
 ) -> Batches:
-    """Games among thinking bots, compiled or not. Such games may be long: `stop` breaks them off."""
+    """Return the function that plays games among thinking bots, compiled or not. Such games may be long: `stop` breaks
+    them off.
+    """
     from ludotheque.lab.bot_players import one_game, warm_up
 
     if target == "cpu":
@@ -277,13 +283,13 @@ def _bot_batches(
 
     def play(first: int, count: int) -> Outcome:
         played = [one_game(rules, seated, options, seed, number, stop) for number in range(first, first + count)]
-        ended = [one for one in played if one is not None]
+        ended = [outcome for outcome in played if outcome is not None]
         return np.array([scores for scores, _ in ended]), np.array([plies for _, plies in ended], np.int64)
 
     return play
 
 
 def _all_batches(play: Batches, games: int, size: int, target: str, stop: threading.Event) -> Iterator[Outcome]:
-    """All games, as they come. On `python` and `cuda` they are played here, one batch after the other."""
+    """Yield all games, as they come. On `python` and `cuda` they are played here, one batch after the other."""
     jobs = (partial(play, first, min(size, games - first)) for first in range(0, games, size))
     return answers(jobs, crew(target), stop) if target == "cpu" else (job() for job in jobs)

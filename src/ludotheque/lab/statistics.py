@@ -1,4 +1,4 @@
-"""Figures with their errors: means over games, differences of pairs, and how a person reads them.
+"""Figures with their errors: means over games, differences of pairs, and how people read them.
 
 Every interval is a 95 % interval, and contains the figure that it belongs to. A difference is called *clear* only
 beyond three standard errors: among hundreds of intervals of 95 % a good dozen would miss by luck alone.
@@ -18,11 +18,11 @@ CLEAR = 3.0
 CHI_SQUARED = (9.0, 11.83, 14.16, 16.25, 18.21)
 """What a sum of 1, 2, 3… squares exceeds as rarely as one figure is off by three standard errors."""
 ANYTHING, SHARE, LOSS = (-math.inf, math.inf), (0.0, 1.0), (-0.5, 0.5)
-"""Where figures lie: a mean, a share of victories, what such a share lacks to one half."""
+"""The range of a figure: of a mean, of a share of victories, of what such a share lacks to one half."""
 
 
 def mean(values: np.ndarray) -> Figure:
-    """The mean over games.
+    """Return the mean over games.
 
     >>> mean(np.array([1.0, 3.0]))
     Figure(value=2.0, error=1.0)
@@ -32,23 +32,27 @@ def mean(values: np.ndarray) -> Figure:
 
 
 def share(values: np.ndarray, games: int) -> Figure:
-    """A share of victories. Who has won all games might still lose three in so many (the rule of three)."""
+    """Return a share of victories. A player who has won all games might still lose three in so many (the rule of
+    three).
+    """
     found = mean(values)
     return Figure(found.value, max(found.error, 3.0 / games / Z))
 
 
 def change(values: np.ndarray, standard: np.ndarray) -> Figure:
-    """The mean difference of games that share their chance, pair by pair."""
+    """Return the mean difference of games that share their chance, pair by pair."""
     return mean(values - standard)
 
 
 def share_change(values: np.ndarray, standard: np.ndarray) -> Figure:
-    """The same of shares of victories: a few games whose differences happen to be equal prove little."""
+    """Return the mean difference of shares of victories: a few games whose differences happen to be equal prove
+    little.
+    """
     return share(values - standard, len(values))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The interval of a share of so many games that were won or lost, each by itself (Wilson's).
+    """Return the interval of a share of games that were won or lost, each by itself (Wilson's).
 
     >>> [round(end, 3) for end in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -62,7 +66,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def is_clear(figure: Figure) -> bool:
-    """Whether luck hardly explains that a figure is not nothing."""
+    """Whether luck hardly explains that a figure is not zero."""
     return abs(figure.value) > CLEAR * figure.error
 
 
@@ -74,7 +78,7 @@ def is_even(shares: list[Figure], games: int) -> bool:
 
 
 def within(figure: Figure, other: Figure) -> bool:
-    """Whether luck explains the difference of two figures that have nothing to do with each other."""
+    """Whether luck explains the difference of two independent figures."""
     return abs(figure.value - other.value) <= CLEAR * math.hypot(figure.error, other.error)
 
 
@@ -82,9 +86,9 @@ def within(figure: Figure, other: Figure) -> bool:
 
 
 def written(value: float, digits: int = 1, share: bool = False) -> Text:
-    """A number, or a share in per cent.
+    """Return a number, or a share in per cent, as people read it.
 
-    >>> written(0.125, 1, share=True).fr, written(1234.5, 0).en
+    >>> format_number(0.125, 1, share=True).fr, format_number(1234.5, 0).en
     ('12,5\\xa0%', '1234')
     """
     text = f"{100 * value if share else value:.{digits}f}"
@@ -96,9 +100,9 @@ def written(value: float, digits: int = 1, share: bool = False) -> Text:
 
 
 def signed(value: float, digits: int = 1, points: bool = False) -> Text:
-    """A difference with its sign; that of shares in points.
+    """Return a difference with its sign; that of shares in points.
 
-    >>> signed(-0.25, 1).en, signed(0.031, 1, points=True).en
+    >>> format_change(-0.25, 1).en, format_change(0.031, 1, points=True).en
     ('−0.2', '+3.1')
     """
     text = written(100 * value if points else value, digits)
@@ -107,9 +111,9 @@ def signed(value: float, digits: int = 1, points: bool = False) -> Text:
 
 
 def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
-    """The interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
+    """Return the interval of a figure: `3.1–3.5`; that of a share ends at 0 and 100.
 
-    >>> span(Figure(0.9, 0.1), 0, share=True).en, span(Figure(0.5, 1.0), 1).en
+    >>> format_interval(Figure(0.9, 0.1), 0, share=True).en, format_interval(Figure(0.5, 1.0), 1).en
     ('70–100', '−1.5 to 2.5')
     """
     low, high = ends(figure, SHARE if share else ANYTHING)
@@ -118,24 +122,24 @@ def span(figure: Figure, digits: int = 1, share: bool = False) -> Text:
 
 
 def loss_span(loss: Figure, digits: int = 1) -> Text:
-    """The interval of what a share of victories lacks to one half, in points."""
+    """Return the interval of what a share of victories lacks to one half, in points."""
     low, high = ends(loss, LOSS)
     return _between(written(100 * low, digits), written(100 * high, digits))
 
 
 def _between(low: Text, high: Text) -> Text:
-    """Both ends of an interval; a dash beside a minus sign would be hard to read."""
+    """Return both ends of an interval; a dash beside a minus sign would be hard to read."""
     fr, en = (" à ", " to ") if low.en.startswith("−") else ("–", "–")
     return Text(f"{low.fr}{fr}{high.fr}", f"{low.en}{en}{high.en}")
 
 
 def signed_span(figure: Figure, digits: int = 1, points: bool = False) -> Text:
-    """The interval of a difference: `−1.7 to −1.1`."""
+    """Return the interval of a difference: `−1.7 to −1.1`."""
     low, high = (signed(x, digits, points) for x in ends(figure))
     return Text(f"{low.fr} à {high.fr}", f"{low.en} to {high.en}")
 
 
 def ends(figure: Figure, bounds: tuple[float, float] = ANYTHING) -> tuple[float, float]:
-    """The two ends of a figure's interval, within what is possible."""
+    """Return the two ends of a figure's interval, within what is possible."""
     value, reach = figure.value, Z * figure.error
     return min(value, max(bounds[0], value - reach)), max(value, min(bounds[1], value + reach))

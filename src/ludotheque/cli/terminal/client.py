@@ -1,7 +1,7 @@
 """The text client: `ludotheque play GAME`. It shows the same view as the page, in words, and is its reference.
 
-A line is an action, or one of the commands of `words.py` in French or English. It works on a terminal, with
-completion, and in a pipe.
+A line is an action, or one of the commands of `words.py` in French or English. It works on a terminal, with completion,
+and in a pipe.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 HINT_LEVEL = 4
 HINT_SECONDS = 3.0
-STAND_IN = 2  # the level of the bot that plays on for who resigned
-ON_ONE_LINE = 4  # more sentences than these have a line each
+STAND_IN = 2  # the level of the bot that plays on for a seat that resigned
+ON_ONE_LINE = 4  # more sentences than this have a line each
 
 
 def open_session(
@@ -47,20 +47,20 @@ def open_session(
     record: str = "",
     players: int | None = None,
 ) -> Session:
-    """A new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
+    """Return a new game in the terminal. `bot` is the level of all other seats; None: people play every seat."""
     given = dict(options)
     fixes = any(option.name == "seats" and "fixed" in option.values for option in game.options)
-    if side != "random" and fixes:  # who names his side wants the seats where the game's names are
+    if side != "random" and fixes:  # a person who names a side wants fixed seats
         given.setdefault("seats", "fixed")
     if position is not None and position.startswith(FIRST_WORDS):
         # the secret of a running record is not in it: its chance goes on in a new game from the same position
-        told = match_of(position, game)
-        position, given = told.position(), {**told.journal.header.options, **given}
-        players = int(told.state.players)
+        before = match_of(position, game)
+        position, given = before.position(), {**before.journal.header.options, **given}
+        players = int(before.state.players)
     match = game.match(players, given, seed, position)
     _check_free(record)
-    mine = _seat(match, side, seed)
-    bots = {} if bot is None else {seat: bot for seat in range(match.state.players) if seat != mine}
+    own = _seat(match, side, seed)
+    bots = {} if bot is None else {seat: bot for seat in range(match.state.players) if seat != own}
     session = Session(match, lang, bots, record)
     if sys.stdin.isatty() and sys.stdout.isatty():
         session.ask = completing_ask(session.complete)
@@ -76,7 +76,7 @@ def _warm_up(game: Game) -> None:
 
 
 def _seat(match: Match, side: str, seed: int | None) -> int:
-    """The seat that a person names: by its number, or by what the game calls it."""
+    """Return the seat that a person names: by its number, or by how the game calls it; raise Unusable."""
     players = int(match.state.players)
     word = side.strip().casefold()
     if word == "random":
@@ -103,7 +103,7 @@ def _seat(match: Match, side: str, seed: int | None) -> int:
 
 
 def _check_free(file: str) -> None:
-    """A record never takes the place of something else."""
+    """Raise Unusable when a file exists: a record never replaces another file."""
     if file and Path(file).exists():
         raise Unusable(f"{file} existe déjà : rien n’y est écrit.", f"{file} exists already: nothing is written there.")
 
@@ -119,18 +119,18 @@ class Session:
         self.record_file = record
         self.ask: Ask = plain_ask
         self.warm: threading.Thread | None = None
-        self.heard = 0  # events told before the running decision
+        self.heard = 0  # events shown before the running decision
         self.going = True
 
     # --- the loop ---
 
     def run(self) -> int:
-        """Play until the game is over or the person leaves; answers the exit code."""
+        """Play until the game is over or the person leaves; return the exit code."""
         print(self.say("title").format(game=self.game.title[self.lang]))
         self._keep()
         shown = None
         while self.going and self.match.turn:
-            settle(self.match)  # nobody is asked what can be answered in one way only
+            settle(self.match)  # no player is asked where there is only one answer
             seat = self._floor()
             if seat in self.bots:
                 with self._soundly("bot_failed", ends=True):  # a bot that fails would fail again
@@ -156,9 +156,10 @@ class Session:
 
     @contextmanager
     def _soundly(self, key: str, ends: bool = False) -> Iterator[None]:
-        """What fails in the block by a mistake of ours is told in one line, and the game is as it was before; where
-        LUDOTHEQUE_DEBUG is set it fails. `ends`: the game stops there, and leaves its record."""
-        mark = self.match.mark()
+        """Print an error of ours that the block raises in one line, and restore the game as it was before. Where
+        LUDOTHEQUE_DEBUG is set the error goes on. `ends`: the game stops there, and prints its record.
+        """
+        checkpoint = self.match.mark()
         try:
             yield
         except (Unusable, OSError):  # a file that cannot be written, a pipe that was closed
@@ -166,14 +167,16 @@ class Session:
         except Exception as error:
             if os.environ.get("LUDOTHEQUE_DEBUG"):
                 raise
-            self.match.back_to(mark)
+            self.match.back_to(checkpoint)
             print(self.say(key).format(error=f"{type(error).__name__}: {error}"))
             self.going = self.going and not ends
             if ends and not self.record_file:
                 self.do_record(0, "")
 
     def _floor(self) -> int:
-        """Whose decision is heard next: people before bots; in an open pool the next one after who acted last."""
+        """Return the seat that is asked next: people before bots; in an open pool the next seat after the one that
+        acted last.
+        """
         turn = self.match.turn
         if not self.game.open_pool(self.match.state):
             return next((seat for seat in turn if seat not in self.bots), turn[0])
@@ -181,18 +184,18 @@ class Session:
         return min(turn, key=lambda seat: (seat - last - 1) % self.match.state.players)
 
     def _leave(self) -> int:
-        """A compiler that is still at work must not hold the person back, nor die noisily."""
+        """Return the exit code; end the process at once where a compiler is still at work."""
         if self.warm and self.warm.is_alive():
             sys.stdout.flush()
             os._exit(0)
         return 0
 
     def say(self, key: str) -> str:
-        """One of our sentences, in the person's language."""
+        """Return one of our sentences, in the person's language."""
         return WORDS[key][self.lang]
 
     def show(self, seat: int | None, inside_a_turn: bool = False) -> None:
-        """The board as text; between two decisions of one turn only what matters there, if the game can tell."""
+        """Print the board as text; between two decisions of one turn only what matters there, if the game can tell."""
         view = self.match.view(seat)
         if inside_a_turn and self.game.brief:
             show_board(self.game.brief(view, self.lang), view, self.game.inks)
@@ -201,12 +204,12 @@ class Session:
         show_board(self.game.describe(view, self.lang), view, self.game.inks)
 
     def complete(self, typed: str) -> list[str]:
-        """What may follow what is typed."""
+        """Return how the typed text may go on."""
         seat = self._floor() if self.match.turn else 0
         return completions(self.match, seat, typed, [names.split()[0] for names, _ in HELP[self.lang]])
 
     def _hear(self, seat: int, line: str) -> bool:
-        """Do what a line says; answers whether the whole board should be shown again."""
+        """Do what a line says; return whether the whole board should be shown again."""
         if not line:
             return False
         command, argument = understand(line)
@@ -223,14 +226,14 @@ class Session:
         return False
 
     def _speaker(self, seat: int, line: str) -> int:
-        """For whom a line is said: in an open pool whoever sits here may act for any of his seats."""
+        """Return the seat that a line is for: in an open pool the person here may act for any of their seats."""
         if not self.game.open_pool(self.match.state) or line in self.match.legal(seat):
             return seat
         others = (other for other in self.match.turn if other not in self.bots and line in self.match.legal(other))
         return next(others, seat)
 
     def _play(self, seat: int, line: str) -> None:
-        told = len(self.match.events)
+        first = len(self.match.events)
         try:
             self.match.play(seat, line)
         except Refused as refused:
@@ -239,24 +242,24 @@ class Session:
             answer = self.game.look(self.match.view(seat), line, self.lang)  # a bare `d4` or `pile` is a question
             print(f"{error.text[self.lang]} {self.say('try_help')}" if answer is None else answer)
         else:
-            self._tell(told)
-            self.heard = told
+            self._tell(first)
+            self.heard = first
             self._keep()
 
     def _bot_plays(self, seat: int) -> None:
-        told = len(self.match.events)
+        first = len(self.match.events)
         thought = self._think(seat, self.bots[seat], None)
         text = self.game.notation.write(thought.action)
         hidden = self._hides()
         self.match.play(seat, text)
         plays = self.say("plays").format(who=seat_label(self.match, seat, self.lang), action=text)
-        told_now = [*([] if hidden else [plays]), *self._sentences(told)]
-        if told_now:
-            print(("\n  " if len(told_now) > ON_ONE_LINE else " ").join(told_now))
+        lines = [*([] if hidden else [plays]), *self._sentences(first)]
+        if lines:
+            print(("\n  " if len(lines) > ON_ONE_LINE else " ").join(lines))
         self._keep()
 
     def _hides(self) -> bool:
-        """Whether an action may be a secret: then only what everybody may know of it is told."""
+        """Whether an action may be secret: then only what everybody may know of it is shown."""
         return not self.game.open_information and self.game.hides(self.match.state)
 
     def _think(self, seat: int, level: int, seconds: float | None) -> Thought:
@@ -265,25 +268,25 @@ class Session:
         return think(self.game, self.match.state, seat, level, seconds=seconds)
 
     def _tell(self, first: int) -> None:
-        """Say what has happened since an event."""
+        """Print what has happened since an event."""
         for sentence in self._sentences(first):
             print("  " + sentence)
 
     def _sentences(self, first: int) -> list[str]:
-        """What has happened since an event, as far as the people at this keyboard may know it.
+        """Return what has happened since an event, as far as the people at this keyboard may know it.
 
-        Of scenes that others play only how they begin and end is told.
+        Of scenes that others play only the beginning and the end are shown.
         """
         people = [seat for seat in range(self.match.state.players) if seat not in self.bots]
         viewer = people[0] if len(people) == 1 else None
         names = seat_labels(self.match, self.lang)
-        told = in_short(
+        events = in_short(
             self.game.scene,
             self.match.events,
             lambda scene: scene.for_all or not {*people}.isdisjoint(scene.seats),
             first,
         )
-        return [text[self.lang] for text in sentences([event for event in told if event.visible_to(viewer)], names)]
+        return [text[self.lang] for text in sentences([event for event in events if event.visible_to(viewer)], names)]
 
     def _keep(self) -> None:
         if self.record_file:
@@ -292,7 +295,7 @@ class Session:
     # --- commands ---
 
     def do_help(self, seat: int, argument: str) -> None:
-        """What can be typed."""
+        """Print what can be typed."""
         example = self.match.legal(seat)[0]
         for names, meaning in HELP[self.lang]:
             print(f"  {names.format(example=example):<34} {meaning}")
@@ -302,7 +305,7 @@ class Session:
         return True
 
     def do_legal(self, seat: int, argument: str) -> None:
-        """What can I do? All legal actions, or those that name something: a cell, a card, a verb."""
+        """Print all legal actions, or those that name something: a cell, a card, a verb."""
         actions, notation, word = self.match.actions(seat), self.game.notation, argument.casefold()
         if word:  # what starts there, else what names it at all
             words = {action: [name.casefold() for name in notation.words(action).values()] for action in actions}
@@ -312,12 +315,12 @@ class Session:
         print("  ".join(notation.write(action) for action in actions) or self.say("nothing"))
 
     def do_why(self, seat: int, argument: str) -> None:
-        """Would this be allowed, and if not, why?"""
+        """Print whether an action is legal, and if not, why."""
         refusal = self.match.why(seat, argument)
         print("\n".join(refusal_lines(refusal, self.lang)) if refusal else self.say("legal").format(action=argument))
 
     def do_hint(self, seat: int, argument: str) -> None:
-        """What a good bot would do, and why."""
+        """Print what a good bot would do, and why."""
         thought = self._think(seat, HINT_LEVEL, HINT_SECONDS)
         print(f"{self.game.notation.write(thought.action)}  {thought.why[self.lang]}")
         for action, gain, error in thought.gains():
@@ -325,12 +328,12 @@ class Session:
             print(f"  {figure:>10}  {self.game.notation.write(action)}")
 
     def do_undo(self, seat: int, argument: str) -> bool:
-        """Take back one's last action, and with it what the others answered."""
+        """Undo one's last action, and with it what the others answered."""
         if self.match.can_undo(seat) or self.game.undo_option:
-            last = next((who for who, _, _ in reversed(self.match.history())), seat)
+            last = next((other for other, _, _ in reversed(self.match.history())), seat)
             self.match.undo(seat if last in self.bots else last)  # in an open pool another of one's seats acted
         else:
-            own = [ply for ply, (who, _, _) in enumerate(self.match.history()) if who not in self.bots]
+            own = [ply for ply, (other, _, _) in enumerate(self.match.history()) if other not in self.bots]
             if not own:
                 raise Unusable(WORDS["no_undo"].fr, WORDS["no_undo"].en)
             self.match.rewind(own[-1])
@@ -356,7 +359,7 @@ class Session:
         print(self.match.position())
 
     def do_save(self, seat: int, argument: str) -> None:
-        """Write the record into a file; an earlier record may be written over, nothing else."""
+        """Write the record into a file; an earlier record may be overwritten, nothing else."""
         path = Path(argument).expanduser()
         if path.is_dir() or (path.exists() and not path.read_bytes().startswith(FIRST_WORDS.encode())):
             _check_free(argument)
@@ -364,22 +367,24 @@ class Session:
         print(self.say("saved").format(file=argument))
 
     def do_quit(self, seat: int, argument: str) -> None:
-        """Leave."""
+        """Leave the game."""
         self.going = False
 
     def do_look(self, seat: int, argument: str) -> None:
-        """What is here? Where are they?"""
+        """Print what is at a place, or where things are."""
         answer = self.game.look(self.match.view(seat), argument, self.lang)
         print(answer if answer is not None else self.say("unknown").format(what=argument[:40]))
 
-    def do_changed(self, seat: int, argument: str) -> None:
-        """What changed since my last decision, mine included?"""
+    def do_changes(self, seat: int, argument: str) -> None:
+        """Print what changed since the last decision, that one included."""
         if self.heard >= len(self.match.events):
             print(self.say("nothing_changed"))
         self._tell(self.heard)
 
     def do_leads(self, seat: int, argument: str) -> None:
-        """Who leads? The game's own evaluation, which sees only what this seat may see."""
+        """Print how good the position looks to each seat, by the game's evaluation, which sees only what this seat may
+        see.
+        """
         from ludotheque.bots.levels import imagined
 
         state = imagined(self.game, self.match.state, seat, 1)
@@ -388,7 +393,7 @@ class Session:
             print(f"  {seat_label(self.match, known, self.lang)}  {value:.0%}")
 
     def do_long(self, seat: int, argument: str) -> None:
-        """How long has it been?"""
+        """Print how many plies were played and how many actions are legal."""
         count = len(self.match.legal(seat))
         print(self.say("long").format(ply=self.match.ply, count=count))
 
@@ -421,7 +426,7 @@ def step_through(match: Match, lang: str, ask: Ask = plain_ask) -> None:
 
 
 def _show_step(match: Match, ply: int, lang: str) -> None:
-    """One moment of a game: the action that led there, the board, and at the end the result."""
+    """Print one moment of a game: the action that led there, the board, and at the end the result."""
     moment = at_ply(match, ply)
     if ply:
         seat, text, _ = match.history()[ply - 1]

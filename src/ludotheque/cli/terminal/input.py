@@ -1,4 +1,4 @@
-"""How the text client hears and shows: completion on a terminal, plain lines in a pipe, colour where it can be seen."""
+"""Input and output of the text client: completion on a terminal, plain lines in a pipe, colour where it can be seen."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from ludotheque.core.match.match import Match
 
 Ask = Callable[[str], str | None]
-"""Shows a prompt and answers a line; None at the end of the input."""
+"""Shows a prompt and returns a line; None at the end of the input."""
 
 SEAT_STYLES = ("bold bright_yellow", "bold bright_blue", "bold bright_red", "bold bright_green", "bold bright_magenta")
 
 
 def plain_ask(prompt: str) -> str | None:
-    """A line from a pipe or a plain terminal."""
+    """Read a line from a pipe or a plain terminal; return None at the end of the input."""
     print(prompt, end="", flush=True)
     try:
         line = sys.stdin.readline()
@@ -33,7 +33,9 @@ def plain_ask(prompt: str) -> str | None:
 
 
 def completing_ask(complete: Callable[[str], Iterable[str]]) -> Ask:
-    """A line from a terminal, with the completions that `complete` offers for what is typed so far."""
+    """Return a function that reads a line from a terminal, with the completions that `complete` offers for what is
+    typed.
+    """
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
@@ -56,11 +58,11 @@ def completing_ask(complete: Callable[[str], Iterable[str]]) -> Ask:
 
 
 def completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> list[str]:
-    """How a typed line may go on: legal actions, a turn whose first actions are already typed, or a command.
+    """Return how a typed line may go on: legal actions, a turn whose first actions are already typed, or a command.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
-    >>> completions(m, 0, "c4-d4>d", [])
+    >>> list_completions(m, 0, "c4-d4>d", [])
     ['c4-d4>d5']
     """
     found = [text for text in match.legal(seat) if text.startswith(typed)]
@@ -70,7 +72,7 @@ def completions(match: Match, seat: int, typed: str, words: Iterable[str]) -> li
 
 
 def _next_actions(match: Match, seat: int, typed: str) -> Iterator[str]:
-    """The typed line with one more legal action, for the longest head of it that can be played."""
+    """Yield the typed line with one more legal action, for the longest head of it that can be played."""
     rules, notation = match.game.interpreted, match.game.notation
     for end in range(len(typed), 1, -1):
         state = match.state.copy()
@@ -109,7 +111,7 @@ def show_board(text: str, view: View, inks: Sequence[tuple[str, str]] = ()) -> N
 
 
 def _seat_letters(text: str, letters: list[str]) -> Iterator[tuple[int, int]]:
-    """Where in a board's ranks the letters of seats stand, and whose they are."""
+    """Yield where in a board's ranks the letters of seats are, and the seat of each."""
     piles = re.compile(rf"(?<![^\s~])[{''.join(map(re.escape, letters))}]+(?![^\s~])")
     board = text.rpartition("\n")[0]
     for line in re.finditer(r"^ *\d+  .*$", board, re.MULTILINE):

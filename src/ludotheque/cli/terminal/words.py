@@ -1,4 +1,4 @@
-"""What the text client understands and says, in French and English."""
+"""What the text client understands and prints, in French and English."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _PATTERNS = {
     "save": r"(?:save|enregistrer|sauver) (.+)",
     "quit": r"quit|exit|q|quitter",
     "board": r"board|show|plateau|voir",
-    "changed": r"(?:(?:what )?changed|changements?|quoi de neuf|qu'est-ce qui a changé)" + _END,
+    "changes": r"(?:(?:what )?changed|changements?|quoi de neuf|qu'est-ce qui a changé)" + _END,
     "leads": r"(?:(?:who )?leads|(?:qui )?mène)" + _END,
     "long": r"(?:(?:how )?long|durée|depuis combien de temps)" + _END,
     "look": (
@@ -93,9 +93,9 @@ _COMMANDS = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _PATT
 
 
 def understand(line: str) -> tuple[str, str]:
-    """The command that a line gives, and what it is about; an empty command when the line is none.
+    """Return the command that a line gives, and its argument; an empty command when the line is none.
 
-    >>> understand("What is at d4?"), understand("où sont les dragons ?"), understand("c4-d4")
+    >>> read_command("What is at d4?"), read_command("où sont les dragons ?"), read_command("c4-d4")
     (('look', 'd4'), ('look', 'dragons'), ('', ''))
     """
     words = " ".join(line.replace("’", "'").replace("\u00a0", " ").split()).removeprefix("/")

@@ -1,7 +1,7 @@
-"""Sheets: an option that lists numbers of the box which differ from the standard ones.
+"""Number sheets: an option that lists numbers of the box which differ from the standard ones.
 
-A game keeps its numbers in data files; a sheet copies them into the record, where every target reads them. A variant is
-a text such as `prices.bond=7; weapons.laser.dice=3 3 2 2 1 1`, so that a record of a game carries its own numbers.
+A game keeps its numbers in data files; a sheet copies them into the state, where every target reads them. A variant is
+a text such as `prices.bond=7; weapons.laser.dice=3 3 2 2 1 1`, so that the record of a game carries its own numbers.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from ludotheque.core.language.text import Text
 
 STANDARD = "standard"
 MAX_SHEET = 1000
-"""Characters of a sheet's text."""
+"""Longest text of a sheet, in characters."""
 
 Values = tuple[int, ...]
 Place = tuple[str, tuple[int, ...]]
-"""A field of the record, and where in it; () for a plain number."""
+"""A field of the state, and the index in it; () for a plain number."""
 
 
 @dataclass(frozen=True)
 class Number:
-    """A number of the box, or a short row of them: its path in the data files, bounds, and places in the record.
+    """A number of the box, or a short row of them: its path in the data files, bounds, and places in the state.
 
     With `letters`, values are written as letters of that alphabet, in order: one word, a letter for each value. With
-    `sets`, each value has a word, a set of letters (one bit each), and the bounds tell how many letters it may have.
+    `sets`, each value has a word, a set of letters (one bit each), and the bounds say how many letters it may have.
 
     >>> dice = Number("laser.dice", Text("dés", "dice"), "X-1", (("dice", (0,)), ("dice", (1,))), 2, 0, 6)
-    >>> dice.read(["3", "1"]), dice.words((3, 1))
+    >>> dice.read(["3", "1"]), dice.write((3, 1))
     ((3, 1), ['3', '1'])
     """
 
@@ -48,7 +48,7 @@ class Number:
     sets: bool = False
 
     def read(self, words: Sequence[str]) -> Values:
-        """The values that words stand for; BadText says what is allowed."""
+        """Return the values that words stand for; raise BadText, which says what is allowed."""
         values = self._values(words)
         if values is None or len(values) != self.count:
             given = " ".join(words)[:60]
@@ -75,7 +75,7 @@ class Number:
         return set(word) <= set(self.letters) and len(set(word)) == len(word)
 
     def words(self, values: Values) -> list[str]:
-        """The one way in which values are written."""
+        """Return the words of values, in their only spelling."""
         if self.sets:
             return ["".join(c for bit, c in enumerate(self.letters) if value >> bit & 1) for value in values]
         if self.letters:
@@ -83,7 +83,7 @@ class Number:
         return [str(value) for value in values]
 
     def allowed(self, lang: str) -> str:
-        """What may be written, for a message."""
+        """Return what may be written, for a message."""
         span = f"{self.low}–{self.high}"
         if self.sets:
             words = Text(
@@ -104,15 +104,15 @@ class Number:
         return words[lang]
 
     def put(self, s: Any, values: Values) -> None:
-        """Write values into a record."""
-        for at, (name, index) in enumerate(self.places):
+        """Write values into a state."""
+        for place, (name, index) in enumerate(self.places):
             if index:
-                getattr(s, name)[index] = values[at % self.count]
+                getattr(s, name)[index] = values[place % self.count]
             else:
-                setattr(s, name, values[at % self.count])
+                setattr(s, name, values[place % self.count])
 
     def of(self, s: Any) -> Values:
-        """The values that a record holds."""
+        """Return the values that a state holds."""
         return tuple(
             int(getattr(s, name)[index] if index else getattr(s, name)) for name, index in self.places[: self.count]
         )
@@ -120,45 +120,47 @@ class Number:
 
 @dataclass(frozen=True)
 class Sheet(Option):
-    """An option that changes numbers of the box; its code is its text, in the one spelling that `code` answers."""
+    """An option that changes numbers of the box; its code is its text, in the only spelling that `encode` answers."""
 
     longest: ClassVar[int] = MAX_SHEET
     numbers: Sequence[Number] = ()
     box: Mapping[str, Values] = field(default_factory=dict)  # the standard values, by path
     check: Callable[[Mapping[str, Values]], Text | None] = field(default=lambda values: None)
-    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # shipped ones, as their TOML tells them
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # shipped with the game, as TOML tables
 
     def texts(self) -> list[str]:
-        """The standard numbers, and those of the variants that are shipped."""
+        """Return the standard numbers, and those of the variants that are shipped."""
         return list(dict.fromkeys([STANDARD, *(self.of_tables(variant) for variant in self.variants.values())]))
 
     def code(self, value: object) -> str:
-        """The value in its one spelling: changed numbers only, by path; BadText when it is not a good sheet."""
+        """Return the value in its only spelling: changed numbers only, by path; raise BadText when it is not a valid
+        sheet.
+        """
         text = str(value).strip()
         _limit(text)
         return self._spelled({} if text in ("", STANDARD) else dict(_parts(text)))
 
     def text(self, code: Any) -> str:
-        """A sheet's code is its text."""
+        """Return the text of a sheet, which is its code."""
         return str(code)
 
     def put(self, s: Any, code: Any) -> None:
-        """Write all numbers of the box into a record: the standard ones, and those that the sheet changes."""
+        """Write all numbers of the box into a state: the standard ones, and those that the sheet changes."""
         values = self._values({} if code == STANDARD else dict(_parts(code)))
         for number in self.numbers:
             number.put(s, values[number.path])
 
     def read(self, s: Any) -> str:
-        """The sheet of the numbers that a record holds."""
+        """Return the sheet of the numbers that a state holds."""
         return self._written({number.path: number.of(s) for number in self.numbers})
 
     def range_text(self, lang: str) -> str:
-        """What may be written, for a message."""
+        """Return what may be written, for a message."""
         path = self.numbers[0].path
         return Text(f"{STANDARD} ou des changements comme {path}=…", f"{STANDARD} or changes such as {path}=…")[lang]
 
     def of_tables(self, tables: Mapping[str, Any]) -> str:
-        """The text of a variant whose numbers stand in tables of the same shape as the data files."""
+        """Return the text of a variant whose numbers are in tables of the same shape as the data files."""
         return self._spelled(dict(flat({name: rows for name, rows in tables.items() if name != "options"})))
 
     def _spelled(self, changes: Mapping[str, Sequence[str]]) -> str:
@@ -191,7 +193,7 @@ def _limit(text: str) -> None:
 
 
 def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
-    """The changes of a text; each number is changed once."""
+    """Yield the changes of a text: path and words. Each number may be changed once."""
     seen = set()
     for part in text.split(";"):
         path, equals, rest = part.partition("=")
@@ -208,7 +210,7 @@ def _parts(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def flat(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every number of nested tables: its path and its words."""
+    """Yield every number of nested tables: its path and its words."""
     for name, value in tables.items():
         path = f"{above}{name}"
         if isinstance(value, dict):
@@ -218,7 +220,7 @@ def flat(tables: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, list
 
 
 def find_number(known: Mapping[str, Number], path: str) -> Number:
-    """A number by its path; BadText names some that are like it."""
+    """Return a number by its path; raise BadText, which names some that are similar."""
     if path in known:
         return known[path]
     near = difflib.get_close_matches(path, known, 3, 0.4) or list(known)[:3]

@@ -1,6 +1,6 @@
 """Packs: files of data that people write for a game (`docs/packs.md`, `docs/make-a-mission.md`).
 
-A pack is read before the game is: its path stands in the environment variable LUDOTHEQUE_PACKS (`--pack FILE` of the
+A pack is read before the game is: its path is in the environment variable LUDOTHEQUE_PACKS (`--pack FILE` of the
 command line puts it there). `game` in its table `[pack]` says for which game it is.
 """
 
@@ -27,17 +27,17 @@ BOX = "box"
 DIGITS = 8
 MOST_PACKS = 20
 FIRST_GAME = "challengers"
-"""The game of a pack that does not say for which it is."""
+"""The game of a pack that does not name one."""
 PACK = Text("paquet", "pack")
 
 
 def digest(data: bytes) -> str:
-    """Eight digits that tell one content from another, however its lines end."""
+    """Return eight digits that tell one content from another, whatever its line ends."""
     return hashlib.sha256(data.replace(b"\r\n", b"\n")).hexdigest()[:DIGITS]
 
 
 def game_of(data: bytes) -> str:
-    """For which game a pack is; the first game when the file does not say, or is no TOML at all."""
+    """Return the name of the game that a pack is for; the default game when the file names none, or is no TOML."""
     try:
         head = tomllib.loads(data.decode("utf-8")).get("pack")
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
@@ -46,7 +46,9 @@ def game_of(data: bytes) -> str:
 
 
 def files_of(game: str) -> Iterator[tuple[str, bytes]]:
-    """Names and contents of the packs of one game that LUDOTHEQUE_PACKS names; BadCards when one cannot be read."""
+    """Yield names and contents of the packs of one game that LUDOTHEQUE_PACKS names; raise BadData when one cannot be
+    read.
+    """
     paths = list(dict.fromkeys(path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path))
     for path in paths[:MOST_PACKS]:
         data = _content(path)
@@ -75,7 +77,9 @@ def _content(path: str) -> bytes:
 def read_head(
     tables: Mapping[str, Any], game: str, taken: Iterable[str], problems: Problems
 ) -> tuple[Row, Text] | None:
-    """The row `[pack]` and its title; None, and a problem, when there is none. The game takes its own columns of it."""
+    """Read the row `[pack]` and its title; None, and a problem, when there is none. The game reads its own columns of
+    the row.
+    """
     given = tables.get("pack")
     if not isinstance(given, dict):
         problems.say("il manque la table [pack]", "the table [pack] is missing")
@@ -90,7 +94,9 @@ def read_head(
 
 
 def describe(data: bytes) -> list[Text]:
-    """What a pack holds, line by line, as its game tells it; BadCards lists everything that is wrong with it."""
+    """Return what a pack holds, line by line, in the words of its game; raise BadData, which lists all that is wrong
+    with it.
+    """
     game = game_of(data)
     module = f"ludotheque.games.{game}.words.pack_text"
     if not (game.isidentifier() and game in game_names() and find_spec(module)):
@@ -99,7 +105,7 @@ def describe(data: bytes) -> list[Text]:
 
 
 def check_tables(tables: Mapping[str, Any], known: Iterable[str], problems: Problems) -> None:
-    """Tables that mean nothing are errors: they are most often misspelt."""
+    """Report tables that are not in `known`: they are most often misspelt."""
     for name in tables:
         if name not in ("pack", *known):
             problems.say(f"table inconnue [{name[:30]}]", f"unknown table [{name[:30]}]")
@@ -113,7 +119,9 @@ class PackOption(Option):
     """
 
     def code(self, value: object) -> int:
-        """The number of a value, by its full spelling or its key alone; BadText says which pack is missing."""
+        """Return the number of a value, by its full spelling or its key alone; raise BadText when the pack is not
+        loaded.
+        """
         for number, known in enumerate(self.values):
             if str(value) in (known, known.rpartition("-")[0] or known):
                 return number
@@ -128,5 +136,5 @@ class PackOption(Option):
         )
 
     def spells(self, text: str) -> bool:
-        """Whether a text is a value in its one spelling; BadText names a pack that is not loaded."""
+        """Whether a text is a value in its only spelling; raise BadText when the pack is not loaded."""
         return self.text(self.code(text)) == text

@@ -1,4 +1,4 @@
-"""Positions that do not fit on one line are short TOML texts: this reads and writes them, and says what is wrong."""
+"""Positions that do not fit on one line, as short TOML texts: read, written, and checked."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ MAX_LENGTH = 4000  # a cup of eight large decks
 
 
 class NotToml(BadText):
-    """A text that is no TOML at all: a position of another game, perhaps."""
+    """Raised for a text that is no TOML at all: a position of another game, perhaps."""
 
 
 def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The values of a TOML text: these keys, each of its kind, nothing else. Those with a default may be left out."""
+    """Return the values of a TOML text: these keys, each of its kind, nothing else. Keys with a default may be left
+    out.
+    """
     if len(text) > MAX_LENGTH:
         raise bad_position("elle est trop longue", "it is too long")
     try:
@@ -35,7 +37,7 @@ def read_toml(text: str, kinds: Mapping[str, type], defaults: Mapping[str, Any] 
 
 
 def write_toml(values: dict[str, Any]) -> str:
-    """The text that `read_toml` reads; a Python list of texts or numbers is written like a TOML one."""
+    """Return the text that `read_toml` reads; a Python list of texts or numbers is written as a TOML list."""
     return "\n".join(f"{key} = {_value(value)}" for key, value in values.items())
 
 
@@ -48,7 +50,7 @@ def _value(value: object) -> str:
 
 
 def bad_position(fr: str, en: str) -> BadText:
-    """What `read_position` raises."""
+    """Make the error that `read_position` raises."""
     return BadText(Text(f"Position illisible : {fr}.", f"Unreadable position: {en}."))
 
 
@@ -56,7 +58,7 @@ def bad_position(fr: str, en: str) -> BadText:
 
 
 def one_of(text: str, names: Sequence[str]) -> int:
-    """The place of a word among those that may stand there."""
+    """Return the index of a word in `names`; raise BadText for an unknown word."""
     known = list(names)
     if text not in known:
         raise bad_position(f"« {text[:30]} » est inconnu", f"“{text[:30]}” is unknown")
@@ -64,7 +66,7 @@ def one_of(text: str, names: Sequence[str]) -> int:
 
 
 def number_of(value: object, low: int, high: int) -> int:
-    """A number within its bounds."""
+    """Return a number that must be from `low` to `high`; raise BadText otherwise."""
     if isinstance(value, str) and value.lstrip("-").isdecimal() and len(value) < 8:
         value = int(value)
     if type(value) is not int or not low <= value <= high:
@@ -74,7 +76,7 @@ def number_of(value: object, low: int, high: int) -> int:
 
 
 def words_of(text: object, most: int = 200) -> list[str]:
-    """The words of a text."""
+    """Return the words of a text; raise BadText when it is no text or has more than `most` words."""
     if not isinstance(text, str) or len(text.split()) > most:
         raise bad_position(f"« {str(text)[:30]} » est mal écrit", f"“{str(text)[:30]}” is badly written")
     return text.split()

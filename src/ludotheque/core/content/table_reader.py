@@ -1,4 +1,4 @@
-"""Rows of a data file, column by column: what is wrong is collected, with the row and the column it is in."""
+"""Rows of a data file, read column by column: problems are collected, with the row and the column they are in."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ PLAIN_NAME = re.compile(r"[^\W_](?:[^\W_]|[ \-'’.,!?()&+/°])*")
 
 
 class BadCards(BadText):
-    """A file of cards that is refused, with everything that is wrong in it."""
+    """Raised for a data file that is refused, with everything that is wrong in it."""
 
     def __init__(self, file: str, problems: Sequence[Text]) -> None:
         self.problems = tuple(problems)
         head = Text(f"{file} : ", f"{file}: ")
         super().__init__(
-            Text(head.fr + " ".join(one.fr for one in problems), head.en + " ".join(one.en for one in problems))
+            Text(head.fr + " ".join(text.fr for text in problems), head.en + " ".join(text.en for text in problems))
         )
 
 
 class Problems:
-    """What is wrong in a file, collected; the sentences say where."""
+    """The problems of a file, collected; the sentences say where they are."""
 
     def __init__(self) -> None:
         self.found: list[Text] = []
 
     def say(self, fr: str, en: str) -> None:
-        """One more."""
+        """Add a problem."""
         self.found.append(Text(f"{fr}.", f"{en}."))
 
     def at(self, what: Text, key: str, column: str, text: Text) -> None:
-        """One more, in this row and column."""
+        """Add a problem in this row and column."""
         self.say(
             f"{what.fr} `{key}`, colonne `{column}` : {text.fr}",
             f"{what.en} `{key}`, column `{column}`: {text.en}",
@@ -46,7 +46,7 @@ class Problems:
 
 
 def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
-    """The tables of a file; empty, with one problem, when it is too large or no TOML."""
+    """Return the tables of a file; empty, with one problem, when it is too large or no TOML."""
     if len(data) > LARGEST_FILE:
         problems.say(
             f"le fichier dépasse {LARGEST_FILE // 1024} Kio", f"the file is larger than {LARGEST_FILE // 1024} KiB"
@@ -55,13 +55,13 @@ def read_file(data: bytes, problems: Problems) -> dict[str, Any]:
     try:
         return tomllib.loads(data.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        told = str(error)[:120]
-        problems.say(f"ce n’est pas du TOML ({told})", f"this is not TOML ({told})")
+        reason = str(error)[:120]
+        problems.say(f"ce n’est pas du TOML ({reason})", f"this is not TOML ({reason})")
         return {}
 
 
 def rows_of(tables: Mapping[str, Any], name: str, problems: Problems) -> list[dict[str, Any]]:
-    """The rows `[[name]]` of a file."""
+    """Return the rows `[[name]]` of a file."""
     rows = tables.get(name, [])
     if isinstance(rows, list) and all(isinstance(row, dict) for row in rows):
         return rows
@@ -70,7 +70,9 @@ def rows_of(tables: Mapping[str, Any], name: str, problems: Problems) -> list[di
 
 
 class Row:
-    """One row of a file: takes its columns one by one, and tells those that are wrong or that nobody asked for."""
+    """One row of a file: its columns are read one by one; those that are wrong, or that nothing has read, are
+    reported.
+    """
 
     longest_name = LONGEST_NAME
     name_pattern = PLAIN_NAME
@@ -80,21 +82,23 @@ class Row:
         self.what, self.row, self.problems = what, row, problems
         key = row.get(self.name_column)
         self.key = key if isinstance(key, str) and KEY.fullmatch(key) else f"#{number + 1}"
-        self.inside = ""  # where a row stands that is part of another one: `rules[2].`
+        self.inside = ""  # the path of a row that is part of another one: `rules[2].`
         self.asked: set[str] = set()
 
     def wrong(self, column: str, fr: str, en: str) -> None:
-        """Something is wrong in a column."""
+        """Report a problem in a column."""
         self.problems.at(self.what, self.key, f"{self.inside}{column}", Text(fr, en))
 
     def part(self, column: str, row: Mapping[str, Any]) -> Self:
-        """A row inside this one: its errors are told with the key of this row and the path to the column."""
+        """Return a row inside this one: its problems are reported with the key of this row and the path to the
+        column.
+        """
         found = type(self)(self.what, row, 0, self.problems)
         found.key, found.inside = self.key, f"{self.inside}{column}."
         return found
 
     def parts(self, column: str, most: int) -> list[Self]:
-        """The rows of a column that holds several; it may be missing."""
+        """Return the rows of a column that holds several; it may be missing."""
         given = self.take(column, list, needed=False) or []
         if len(given) > most:
             self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
@@ -107,7 +111,7 @@ class Row:
         return found
 
     def take(self, column: str, kind: type, needed: bool = True) -> Any:
-        """The value of a column; None where it is missing or of another kind."""
+        """Return the value of a column; None where it is missing or of another kind."""
         self.asked.add(column)
         if column not in self.row:
             if needed:
@@ -126,7 +130,7 @@ class Row:
         return value
 
     def word(self, column: str, pattern: re.Pattern[str], example: str, needed: bool = True) -> str | None:
-        """A text of a given shape."""
+        """Return a text that must match a pattern; None where it does not."""
         value = self.take(column, str, needed)
         if value is not None and not pattern.fullmatch(value):
             self.wrong(column, f"« {value[:30]!s} » ; il faut {example}", f"“{value[:30]}”; {example} is needed")
@@ -134,14 +138,14 @@ class Row:
         return value if isinstance(value, str) else None
 
     def key_of(self, taken: Iterable[str]) -> str:
-        """The key of the row: its own, and only its own."""
+        """Return the key of the row, which no other row may have."""
         key = self.word(self.name_column, KEY, "[a-z0-9_]{1,24}") or self.key
         if key in taken:
             self.wrong(self.name_column, "cette clé existe déjà", "this key exists already")
         return key
 
     def title(self) -> Text:
-        """The columns `fr` and `en`."""
+        """Return the columns `fr` and `en` as one text."""
         found = []
         for lang in ("fr", "en"):
             value = self.word(lang, self.name_pattern, "Abc") or self.key
@@ -151,7 +155,7 @@ class Row:
         return Text(*found)
 
     def number(self, column: str, low: int, high: int, default: int | None = None) -> int:
-        """A whole number within bounds; with a default, it may be missing."""
+        """Return a whole number within bounds; with a default, it may be missing."""
         if default is not None and column not in self.row:
             self.asked.add(column)
             return default
@@ -163,21 +167,21 @@ class Row:
         return int(value)
 
     def words(self, column: str, most: int, needed: bool = False) -> list[str]:
-        """A list of texts."""
+        """Return a list of texts."""
         given = self.take(column, list, needed) or []
         if len(given) > most:
             self.wrong(column, f"{len(given)} ; au plus {most}", f"{len(given)}; at most {most}")
-        if any(not isinstance(one, str) for one in given):
+        if any(not isinstance(text, str) for text in given):
             self.wrong(column, "il faut des textes", "texts are needed")
-        return [one for one in given[:most] if isinstance(one, str)]
+        return [text for text in given[:most] if isinstance(text, str)]
 
     def choice(self, column: str, known: Sequence[str], default: str | None = None) -> int:
-        """The place of a word in a closed list; the first one when it is wrong."""
+        """Return the index of a word in a closed list; that of the first one when it is wrong."""
         word = self.take(column, str, needed=default is None)
         return self.listed(column, word, known) if word is not None else known.index(default or known[0])
 
     def listed(self, column: str, word: object, known: Sequence[str]) -> int:
-        """The place of a word in a closed list; the first one, and a problem, when it is not there."""
+        """Return the index of a word in a closed list; that of the first one, and a problem, when it is not there."""
         if word in list(known):
             return list(known).index(str(word))
         some = ", ".join(known[:40])
@@ -185,7 +189,7 @@ class Row:
         return 0
 
     def prose(self, column: str, longest: int) -> str:
-        """A text for people, of any words."""
+        """Return a text for people, of any words."""
         value = self.take(column, str)
         if value is not None and not (0 < len(value) <= longest and value.isprintable()):
             self.wrong(column, f"de 1 à {longest} caractères", f"1 to {longest} characters")
@@ -193,7 +197,7 @@ class Row:
         return value or ""
 
     def close(self) -> None:
-        """Columns that mean nothing are errors: they are most often misspelt."""
+        """Report columns that nothing has read: they are most often misspelt."""
         for column in self.row:
             if column not in self.asked:
                 self.wrong(str(column)[:30], "colonne inconnue", "unknown column")

@@ -14,7 +14,7 @@ from ludotheque.core.language.text import Text
 
 
 def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
-    """The standard values: `prices.bond` is `bond` in `prices.toml`. BadText names the file and what is wrong."""
+    """Read the standard values: `prices.bond` is `bond` in `prices.toml`. BadText names the file and what is wrong."""
     known = {number.path: number for number in numbers}
     found: dict[str, Values] = {}
     for name in sorted({path.partition(".")[0] for path in known}):
@@ -29,7 +29,7 @@ def read_box(numbers: Iterable[Number], folder: Path) -> dict[str, Values]:
 
 
 def read_tables(text: str) -> dict[str, Any]:
-    """The tables of a TOML text; BadText when it is none."""
+    """Return the tables of a TOML text; raise BadText when it is none."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -37,9 +37,9 @@ def read_tables(text: str) -> dict[str, Any]:
 
 
 class naming:
-    """Put the name of a file before what is wrong in it.
+    """Put the name of a file before the text of a BadText that the block raises.
 
-    >>> with naming("prices.toml"): read_tables("bond =")
+    >>> with FileErrors("prices.toml"): read_tables("bond =")
     Traceback (most recent call last):
     ludotheque.core.contract.notation.BadText: prices.toml: this is not TOML (Invalid value (at end of document)).
     """
@@ -48,7 +48,7 @@ class naming:
         self.file = file
 
     def __enter__(self) -> None:
-        """Nothing to do before."""
+        """Do nothing."""
 
     def __exit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
         if isinstance(problem, BadText):
@@ -56,12 +56,14 @@ class naming:
 
 
 def shipped_variants(options: Sequence[Option]) -> dict[str, Mapping[str, Any]]:
-    """The variants that come with a game, by name."""
+    """Return the variants that come with a game, by name."""
     return {name: tables for option in options if isinstance(option, Sheet) for name, tables in option.variants.items()}
 
 
 def read_variant(options: Sequence[Option], tables: Mapping[str, Any]) -> dict[str, str]:
-    """The option values of a variant: its `[options]`, and its numbers as the game's sheet, if any."""
+    """Return the option values of a variant: its `[options]`, and its numbers as the game's sheet, if any. Raises
+    BadText.
+    """
     values = tables.get("options", {})
     if not isinstance(values, dict):
         raise BadText(Text("« options » doit être une table.", "“options” must be a table."))

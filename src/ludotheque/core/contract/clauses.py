@@ -10,7 +10,7 @@ from pathlib import Path
 from ludotheque.core.language.text import Text
 
 ALLOWED = 0
-"""What `forbids` answers when no clause stands in the way."""
+"""What `forbids` answers when no clause forbids the action."""
 
 TAGS = {
     "rulebook": Text("règle du livret", "rulebook"),
@@ -64,9 +64,9 @@ class Clauses:
         return self._by_id[clause_id]
 
     def number(self, clause_id: str) -> int:
-        """The number of a clause, for a constant of the rules: `BIYI_5_6 = CLAUSES.number("BIYI-5.6")`."""
+        """Return the number of a clause, for a constant of the rules: `BIYI_5_6 = CLAUSES.number("BIYI-5.6")`."""
         return self._by_id[clause_id].number
 
     def numbered(self, number: int) -> Clause:
-        """The clause that a rule function named by its number."""
+        """Return the clause with this number: what a rule function answers."""
         return self._by_number[number]

@@ -1,10 +1,10 @@
-"""Turns that are put together freely and committed at once.
+"""Drafts: turns that are put together freely and committed at once.
 
-Some rules fix an order that a person need not know: cards are loaded one by one, by compartment and type. At the table
-one shifts them about and then says "so". A game offers that with `Game.arrange(s, seat, puts)`: `puts` are the pairs of
-an item and a zone in the order in which somebody moved them, and the answer is an `Arrangement`, or None where this
-seat has nothing to arrange now; BadText for keys that mean nothing. The state is only read: work on a copy, and let
-`forbids` be the judge.
+Some rules fix an order that a person need not know: cards are loaded one by one, by compartment and type. At a real
+table people move them about and then say "done". A game offers that with a function `(s, seat, placements)`: the
+placements are pairs of an item and a zone in the order in which they were made, and the answer is a `Draft`, or None
+where this seat has nothing to put together now; BadText for unknown keys. The state is only read: work on a copy, and
+let `forbids` decide what is legal.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Put = tuple[str, str]
 """An item moved to a zone, both by the keys that the board gives them."""
 
 COMMIT = "commit"
-"""The key of what plays a whole draft, on every board."""
+"""The key of the button that plays a whole draft, on every board."""
 
 
 @dataclass(frozen=True)
@@ -33,18 +33,19 @@ class Arrangement:
     places: Mapping[str, Sequence[str]]  # for each item that can be moved, the zones it may go to
     actions: Sequence[int] = ()  # the line of actions that committing plays, all or nothing
     ready: bool = False  # whether it can be committed as it stands
-    clause: int = ALLOWED  # what forbids the last put, which is then left out
-    facts: Sequence[Text] = ()  # and what that rests on
+    clause: int = ALLOWED  # what forbids the last placement, which is then left out
+    facts: Sequence[Text] = ()  # the facts that this refusal rests on
     after: Sequence[tuple[int, tuple[str, ...]]] | None = None
-    """Ordinary actions, each with its clicks, that may be played after what was put so far: clicking one plays
-    `actions` and then it. None: an ordinary action leaves the draft."""
+    """Ordinary actions, each with its clicks, that may be played after the placements so far: clicking one plays
+    `actions` and then that action. None: an ordinary action leaves the draft.
+    """
 
 
 class Judge(Protocol):
     """The rules, as far as a draft needs them."""
 
     def forbids(self, s: GameState, seat: int, action: int) -> int:
-        """0, or the number of the clause that forbids the action."""
+        """Return 0, or the number of the clause that forbids the action."""
         ...
 
     def play(self, s: GameState, seat: int, action: int) -> None:
@@ -53,7 +54,7 @@ class Judge(Protocol):
 
 
 def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
-    """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
+    """Return the clause that forbids the first illegal action of a line; ALLOWED when the whole line can be played."""
     trial = s.copy()
     for place, action in enumerate(line):
         clause = rules.forbids(trial, seat, action)
@@ -64,5 +65,5 @@ def refuses(rules: Judge, s: GameState, seat: int, line: Sequence[int]) -> int:
 
 
 def no_such(key: str) -> BadText:
-    """A key that means nothing in a draft."""
+    """Make the error for a key that means nothing in a draft."""
     return BadText(Text(f"« {key[:40]} » ne se déplace pas ainsi.", f"“{key[:40]}” cannot be moved like that."))

@@ -1,4 +1,4 @@
-"""Events: what the log tells. Rules call `emit`; a game declares what each event says."""
+"""Events: what happened in a game. Rules call `emit`; a game declares the sentence of each kind of event."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ PUBLIC = -1
 class EventKind:
     """A kind of event: its name, what its arguments are, its sentence, and whether it ends free undo.
 
-    `private` is the place of the argument that names the only seat that sees it; PUBLIC for everybody.
-    `reveals` is true when somebody learns something by it: then it cannot be undone freely.
+    `private` is the place of the argument that names the only seat that sees it; PUBLIC for everybody. `reveals` is
+    true when somebody learns something by it: then it cannot be undone freely.
+
     Some games play long stretches by themselves, and people watch them afterwards as scenes
-    (`core/contract/scenes.py`): a scene
-    begins with an event that `opens` one and ends with one that `closes` it (or several in a row); at each `beat` the
-    board is shown as it stands at that moment. Several in a row that differ only in the argument that their kind
-    `gathers` are told in one sentence, which lists them. An event that `halts` ends a walk (`core/contract/walks.py`);
-    one that begins a `chapter` of a long game gives it its title: the log is told chapter by chapter.
+    (`core/contract/scenes.py`): a scene begins with an event that `opens` one and ends with one that `closes` it (or
+    several in a row); at each `beat` the board is shown as it stands at that moment. Several events in a row that
+    differ only in the argument that their kind `gathers` become one sentence, which lists them. An event that `halts`
+    ends a walk (`core/contract/walks.py`); one that begins a `chapter` of a long game gives it its title: the log is
+    divided into chapters.
     """
 
     name: str
@@ -47,21 +48,21 @@ class Event:
     ply: int
 
     def visible_to(self, seat: int | None) -> bool:
-        """Whether a seat (None: a spectator) may know of it."""
+        """Whether a seat (None: a spectator) may know of the event."""
         return self.kind.private == PUBLIC or self.args[self.kind.private] == seat
 
     def words(self) -> dict[str, str]:
-        """The arguments by role, as short names."""
+        """Return the arguments by role, as short names."""
         return {noun.role: noun.kind.write(value) for noun, value in zip(self.kind.nouns, self.args, strict=False)}
 
     def sentence(self, names: Sequence[Text | str] = ()) -> Text:
-        """The event in words; with `names`, a noun of the kind `seat` is called by its player's name."""
+        """Return the event in words; with `names`, a noun of the kind `seat` is called by its player's name."""
         labels = {noun.role: noun.label(arg, names) for noun, arg in zip(self.kind.nouns, self.args, strict=False)}
         return self.kind.text.format(**labels)
 
 
 def sentences(events: Iterable[Event], names: Sequence[Text | str] = ()) -> list[Text]:
-    """What some events tell, in words."""
+    """Return what some events say, in words; those that a kind `gathers` are joined."""
     groups: list[list[Event]] = []
     for event in events:
         if groups and _goes_with(groups[-1][-1], event):
@@ -72,14 +73,16 @@ def sentences(events: Iterable[Event], names: Sequence[Text | str] = ()) -> list
 
 
 def _goes_with(last: Event, event: Event) -> bool:
+    """Whether an event can be joined with the one before it in one sentence."""
     if not event.kind.gathers or event.kind is not last.kind:
         return False
     roles = [noun.role for noun in event.kind.nouns]
-    told = [role != event.kind.gathers and f"{{{role}}}" in event.kind.text.fr for role in roles]
-    return all(one == other for one, other, said in zip(last.args, event.args, told, strict=False) if said)
+    shown = [role != event.kind.gathers and f"{{{role}}}" in event.kind.text.fr for role in roles]
+    return all(a == b for a, b, counts in zip(last.args, event.args, shown, strict=False) if counts)
 
 
 def _told_together(group: list[Event], names: Sequence[Text | str]) -> Text:
+    """Return one sentence for events that go together."""
     if len(group) == 1:
         return group[0].sentence(names)
     labels = [
@@ -87,5 +90,5 @@ def _told_together(group: list[Event], names: Sequence[Text | str]) -> Text:
         for event in group
     ]
     kind = group[0].kind
-    listed = in_a_row([one[kind.gathers] for one in labels])
+    listed = in_a_row([label[kind.gathers] for label in labels])
     return kind.text.format(**(labels[0] | {kind.gathers: listed}))

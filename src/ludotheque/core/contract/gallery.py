@@ -1,4 +1,4 @@
-"""The cards of a game as an exhibition: to look at, to search, to link to."""
+"""The gallery: the cards of a game outside a game, to look at, to search, to link to."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ludotheque.core.language.text import Text
 
 @dataclass(frozen=True)
 class Exhibit:
-    """One card: its key, its name, where it belongs, what it says, and its drawing in a language."""
+    """One card of the gallery: its key, its name, its set, what it says, and its drawing in a language."""
 
     key: str
     title: Text
-    group: Text  # the set it belongs to: the exhibition has a room for each
+    group: Text  # the set it belongs to: the gallery has a section for each
     text: Text  # what it does, in plain words
     draw: Callable[[str], str]  # the drawing by itself, as SVG, in a language
     level: str = ""
@@ -23,15 +23,15 @@ class Exhibit:
     copies: int = 0  # how many are in the box, where that is known
 
     def answers(self, words: str, lang: str) -> bool:
-        """Whether the card has all these words about it, accents and case aside."""
-        about = plain(f"{self.title[lang]} {self.group[lang]} {self.text[lang]} {self.level} {self.strength}")
-        return all(word in about for word in plain(words).split())
+        """Whether all these words occur in the card's texts, ignoring accents and case."""
+        texts = plain(f"{self.title[lang]} {self.group[lang]} {self.text[lang]} {self.level} {self.strength}")
+        return all(word in texts for word in plain(words).split())
 
 
 def plain(words: str) -> str:
-    """Words as one may type them in haste.
+    """Return a text in lower case and without accents, for searching.
 
-    >>> plain("Forêt ENCHANTÉE")
+    >>> normalise_text("Forêt ENCHANTÉE")
     'foret enchantee'
     """
     parts = unicodedata.normalize("NFD", words.casefold())

@@ -1,7 +1,7 @@
-"""The glossary of a game: what its keywords mean, for whoever points at one.
+"""The glossary of a game: what its keywords mean, shown where a person points at one.
 
 A board marks a word or a sign with `data-term="KEY"`. In sentences (the log, refusals, the rules) the page finds the
-words by themselves, by their titles and other forms.
+words by itself, by their titles and other forms.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ludotheque.core.language.text import Text
 
 @dataclass(frozen=True)
 class Term:
-    """A keyword: its title, what it means, the clause that says so, and other forms in which it is written."""
+    """A keyword: its title, what it means, the clause that says so, and other forms in which it is written (`also`)."""
 
     title: Text
     text: Text
@@ -23,7 +23,7 @@ class Term:
     also: tuple[Text, ...] = ()
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the term as the API sends it."""
         return {
             "title": self.title.both(),
             "text": self.text.both(),

@@ -1,4 +1,4 @@
-"""What is said and drawn at the table and is no part of the game: plans, and what a bot is about to do."""
+"""What a bot announces and what a player asks of a bot: neither is part of the game's record."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from ludotheque.core.language.text import Text
 
 WISH_ROOM = 16
-"""A wish in the record of an imagined game: its place among the game's wishes from 1, + 16 x (1 + the seat that has
-it). 0 without any."""
+"""A bot request in the state of an imagined game: its place among the game's requests from 1, + 16 x (1 + the seat that
+asks). 0 without any.
+"""
 
 
 def wish_code(place: int, by: int) -> int:
-    """A wish of a seat as one number.
+    """Return the request of the seat `by` as one number; `place` is its index among the game's requests.
 
-    >>> wish_code(1, by=0)
+    >>> encode_request(1, by=0)
     18
     """
     return place + 1 + WISH_ROOM * (by + 1)
@@ -22,8 +23,9 @@ def wish_code(place: int, by: int) -> int:
 
 @dataclass(frozen=True)
 class Intention:
-    """What a bot means to do, in a sentence, and the keys of the board by which it is drawn: one points, several are a
-    path."""
+    """What a bot is about to do, in a sentence, and the keys of the board that show it: one key is pointed at, several
+    are a path.
+    """
 
     text: Text
     keys: tuple[str, ...] = ()

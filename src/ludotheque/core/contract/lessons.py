@@ -19,7 +19,7 @@ class Step:
 
     `accept` lists the texts that solve the step: an action, or several in a row (each is legal there). `refuse` pairs
     action texts with the clause that forbids them: the learner is invited to try. `reply` is what the others do once
-    the step is solved. A step without `accept` is read and passed on.
+    the step is solved. A step without `accept` is only read.
     """
 
     position: str
@@ -30,7 +30,7 @@ class Step:
     well_done: Text = Text("", "")
     options: tuple[tuple[str, str], ...] = ()
     reply: tuple[str, ...] = ()
-    players: int | None = None  # as few as the game allows
+    players: int | None = None  # None: as few as the game allows
 
 
 @dataclass(frozen=True)
@@ -43,10 +43,10 @@ class Lesson:
 
 
 def read_lessons(file: Path, start: Callable[[Any], str] | None = None) -> list[Lesson]:
-    """The lessons of a TOML file, in their order.
+    """Read the lessons of a TOML file, in their order.
 
     A step may leave out what its lesson gives for all steps: `position`, `options` and `players`. A step with `start`
-    begins in the position that the game's own function makes of it.
+    begins in the position that the game's own function `start` makes of it.
     """
     rows = tomllib.loads(file.read_text(encoding="utf-8"))["lesson"]
     return [
@@ -72,7 +72,7 @@ def _step(lesson: Mapping[str, Any], row: Mapping[str, Any], start: Callable[[An
 class Puzzle:
     """A position to win in a given number of own turns, with one winning line (whole turns, both sides).
 
-    `say` tells what the board does not show.
+    `say` adds what the board does not show.
     """
 
     key: str

@@ -1,4 +1,4 @@
-"""How a level plays a game: what a bot searches with, and how much. Bots read it, and a game may bring its own."""
+"""The level of a bot: which search it uses, and how much of it. Bots read it, and a game may declare its own."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ class Recipe:
     """How a level plays.
 
     `budget` counts samples for "greedy", simulations for "mcts" and "trials", nodes for "alphabeta". With probability
-    `slip` an action is not searched but taken at first sight: drawn among all, each weighed by exp(value /
-    `temperature`). Who always plays at first sight may even overlook a win at hand.
+    `slip_chance` an action is not searched but drawn among all by its value one action ahead, each weighed by exp(value
+    / `temperature`). A bot that always slips may even overlook a win in one.
 
-    A simulation of "mcts" goes on from where its tree ends: with `turns`, by whoever is to move taking what looks best
-    one action ahead, to the end of so many turns from the start, or rounds in a game that counts them (the tree holds
-    the first turn); without, by at most `playout` random actions. There the evaluation judges. `explore` weighs the
-    search for better actions against the use of the best one. With `faith` every action is looked at when the tree
-    first meets it, and that look counts for so many visits. With `narrow` only actions that look as good as the best at
-    first sight, but for so much, are weighed against each other; where one stands alone it is taken without a search.
+    A simulation of "mcts" goes on from where its tree ends: with `rollout_turns`, every seat takes what looks best one
+    action ahead, to the end of that many turns from the start, or rounds in a game that counts them (the tree holds the
+    first turn); without, at most `max_playout` random actions are played. There the evaluation decides. `exploration`
+    weighs the search for better actions against the use of the best one. With `prior_visits` every action is evaluated
+    when the tree first meets it, and that value counts for that many visits. With `candidate_margin` only actions whose
+    value one action ahead is within that margin of the best are compared; where only one is, it is taken without a
+    search.
 
-    "trials" plays on after each action in the same way (`turns`, `playout`), without a tree (`bots/trials.py`). With
-    `narrow` and `doubt` the action that looks best at first sight is taken unless trials show another one to be better
-    by so many standard errors.
+    "trials" plays on after each action in the same way (`rollout_turns`, `max_playout`), without a tree
+    (`bots/trials.py`). With `candidate_margin` and `required_errors` the action that looks best one action ahead is
+    taken unless trials show another one to be better by that many standard errors.
 
-    With `cold_sight` a bot whose search is not compiled yet takes what looks best at first sight: where the interpreter
-    would be too slow for any search.
+    With `greedy_when_cold` a bot whose search is not compiled yet takes what looks best one action ahead: where the
+    interpreter would be too slow for any search.
     """
 
     search: str

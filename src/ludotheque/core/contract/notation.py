@@ -1,4 +1,4 @@
-"""Actions as text, and back: made from a game's `VERBS`, never written twice.
+"""Actions as text, and back, made from a game's `VERBS` alone.
 
 The text of an action is unique in its state. One line of text may hold several actions in a row (`c4-d4>d5`), separated
 by nothing, spaces or semicolons, as long as every piece is complete.
@@ -15,12 +15,13 @@ from ludotheque.core.engine.actions import NOUN_BITS, NOUN_MASK, VERB_BITS, VERB
 from ludotheque.core.language.text import HALF_A_SIGN, Text, is_whole, mended
 
 MAX_TEXT = 2000
-"""Longest line of action text that is looked at."""
+"""Longest line of action text that is read."""
 
 
 class BadText(ValueError):
-    """A text that is no action, position or record at all. `text` says what is wrong, in both languages; what it quotes
-    can always be written."""
+    """Raised for a text that is no action, position or record. `text` says what is wrong, in both languages; what it
+    quotes can always be encoded.
+    """
 
     def __init__(self, text: Text) -> None:
         self.text = Text(mended(text.fr), mended(text.en))
@@ -28,7 +29,7 @@ class BadText(ValueError):
 
 
 def check_whole(text: str) -> None:
-    """BadText for a text that nothing could write down: it holds half a sign."""
+    """Raise BadText for a text that cannot be encoded: one with a lone surrogate or a null character."""
     if not is_whole(text):
         raise BadText(HALF_A_SIGN)
 
@@ -59,14 +60,14 @@ class Notation:
 
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = list(verbs)
-        self.write = lru_cache(maxsize=8192)(self._write)  # what may be done is much the same from move to move
-        self._known = lru_cache(maxsize=4096)(self._read)  # and so is what is done: a long record is read quickly
+        self.write = lru_cache(maxsize=8192)(self._write)  # legal actions change little from move to move
+        self._known = lru_cache(maxsize=4096)(self._read)  # so are those played: a long record is read quickly
         self._forms = [
             _Form(number, verb, form) for number, verb in enumerate(self.verbs) for form in (verb.form(), *verb.also)
         ]
 
     def pack(self, verb: str, *values: int) -> int:
-        """The action with this verb and these nouns."""
+        """Return the action with this verb and these nouns."""
         number = next(n for n, known in enumerate(self.verbs) if known.name == verb)
         action = number
         for place, value in enumerate(values):
@@ -74,13 +75,13 @@ class Notation:
         return action
 
     def unpack(self, action: int) -> tuple[Verb, dict[str, int]]:
-        """The verb and its nouns by role."""
+        """Return the verb of an action and its nouns by role."""
         verb = self.verbs[action & VERB_MASK]
         values = [(action >> (VERB_BITS + place * NOUN_BITS)) & NOUN_MASK for place in range(len(verb.nouns))]
         return verb, {noun.role: value for noun, value in zip(verb.nouns, values, strict=True)}
 
     def words(self, action: int) -> dict[str, str]:
-        """The nouns of an action by role, as texts."""
+        """Return the nouns of an action by role, as texts."""
         verb, values = self.unpack(action)
         return {noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns}
 
@@ -94,22 +95,22 @@ class Notation:
         return action >> (VERB_BITS + len(verb.nouns) * NOUN_BITS) == 0
 
     def _write(self, action: int) -> str:
-        """The short text of an action."""
+        """Return the short text of an action."""
         verb, values = self.unpack(action)
         return verb.form().format(**{noun.role: noun.kind.write(values[noun.role]) for noun in verb.nouns})
 
     def sentence(self, action: int, names: Sequence[Text | str] = ()) -> Text:
-        """The action as a sentence, in both languages; with `names`, seats are called by their players' names."""
+        """Return the action as a sentence in both languages; with `names`, seats are called by their players' names."""
         verb, values = self.unpack(action)
         return verb.text.format(**{noun.role: noun.label(values[noun.role], names) for noun in verb.nouns})
 
     def together(self, texts: Sequence[str]) -> str:
-        """Several actions of one turn as one line, as short as it reads: `c4-d4>d5`, `reveal; stop`."""
+        """Join the texts of several actions of one turn, as short as it can be read: `c4-d4>d5`, `reveal; stop`."""
         short = all(text[:1] and not text[0].isalnum() for text in texts[1:])
         return ("" if short else "; ").join(texts)
 
     def read(self, text: str) -> list[int]:
-        """The actions that a line of text holds, in order; BadText when any part of it is none."""
+        """Return the actions that a line of text holds, in order; raise BadText when any part of it is none."""
         return list(self._known(text))
 
     def _read(self, text: str) -> tuple[int, ...]:
@@ -151,9 +152,9 @@ class Notation:
         return action
 
     def distance(self, a: int, b: int) -> float:
-        """How different two actions are: other verbs are far, other nouns as far as their kinds say.
+        """Return how different two actions are: other verbs are far, other nouns as far as their kinds say.
 
-        The first noun counts most: who picks up a piece means that piece.
+        The first noun counts most: a player who picks up a piece means that piece.
         """
         verb_a, values_a = self.unpack(a)
         verb_b, values_b = self.unpack(b)
@@ -166,7 +167,9 @@ class Notation:
 
 
 def _pattern(verb: Verb, form: str) -> re.Pattern[str]:
-    """The regular expression of a verb's form. Its words may be separated by several spaces, and cased as one likes."""
+    """Return the regular expression of a verb's form. Words may be separated by several spaces, and written in any
+    case.
+    """
     pieces = re.split(r"\{(\w+)\}", form)
     kinds = {noun.role: noun.kind for noun in verb.nouns}
     made = ""

@@ -1,6 +1,6 @@
-"""Options of a game: declared once, read from text or JSON, kept in the record as small numbers.
+"""Options of a game: declared once, read from text or JSON, kept in the state as small numbers.
 
-`core/content/number_sheet.py` adds an option of another kind, which changes many numbers of the record.
+`core/content/number_sheet.py` adds an option of another kind, which changes many numbers of the state.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ YES_NO = {"off": Text("non", "off"), "on": Text("oui", "on")}
 
 @dataclass(frozen=True)
 class Option:
-    """One option: a choice among named values, or a number in a range. The record holds its index or its number.
+    """One option: a choice among named values, or a number in a range. The state holds its index or its number.
 
-    >>> Option("quick", Text("Rapide", "Quick"), values=YES_NO).code("on")
+    >>> Option("quick", Text("Rapide", "Quick"), values=YES_NO).encode("on")
     1
     """
 
@@ -32,22 +32,24 @@ class Option:
     high: int = 0
     default: str = ""
     group: Text | None = None  # the set-up page puts options of one group together
-    refused: Mapping[str, Text] = field(default_factory=dict)  # values that people may ask for, and why there are none
-    simulated: str = ""  # the default in simulations, where it is another than at a table
+    refused: Mapping[str, Text] = field(default_factory=dict)  # values people may ask for, and why there are none
+    simulated: str = ""  # the default in simulations, where it differs from that at a table
     since: int = 1  # the version of the rules that brought it: older records do not name it
-    before: str = ""  # the value that games under older rules have; else the default
+    before: str = ""  # the value in games under older rules; else the default
     longest: ClassVar[int] = 0  # characters, where the value is a free text (core/content/number_sheet.py)
 
     def texts(self) -> list[str]:
-        """Every value, as text."""
+        """Return every value, as text."""
         return list(self.values) if self.values else [str(n) for n in range(self.low, self.high + 1)]
 
     def standard(self) -> str:
-        """The default value."""
+        """Return the default value, as text."""
         return self.default or self.texts()[0]
 
     def code(self, value: object) -> Any:
-        """The number that stands for `value` in the record; BadText when it is not one of the option's values."""
+        """Return the number that stands for `value` in the state; raise BadText when it is not one of the option's
+        values.
+        """
         text = ("on" if value else "off") if isinstance(value, bool) else str(value)
         if text in self.refused:
             raise BadText(self.refused[text])
@@ -64,26 +66,26 @@ class Option:
         )
 
     def text(self, code: Any) -> str:
-        """The value that a number of the record stands for."""
+        """Return the value that a number of the state stands for."""
         return list(self.values)[code] if self.values else str(code)
 
     def spells(self, text: str) -> bool:
-        """Whether a text is a value of the option, in its one spelling."""
+        """Whether a text is a value of the option, in its only spelling."""
         try:
             return self.text(self.code(text)) == text
         except BadText:
             return False
 
     def put(self, s: Any, code: Any) -> None:
-        """Write a value into a record."""
+        """Write an encoded value into a state."""
         setattr(s, self.name, code)
 
     def read(self, s: Any) -> str:
-        """The value that a record holds."""
+        """Return the value that a state holds, as text."""
         return self.text(getattr(s, self.name))
 
     def span(self) -> dict[str, Any]:
-        """The values, as JSON tells them."""
+        """Return the possible values, as the API sends them."""
         if self.longest:
             return {"longest": self.longest}
         if self.values:
@@ -91,7 +93,7 @@ class Option:
         return {"low": self.low, "high": self.high}
 
     def range_text(self, lang: str) -> str:
-        """The values, for a message."""
+        """Return the possible values in a few words, for a message."""
         if not self.values:
             return f"{self.low}–{self.high}"
         names = list(self.values)
@@ -101,14 +103,15 @@ class Option:
 
 
 def known_options(declared: Iterable[Option], edition: int | None) -> list[Option]:
-    """The options that a version of the rules has, and its records name; None stands for the newest version."""
+    """List the options that a version of the rules has, and its records name; None stands for the newest version."""
     return [option for option in declared if edition is None or option.since <= edition]
 
 
 def read_options(declared: Sequence[Option], given: Mapping[str, object], edition: int | None = None) -> dict[str, Any]:
-    """The code of every declared option, from the given values and the defaults; BadText for an unknown name.
+    """Return the code of every declared option, from the given values and the defaults; raise BadText for an unknown
+    name.
 
-    Under an older version of the rules, options that came later have the value that those rules stood for.
+    Under an older version of the rules, options that came later have the value that those rules imply.
     """
     options = {option.name: option for option in known_options(declared, edition)}
     for name in given:
@@ -126,10 +129,10 @@ def read_options(declared: Sequence[Option], given: Mapping[str, object], editio
 
 
 def in_simulations(declared: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
-    """The given values, and those that simulations take by default where the table takes others.
+    """Return the given values, and the simulation defaults of options that are not given.
 
-    >>> order = Option("order", Text("", ""), values=YES_NO, simulated="on")
-    >>> in_simulations([order], {}), in_simulations([order], {"order": "off"})
+    >>> order = Option("order", Text("", ""), values=YES_NO, simulation_default="on")
+    >>> add_simulation_defaults([order], {}), add_simulation_defaults([order], {"order": "off"})
     ({'order': 'on'}, {'order': 'off'})
     """
     return {option.name: option.simulated for option in declared if option.simulated} | dict(given)

@@ -20,7 +20,7 @@ class Refusal:
     action: str
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the refusal as the API sends it."""
         facts = [fact.both() for fact in self.facts]
         sentence = self.sentence.both()
         return {
@@ -33,7 +33,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """An action that the rules forbid; `refusal` says why."""
+    """Raised for an action that the rules forbid; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.clause}: {refusal.sentence.en}")
@@ -42,8 +42,9 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `places` says where each seat came in. `winners` are those who came first: all seats in a draw,
-    nobody where all have lost. `winner` is the only one, or None."""
+    """How a game ended. `places` holds the place of each seat. `winners` are the seats that came first: all seats in a
+    draw, none where all have lost. `winner` is the only one, or None.
+    """
 
     reason: str
     clause: str
@@ -58,11 +59,11 @@ class Result:
 
     @property
     def winner(self) -> int | None:
-        """The seat that won alone."""
+        """The only winner, or None."""
         return self.winners[0] if len(self.winners) == 1 else None
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the result as the API sends it."""
         return {
             "reason": self.reason,
             "clause": self.clause,
@@ -75,7 +76,7 @@ class Result:
 
 
 def past_chance(line: str) -> BadText:
-    """All-or-nothing stops at chance and at reveals: else a text would be a way to look ahead before deciding."""
+    """Make the error for a line of actions that goes on after chance or a reveal: it would be a way to look ahead."""
     return BadText(
         Text(
             f"« {line[:60]} » passe par un hasard ou une révélation : jouez une action à la fois.",
@@ -84,18 +85,18 @@ def past_chance(line: str) -> BadText:
     )
 
 
-def other_version(told: int, known: int) -> BadText:
-    """A record of rules that are no longer, or not yet, played here."""
+def other_version(version: int, known: int) -> BadText:
+    """Make the error for a record of a version of the rules that is not played here."""
     return BadText(
         Text(
-            f"Cet enregistrement suit la version {told} des règles, la table joue la {known}.",
-            f"This record follows version {told} of the rules, the table plays {known}.",
+            f"Cet enregistrement suit la version {version} des règles, la table joue la {known}.",
+            f"This record follows version {version} of the rules, the table plays {known}.",
         )
     )
 
 
 def not_as_written() -> BadText:
-    """A record that becomes another one when it is replayed."""
+    """Make the error for a record that becomes another one when it is replayed."""
     return BadText(
         Text(
             "Cet enregistrement ne se rejoue pas tel qu’il est écrit.", "This record does not replay as it is written."

@@ -1,10 +1,9 @@
 """Scenes: stretches of a game that play by themselves, and that people watch like a film.
 
 A game marks some of its events (`core/contract/events.py`): one opens a scene, one closes it, and at some of those
-between, the
-beats, the board is shown as it stands at that moment. The scenes of a match are found in its events alone. Their frames
-are made by playing the plies again, from the position before, and keeping a copy of the state at every beat: nothing
-is kept while a game is played, so nothing grows with it.
+between, the beats, the board is shown as it stands at that moment. The scenes of a match are found in its events alone.
+Their frames are made by playing the plies again, from the position before, with a copy of the state at every beat:
+nothing is kept while a game is played, so nothing grows with it.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
 Called = Sequence[Text | str]
-"""What the players are called, by seat."""
+"""How the players are called, by seat."""
 
 Opens = Callable[[Event, Called], "Scene"]
-"""What a game says of an event that opens a scene, calling the seats by these names."""
+"""Makes the scene that an event opens, with the seats called by these names."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +34,8 @@ class Scene:
     key: str
     title: Text
     seats: tuple[int, ...] = ()
-    for_all: bool = False  # everybody wants to see it, not only who plays in it
-    logged: bool = False  # what happens in it stands in the log as well
+    for_all: bool = False  # everybody wants to see it, not only the seats that play in it
+    logged: bool = False  # its events are in the log as well
 
 
 @dataclass
@@ -51,7 +50,7 @@ class Staged:
 
 @dataclass
 class Frame:
-    """One picture of a scene: the state at a beat, and what was told since the picture before."""
+    """One picture of a scene: the state at a beat, and the events since the picture before."""
 
     state: GameState
     ply: int
@@ -59,7 +58,7 @@ class Frame:
 
 
 def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) -> Iterator[tuple[Event, Scene | None]]:
-    """Each event with the scene that it belongs to, if any."""
+    """Yield each event with the scene that it belongs to, or None."""
     scene: Scene | None = None
     closing = False
     for event in events:
@@ -72,7 +71,7 @@ def in_scenes(opens: Opens | None, events: Iterable[Event], names: Called = ()) 
 
 
 def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names: Called = ()) -> list[Staged]:
-    """The scenes of a game so far, in their order, as a seat may watch them."""
+    """List the scenes of a game so far, in their order, as a seat may watch them."""
     found: dict[str, Staged] = {}
     if opens is None:
         return []
@@ -90,10 +89,12 @@ def staged(opens: Opens | None, events: Sequence[Event], seat: int | None, names
 def in_short(
     opens: Opens | None, events: Sequence[Event], wanted: Callable[[Scene], bool] = lambda scene: False, first: int = 0
 ) -> list[Event]:
-    """The events, from one on, without what happens inside a scene, but for the scenes that are wanted in full."""
+    """Return the events from number `first` on, without those inside a scene; scenes for which `wanted` is true are
+    complete.
+    """
     if opens is None:
         return list(events[first:])
-    before = range(min(first, len(events) - 1), 0, -1)  # an event that opens a scene says all: nothing before it counts
+    before = range(min(first, len(events) - 1), 0, -1)  # nothing before an event that opens a scene matters
     start = next((place for place in before if events[place].kind.opens), 0)
     return [
         event
@@ -103,13 +104,14 @@ def in_short(
 
 
 Played = tuple[GameState, int, str, str | None]
-"""An action to be played again: the state before it, the seat, its text, and the entropy that it used, if any. Without
-a text nobody acted: a given position went on by itself."""
+"""An action to be replayed: the state before it, the seat, its text, and the entropy that it used, if any. An empty
+text stands for what a given position did by itself.
+"""
 
 
-def went_on(game: Game, journal: Journal) -> Played:
-    """What happened by itself in the position that a game started from, to be played again."""
-    header, (_, _, used) = journal.header, journal.lines[0].partition("~")
+def went_on(game: Game, record: Journal) -> Played:
+    """Return what happened by itself in the position that a game started from, to be replayed."""
+    header, (_, _, used) = record.header, record.lines[0].partition("~")
     given = game.interpreted.blank(header.options, header.players, header.rules)
     given.players = header.players
     game.read_position(header.start, given)
@@ -117,31 +119,31 @@ def went_on(game: Game, journal: Journal) -> Played:
 
 
 def frames(game: Game, played: Iterable[Played], key: str) -> list[Frame]:
-    """The pictures of a scene, found by playing its plies again. `told` holds what anybody saw: filter it by seat."""
-    told: list[Told] = []
+    """Make the frames of a scene by replaying its plies. `Frame.events` holds what any seat saw: filter it by seat."""
+    events: list[Told] = []
     for before, seat, text, used in played:
-        told += _play_again(game, before.copy(), seat, text, used)
-    inside = zip(in_scenes(game.scene, [event for event, _ in told]), told, strict=True)
+        events += _play_again(game, before.copy(), seat, text, used)
+    inside = zip(in_scenes(game.scene, [event for event, _ in events]), events, strict=True)
     return _cut(pair for (_, scene), pair in inside if scene is not None and scene.key == key)
 
 
 def beats(game: Game, before: GameState, actions: Iterable[tuple[int, str, str | None]]) -> list[Frame]:
-    """The pictures of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
-    state, told = before.copy(), list[Told]()
+    """Make the frames of some actions in a row, whatever scene they belong to: for lessons, which start anywhere."""
+    state, events = before.copy(), list[Told]()
     for seat, text, used in actions:
-        told += _play_again(game, state, seat, text, used)
-    return _cut(told)
+        events += _play_again(game, state, seat, text, used)
+    return _cut(events)
 
 
 Told = tuple[Event, GameState | None]
 """An event and, where it is a beat, the state at that moment."""
 
 
-def _cut(told: Iterable[Told]) -> list[Frame]:
-    """A picture for each state, with what was told since the one before; the last one tells the rest, too."""
+def _cut(events: Iterable[Told]) -> list[Frame]:
+    """Make a frame for each state, with the events since the one before; the last one has the remaining events too."""
     shown: list[Frame] = []
     waiting: list[Event] = []
-    for event, state in told:
+    for event, state in events:
         waiting.append(event)
         if state is not None:
             shown.append(Frame(state, event.ply, waiting))
@@ -152,22 +154,22 @@ def _cut(told: Iterable[Told]) -> list[Frame]:
 
 
 def _play_again(game: Game, state: GameState, seat: int, text: str, used: str | None) -> list[Told]:
-    """Play an action again, in place; answers all it tells, with each beat a copy of the state without its chance."""
+    """Replay an action in place; return all its events, each beat with a copy of the state without its entropy."""
     from ludotheque.core.game import watching
 
-    told: list[Told] = []
+    events: list[Told] = []
 
-    def note(s: GameState, number: int, args: tuple[int, ...]) -> None:
+    def collect(s: GameState, number: int, args: tuple[int, ...]) -> None:
         kind = game.events[number]
-        told.append((Event(kind, args, int(s.ply)), _still(s) if kind.beat else None))
+        events.append((Event(kind, args, int(s.ply)), _still(s) if kind.beat else None))
 
     word = int(used, 16) if used else 0
-    with watching(note):
+    with watching(collect):
         if text:
             game.interpreted.play_with(state, seat, game.notation.read(text)[0], word)
         else:
             game.interpreted.go_on_with(state, word)
-    return told
+    return events
 
 
 def _still(s: GameState) -> GameState:
@@ -177,7 +179,7 @@ def _still(s: GameState) -> GameState:
 
 
 def seen_by(pictures: Sequence[Frame], seat: int | None) -> list[Frame]:
-    """The frames as a seat may see them: a beat that is none of its business is no picture for it."""
+    """Return the frames as a seat may see them: a beat that the seat may not see is no frame."""
     shown: list[Frame] = []
     waiting: list[Event] = []
     for picture in pictures:

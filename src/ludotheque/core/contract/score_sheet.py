@@ -1,4 +1,4 @@
-"""The sheet of points: what each seat scored and from what, as a small table that page and terminal both draw."""
+"""The score sheet: what each seat scored and from what, as a small table that page and terminal both show."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ludotheque.core.language.text import Text
 
 @dataclass(frozen=True)
 class Line:
-    """One line of a sheet: what is counted, and what each seat has of it."""
+    """One line of a score sheet: what is counted, and each seat's points."""
 
     label: Text
     values: tuple[int, ...]
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the line as the API sends it."""
         return {"label": self.label.both(), "values": list(self.values)}
 
 
 @dataclass(frozen=True)
 class Tally:
-    """A sheet of points: one column a seat, a line for each source, the total, and remarks.
+    """A score sheet: one column a seat, a line for each source, the total, and remarks.
 
-    >>> pairs, total = Line(Text("Paires", "Pairs"), (3, 1)), Line(Text("Total", "Total"), (3, 1))
-    >>> sheet = Tally(Text("Décompte", "Points"), (pairs,), total)
+    >>> pairs, total = ScoreLine(Text("Paires", "Pairs"), (3, 1)), ScoreLine(Text("Total", "Total"), (3, 1))
+    >>> sheet = ScoreSheet(Text("Décompte", "Points"), (pairs,), total)
     >>> print(*sheet.rows("en", ["Ada", "Ben"]), sep="\\n")
     Points  Ada  Ben
     Pairs     3    1
@@ -39,7 +39,7 @@ class Tally:
     notes: tuple[Text, ...] = ()
 
     def json(self) -> dict[str, Any]:
-        """As the API carries it."""
+        """Return the sheet as the API sends it."""
         return {
             "title": self.title.both(),
             "lines": [line.json() for line in self.lines],
@@ -48,7 +48,7 @@ class Tally:
         }
 
     def rows(self, lang: str, names: list[str]) -> Iterator[str]:
-        """The sheet as text, in columns."""
+        """Yield the lines of the sheet as text, in columns."""
         cells = [[self.title[lang], *names]]
         cells += [[line.label[lang], *map(str, line.values)] for line in (*self.lines, self.total)]
         widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

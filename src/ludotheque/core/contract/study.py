@@ -1,8 +1,7 @@
 """A study of a game: the questions a designer asks of it, and what is counted in many games to answer them.
 
-A game declares one (`Game.study`), and the lab (`lab/study/run.py`) plays it. Three small rules count: they are
-compiled
-with the game, look at the table before each action and at its end, and never change it.
+A game declares one, and the lab (`lab/study/run.py`) plays it. Three small rules count: they are compiled with the
+game, look at the state before each action and at its end, and never change it.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ STANDARD = "standard"
 
 @slot
 def note(s: Any, seat: int, action: int, counts: Array) -> None:
-    """Count, in `counts`, what is to be counted about an action that is about to be played."""
+    """Count, in `counts`, what is measured of an action that is about to be played."""
 
 
 @slot
@@ -33,26 +32,28 @@ def sum_up(s: Any, counts: Array) -> None:
 
 @slot
 def kind_of(s: Any) -> int:  # type: ignore[empty-body]
-    """Which of the study's kinds of decisions is owed now, from 0."""
+    """Return which of the study's kinds of decisions is owed now, from 0."""
 
 
 @slot
 def opener(s: Any) -> int:  # type: ignore[empty-body]
-    """At the end of a game: the seat that was first in it."""
+    """Return, at the end of a game, the seat that was first in it."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """Something counted in every game. `says` is a clause with {value} and {standard}; `more` and `less` are short."""
+    """Something counted in every game. `sentence` is a clause with {value} and {standard}; `more` and `less` are
+    short.
+    """
 
     name: str
     title: Text
     says: Text
     more: Text
     less: Text
-    share: bool = False  # from 0 to 1, told in per cent
+    share: bool = False  # from 0 to 1, shown in per cent
     digits: int = 1
-    shown: bool = True  # has a column of its own; else it only helps to explain
+    shown: bool = True  # has a column of its own; else it is only used in explanations
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Variant:
 
     @property
     def key(self) -> str:
-        """`fuel=on`."""
+        """The option and its value: `fuel=on`."""
         return f"{self.option}={self.value}"
 
 
@@ -76,8 +77,8 @@ class Question:
     option: str
     ask: Text
     variants: tuple[Variant, ...]
-    lead: str  # the measure that is talked about first
-    used: str = ""  # the measure that tells whether the players use what is asked about at all
+    lead: str  # the measure of the first sentence
+    used: str = ""  # the measure that shows whether the players use what is asked about at all
     main: bool = True  # else it belongs to the shorter second part
 
 
@@ -91,7 +92,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Known:
-    """What somebody else measured before, variant by variant: the mean of some measures over so many games."""
+    """What somebody else measured before, variant by variant: the mean of some measures over this many games."""
 
     source: Text
     games: int
@@ -116,5 +117,5 @@ class Study:
     known: Known | None = None
 
     def slots(self) -> dict[Function, Function]:
-        """What fills the slots of this module."""
+        """Return what fills the slots of this module."""
         return {note: self.note, sum_up: self.sum_up, kind_of: self.kind_of, opener: self.opener}

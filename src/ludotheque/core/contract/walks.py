@@ -1,8 +1,8 @@
 """Walks: several small actions that a person chooses with one gesture, by clicking where a figure is to end up.
 
-A game offers them with `Game.walks(s, seat)`. The table plays a walk like a line of actions (`Match.walk`): it is
-tried on a copy first, and refused whole where a step is against the rules. But where a step shows something, hurts
-somebody or asks somebody, the walk ends there: what comes next is decided with open eyes, and the rest is dropped.
+A game offers them with its function `walks(s, seat)`. The table plays a walk like a line of actions (`Match.walk`): it
+is tried on a copy first, and refused as a whole where a step is against the rules. But where a step shows something,
+hurts somebody or asks somebody, the walk ends there and the rest is dropped, so that the player can decide anew.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 MAX_WALKS = 400
-"""Walks that a message offers for one seat."""
+"""How many walks a message offers for one seat."""
 
 MAX_STEPS = 24
-"""Steps of one walk."""
+"""How many steps one walk may have."""
 
 
 @dataclass(frozen=True)

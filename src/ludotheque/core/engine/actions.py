@@ -24,19 +24,19 @@ SEAT_KIND = "seat"
 
 @rule
 def pack(verb: int, a: int, b: int, c: int, d: int) -> int:
-    """The action `verb a b c d`."""
+    """Return the action `verb a b c d`."""
     return verb | (a << 8) | (b << 20) | (c << 32) | (d << 44)
 
 
 @rule
 def verb_of(action: int) -> int:
-    """The verb of an action."""
+    """Return the verb of an action."""
     return action & VERB_MASK
 
 
 @rule
 def noun_of(action: int, place: int) -> int:
-    """A noun of an action, by its place 0 to 3."""
+    """Return a noun of an action, by its place 0 to 3."""
     return (action >> (VERB_BITS + place * NOUN_BITS)) & NOUN_MASK
 
 
@@ -48,20 +48,20 @@ class Kind(Protocol):
     pattern: str
 
     def write(self, value: int) -> str:
-        """The name of a value."""
+        """Return the name of a value."""
         ...
 
     def read(self, text: str) -> int:
-        """The value of a name that fits the pattern."""
+        """Return the value of a name that fits the pattern."""
         ...
 
     def distance(self, a: int, b: int) -> float:
-        """How far apart two values are: 0 for the same, used to find the nearest legal action."""
+        """Return how far apart two values are: 0 for equal ones. Used to find the nearest legal action."""
         ...
 
 
 class Names:
-    """A kind given by a list of names. `also` are other spellings that are read, never written.
+    """A kind given by a list of names. `also` maps other spellings, which are read and never written, to names.
 
     >>> colours = Names("colour", ["red", "blue"], also={"bleu": "blue"})
     >>> colours.read("blue"), colours.read("Bleu"), colours.write(0)
@@ -84,24 +84,26 @@ class Names:
         self.pattern = "|".join(re.escape(text) for text in sorted([*self.names, *(also or {})], key=len, reverse=True))
 
     def write(self, value: int) -> str:
-        """The name of a value."""
+        """Return the name of a value."""
         return self.names[value]
 
     def read(self, text: str) -> int:
-        """The value of a name, however it is cased."""
+        """Return the value of a name, in any case. Raises KeyError for an unknown name."""
         return self._values[text.casefold()]
 
     def distance(self, a: int, b: int) -> float:
-        """Names have no order: the same, or one apart."""
+        """Return 0 for the same value, else 1: names have no order."""
         return float(a != b)
 
 
 class Seats(Names):
-    """The kind of seats, `p1` and so on; `beyond` is what somebody who sits after the players is called."""
+    """The kind of seats, named `p1`, `p2` and so on. `extra_title` is how sentences call a participant without a seat,
+    numbered after the players.
+    """
 
-    def __init__(self, count: int, beyond: Text | None = None) -> None:
+    def __init__(self, count: int, extra_title: Text | None = None) -> None:
         super().__init__(SEAT_KIND, [f"p{seat + 1}" for seat in range(count)])
-        self.beyond = beyond
+        self.beyond = extra_title
 
 
 class Numbers:
@@ -118,18 +120,18 @@ class Numbers:
         self.pattern = r"\d{1,4}"
 
     def write(self, value: int) -> str:
-        """The number as digits."""
+        """Return the number as digits."""
         return str(value)
 
     def read(self, text: str) -> int:
-        """The number that the digits give; ValueError when it is out of range."""
+        """Return the number written in digits; raise ValueError when it is out of range."""
         value = int(text)
         if not self.low <= value < self.size:
             raise ValueError(text)
         return value
 
     def distance(self, a: int, b: int) -> float:
-        """The difference."""
+        """Return the difference of two numbers."""
         return float(abs(a - b))
 
 
@@ -141,15 +143,15 @@ class Noun:
     kind: Kind
 
     def label(self, value: int, names: Sequence[Text | str] = ()) -> Text | str:
-        """What a sentence calls a value: a seat by its player's name, else the kind's label, else the short name.
+        """Return how a sentence names a value: a seat by its player's name, else the kind's label, else the short name.
 
-        A kind of seats may say who sits `beyond` the players: a robot that nobody plays.
+        A value of a kind of seats that is beyond the players is called by the kind's `extra_title`, where it has one.
         """
         if self.kind.name == SEAT_KIND and value < len(names):
             return names[value]
-        beyond = getattr(self.kind, "beyond", None)
-        if beyond and names:
-            return beyond  # type: ignore[no-any-return]
+        title = getattr(self.kind, "beyond", None)
+        if title and names:
+            return title  # type: ignore[no-any-return]
         labels = getattr(self.kind, "labels", None)
         return labels[value] if labels else self.kind.write(value)
 
@@ -159,8 +161,8 @@ class Verb:
     """One type of action.
 
     `template` is its short text, with a brace for each noun (`{origin}-{destination}`); without one it is the verb
-    followed by the nouns. `text` is the sentence for the log and for screen readers. `also` are other templates, with
-    the same nouns, that are read and never written: short forms, the words of another language.
+    followed by the nouns. `text` is the sentence for the log and for screen readers. `aliases` are other templates,
+    with the same nouns, that are read and never written: short forms, the words of another language.
     """
 
     name: str
@@ -170,5 +172,5 @@ class Verb:
     also: tuple[str, ...] = ()
 
     def form(self) -> str:
-        """The template, given or made."""
+        """Return the template: the one given, or the verb followed by its nouns."""
         return self.template or " ".join([self.name, *("{" + noun.role + "}" for noun in self.nouns)])

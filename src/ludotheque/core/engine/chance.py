@@ -1,9 +1,10 @@
-"""Chance, at the moment of looking.
+"""Chance, drawn at the moment somebody looks.
 
 Every random outcome of every game comes from `draw` or `draw_from`. Each names its *source* (the die, the pile), so
-that a position can pin coming outcomes: lessons and tests say "the next die shows 5". The generator is counter
-based: its whole state is the entropy of the running action and a count, both in the record, so the interpreter, the CPU
-and the GPU draw the same numbers, and nothing about later draws can be read off earlier ones without the entropy.
+that a position can pin coming outcomes: lessons and tests say "the next die shows 5". The generator is counter based:
+its whole state is the entropy of the running action and a count, both fields of the game's state, so the interpreter,
+the CPU and the GPU draw the same numbers, and nothing about later draws can be read off earlier ones without the
+entropy.
 """
 
 from __future__ import annotations
@@ -36,14 +37,16 @@ def seed(s: GameState, entropy: int) -> None:
 
 @rule
 def next_word(s: GameState) -> int:
-    """The next 64 random bits."""
+    """Return the next 64 random bits."""
     s.rng[1] += word(1)
     return mix((s.rng[0] + ((s.rng[1] * GOLDEN) & MASK_64)) & MASK_64)
 
 
 @apart
 def random_below(s: GameState, n: int) -> int:
-    """A uniform number from 0 to n - 1: 32 random bits scaled to n, the few that would favour a number drawn again."""
+    """Return a uniform number from 0 to n - 1: 32 random bits scaled to n; the few that would favour a number are
+    redrawn.
+    """
     product = number(next_word(s) >> 32) * n
     if product & LOW_32 < n:
         unfair = TWO_32 % n
@@ -54,7 +57,7 @@ def random_below(s: GameState, n: int) -> int:
 
 @apart
 def take_pin(s: GameState, source: int) -> int:
-    """The first outcome pinned for `source`, removed from the pins; -1 when there is none."""
+    """Remove and return the first outcome pinned for `source`; -1 when there is none."""
     for place in range(s.pinned):
         if s.pin_source[place] == source:
             value = s.pin_value[place]
@@ -70,7 +73,7 @@ def take_pin(s: GameState, source: int) -> int:
 
 @apart
 def peek_pin(s: GameState, source: int) -> int:
-    """The first outcome pinned for `source`, left in place; -1 when there is none."""
+    """Return the first outcome pinned for `source` without removing it; -1 when there is none."""
     for place in range(s.pinned):
         if s.pin_source[place] == source:
             return int(s.pin_value[place])
@@ -79,7 +82,7 @@ def peek_pin(s: GameState, source: int) -> int:
 
 @rule
 def draw(s: GameState, source: int, n: int) -> int:
-    """An outcome of a fair n-sided `source`: 0 to n - 1, or the pinned one."""
+    """Return an outcome of a fair n-sided `source`: 0 to n - 1, or the pinned one."""
     if s.pinned > 0:
         pinned = take_pin(s, source)
         if 0 <= pinned < n:
@@ -89,9 +92,10 @@ def draw(s: GameState, source: int, n: int) -> int:
 
 @rule
 def draw_from(s: GameState, source: int, counts: Array, kinds: int) -> int:
-    """A card drawn uniformly from a face-down multiset: `counts[kind]` cards of each kind. -1 when it is empty.
+    """Return the kind of a card drawn uniformly from a face-down multiset of `counts[kind]` cards of each kind; -1 when
+    it is empty.
 
-    The caller takes the card out; the pile never has an order.
+    The caller removes the card; the pile never has an order.
     """
     total = 0
     for kind in range(kinds):
@@ -101,7 +105,7 @@ def draw_from(s: GameState, source: int, counts: Array, kinds: int) -> int:
 
 @rule
 def draw_among(s: GameState, source: int, counts: Array, kinds: int, total: int) -> int:
-    """`draw_from` a multiset whose cards have been counted already: there are `total` of them."""
+    """Do what `draw_from` does, for a multiset whose cards have been counted already: there are `total` of them."""
     if total == 0:
         return -1
     if s.pinned > 0:
@@ -118,7 +122,7 @@ def draw_among(s: GameState, source: int, counts: Array, kinds: int, total: int)
 
 @rule
 def pin(s: GameState, source: int, value: int) -> None:
-    """Fix one coming outcome of `source`, after those already pinned."""
+    """Pin one coming outcome of `source`, after those already pinned."""
     s.pin_source[s.pinned] = source
     s.pin_value[s.pinned] = value
     s.pinned += 1
@@ -126,7 +130,7 @@ def pin(s: GameState, source: int, value: int) -> None:
 
 @rule
 def forget_pins(s: GameState) -> None:
-    """Drop every pinned outcome: nobody may foresee chance, so each game's `imagine` begins with this."""
+    """Remove every pinned outcome. No seat may foresee chance, so each game's `imagine` begins with this."""
     for place in range(s.pinned):
         s.pin_source[place] = 0
         s.pin_value[place] = 0

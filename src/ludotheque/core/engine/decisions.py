@@ -1,4 +1,4 @@
-"""The decision stack: who is asked what, now.
+"""The decision stack: which seats are asked what, now.
 
 A frame holds the seats that still owe an answer (one bit each: several bits make a simultaneous question, answered in
 any order), the question, and up to four arguments. Rules push a frame to interrupt, and the frame below waits.
@@ -25,7 +25,7 @@ def ask(s: GameState, seats: int, question: int, a: int, b: int, c: int, d: int)
 
 @rule
 def asked_seats(s: GameState) -> int:
-    """The seats that owe an answer to the question on top; 0 when nothing is asked."""
+    """Return the seats that owe an answer to the question on top, one bit each; 0 when nothing is asked."""
     if s.asked == 0:
         return 0
     return int(s.ask_seats[s.asked - 1])
@@ -33,7 +33,7 @@ def asked_seats(s: GameState) -> int:
 
 @rule
 def question(s: GameState) -> int:
-    """The question on top of the stack; -1 when nothing is asked."""
+    """Return the question on top of the stack; -1 when nothing is asked."""
     if s.asked == 0:
         return -1
     return int(s.ask_question[s.asked - 1])
@@ -41,15 +41,15 @@ def question(s: GameState) -> int:
 
 @rule
 def argument(s: GameState, place: int) -> int:
-    """An argument of the question on top."""
+    """Return an argument of the question on top."""
     return int(s.ask_args[s.asked - 1, place])
 
 
 @rule
 def answered(s: GameState, seat: int) -> bool:
-    """Note that `seat` has answered the question on top. True when nobody owes an answer any more.
+    """Mark that `seat` has answered the question on top; return whether no seat owes an answer any more.
 
-    The frame stays for the caller to read; `close_question` takes it off.
+    The frame stays for the caller to read; `close_question` removes it.
     """
     top = s.asked - 1
     s.ask_seats[top] = int(s.ask_seats[top]) & ~(1 << seat)
@@ -58,14 +58,14 @@ def answered(s: GameState, seat: int) -> bool:
 
 @rule
 def ask_again(s: GameState, seat: int) -> None:
-    """Let a seat that has answered the question on top owe an answer again."""
+    """Make a seat that has answered the question on top owe an answer again."""
     top = s.asked - 1
     s.ask_seats[top] = int(s.ask_seats[top]) | 1 << seat
 
 
 @rule
 def close_question(s: GameState) -> None:
-    """Take the top frame off the stack, leaving no trace of it in the bytes."""
+    """Remove the top frame from the stack and clear its bytes."""
     s.asked -= 1
     top = s.asked
     s.ask_seats[top] = 0

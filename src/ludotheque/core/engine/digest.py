@@ -1,8 +1,8 @@
-"""What compiled code depends on, as one word: the name of its folder in the cache.
+"""A digest of all that compiled code depends on: the name of its folder in the cache.
 
-The word is made from the rules as they stand in memory (their bytecode, every constant and table they name), not from
-files: a file may change while a program runs, and a tuning run may change a constant. So compiled code is neither stale
-nor somebody else's, and a change that no rule sees (a comment, a page, another game) costs no compilation.
+The digest is made from the rules as they are in memory (their bytecode, every constant and table they name), not from
+files: a file may change while a program runs, and a tuning run may change a constant. So compiled code is never stale,
+and a change that no rule sees (a comment, a page, another game) costs no compilation.
 """
 
 from __future__ import annotations
@@ -23,27 +23,29 @@ Function = Callable[..., Any]
 
 @cache
 def global_names(code: types.CodeType) -> tuple[str, ...]:
-    """The globals that a function reads. A field of the record may bear the name of a rule: it does not count."""
+    """Return the globals that a function reads. Attributes do not count: a field of the state may have the name of a
+    rule.
+    """
     return tuple(dict.fromkeys(i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"))
 
 
-def digest(functions: Iterable[Function], standing: Callable[[Any], Any]) -> str:
-    """One word for a program: its functions, and through `standing` what each name means in them."""
+def digest(functions: Iterable[Function], resolve: Callable[[Any], Any]) -> str:
+    """Return the digest of a program: of its functions, and of what `resolve` says each of their globals means."""
     found = hashlib.sha256(_machine().encode())
     for function in functions:
-        for part in _parts(function, standing):
+        for part in _parts(function, resolve):
             found.update(part.encode() + b"\0")
     return found.hexdigest()[:20]
 
 
-def _parts(function: Function, standing: Callable[[Any], Any]) -> Iterator[str]:
+def _parts(function: Function, resolve: Callable[[Any], Any]) -> Iterator[str]:
     yield f"{function.__module__}.{function.__qualname__}"
     yield _code(function.__code__)
     yield _value((function.__defaults__, function.__kwdefaults__, sorted(vars(function))))
     for cell in function.__closure__ or ():
-        yield _value(standing(cell.cell_contents))
+        yield _value(resolve(cell.cell_contents))
     for name in global_names(function.__code__):
-        yield f"{name} = {_value(standing(function.__globals__.get(name)))}"
+        yield f"{name} = {_value(resolve(function.__globals__.get(name)))}"
 
 
 def _code(code: types.CodeType) -> str:
@@ -52,7 +54,7 @@ def _code(code: types.CodeType) -> str:
 
 
 def _value(value: Any) -> str:
-    """A constant, told apart from every other."""
+    """Return a text that is different for different constants."""
     if isinstance(value, np.ndarray):
         return f"array {value.dtype.descr} {value.shape} {hashlib.sha256(value.tobytes()).hexdigest()}"
     if isinstance(value, tuple | list):
@@ -70,7 +72,7 @@ def _value(value: Any) -> str:
 
 @cache
 def _machine() -> str:
-    """Everything else that shapes the code: how we compile, with which versions, for which processor."""
+    """Return everything else that shapes the code: how we compile, with which versions, for which processor."""
     import llvmlite.binding
     import numba
 

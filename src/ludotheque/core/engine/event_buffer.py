@@ -1,9 +1,9 @@
-"""Compiled rules that tell what happens, like the interpreted ones.
+"""A buffer for the events that compiled rules emit.
 
-A rule tells an event with `emit(s, …)`, and all it has at hand is the record. So compiled rules of a running game get a
-record with more room behind it (`with_room`): `note_event` writes there, and `Desk` reads it afterwards. A desk holds
-one record at a time: the state is laid on it, the rules are called, and the state is taken back. It also is why a call
-is cheap: Numba looks at the type of an array in no time, at that of a record for as long as the record has fields.
+A rule emits an event with `emit(s, …)`, and all it has at hand is the state. So compiled rules of a running game get a
+state followed by room for events (`make_buffered_dtype`): `note_event` writes there, and `EventBuffer` reads it
+afterwards. A buffer holds one state at a time: the state is copied in, the rules are called, and the state is copied
+back. This also makes calls cheap: Numba finds the type of an array at once, but needs time for every field of a struct.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from ludotheque.core.engine.steps import act, open_table, settle
 from ludotheque.core.engine.structs import Array, GameState, array, i32, i64
 
 Told = tuple[int, tuple[int, ...], int]
-"""An event as rules tell it: its number, its arguments, the ply."""
+"""An event as rules emit it: its number, its arguments, the ply."""
 
 MOST_TOLD = 1000
-"""Events of one action that there is room for."""
+"""How many events of one action there is room for."""
 
 
 @rule
 def note_event(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
-    """Fills `emit` in a record with room for events; those beyond are only counted."""
+    """Fill `emit`: write an event behind the state. Events for which there is no room are only counted."""
     if s.emitted < MOST_TOLD:
         s.emissions[s.emitted, 0] = event
         s.emissions[s.emitted, 1] = a
@@ -38,13 +38,13 @@ def note_event(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
 
 
 def with_room(kind: type[GameState]) -> np.dtype[Any]:
-    """The dtype of a record with room for events behind it: it begins with the same bytes."""
+    """Return the dtype of a state with room for events behind it. It begins with the same bytes as the state."""
     fields = [*kind.fields(), ("emissions", array(i64, MOST_TOLD, 6)), ("emitted", i32)]
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 class Desk:
-    """Where compiled rules are called with the states of a game, by one thread."""
+    """A state and its events in one array, on which compiled rules are called. One thread may use it at a time."""
 
     def __init__(self, kind: type[GameState]) -> None:
         self.rows = np.zeros(1, with_room(kind))
@@ -54,82 +54,82 @@ class Desk:
         self._emitted = self.rows["emitted"]
 
     def lay(self, s: GameState) -> None:
-        """Put a state on the desk; nothing is told yet."""
+        """Copy a state into the buffer and forget all events."""
         self._state[:] = s.raw
         self._emitted[0] = 0
 
     def take(self, s: GameState) -> None:
-        """Take the state back."""
+        """Copy the state of the buffer into `s`."""
         s.raw[:] = self._state
 
     def told(self) -> list[Told] | None:
-        """What the rules have told; None when it was more than there is room for."""
+        """Return the events that the rules have emitted; None when there were more than there is room for."""
         count = int(self._emitted[0])
         rows = self._events[:count].tolist() if count else []
         return None if count > MOST_TOLD else [(row[0], tuple(row[1:5]), row[5]) for row in rows]
 
 
-# --- the contract of a game, for a state that lies on a desk ---
+# --- the contract of a game, for a state in a buffer ---
 
 
 @rule
-def open_table_on(desk: Array, players: int, entropy: int) -> None:
+def open_table_on(buffer: Array, players: int, entropy: int) -> None:
     """Set up a new game; what follows by itself is still to come."""
-    open_table(desk[0], players, entropy)
+    open_table(buffer[0], players, entropy)
 
 
 @rule
-def act_on(desk: Array, seat: int, action: int) -> None:
+def act_on(buffer: Array, seat: int, action: int) -> None:
     """Play one legal action and count it; what follows by itself is still to come."""
-    act(desk[0], seat, action)
+    act(buffer[0], seat, action)
 
 
 @rule
-def settle_on(desk: Array) -> None:
-    """Let happen what happens by itself."""
-    settle(desk[0])
+def settle_on(buffer: Array) -> None:
+    """Let everything happen that happens by itself."""
+    settle(buffer[0])
 
 
 @rule
-def turn_on(desk: Array) -> int:
-    """The seats that owe a decision now, one bit each."""
-    return turn(desk[0])
+def turn_on(buffer: Array) -> int:
+    """Return the seats that owe a decision now, one bit each."""
+    return turn(buffer[0])
 
 
 @rule
-def legal_on(desk: Array, seat: int, out: Array) -> int:
-    """The seat's legal actions."""
-    return legal(desk[0], seat, out)
+def legal_on(buffer: Array, seat: int, out: Array) -> int:
+    """Write the seat's legal actions into `out`; return their count."""
+    return legal(buffer[0], seat, out)
 
 
 @rule
-def forbids_on(desk: Array, seat: int, action: int) -> int:
-    """0, or the number of the clause that forbids the action."""
-    return forbids(desk[0], seat, action)
+def forbids_on(buffer: Array, seat: int, action: int) -> int:
+    """Return 0, or the number of the clause that forbids the action."""
+    return forbids(buffer[0], seat, action)
 
 
 @rule
-def score_on(desk: Array, out: Array) -> None:
-    """The result of each seat."""
-    score(desk[0], out)
+def score_on(buffer: Array, out: Array) -> None:
+    """Write the result of each seat into `out`."""
+    score(buffer[0], out)
 
 
 @rule
-def imagine_on(desk: Array, seat: int) -> None:
+def imagine_on(buffer: Array, seat: int) -> None:
     """Redraw, in place, all that the seat cannot know."""
-    imagine(desk[0], seat)
+    imagine(buffer[0], seat)
 
 
 @rule
-def evaluate_on(desk: Array, seat: int) -> float:
-    """How good the position looks to the seat."""
-    return evaluate(desk[0], seat)
+def evaluate_on(buffer: Array, seat: int) -> float:
+    """Return how good the position looks to the seat, from 0 to 1."""
+    return evaluate(buffer[0], seat)
 
 
 @rule
-def resign_on(desk: Array, seat: int) -> None:
+def resign_on(buffer: Array, seat: int) -> None:
     """End the game by the seat's resignation."""
-    resign(desk[0], seat)
+    resign(buffer[0], seat)
 
 
 ON_A_DESK: dict[str, Function] = {
@@ -144,4 +144,4 @@ ON_A_DESK: dict[str, Function] = {
     "evaluate": evaluate_on,
     "resign": resign_on,
 }
-"""By the names of `game.CONTRACT`."""
+"""The rules that are called on a buffer, by the names of `game.CONTRACT`."""

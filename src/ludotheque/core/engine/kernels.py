@@ -1,8 +1,9 @@
 """Random games by the million on a GPU: the loop of `playouts`, one thread a game.
 
-A thread keeps its record and its list of actions in local memory, which the GPU lays out so that threads that look
-at the same field at the same time read one line of it; records lying one after the other in global memory would cost
-a line each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
+A thread keeps its state and its list of actions in local memory, which the GPU lays out so that threads that look at
+the same field at the same time read one line of it; states lying one after the other in global memory would cost a line
+each. The threads of a warp meet before every ply: they would drift apart otherwise, and each would run alone.
+
 Where a game tells the phase of its turn, all threads of a block vote, and only games in the most common phase go on:
 their threads do the same thing. A thread has some games in hand, so that mostly one of them is in that phase. A block
 is large then, so that most of a multiprocessor runs the same few rules: the code of a whole game does not fit into its
@@ -42,20 +43,22 @@ PHASES = 32  # as many as a warp has threads: they count the votes
 HANDS = 4  # games that a thread has in hand where a block votes for a phase: one of them is in that phase, most often
 
 Shape = tuple[int, int | None]
-"""How a kernel is launched: threads in a block, and registers of a thread (None: as many as it likes)."""
+"""How a kernel is launched: threads in a block, and registers of a thread (None: no limit)."""
 
 ALONE: tuple[Shape, ...] = ((64, None), (128, None), (64, 64), (128, 64))
 TOGETHER: tuple[Shape, ...] = ((512, 64), (1024, 64))
-"""Good shapes for games without and with phases, the best one first."""
+"""Good launch shapes for games without and with phases, the best one first."""
 
 
 def shapes(game: Game) -> tuple[Shape, ...]:
-    """The launch shapes that are worth trying for a game."""
+    """Return the launch shapes that are worth trying for a game."""
     return TOGETHER if game.phase else ALONE
 
 
 class GpuPlayouts:
-    """Batches of random games of one game, played on the GPU. The first batch compiles. TargetMissing without a GPU."""
+    """Batches of random games of one game, played on the GPU. The first batch compiles. Raises TargetMissing without a
+    GPU.
+    """
 
     def __init__(
         self,
@@ -73,7 +76,9 @@ class GpuPlayouts:
         self._blank = self.cuda.to_device(game.interpreted.blank(options or {}, self.players).data)
 
     def play(self, seed: int, first: int, games: int, keep: bool = False) -> Batch:
-        """Games number `first` to `first + games - 1` of the batch with this seed; `keep` their final states too."""
+        """Play games number `first` to `first + games - 1` of the batch with this seed; `keep` their final states
+        too.
+        """
         cuda = self.cuda
         batch = Batch(
             cuda.device_array((games, self.players), np.float64),
@@ -89,7 +94,7 @@ class GpuPlayouts:
 
 
 class Batch:
-    """What a batch of games left on the GPU."""
+    """The results of a batch of games, in the memory of the GPU."""
 
     def __init__(self, scores: Any, plies: Any, total: Any, states: Any) -> None:
         self.scores = scores
@@ -98,22 +103,22 @@ class Batch:
         self.states = states
 
     def moves(self) -> int:
-        """The plies of all games together."""
+        """Return the number of plies of all games together."""
         return int(self.total.copy_to_host()[0])
 
 
 @cache
 def build_kernel(game: Game, registers: int | None) -> Any:
-    """The kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
+    """Build the kernel for one game: the rules are bound to the GPU, and their sizes are constants of the code."""
     return build_together(game, registers) if game.phase else build_alone(game, registers)
 
 
 def build_alone(game: Game, registers: int | None) -> Any:
-    """Every thread plays its game ply by ply, the threads of a warp keeping together."""
+    """Build the kernel in which every thread plays its game ply by ply, the threads of a warp keeping together."""
     cuda = target_cuda.cuda()
     rules = game.bind("cuda", PLAYING)
     open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
-    record = numba.from_dtype(game.state.dtype)
+    struct = numba.from_dtype(game.state.dtype)
     actions = game.max_actions
     number = numba.int64
 
@@ -121,7 +126,7 @@ def build_alone(game: Game, registers: int | None) -> Any:
     def play_games(
         blanks: Any, players: int, seed: int, first: int, scores: Any, plies: Any, total: Any, states: Any
     ) -> None:
-        state = cuda.local.array(1, record)
+        state = cuda.local.array(1, struct)
         out = cuda.local.array(actions, number)
         row = cuda.grid(1)
         mask, played = 0, 0
@@ -147,30 +152,30 @@ def build_alone(game: Game, registers: int | None) -> Any:
 
 
 def build_together(game: Game, registers: int | None) -> Any:
-    """All threads of a block vote for a phase; each then goes on with a game of that phase, if it has one in hand."""
+    """Build the kernel in which all threads of a block vote for a phase, and each plays on a game of that phase."""
     cuda = target_cuda.cuda()
     rules = game.bind("cuda", PLAYING | {"phase": slots.phase})
     open_table, turn, random_act, advance, score, entropy_of = (getattr(rules, name) for name in PLAYING)
     phase, most_common = rules.phase, phase_vote()
-    record, actions, hands = numba.from_dtype(game.state.dtype), game.max_actions, HANDS
+    struct, actions, hands = numba.from_dtype(game.state.dtype), game.max_actions, HANDS
     number, small = numba.int64, numba.int32
 
     @cuda.jit(max_registers=registers)  # type: ignore[untyped-decorator]
     def play_games(
         blanks: Any, players: int, seed: int, first: int, scores: Any, plies: Any, total: Any, states: Any
     ) -> None:
-        state = cuda.local.array(hands, record)
+        state = cuda.local.array(hands, struct)
         out = cuda.local.array(actions, number)
         at = cuda.local.array(hands, small)  # the phase of each game, PHASES when it is over
-        mask = cuda.local.array(hands, small)  # who owes a decision; 0 while the game goes on by itself
+        mask = cuda.local.array(hands, small)  # the seats that owe a decision; 0 while the game goes on by itself
         played = cuda.local.array(hands, small)
         row = cuda.blockIdx.x * cuda.blockDim.x * hands + cuda.threadIdx.x
         for hand in range(hands):
             at[hand], mask[hand], played[hand] = PHASES, 0, 0
-            mine = row + hand * cuda.blockDim.x
-            if mine < len(plies):
+            index = row + hand * cuda.blockDim.x
+            if index < len(plies):
                 state[hand] = blanks[0]
-                open_table(state[hand], players, entropy_of(seed, first + mine))
+                open_table(state[hand], players, entropy_of(seed, first + index))
                 at[hand] = phase(state[hand])
         common = most_common(at)
         while common < PHASES:
@@ -186,19 +191,22 @@ def build_together(game: Game, registers: int | None) -> Any:
                 at[hand] = phase(state[hand]) if unsettled or mask[hand] != 0 else PHASES
             common = most_common(at)
         for hand in range(hands):
-            mine = row + hand * cuda.blockDim.x
-            if mine < len(plies):
-                plies[mine] = played[hand]
-                score(state[hand], scores[mine])
-                if mine < len(states):
-                    states[mine] = state[hand]
+            index = row + hand * cuda.blockDim.x
+            if index < len(plies):
+                plies[index] = played[hand]
+                score(state[hand], scores[index])
+                if index < len(states):
+                    states[index] = state[hand]
                 cuda.atomic.add(total, 0, played[hand])
 
     return play_games
 
 
 def phase_vote() -> Any:
-    """The phase that most games of a block are in; PHASES when all are over. Every thread of the block must call it."""
+    """Build the function that finds the phase most games of a block are in, PHASES when all are over.
+
+    Every thread of the block must call it.
+    """
     cuda = target_cuda.cuda()
     counter = numba.int32
     room = PHASES + 1  # the last one holds the result of the vote

@@ -13,7 +13,7 @@ from ludotheque.core.engine.structs import Array
 
 @rule
 def pick_seat(s: Any, mask: int) -> int:
-    """One of the seats of a mask, each as likely."""
+    """Return one of the seats of a mask, each with equal probability."""
     seats = 0
     for seat in range(s.players):
         seats += mask >> seat & 1
@@ -28,7 +28,7 @@ def pick_seat(s: Any, mask: int) -> int:
 
 @rule
 def random_act(s: Any, mask: int, out: Array) -> None:
-    """One uniformly random legal action of one of the seats that owe a decision; what follows is still to come."""
+    """Play one uniformly random legal action of one of the seats of `mask`; what follows by itself is still to come."""
     seat = pick_seat(s, mask)
     count = legal(s, seat, out)
     act(s, seat, int(out[random_below(s, count)]))
@@ -36,14 +36,16 @@ def random_act(s: Any, mask: int, out: Array) -> None:
 
 @rule
 def random_step(s: Any, mask: int, out: Array) -> None:
-    """One uniformly random legal action, and what follows."""
+    """Play one uniformly random legal action and let everything happen that follows by itself."""
     random_act(s, mask, out)
     settle(s)
 
 
 @rule
 def playout(s: Any, out: Array) -> int:
-    """Play uniformly random actions to the end of the game; answers how many. `out` is room for the legal actions."""
+    """Play uniformly random actions to the end of the game; return their number. `out` is room for the legal
+    actions.
+    """
     plies = 0
     mask = turn(s)
     while mask != 0:
@@ -55,13 +57,15 @@ def playout(s: Any, out: Array) -> int:
 
 @rule
 def game_entropy(seed: int, game: int) -> int:
-    """The entropy of game number `game` of a batch: unrelated for every seed and game."""
+    """Return the entropy of game number `game` of a batch: unrelated for every seed and game."""
     return mix((mix((word(seed) + GOLDEN) & MASK_64) + ((word(game) * GOLDEN) & MASK_64)) & MASK_64)
 
 
 @rule
 def random_game(s: Any, players: int, seed: int, game: int, out: Array, scores: Array) -> int:
-    """Game number `game` of a batch, from a record that holds its options to its scores; answers its length."""
+    """Play game number `game` of a batch and write its scores; return its length. `s` must hold its options and nothing
+    else.
+    """
     begin(s, players, game_entropy(seed, game))
     plies = playout(s, out)
     score(s, scores)
@@ -72,9 +76,9 @@ def random_game(s: Any, players: int, seed: int, game: int, out: Array, scores: 
 def random_games(
     states: Array, blanks: Array, players: int, seed: int, first: int, out: Array, scores: Array, plies: Array
 ) -> int:
-    """Random games number `first`, `first + 1`… one for each row of `scores`; answers the plies of all.
+    """Play random games number `first`, `first + 1`… one for each row of `scores`; return the plies of all.
 
-    `states[0]` is the working record and `blanks[0]` holds the options.
+    `states[0]` is the working state and `blanks[0]` holds the options.
     """
     total = 0
     for row in range(len(plies)):

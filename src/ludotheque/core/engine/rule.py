@@ -1,4 +1,4 @@
-"""Rules written once, run three ways.
+"""Rules written once, run on three targets.
 
 `@rule` marks a plain Python function. `bind` takes the few functions that the outside calls (the *exports*), finds
 every marked function they reach, and rebinds all of them to a target:
@@ -59,15 +59,15 @@ def inline(function: F) -> F:
 
 
 def apart(function: F) -> F:
-    """Mark a rule of which a GPU keeps one copy only: for what many others call and what is long when compiled. Code
-    that outgrows the instruction cache makes a GPU wait. Mark few, and measure.
+    """Mark a rule of which a GPU keeps one copy only: for long rules that many others call. Code that outgrows the
+    instruction cache makes a GPU wait. Mark few, and measure.
     """
-    function.__apart__ = True  # type: ignore[attr-defined]
+    function.__noinline__ = True  # type: ignore[attr-defined]
     return rule(function)
 
 
 def slot(function: F) -> F:
-    """Mark a name that every binding must fill with a function of its own."""
+    """Mark a name without a body that every binding must fill with a function."""
     function.__slot__ = True  # type: ignore[attr-defined]
     return rule(function)
 
@@ -79,13 +79,15 @@ def is_rule(value: object) -> bool:
 
 @rule
 def word(n: int) -> int:
-    """A number as an unsigned 64-bit word: with `word(n) * GOLDEN & MASK_64` all targets compute the same bits."""
+    """Return a number as an unsigned 64-bit word: with `word(n) * GOLDEN & MASK_64` all targets compute the same
+    bits.
+    """
     return int(n)
 
 
 @rule
 def number(bits: int) -> int:
-    """A word that is known to be small, as an ordinary signed number."""
+    """Return a word that is known to be small as an ordinary signed number."""
     return int(bits)
 
 
@@ -117,10 +119,11 @@ def bind(
     cache_name: str = "",
     checked: bool = False,
 ) -> Bound:
-    """Bind `exports`, and every rule that they reach, to `target`.
+    """Bind `exports`, and every rule that they reach, to `target`; return the bound functions by name.
 
-    `slots` says what fills each slot. `cache_name` names the folder of the compiled code; without it nothing is
-    cached. `checked` compiles with bounds checks, for tests.
+    `slots` says what fills each slot. `cache_name` names the folder of the compiled code; without it nothing is cached.
+    `checked` compiles with bounds checks, for tests. Raises ValueError for an unknown target or an empty slot,
+    TargetMissing where this machine cannot run the target.
 
     >>> @rule
     ... def triple(n):
@@ -158,7 +161,7 @@ class _Program:
         self.made: dict[Function, Function] = {}
 
     def add(self, function: Function) -> Function:
-        """Add a rule and all that it calls; answers the function that really stands there."""
+        """Add a rule and all that it calls; return the function that fills it if it is a slot, else the rule itself."""
         function = self.slots.get(function, function)
         if hasattr(function, "__slot__"):
             raise ValueError(f"nothing fills the slot {function.__name__!r}")
@@ -169,7 +172,7 @@ class _Program:
         return function
 
     def rebuild(self, translate: Callable[[Function], Function]) -> dict[Function, Function]:
-        """A new function for each rule, its globals pointing at the translated versions of the rules it calls.
+        """Return a new function for each rule, its globals pointing at the translated versions of the rules it calls.
 
         `translate` receives the rebuilt function; the namespaces are completed before anything is called.
         """
@@ -182,23 +185,23 @@ class _Program:
         for space in spaces.values():
             for name, value in space.items():
                 if is_rule(value):
-                    standing = self.standing(value)
-                    space[name] = made.get(standing, standing)
+                    meaning = self.standing(value)
+                    space[name] = made.get(meaning, meaning)
         return made
 
     def standing(self, value: Any) -> Any:
-        """What a global really means in this program: the function that fills it, if it is a slot."""
+        """Return what a global means in this program: the function that fills it if it is a slot, else itself."""
         return self.slots.get(value, value) if is_rule(value) else value
 
     def interpreted(self) -> dict[Function, Function]:
-        """The rules for the interpreter. Nothing needs rebuilding when no slot is filled."""
+        """Return the rules for the interpreter. Nothing is rebuilt when no slot is filled."""
         if not self.slots:
             return {function: function for function in self.functions}
         return self.rebuild(lambda function: function)
 
 
 def _callees(function: Function) -> Iterable[Function]:
-    """The rules that a function names."""
+    """Yield the rules that a function names."""
     for name in global_names(function.__code__):
         value: Any = function.__globals__.get(name)
         if is_rule(value):
@@ -206,6 +209,7 @@ def _callees(function: Function) -> Iterable[Function]:
 
 
 def _with_globals(function: Function, space: dict[str, Any]) -> Function:
+    """Return a copy of a function whose globals are `space`."""
     made = types.FunctionType(function.__code__, space, function.__name__, function.__defaults__, function.__closure__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__
@@ -216,17 +220,17 @@ def _with_globals(function: Function, space: dict[str, Any]) -> Function:
     return made
 
 
-# --- what is compiled once in a process -----------------------------------------------------------
+# --- compiled once in a process -----------------------------------------------------------
 
 _kept: dict[Any, tuple[dict[Function, Function], str]] = {}
-"""The rules that programs with the same slots were compiled from so far, and a digest of them."""
+"""The rules that programs with the same slots were translated from so far, and a digest of them."""
 _keeping = threading.Lock()
 
 
 @contextmanager
 def _kept_from_earlier(program: _Program, checked: bool) -> Iterator[None]:
-    """Let a program have what an earlier one has made of the same rules: a game's searches, playouts and rollouts share
-    most of theirs, and a compiler that has read them once need not read them again. Not if they have changed since.
+    """Let a program reuse what an earlier one has compiled from the same rules: a game's searches, playouts and
+    rollouts share most of them. Nothing is reused if a rule has changed since.
     """
     key = checked, frozenset(program.slots.items())
     with _keeping:
@@ -241,10 +245,12 @@ def _kept_from_earlier(program: _Program, checked: bool) -> Iterator[None]:
 
 
 def cache_folder() -> Path:
-    """Where compiled code is kept."""
+    """Return the folder of compiled code."""
     return Path(os.environ.get("LUDOTHEQUE_CACHE") or platformdirs.user_cache_dir("ludotheque")) / "compiled"
 
 
 def _cache_folder(name: str, program: _Program) -> Path:
-    """The place of one program: the folder's name holds all that the code depends on, so it is never stale."""
+    """Return the folder of one program. Its name holds a digest of all that the code depends on, so it is never
+    stale.
+    """
     return cache_folder() / digest(program.functions, program.standing) / name

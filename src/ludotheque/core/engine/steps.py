@@ -1,4 +1,6 @@
-"""The two doors through which every driver changes a state: a new game, and one action."""
+"""The two functions that every driver changes a state with, a new game and one action, and what fills optional
+slots.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from ludotheque.core.engine.structs import Array
 
 @rule
 def open_table(s: Any, players: int, entropy: int) -> None:
-    """Set up a new game in a record that holds nothing but its options; what follows by itself is still to come."""
+    """Set up a new game in a state that holds nothing but its options; what follows by itself is still to come."""
     s.players = players
     seed(s, entropy)
     setup(s, players)
@@ -41,58 +43,58 @@ def step(s: Any, seat: int, action: int) -> None:
 
 @rule
 def settle(s: Any) -> None:
-    """Let happen what happens by itself."""
+    """Let everything happen that happens by itself."""
     while advance(s):
         pass
 
 
 @rule
 def settled(s: Any) -> bool:
-    """Fills `advance` where a game's `setup` and `play` always come to a decision themselves."""
+    """Fill `advance` where a game's `setup` and `play` always come to a decision themselves."""
     return False
 
 
 @rule
 def silent(s: Any, event: int, a: int, b: int, c: int, d: int) -> None:
-    """Fills `emit` where nobody listens."""
+    """Fill `emit` where no events are collected."""
 
 
 @rule
 def unforeseen(s: Any, seat: int, action: int) -> float:
-    """Fills `expect` where a game has no exact odds: whoever wants to know tries the action."""
+    """Fill `expect` where a game has no exact odds: a caller that wants to know tries the action."""
     return -1.0
 
 
 @rule
 def undecided(s: Any, seat: int, actions: Array, count: int) -> int:
-    """Fills `prefers` where a game has no opinion at first sight."""
+    """Fill `policy` where a game has no policy."""
     return -1
 
 
 @rule
 def timeless(s: Any) -> int:
-    """Fills `clock` where a game is not played in rounds."""
+    """Fill `clock` where a game is not played in rounds."""
     return -1
 
 
 @rule
 def unseen(s: Any, seat: int) -> int:
-    """Fills `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
+    """Fill `sees` where the outcomes of chance are too many, or too hidden, to be told apart."""
     return 0
 
 
 @rule
 def as_it_is(s: Any, seat: int) -> None:
-    """Fills `reopen` where nobody answers in secret before others do, `focus` where everything concerns everybody."""
+    """Fill `reopen` where no answers are secret, and `focus` where everything concerns every seat: change nothing."""
 
 
 @rule
 def rivals() -> bool:
-    """Fills `allied` where every seat plays for itself."""
+    """Fill `is_cooperative` where every seat plays for itself."""
     return False
 
 
 @rule
 def allies() -> bool:
-    """Fills `allied` where all seats play together against the game."""
+    """Fill `is_cooperative` where all seats play together against the game."""
     return True

@@ -1,4 +1,4 @@
-"""Fixed-size records: the whole state of a game as one block of bytes.
+"""Fixed-size structs: the whole state of a game as one block of bytes.
 
 A game declares its state once::
 
@@ -6,12 +6,12 @@ A game declares its state once::
         mover: int = i8                     # 0 White, 1 Black
         height: Array = array(i8, CELLS)    # tokens on each cell
 
-The annotation is for people and type checkers, the value is the layout. `State.dtype` is the NumPy
-structured dtype that compiled code sees; an instance of `State` is the same bytes seen from the interpreter.
+The annotation is for people and type checkers, the value is the layout. `State.dtype` is the NumPy structured dtype
+that compiled code sees; an instance of `State` is the same bytes seen from the interpreter.
 
-Why instances are not plain `np.record` scalars: reading `np.int8` values in the interpreter would wrap at 127
-where compiled code computes in 64 bits. Here every read gives a Python number, every write is range-checked, and
-access is several times faster. See docs/architecture.md.
+Why instances are not plain `np.record` scalars: reading `np.int8` values in the interpreter would wrap at 127 where
+compiled code computes in 64 bits. Here every read gives a Python number, every write is range-checked, and access is
+several times faster. See docs/architecture.md.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Array = Any
 
 
 def array(kind: Any, *shape: int) -> Any:
-    """A field that is an array of `kind`.
+    """Declare a field that is an array of `kind`.
 
     >>> array(i8, 3).shape
     (3,)
@@ -96,9 +96,9 @@ class Grid:
 
 
 class Record:
-    """Base of all records. Subclasses list their fields; see the module's docstring.
+    """Base of all structs. Subclasses list their fields; see the module's docstring.
 
-    >>> class Point(Record):
+    >>> class Point(Struct):
     ...     x: int = i16
     ...     marks: Array = array(u8, 4)
     >>> p = Point()
@@ -126,7 +126,7 @@ class Record:
         for name, kind in cls._fields.items():
             offset = inner.fields[name][1]  # type: ignore[index]
             view = cls._codes.index(type_codes[kind.base.str[1:]])
-            place = offset // kind.base.itemsize  # a whole number: the record is aligned
+            place = offset // kind.base.itemsize  # a whole number: the struct is aligned
             setattr(cls, name, _Cells(name, kind, view, place) if kind.shape else _scalar(view, place))
 
     def __init__(self, data: np.ndarray[Any, Any] | None = None) -> None:
@@ -136,30 +136,31 @@ class Record:
         self._views = [self.raw.cast(code) for code in self._codes]  # all its bytes, as numbers of each kind it has
 
     def copy(self) -> Self:
-        """An independent record with the same bytes.
+        """Return an independent struct with the same bytes.
 
-        NumPy copies a structured array field by field and leaves rubbish in the gaps that alignment makes: copy bytes.
+        NumPy copies a structured array field by field and leaves rubbish in the gaps that alignment makes: so copy
+        bytes.
         """
         made = type(self)()
         made.raw[:] = self.raw
         return made
 
     def assign(self, other: Self) -> None:
-        """Take over all bytes of `other`."""
+        """Copy all bytes of `other` into this struct."""
         self.raw[:] = other.raw
 
     def bytes(self) -> bytes:
-        """The record's bytes: two records are the same exactly when these are."""
+        """Return the bytes of the struct: two structs are equal exactly when these are."""
         return bytes(self.raw)
 
     @classmethod
     def fields(cls) -> Iterator[tuple[str, np.dtype[Any]]]:
-        """All fields with their kinds, in their order in memory."""
+        """List all fields with their kinds, in their order in memory."""
         return iter(cls._fields.items())
 
     @classmethod
     def field_names(cls) -> Iterator[str]:
-        """The names of all fields, in their order in memory."""
+        """List the names of all fields, in their order in memory."""
         return iter(cls._fields)
 
 
@@ -174,23 +175,24 @@ def _scalar(view: int, place: int) -> property:
 
 
 class _Cells:
-    """An array field of a class of records. The array of an instance is made when somebody first looks at it, and then
-    stands in the instance: a large record has a hundred, and most copies are kept without a look inside."""
+    """An array field of a class of structs. The array of an instance is made at its first use and then kept in the
+    instance: a large state has a hundred arrays, and most copies are never looked into.
+    """
 
     def __init__(self, name: str, kind: np.dtype[Any], view: int, place: int) -> None:
         self.name, self.shape, self.view = name, kind.shape, view
         self.place = slice(place, place + kind.itemsize // kind.base.itemsize)
 
-    def __get__(self, record: Record | None, owner: type[Record]) -> Any:
-        if record is None:
+    def __get__(self, struct: Record | None, owner: type[Record]) -> Any:
+        if struct is None:
             return owner._fields[self.name]
-        cells = record._views[self.view][self.place]
-        record.__dict__[self.name] = found = cells if len(self.shape) == 1 else Grid(cells, self.shape)
+        cells = struct._views[self.view][self.place]
+        struct.__dict__[self.name] = found = cells if len(self.shape) == 1 else Grid(cells, self.shape)
         return found
 
 
 class Records:
-    """A row of records for the interpreter: `rows[i]` is a record, `rows[i] = rows[j]` copies one."""
+    """A row of structs for the interpreter: `rows[i]` is a struct, `rows[i] = rows[j]` copies one."""
 
     def __init__(self, kind: type[Record], size: int) -> None:
         self.data = np.zeros(size, kind.dtype)
@@ -217,7 +219,7 @@ class GameState(Record):
     ply: int = i32  # actions played so far
     players: int = i8  # seats at the table
     edition: int = i8  # the version of the rules that the game follows
-    gave_up: int = u16  # seats that have given up, one bit each: they are last, whoever plays on for them
+    gave_up: int = u16  # seats that have given up, one bit each: they come last, even if a bot plays on for them
 
     def __init_subclass__(cls, frames: int = 1, pins: int = 1, **keywords: Any) -> None:
         sizes = {

@@ -1,9 +1,9 @@
 """The `cpu` target: rules compiled by Numba, quickly.
 
 Plain Numba optimises every callee again inside every caller, so compile time grows faster than the rules. Here an inner
-rule keeps only its raw LLVM code; the few exported functions link the whole closure once and optimise that. The trick
-needs three small hooks on Numba's code library (`_RuleLibrary`); `_quick_linking` checks that Numba still has them and
-otherwise everything is compiled the ordinary way, slower and equal.
+rule keeps only its raw LLVM code; the few exported functions link the whole closure once and optimise that. This needs
+three small hooks on Numba's code library (`_RuleLibrary`); `_install_rule_library` checks that Numba still has them,
+and otherwise everything is compiled the ordinary way: slower, with the same result.
 """
 
 from __future__ import annotations
@@ -23,13 +23,15 @@ if TYPE_CHECKING:
     from ludotheque.core.engine.rule import Function, _Program
 
 INNER = "inner_rule_"
-"""Prefix of the names of rules that are only called by other rules: how the library knows them."""
+"""Prefix of the names of rules that are only called by other rules: how the library recognises them."""
 
 _compiling = threading.RLock()
 
 
 def export(program: _Program, roots: list[Function], folder: Path | None, checked: bool) -> list[Function]:
-    """Compiled versions of `roots`, callable from Python. They compile, or load from `folder`, at their first call."""
+    """Return compiled versions of `roots`, callable from Python. They compile, or load from `folder`, at their first
+    call.
+    """
     quick = _quick_linking()
     inner = program.rebuild(lambda function: _inner(function, quick, checked))
     with _cache_in(folder):
@@ -37,6 +39,7 @@ def export(program: _Program, roots: list[Function], folder: Path | None, checke
 
 
 def _inner(function: Function, quick: bool, checked: bool) -> Function:
+    """Return a rule as other rules call it."""
     if quick:
         function.__qualname__ = INNER + function.__qualname__
         inlined = hasattr(function, "__inline__")
@@ -47,7 +50,7 @@ def _inner(function: Function, quick: bool, checked: bool) -> Function:
 
 
 def _exported(inner: Any, cached: bool, checked: bool) -> Function:
-    """The same code once more, with a wrapper for Python. It is named apart from its inner twin."""
+    """Return a rule once more, with a wrapper for Python, under another name than its inner version."""
     from ludotheque.core.engine.rule import _with_globals
 
     function = _with_globals(inner.py_func, inner.py_func.__globals__)
@@ -70,7 +73,7 @@ class _Widening(CPUDispatcher):  # type: ignore[misc]
 
 
 def widen(kind: Any) -> Any:
-    """The Numba type that a rule takes an argument of this type as."""
+    """Return the Numba type as which a rule takes an argument of this type: integers have 64 bits."""
     kind = numba_types.unliteral(kind)
     if isinstance(kind, numba_types.Integer) and kind.bitwidth < 64:
         return numba_types.int64
@@ -102,7 +105,7 @@ class _RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
 
 
 def _closure(library: Any) -> Iterator[Any]:
-    """All libraries that `library` needs, through its inner rules."""
+    """Return all libraries that `library` needs, through its inner rules."""
     seen: dict[int, Any] = {}
     waiting = list(library._linking_libraries)
     while waiting:
@@ -115,7 +118,7 @@ def _closure(library: Any) -> Iterator[Any]:
 
 
 def _set_env(self: Any, name: str, env: Any) -> None:
-    """Numba's own `set_env`, passing over the symbols of inner rules, which have no machine code of their own."""
+    """Do what Numba's `set_env` does, but skip the symbols of inner rules, which have no machine code of their own."""
     if self._engine.is_symbol_defined(name):
         _numba_set_env(self, name, env)
 
@@ -124,7 +127,9 @@ _numba_set_env = JITCPUCodegen.set_env
 
 
 def _record_name(self: Any) -> str:
-    """Numba’s own name of a record type, made once: it lists every field, and is asked for at every call of a rule."""
+    """Return Numba's name of a record type, computed once: it lists every field, and every call of a rule asks for
+    it.
+    """
     known: str | None = self.__dict__.get("_ludotheque_name")
     if known is None:
         known = self.__dict__["_ludotheque_name"] = _numba_record_name(self)
@@ -135,7 +140,7 @@ _numba_record_name = numba_types.Record.__repr__
 
 
 def _quick_linking() -> bool:
-    """Put our library into Numba's code generator. False when Numba's insides are not what we know."""
+    """Install our library in Numba's code generator; return False when Numba's internals are not those we know."""
     if JITCPUCodegen._library_class is _RuleLibrary:
         return True
     known = JITCPUCodegen._library_class is JITCodeLibrary
@@ -150,6 +155,7 @@ def _quick_linking() -> bool:
 
 
 def _has_attributes(names: tuple[str, ...]) -> bool:
+    """Whether a fresh library of Numba has all these attributes, and its engine a table of symbols."""
     from numba.core.registry import cpu_target
 
     codegen = cpu_target.target_context.codegen()
@@ -159,7 +165,7 @@ def _has_attributes(names: tuple[str, ...]) -> bool:
 
 @contextlib.contextmanager
 def _cache_in(folder: Path | None) -> Iterator[None]:
-    """Numba reads its cache folder from a global setting when a function is decorated."""
+    """Make functions that are decorated in the block use this cache folder: Numba reads it from a global setting."""
     with _compiling:
         before = numba.config.CACHE_DIR
         try:

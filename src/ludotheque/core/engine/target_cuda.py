@@ -1,4 +1,4 @@
-"""The `cuda` target: rules as device functions, one GPU thread a game. Refused clearly where there is no GPU."""
+"""The `cuda` target: rules as device functions, one GPU thread a game. Raises TargetMissing where there is no GPU."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from ludotheque.core.engine.target_cpu import widen
 if TYPE_CHECKING:
     from ludotheque.core.engine.rule import Function, _Program
 
-KEPT_APART = "kept_apart_"
-"""Prefix of the names of rules marked `apart`: how the compiler's hook knows them."""
+KEPT_APART = "noinline_rule_"
+"""Prefix of the names of rules marked `noinline`: how the compiler's hook recognises them."""
 
 
 DRIVER_LIBRARY = {"win32": "nvcuda.dll", "darwin": "libcuda.dylib"}.get(sys.platform, "libcuda.so.1")
@@ -81,13 +81,13 @@ def _is_file_missing(error: OSError) -> bool:
 
 
 def device_functions(program: _Program) -> dict[Function, Function]:
-    """Every rule of the program as a CUDA device function."""
+    """Return every rule of the program as a CUDA device function."""
     _hook_compiler()
     return program.rebuild(_device_function)
 
 
 def _device_function(function: Function) -> Function:
-    if hasattr(function, "__apart__"):
+    if hasattr(function, "__noinline__"):
         function.__qualname__ = KEPT_APART + function.__qualname__
     made: Function = cuda().jit(device=True)(function)
     made.__class__ = _widening_dispatcher()  # type: ignore[assignment]
@@ -96,7 +96,9 @@ def _device_function(function: Function) -> Function:
 
 @cache
 def _widening_dispatcher() -> type:
-    """Numba's dispatcher for the GPU, taking every small integer as a 64-bit one, as on the CPU: one version a rule."""
+    """Make Numba's dispatcher for the GPU take every small integer as a 64-bit one, as on the CPU: one version a
+    rule.
+    """
     from numba.cuda.dispatcher import CUDADispatcher
 
     class Widening(CUDADispatcher):  # type: ignore[misc]
@@ -109,26 +111,26 @@ def _widening_dispatcher() -> type:
 
 @cache
 def _hook_compiler() -> None:
-    """Have the compiler note, once a function is written in LLVM's language, that the rules so marked stay apart."""
+    """Make the compiler mark rules whose names begin with `NOINLINE_PREFIX` once they are LLVM code."""
     from numba.cuda.descriptor import cuda_target
 
     context = cuda_target.target_context
     before = context.post_lowering
 
-    def after_lowering(module: Any, library: Any) -> None:
+    def mark_noinline(module: Any, library: Any) -> None:
         before(module, library)
         for function in module.functions:
             if KEPT_APART in function.name and not function.is_declaration:
                 function.attributes.add("noinline")
 
-    context.post_lowering = after_lowering
+    context.post_lowering = mark_noinline
 
 
 @contextlib.contextmanager
 def compiling() -> Iterator[None]:
-    """While kernels of rules compile: leave out the code for negative indices, which rules never use.
+    """While kernels of rules compile, leave out the code for negative indices, which rules never use.
 
-    It would be a third of all instructions. Other kernels of the process are not concerned.
+    It would be a third of all instructions. Other kernels of the process are not affected.
     """
     from numba.cuda.np import arrayobj
 

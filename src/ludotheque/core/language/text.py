@@ -1,4 +1,4 @@
-"""Everything a person reads, in both languages."""
+"""Everything a person reads, in French and English."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import TypedDict
 
 LANGUAGES = ("fr", "en")
-KEPT = 16384  # sentences that were made of others
+KEPT = 16384  # filled sentences that are cached
 NAME_WITH_VOWEL = re.compile(r"[AEIOUYÀÂÉÈÊËÎÏÔÖÛÜ][a-zà-ÿ]")  # Ada, Oisillon; not a5, not U2+
 BEFORE_ARTICLE = re.compile(r"\b(de|à) le ([A-ZÀ-Ý])")
-NO_SIGN = re.compile("[\\x00\\ud800-\\udfff]")  # what no text should hold
+NO_SIGN = re.compile("[\\x00\\ud800-\\udfff]")  # what no text may hold
 ARTICLES = {"de": "du ", "à": "au "}
 AT_FIRST = re.compile(r"(le|la|the) [A-ZÀ-Ý]|l’[A-ZÀ-Ý]|the [a-z]+ [A-Z]|(votre|your) ")
 
@@ -43,15 +43,16 @@ class Text:
         """Fill the braces in both languages; a value that is itself a Text gives each language its own.
 
         French elides and contracts: `de {name}` becomes « d’Ada », « du Robot ». A name with an article (« le Robot »,
-        « votre camp ») that begins a sentence has a capital; what ends like a sentence needs no full stop.
+        « votre camp ») that begins a sentence gets a capital; a value that ends like a sentence gets no second full
+        stop.
         """
         try:
             return _filled(self, **values)
-        except TypeError:  # a list, which cannot be looked up: made anew
+        except TypeError:  # a list cannot be a key of the cache
             return _filled.__wrapped__(self, **values)
 
     def both(self) -> Bilingual:
-        """As JSON carries it."""
+        """Return the text as JSON carries it."""
         return {"fr": self.fr, "en": self.en}
 
     def by_language(self) -> dict[str, str]:
@@ -66,27 +67,27 @@ HALF_A_SIGN = Text(
 
 
 def is_whole(text: str) -> bool:
-    """Whether every sign of a text can be written down: half a sign (a lone surrogate) has no bytes, and a database has
-    no place for the null character.
+    """Whether a text can be encoded: a lone surrogate (half a sign) has no bytes, and a database has no place for the
+    null character.
 
-    >>> is_whole("🦊 ok"), is_whole("a\\ud83e"), is_whole("a\\0")
+    >>> is_encodable("🦊 ok"), is_encodable("a\\ud83e"), is_encodable("a\\0")
     (True, False, False)
     """
     return NO_SIGN.search(text) is None
 
 
 def mended(text: str) -> str:
-    """The same text with the usual sign (�) wherever there is half of one."""
+    """Return a text with the usual sign (�) in place of every character that cannot be encoded."""
     return NO_SIGN.sub("\ufffd", text)
 
 
 @lru_cache(maxsize=KEPT, typed=True)
 def _filled(text: Text, /, **values: object) -> Text:
-    """`Text.format`, kept: the words of a board are mostly those of the last move."""
+    """Do what `Text.format` does, cached: the words of a board are mostly those of the last move."""
     french = {name: _in(value, "fr") for name, value in values.items()}
     english = {name: _in(value, "en") for name, value in values.items()}
-    spoken = _elided(text.fr, french).format(**french)
-    return Text(_polished(_contracted(spoken)), _polished(text.en.format(**english)))
+    filled = _elided(text.fr, french).format(**french)
+    return Text(_polished(_contracted(filled)), _polished(text.en.format(**english)))
 
 
 def _elided(text: str, values: Mapping[str, object]) -> str:
@@ -110,27 +111,27 @@ def _in(value: object, lang: str) -> object:
 
 
 def counted(text: Text, count: int, **values: object) -> Text:
-    """A text with `{count}`, and `{s}` where that makes a plural: in French from two on, in English but for one.
+    """Fill `{count}`, and `{s}` with the plural ending: in French from two on, in English for all but one.
 
-    >>> counted(Text("{count} carte{s}", "{count} card{s}"), 0).both()
+    >>> format_count(Text("{count} carte{s}", "{count} card{s}"), 0).to_json()
     {'fr': '0 carte', 'en': '0 cards'}
     """
     return text.format(count=count, s=Text("s" * (count > 1), "s" * (count != 1)), **values)
 
 
 def labelled(label: str, value: object, lang: str) -> str:
-    """What something is or has, after a colon as the language sets it.
+    """Return a label and a value with a colon between them, as the language writes it.
 
-    >>> labelled("Drapeau", 4, "fr"), labelled("Flag", 4, "en")
+    >>> format_label("Drapeau", 4, "fr"), format_label("Flag", 4, "en")
     ('Drapeau : 4', 'Flag: 4')
     """
     return f"{label.removesuffix('.')}{' : ' if lang == 'fr' else ': '}{value}"
 
 
 def in_a_row(values: Sequence[Text | str]) -> Text:
-    """Several things in one sentence.
+    """Return several things as one list in words.
 
-    >>> in_a_row(["a", "b", "c"])["en"]
+    >>> join_with_and(["a", "b", "c"])["en"]
     'a, b and c'
     """
     found = [[str(_in(value, lang)) for value in values] for lang in LANGUAGES]

@@ -1,4 +1,4 @@
-"""Which actions of a record stand, and which were taken back. Reads on where it stopped: a long record is read once."""
+"""The actions of a record, undone ones marked. It reads on where it stopped, so a long record is read once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ ACTION_LINE = re.compile(r"(\d{1,2}) (.+?)(?: ~([0-9a-f]{16}))?")
 @dataclass
 class Entry:
     """One action of a record. `place` counts all actions ever played, undone ones too; `used` is the entropy drawn;
-    `line` is the number of its line, `until` that of the line by which it was taken back."""
+    `line` is the number of its line, `until` that of the line that undid it.
+    """
 
     place: int
     ply: int
@@ -26,7 +27,7 @@ class Entry:
 
     @property
     def undone(self) -> bool:
-        """Whether it was taken back."""
+        """Whether the action was undone."""
         return self.until is not None
 
 
@@ -35,22 +36,23 @@ class Standing:
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []  # every action ever played
-        self.standing: list[Entry] = []  # those that were not taken back
-        self.spent: Counter[int] = Counter()  # by seat: lines of what it took back, and of taking it back
-        self._leavers: list[tuple[int, int]] = []  # after how many actions that stand a seat gave up, and which
+        self.standing: list[Entry] = []  # those that were not undone
+        self.spent: Counter[int] = Counter()  # by seat: lines of actions it undid, and of undoing them
+        self._leavers: list[tuple[int, int]] = []  # the ply at which a seat gave up, and the seat
         self._read = 0
         self._last = ""
 
     def read(self, lines: Sequence[str]) -> Standing:
-        """Take up what is new in the lines of a record; answers itself."""
+        """Read the lines of a record that are new; return this log."""
         if len(lines) < self._read or (self._read and lines[self._read - 1] != self._last):
-            self.__init__()  # type: ignore[misc]  # another record: begin again
+            self.__init__()  # type: ignore[misc]  # another record: start anew
         for number, line in enumerate(lines[self._read :], start=self._read):
             self._take(number, line)
         self._read, self._last = len(lines), lines[-1] if lines else ""
         return self
 
     def _take(self, number: int, line: str) -> None:
+        """Read one line."""
         action = ACTION_LINE.fullmatch(line)
         if action:
             seat, text, used = action.groups()
@@ -59,21 +61,23 @@ class Standing:
             self.standing.append(entry)
         elif line.startswith("undo "):
             back = int(line.removeprefix("undo "))
-            gone = self.standing[back:]
-            for entry in gone:
+            undone = self.standing[back:]
+            for entry in undone:
                 entry.until = number
-            if gone:  # who takes back begins with an action of his own
-                self.spent[gone[0].seat] += len(gone) + 1
+            if undone:  # a seat that undoes begins with an action of its own
+                self.spent[undone[0].seat] += len(undone) + 1
             del self.standing[back:]
             self._leavers = [(min(ply, back), seat) for ply, seat in self._leavers]
         elif line.startswith("leave "):
             self._leavers.append((len(self.standing), int(line.removeprefix("leave "))))
 
     def left_by(self, ply: int) -> int:
-        """The seats that had given up when so many actions had been played, one bit each."""
+        """Return the seats that had given up at this ply, one bit each."""
         return sum(1 << seat for after, seat in self._leavers if after <= ply)
 
     def when(self, lines: int) -> tuple[int, list[Entry]]:
-        """How many actions had been played when the record had so many lines, and those of them that stood then."""
+        """Return how many actions had been played when the record had this many lines, and those of them that were not
+        undone then.
+        """
         known = bisect_left(self.entries, lines, key=lambda entry: entry.line)
         return known, [entry for entry in self.entries[:known] if entry.until is None or entry.until >= lines]

@@ -1,4 +1,4 @@
-"""Questions that are put to a seat only so that nobody can tell whether it had a choice (`Game.veiled`)."""
+"""Questions that a seat is asked only so that nobody can tell whether it had a choice (`Game.veiled`)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from ludotheque.core.match.match import Match
 
 
 def settle(match: Match) -> None:
-    """Give all answers that are mere formalities: for who plays where nobody watches the clock.
+    """Give all answers that are mere formalities: for games where nobody can learn anything from the time an answer
+    takes.
 
     >>> from ludotheque import game
     >>> m = game("bevri").match(players=2, seed=2)
     >>> for seat in m.turn:
     ...     m.play(seat, "choose TE")
-    >>> m.view(None)["step"]; settle(m); m.view(None)["step"]
+    >>> m.view(None)["step"]; settle_formalities(m); m.view(None)["step"]
     'window'
     'trade'
     """

@@ -1,7 +1,7 @@
-"""The past of a running game, as far as it is kept: what free undo may go back to, and a position now and then.
+"""The history of a running game, as far as it is kept: what free undo may go back to, and a state now and then.
 
-Its lists only ever grow: what is shorter is another past (`until`). So a moment of a match is marked by how long they
-are, whatever the length of the game (`Match.mark`).
+Its lists only ever grow: what is shorter is another history (`History.cut`). So a checkpoint of a match holds only how
+long they are, whatever the length of the game (`Match.checkpoint`).
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from ludotheque.core.engine.structs import GameState
 
 KEPT_EVERY = 32
-"""Actions between two positions that are kept; those in between are played again from there."""
+"""Actions between two states that are kept; those in between are replayed from there."""
 
 
 @dataclass(frozen=True)
 class Before:
-    """What free undo needs: the state before an action, who acted, and the length of the event log."""
+    """What free undo needs: the state before an action, the seat that acted, and the length of the event log."""
 
     state: GameState
     seat: int
@@ -25,8 +25,9 @@ class Before:
 
 
 class After(NamedTuple):
-    """What is known after an action: who acted, how many of the last ones free undo may take back, the last hazard, and
-    whether it was a formality (`Game.formality`)."""
+    """What is known after an action: the seat that acted, how many of the last actions free undo may take back, the ply
+    of the last hazard, and whether the action was a formality.
+    """
 
     seat: int
     free: int
@@ -39,7 +40,9 @@ NOTHING_YET = After(-1, 0, 0)
 
 @dataclass(frozen=True)
 class Mark:
-    """A moment of a match: its state, its lists and how long they were; its ending and the secret shown with it."""
+    """A moment of a match to return to: its state, its lists and how long they were; its ending and the secret shown
+    with it.
+    """
 
     state: GameState
     lists: tuple[list[Any], ...]
@@ -49,7 +52,9 @@ class Mark:
 
 @dataclass
 class Past:
-    """What may be undone freely, what is known after each action, and the position after every so many of them."""
+    """What may be undone freely, what is known after each action, and the state after every `STATE_INTERVAL` of
+    them.
+    """
 
     undo: list[Before]
     after: list[After]
@@ -57,11 +62,11 @@ class Past:
 
     @classmethod
     def begin(cls, first: GameState) -> Past:
-        """The past of a game before its first action."""
+        """Return the history of a game before its first action."""
         return cls([], [NOTHING_YET], [first.copy()])
 
     def note(self, before: Before, hazard: bool, state: GameState, formal: bool = False) -> None:
-        """Take up an action. Free undo goes back to nothing behind chance, a reveal, or another seat's decision."""
+        """Add an action. Free undo goes back to nothing behind chance, a reveal, or another seat's decision."""
         last, seat = self.after[-1], before.seat
         if hazard or (self.undo and self.undo[-1].seat != seat):
             self.undo = []
@@ -74,13 +79,13 @@ class Past:
             self.kept.append(state.copy())
 
     def until(self, ply: int, undo: list[Before]) -> Past:
-        """The same past when only so many actions had been played, and these might be undone."""
+        """Return the history up to this ply, with these actions to undo."""
         return Past(undo, self.after[: ply + 1], self.kept[: ply // KEPT_EVERY + 1])
 
     def nearest(self, ply: int) -> GameState:
-        """A copy of the last position that is kept of the first so many actions."""
+        """Return a copy of the last state kept at or before this ply."""
         return self.kept[ply // KEPT_EVERY].copy()
 
     def free_from(self, ply: int) -> int:
-        """After how many actions those begin that could be undone freely after so many."""
+        """Return the ply to which actions could be undone freely at this ply."""
         return ply - self.after[ply].free

@@ -32,9 +32,8 @@ class Match:
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:w g3:w d9:b f11:b w")
-    >>> m.play(0, "c4-d4")
-    >>> m.play(1, "d9-d8")
-    >>> m.why(0, "d4-c4").clause
+    >>> m.play(0, "c4-d4"); m.play(1, "d9-d8")
+    >>> m.find_refusal(0, "d4-c4").clause
     'BIYI-8.1'
     """
 
@@ -65,7 +64,8 @@ class Match:
         check_whole(start)
         if position is not None and not start:
             raise BadText(Text("La position est vide.", "The position is empty."))
-        header = Header(game.name, edition, count, texts, clean_names(names, count), commit(self._secret), start)
+        fixed = game.name, edition, count, texts, clean_names(names, count)
+        header = Header(*fixed, commit(self._secret), start)
         self.journal = Journal(header)
         self.numbers: list[tuple[int, str]] = []
         self.events: list[Event] = []
@@ -87,29 +87,30 @@ class Match:
         self._finish()
 
     def _set_up(self, word: int) -> bool:
-        """Set up a new game, or a position, which goes on by itself until somebody owes a decision, and note what that
-        tells; answers whether anything was drawn."""
+        """Set up a new game, or a position that goes on by itself; keep the events and return whether anything was
+        drawn.
+        """
         header = self.journal.header
         if header.start:
             self.game.read_position(header.start, self.state)
-        with listening() as told:
+        with listening() as emitted:
             if header.start:
                 drawn = self.game.best.go_on_with(self.state, word)
             else:
                 drawn = self.game.best.begin_with(self.state, header.players, word)
-        self.events = self._events(told)
+        self.events = self._events(emitted)
         return drawn
 
-    def _events(self, told: list[Told]) -> list[Event]:
-        return [Event(self.game.events[number], args, ply) for number, args, ply in told]
+    def _events(self, emitted: list[Told]) -> list[Event]:
+        return [Event(self.game.events[number], args, ply) for number, args, ply in emitted]
 
     def _entropy(self, ply: int) -> int:
         return entropy(self._secret, self.numbers, ply)
 
     @classmethod
     def replay(cls, record: str, secret: str | None = None, budget: Budget | None = None) -> Match:
-        """The game that a record tells, at its last line. BadText or Refused when the record does not hold, or is more
-        work than a budget allows.
+        """Return the game of a record at its last line; raise BadText or Refused if it does not hold or exceeds the
+        budget.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=3)
@@ -119,15 +120,15 @@ class Match:
         """
         from ludotheque.core.catalog import game as find
 
-        journal = read_journal(record)
-        header = journal.header
+        given = read_journal(record)
+        header = given.header
         found = find(header.game)
         if not found.oldest <= header.rules <= found.version:
             raise other_version(header.rules, found.version)
         self = cls.begun(found, header)
-        self._secret = secret or journal.secret or self._secret
+        self._secret = secret or given.secret or self._secret
         self.journal, self._budget = Journal(header), budget
-        for line in journal.lines or ["?"]:
+        for line in given.lines or ["?"]:
             before = self.ply + len(self.events)
             self.follow(line)
             if budget:
@@ -140,22 +141,22 @@ class Match:
 
     @classmethod
     def begun(cls, game: Game, header: Header) -> Match:
-        """A match as a header tells it, under the same version of the rules, before its first line.
+        """Return a match as a header describes it, under the same version of the rules, before its first line.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> Match.begun(m.game, m.journal.header).position() == m.position()
+        >>> Match.from_header(m.game, m.game_record.header).position() == m.position()
         True
         """
         start = header.start or None
         return cls(game, header.players, header.options, None, start, header.names, None, header.rules)
 
     def follow(self, line: str) -> None:
-        """Take up one line of a record.
+        """Apply one line of a record; raise BadText or Refused when it does not hold.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.follow("0 c4-c5"); m.ply
+        >>> m.apply_line("0 c4-c5"); m.ply
         1
         """
         word, _, rest = line.partition(" ")
@@ -195,7 +196,7 @@ class Match:
         >>> game("biyi").match(position="c4:w d9:b w").turn
         (0,)
         """
-        position = self.state.bytes()  # asked often, and answered once for each position
+        position = self.state.bytes()  # asked often, and computed once for each state
         if self._turn[0] != position:
             self._turn = (position, tuple(self.game.best.turn(self.state)))
         return self._turn[1]
@@ -211,7 +212,7 @@ class Match:
         return int(self.state.ply)
 
     def actions(self, seat: int) -> list[int]:
-        """The legal actions of a seat as integers.
+        """Return the legal actions of a seat as integers.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -221,7 +222,7 @@ class Match:
         return self.game.best.legal(self.state, seat) if seat in self.turn else []
 
     def legal(self, seat: int) -> list[str]:
-        """The legal actions of a seat as texts; none when it owes no decision.
+        """Return the legal actions of a seat as texts; none when it owes no decision.
 
         >>> from ludotheque import game
         >>> game("biyi").match(position="d5:w c5:w e5:b f11:b w").legal(0)[:2]
@@ -230,10 +231,10 @@ class Match:
         return [self.game.notation.write(action) for action in self.actions(seat)]
 
     def why(self, seat: int, text: str) -> Refusal | None:
-        """None when the text is legal for the seat, else the refusal. BadText when it is no action at all.
+        """Return the refusal of an action, None when it is legal. Raises BadText when the text is no action at all.
 
         >>> from ludotheque import game
-        >>> game("biyi").match(position="d4:bw d3:w f11:b w").why(0, "d4-d3").clause
+        >>> game("biyi").match(position="d4:bw d3:w f11:b w").find_refusal(0, "d4-d3").clause
         'BIYI-5.1'
         """
         trial = self._branch()
@@ -244,7 +245,7 @@ class Match:
         return None
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may see (None: a spectator), as plain data.
+        """Return what a seat may see (None: a spectator), as plain data.
 
         >>> from ludotheque import game
         >>> game("biyi").match(position="c4:bw d9:b w").view(0)["cells"]["d9"]
@@ -253,7 +254,7 @@ class Match:
         return self.game.view(self.state, seat)
 
     def position(self) -> str:
-        """The position as text, readable and exact.
+        """Return the position as text, readable and exact.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -263,7 +264,7 @@ class Match:
         return self.game.write_position(self.state)
 
     def result(self) -> Result | None:
-        """How the game ended, or None while it runs.
+        """Return how the game ended, or None while it runs.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c13:w d9:b w")
@@ -275,7 +276,7 @@ class Match:
         return result_of(self.game, self.state, self.game.best.scores(self.state))
 
     def record(self) -> str:
-        """The record of the game so far. When the game is over it shows the secret of its chance.
+        """Return the record of the game so far. When the game is over it holds the secret of its chance.
 
         >>> from ludotheque import game
         >>> print(game("biyi").match(seed=1).record().splitlines()[1])
@@ -292,8 +293,7 @@ class Match:
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
-        >>> m.play(0, "c4-d4>d5")
-        >>> m.turn
+        >>> m.play(0, "c4-d4>d5"); m.turn
         (1,)
         """
         if not 0 <= seat < self.state.players:
@@ -328,7 +328,7 @@ class Match:
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:bbw d4:www d5:bbbbb f11:b w")
         >>> m.walk(0, "c4-d4; >d5"); m.turn
-        Walked(played=2, dropped=0)
+        WalkResult(played=2, dropped=0)
         (1,)
         """
         actions = self.game.notation.read(text.strip())
@@ -344,23 +344,23 @@ class Match:
         return Walked(played, len(actions) - played)
 
     def _asks(self, seat: int) -> tuple[object, ...]:
-        """What a seat is asked. Who else is asked in an open pool comes and goes, and stops nobody's walk."""
+        """Return what a seat is asked. In an open pool the other seats that are asked do not matter."""
         pool = self.game.open_pool(self.state)
         return pool, seat in self.turn if pool else self.turn, self.asked()
 
     def asked(self) -> tuple[int, ...]:
-        """The question that is asked, as numbers: while they stay the same, nothing else has come up.
+        """Return the question that is asked, as numbers: while they stay the same, nothing else has come up.
 
         >>> from ludotheque import game
         >>> m = game("beyond").match(players=2, seed=1)
-        >>> before = m.asked(); m.asked() == before
+        >>> before = m.question_numbers(); m.question_numbers() == before
         True
         """
         s, top = self.state, self.state.asked - 1
         return (s.asked, int(s.ask_question[top]), *map(int, s.ask_args[top])) if s.asked else ()
 
     def _play_one(self, seat: int, action: int, goes_on: bool = False) -> bool:
-        """Play one action, perhaps after others of the same text; answers whether chance or a reveal came with it."""
+        """Play one action, perhaps after others of the same text; return whether chance or a reveal came with it."""
         action = self.game.understand(self.state, seat, action)
         self._check(seat, action, goes_on and seat not in self.turn)
         return self._apply(seat, action, None)
@@ -382,10 +382,10 @@ class Match:
         before = Before(self.state.copy(), seat, len(self.events))
         line = f"{seat} {self.game.notation.write(action)}"
         word = self._entropy(self.ply + 1) if used is None else used
-        with listening() as told:
+        with listening() as emitted:
             drawn = self.game.best.play_with(self.state, seat, action, word)
         self.journal.lines.append(line + (f" ~{word:016x}" if drawn else ""))
-        new = self._events(told)
+        new = self._events(emitted)
         self.events.extend(new)
         if self._budget:
             self._budget.spend(1 + len(new))
@@ -395,7 +395,7 @@ class Match:
         return hazard
 
     def _finish(self) -> None:
-        """At the end of the game, write the result and show the secret."""
+        """Write the result and show the secret when the game is over."""
         if self.state.over:
             self.journal.ending = result_line(self.game, self.state, self.game.best.scores(self.state))
             self.journal.secret = self._secret
@@ -403,11 +403,11 @@ class Match:
             self.journal.ending = self.journal.secret = ""
 
     def add_number(self, seat: int, number: str) -> None:
-        """Mix a seat's own number (hex digits) into all coming chance.
+        """Mix a seat's own number (hex digits) into all coming chance. Raises BadText for an unknown seat or no number.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(seed=1)
-        >>> m.add_number(0, "beef"); m.journal.lines[-1]
+        >>> m.add_number(0, "beef"); m.game_record.lines[-1]
         'number 0 beef'
         """
         if not 0 <= seat < self.state.players:
@@ -418,15 +418,15 @@ class Match:
         self.journal.lines.append(f"number {seat} {number}")
 
     def resign(self, seat: int, ends: bool = False) -> None:
-        """Give up. Where enough others are left they play on; the seat's decisions are then anybody's, and it comes
-        last. Else, or with `ends`, the game is over: BadText when it is not the seat's turn.
+        """Give up. Where enough other seats are left they play on, and the seat comes last, whoever decides for it.
+        Else, or with `ends`, the game is over; BadText when it is not the seat's turn.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
         >>> m.resign(0); m.result().winner
         1
         >>> m = game("beyond").match(players=3, seed=1)
-        >>> m.resign(2); m.result(), m.journal.lines[-1]
+        >>> m.resign(2); m.result(), m.game_record.lines[-1]
         (None, 'leave 2')
         """
         if not ends and may_leave(self.game, self.state, seat):
@@ -434,10 +434,10 @@ class Match:
             return
         if seat not in self.turn:
             raise BadText(Text("On abandonne à son tour.", "One resigns on one’s own turn."))
-        with listening() as told:
+        with listening() as emitted:
             self.game.best.resign(self.state, seat)
         leave(self.state, seat)
-        self.events.extend(self._events(told))
+        self.events.extend(self._events(emitted))
         self.journal.lines.append(f"resign {seat}")
         self._past.undo = []
         self._finish()
@@ -452,7 +452,7 @@ class Match:
     # --- undo ---
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last action back without asking anybody.
+        """Whether the seat may undo its last action without asking anybody.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -464,7 +464,7 @@ class Match:
         return self._past.undo[-1].seat == seat
 
     def check_undo(self) -> None:
-        """Refused where the rules of this table forbid taking back.
+        """Raise Refused where the rules of this game forbid taking back.
 
         >>> from ludotheque import game
         >>> game("biyi").match(seed=1).check_undo()
@@ -478,17 +478,17 @@ class Match:
             raise Refused(Refusal(clause, self.game.clauses[clause].text, (), None, "undo"))
 
     def was_formal(self, ply: int) -> bool:
-        """Whether the action that made so many was a formality: the seat could not have answered otherwise.
+        """Whether the action of this ply was a formality: the seat could not have answered otherwise.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.was_formal(1)
+        >>> m.play(0, "c4-c5"); m.is_formal_ply(1)
         False
         """
         return self._past.after[ply].formal
 
     def last_hazard(self) -> int:
-        """The last ply that drew something or showed somebody something; 0 when none has. Nobody unsees it.
+        """Return the last ply that drew or revealed something; 0 when none has.
 
         >>> from ludotheque import game
         >>> m = game("beyond").match(seed=1)
@@ -498,7 +498,7 @@ class Match:
         return self._past.after[-1].hazard
 
     def undo(self, seat: int | None = None) -> None:
-        """Take the last action back: free until chance, a reveal, or another seat's decision. BadText beyond that.
+        """Undo the last action: free until chance, a reveal, or another seat's decision. Raises BadText beyond that.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
@@ -544,11 +544,11 @@ class Match:
         self._finish()
 
     def at(self, ply: int) -> GameState | None:
-        """The state after so many actions; None when there were not so many.
+        """Return the state at this ply; None when the game has not come so far.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.at(0).ply, m.at(2)
+        >>> m.play(0, "c4-c5"); m.state_at(0).ply, m.state_at(2)
         (0, None)
         """
         read = self.standing.read(self.journal.lines)
@@ -563,43 +563,44 @@ class Match:
         return state
 
     def history(self) -> list[tuple[int, str, str | None]]:
-        """The actions that stand, undone ones left out: seat, text, and the entropy used if any.
+        """Return the actions, undone ones left out: seat, text, and the entropy used if any.
 
         >>> from ludotheque import game
         >>> m = game("biyi").match(position="c4:w d9:b w")
-        >>> m.play(0, "c4-c5"); m.history()
+        >>> m.play(0, "c4-c5"); m.played_actions()
         [(0, 'c4-c5', None)]
         """
-        return [(entry.seat, entry.action, entry.used) for entry in self.standing.read(self.journal.lines).standing]
+        log = self.standing.read(self.journal.lines)
+        return [(entry.seat, entry.action, entry.used) for entry in log.standing]
 
     def mark(self) -> Mark:
-        """Where the match stands, to come back to if what follows cannot be kept.
+        """Return a checkpoint of the match, to restore if what follows cannot be kept.
 
         >>> from ludotheque import game
-        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
-        >>> m.play(0, "c4-c5"); m.back_to(here); m.journal.lines
+        >>> m = game("biyi").match(position="c4:w d9:b w"); start = m.checkpoint()
+        >>> m.play(0, "c4-c5"); m.restore(start); m.game_record.lines
         ['setup']
         """
-        journal, past = self.journal, self._past
-        lists: tuple[list[Any], ...] = (journal.lines, self.events, self.numbers, past.undo, past.after, past.kept)
-        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (journal.ending, journal.secret))
+        record, past = self.journal, self._past
+        lists: tuple[list[Any], ...] = (record.lines, self.events, self.numbers, past.undo, past.after, past.kept)
+        return Mark(self.state.copy(), lists, tuple(map(len, lists)), (record.ending, record.secret))
 
-    def back_to(self, mark: Mark) -> None:
-        """Be again as the match was at a mark. It leaves no trace, unlike an undo.
+    def back_to(self, checkpoint: Mark) -> None:
+        """Bring the match back to a checkpoint. Unlike an undo this leaves no trace in the record.
 
         >>> from ludotheque import game
-        >>> m = game("biyi").match(position="c4:w d9:b w"); here = m.mark()
-        >>> m.resign(0); m.back_to(here); m.result() is None
+        >>> m = game("biyi").match(position="c4:w d9:b w"); start = m.checkpoint()
+        >>> m.resign(0); m.restore(start); m.result() is None
         True
         """
-        self.state = mark.state
-        lists = (known[:length] for known, length in zip(mark.lists, mark.lengths, strict=True))
+        self.state = checkpoint.state
+        lists = (known[:length] for known, length in zip(checkpoint.lists, checkpoint.lengths, strict=True))
         self.journal.lines, self.events, self.numbers, *past = lists
         self._past = Past(*past)
-        self.journal.ending, self.journal.secret = mark.ending
+        self.journal.ending, self.journal.secret = checkpoint.ending
 
     def _branch(self) -> Match:
-        """A copy to try things on: same position and secret, no record kept."""
+        """Return a copy to try things on: same position and secret, no record kept."""
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.copy()

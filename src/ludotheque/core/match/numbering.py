@@ -11,21 +11,21 @@ from ludotheque.core.match.match import Match
 
 
 def first_number(match: Match) -> tuple[int, int] | None:
-    """The number of the first move and the seat that opens each; None where every action is counted.
+    """Return the number of the first move and the seat that opens each move; None where every action is counted.
 
     >>> from ludotheque import game
-    >>> first_number(game("biyi").match(position="c4:w d9:b b - - 7 -"))
+    >>> first_move_number(game("biyi").match(position="c4:w d9:b b - - 7 -"))
     (4, 0)
     """
     return match.game.counts(match.at(0)) if match.game.counts else None
 
 
 def numbers(match: Match) -> list[int]:
-    """The number of each action that stands.
+    """List the move number of each action that was not undone.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c4:bbw d4:www d9:b w - - 6 -")
-    >>> m.play(0, "c4-d4>d5"); m.play(1, "d9-d8"); m.play(0, "d5-d6"); numbers(m)
+    >>> m.play(0, "c4-d4>d5"); m.play(1, "d9-d8"); m.play(0, "d5-d6"); list_move_numbers(m)
     [4, 4, 4, 5]
     """
     seats, first = [seat for seat, _, _ in match.history()], first_number(match)

@@ -1,6 +1,6 @@
-"""How a game ended, from one place: match, record, verifier, views, statistics and pages all ask here.
+"""How a game ended, computed in one place for match, record, verifier, views, statistics and pages.
 
-A game says who came in where (`Game.places`); most leave that to the scores. Whoever has given up comes last.
+A game may say in which places the seats came in; most leave that to the scores. Seats that have given up come last.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 
 def by_score(s: Any, scores: Sequence[float]) -> list[int]:
-    """The place of each seat where the best score is first; equal scores share a place.
+    """Return the place of each seat where the best score is first; equal scores share a place.
 
-    >>> by_score(GameState(), [3.0, 7.0, 3.0])
+    >>> rank_by_score(GameState(), [3.0, 7.0, 3.0])
     [2, 1, 2]
     """
     return [1 + sum(1 for other in scores if other > own) for own in scores]
 
 
 def together(s: Any, scores: Sequence[float]) -> list[int]:
-    """The place of each seat where all win or lose together: first, or second to the game.
+    """Return the place of each seat where all win or lose together: first, or second to the game.
 
-    >>> together(GameState(), [0.0, 0.0]), together(GameState(), [1.0, 1.0])
+    >>> rank_as_team(GameState(), [0.0, 0.0]), rank_as_team(GameState(), [1.0, 1.0])
     ([2, 2], [1, 1])
     """
     return [1 if max(scores) > 0 else 2] * len(scores)
@@ -41,10 +41,10 @@ def has_left(s: Any, seat: int) -> bool:
 
 
 def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
-    """The places once those who have given up stand behind all others; who played alone and gave up has not won.
+    """Return the places with the seats that have given up behind all others; a solo player who gave up has not won.
 
     >>> s = GameState(); s.gave_up = 0b001
-    >>> last_if_left(s, [1, 2, 3]), last_if_left(s, [1])
+    >>> rank_leavers_last(s, [1, 2, 3]), rank_leavers_last(s, [1])
     ([3, 1, 2], [2])
     """
     staying = [place for seat, place in enumerate(places) if not has_left(s, seat)]
@@ -60,23 +60,23 @@ def last_if_left(s: Any, places: Sequence[int]) -> list[int]:
 
 
 def places_of(game: Game, s: GameState, scores: Sequence[float]) -> list[int]:
-    """The place of each seat of a game that is over."""
+    """Return the place of each seat of a game that is over."""
     if game.cooperative:
         return together(s, scores)
     return last_if_left(s, (game.places or by_score)(s, scores))
 
 
 def result_of(game: Game, s: GameState, scores: Sequence[float]) -> Result:
-    """How a game that is over ended."""
+    """Return how a game that is over ended."""
     ending = game.ending(s) if game.ending else game.endings[s.over]
     return Result(ending.key, ending.clause, tuple(places_of(game, s, scores)), tuple(scores), ending.text)
 
 
 def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
-    """Who has won many games that were played to their end, by the scores alone: a row a game, a column a seat.
+    """Return the winners of many finished games by their scores alone, as booleans: a row a game, a column a seat.
 
-    A game that names its places (`Game.places`) lets its scores go by them, and who plays alone against a rival without
-    a seat has a point exactly when he has beaten it: so loops that keep no state can count. The contract tests it.
+    A game that names its places must make its scores agree with them, and a solo player against a rival without a seat
+    has a point exactly when the rival is beaten: so loops that keep no state can count. The contract tests this.
     """
     alone = scores.shape[1] == 1 and game.places is not None
     if game.cooperative or alone:
@@ -86,14 +86,14 @@ def winners_of_many(game: Game, scores: np.ndarray) -> np.ndarray:
 
 
 def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
-    """The line by which a record tells the result: why the game ended, the only winner or `-`, and the scores."""
+    """Return the line of a record that holds the result: why the game ended, the only winner or `-`, and the scores."""
     if s.edition <= game.best_score_wins:
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         winner = best[0] if len(best) == 1 else None
     else:
         winner = result_of(game, s, scores).winner
-    told = "-" if winner is None else str(winner)
-    return " ".join(["result", game.endings[s.over].key, told, *(f"{score:g}" for score in scores)])
+    shown = "-" if winner is None else str(winner)
+    return " ".join(["result", game.endings[s.over].key, shown, *(f"{score:g}" for score in scores)])
 
 
 # --- giving up ---
@@ -101,11 +101,12 @@ def result_line(game: Game, s: GameState, scores: Sequence[float]) -> str:
 
 def may_leave(game: Game, s: GameState, seat: int) -> bool:
     """Whether the game can go on without a seat that gives up: two others are left to play for the win, or one where
-    all play together."""
+    all play together.
+    """
     others = sum(not has_left(s, other) for other in range(s.players) if other != seat)
     return not s.over and not has_left(s, seat) and others >= (1 if game.cooperative else 2)
 
 
 def leave(s: GameState, seat: int) -> None:
-    """Note that a seat has given up: it comes last."""
+    """Mark that a seat has given up: it comes last."""
     s.gave_up |= 1 << seat

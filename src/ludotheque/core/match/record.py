@@ -24,17 +24,17 @@ MAX_RECORD = 2_000_000
 
 
 def commit(secret: str) -> str:
-    """The commitment to a secret of 64 hex digits: published before the first action."""
+    """Return the commitment to a secret of 64 hex digits: published before the first action."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
 def secret_of(seed: int | None) -> str:
-    """A secret of 64 hex digits: that of a seed, for games that are to be the same again, else a new one."""
+    """Return a secret of 64 hex digits: made from a seed, for games that are to be the same again, else a new one."""
     return secrets.token_hex(32) if seed is None else hashlib.sha256(f"ludotheque seed {seed}".encode()).hexdigest()
 
 
 def clean_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """Names fit for a record: printable, not too long, one for each seat."""
+    """Return names fit for a record: printable, not too long, one for each seat."""
     if not names:
         return ()
     given = [*names, *([""] * players)][:players]
@@ -42,7 +42,7 @@ def clean_names(names: Sequence[str], players: int) -> tuple[str, ...]:
 
 
 def entropy(secret: str, numbers: Sequence[tuple[int, str]], ply: int) -> int:
-    """The 64 bits from which action number `ply` draws its chance (the set-up is number 0).
+    """Return the 64 bits from which action number `ply` draws its chance (the set-up is number 0).
 
     >>> entropy("00" * 32, [], 1) == entropy("00" * 32, [], 2)
     False
@@ -65,7 +65,7 @@ class Header:
     start: str = ""
 
     def lines(self) -> Iterator[str]:
-        """The header as the record writes it."""
+        """Yield the lines of the header as the record writes them."""
         yield FIRST_LINE
         yield f"game {self.game}"
         yield f"rules {self.rules}"
@@ -79,7 +79,7 @@ class Header:
 
 @dataclass
 class Journal:
-    """A header, the lines of the game so far, and, at the end, the secret."""
+    """A record: a header, the lines of the game so far, and, at the end, the secret."""
 
     header: Header
     lines: list[str] = field(default_factory=list)
@@ -87,7 +87,7 @@ class Journal:
     secret: str = ""
 
     def text(self) -> str:
-        """The record. Its last line is a digest of all others."""
+        """Return the text of the record. Its last line is a digest of all others."""
         lines = [*self.header.lines(), "", *self.lines]
         if self.ending:
             lines += ["", self.ending, f"secret {self.secret}"]
@@ -96,9 +96,9 @@ class Journal:
 
 
 def read_journal(text: str) -> Journal:
-    """Read a record; BadText says what is wrong with it.
+    """Read a record; raise BadText, which says what is wrong with it.
 
-    The text must be byte for byte what `Journal.text` writes: a record has only one spelling.
+    The text must be byte for byte what `GameRecord.text` writes: a record has only one spelling.
     """
     if len(text) > MAX_RECORD:
         raise BadText(Text("Cet enregistrement est trop long.", "This record is too long."))
@@ -108,15 +108,15 @@ def read_journal(text: str) -> Journal:
         raise _broken("ce n’est pas un enregistrement", "this is not a record")
     header = _read_header(parts[0].split("\n"))
     lines = parts[1].split("\n")
-    journal = Journal(header, [line for line in lines if line and not line.startswith("digest ")])
+    record = Journal(header, [line for line in lines if line and not line.startswith("digest ")])
     if len(parts) == 3:
         closing = parts[2].split("\n")
         if len(closing) < 2 or not re.fullmatch(r"secret [0-9a-f]{64}", closing[1]):
             raise _broken("sa fin est tronquée", "its end is cut off")
-        journal.ending, journal.secret = closing[0], closing[1].removeprefix("secret ")
-    if journal.text() != text:
+        record.ending, record.secret = closing[0], closing[1].removeprefix("secret ")
+    if record.text() != text:
         raise _broken("son empreinte ne correspond pas", "its digest does not match")
-    return journal
+    return record
 
 
 def _read_header(lines: list[str]) -> Header:

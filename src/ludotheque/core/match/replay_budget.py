@@ -2,7 +2,7 @@
 
 A short text can be long work: one action may set off a whole turn of the game's own, and a takeback lets it be played
 again and again. So what counts is not the length of a record but what happens in it: a step for each line, each action
-played and each event told. These are the same on every machine; the clock only helps where a machine is very slow.
+played and each event. These are the same on every machine; the clock only helps where a machine is very slow.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from ludotheque.core.language.text import Text
 
 
 class TooMuchWork(BadText):
-    """A record whose replay would take longer than it may."""
+    """Raised for a record whose replay would take longer than it may."""
 
 
 @dataclass
 class Budget:
-    """What one replay may cost: steps in all, steps that are taken back again, and seconds of the processor.
+    """What one replay may cost: steps in all, steps that are undone again, and seconds of the processor.
 
-    >>> budget = Budget(steps=2)
+    >>> budget = ReplayBudget(steps=2)
     >>> budget.spend(2); budget.spend(1)
     Traceback (most recent call last):
     ...
@@ -35,7 +35,7 @@ class Budget:
     _began: float | None = field(default=None, repr=False)  # by the clock of the thread that replays
 
     def spend(self, steps: int) -> None:
-        """Note that something has happened; TooMuchWork when that was all, and more."""
+        """Count steps; raise TooMuchWork when the budget is exceeded."""
         now = time.thread_time()
         self._began = now if self._began is None else self._began
         self.steps -= steps
@@ -48,7 +48,7 @@ class Budget:
             )
 
     def take_back(self, steps: int) -> None:
-        """Note that so much of what has happened was taken back; TooMuchWork when that is too much."""
+        """Count steps that were undone; raise TooMuchWork when they are too many."""
         self.undone -= max(0, steps)
         if self.undone < 0:
             raise TooMuchWork(

@@ -1,4 +1,4 @@
-"""The verifier: does a record hold? Written apart from `record.py` and `match.py`, from `docs/notation.md` alone.
+"""The verifier: does a record hold? Written independently of `record.py` and `match.py`, from `docs/notation.md` alone.
 
 It reads the bytes of a record by its own strict reader, derives the chance of every action by its own code, plays the
 game with the game's rules, and gives one verdict. A record has exactly one spelling, so any changed bit is found.
@@ -23,7 +23,7 @@ from ludotheque.core.match.ranking import leave, may_leave, result_line
 from ludotheque.core.match.replay_budget import Budget, TooMuchWork
 
 MAX_BYTES = 4_000_000
-"""Longest record that is looked at."""
+"""Longest record that is read."""
 
 NUMBER = r"(?:0|[1-9][0-9]{0,5})"
 WORD = r"(?: ~(?P<word>[0-9a-f]{16}))?"
@@ -40,7 +40,7 @@ LINES = {
 }
 MAX_NAME = 40
 NUMBERS_A_STEP = 50
-"""So many numbers of the seats are as quickly read as one step is played."""
+"""This many numbers of the seats are read as quickly as one step is played."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Verdict:
         return self.holds
 
     def json(self) -> dict[str, object]:
-        """As the command line prints it."""
+        """Return the verdict as the command line prints it."""
         return {
             "holds": self.holds,
             "finished": self.finished,
@@ -71,7 +71,7 @@ class Verdict:
 
 
 class _Fails(Exception):
-    """The record does not hold."""
+    """Raised when the record does not hold."""
 
     def __init__(self, fr: str, en: str) -> None:
         super().__init__(en)
@@ -79,8 +79,8 @@ class _Fails(Exception):
 
 
 def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
-    """The verdict on a record, given as the bytes of its file (or as text, which is taken as UTF-8). TooMuchWork when
-    it is more work than a budget allows.
+    """Return the verdict on a record, given as the bytes of its file (or as text, taken as UTF-8). Raises TooMuchWork
+    when it is more work than a budget allows.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(seed=3)
@@ -95,8 +95,8 @@ def verify(record: bytes | str, budget: Budget | None = None) -> Verdict:
         reading.read(data)
     except TooMuchWork:
         raise
-    except (_Fails, BadText) as wrong:
-        return _refused(wrong.text, reading.at)
+    except (_Fails, BadText) as problem:
+        return _refused(problem.text, reading.at)
     return _accepted(reading)
 
 
@@ -108,7 +108,7 @@ def _refused(text: Text, line: int) -> Verdict:
 
 
 def _sentence(words: str) -> str:
-    """Words from elsewhere as the end of one sentence, on one line."""
+    """Return foreign words as the end of one sentence, on one line."""
     return " ".join(words.split()).rstrip(".") + "."
 
 
@@ -129,7 +129,7 @@ def _accepted(reading: _Reading) -> Verdict:
 
 @dataclass
 class _Reading:
-    """One walk through a record, from its first line to its last."""
+    """One pass through a record, from its first line to its last."""
 
     budget: Budget | None = None
     lines: list[str] = field(default_factory=list)
@@ -141,7 +141,7 @@ class _Reading:
     secret: str = ""
 
     def read(self, data: bytes) -> None:
-        """Check everything, from the outside in: bytes, header, lines, end, chance."""
+        """Check everything, from the outside in: bytes, header, lines, end, chance. Raises _RecordFails or BadText."""
         self._read_bytes(data)
         self._read_header()
         self._read_setup()
@@ -156,7 +156,9 @@ class _Reading:
     # --- the bytes and the lines ---
 
     def _read_bytes(self, data: bytes) -> None:
-        """UTF-8, lines ended by one line feed each, and a last line that is the digest of all before it."""
+        """Check that the bytes are UTF-8, with one line feed after each line and a last line that is the digest of all
+        before it.
+        """
         if len(data) > MAX_BYTES:
             raise _Fails("il est trop long", "it is too long")
         body, _, last = data.removesuffix(b"\n").rpartition(b"\n")
@@ -175,7 +177,7 @@ class _Reading:
         return self.lines[self.at] if self.at < len(self.lines) - 1 else ""
 
     def _take(self) -> str:
-        """The next line of the record."""
+        """Return the next line of the record and move on."""
         if self.at >= len(self.lines) - 1:
             raise _Fails("il s’arrête trop tôt", "it stops too early")
         self.at += 1
@@ -192,7 +194,7 @@ class _Reading:
         return match
 
     def _take_quoted(self, prefix: str) -> str:
-        """A text in JSON quotes after a prefix, in its one canonical spelling."""
+        """Return a text in JSON quotes after a prefix; it must be in its canonical spelling."""
         line = self._take()
         try:
             text = json.loads(line.removeprefix(prefix))
@@ -228,7 +230,7 @@ class _Reading:
         self._take_exactly("")
 
     def _take_version(self) -> int:
-        """The version of the rules that the record follows: any that is still followed here."""
+        """Return the version of the rules that the record follows; it must be one that is still played here."""
         version = self._take_match(
             re.compile(rf"rules ({NUMBER})"), "il manque la version des règles", "the rules version is missing"
         )
@@ -240,7 +242,7 @@ class _Reading:
         return int(version[1])
 
     def _take_option(self, option: Option) -> str:
-        """The value of an option: all are written, in their declared order, each in its one spelling."""
+        """Return the value of an option: all are written, in their declared order, each in its only spelling."""
         line = self._take()
         value = line.removeprefix(f"option {option.name} ")
         if value == line or not option.spells(value):
@@ -255,8 +257,9 @@ class _Reading:
     # --- the game ---
 
     def _read_setup(self) -> None:
-        """The first line of the game: a set-up, or a given position that goes on by itself until somebody owes a
-        decision; with its entropy when it drew anything."""
+        """Read the first line of the game: a set-up, or a given position that goes on by itself until a seat owes a
+        decision; with its entropy when it drew anything.
+        """
         match = self._take_match(SETUP, "il manque la mise en place", "the set-up is missing")
         if self.start is None:
             self._with_word(match["word"], 0, lambda word: self.rules.begin_with(self.state, self.players, word))
@@ -268,11 +271,11 @@ class _Reading:
         self.earlier = [self.state.copy()]
 
     def _with_word(self, word: str | None, ply: int, happens: Callable[[int], bool]) -> None:
-        """Let something happen with the entropy that is written. It must be written exactly when it is used."""
-        with listening() as told:
+        """Call `happens` with the entropy that is written. It must be written exactly when it is used."""
+        with listening() as emitted:
             drawn = happens(int(word or "0", 16))
-        self.happened.append(1 + len(told))
-        self._spend(1 + len(told))
+        self.happened.append(1 + len(emitted))
+        self._spend(1 + len(emitted))
         if drawn and word is None:
             raise _Fails("le hasard de ce coup n’est pas écrit", "the chance of this action is not written")
         if word is not None:
@@ -322,7 +325,7 @@ class _Reading:
         del self.earlier[ply + 1 :], self.happened[ply + 1 :]
         left = self.state.gave_up
         self.state = self.earlier[ply].copy()
-        self.state.gave_up = left  # who has left has left
+        self.state.gave_up = left  # a seat that has left stays away
 
     def _resign(self, match: re.Match[str]) -> None:
         seat = self._seat(match)
@@ -354,7 +357,7 @@ class _Reading:
     # --- the end ---
 
     def _read_end(self) -> None:
-        """The result that the rules give, and the secret that was promised."""
+        """Check the result that the rules give, and the secret that was promised."""
         self._take_exactly("")
         self._take_exactly(result_line(self.game, self.state, self.rules.scores(self.state)))
         match = self._take_match(SECRET, "il manque le secret", "the secret is missing")
@@ -363,7 +366,7 @@ class _Reading:
         self.secret = match["secret"]
 
     def _check_chance(self) -> None:
-        """Every entropy written is the one that the secret and the seats' numbers give."""
+        """Check that every entropy written is the one that the secret and the seats' numbers give."""
         end = self.at
         for line, ply, known, word in self.words:
             self.at = line
@@ -374,7 +377,7 @@ class _Reading:
 
 
 def chance_word(secret: str, numbers: list[tuple[int, str]], ply: int) -> str:
-    """The entropy of an action as 16 hex digits: the head of an HMAC-SHA256 under the secret.
+    """Return the entropy of an action as 16 hex digits: the head of an HMAC-SHA256 under the secret.
 
     The message is `ply K`, then ` SEAT:NUMBER` for every number given before the action.
     """

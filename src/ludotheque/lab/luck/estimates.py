@@ -3,7 +3,7 @@
 A rollout is judged twice: after a few actions, and one action later. What is compared is always judged at the same
 distance: V of a position *later* with what its actions lead to *now*. Then neither luck nor choices can profit from an
 evaluation that likes some moments of a turn more than others: over many games both add up to nothing by themselves,
-whatever the evaluation is. What the judge changes its mind by between the two, going along the game, is the `rest`.
+whatever the evaluation is. What the two judgements differ by, going along the game, is the `rest`.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ CHOICE_DEPTH = 8
 CHOICE_SHARE = 4
 """Half of the actions' rollouts are this fraction of an estimate's: they share their chance and differ less."""
 MOST_CANDIDATES = 8  # actions of one decision that are looked at closely
-GLANCES = 4  # rollouts of no length that choose them
+GLANCES = 4  # rollouts without length that choose them
 LEAST_SPREAD = 0.5  # a few rollouts that happen to agree prove little
 CLOSER = 8  # how many of the largest figures are measured again …
-MORE = 4  # … with so many times the rollouts
+MORE = 4  # … with this factor of rollouts
 PACED = 6  # positions at which the clock is looked at
 SEED = 20_250_101
 NOW, LATER = 0, 1
@@ -46,11 +46,11 @@ RESULT: Mark = (0, NOW)
 """The result of the game, which needs no estimate."""
 
 Progress = Callable[[float], None]
-"""Told which share of the work is done."""
+"""Called with the share of the work that is done."""
 
 
 class Stopped(Exception):
-    """Somebody has asked to stop."""
+    """Raised when `stop` is set."""
 
 
 class Figure(NamedTuple):
@@ -73,19 +73,19 @@ class Estimate:
 
 
 class Estimates:
-    """The estimates of one story. `run` makes them; the ledger adds them up."""
+    """The estimates of one replayed game. `run` makes them; the ledger adds them up."""
 
     def __init__(
-        self, story: Story, target: str, progress: Progress, stop: threading.Event, samples: int | None = None
+        self, replay: Story, target: str, progress: Progress, stop: threading.Event, samples: int | None = None
     ) -> None:
-        count = len(story.decisions)
-        self.story, self.target, self._progress, self._stop = story, target, progress, stop
-        self.judge = Judge(story.game, story.players, count, target, SEED)
+        count = len(replay.decisions)
+        self.story, self.target, self._progress, self._stop = replay, target, progress, stop
+        self.judge = Judge(replay.game, replay.players, count, target, SEED)
         self.samples = samples or 0  # rollouts for each estimate; 0: as many as the time allows
         self.all: list[Estimate] = []
         self.opening = RESULT  # V before the set-up
-        self.reached = [RESULT] * (count + 1)  # V before each action as the one before it leads there; the end
-        self.left = [RESULT] * count  # V before each action as it is left
+        self.reached = [RESULT] * (count + 1)  # V before each action as reached by the one before; at last the result
+        self.left = [RESULT] * count  # V before each action, as compared with its choice
         self.chosen = [RESULT] * count  # Q
         self.costs = [NOTHING] * count
         self.better: list[int | None] = [None] * count
@@ -93,7 +93,7 @@ class Estimates:
         self._steps, self._done = count + 2 * CLOSER + 2, 0
 
     def run(self) -> None:
-        """Estimate everything, from the end to the start; Stopped when asked to."""
+        """Estimate everything, from the end to the start; raise Stopped when `stop` is set."""
         self._learn()
         self.samples = self.samples or self._affordable()
         self._end()
@@ -113,19 +113,19 @@ class Estimates:
     # --- V and Q ---
 
     def _learn(self) -> None:
-        """Let the judge see how games end from positions all over this one."""
+        """Train the judge on positions from all over this game."""
         positions, samples, rounds = STUDIES[self.target]
         self.judge.learn(self._spread(positions), samples, rounds)
         self._tick()
 
     def _spread(self, most: int) -> list[GameState]:
-        """Positions from all over the game."""
+        """Return positions from all over the game."""
         count = len(self.story.decisions)
         places = np.linspace(0, count - 1, min(most, count))
         return [self.story.decisions[int(place)].state for place in places]
 
     def _affordable(self) -> int:
-        """How many rollouts for each estimate the time allows on this machine."""
+        """Return how many rollouts for each estimate the time allows on this machine."""
         usual, fewest = SAMPLES[self.target], SAMPLES[self.target][0]
         if not self.story.decisions:
             return fewest
@@ -133,7 +133,7 @@ class Estimates:
         return max((number for number in usual if number * seconds <= SECONDS[self.target]), default=fewest)
 
     def _ask(self, question: Question) -> int:
-        """Make one more estimate; answers its number."""
+        """Make one more estimate; return its number."""
         self.all.append(self._estimate(question, self.samples))
         return len(self.all) - 1
 
@@ -145,7 +145,7 @@ class Estimates:
         return Estimate(question, mean, np.einsum("kis,kjs->sij", off, off) / samples**2)
 
     def _end(self) -> None:
-        """The result, and before it what stood when somebody resigned."""
+        """Estimate the end: the result, and before it the position in which a seat resigned."""
         players = self.story.players
         result = np.array([self.story.earned(seat) for seat in range(players)])
         self.all.append(Estimate(None, np.stack([result, result]), np.zeros((players, 2, 2))))
@@ -153,13 +153,13 @@ class Estimates:
             self.reached[-1] = (self._ask(Question(self.story.last)), NOW)
 
     def _begin(self) -> None:
-        """What could be expected before a set-up that drew something; otherwise at the first action."""
+        """Estimate what could be expected before a set-up that drew something; otherwise at the first action."""
         blank = self.story.blank
         self.opening = self.reached[0] if blank is None else (self._ask(Question(blank, action=SET_UP)), NOW)
         self._tick()
 
     def _decide(self, place: int) -> None:
-        """V and Q of one action, those of the next one being known; and what the choice cost."""
+        """Estimate V and Q of one action, those of the next one being known, and what the choice cost."""
         decision, after = self.story.decisions[place], self.reached[place + 1]
         if decision.forced and not decision.drawn:
             self.reached[place] = self.left[place] = self.chosen[place] = after
@@ -174,7 +174,7 @@ class Estimates:
         self._weigh(place, decision)
 
     def luck(self, place: int) -> np.ndarray:
-        """What the draws of one action gave every seat; nothing where none were made."""
+        """Return what the draws of one action gave every seat; zero where none were made."""
         if not self.story.decisions[place].drawn:
             return np.zeros(self.story.players)
         (number, when), (reached, now) = self.chosen[place], self.reached[place + 1]
@@ -184,7 +184,7 @@ class Estimates:
     # --- what a choice cost ---
 
     def _weigh(self, place: int, decision: Decision) -> None:
-        """Choose the best action with one half of the rollouts, and measure with the other half what it would gain."""
+        """Find the best action with one half of the rollouts, and measure with the other half what it would gain."""
         self._series += 1
         half = max(1, self.samples // CHOICE_SHARE)
         means = {option: self._own(decision, option, half).mean() for option in self._candidates(decision)}
@@ -193,7 +193,9 @@ class Estimates:
             self._gain(place, decision, best, half, half)
 
     def _candidates(self, decision: Decision) -> Sequence[int]:
-        """The actions to look at closely: where there are many, the best at a glance, and the one that was played."""
+        """Return the actions to compare: where there are many, the best of a quick estimate, and the one that was
+        played.
+        """
         if len(decision.options) <= MOST_CANDIDATES:
             return decision.options
         glances = {option: self._own(decision, option, GLANCES, depth=0).mean() for option in decision.options}
@@ -203,13 +205,15 @@ class Estimates:
     def _own(
         self, decision: Decision, action: int, samples: int, first: int = 0, depth: int = CHOICE_DEPTH
     ) -> np.ndarray:
-        """What the deciding seat may expect of an action, as far as it could know: nobody is blamed for secrets."""
+        """Return what the deciding seat may expect of an action, as far as it could know: no seat is blamed for
+        secrets.
+        """
         question = Question(decision.state, decision.seat, action, decision.seat)
         rollouts: np.ndarray = self.judge.judge(question, self._series, samples, first, depth)[:, NOW, decision.seat]
         return rollouts
 
     def _gain(self, place: int, decision: Decision, best: int, samples: int, first: int) -> None:
-        """Note how much better another action was, rollout by rollout with the same chance."""
+        """Store how much better another action was, rollout by rollout with the same chance."""
         played, other = (self._own(decision, action, samples, first) for action in (decision.action, best))
         gains = other - played
         error = max(float(gains.std()), LEAST_SPREAD / np.sqrt(samples)) / np.sqrt(samples)
@@ -236,13 +240,13 @@ class Estimates:
 
 
 def _largest(figures: Sequence[float]) -> list[int]:
-    """The places of the largest figures."""
+    """Return the places of the largest figures."""
     return sorted(range(len(figures)), key=lambda place: -figures[place])[:CLOSER]
 
 
-def _rollouts(story: Story, depth: int) -> float:
-    """How many rollouts of full depth a game takes for one sample of every estimate, all in all."""
-    open_ones = [decision for decision in story.decisions if not decision.forced]
+def _rollouts(replay: Story, depth: int) -> float:
+    """Return how many rollouts of full depth a game takes for one sample of every estimate, all in all."""
+    open_ones = [decision for decision in replay.decisions if not decision.forced]
     halves = sum(2 + min(len(decision.options), MOST_CANDIDATES) for decision in open_ones) / CHOICE_SHARE
-    drawn = sum(decision.drawn for decision in story.decisions)
+    drawn = sum(decision.drawn for decision in replay.decisions)
     return len(open_ones) + drawn + 2 * MORE * CLOSER + (halves + 2 * MORE * CLOSER) * CHOICE_DEPTH / depth

@@ -1,7 +1,7 @@
 """A judge of positions: what each seat may expect, from 0 (lost) to 1 (won), by rollouts (`lab/luck/rollouts.py`).
 
-Whoever judges a game that was played knows everything: what was hidden stays as it was. What nobody could know, the
-cards that nobody had drawn, is drawn anew in each rollout.
+The judge of a finished game knows everything: what was hidden stays as it was. What no seat could know, the cards that
+nobody had drawn, is drawn anew in each rollout.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST = {"cpu": 2000, "python": 60}
 """Actions that a rollout plays at most to see the end of the game."""
 
 TRUSTED = np.array([1.0, 0.0, 0.0, 0.0])
-"""The weights before anything is learnt: the evaluation is taken at its word."""
+"""The weights before anything is learnt: the evaluation itself."""
 DOUBT = 2.0  # how much evidence it takes to leave them
 PACERS = 4
 LESSON_SECONDS = 2.0
@@ -49,7 +49,7 @@ class Question(NamedTuple):
 
 @cache
 def bound(game: Game, target: str) -> Bound:
-    """The rollouts bound to a game and a target, each compiled or loaded at its first call."""
+    """Return the rollouts bound to a game and a target, each compiled or loaded at its first call."""
     return game.bind(target, {"sample": rollouts.sample, "study": rollouts.study}, "ledger")
 
 
@@ -62,7 +62,7 @@ def ready(game: Game) -> bool:
 
 
 def warm_up(game: Game) -> None:
-    """Compile the game's rollouts, or load them from the cache. May take a while: call it aside."""
+    """Compile the game's rollouts, or load them from the cache. May take a while: call it in a thread of its own."""
     players = game.players[0]
     judge = Judge(game, players, 1, "cpu", 1)
     state = game.compiled.new(players, {}, 1)
@@ -86,7 +86,7 @@ class Judge:
     def judge(
         self, question: Question, series: int, samples: int, first: int = 0, depth: int | None = None
     ) -> np.ndarray:
-        """What every seat may expect `depth` actions on, and one action later: rollouts × 2 × seats.
+        """Return what every seat may expect `depth` actions on, and one action later: rollouts × 2 × seats.
 
         Rollout number k of a series has the same chance for every action: their differences say more than their means.
         """
@@ -99,7 +99,7 @@ class Judge:
         return out
 
     def pace(self, states: Sequence[GameState]) -> float:
-        """How many seconds of work a rollout takes from these positions on this machine."""
+        """Return how many seconds of work a rollout takes from these positions on this machine."""
         self.judge(Question(states[0]), 0, 1)  # compiled, or loaded
         started = time.thread_time()
         for state in states:
@@ -107,7 +107,7 @@ class Judge:
         return (time.thread_time() - started) / (PACERS * len(states))
 
     def learn(self, states: Sequence[GameState], samples: int, rounds: int = 1) -> None:
-        """Learn what an evaluation is worth in chances of winning, by rollouts to the end from some positions.
+        """Learn how the evaluation translates into chances of winning, by rollouts to the end from some positions.
 
         In a game that takes long to play out there are fewer rounds.
         """
@@ -119,7 +119,7 @@ class Judge:
             self.weights = fit(np.concatenate([x for x, _ in seen]), np.concatenate([y for _, y in seen]))
 
     def _study(self, state: GameState, number: int, samples: int) -> tuple[np.ndarray, np.ndarray]:
-        """The traits of every seat where rollouts would stop, and its results at their ends."""
+        """Return the traits of every seat where rollouts would stop, and its results at their ends."""
         put(self._states, state, self.target)
         traits = np.zeros((samples, self.players, rollouts.TRAITS))
         results = np.zeros((samples, self.players))
@@ -132,10 +132,10 @@ class Judge:
 
 
 def fit(traits: np.ndarray, results: np.ndarray) -> np.ndarray:
-    """The weights under which the results are likeliest: logistic regression, with some trust in the evaluation.
+    """Return the weights under which the results are likeliest: logistic regression, with some trust in the evaluation.
 
     >>> leads = np.array([[-1.0, 0, 0, 0], [1.0, 0, 0, 0]] * 500)
-    >>> weights = fit(leads, np.array([0.0, 1.0] * 500))
+    >>> weights = fit_weights(leads, np.array([0.0, 1.0] * 500))
     >>> bool(weights[0] > 2)
     True
     """

@@ -8,12 +8,12 @@ steps of a game lead from the expectation at the start to the result, so each se
 
 Where nothing is drawn there is no luck, by definition: Q is the V of the next position. Where there is nothing to
 choose, V and Q are the same. V and Q are means over rollouts (`lab/luck/judge.py`); every figure comes with its
-standard
-error. Choices are measured against the modest players of the rollouts: who chooses better than they do has a plus. The
-rest is what the judge of the rollouts changed its mind by (`lab/luck/estimates.py`): a small figure, and an honest one.
+standard error. Choices are measured against the modest players of the rollouts: better choices than theirs are a plus.
+The rest is by how much the judgement of the same positions changed (`lab/luck/estimates.py`): a small figure.
 
-What a choice *cost* is told apart: how much better the best action was, as far as the seat could know. It is chosen by
-one half of the rollouts and measured by the other half, else the luckiest of many would pass for the best.
+What a choice *cost* is computed separately: how much better the best action was, as far as the seat could know. That
+action is found by one half of the rollouts and measured by the other half, else the luckiest of many would pass for the
+best.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CLEAR = 2.0  # standard errors by which a figure must stand out from nothing
 
 @dataclass(frozen=True)
 class Account:
-    """One seat's account. The parts from `start` to `rest` add up to the result; `cost` stands apart."""
+    """One seat's account. The parts from `start` to `rest` add up to the result; `cost` is separate."""
 
     seat: int
     start: Figure
@@ -77,7 +77,7 @@ class Moment:
     """A moment that mattered: what it changed for a seat, by luck, by a choice, by the set-up or by resigning."""
 
     kind: str  # "luck", "choice", "setup", "resign"
-    ply: int  # the replay shows it after so many actions
+    ply: int  # at which the replay shows it
     seat: int
     share: Figure
     entry: Entry
@@ -102,107 +102,115 @@ def ledger(
     stop: threading.Event | None = None,
     samples: int | None = None,
 ) -> Ledger:
-    """The ledger of a match that is over; BadText while it runs, Stopped when `stop` is set.
+    """Return the ledger of a match that is over; raise BadText while it runs, Stopped when `stop` is set.
 
     It takes about ten seconds, with as many rollouts for each estimate as that allows, or with `samples` of them.
 
     >>> from ludotheque import game
     >>> m = game("biyi").match(position="c13:w d9:b w")
     >>> m.play(0, "c13-d13")
-    >>> account = ledger(m, "python", samples=4).accounts[0]
+    >>> account = make_ledger(m, "python", samples=4).accounts[0]
     >>> account.luck.value, account.result
     (0.0, 1.0)
     """
-    made = Estimates(story_of(match), target, progress or (lambda share: None), stop or threading.Event(), samples)
-    made.run()
-    return add_up(made)
+    estimates = Estimates(story_of(match), target, progress or (lambda share: None), stop or threading.Event(), samples)
+    estimates.run()
+    return add_up(estimates)
 
 
 # --- adding up ---
 
 
-def add_up(made: Estimates) -> Ledger:
-    """The ledger of a story whose estimates are made."""
-    story, entries = made.story, _entries(made)
-    accounts = tuple(_account(made, seat) for seat in range(story.players))
-    return Ledger(story.game.name, story.players, made.samples, accounts, moments_of(entries), entries)
+def add_up(estimates: Estimates) -> Ledger:
+    """Return the ledger of a replayed game whose estimates are made."""
+    replay, entries = estimates.story, _entries(estimates)
+    accounts = tuple(_account(estimates, seat) for seat in range(replay.players))
+    return Ledger(replay.game.name, replay.players, estimates.samples, accounts, moments_of(entries), entries)
 
 
-def _account(made: Estimates, seat: int) -> Account:
+def _account(estimates: Estimates, seat: int) -> Account:
     """Add up a seat's steps, estimate by estimate, so that what cancels out brings in no error either."""
-    story = made.story
-    start, luck, own, others, rest = (np.zeros((len(made.all), 2)) for _ in range(5))
-    start[made.opening] += 1
-    _step(luck, made.opening, made.reached[0])
-    for place, decision in enumerate(story.decisions):
-        _step(rest, made.reached[place], made.left[place])
-        _step(own if decision.seat == seat else others, made.left[place], made.chosen[place])
+    replay = estimates.story
+    start, luck, own, others, rest = (np.zeros((len(estimates.all), 2)) for _ in range(5))
+    start[estimates.opening] += 1
+    _step(luck, estimates.opening, estimates.reached[0])
+    for place, decision in enumerate(replay.decisions):
+        _step(rest, estimates.reached[place], estimates.left[place])
+        _step(own if decision.seat == seat else others, estimates.left[place], estimates.chosen[place])
         if decision.drawn:
-            _step(luck, made.chosen[place], made.reached[place + 1])
-    _step(own if story.resigned == seat else others, made.reached[-1], RESULT)
-    begun, drawn, chosen, given, left = (_figure(made, weights, seat) for weights in (start, luck, own, others, rest))
-    result = float(made.all[0].mean[NOW, seat])
-    return Account(seat, begun, drawn, chosen, given, left, _cost(made, seat), result)
+            _step(luck, estimates.chosen[place], estimates.reached[place + 1])
+    _step(own if replay.resigned == seat else others, estimates.reached[-1], RESULT)
+    begun, drawn, chosen, given, left = (
+        _figure(estimates, weights, seat) for weights in (start, luck, own, others, rest)
+    )
+    result = float(estimates.all[0].mean[NOW, seat])
+    return Account(seat, begun, drawn, chosen, given, left, _cost(estimates, seat), result)
 
 
 def _step(weights: np.ndarray, before: Mark, after: Mark) -> None:
-    """Count the way from one judgement to another."""
+    """Count the step from one judgement to another."""
     weights[before] -= 1
     weights[after] += 1
 
 
-def _figure(made: Estimates, weights: np.ndarray, seat: int) -> Figure:
-    """A weighted sum of judgements; those of different estimates are independent of each other."""
-    means = np.array([estimate.mean[:, seat] for estimate in made.all])
-    spreads = np.array([estimate.spread[seat] for estimate in made.all])
+def _figure(estimates: Estimates, weights: np.ndarray, seat: int) -> Figure:
+    """Return a weighted sum of judgements; those of different estimates are independent of each other."""
+    means = np.array([estimate.mean[:, seat] for estimate in estimates.all])
+    spreads = np.array([estimate.spread[seat] for estimate in estimates.all])
     return Figure(float((weights * means).sum()), float(np.sqrt(np.einsum("ei,eij,ej", weights, spreads, weights))))
 
 
-def _cost(made: Estimates, seat: int) -> Figure:
-    """All that a seat's choices cost. The parts are not cut off at 0: then their errors would only add up."""
-    own = [cost for cost, decision in zip(made.costs, made.story.decisions, strict=True) if decision.seat == seat]
+def _cost(estimates: Estimates, seat: int) -> Figure:
+    """Return what all of a seat's choices cost. The parts are not cut off at 0: then their errors would only add up."""
+    own = [
+        cost for cost, decision in zip(estimates.costs, estimates.story.decisions, strict=True) if decision.seat == seat
+    ]
     return Figure(max(0.0, sum(cost.value for cost in own)), float(np.sqrt(sum(cost.error**2 for cost in own))))
 
 
-def _entries(made: Estimates) -> tuple[Entry, ...]:
-    """The set-up, every action, and a resignation."""
-    story = made.story
-    entries = [_entry(made, place) for place in range(len(story.decisions))]
-    nobody, still = (NOTHING,) * story.players, (0.0,) * story.players
-    if story.blank is not None:
-        dealt = _difference(made, made.opening, made.reached[0])
-        entries.insert(0, Entry("setup", 0, 0, -1, 0, "", (), dealt, still, NOTHING, None))
-    if story.resigned is not None:
-        change = _difference(made, made.reached[-1], RESULT)
-        lost = change[story.resigned]
+def _entries(estimates: Estimates) -> tuple[Entry, ...]:
+    """Return the entries of the set-up, of every action, and of a resignation."""
+    replay = estimates.story
+    entries = [_entry(estimates, place) for place in range(len(replay.decisions))]
+    no_luck, no_choice = (NOTHING,) * replay.players, (0.0,) * replay.players
+    if replay.blank is not None:
+        dealt = _difference(estimates, estimates.opening, estimates.reached[0])
+        entries.insert(0, Entry("setup", 0, 0, -1, 0, "", (), dealt, no_choice, NOTHING, None))
+    if replay.resigned is not None:
+        change = _difference(estimates, estimates.reached[-1], RESULT)
+        loss = change[replay.resigned]
         values = tuple(figure.value for figure in change)
-        ply, turn = len(story.decisions), len(story.decisions) + 1
-        cost = Figure(-lost.value, lost.error)
-        entries.append(Entry("resign", ply, ply, turn, story.resigned, "", (), nobody, values, cost, None))
+        ply, turn = len(replay.decisions), len(replay.decisions) + 1
+        cost = Figure(-loss.value, loss.error)
+        entries.append(Entry("resign", ply, ply, turn, replay.resigned, "", (), no_luck, values, cost, None))
     return tuple(entries)
 
 
-def _entry(made: Estimates, place: int) -> Entry:
-    decision, best = made.story.decisions[place], made.better[place]
-    luck = _difference(made, made.chosen[place], made.reached[place + 1] if decision.drawn else made.chosen[place])
-    choice = tuple(figure.value for figure in _difference(made, made.left[place], made.chosen[place]))
-    better = None if best is None else made.story.game.notation.write(best)
+def _entry(estimates: Estimates, place: int) -> Entry:
+    decision, best = estimates.story.decisions[place], estimates.better[place]
+    luck = _difference(
+        estimates, estimates.chosen[place], estimates.reached[place + 1] if decision.drawn else estimates.chosen[place]
+    )
+    choice = tuple(figure.value for figure in _difference(estimates, estimates.left[place], estimates.chosen[place]))
+    better = None if best is None else estimates.story.game.notation.write(best)
     plain = (decision.ply, decision.number, decision.turn, decision.seat, decision.text, decision.events)
-    return Entry("action", *plain, luck, choice, made.costs[place], better)
+    return Entry("action", *plain, luck, choice, estimates.costs[place], better)
 
 
-def _difference(made: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...]:
-    """What the way from one judgement to another changed for every seat."""
-    weights = np.zeros((len(made.all), 2))
+def _difference(estimates: Estimates, before: Mark, after: Mark) -> tuple[Figure, ...]:
+    """Return what the step from one judgement to another changed for every seat."""
+    weights = np.zeros((len(estimates.all), 2))
     _step(weights, before, after)
-    return tuple(_figure(made, weights, seat) for seat in range(made.story.players))
+    return tuple(_figure(estimates, weights, seat) for seat in range(estimates.story.players))
 
 
 # --- the moments that mattered ---
 
 
 def moments_of(entries: Sequence[Entry]) -> tuple[Moment, ...]:
-    """The moments that mattered most, in the order of the game: clear of chance estimates, one from each turn."""
+    """Return the moments that mattered most, in the order of the game: clearly not chance of the estimates, one from
+    each turn.
+    """
     found = [moment for entry in entries for moment in _possible(entry)]
     clear = [moment for moment in found if _stands_out(moment)]
     chosen: list[Moment] = []
@@ -219,7 +227,9 @@ def _stands_out(moment: Moment) -> bool:
 
 
 def _possible(entry: Entry) -> list[Moment]:
-    """What one entry may be remembered for. Luck is told of the seat it struck most, the mover where all are equal."""
+    """Return the moments of one entry: its luck, for the seat that it changed most (the mover where all are equal), and
+    its choice.
+    """
     most = max(abs(figure.value) for figure in entry.luck)
     struck = max(range(len(entry.luck)), key=lambda s: (abs(entry.luck[s].value) >= most - 1e-9, s == entry.seat))
     by_luck = Moment("setup" if entry.kind == "setup" else "luck", entry.ply, struck, entry.luck[struck], entry)
@@ -228,7 +238,7 @@ def _possible(entry: Entry) -> list[Moment]:
 
 
 def ledger_json(found: Ledger) -> dict[str, Any]:
-    """The ledger as plain data, without words."""
+    """Return the ledger as plain data, without words."""
     return {
         "game": found.game,
         "players": found.players,

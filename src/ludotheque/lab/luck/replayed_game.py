@@ -1,4 +1,4 @@
-"""A finished game told again: every position on the way, who decided what, and where chance came in."""
+"""A finished game replayed: every position on the way, which seat decided what, and where chance came in."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from ludotheque.core.match.numbering import numbers
 
 @dataclass(frozen=True)
 class Decision:
-    """One action that stands, in the position `state` before it. `number` is its number as the players count; `turn`
-    counts runs of one seat's actions."""
+    """One action that was not undone, in the position `state` before it. `number` is its number as the players count;
+    `turn` counts runs of one seat's actions.
+    """
 
     ply: int
     number: int
@@ -28,7 +29,7 @@ class Decision:
     drawn: bool  # chance came with it
     state: GameState
     options: tuple[int, ...]
-    events: tuple[Event, ...]  # what everybody saw happen
+    events: tuple[Event, ...]  # the public ones
 
     @property
     def forced(self) -> bool:
@@ -38,7 +39,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Story:
-    """A game from its set-up to its end. `blank` is the record before a set-up that drew something."""
+    """A game from its set-up to its end. `blank` is the state before a set-up that drew something."""
 
     game: Game
     players: int
@@ -49,37 +50,38 @@ class Story:
     places: tuple[int, ...]
 
     def earned(self, seat: int) -> float:
-        """What the game was to a seat: the share of the others that came in behind it, a tie counting half; who plays
-        alone, or together, has won or lost."""
+        """Return the value of the game to a seat: the share of the others that came in behind it, a tie counting half;
+        a solo player, or a team, has won or lost.
+        """
         if self.players == 1 or self.game.cooperative:
             return 1.0 if self.places[seat] == 1 else 0.0
         return rank([-float(place) for place in self.places], self.players, seat)
 
 
 def story_of(match: Match) -> Story:
-    """The story of a match that is over; BadText while it runs."""
+    """Replay a match that is over; raise BadText while it runs."""
     result = match.result()
     if result is None:
         raise BadText(Text("La partie n’est pas finie.", "The game is not over."))
     header, lines = match.journal.header, match.journal.lines
-    again = Match.begun(match.game, header)
-    again.follow(lines[0])
+    replay = Match.begun(match.game, header)
+    replay.follow(lines[0])
     blank = None
     if " ~" in lines[0]:
         blank = match.game.interpreted.blank(header.options, header.players, header.rules)
         blank.players = header.players
     decisions: list[Decision] = []
     for number, entry in zip(numbers(match), match.history(), strict=True):
-        decisions.append(_follow(again, decisions[-1] if decisions else None, number, *entry))
+        decisions.append(_follow(replay, decisions[-1] if decisions else None, number, *entry))
     resigned = int(lines[-1].removeprefix("resign ")) if lines[-1].startswith("resign ") else None
-    return Story(match.game, header.players, blank, tuple(decisions), again.state, resigned, result.places)
+    return Story(match.game, header.players, blank, tuple(decisions), replay.state, resigned, result.places)
 
 
 def _follow(match: Match, before: Decision | None, number: int, seat: int, text: str, used: str | None) -> Decision:
-    """Play one action of the story again."""
-    state, options, heard = match.state.copy(), tuple(match.actions(seat)), len(match.events)
+    """Replay one action."""
+    state, options, first = match.state.copy(), tuple(match.actions(seat)), len(match.events)
     match.follow(f"{seat} {text}" + (f" ~{used}" if used else ""))
-    seen = tuple(event for event in match.events[heard:] if event.visible_to(None))
+    public = tuple(event for event in match.events[first:] if event.visible_to(None))
     turn = 0 if before is None else before.turn + (before.seat != seat)
     action = match.game.notation.read(text)[0]
-    return Decision(match.ply, number, turn, seat, action, text, used is not None, state, options, seen)
+    return Decision(match.ply, number, turn, seat, action, text, used is not None, state, options, public)

@@ -1,8 +1,7 @@
 """How a position goes on: short games by modest players, and what each seat may expect where they stop.
 
-These are the compiled loops under the luck ledger (`lab/luck/ledger.py`), written over the slots of any game. A
-player of
-theirs draws a few of its legal actions by lot and plays the one that looks best one action ahead, by the game's own
+These are the compiled loops of the luck ledger (`lab/luck/ledger.py`), written over the slots of any game. Such a
+player draws a few of its legal actions by lot and plays the one that looks best one action ahead, by the game's own
 evaluation and with all that it cannot know imagined: much better than a random player, never the same twice, and its
 cost does not grow with the number of actions.
 
@@ -26,18 +25,18 @@ from ludotheque.core.engine.steps import begin, step
 from ludotheque.core.engine.structs import Array
 
 NO_ACTION, SET_UP = -1, -2
-"""Instead of a first action: none, or the set-up of a new game."""
+"""In place of a first action: none, or the set-up of a new game."""
 ALL_KNOWN = -1
-"""Instead of a seat whose knowledge counts: nothing is imagined, what was hidden stays as it was."""
+"""In place of a seat whose knowledge counts: nothing is imagined, what was hidden stays as it was."""
 
 LOTS = 3  # actions that a player draws to choose from
 TRAITS = 4  # what is known of a seat where a rollout stops
-SUREST = 0.99  # an evaluation says no more than this for sure
+SUREST = 0.99  # evaluations are capped here
 
 
 @rule
 def choose_and_step(states: Array, mask: int, actions: Array, scores: Array) -> None:
-    """One action of one of the seats that owe a decision: of a few drawn by lot, the one that looks best."""
+    """Play one action of one of the seats that owe a decision: of a few drawn by lot, the one that looks best."""
     s = states[WORK]
     seat = pick_seat(s, mask)
     count = legal(s, seat, actions)
@@ -56,7 +55,7 @@ def choose_and_step(states: Array, mask: int, actions: Array, scores: Array) -> 
 
 @rule
 def look_ahead(states: Array, seat: int, action: int, scores: Array) -> float:
-    """How an action looks to its seat, which knows neither what is hidden nor what will be drawn."""
+    """Return the value of an action to its seat, which knows neither what is hidden nor what will be drawn."""
     odds = expect(states[WORK], seat, action)
     if odds >= 0.0:
         return odds
@@ -70,7 +69,7 @@ def look_ahead(states: Array, seat: int, action: int, scores: Array) -> float:
 
 @rule
 def play_on(states: Array, actions: Array, scores: Array, limit: int) -> int:
-    """Play at most `limit` actions; answers the seats that owe a decision then, 0 at the end of the game."""
+    """Play at most `limit` actions; return the seats that owe a decision then, 0 at the end of the game."""
     mask = turn(states[WORK])
     left = limit
     while mask != 0 and left > 0:
@@ -87,8 +86,8 @@ def play_on(states: Array, actions: Array, scores: Array, limit: int) -> int:
 def describe(s: Any, mask: int, length: int, traits: Array) -> None:
     """Write the traits of each seat: its lead in the evaluation, now and weighed by the time, and the turn.
 
-    A lead is in log odds, against the mean of all seats; of who plays alone, or together, it is that mean.
-    `length` is what a whole game takes in actions.
+    A lead is in log odds, against the mean of all seats; for a solo player or a team it is that mean. `length` is what
+    a whole game takes in actions.
     """
     players = int(s.players)
     middle = 0.0
@@ -97,26 +96,28 @@ def describe(s: Any, mask: int, length: int, traits: Array) -> None:
         traits[seat, 0] = log_odds(evaluate(s, seat))
         middle += traits[seat, 0] / players
         movers += mask >> seat & 1
-    rivals = players > 1 and not allied()
+    competitive = players > 1 and not allied()
     time = min(1.0, s.ply / length)
     for seat in range(players):
-        lead = traits[seat, 0] - middle if rivals else middle
+        lead = traits[seat, 0] - middle if competitive else middle
         traits[seat, 0] = lead
         traits[seat, 1] = lead * time
         traits[seat, 2] = lead * time * time
-        traits[seat, 3] = (mask >> seat & 1) - movers / players if rivals else 0.0
+        traits[seat, 3] = (mask >> seat & 1) - movers / players if competitive else 0.0
 
 
 @rule
 def log_odds(share: float) -> float:
-    """A share from 0 to 1 on the scale on which evidence adds up."""
+    """Return a share from 0 to 1 on the scale on which evidence adds up."""
     sure = min(SUREST, max(1.0 - SUREST, share))
     return math.log(sure / (1.0 - sure))
 
 
 @rule
 def foresee(s: Any, mask: int, length: int, weights: Array, scores: Array, traits: Array, out: Array) -> None:
-    """Write what each seat may expect: its result where the game is over, else what its traits weigh."""
+    """Write what each seat may expect: its result where the game is over, else the weighted sum of its traits as a
+    chance.
+    """
     players = int(s.players)
     if mask == 0:
         score(s, scores)
@@ -168,7 +169,7 @@ def sample(
     traits: Array,
     out: Array,
 ) -> None:
-    """Rollouts number `first`, `first + 1`… of the position `states[HERE]`, one for each row of `out`.
+    """Play rollouts number `first`, `first + 1`… of the position `states[HERE]`, one for each row of `out`.
 
     Each plays `action` first and then at most `limit` actions. `out[row, 0]` is what every seat may expect then, and
     `out[row, 1]` one action later. What the seat `knower` cannot know is imagined anew each time.
@@ -177,7 +178,7 @@ def sample(
         begin_rollout(states, seat, action, knower, game_entropy(entropy, first + row))
         mask = play_on(states, actions, scores, limit)
         foresee(states[WORK], mask, length, weights, scores, traits, out[row, 0])
-        if limit > 0:  # who only glances needs no more
+        if limit > 0:  # a quick estimate needs no more
             mask = play_on(states, actions, scores, 1)
             foresee(states[WORK], mask, length, weights, scores, traits, out[row, 1])
 
@@ -194,9 +195,9 @@ def study(
     traits: Array,
     results: Array,
 ) -> int:
-    """Rollouts that go on to the end: the traits where they would have stopped, and how they ended.
+    """Play rollouts that go on to the end: the traits where they would have stopped, and how they ended.
 
-    Answers how many rows were filled: a game that ends before it would be stopped teaches nothing.
+    Returns how many rows were filled: a game that ends before it would be stopped teaches nothing.
     """
     filled = 0
     for row in range(len(results)):

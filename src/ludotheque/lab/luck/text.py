@@ -40,9 +40,9 @@ COST = {
 
 
 def percent(share: float) -> Text:
-    """A share without its sign.
+    """Return a share in per cent, without its sign.
 
-    >>> percent(-0.137)["en"]
+    >>> format_percent(-0.137)["en"]
     '14%'
     """
     figure = f"{abs(share) * 100:.0f}"
@@ -50,9 +50,9 @@ def percent(share: float) -> Text:
 
 
 def signed(share: float) -> Text:
-    """A share with its sign; what rounds to nothing has none.
+    """Return a share in per cent with its sign; what rounds to zero has none.
 
-    >>> signed(0.137)["en"], signed(-0.137)["en"], signed(-0.001)["en"]
+    >>> format_signed_percent(0.137)["en"], format_signed_percent(-0.137)["en"], format_signed_percent(-0.001)["en"]
     ('+14%', '−14%', '0%')
     """
     figure = round(share * 100)
@@ -61,7 +61,7 @@ def signed(share: float) -> Text:
 
 
 def sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
-    """What a moment was: its actions as a bot would name them (`bots/explanations.py`)."""
+    """Return what a moment was, with its actions as a bot would name them (`bots/explanations.py`)."""
     action, better = (spoken(game, text, names) if text else "" for text in (moment.entry.text, moment.entry.better))
     gave = moment.kind in GAVE and moment.share.value > 0
     words = (GAVE if gave else COST)[moment.kind]
@@ -75,6 +75,6 @@ def sentence(game: Game, moment: Moment, names: Sequence[Text]) -> Text:
 
 
 def told(moment: Moment, names: Sequence[Text]) -> Text:
-    """What everybody saw happen then, as the log tells it."""
+    """Return the public events of a moment, as the log has them."""
     sentences = [event.sentence(names) for event in moment.entry.events]
-    return Text(" ".join(one.fr for one in sentences), " ".join(one.en for one in sentences))
+    return Text(" ".join(text.fr for text in sentences), " ".join(text.en for text in sentences))

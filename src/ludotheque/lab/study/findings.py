@@ -1,4 +1,4 @@
-"""What a study has found out, in sentences: made from the numbers, never written by hand."""
+"""What a study has found, in sentences made from the numbers alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludotheque.lab.statistics import Z, is_clear, is_even, loss_span, signed, s
 from ludotheque.lab.study.run import HASTY, LEVEL, LOT, Findings
 
 TRIFLE, MARKED, STRONG = 0.03, 0.1, 0.25
-"""Relative changes: less than the first is nothing to a designer, more than the last is another game."""
+"""Relative changes: less than the first does not matter to a designer, more than the last makes another game."""
 MOST_TOLD = 5
 
 SIZES = (
@@ -80,72 +80,72 @@ class Words:
     # --- figures by name ---
 
     def measure(self, key: str, name: str) -> Figure:
-        """The mean of a measure in a variant."""
+        """Return the mean of a measure in a variant."""
         return Figure(*self.found["variants"][key]["measures"][name])
 
     def change(self, key: str, name: str) -> Figure:
-        """What a variant changes in a measure."""
+        """Return what a variant changes in a measure."""
         return Figure(*self.found["variants"][key]["changes"][name])
 
     def duel(self, key: str, name: str) -> Figure:
-        """The greedy player's share of the victories in a duel."""
+        """Return the greedy player's share of the victories in a duel."""
         return Figure(*self.found["variants"][key]["duels"][name])
 
     def duel_change(self, key: str, name: str) -> Figure:
-        """What a variant changes in it."""
+        """Return what a variant changes in the greedy player's share of a duel."""
         return Figure(*self.found["variants"][key]["duel_changes"][name])
 
     def shares(self, key: str, by: str) -> list[Figure]:
-        """The share of the victories by `seats` or by `orders`."""
+        """Return the share of the victories by `seats` or by `orders`."""
         return [Figure(*pair) for pair in self.found["variants"][key][by]]
 
     def relative(self, key: str, name: str) -> float:
-        """A change as a share of the standard game's mean; none where that is nothing."""
+        """Return a change as a share of the standard game's mean; 0 where that is 0."""
         standard = self.measure(STANDARD, name).value
         return self.change(key, name).value / standard if standard else 0.0
 
     # --- the sentence of a variant ---
 
     def answer(self, question: Question, variant: Variant) -> Text:
-        """The short answer: the lead measure, and how large a change the variant is."""
+        """Return the short answer: the lead measure, and how large a change the variant is."""
         return self._unanswered(question, variant) or joined([self._start(question, variant)], NO_MORE, ".")
 
     def headline(self, question: Question, variant: Variant) -> Text:
-        """The plain sentence: the lead measure, how large the change is, and what goes with it."""
-        key, aside = variant.key, (question.lead, question.used)
-        others = [self._also(key, name) for name in self._changed(key) if name not in aside][:MOST_TOLD]
-        told = joined(others, Text(", ", ", ")) if others else NOTHING
+        """Return the plain sentence: the lead measure, how large the change is, and what goes with it."""
+        key, excluded = variant.key, (question.lead, question.used)
+        others = [self._also(key, name) for name in self._changed(key) if name not in excluded][:MOST_TOLD]
+        more = joined(others, Text(", ", ", ")) if others else NOTHING
         between = SEMICOLON if is_clear(self.change(key, question.lead)) else COLON
-        return self._unanswered(question, variant) or joined([self._start(question, variant), told], between, ".")
+        return self._unanswered(question, variant) or joined([self._start(question, variant), more], between, ".")
 
     def _unanswered(self, question: Question, variant: Variant) -> Text | None:
-        """Where the players hardly use what a question is about, their games say nothing of it."""
+        """Return that there is no answer, where the players hardly use what a question is about; else None."""
         used = question.used
         if not used or max(self.measure(key, used).value for key in (variant.key, STANDARD)) >= HARDLY:
             return None
         return UNANSWERED.format(opening=variant.opening, what=self.measures[used].title)
 
     def usage(self, question: Question, variant: Variant) -> Text:
-        """How much the players use what a question is about."""
+        """Return how much the players use what a question is about."""
         measure = self.measures[question.used]
         value, standard = self._both(variant.key, measure)
         return USAGE.format(what=measure.title, value=value, standard=standard)
 
     def _start(self, question: Question, variant: Variant) -> Text:
-        """The lead measure, and how large a change it all is."""
+        """Return the lead measure, and how large the whole change is."""
         between = COLON if is_clear(self.change(variant.key, question.lead)) else ALL_IN_ALL
         return joined([self._first(variant, question.lead), self._size(variant.key)], between)
 
     def _changed(self, key: str) -> list[str]:
-        """The measures that a variant changes clearly and by more than a trifle, those that people see first."""
+        """Return the measures that a variant changes clearly and by more than a trifle, those with a column first."""
         clear = [name for name in self.measures if is_clear(self.change(key, name))]
-        told = [name for name in clear if abs(self.relative(key, name)) >= TRIFLE]
-        return sorted(told, key=lambda name: (not self.measures[name].shown, -abs(self.relative(key, name))))
+        large = [name for name in clear if abs(self.relative(key, name)) >= TRIFLE]
+        return sorted(large, key=lambda name: (not self.measures[name].shown, -abs(self.relative(key, name))))
 
     def _size(self, key: str) -> Text:
-        """How large a change is, by the measures that people see."""
-        seen = [abs(self.relative(key, name)) for name in self._changed(key) if self.measures[name].shown]
-        largest = max(seen, default=0.0)
+        """Return how large a change is, by the measures with a column."""
+        changes = [abs(self.relative(key, name)) for name in self._changed(key) if self.measures[name].shown]
+        largest = max(changes, default=0.0)
         return next(text for least, text in SIZES if largest >= least)
 
     def _first(self, variant: Variant, lead: str) -> Text:
@@ -169,7 +169,7 @@ class Words:
         return ALSO.format(what=what, value=value, standard=standard)
 
     def _both(self, key: str, measure: Measure) -> tuple[Text, Text]:
-        """A measure in a variant and in the standard game."""
+        """Return a measure in a variant and in the standard game."""
         return (
             written(self.measure(key, measure.name).value, measure.digits, measure.share),
             written(self.measure(STANDARD, measure.name).value, measure.digits, measure.share),
@@ -178,7 +178,7 @@ class Words:
     # --- seats, skill, decisions ---
 
     def balance(self, key: str) -> Text:
-        """Whether it matters who begins, and where one sits."""
+        """Return whether it matters which seat begins, and where a player sits."""
         orders = self.shares(key, "orders")
         games = self.found["games"]
         words = ADVANTAGE
@@ -191,11 +191,11 @@ class Words:
         )
 
     def skill(self, key: str) -> Text:
-        """How far apart players of different strength end, at two seats."""
+        """Return how far apart players of different strength end, at two seats."""
         rivals = {name: THE_LEVEL.format(number=name.removeprefix(LEVEL)) for name in self.found["levels"]}
         rivals[LOT] = Text("un joueur au hasard", "a random player")
-        told = [self._against(key, name, rival) for name, rival in rivals.items()]
-        return SKILL.format(rivals=joined(told, Text(", ", ", ")))
+        duels = [self._against(key, name, rival) for name, rival in rivals.items()]
+        return SKILL.format(rivals=joined(duels, Text(", ", ", ")))
 
     def _against(self, key: str, name: str, rival: Text) -> Text:
         share = self.duel(key, name)
@@ -207,20 +207,20 @@ class Words:
         )
 
     def _trend(self, key: str, name: str) -> Text:
-        """Against the standard game: more, less, or not to be told apart."""
+        """Return the change against the standard game: more, less, or not clear."""
         if key == STANDARD:
             return Text("", "")
         change = self.duel_change(key, name)
         return (CLEARLY if is_clear(change) else UNCLEARLY).format(change=signed(change.value, 1, True))
 
     def decisions(self, key: str) -> Text:
-        """How much decisions matter: what it costs to decide by lot."""
+        """Return how much decisions matter: what it costs to decide by lot."""
         loss = lost(self.duel(key, HASTY))
-        told = COST.format(value=written(100 * loss.value, 1), span=loss_span(loss), trend=self._trend(key, HASTY))
-        return joined([told, *self._kinds(key)], Text(" ; ", "; "), ".")
+        cost = COST.format(value=written(100 * loss.value, 1), span=loss_span(loss), trend=self._trend(key, HASTY))
+        return joined([cost, *self._kinds(key)], Text(" ; ", "; "), ".")
 
     def _kinds(self, key: str) -> Iterator[Text]:
-        """The kinds of decisions that matter clearly more or less than in the standard game."""
+        """Yield the kinds of decisions that matter clearly more or less than in the standard game."""
         changes = self.found["variants"][key].get("duel_changes", {})
         for kind in self.study.kinds:
             change = Figure(*changes.get(kind.name, (0.0, 1.0)))
@@ -230,16 +230,16 @@ class Words:
 
 
 def lost(share: Figure) -> Figure:
-    """What a rival of the greedy player gives away: nothing when each wins half."""
+    """Return what a rival of the greedy player loses: 0 when each wins half."""
     return Figure(share.value - 0.5, share.error)
 
 
 def with_unit(text: Text, points: bool) -> Text:
-    """Differences of shares are told in points."""
+    """Return a difference of shares with its unit, points; other differences as they are."""
     return Text(f"{text.fr} points", f"{text.en} points") if points else text
 
 
 def joined(texts: Iterable[Text], between: Text, end: str = "") -> Text:
-    """Several texts as one."""
+    """Join several texts."""
     parts = list(texts)
     return Text(between.fr.join(text.fr for text in parts) + end, between.en.join(text.en for text in parts) + end)

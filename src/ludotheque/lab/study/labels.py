@@ -1,4 +1,4 @@
-"""The fixed words of a study's document. What the games say is in `findings.py`, made from the numbers."""
+"""The fixed words of a study's document. The sentences made from the numbers are in `findings.py`."""
 
 from __future__ import annotations
 
@@ -126,12 +126,12 @@ CLAUSE = Text("Article {clause} ; ordinaire : `{standard}`.", "Clause {clause}; 
 
 
 def level_name(name: str) -> Text:
-    """`level2` in words."""
+    """Return `level2` in words."""
     return LEVEL_NAME.format(number=name.removeprefix(LEVEL))
 
 
 def duel_title(name: str) -> Text:
-    """What a duel measures."""
+    """Return what a duel measures."""
     if name == HASTY:
         return COST_OF_HASTE
     return AGAINST_LOT if name == LOT else AGAINST_LEVEL.format(level=level_name(name))

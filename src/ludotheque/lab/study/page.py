@@ -19,12 +19,12 @@ from ludotheque.lab.study.run import HASTE, HASTY, Findings
 
 PLOTS = "plots"
 SEEN = 2.0
-"""Standard errors beyond which a change over few games is taken as seen."""
+"""Standard errors beyond which a change over few games counts."""
 Lines = Iterator[str]
 
 
 def files(game: Game, study: Study, found: Findings) -> dict[str, str]:
-    """Everything that a study writes: names of files in its folder, and what they hold."""
+    """Return everything that a study writes: names of files in its folder, and their contents."""
     words = Words(study, found)
     contents = {f"{game.name}.json": json.dumps(found, indent=1)}
     for lang in LANGUAGES:
@@ -45,17 +45,17 @@ def write(folder: Path, contents: dict[str, str]) -> None:
 
 
 def asked(words: Words, main: bool) -> list[Question]:
-    """The questions of one part that were played, with all their variants."""
+    """Return the questions of one part whose variants were all played."""
     played = words.found["variants"]
     return [
-        one
-        for one in words.study.questions
-        if one.main == main and all(variant.key in played for variant in one.variants)
+        question
+        for question in words.study.questions
+        if question.main == main and all(variant.key in played for variant in question.variants)
     ]
 
 
 def overviewed(words: Words) -> list[Measure]:
-    """The measures that have a plot of all variants: what the questions talk about first."""
+    """Return the measures that have a plot of all variants: the lead measures of the questions."""
     if len(words.found["variants"]) == 1:  # the standard game alone: there is nothing to compare
         return []
     leads = {question.lead for question in words.study.questions}
@@ -63,17 +63,17 @@ def overviewed(words: Words) -> list[Measure]:
 
 
 def page_name(game: Game, lang: str) -> str:
-    """`bevri.md` in English, `bevri.fr.md` in French."""
+    """Return `bevri.md` for English, `bevri.fr.md` for French."""
     return f"{game.name}.md" if lang == "en" else f"{game.name}.{lang}.md"
 
 
 def plot_name(game: Game, what: str, lang: str) -> str:
-    """`plots/bevri-fuel.en.svg`."""
+    """Return the name of a plot: `plots/bevri-fuel.en.svg`."""
     return f"{PLOTS}/{game.name}-{what}.{lang}.svg"
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Lines:
-    """A table of Markdown; an empty line goes before it."""
+    """Yield the lines of a Markdown table; an empty line goes before it."""
     yield ""
     yield f"| {' | '.join(head)} |"
     yield f"|{'---|' * len(head)}"
@@ -89,7 +89,7 @@ class Page:
         self.options = {option.name: option for option in game.options}
 
     def lines(self) -> Lines:
-        """All of it, line by line."""
+        """Yield the whole document, line by line."""
         yield from self._head()
         yield from self._standard()
         yield from self._known()
@@ -129,7 +129,7 @@ class Page:
                 yield f"  - {self.words.answer(question, variant)[self.lang]}"
         yield from self._title(text.HOW_TITLE)
         yield ""
-        yield from (f"- {self._say(one, **numbers)}" for one in text.HOW)
+        yield from (f"- {self._say(sentence, **numbers)}" for sentence in text.HOW)
 
     # --- the standard game ---
 
@@ -146,7 +146,7 @@ class Page:
         yield from table([head[self.lang] for head in text.KIND_HEAD], losses)
 
     def _mean(self, figure: Figure, measure: Measure) -> str:
-        """A mean with half its interval."""
+        """Return a mean with half its interval."""
         value = written(figure.value, measure.digits, measure.share)
         reach = written(Z * figure.error, measure.digits, measure.share)
         return f"{value[self.lang]} ± {reach[self.lang]}"
@@ -157,12 +157,12 @@ class Page:
         return f"{value[self.lang]} ± {reach[self.lang]}"
 
     def _sentences(self, key: str) -> Lines:
-        """Balance, skill, decisions."""
+        """Yield the sentences about balance, skill and decisions."""
         yield ""
         for say in (self.words.balance, self.words.skill, self.words.decisions):
             yield f"- {say(key)[self.lang]}"
 
-    # --- beside what was known ---
+    # --- compared with earlier results ---
 
     def _known(self) -> Lines:
         known = self.study.known
@@ -183,18 +183,18 @@ class Page:
         yield f"\n{self._say(text.SAME_WAY, same=same, all=both)}"
 
     def _theirs(self, known: Known, key: str, name: str) -> Figure:
-        """What was known before: off by luck as ours would be over as few games."""
+        """Return what was measured before, with the error that ours would have over as few games."""
         error = self.words.measure(key, name).error * (self.found["games"] / known.games) ** 0.5
         return Figure(known.rows[key][name], error)
 
     def _beside(self, known: Known, key: str, name: str) -> str:
-        """Our mean and theirs."""
+        """Return our mean and theirs; ours in bold where luck does not explain the difference."""
         ours, theirs, measure = self.words.measure(key, name), self._theirs(known, key, name), self.words.measures[name]
-        shown = [written(one.value, measure.digits, measure.share)[self.lang] for one in (ours, theirs)]
+        shown = [written(figure.value, measure.digits, measure.share)[self.lang] for figure in (ours, theirs)]
         return f"{shown[0]} ({shown[1]})" if within(ours, theirs) else f"**{shown[0]}** ({shown[1]})"
 
     def _agreement(self, known: Known) -> tuple[int, int]:
-        """How many changes go the same way here and there, of those that both see."""
+        """Return how many changes go the same way here and there, and how many both see."""
         same = both = 0
         for key, row in known.rows.items():
             for name in row if key != STANDARD and key in self.found["variants"] else ():
@@ -232,8 +232,8 @@ class Page:
         return _bold(value[self.lang], key != STANDARD and is_clear(self.words.duel_change(key, name)))
 
     def _plot(self, what: str, title: Text) -> Lines:
-        said = self._say(text.PLOT_OF, what=title)
-        yield f"\n![{said}]({plot_name(self.game, what, self.lang)})"
+        label = self._say(text.PLOT_OF, what=title)
+        yield f"\n![{label}]({plot_name(self.game, what, self.lang)})"
 
     # --- one question ---
 
@@ -248,14 +248,14 @@ class Page:
             yield from self._plot(question.option, option.title)
 
     def _variant(self, question: Question, variant: Variant) -> Lines:
-        """The plain sentence, and what goes with it."""
+        """Yield the plain sentence, and what goes with it."""
         yield f"\n**{self.words.headline(question, variant)[self.lang]}**"
         yield from self._sentences(variant.key)
         if question.used:
             yield f"- {self.words.usage(question, variant)[self.lang]}"
 
     def _changes(self, question: Question) -> Lines:
-        """A row for each measure, duel and kind of decision, a column for each variant."""
+        """Yield the table of changes: a row for each measure, duel and kind of decision, a column for each variant."""
         keys = [variant.key for variant in question.variants]
         head = ["", text.CHANGE_HEAD[self.lang], *(f"`{key}`" for key in keys)]
         rows = []
@@ -273,11 +273,11 @@ class Page:
         yield from table(head, rows)
 
     def _changed(self, key: str, measure: Measure) -> str:
-        change = self.words.change(key, measure.name)
-        return f"{self._plain(key, measure)} ({signed_span(change, measure.digits, measure.share)[self.lang]})"
+        interval = signed_span(self.words.change(key, measure.name), measure.digits, measure.share)
+        return f"{self._plain(key, measure)} ({interval[self.lang]})"
 
     def _changed_duel(self, key: str, name: str) -> str:
-        """A duel's figure and the interval of its change; of the kinds, as what deciding by lot costs."""
+        """Return a duel's figure and the interval of its change; for kinds of decisions, what deciding by lot costs."""
         change = self.words.duel_change(key, name)
         plain = self._plain_duel(key, name) if name in self.words.duels else self._plain_loss(key, name)
         return f"{plain} ({signed_span(change, 1, True)[self.lang]})"

@@ -1,4 +1,4 @@
-"""The plots of a study: what each variant changes, with intervals, as SVG drawn by ourselves."""
+"""The plots of a study as SVG: what each variant changes, with intervals."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ class Row(NamedTuple):
 
 
 def question_plot(words: Words, question: Question, lang: str) -> str:
-    """What the variants of one question change, measure by measure."""
+    """Draw what the variants of one question change, measure by measure."""
     keys = [variant.key for variant in question.variants]
     return _drawing([*_measures(words, keys), *_duels(words, keys)], keys, question.ask[lang], AXIS[lang], lang)
 
 
 def overview(words: Words, measure: Measure, lang: str) -> str:
-    """What every variant changes in one measure."""
+    """Draw what every variant changes in one measure."""
     keys = [key for key in words.found["variants"] if key != STANDARD]
     rows = [Row(Text(key, key), [_relative(words, key, measure.name)]) for key in keys]
     return _drawing(rows, (), measure.title[lang], f"{measure.title[lang]}, {CHANGE[lang]}", lang)
@@ -73,7 +73,7 @@ def _drawing(rows: Sequence[Row], keys: Sequence[str], title: str, axis: str, la
 
 
 def _measures(words: Words, keys: Sequence[str]) -> list[Row]:
-    """The measures that have a column, as changes relative to the standard game."""
+    """Return the measures that have a column, as changes relative to the standard game."""
     return [
         Row(measure.title, [_relative(words, key, measure.name) for key in keys])
         for measure in words.study.measures
@@ -82,7 +82,7 @@ def _measures(words: Words, keys: Sequence[str]) -> list[Row]:
 
 
 def _relative(words: Words, key: str, name: str) -> Figure:
-    """A change as a share of the standard game's mean; nothing where that is nothing."""
+    """Return a change as a share of the standard game's mean; 0 where that is 0."""
     standard, change = words.measure(STANDARD, name).value, words.change(key, name)
     return Figure(change.value / standard, change.error / standard) if standard else Figure(0.0, 0.0)
 
@@ -92,7 +92,7 @@ def _duels(words: Words, keys: Sequence[str]) -> list[Row]:
 
 
 def _reach(rows: Sequence[Row]) -> float:
-    """The end of the axis: nothing sticks out."""
+    """Return the end of the axis: all marks fit."""
     farthest = max(abs(end) for row in rows for mark in row.marks for end in ends(mark))
     return max(0.05, 1.05 * farthest)
 
@@ -109,7 +109,7 @@ def _across(value: float, reach: float) -> float:
 
 
 def _guides(reach: float, top: float, bottom: float) -> Markup:
-    """The line of no change, and ticks."""
+    """Draw the line of no change, and ticks."""
     step = next((step for step in STEPS if reach / step <= MOST_TICKS), STEPS[-1])
     count = int(reach / step)
     lines = []
@@ -127,7 +127,7 @@ def _key_height(keys: Sequence[str]) -> float:
 
 
 def _keys(keys: Sequence[str]) -> Markup:
-    """Which colour is which variant, three on a line."""
+    """Draw which colour is which variant, three on a line."""
     shown = []
     for place, key in enumerate(keys):
         x, y = LEFT + place % 3 * 160, 24 + place // 3 * 16

@@ -1,8 +1,8 @@
-"""Plays the study that a game declares (`core/contract/study.py`) and gathers what the games say.
+"""Plays the study that a game declares (`core/contract/study.py`) and collects the results.
 
-For the standard game and for each variant there are *tables*, at which everybody plays greedily, and *duels* of two
-seats between a greedy player and somebody weaker, each game played twice with the seats exchanged. Game number k has
-the same chance everywhere: a variant is compared with the standard game pair by pair.
+For the standard game and for each variant there are *tables*, at which every seat plays greedily, and *duels* of two
+seats between a greedy player and a weaker one, each game played twice with the seats exchanged. Game number k has the
+same chance everywhere: a variant is compared with the standard game pair by pair.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FEWEST, MOST = 8, 100_000
 DIGITS = 6
 
 Findings = dict[str, Any]
-"""All that a study has found out, as JSON: a figure is [value, standard error]."""
+"""The results of a study, as JSON: a figure is [value, standard error]."""
 Progress = Callable[[int], None]
 
 
@@ -54,7 +54,7 @@ class Job:
 
 
 def study_of(game: Game) -> Study:
-    """The study that a game declares; BadText when it has none."""
+    """Return the study that a game declares; raise BadText when it has none."""
     if game.study is None:
         raise BadText(
             Text(f"{game.title.fr} n’a pas d’étude à jouer.", f"{game.title.en} has no study to play."),
@@ -63,12 +63,12 @@ def study_of(game: Game) -> Study:
 
 
 def lower_levels(game: Game) -> dict[str, Habit]:
-    """The levels that look one action ahead and slip: their names and habits."""
-    recipes = {f"{LEVEL}{level.level}": level.recipe(game) for level in levels_of(game)}
+    """Return the levels that look one action ahead and slip: their names and policies."""
+    bot_levels = {f"{LEVEL}{level.level}": level.recipe(game) for level in levels_of(game)}
     return {
-        name: Habit(recipe.slip, recipe.temperature, recipe.budget)
-        for name, recipe in recipes.items()
-        if recipe.search == "greedy" and recipe.slip > 0.0
+        name: Habit(bot_level.slip, bot_level.temperature, bot_level.budget)
+        for name, bot_level in bot_levels.items()
+        if bot_level.search == "greedy" and bot_level.slip > 0.0
     }
 
 
@@ -80,8 +80,9 @@ def run(
     target: str = "cpu",
     progress: Progress | None = None,
 ) -> Findings:
-    """Play the whole study, or only some of its questions. The same seed always gives the same findings. Interrupted,
-    with the variants that were finished, when somebody interrupts."""
+    """Play the whole study, or only some of its questions. The same seed always gives the same findings. Raises
+    Interrupted, with the variants that were finished, when the user interrupts.
+    """
     study = study_of(game)
     variants = _variants(study, questions)
     _check(games, seed)
@@ -118,13 +119,13 @@ def _is_whole(jobs: Sequence[Job], played: Mapping[Job, Played], key: str) -> bo
 
 
 def command(game: Game, games: int, seed: int, questions: Sequence[str] = ()) -> str:
-    """The command that plays this study."""
+    """Return the command that plays this study."""
     some = f" --questions {','.join(questions)}" if questions else ""
     return f"ludotheque study {game.name} --games {games} --seed {seed}{some}"
 
 
 def total_games(game: Game, games: int, questions: Sequence[str] = ()) -> int:
-    """How many games a study takes."""
+    """Return how many games a study takes."""
     study = study_of(game)
     return sum(job.games for job in _jobs(game, study, _variants(study, questions), games))
 
@@ -155,7 +156,7 @@ def _duels(games: int) -> int:
 
 
 def _jobs(game: Game, study: Study, variants: Sequence[Variant], games: int) -> Iterator[Job]:
-    """Every contest of every variant. The shorter second part asks less about decisions."""
+    """Yield every contest of every variant. The shorter second part asks less about decisions."""
     in_full = {question.option for question in study.questions if question.main}
     yield from _contests(game, study, STANDARD, {}, games, True)
     for variant in variants:
@@ -178,7 +179,7 @@ def _contests(
 def _play(
     game: Game, study: Study, jobs: Sequence[Job], seed: int, target: str, progress: Progress
 ) -> Iterator[tuple[Job, Played]]:
-    """Every job with what came of it; the cores share the jobs. One that is broken off is left out."""
+    """Yield every job with its games; the cores share the jobs. A job that is broken off is left out."""
     stop = threading.Event()
 
     def play(job: Job) -> tuple[Job, Played] | None:
@@ -197,11 +198,11 @@ def _play(
             yield answer
 
 
-# --- what came of it ----------------------------------------------------------------------------
+# --- the results ---------------------------------------------------------------------------------
 
 
 def _gathered(study: Study, played: Mapping[tuple[str, str], Played], key: str) -> Findings:
-    """The figures of one variant, and what they differ by from the standard game."""
+    """Return the figures of one variant, and their differences from the standard game."""
     table, standard = played[key, TABLE], played[STANDARD, TABLE]
     names = [measure.name for measure in study.measures]
     duels = [contest.removesuffix("/0") for variant, contest in played if variant == key and contest.endswith("/0")]
@@ -223,13 +224,13 @@ def _gathered(study: Study, played: Mapping[tuple[str, str], Played], key: str) 
 
 
 def _won(played: Mapping[tuple[str, str], Played], key: str, name: str) -> np.ndarray:
-    """The greedy player's share of each game that was played twice."""
+    """Return the greedy player's share of each game that was played twice."""
     won: np.ndarray = (played[key, f"{name}/0"].wins[:, 0] + played[key, f"{name}/1"].wins[:, 1]) / 2
     return won
 
 
 def _in_order(table: Played) -> np.ndarray:
-    """The victories by the order in which the seats began: the opener first."""
+    """Return the victories by the order in which the seats began: the opener first."""
     seats = table.wins.shape[1]
     places = (table.openers[:, None] + np.arange(seats)) % seats
     return np.take_along_axis(table.wins, places, axis=1)
