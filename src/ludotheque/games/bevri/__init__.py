@@ -37,7 +37,7 @@ from ludotheque.games.bevri.study.counts import study
 from ludotheque.games.bevri.teach.lessons import lessons
 from ludotheque.games.bevri.teach.puzzles import puzzles
 from ludotheque.games.bevri.words.description import INKS, brief, describe
-from ludotheque.games.bevri.words.look import look
+from ludotheque.games.bevri.words.inspection import look
 from ludotheque.games.bevri.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(

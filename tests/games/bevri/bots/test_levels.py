@@ -12,8 +12,8 @@ from ludotheque.bots.levels import Recipe, choose, imagined
 from ludotheque.bots.search import run_greedy, run_mcts
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.games.bevri.bots import policy
-from ludotheque.games.bevri.bots.aiming import shot_chance
 from ludotheque.games.bevri.bots.levels import RECIPES
+from ludotheque.games.bevri.bots.shot_estimates import shot_chance
 from ludotheque.games.bevri.box import CRYSTAL
 from ludotheque.games.bevri.numbers import TO_SHOOT
 from ludotheque.games.bevri.rules.flight.fire import family_of, fire_dice

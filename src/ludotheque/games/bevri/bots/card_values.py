@@ -7,7 +7,7 @@ is worth nothing (BEVRI-6.3).
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.plans import VALUE_RATE, rounds_to_play, size_of, stays, times_in
+from ludotheque.games.bevri.bots.sorties import VALUE_RATE, rounds_to_play, size_of, stays, times_in
 from ludotheque.games.bevri.box import (
     ANCHOR,
     BOND,

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.plans import moves_home, readiness, readiness_planned, rounds_to_play
+from ludotheque.games.bevri.bots.sorties import moves_home, readiness, readiness_planned, rounds_to_play
 from ludotheque.games.bevri.box import CRYSTAL, TREASURE
 from ludotheque.games.bevri.state import State, kind_aboard
 
@@ -21,7 +21,7 @@ DECIDED = 1000.0  # when the game is over
 ABOARD = 0.95  # a crystal in the hold with time to bring it home
 VALUE = 0.012  # a point of value of the base, …
 LAST_VALUE = 0.04  # … and in the last rounds, divided by their number
-READY = 0.02  # a point of readiness (plans.py)
+READY = 0.02  # a point of readiness (sorties.py)
 PLANNED = 0.01  # … of what the corvette could be made ready for
 COMING = 0.12  # crystals that a company alone may still hope for in each round
 SOLO_MIDDLE = 1.8  # crystals that are worth one half to who plays alone

@@ -10,7 +10,6 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import argument, ask_again, question
 from ludotheque.core.engine.rule import apart, rule
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.bevri.bots.aiming import PARTLY, shot_chance
 from ludotheque.games.bevri.bots.card_values import (
     cost_of,
     missing_colour,
@@ -20,8 +19,9 @@ from ludotheque.games.bevri.bots.card_values import (
     with_card,
     worth,
 )
-from ludotheque.games.bevri.bots.intents import Glance, equip_gain, glance_at_round, glance_at_sky
-from ludotheque.games.bevri.bots.plans import (
+from ludotheque.games.bevri.bots.phase_values import Glance, equip_gain, glance_at_round, glance_at_sky
+from ludotheque.games.bevri.bots.shot_estimates import PARTLY, shot_chance
+from ludotheque.games.bevri.bots.sorties import (
     ARMS,
     drift_of,
     moves_home,

@@ -1,14 +1,14 @@
 """What a company means to do in a round: which phases promise most, and whether a move should lead home.
 
-Our own judgement, no clause of the rulebook. Everything is counted in points (`plans.py`).
+Our own judgement, no clause of the rulebook. Everything is counted in points (`sorties.py`).
 """
 
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.aiming import mounted
 from ludotheque.games.bevri.bots.card_values import crowding
-from ludotheque.games.bevri.bots.plans import (
+from ludotheque.games.bevri.bots.shot_estimates import mounted
+from ludotheque.games.bevri.bots.sorties import (
     VALUE_RATE,
     best_engine,
     best_view,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.aiming import PARTLY, add_card, best_chance, mounted
+from ludotheque.games.bevri.bots.shot_estimates import PARTLY, add_card, best_chance, mounted
 from ludotheque.games.bevri.box import (
     CENTRE,
     CHEMICAL,
