@@ -1,5 +1,7 @@
-"""The numbers that stand for verbs, events, results and clauses. `games/bevri/words/text.py` says what each means in
-words."""
+"""The numbers that stand for verbs, events, faults and results. `words/text.py` gives each its words.
+
+The numbers of the box (prices, dice, copies of cards) are data: `content.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Barter as a tray with two sides (BEVRI-7.11 to 7.18): what is given, what is asked for, and from whom."""
+"""Barter as a tray with two sides (BEVRI-7.11 to 7.18): what is given, what is asked for, and of which company."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SAMPLES = {"special": "probe", "treasure": "relic", "bond": "bond"}
 
 
 def draw_offer(scene: Scene, box: Box) -> Markup:
-    """The tray: being put together, or waiting for its answer."""
+    """Draw the tray of an offer that is being put together or waits for its answer."""
     offer = _offer(scene)
     makes = scene.decides and scene.step in ("trade", "give", "want")
     high = 144 if scene.tall else 46  # two rows for fingers
@@ -44,7 +44,7 @@ def draw_offer(scene: Scene, box: Box) -> Markup:
 
 
 def _offer(scene: Scene) -> dict[str, Any]:
-    """The offer on the table, or what I am putting together."""
+    """Return the offer on the table, or the viewer's own draft of one."""
     found = scene.view.get("offer")
     draft = scene.draft or {}
     if found and draft.get("kind") != "barter":
@@ -89,7 +89,7 @@ def _side(scene: Scene, title: str, box: Box) -> Markup:
 
 
 def _spots(box: Box) -> list[Box]:
-    """Two places for cards (BEVRI-7.13: one or two)."""
+    """Return boxes for two cards (BEVRI-7.13: one or two)."""
     high = box.h - 44
     wide = min(high / RATIO, (box.w - 26) / 2, 92.0)
     left = box.cx - wide - 4
@@ -97,7 +97,7 @@ def _spots(box: Box) -> list[Box]:
 
 
 def _takes_back(scene: Scene) -> bool:
-    """Whether the tray is mine to change."""
+    """Whether the viewer may change the tray."""
     return bool(scene.decides and scene.draft and scene.draft["kind"] == "barter")
 
 
@@ -115,7 +115,7 @@ def _given(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
 
 
 def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
-    """Kinds of cards; once handed over, the cards themselves."""
+    """Draw the kinds of cards that are asked for; once handed over, the cards themselves."""
     drawn = []
     for k, spot in enumerate(_spots(box)):
         if k < len(offer.get("handed") or []):
@@ -132,7 +132,7 @@ def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
 
 
 def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
-    """A wish: the outline of a card in its colour, with its letter or its sign."""
+    """Draw a wanted kind: the outline of a card in its colour, with its letter or its emblem."""
     look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
     name = KINDS[kind][scene.lang]
     return svg.g(
@@ -152,7 +152,7 @@ def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
 
 
 def _wants(scene: Scene, box: Box) -> Markup:
-    """The nine kinds of cards that may be asked for (BEVRI-7.14)."""
+    """Draw the nine kinds of cards that may be asked for (BEVRI-7.14)."""
     across = -(-len(KINDS) // 2) if scene.tall else len(KINDS)
     step, high = box.w / across, box.h / 2 if scene.tall else box.h
     drawn = []

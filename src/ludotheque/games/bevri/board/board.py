@@ -1,8 +1,8 @@
-"""BEVRI's board as SVG, drawn from a view: `board(view, "fr")`.
+"""BEVRI's board as SVG, drawn from a view: `draw_board(view, "fr")`.
 
-Order of drawing: the sky, the rivals, space, the market, my base and corvette, the console. What the page may animate
-has a stable id (`corvette-0`, `container-17`, `mine-B1-0`) and `data-glide`; a thing that was nowhere before comes from
-`data-from` and leaves for `data-to`. What may be clicked has a `data-key`.
+Order of drawing: the sky, the rivals, space, the market, the viewer's base and corvette, the console. What the page may
+animate has a stable id (`corvette-0`, `container-17`, `mine-B1-0`) and `data-glide`; a thing that was nowhere before
+comes from `data-from` and leaves for `data-to`. What may be clicked has a `data-key`.
 """
 
 from __future__ import annotations
@@ -40,9 +40,11 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: from the next seat on. `names`: of the seats.
-    `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several boards
-    share a page."""
+    """Draw a view as SVG.
+
+    `shape`: `wide`, or `tall` for a phone. `flip`: from the next seat on. `names`: of the seats. `standalone`: with its
+    style sheet inside, as a file of its own. `uid`: put before every id when several boards share a page.
+    """
     players, seat = view["players"], view["seat"]
     uid = f"{uid}-" if uid else ""
     scene = Scene(
@@ -60,8 +62,8 @@ def board(
 
 
 def focus(view: View) -> str:
-    """What a phone shows large: space while corvettes fly and fire (with room for many weapons), the corvette while
-    it is loaded, else the market."""
+    """Return what a phone shows large: space while corvettes fly and fire (with room for many weapons), the corvette
+    while it is loaded, else the market."""
     if view["step"] == "unload" or view["phase"] == "equip":
         return "corvette"
     weapons = {shot["weapon"] for shot in view["shots"] or ()}
@@ -72,7 +74,7 @@ def focus(view: View) -> str:
 
 @cache
 def style() -> str:
-    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.bevri").joinpath("art/board.css").read_text(encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
 """Cards: their drawings, once for each that a view needs, and cards placed on the board.
 
-A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large letters, where it is small on a phone), `c-…`
+A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large letters, for a small card on a phone), `c-…`
 (a stamp, 30 by 34) or `back`.
 """
 
@@ -27,7 +27,7 @@ ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
 
 
 def printed(text: str, x: float, y: float, size: float, ink: str, **more: Value) -> Markup:
-    """Words inside a drawing of the definitions, where no style sheet reaches: they carry their own style."""
+    """Draw text inside a definition, where no style sheet applies: it carries its own style."""
     return svg.text(text, x=x, y=y, font_size=size, fill=ink, text_anchor="middle", style=LETTERING, **more)
 
 
@@ -35,7 +35,7 @@ LETTERING = 'font-family:var(--font-text,"Figtree",system-ui,sans-serif);font-we
 
 
 def in_order(codes: list[str]) -> list[str]:
-    """Cards by their number, coloured ones first."""
+    """Sort cards by their number, coloured ones first."""
     return sorted(codes, key=ORDER.__getitem__)
 
 
@@ -43,7 +43,7 @@ def in_order(codes: list[str]) -> list[str]:
 
 
 def drawings(scene: Scene, drawn: str) -> Markup:
-    """The drawings of cards that this view needs, and no others."""
+    """Draw the definitions of the cards that `drawn` refers to, and no others."""
     used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fcm])-(\w+)"', drawn))
     names = {shape_name(code): code for code in TYPE_CODES}
     codes = {names[name] for _, name in used}
@@ -63,14 +63,14 @@ def _drawing(scene: Scene, kind: str, code: str) -> Markup:
 
 @lru_cache(maxsize=128)
 def _art(prefix: str, code: str) -> Markup:
-    """The picture on a card, in its light colour, around (0, 0)."""
+    """Draw the picture on a card, in its light colour, around (0, 0)."""
     art = card_art(code[1]) if len(code) == 2 else emblem(code, 68)
     return svg.g(art, id=f"{prefix}a-{shape_name(code)}", color=paint(code).light)
 
 
 @lru_cache(maxsize=256)
 def face(prefix: str, code: str, value: int, lang: str) -> Markup:
-    """A whole card: its value large, its picture, its colour's letter or its name."""
+    """Draw a whole card: its value large, its picture, its colour's letter or its name."""
     ink = paint(code).ink
     mark = _letter(code, ink) if len(code) == 2 else _name(code, lang, ink)
     worth = None if code == "crystal" else printed(str(value), 18, 33, 33, ink)
@@ -79,7 +79,7 @@ def face(prefix: str, code: str, value: int, lang: str) -> Markup:
 
 @lru_cache(maxsize=128)
 def bold(prefix: str, code: str, value: int) -> Markup:
-    """A whole card in few, large signs: its value and its colour's letter above its picture."""
+    """Draw a whole card in few, large signs: its value and its colour's letter above its picture."""
     ink = paint(code).ink
     worth = None if code == "crystal" else printed(str(value), 24, 44, 46, ink)
     letter = printed(code[0], 74, 44, 45, ink) if len(code) == 2 else None
@@ -87,7 +87,7 @@ def bold(prefix: str, code: str, value: int) -> Markup:
 
 
 def _sheet(prefix: str, name: str, code: str, worth: Markup | None, mark: Markup | None, middle: float = 74) -> Markup:
-    """The ground of a card, its picture, and what is written on it."""
+    """Draw the ground of a card, its picture, and what is written on it."""
     look = paint(code)
     return svg.symbol(
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
@@ -105,7 +105,7 @@ def _sheet(prefix: str, name: str, code: str, worth: Markup | None, mark: Markup
 
 
 def _letter(code: str, ink: str) -> Markup:
-    """The letter of the colour, and dots for the family: one, two, three, or a star."""
+    """Draw the letter of the colour, and dots for the family: one, two, three, or a star."""
     if code[1] == "*":
         sign = svg.path(d=STAR, fill="#fff")
     else:
@@ -121,7 +121,7 @@ def _name(code: str, lang: str, ink: str) -> Markup:
 
 @lru_cache(maxsize=128)
 def stamp(prefix: str, code: str) -> Markup:
-    """A card as small as a stamp."""
+    """Draw a card as small as a stamp."""
     look = paint(code)
     if len(code) == 2:
         inside = printed(code.replace("*", "★"), 15, 24, 20, look.ink)
@@ -137,7 +137,7 @@ def stamp(prefix: str, code: str) -> Markup:
 
 @lru_cache(maxsize=16)
 def _back(prefix: str) -> Markup:
-    """The back of a resource card: an orbit around a star."""
+    """Draw the back of a resource card: an orbit around a star."""
     return svg.symbol(
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
         svg.rect(x=1, y=1, width=98, height=136, rx=12, fill="#15305f", stroke="#7fb6ff", stroke_width=2),
@@ -157,7 +157,7 @@ def _back(prefix: str) -> Markup:
 
 
 def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """One card; `name` is its identity, by which it glides. Where it would be tiny it is a stamp."""
+    """Draw one card; `name` is its identity, by which it glides. A tiny one is drawn as a stamp."""
     tiny = box.w < TINY
     kind = "c" if tiny else "m" if scene.tall and box.w < SMALL else "f"
     high = box.w * 34 / 30 if tiny else box.h
@@ -174,7 +174,7 @@ def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Chi
 
 
 def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
-    """A small plate with a number on it: how many, or at what price."""
+    """Draw a small plate with a number on it: how many, or at what price."""
     wide = max(size * 1.5, len(text) * size * 0.62 + size * 0.7)
     return svg.g(
         svg.rect(class_=f"tag {kind}", x=x - wide / 2, y=y - size * 0.78, width=wide, height=size * 1.5, rx=size * 0.6),
@@ -184,7 +184,7 @@ def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
 
 
 def spread(count: int, box: Box, most: float, gap: float = 8, least: float = 0.72) -> list[Box]:
-    """Places for so many cards in a box, in as many rows as show most of each card; they overlap when they must."""
+    """Return boxes for `count` cards, in as many rows as show most of each card; they overlap when they must."""
     best, spots = 0.0, [box] * 0
     for rows in range(1, 4):
         columns = -(-count // rows)

@@ -27,11 +27,11 @@ from ludotheque.games.bevri.board.palette import COMPANIES
 from ludotheque.games.bevri.board.pieces import Scene, anchor, chip, panel, shape_name
 
 SIGNS = {"propulsion": "move", "armament": "fire", "hold": "equip"}
-"""The small picture of each compartment."""
+"""The emblem of each compartment."""
 
 
 def draw_rivals(scene: Scene) -> Markup:
-    """The other companies, in order of turns after the one at the bottom."""
+    """Draw the other companies, in order of turns after the one at the bottom."""
     count = scene.view["players"]
     seats = [(scene.bottom + k) % count for k in range(1, count)]
     return svg.join(_rival(scene, seat, box) for seat, box in zip(seats, scene.plan.rivals, strict=True))
@@ -61,14 +61,14 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _stripe(seat: int, box: Box) -> Markup:
-    """An edge of light in the company's colour."""
+    """Draw an edge of light in the company's colour."""
     return svg.rect(
         x=box.x, y=box.y + 18, width=4, height=box.h - 36, rx=2, fill=COMPANIES[seat].light, class_="stripe"
     )
 
 
 def header(scene: Scene, seat: int, x: float, y: float, width: float, size: float) -> Markup:
-    """Die, name, the first company's flag; the crystals of the base at the right, large."""
+    """Draw a company's die and name, the first company's flag, and at the right, large, the crystals of its base."""
     company = scene.view["companies"][seat]
     name = scene.names[seat]
     first = scene.view["first"] == seat and scene.view["players"] > 1
@@ -91,7 +91,7 @@ def _flag(scene: Scene, x: float, y: float, size: float) -> Markup:
 
 
 def crystals(count: int, right: float, y: float, size: float) -> Markup:
-    """A gem and a large number, ending at `right`."""
+    """Draw a gem and a large number, ending at `right`."""
     return svg.g(
         svg.g(emblem("crystal", size * 1.05, right - size * 1.15, y), class_="gem"),
         words(str(count), right, y + size * 0.36, size, "gem-count end"),
@@ -99,7 +99,7 @@ def crystals(count: int, right: float, y: float, size: float) -> Markup:
 
 
 def _full(scene: Scene, seat: int, box: Box) -> Markup:
-    """On a wide screen: everything, as large as the panel allows."""
+    """Draw a panel on a wide screen: everything, as large as it allows."""
     company = scene.view["companies"][seat]
     top = box.y + 14
     return svg.join(
@@ -111,7 +111,7 @@ def _full(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _short(scene: Scene, seat: int, box: Box) -> Markup:
-    """On a phone: name and crystals, phases and cards, the corvette's cards as stamps."""
+    """Draw a panel on a phone: name and crystals, phases and cards, the corvette's cards as stamps."""
     company = scene.view["companies"][seat]
     aboard = sum(map(len, company["ship"].values()))
     side = min(45.0, (box.w - 10) / max(5, aboard))
@@ -124,7 +124,7 @@ def _short(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _backs(scene: Scene, count: int, box: Box) -> Markup:
-    """The base of a rival: as many backs as it has cards, and their number."""
+    """Draw the base of a rival: as many backs as it has cards, and their number."""
     wide = box.h / RATIO
     step = min(wide * 0.45, (box.w - wide - 44) / max(1, count - 1))
     return svg.g(
@@ -134,7 +134,8 @@ def _backs(scene: Scene, count: int, box: Box) -> Markup:
 
 
 def phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
-    """Four small phase cards: played, not played, or still unknown; before any is shown, two backs (BEVRI-6.7, 6.8)."""
+    """Draw four small phase cards: played, not played, or still unknown; before any is shown, two backs (BEVRI-6.7,
+    6.8)."""
     chosen, lang = scene.view["chosen"][seat], scene.lang
     done = (CHOSEN if chosen["done"] else CHOOSING)[lang]
     if not chosen["shown"] and not chosen.get("mine"):
@@ -148,7 +149,7 @@ def phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _face_down(scene: Scene, done: bool, box: Box) -> Markup:
-    """Two cards that lie face down, or their empty places."""
+    """Draw two cards face down, or their empty places."""
     wide = box.h / RATIO
     spots = [Box(box.right - (2 - k) * (wide + 5), box.y, wide, box.h) for k in range(2)]
     if done:
@@ -172,7 +173,7 @@ def _phase_mark(scene: Scene, chosen: dict[str, Any], phase: str, box: Box) -> M
 
 
 def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, most: int) -> Markup:
-    """What a corvette carries, compartment after compartment, in stamps."""
+    """Draw what a corvette carries, compartment after compartment, in stamps."""
     ship = scene.view["companies"][seat]["ship"]
     drawn, at = [], x
     for place, (compartment, cards) in enumerate(ship.items()):
@@ -185,7 +186,7 @@ def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, most: int)
 
 
 def _holds(scene: Scene, company: dict[str, Any], box: Box) -> Markup:
-    """The three compartments as three rows: stamps where there is little room, else whole cards."""
+    """Draw the three compartments as three rows: stamps where there is little room, else whole cards."""
     row = min(132.0, box.h / 3)
     rows = [
         _hold(scene, company, name, Box(box.x, box.y + k * row, box.w, row - 6)) for k, name in enumerate(COMPARTMENTS)

@@ -1,4 +1,4 @@
-"""The console: what is to be done now, with its buttons. What it holds depends on the question that is open."""
+"""The console: what is to be done now, with its buttons. Its body depends on the question that is open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MODEST = 300.0  # and one lower than this all of them, where the body is large
 
 
 def draw_console(scene: Scene) -> Markup:
-    """Title, body and buttons."""
+    """Draw the console: title, body and buttons."""
     box = scene.plan.console
     inner = box.inset(14, 10)
     size = 25.0 if not scene.tall else 28.0
@@ -64,7 +64,7 @@ def draw_console(scene: Scene) -> Markup:
 
 
 def status(scene: Scene) -> str:
-    """What is to be done now, and by whom."""
+    """Return what is to be done now, and by which company."""
     view, lang = scene.view, scene.lang
     if view["over"]:
         return OVER[lang]
@@ -75,7 +75,7 @@ def status(scene: Scene) -> str:
 
 
 def _my_task(scene: Scene) -> Text:
-    """What I have to do; while I put an offer together, what it still lacks."""
+    """Return what the viewer has to do; for an offer that is being put together, what it still lacks."""
     draft = scene.draft
     if draft and draft["kind"] == "barter":
         if not draft["give"]:
@@ -91,7 +91,7 @@ def _my_task(scene: Scene) -> Text:
 
 
 def notes(scene: Scene) -> list[str]:
-    """What holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
+    """List what holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
     state, lang = scene.view.get("turn_state") or {}, scene.lang
     said = [name[lang] for key, name in NOTES.items() if state.get(key)]
     refused = state.get("refusals") or 0
@@ -107,7 +107,7 @@ def _note(text: str, box: Box) -> Markup:
 
 
 def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
-    """The buttons in rows: three to a row at most, two in two rows where their words would become too small."""
+    """Split the buttons into rows: three to a row at most, two in two rows where their text would become too small."""
     if scene.plan.console.h < MODEST and scene.view.get("shots"):
         return _split_by(acts, 2)
     letters = 0.56 * (READABLE if scene.tall else READABLE * 0.8)
@@ -122,7 +122,7 @@ def _split_by(acts: list[Act], count: int) -> list[list[Act]]:
 
 
 def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> tuple[Box, Box]:
-    """Room for the body and for the buttons: under it, or beside it where there is too little height."""
+    """Return the boxes of the body and of the buttons: under it, or beside it where there is too little height."""
     if not acts:
         return box, box
     if (draws_much and scene.plan.console.h < MODEST) or (len(acts) > 1 and scene.plan.console.h < LITTLE):
@@ -144,7 +144,7 @@ def _rows(rows: list[list[Act]], box: Box) -> Markup:
 
 
 def _acts(scene: Scene) -> list[Act]:
-    """The buttons of this step: (key, words, kind)."""
+    """List the buttons of this step: (key, text, kind)."""
     if not scene.decides or scene.view["over"]:
         return []
     step, lang = scene.step, scene.lang
@@ -160,12 +160,12 @@ def _acts(scene: Scene) -> list[Act]:
 
 
 def _is_idle(scene: Scene) -> bool:
-    """Whether a window asks me although I can play nothing (BEVRI-11.2)."""
+    """Whether a window asks the viewer, who has nothing to play (BEVRI-11.2)."""
     return not any((scene.view.get("windows") or {}).values())
 
 
 def _effects(scene: Scene) -> list[Act]:
-    """What may be played in this step besides the plain move: ★ effects, special cards."""
+    """List what may be played in this step besides the plain move: ★ effects, special cards."""
     view, lang, step = scene.view, scene.lang, scene.step
     aboard = {code for cards in view["companies"][scene.bottom]["ship"].values() for code in cards}
     fresh = not (view.get("turn_state") or {}).get("star_used")

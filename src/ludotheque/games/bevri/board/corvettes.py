@@ -17,7 +17,7 @@ LANDED = ((-25, -25), (25, -25), (25, 25), (-25, 25))  # where the corvettes of 
 
 
 def draw_corvettes(scene: Scene) -> Markup:
-    """Every corvette on its cell; on the ground each has its own corner of the base (BEVRI-2.5)."""
+    """Draw every corvette on its cell; on the ground each has its own corner of the base (BEVRI-2.5)."""
     return svg.join(_corvette(scene, seat) for seat in range(scene.view["players"]))
 
 
@@ -48,13 +48,13 @@ def _corvette(scene: Scene, seat: int) -> Markup:
 
 
 def body(seat: int, size: float = 26) -> Markup:
-    """The die of a company, around (0, 0)."""
+    """Draw the die of a company, around (0, 0)."""
     paint = COMPANIES[seat]
     return cube(0, 0, size, paint, pips(seat + 1, 0, 0, size, paint.ink))
 
 
 def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
-    """Bow, wings and nozzles around the die; the bow points away from the planet."""
+    """Draw bow, wings and nozzles around the die; the bow points away from the planet."""
     paint = COMPANIES[seat]
     return svg.g(
         svg.ellipse(cx=0, cy=3, rx=25, ry=25, fill="#000", fill_opacity=0.4),
@@ -70,7 +70,7 @@ def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
 
 
 def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
-    """A crystal aboard is worth chasing: it shows, and how many there are where space is no mere map."""
+    """Draw the crystals aboard: a gem, and their number where space is more than a map."""
     aboard = sum(cards.count("crystal") for cards in company["ship"].values())
     if not aboard:
         return svg.join()
@@ -81,5 +81,5 @@ def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
 
 
 def badge(seat: int, x: float, y: float, size: float) -> Markup:
-    """A company's die as its sign in a panel."""
+    """Draw a company's die as its sign in a panel."""
     return svg.g(body(seat, size), transform=svg.translate(x, y))

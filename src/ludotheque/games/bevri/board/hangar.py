@@ -1,4 +1,4 @@
-"""My corvette as a small loading board: three compartments in a hull, and what is assembled in them."""
+"""The viewer's corvette as a small loading board: three compartments in a hull, and what is assembled in them."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ LOW = 100.0  # a corvette or a bay lower than this has no room for a title
 
 
 def draw_hangar(scene: Scene) -> Markup:
-    """Everything of the company at the bottom."""
+    """Draw the corvette and the base of the company at the bottom."""
     place = anchor(scene, f"seat-{scene.bottom}", scene.plan.base)
     return svg.g(draw_base(scene), _ship(scene), place, class_="hangar")
 
 
 def _ship(scene: Scene) -> Markup:
-    """Three bays in a hull: an engine lights the nozzles, a weapon the muzzles."""
+    """Draw three bays in a hull: an engine lights the nozzles, a weapon the muzzles."""
     box, lang = scene.plan.ship, scene.lang
     company = scene.company(scene.bottom)
     size = 24.0 if not scene.tall else 27.0
@@ -66,7 +66,7 @@ def _ship(scene: Scene) -> Markup:
 
 
 def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
-    """The outline of the corvette around its bays, bow to the right."""
+    """Draw the outline of the corvette around its bays, bow to the right."""
     x, y, r, low, mid = box.x + 20, box.y, box.right - 14, box.low, box.cy
     outline = svg.d(
         "M", x, y, "H", r - 26, "Q", r + 10, y + 20, r + 14, mid, "Q", r + 10, low - 20, r - 26, low, "H", x,
@@ -124,7 +124,8 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
 
 
 def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box]) -> Markup:
-    """Cards of one type in one compartment are one thing to click; copies are numbered through the whole ship."""
+    """Draw the cards of a compartment: those of one type are one thing to click; copies are numbered through the whole
+    ship."""
     lang, glowing = scene.lang, lit_cards(scene)
     ship = scene.company(scene.bottom)["ship"]
     order = list(COMPARTMENTS)
@@ -150,7 +151,7 @@ def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box
 
 
 def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
-    """What is assembled in a compartment, in words."""
+    """List what is assembled in a compartment, in words."""
     if compartment == "propulsion":
         return [
             *(ENGINES[name][lang] for name in reversed(company["engines"]) if name in ENGINES),
@@ -163,7 +164,7 @@ def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
 
 
 def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
-    """Lamps side by side, as many as there is room for; then how many more there are."""
+    """Draw lamps side by side, as many as there is room for; then how many more there are."""
     drawn, x = [], box.x
     for k, text in enumerate(lamps):
         wide = len(text) * size * 0.5 + 16

@@ -1,4 +1,4 @@
-"""The market, the resource deck and its discard pile, the bank: what a Trade turn reaches for."""
+"""The market, the resource deck and its discard pile, the bank: all that a Trade turn offers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Service(NamedTuple):
 
 
 def draw_market(scene: Scene) -> Markup:
-    """The eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
+    """Draw the eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
     box = scene.plan.market
     if box.h <= 0:
         return anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
@@ -94,7 +94,7 @@ def _slot(scene: Scene, slot: int, box: Box) -> Markup:
 
 
 def _side(scene: Scene, box: Box) -> Markup:
-    """Deck and services, in a column on a wide screen, in a row on a phone."""
+    """Draw deck and services, in a column on a wide screen, in a row on a phone."""
     view, lang = scene.view, scene.lang
     fees = view["fees"]
     shut = bool((view.get("turn_state") or {}).get("bank_closed"))  # BEVRI-13.18
@@ -141,7 +141,7 @@ def _service(service: Service, box: Box, most: float) -> Markup:
 
 
 def _pile(scene: Scene, box: Box) -> Markup:
-    """The resource deck, face down, and how many cards lie in the discard pile."""
+    """Draw the resource deck, face down, and the number of cards in the discard pile."""
     view, lang = scene.view, scene.lang
     count, gone = view["deck"], sum(view["discard"].values())
     said, below = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}", f"{DISCARD[lang]} {gone}"
@@ -164,7 +164,7 @@ def _pile(scene: Scene, box: Box) -> Markup:
 
 
 def draw_discard(scene: Scene) -> Markup:
-    """What lies in the discard pile, by type; it opens over the market under the pointer or a tap."""
+    """Draw the cards of the discard pile by type; the tray opens over the market under the pointer or a tap."""
     counts = scene.view["discard"]
     if not counts or scene.plan.market.h <= ROW:
         return svg.join()

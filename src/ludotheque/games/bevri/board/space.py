@@ -1,4 +1,4 @@
-"""The board of space as it is now: cells, reach, range, odds, corvettes, cargo and instruments."""
+"""Space as it is now: cells, reach, range, odds, corvettes, cargo and instruments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MANY_WEAPONS = 12  # more than these share the drawing of the best one
 
 
 def draw_space(scene: Scene) -> Markup:
-    """The square around TERDI, in its own coordinates."""
+    """Draw the square around TERDI, in its own coordinates."""
     box = scene.plan.space
     return svg.g(
         orbits(scene.prefix),
@@ -86,7 +86,7 @@ def _cell_said(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
 
 
 def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
-    """A reachable cell is lit; what the flight would cost lies on it (BEVRI-9.5)."""
+    """Light a reachable cell and draw on it what the flight would cost (BEVRI-9.5)."""
     spent = [card for card in (move.get("booster"), move.get("fuel")) if card]
     side = 33.0 if scene.tall else 22.0
     left = x - side * len(spent) / 2
@@ -104,12 +104,13 @@ def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float
 
 
 def _reaches(weapons: list[dict[str, Any]]) -> list[int]:
-    """The most dice that some weapon throws, by distance."""
+    """Return the most dice that any of the weapons throws, by distance."""
     return [max((weapon["dice"][d] for weapon in weapons), default=0) for d in range(5)]
 
 
 def _range(scene: Scene) -> Markup:
-    """How far my weapons reach along the cargo zone: brighter where they throw more dice (BEVRI-10.5)."""
+    """Draw how far the viewer's weapons reach along the cargo zone: brighter where they throw more dice
+    (BEVRI-10.5)."""
     company = scene.company(scene.bottom)
     if company["cell"][0] != "f" or not company["weapons"]:
         return svg.join()
@@ -126,7 +127,7 @@ def _range(scene: Scene) -> Markup:
 
 
 def weapons_in_play(scene: Scene) -> list[str]:
-    """The weapons that may fire now, the most promising first: their places in this list number the overlays."""
+    """Return the weapons that may fire now, the most promising first: their places in this list number the overlays."""
     best: dict[str, float] = {}
     for shot in scene.view.get("shots") or ():
         best[shot["weapon"]] = max(best.get(shot["weapon"], 0.0), shot["chance"])
@@ -134,7 +135,7 @@ def weapons_in_play(scene: Scene) -> list[str]:
 
 
 def _odds(scene: Scene) -> Markup:
-    """Over each container in range the chance to open it now: the best weapon's, or the chosen one's."""
+    """Draw over each container in range the chance to open it now: the best weapon's, or the chosen one's."""
     shots = scene.view.get("shots") or []
     cargo = scene.view["cargo"]
     if not shots or not cargo or not scene.decides:
@@ -164,7 +165,7 @@ def _aim(scene: Scene, start: tuple[float, float], grey: int, share: float) -> M
 
 
 def _announced(scene: Scene) -> Markup:
-    """The shot that was announced, while it may be jammed."""
+    """Draw the shot that was announced, while it may be jammed."""
     shot, cargo = scene.view.get("shot"), scene.view["cargo"]
     if not shot or not cargo or shot.get("rolled") or scene.step != "jam":
         return svg.join()
@@ -179,7 +180,7 @@ def _announced(scene: Scene) -> Markup:
 
 
 def _round(scene: Scene) -> Markup:
-    """The round, large; as an arc around it what has been played of the game."""
+    """Draw the round, large; an arc around it shows how much of the game has been played."""
     view, lang = scene.view, scene.lang
     number, of = view["round"], view["rounds"]
     around = 2 * 3.14159 * 44
@@ -200,7 +201,7 @@ def _round(scene: Scene) -> Markup:
 
 
 def _last_shot(scene: Scene) -> Markup:
-    """The dice of the last shot, each in its colour."""
+    """Draw the dice of the last shot, each in its colour."""
     shot = scene.view.get("shot")
     rolled = (shot or {}).get("rolled") or []
     if not rolled:

@@ -1,4 +1,4 @@
-"""On a phone, where space is a small map beside the cards: round and countdown under it, the cargo as a strip."""
+"""The strip on a phone where space is a small map beside the cards: round and countdown, and the cargo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ USUAL = 4  # places of a cargo
 
 
 def draw_strip(scene: Scene) -> Markup:
-    """What is too small in space; nothing where space is large enough."""
+    """Draw what is too small in space; nothing where space is large enough."""
     box, dials = scene.plan.strip, scene.plan.dials
     if not box or not dials:
         return svg.join()
@@ -36,7 +36,7 @@ def _round(scene: Scene, box: Box) -> Markup:
 
 
 def _cargo(scene: Scene, box: Box) -> Markup:
-    """The four places, and the front on top of the container deck."""
+    """Draw the places of the cargo, and the front on top of the container deck."""
     if is_empty(scene):
         text = words(CARGO_EMPTY[scene.lang], box.cx, box.cy + 8, scene.plan.words, "readout")
         return svg.join(panel(box), text)

@@ -1,4 +1,4 @@
-"""Other ways in which people type BEVRI's actions: short forms and French words. They are read, never written."""
+"""Other spellings that people type for BEVRI's actions: short forms and French words. They are read, never written."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ ALSO: dict[str, tuple[str, ...]] = {
     "anchor": ("ancre {sign}",),
     "thrust": ("thrust to {cell}", "thruster {cell}", "appoint {cell}", "propulseur {cell}"),
 }
-"""Templates beside the written one, by the name of the verb."""
+"""Further templates of each verb, by the name of the verb."""
 
 CARDS = {
     name: code
@@ -91,7 +91,8 @@ SIGNS = {"earlier": "-", "later": "+", "plus tôt": "-", "plus tard": "+", "-1":
 
 
 def _pairs() -> dict[str, str]:
-    """A pair in any order, and in words: `MT`, `trade move`, `commercer se déplacer`."""
+    """Return the spellings of each pair of phases: in any order, and in words: `MT`, `trade move`, `commercer se
+    déplacer`."""
     found = {}
     for code in PAIR_CODES:
         for one, other in permutations(PHASE_LETTERS.index(letter) for letter in code):
@@ -105,7 +106,8 @@ PAIRS = _pairs()
 
 
 def _weapons() -> dict[str, str]:
-    """A weapon with its colours in any order, with a space for the colon, by the French family, or by its name."""
+    """Return the spellings of each weapon: colours in any order, a space for the colon, the French family, or its
+    name."""
     french = {"missile": "missile", "laser": "laser", "lance": "lance"}
     french |= {"twin": "jumelé", "battery": "batterie", "salvo": "salve"}
     found: dict[str, str] = {}
