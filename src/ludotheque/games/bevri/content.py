@@ -140,7 +140,7 @@ def check(values: Mapping[str, Values]) -> Text | None:
 
 
 def _contents(values: Mapping[str, Values]) -> Text | None:
-    """Check that each category has one content for each of its containers (BEVRI-3.6)."""
+    """Return what is wrong unless each category has one content for each of its containers (BEVRI-3.6)."""
     for category in CATEGORY_CODES:
         total = sum(values[f"containers.{category}.{content}"][0] for content in CONTENT_CODES)
         if total != CONTAINERS_EACH:
@@ -162,7 +162,7 @@ def _deck(values: Mapping[str, Values]) -> Text | None:
 
 
 def _moves(values: Mapping[str, Values]) -> Text | None:
-    """Check that a cell next to the corvette is always in reach (BEVRI-9.2)."""
+    """Return what is wrong unless a cell next to the corvette is always in reach (BEVRI-9.2)."""
     points, dearest = values["engines.none.points"][0], max(values["engines.none.costs"])
     if dearest <= points:
         return None
@@ -179,12 +179,12 @@ def _arms(values: Mapping[str, Values]) -> Text | None:
 
 
 def _riches(values: Mapping[str, Values]) -> Text | None:
-    worth = _worth(values)
-    if worth < WORTH_LIMIT:
+    total = _worth(values)
+    if total < WORTH_LIMIT:
         return None
     return Text(
-        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {worth}.",
-        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {worth}.",
+        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {total}.",
+        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {total}.",
     )
 
 

@@ -82,7 +82,7 @@ class State(GameState, frames=2, pins=PINS):
     bonds: int = i8
     start_hand: int = i8
     cargo_size: int = i8
-    # the numbers of the box (data/*.toml, numbers.py): a variant is other numbers here
+    # the numbers of the box (data/*.toml, content.py): a variant has other numbers here
     value: Array = array(i8, TYPES)
     copies: Array = array(i8, RESOURCES)
     content_copies: Array = array(i8, CATEGORIES, CONTENTS)  # alloy to relic, crystal
@@ -117,7 +117,7 @@ class State(GameState, frames=2, pins=PINS):
     cargo_room: int = i8  # k (BEVRI-1.5)
     round_no: int = i8  # from 1
     phase: int = i8  # DEALING, CHOOSING, TRADE to FIRE
-    offset: int = i8  # the company that is dealt to, or whose turn it is, counted from the first one
+    offset: int = i8  # the company whose deal or turn it is, counted from the first one
     first: int = i8  # the first company
     chosen: Array = array(i8, MAX_SEATS)  # phase cards, one bit a phase; 0 before the choice
     # the turn
@@ -130,9 +130,9 @@ class State(GameState, frames=2, pins=PINS):
     overcharge: int = i8  # BEVRI-12.3, 12.6, 12.7
     precision: int = i8
     dark_key: int = i8
-    play_verb: Array = array(i8, MAX_SEATS)  # the window: what each company has answered in secret, 0 for nothing
+    play_verb: Array = array(i8, MAX_SEATS)  # the window: the verb each company has answered in secret, 0 for none
     play_noun: Array = array(i8, MAX_SEATS)
-    partner: int = i8  # the barter under way: NONE, or whom it is with
+    partner: int = i8  # of the current barter; NONE without one
     given: Array = array(i8, MAX_OFFER)  # types offered, NONE
     wanted: Array = array(i8, MAX_OFFER)  # kinds wanted, NONE
     handed: Array = array(i8, MAX_OFFER)  # types the partner gives, NONE
@@ -143,8 +143,8 @@ class State(GameState, frames=2, pins=PINS):
     market: Array = array(i8, MARKET)  # NONE where a slot is empty
     bank: int = i8  # bonds left (BEVRI-4.6)
     # containers and cargo
-    content_pool: Array = array(i8, CATEGORIES, CONTENTS)  # contents that nobody has looked at
-    content: Array = array(i8, CONTAINERS)  # the card inside, NONE while nobody has looked (BEVRI-3.6)
+    content_pool: Array = array(i8, CATEGORIES, CONTENTS)  # contents that no company has seen
+    content: Array = array(i8, CONTAINERS)  # the card inside, NONE before the first look (BEVRI-3.6)
     known: Array = array(u8, CONTAINERS)  # the seats that have seen it, one bit each
     container_deck: Array = array(i8, CONTAINERS)  # 1 where face down in the deck, under the visible front
     container_discard: Array = array(i8, CONTAINERS)
@@ -157,16 +157,16 @@ class State(GameState, frames=2, pins=PINS):
     # companies
     cell: Array = array(i8, MAX_SEATS)
     base: Array = array(i8, MAX_SEATS, TYPES)
-    held: Array = array(i64, MAX_SEATS)  # the types in the base, one bit each (kept up to date, could be looked up)
-    base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (kept up to date, could be counted)
+    held: Array = array(i64, MAX_SEATS)  # the types in the base, one bit each (derived from `base`)
+    base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (derived from `base`)
     wealth: Array = array(i16, MAX_SEATS)  # and their values
     ship: Array = array(u8, MAX_SEATS, ROOM_ABOARD)  # cards aboard: 64 * compartment + type, rising, then EMPTY
     load: Array = array(i8, MAX_SEATS)  # how many
-    # the last shot, for everybody to see (BEVRI-10.7)
+    # the last shot, in sight of all (BEVRI-10.7)
     dice: Array = array(u8, MAX_DICE)  # 8 * colour + face, 0 where there is none
     dice_count: int = i8
-    unseen: Array = array(i8, MAX_SEATS)  # cards that an imagination has yet to deal out; 0 outside of one
-    resigned: int = i8  # the seat that gave up, NONE
+    unseen: Array = array(i8, MAX_SEATS)  # cards that `imagine` has yet to deal out; 0 outside of it
+    resigned: int = i8  # the seat that resigned, NONE
 
 
 # --- bases ------------------------------------------------------------------------
@@ -381,9 +381,9 @@ def grey_cell(s: State, place: int) -> int:
 
 
 @rule
-def ring_distance(one: int, other: int) -> int:
+def ring_distance(cell: int, other_cell: int) -> int:
     """Return the distance between two cells of facing rings (BEVRI-2.7)."""
-    apart_by = (one - other) & 15
+    apart_by = (cell - other_cell) & 15
     return min(apart_by, 16 - apart_by)
 
 

@@ -26,7 +26,7 @@ from ludotheque.games.bevri.board.sky import definitions, sky
 from ludotheque.games.bevri.board.space import draw_space
 from ludotheque.games.bevri.board.strip import draw_strip
 
-FEW_WEAPONS = 4  # so many find room under space on a phone
+FEW_WEAPONS = 4  # this many find room under space on a phone
 
 
 def board(
@@ -88,7 +88,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         draw_console(scene),
         draw_discard(scene),
     )
-    wide, high = scene.plan.width, scene.plan.height
+    width, height = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
         svg.defs(definitions(scene.prefix), drawings(scene, inside)),
@@ -97,7 +97,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         xmlns="http://www.w3.org/2000/svg",
         id=f"{scene.prefix}board",
         class_=f"board bevri {scene.plan.shape}" + (" over" if scene.view["over"] else ""),
-        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
+        viewBox=f"0 0 {svg.num(width)} {svg.num(height)}",
         role="group",
         aria_label=f"{BOARD[scene.lang]}. {status(scene)}",
         lang=scene.lang,

@@ -103,7 +103,7 @@ def _hull(scene: Scene, category: str) -> Markup:
 def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
     """Draw a container with all that is known of it, and the area that is clicked to choose it."""
     number, category = place["place"], place["category"]
-    said = _said(scene, place)
+    label = _said(scene, place)
     ghost = svg.g(
         svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
         svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
@@ -122,7 +122,7 @@ def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: flo
         style=svg.at(x, y) + (f" scale({size})" if size != 1 else ""),
     )
     pad = Box(x - size * WIDE / 2, y - size * HIGH / 2, size * WIDE, size * HIGH)
-    return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
+    return svg.join(keyed(f"place:{number}", label, pad, radius=14, kind="target"), ghost)
 
 
 def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
@@ -196,12 +196,12 @@ def draw_countdown(scene: Scene) -> Markup:
     return countdown(scene, 106, -112, 52)
 
 
-def countdown(scene: Scene, x: float, y: float, most: float) -> Markup:
+def countdown(scene: Scene, x: float, y: float, die_size: float) -> Markup:
     """Draw the countdown: one die up to six, two up to twelve (BEVRI-5.2); under them what they count to."""
     view, lang = scene.view, scene.lang
     count = int(view["countdown"])
     faces = [6, count - 6] if count > 6 else [count]
-    size = most if len(faces) == 1 else most * 0.8
+    size = die_size if len(faces) == 1 else die_size * 0.8
     x0 = x - (len(faces) - 1) * (size + 6) / 2
     dice = [
         svg.g(
@@ -212,7 +212,7 @@ def countdown(scene: Scene, x: float, y: float, most: float) -> Markup:
     ]
     what = (VANISHES if view["cargo"] else APPEARS)[lang]
     said = COUNTDOWN.format(count=count, what=what)[lang]
-    label = words(what, x, y + most / 2 + 26, small_words(scene), "readout")
+    label = words(what, x, y + die_size / 2 + 26, small_words(scene), "readout")
     return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
 
 

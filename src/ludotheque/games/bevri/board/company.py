@@ -45,7 +45,7 @@ def is_active(scene: Scene, seat: int) -> bool:
 
 def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     company, lang = scene.view["companies"][seat], scene.lang
-    said = COMPANY_LONG.format(
+    label = COMPANY_LONG.format(
         name=scene.names[seat], cards=count_cards(company["size"], lang),
         crystals=count_crystals(company["crystals"], lang), load=company["load"],
     )[lang]  # fmt: skip
@@ -53,7 +53,7 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     inner = box.inset(12, 10)
     draw = _short if scene.tall else _full
     return svg.g(
-        keyed(f"company:p{seat + 1}", said, box, panel(box, lit), _stripe(seat, box), radius=18),
+        keyed(f"company:p{seat + 1}", label, box, panel(box, lit), _stripe(seat, box), radius=18),
         svg.g(draw(scene, seat, inner), class_="written", aria_hidden=True),
         anchor(scene, f"seat-{seat}", box),
         class_=f"company p{seat + 1}",
@@ -125,11 +125,11 @@ def _short(scene: Scene, seat: int, box: Box) -> Markup:
 
 def _backs(scene: Scene, count: int, box: Box) -> Markup:
     """Draw the base of a rival: as many backs as it has cards, and their number."""
-    wide = box.h / RATIO
-    step = min(wide * 0.45, (box.w - wide - 44) / max(1, count - 1))
+    width = box.h / RATIO
+    step = min(width * 0.45, (box.w - width - 44) / max(1, count - 1))
     return svg.g(
-        (scene.shape("back", Box(box.x + k * step, box.y, wide, box.h)) for k in range(count)),
-        words(str(count), box.x + (max(1, count) - 1) * step + wide + 8, box.y + box.h * 0.72, 24, "number start"),
+        (scene.shape("back", Box(box.x + k * step, box.y, width, box.h)) for k in range(count)),
+        words(str(count), box.x + (max(1, count) - 1) * step + width + 8, box.y + box.h * 0.72, 24, "number start"),
     )
 
 
@@ -150,8 +150,8 @@ def phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
 
 def _face_down(scene: Scene, done: bool, box: Box) -> Markup:
     """Draw two cards face down, or their empty places."""
-    wide = box.h / RATIO
-    spots = [Box(box.right - (2 - k) * (wide + 5), box.y, wide, box.h) for k in range(2)]
+    width = box.h / RATIO
+    spots = [Box(box.right - (2 - k) * (width + 5), box.y, width, box.h) for k in range(2)]
     if done:
         return svg.join(scene.shape("back", spot) for spot in spots)
     return svg.join(svg.rect(class_="hole", x=s.x, y=s.y, width=s.w, height=s.h, rx=4) for s in spots)
@@ -163,25 +163,25 @@ def _phase_mark(scene: Scene, chosen: dict[str, Any], phase: str, box: Box) -> M
     known = chosen["shown"].get(phase, phase[0].upper() in mine if mine else None)
     kind = "unknown" if known is None else "plays" if known else "skips"
     now = " now" if scene.view["phase"] == phase else ""
-    said = name if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name)[lang]
+    label = name if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name)[lang]
     return svg.g(
         svg.rect(class_=f"phase-mark {kind}{now}", x=box.x, y=box.y, width=box.w, height=box.h, rx=6),
         svg.g(emblem(phase, box.w * 0.68, box.cx, box.cy), class_=f"phase-sign {kind}"),
         role="img",
-        aria_label=said,
+        aria_label=label,
     )
 
 
-def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, most: int) -> Markup:
+def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, max_stamps: int) -> Markup:
     """Draw what a corvette carries, compartment after compartment, in stamps."""
     ship = scene.view["companies"][seat]["ship"]
-    drawn, at = [], x
+    drawn, left = [], x
     for place, (compartment, cards) in enumerate(ship.items()):
-        for code in in_order(cards)[:most]:
-            drawn.append(chip(scene, code, Box(at, y, side - 2, (side - 2) * 34 / 30)))
-            at += side
+        for code in in_order(cards)[:max_stamps]:
+            drawn.append(chip(scene, code, Box(left, y, side - 2, (side - 2) * 34 / 30)))
+            left += side
         if cards and place < 2 and compartment:
-            at += 4
+            left += 4
     return svg.g(drawn)
 
 

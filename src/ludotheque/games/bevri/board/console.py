@@ -42,9 +42,9 @@ def draw_console(scene: Scene) -> Markup:
     rows = _lines(scene, acts, low.w)
     large = bool(scene.view.get("shots")) or (
         draw is draw_weapons and box.h < LITTLE
-    )  # also the words why none may fire
+    )  # also for the text that says why none may fire
     body, foot = _split(scene, low, rows, large)
-    if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels tell it too
+    if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels show it too
         body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
     mine = " my" if scene.decides else ""
     return svg.g(
@@ -93,9 +93,9 @@ def _my_task(scene: Scene) -> Text:
 def notes(scene: Scene) -> list[str]:
     """List what holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
     state, lang = scene.view.get("turn_state") or {}, scene.lang
-    said = [name[lang] for key, name in NOTES.items() if state.get(key)]
+    label = [name[lang] for key, name in NOTES.items() if state.get(key)]
     refused = state.get("refusals") or 0
-    return [*said, REFUSALS.format(count=refused)[lang]] if refused else said
+    return [*label, REFUSALS.format(count=refused)[lang]] if refused else label
 
 
 def _note(text: str, box: Box) -> Markup:
@@ -126,18 +126,18 @@ def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> t
     if not acts:
         return box, box
     if (draws_much and scene.plan.console.h < MODEST) or (len(acts) > 1 and scene.plan.console.h < LITTLE):
-        wide = box.w * (0.5 if draws_much else 0.58)
-        return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
+        width = box.w * (0.5 if draws_much else 0.58)
+        return Box(box.x, box.y, box.w - width - 12, box.h), Box(box.x + box.w - width, box.y + 2, width, box.h - 6)
     rows = len(acts)
-    high = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
-    return Box(box.x, box.y, box.w, box.h - high - 12), Box(box.x, box.low - high - 4, box.w, high)
+    height = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
+    return Box(box.x, box.y, box.w, box.h - height - 12), Box(box.x, box.low - height - 4, box.w, height)
 
 
 def _rows(rows: list[list[Act]], box: Box) -> Markup:
     if not rows:
         return svg.join()
-    high = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
-    return svg.join(buttons(row, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, row in enumerate(rows))
+    height = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
+    return svg.join(buttons(row, Box(box.x, box.y + k * (height + 8), box.w, height)) for k, row in enumerate(rows))
 
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -160,7 +160,7 @@ def _acts(scene: Scene) -> list[Act]:
 
 
 def _is_idle(scene: Scene) -> bool:
-    """Whether a window asks the viewer, who has nothing to play (BEVRI-11.2)."""
+    """Whether the viewer has nothing to play in a window (BEVRI-11.2)."""
     return not any((scene.view.get("windows") or {}).values())
 
 

@@ -66,11 +66,13 @@ def _phase_cards(scene: Scene, box: Box) -> Markup:
     """Draw four phase cards; the viewer's two chosen ones lie face down for the others (BEVRI-6.7)."""
     columns = 2 if box.h > box.w * 0.6 else 4
     rows = 4 // columns
-    wide = (box.w - 10 * (columns - 1)) / columns
-    high = min((box.h - 12 * (rows - 1)) / rows, wide * 1.55)
-    top = box.cy - (high * rows + 12 * (rows - 1)) / 2
+    width = (box.w - 10 * (columns - 1)) / columns
+    height = min((box.h - 12 * (rows - 1)) / rows, width * 1.55)
+    top = box.cy - (height * rows + 12 * (rows - 1)) / 2
     return svg.join(
-        _phase_card(scene, phase, Box(box.x + k % columns * (wide + 10), top + k // columns * (high + 12), wide, high))
+        _phase_card(
+            scene, phase, Box(box.x + k % columns * (width + 10), top + k // columns * (height + 12), width, height)
+        )
         for k, phase in enumerate(PHASES)
     )
 
@@ -112,8 +114,8 @@ def _pay(scene: Scene, box: Box) -> Markup:
     """Draw what is bought, and its price as coins, those already paid filled."""
     pay = scene.view["pay"]
     price, paid = pay["price"], min(pay["paid"], pay["price"])
-    wide = min(box.h / RATIO, 110.0)
-    spot = Box(box.x, box.y, wide, wide * RATIO)
+    width = min(box.h / RATIO, 110.0)
+    spot = Box(box.x, box.y, width, width * RATIO)
     code = {
         "bond": "bond",
         "card": scene.view["market"][pay["slot"] - 1] if pay.get("slot") and pay["what"] == "card" else None,
@@ -121,16 +123,16 @@ def _pay(scene: Scene, box: Box) -> Markup:
     sign = (
         card(scene, code, spot)
         if code
-        else svg.g(emblem(pay["what"], wide * 0.8, spot.cx, spot.cy), class_="service-sign")
+        else svg.g(emblem(pay["what"], width * 0.8, spot.cx, spot.cy), class_="service-sign")
     )
-    step = min(52.0, (box.w - wide - 40) / max(1, price))
+    step = min(52.0, (box.w - width - 40) / max(1, price))
     r = step * 0.42
     coins = [
-        svg.circle(class_="coin-slot" + (" paid" if k < paid else ""), cx=box.x + wide + 36 + k * step, cy=box.cy, r=r)
+        svg.circle(class_="coin-slot" + (" paid" if k < paid else ""), cx=box.x + width + 36 + k * step, cy=box.cy, r=r)
         for k in range(price)
     ]
     text = PAY.format(paid=pay["paid"], price=price)[scene.lang]
-    return svg.g(sign, coins, words(text, box.x + wide + 24, box.cy - r - 12, 26, "number start"))
+    return svg.g(sign, coins, words(text, box.x + width + 24, box.cy - r - 12, 26, "number start"))
 
 
 def _sale(scene: Scene, box: Box) -> Markup:
@@ -154,10 +156,10 @@ def _shot(scene: Scene, box: Box) -> Markup:
 def draw_timeline(scene: Scene, box: Box) -> Markup:
     """Draw the four phases of the round, the companies that take part in each, and the current one (BEVRI-6.8, 6.9)."""
     columns = 2 if scene.tall and box.w < 600 else 4  # two rows where one has no room for words
-    wide, high = (box.w - 8 * (columns - 1)) / columns, min(box.h / (4 // columns), 150.0) - 8
-    size = min(fitted(name[scene.lang], wide - 8, max(20, scene.plan.words), 0.57) for name in PHASES.values())
+    width, height = (box.w - 8 * (columns - 1)) / columns, min(box.h / (4 // columns), 150.0) - 8
+    size = min(fitted(name[scene.lang], width - 8, max(20, scene.plan.words), 0.57) for name in PHASES.values())
     spots = [
-        Box(box.x + k % columns * (wide + 8), box.y + 4 + k // columns * (high + 8), wide, high)
+        Box(box.x + k % columns * (width + 8), box.y + 4 + k // columns * (height + 8), width, height)
         for k in range(len(PHASES))
     ]
     stages = [_stage(scene, phase, size, spot) for phase, spot in zip(PHASES, spots, strict=True)]
@@ -187,9 +189,11 @@ def _tally(scene: Scene, box: Box) -> Markup:
     tally = scene.view.get("tally") or []
     order: list[tuple[int, dict[str, Any]]] = sorted(enumerate(tally), key=lambda pair: pair[1]["rank"])
     columns = 2 if box.h < 44 * len(order) else 1
-    wide = (box.w - 10 * (columns - 1)) / columns
-    high = min(58.0, box.h / max(1, -(-len(order) // columns)))
-    spots = [Box(box.x + k % columns * (wide + 10), box.y + k // columns * high, wide, high) for k in range(len(order))]
+    width = (box.w - 10 * (columns - 1)) / columns
+    height = min(58.0, box.h / max(1, -(-len(order) // columns)))
+    spots = [
+        Box(box.x + k % columns * (width + 10), box.y + k // columns * height, width, height) for k in range(len(order))
+    ]
     rows = [_rank(scene, seat, line, spot) for (seat, line), spot in zip(order, spots, strict=True)]
     return svg.g(rows, class_="tally-rows")
 

@@ -28,7 +28,7 @@ def _corvette(scene: Scene, seat: int) -> Markup:
     alone = landed and scene.view["players"] == 1
     x, y = (0.0, 0.0) if alone else LANDED[seat] if landed else cells()[cell]
     size = 0.78 if landed else 1.12
-    said = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
+    label = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
     active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
     ship = svg.g(
         svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
@@ -44,7 +44,7 @@ def _corvette(scene: Scene, seat: int) -> Markup:
         style=svg.at(x, y),
     )
     reach = 20 if landed else 30
-    return keyed(f"corvette:p{seat + 1}", said, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
+    return keyed(f"corvette:p{seat + 1}", label, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
 
 
 def body(seat: int, size: float = 26) -> Markup:

@@ -104,14 +104,14 @@ def _stack(scene: Scene, code: str, count: int, box: Box, before: int, glowing: 
         )
         for k in range(shown)
     ]  # fmt: skip
-    said = BASE_CARD.format(card=times(card_name(code, scene.lang), count))[scene.lang]
+    label = BASE_CARD.format(card=times(card_name(code, scene.lang), count))[scene.lang]
     size = max(scene.plan.words if scene.tall else 14.0, width * 0.2)
     at = (box.x + width * 0.22, box.y + width * RATIO * 0.56)
     if scene.tall:  # in the corner that says least
         at = (box.right - size * 0.7, box.y + width * RATIO - size * 0.55)
     mark = tag(f"×{count}", *at, size) if count > 1 else None
     kind = "hand-card" + (" glowing" if glowing else "")
-    return keyed(f"base:{code}", said, box, drawn, mark, kind=kind, radius=box.w * 0.12)
+    return keyed(f"base:{code}", label, box, drawn, mark, kind=kind, radius=box.w * 0.12)
 
 
 def _backs(scene: Scene, count: int, box: Box) -> Markup:

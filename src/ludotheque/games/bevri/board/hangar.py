@@ -48,8 +48,8 @@ def _ship(scene: Scene) -> Markup:
     flat = box.h < LOW
     if flat:  # the load stands beside the bays
         load, low = f"{company['load']}/8", Box(inner.x + 26, inner.y, inner.w - 104, inner.h)
-    wide = (low.w - 16) / 3
-    bays = [Box(low.x + k * (wide + 8), low.y, wide, low.h) for k in range(3)]
+    width = (low.w - 16) / 3
+    bays = [Box(low.x + k * (width + 8), low.y, width, low.h) for k in range(3)]
     draft = scene.draft is not None and scene.draft.get("kind") in ("equip", "unload") and scene.mine == scene.bottom
     slim = inner.w < 450 or flat
     return svg.g(
@@ -94,7 +94,7 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
     name = COMPARTMENTS[compartment][lang]
     size = max(17.0, scene.plan.words)
     slim, low = box.w < 150, box.h < LOW
-    letters = min(fitted(one[lang], box.w - size * 2.1, size, 0.6) for one in COMPARTMENTS.values())
+    letters = min(fitted(title[lang], box.w - size * 2.1, size, 0.6) for title in COMPARTMENTS.values())
     foot = size * 1.7
     room = Box(box.x + 8, box.y + size * 1.7, box.w - 16, box.h - size * 1.7 - foot)
     if low:  # no words: its sign, and its cards beside it
@@ -108,13 +108,13 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
         ),
         None if slim or low else words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
     )
-    said = labelled(name, len(cards), lang)
+    label = labelled(name, len(cards), lang)
     spots = spread(len(cards), room, 96, 3 if low else 6, 0.6)
     free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
     empty = words(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
     return zone(
         f"comp:{compartment}",
-        said,
+        label,
         box,
         ground,
         empty,
@@ -140,13 +140,13 @@ def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box
             card(scene, code, spot, f"mine-{code}-{first + k}".replace("*", "s"), data_from="base")
             for k, spot in enumerate(places)
         ]
-        said = ABOARD_CARD.format(
+        label = ABOARD_CARD.format(
             compartment=COMPARTMENTS[compartment][lang], card=times(card_name(code, lang), len(places))
         )[lang]
         x, y = min(spot.x for spot in places), places[0].y
         area = Box(x, y, max(spot.right for spot in places) - x, places[-1].low - y)
         kind = "hand-card" + (" glowing" if code in glowing else "")
-        drawn.append(keyed(f"ship:{compartment}:{code}", said, area, pieces, kind=kind, radius=8))
+        drawn.append(keyed(f"ship:{compartment}:{code}", label, area, pieces, kind=kind, radius=8))
     return svg.join(drawn)
 
 
@@ -167,20 +167,20 @@ def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
     """Draw lamps side by side, as many as there is room for; then how many more there are."""
     drawn, x = [], box.x
     for k, text in enumerate(lamps):
-        wide = len(text) * size * 0.5 + 16
+        width = len(text) * size * 0.5 + 16
         rest = len(lamps) - k
-        if x + wide > box.right - (34 if rest > 1 else 0):
+        if x + width > box.right - (34 if rest > 1 else 0):
             if k == 0:
-                wide = box.w - (34 if rest > 1 else 0)
+                width = box.w - (34 if rest > 1 else 0)
             else:
                 drawn.append(words(f"+{rest}", x + 4, box.cy + size * 0.33, size, "lamp-more start"))
                 break
-        letters = min(size, (wide - 12) / len(text) / 0.5)
+        letters = min(size, (width - 12) / len(text) / 0.5)
         drawn.append(
             svg.g(
-                svg.rect(class_="lamp", x=x, y=box.y, width=wide, height=box.h, rx=box.h / 2),
-                words(text, x + wide / 2, box.cy + letters * 0.34, letters, "lamp-word"),
+                svg.rect(class_="lamp", x=x, y=box.y, width=width, height=box.h, rx=box.h / 2),
+                words(text, x + width / 2, box.cy + letters * 0.34, letters, "lamp-word"),
             )
         )
-        x += wide + 5
+        x += width + 5
     return svg.join(drawn)

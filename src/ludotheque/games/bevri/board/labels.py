@@ -151,7 +151,7 @@ SHORT = {
     "bond": Text("obligation", "bond"),
     "crystal": Text("cristal", "crystal"),
 }
-# What is to be done now: to the one who decides, and about another.
+# What is to be done now: to the viewer who decides, and about another company.
 TO_ME = {
     "discard": Text("Défaussez le surplus", "Discard the surplus"),
     "choose": Text("Choisissez deux phases, en secret", "Choose two phases, in secret"),

@@ -61,8 +61,8 @@ def plan(shape: str, players: int, focus: str = "space") -> Plan:
 
 
 def _wide(rivals: int) -> Plan:
-    high = (656 - 10 * (rivals - 1)) / rivals if rivals else 0
-    column = tuple(Box(12, 12 + k * (high + 10), 262, high) for k in range(rivals))
+    height = (656 - 10 * (rivals - 1)) / rivals if rivals else 0
+    column = tuple(Box(12, 12 + k * (height + 10), 262, height) for k in range(rivals))
     left = 284 if rivals else 120
     return Plan(
         shape="wide",
@@ -78,10 +78,10 @@ def _wide(rivals: int) -> Plan:
     )
 
 
-def _row(rivals: int, high: float) -> tuple[Box, ...]:
+def _row(rivals: int, height: float) -> tuple[Box, ...]:
     """Return the boxes of rivals side by side on a phone."""
-    wide = (784 - 8 * (rivals - 1)) / rivals if rivals else 0
-    return tuple(Box(8 + k * (wide + 8), 8, wide, high) for k in range(rivals))
+    width = (784 - 8 * (rivals - 1)) / rivals if rivals else 0
+    return tuple(Box(8 + k * (width + 8), 8, width, height) for k in range(rivals))
 
 
 def _tall_space(rivals: int, space: float, console: float, base: float, low: float) -> Plan:

@@ -25,8 +25,8 @@ class Scene(NamedTuple):
     prefix: str  # before the ids of shapes
     names: tuple[str, ...]
     bottom: int  # the company whose base and corvette are drawn large
-    mine: int | None  # the seat that looks on, None for a spectator
-    decides: bool  # the looker owes a decision
+    mine: int | None  # the viewer, None for a spectator
+    decides: bool  # whether the viewer owes a decision
 
     @property
     def step(self) -> str:

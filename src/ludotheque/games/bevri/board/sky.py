@@ -48,18 +48,18 @@ def _radial(key: str, stops: list[tuple[float, str, float]], **more: svg.Value) 
 @lru_cache(maxsize=32)
 def sky(prefix: str, plan: Plan) -> Markup:
     """Draw everything behind the board: night, clouds of gas, stars."""
-    wide, high = plan.width, plan.height
+    width, height = plan.width, plan.height
     here = plan.space
     return svg.g(
-        svg.rect(width=wide, height=high, rx=22, fill=f"url(#{prefix}deep)"),
+        svg.rect(width=width, height=height, rx=22, fill=f"url(#{prefix}deep)"),
         svg.ellipse(cx=here.cx - here.w * 0.3, cy=here.cy - here.h * 0.25, rx=here.w * 0.75, ry=here.w * 0.45,
                     fill=f"url(#{prefix}cloud)", transform=f"rotate(-24 {here.cx:.0f} {here.cy:.0f})"),
         svg.ellipse(cx=here.cx + here.w * 0.35, cy=here.cy + here.h * 0.3, rx=here.w * 0.7, ry=here.w * 0.42,
                     fill=f"url(#{prefix}dust)", transform=f"rotate(-18 {here.cx:.0f} {here.cy:.0f})"),
-        _stars(Box(0, 0, wide, high), 150, 1.5, 0.55),
+        _stars(Box(0, 0, width, height), 150, 1.5, 0.55),
         _stars(Box(here.x, here.y, here.w, here.h), 70, 2.4, 0.8),
         _bright(here),
-        svg.rect(class_="frame-light", x=1, y=1, width=wide - 2, height=high - 2, rx=21),
+        svg.rect(class_="frame-light", x=1, y=1, width=width - 2, height=height - 2, rx=21),
         class_="sky",
         aria_hidden=True,
     )  # fmt: skip

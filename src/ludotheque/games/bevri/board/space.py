@@ -147,8 +147,8 @@ def _odds(scene: Scene) -> Markup:
         best[shot["place"]] = max(best.get(shot["place"], -1.0), shot["chance"])
     groups = [svg.g((_aim(scene, start, greys[k], share) for k, share in best.items()), class_="odds-best")]
     for k, weapon in enumerate(weapons_in_play(scene)[:MANY_WEAPONS]):
-        mine = [shot for shot in shots if shot["weapon"] == weapon]
-        aims = [_aim(scene, start, greys[shot["place"]], shot["chance"]) for shot in mine]
+        own_shots = [shot for shot in shots if shot["weapon"] == weapon]
+        aims = [_aim(scene, start, greys[shot["place"]], shot["chance"]) for shot in own_shots]
         groups.append(svg.g(aims, class_=f"odds-for w{k}"))
     return svg.g(groups, class_="odds-layer", aria_hidden=True)
 
@@ -156,10 +156,10 @@ def _odds(scene: Scene) -> Markup:
 def _aim(scene: Scene, start: tuple[float, float], grey: int, share: float) -> Markup:
     x, y = ring_point(grey, GREY)
     text = percent(share, scene.lang)
-    wide = 13.5 * len(text) + 20
+    width = 13.5 * len(text) + 20
     return svg.g(
         svg.path(class_="beam", d=svg.d("M", *start, "L", x, y), stroke_opacity=0.25 + 0.6 * share),
-        svg.rect(class_="chance", x=x - wide / 2, y=y - 20, width=wide, height=33, rx=16.5),
+        svg.rect(class_="chance", x=x - width / 2, y=y - 20, width=width, height=33, rx=16.5),
         words(text, x, y + 5, 25, "chance-word"),
     )
 
@@ -182,21 +182,21 @@ def _announced(scene: Scene) -> Markup:
 def _round(scene: Scene) -> Markup:
     """Draw the round, large; an arc around it shows how much of the game has been played."""
     view, lang = scene.view, scene.lang
-    number, of = view["round"], view["rounds"]
+    number, rounds = view["round"], view["rounds"]
     around = 2 * 3.14159 * 44
-    done = around * min(1.0, number / max(1, of))
-    said = ROUND_OF.format(round=number, rounds=of)[lang]
+    played = around * min(1.0, number / max(1, rounds))
+    label = ROUND_OF.format(round=number, rounds=rounds)[lang]
     return svg.g(
         svg.circle(class_="dial", cx=-106, cy=-108, r=44),
         svg.circle(
-            class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{done:.0f} {around:.0f}",
+            class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{played:.0f} {around:.0f}",
             transform="rotate(-90 -106 -108)",
         ),
         words(str(number), -104, -103 if scene.tall else -95, 42 if number < 10 else 36, "dial-word end"),
-        words(f"/{of}", -101, -103 if scene.tall else -95, 22 if scene.tall else 20, "readout start"),
+        words(f"/{rounds}", -101, -103 if scene.tall else -95, 22 if scene.tall else 20, "readout start"),
         words(ROUND[lang], -106, -81 if scene.tall else -77, small_words(scene), "readout"),
         role="img",
-        aria_label=said,
+        aria_label=label,
     )  # fmt: skip
 
 
@@ -213,5 +213,5 @@ def _last_shot(scene: Scene) -> Markup:
         x = -106 + (k % across - (min(across, len(rolled)) - 1) / 2) * (size + 7)
         y = 108 + (k // across - (rows - 1) / 2) * (size + 8)
         dice.append(number_die(number, letter, x, y, size))
-    said = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
-    return svg.g(dice, class_="rolled", role="img", aria_label=said)
+    label = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
+    return svg.g(dice, class_="rolled", role="img", aria_label=label)

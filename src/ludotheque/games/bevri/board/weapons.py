@@ -58,10 +58,11 @@ def _die(box: Box) -> float:
     return min(18.0, box.h * 0.62, (box.w - 24) / 3.4)
 
 
-def _grid(count: int, columns: int, high: float, box: Box) -> list[Box]:
-    wide = (box.w - GAP * (columns - 1)) / columns
+def _grid(count: int, columns: int, height: float, box: Box) -> list[Box]:
+    width = (box.w - GAP * (columns - 1)) / columns
     return [
-        Box(box.x + k % columns * (wide + GAP), box.y + k // columns * (high + GAP), wide, high) for k in range(count)
+        Box(box.x + k % columns * (width + GAP), box.y + k // columns * (height + GAP), width, height)
+        for k in range(count)
     ]
 
 
@@ -72,11 +73,11 @@ def _tile(scene: Scene, code: str, number: int, chance: float, box: Box) -> Mark
     small = box.h < TILE
     radius = min(11.0, box.h / 3)
     ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
-    said = f"{weapon_name(code, scene.lang)}, {odds}"
+    label = f"{weapon_name(code, scene.lang)}, {odds}"
     kind = f"tile w{number}" if number < MANY_WEAPONS else "tile"
     inside = _stamp(name, colours, box) if small else _face(name, colours, odds, box)
     return svg.join(
-        keyed(f"weapon:{code}", said, box, ground, kind=kind, radius=radius),
+        keyed(f"weapon:{code}", label, box, ground, kind=kind, radius=radius),
         svg.g(inside, class_="written", aria_hidden=True),
     )
 

@@ -30,7 +30,7 @@ from ludotheque.games.bevri.rules.trade.barter import is_of_kind
 from ludotheque.games.bevri.rules.turn_end import count_in
 from ludotheque.games.bevri.state import State, on_ground
 
-FULL_USE = 4  # a card is of full use with so many rounds after this one; later of less
+FULL_USE = 4  # rounds after this one for the full use of a card; with fewer it has less
 ENGINE_USE = 1.6  # the only card of a colour of an engine that it completes
 HALF_ENGINE_USE = 0.5  # … of which the other colour is missing
 ARMS_USE = 0.35  # a card of a colour for weapons, for each point of value: the first one
@@ -102,9 +102,9 @@ def engine_use(s: State, colour: int, owned: int) -> float:
     """Return the use of the only card of a colour for engines (BEVRI-9.2)."""
     best = 0.0
     for pair in range(PAIRED):
-        one, two = int(s.engine_colours[pair, 0]), int(s.engine_colours[pair, 1])
-        if colour == one or colour == two:
-            other = two if colour == one else one
+        first, second = int(s.engine_colours[pair, 0]), int(s.engine_colours[pair, 1])
+        if colour == first or colour == second:
+            other = second if colour == first else first
             best = max(best, ENGINE_USE if count_in(owned, other) > 0 else HALF_ENGINE_USE)
     return best
 
@@ -202,10 +202,10 @@ def missing_colour(s: State, seat: int, owned: int) -> int:
     defences in sight have and the company has not; else NONE."""
     found, complete = NONE, False
     for pair in range(PAIRED):
-        one, two = count_in(owned, int(s.engine_colours[pair, 0])), count_in(owned, int(s.engine_colours[pair, 1]))
-        complete = complete or (one > 0 and two > 0)
-        if found == NONE and one + two > 0:
-            found = int(s.engine_colours[pair, 1 if one > 0 else 0])
+        first, second = count_in(owned, int(s.engine_colours[pair, 0])), count_in(owned, int(s.engine_colours[pair, 1]))
+        complete = complete or (first > 0 and second > 0)
+        if found == NONE and first + second > 0:
+            found = int(s.engine_colours[pair, 1 if first > 0 else 0])
     if not complete:
         return found
     for colour in range(COLOURS):

@@ -15,18 +15,18 @@ from ludotheque.games.bevri.bots.sorties import moves_home, readiness, readiness
 from ludotheque.games.bevri.box import CRYSTAL, TREASURE
 from ludotheque.games.bevri.state import State, kind_aboard
 
-SLOPE = 0.5  # what a crystal of lead says, on the scale of the logistic function, with many rounds to play …
-SLOPE_EACH = 8.5  # … and so much more, divided by the rounds that are left
+SLOPE = 0.5  # of a crystal of lead, on the scale of the logistic function, with many rounds to play …
+SLOPE_EACH = 8.5  # … plus this, divided by the rounds that are left
 DECIDED = 1000.0  # when the game is over
 ABOARD = 0.95  # a crystal in the hold with time to bring it home
 VALUE = 0.012  # a point of value of the base, …
 LAST_VALUE = 0.04  # … and in the last rounds, divided by their number
 READY = 0.02  # a point of readiness (sorties.py)
 PLANNED = 0.01  # … of what the corvette could be made ready for
-COMING = 0.12  # crystals that a company alone may still hope for in each round
-SOLO_MIDDLE = 1.8  # crystals that are worth one half to who plays alone
+COMING = 0.12  # crystals that a solo company may still hope for in each round
+SOLO_MIDDLE = 1.8  # crystals that are worth one half in a solo game
 GIVEN_UP = -100.0
-FAR = 40.0  # leads beyond this are sure
+FAR = 40.0  # leads beyond this count as this
 
 
 @rule

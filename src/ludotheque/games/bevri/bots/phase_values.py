@@ -30,7 +30,7 @@ from ludotheque.games.bevri.state import State, kind_aboard, on_ground
 Glance = tuple[float, float, float, float, float, float]
 """What a decision needs to know of the table: six numbers, whose meaning depends on the question."""
 
-TRADE_GAIN = 0.4  # what a Trade turn promises anyway, …
+TRADE_GAIN = 0.4  # of any Trade turn, …
 CROWD_GAIN = 0.5  # … for each card that the next deal would take away (up to four)
 EQUIP_SHARE = 0.7  # of the readiness that a better load would add
 FETCH_SHARE = 0.4  # … if it had to be fetched from home first

@@ -36,21 +36,21 @@ PARTLY = 0.15  # what removing a part of the defences is worth, compared with a 
 
 
 @rule
-def removed(dice: int, low: float, high: float) -> tuple[float, float, float]:
+def removed(dice: int, low: float, height: float) -> tuple[float, float, float]:
     """Return the chances that dice of one colour remove 0, 1 or 2 defences.
 
     `low` is the chance that a die does nothing, `high` that it reaches the off-colour number; between them it hits its
     own colour only, which is worth one defence however many dice do.
     """
     none = low**dice
-    some = (1.0 - high) ** dice - none
+    some = (1.0 - height) ** dice - none
     if dice == 0:
         return none, 0.0, 0.0
     fewer = low ** (dice - 1)
-    one = dice * high * fewer + some
-    two = dice * high * ((1.0 - high) ** (dice - 1) - fewer)
+    one = dice * height * fewer + some
+    two = dice * height * ((1.0 - height) ** (dice - 1) - fewer)
     if dice >= 2:
-        two += dice * (dice - 1) / 2 * high * high * low ** (dice - 2)
+        two += dice * (dice - 1) / 2 * height * height * low ** (dice - 2)
     return none, one, two
 
 
@@ -73,8 +73,8 @@ def open_chance(s: State, shield: int, colours: int, dice: int, hits: int) -> fl
 def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple[float, float, float]:
     """Return the chances that a shot removes exactly 0, 1 or 2 defences (BEVRI-10.6, 10.9, 10.10, 13.2)."""
     if s.fire_colours == COLOURS_OFF:
-        high = (FACES + 1 - s.plain_hit + (s.precision | s.dark_key)) / FACES
-        return removed(dice, 1.0 - high, high)
+        height = (FACES + 1 - s.plain_hit + (s.precision | s.dark_key)) / FACES
+        return removed(dice, 1.0 - height, height)
     matching, total = colours & shield, count_bits(colours)
     none, one, two = 1.0, 0.0, 0.0
     first, other = 0, count_bits(matching)
@@ -85,9 +85,9 @@ def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple
             other += 1 - (matching >> colour & 1)
             number = hits >> 4 * colour & 15
             off = number if s.dark_key else s.off_colour - s.precision
-            high = (FACES + 1 - off) / FACES
-            low = (min(number, off) - 1) / FACES if matching >> colour & 1 else 1.0 - high
-            a, b, c = removed((dice - place + total - 1) // total, low, high)
+            height = (FACES + 1 - off) / FACES
+            low = (min(number, off) - 1) / FACES if matching >> colour & 1 else 1.0 - height
+            a, b, c = removed((dice - place + total - 1) // total, low, height)
             none, one, two = none * a, none * b + one * a, none * c + one * b + two * a
     return none, one, two
 

@@ -55,10 +55,10 @@ from ludotheque.games.bevri.state import (
 
 CRYSTAL_WORTH = 20.0
 VALUE_RATE = 0.3
-NEAR = np.array([1.0, 0.8, 0.45, 0.2, 0.1, 0.0])  # what a distance leaves of a shot
+NEAR = np.array([1.0, 0.8, 0.45, 0.2, 0.1, 0.0])  # the share of a shot that a distance leaves
 MOBILITY = np.array([0.1, 0.3, 1.0, 0.7, 0.95])  # of an engine: none, makeshift, chemical, ion, nuclear
 ARMS = 4  # cards that a well armed corvette has in its armament
-PANEL = 5  # without a cargo an armament is tried on every so manyth container
+PANEL = 5  # without a cargo an armament is tried on every fifth container
 TRIED = 8
 LITTLE = 0.01
 
@@ -279,14 +279,14 @@ def planned_engine(s: State, seat: int) -> tuple[int, int]:
     owned = owned_colours(s, seat)
     engine = best_engine(s, owned)
     if engine >= CHEMICAL:
-        one = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 0]), NONE)
-        two = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 1]), NONE)
-        return min(one, two), max(one, two)
+        first = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 0]), NONE)
+        second = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 1]), NONE)
+        return min(first, second), max(first, second)
     if engine == NO_ENGINE:
         return NONE, NONE
-    one = least_coloured(s, seat, NONE)
-    two = least_coloured(s, seat, one)
-    return min(one, two), max(one, two)
+    first = least_coloured(s, seat, NONE)
+    second = least_coloured(s, seat, first)
+    return min(first, second), max(first, second)
 
 
 @rule
@@ -323,7 +323,7 @@ def planned_load(s: State, seat: int) -> tuple[int, int]:
     """
     if rounds_to_play(s) <= 2:
         return 0, 0  # too late for a sortie: everything is worth more in the base (BEVRI-14.3)
-    one, two = planned_engine(s, seat)
+    first, second = planned_engine(s, seat)
     wants = (
         demand(s, seat, 0),
         demand(s, seat, 1),
@@ -338,7 +338,7 @@ def planned_load(s: State, seat: int) -> tuple[int, int]:
         best, best_score = NONE, LITTLE
         for kind in range(COLOURED):
             colour = kind // GRADES
-            left = copies_of(s, seat, kind) - (kind == one) - (kind == two) - times_in(arms, kind)
+            left = copies_of(s, seat, kind) - (kind == first) - (kind == second) - times_in(arms, kind)
             if left > 0:
                 score = wants[colour] * (1.0 + s.value[kind]) / (1.0 + count_in(counts, colour))
                 if score > best_score:
@@ -346,7 +346,7 @@ def planned_load(s: State, seat: int) -> tuple[int, int]:
         if best != NONE:
             arms = insert(arms, best)
             counts, values = add_card(s, best, counts, values)
-    engine = 0 if one == NONE else insert(insert(0, one), two)
+    engine = 0 if first == NONE else insert(insert(0, first), second)
     return engine, arms
 
 

@@ -95,11 +95,11 @@ def _pairs() -> dict[str, str]:
     déplacer`."""
     found = {}
     for code in PAIR_CODES:
-        for one, other in permutations(PHASE_LETTERS.index(letter) for letter in code):
-            found[PHASE_LETTERS[one] + PHASE_LETTERS[other]] = code
+        for first, second in permutations(PHASE_LETTERS.index(letter) for letter in code):
+            found[PHASE_LETTERS[first] + PHASE_LETTERS[second]] = code
             for names in (PHASE_CODES, [text.fr for text in PHASE_NAMES]):
-                found |= {f"{names[one]}{joint}{names[other]}": code for joint in (" ", "+", " et ", " and ")}
-    return {other: code for other, code in found.items() if other not in PAIR_CODES}
+                found |= {f"{names[first]}{joint}{names[second]}": code for joint in (" ", "+", " et ", " and ")}
+    return {second: code for second, code in found.items() if second not in PAIR_CODES}
 
 
 PAIRS = _pairs()
@@ -117,7 +117,7 @@ def _weapons() -> dict[str, str]:
         for name in (family, french[family]):
             found |= {f"{name}{joint}{order}": code for order in orders for joint in (":", " ")}
         found |= {text.fr: code, text.en: code}
-    return {other: code for other, code in found.items() if other not in WEAPON_CODES}
+    return {second: code for second, code in found.items() if second not in WEAPON_CODES}
 
 
 WEAPONS = _weapons()

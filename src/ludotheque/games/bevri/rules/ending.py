@@ -63,7 +63,7 @@ def imagine(s: State, seat: int) -> None:
         if other != seat and s.chosen[other] != 0:
             imagine_choice(s, other)
         if other != seat:
-            s.play_verb[other] = 0  # whoever has answered in a window has mostly passed
+            s.play_verb[other] = 0  # most answers in a window are passes
             s.play_noun[other] = 0
 
 

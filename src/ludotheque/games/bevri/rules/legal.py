@@ -278,8 +278,8 @@ def list_mixed_weapons(s: State, seat: int, ready: int, out: Array, count: int) 
             if both:
                 count = list_targets(s, seat, TWIN, twin, out, count)
             twin += 1
-            for high in range(middle + 1, COLOURS):
-                if both and ready >> high & 1:
+            for height in range(middle + 1, COLOURS):
+                if both and ready >> height & 1:
                     count = list_targets(s, seat, BATTERY, FIRST_BATTERY + three, out, count)
                     count = list_targets(s, seat, SALVO, FIRST_SALVO + three, out, count)
                 three += 1

@@ -139,33 +139,33 @@ def chance_of(
     it."""
     mids = count_class(sequence, dice, colours, MID)
     highs = count_class(sequence, dice, colours, HIGH)
-    gone = hit_colours(matching, mids, highs, owns, offs)
-    over = off_colour_hits(gone, mids, highs, owns, offs)
-    left = defences - count_bits(gone) - over
+    removed = hit_colours(matching, mids, highs, owns, offs)
+    off_hits = off_colour_hits(removed, mids, highs, owns, offs)
+    left = defences - count_bits(removed) - off_hits
     if left <= 0:
         return 1.0
     if left > 1 or not computer:
         return 0.0  # one die more removes one defence more at most
-    wanted = last_left(matching & ~gone, colours, dice)
-    return chance_again(sequence, dice, colours, wanted, gone, mids, owns, offs)
+    wanted = last_left(matching & ~removed, colours, dice)
+    return chance_again(sequence, dice, colours, wanted, removed, mids, owns, offs)
 
 
 @rule
 def hit_colours(matching: int, mids: int, highs: int, owns: int, offs: int) -> int:
     """Return the defences that dice of their own colour remove: the first pass (BEVRI-10.10)."""
-    gone = 0
+    removed = 0
     for colour in range(COLOURS):
         if matching >> colour & 1:
             reached = number_in(highs, colour)
             if number_in(owns, colour) <= number_in(offs, colour):
                 reached += number_in(mids, colour)
             if reached > 0:
-                gone |= 1 << colour
-    return gone
+                removed |= 1 << colour
+    return removed
 
 
 @rule
-def off_colour_hits(gone: int, mids: int, highs: int, owns: int, offs: int) -> int:
+def off_colour_hits(removed: int, mids: int, highs: int, owns: int, offs: int) -> int:
     """Count the unused dice that reach the off-colour number: the second pass (BEVRI-10.10).
 
     The lowest die is used up on its own colour: one of the MID dice if there is one and that is enough.
@@ -174,7 +174,7 @@ def off_colour_hits(gone: int, mids: int, highs: int, owns: int, offs: int) -> i
     for colour in range(COLOURS):
         easy = number_in(owns, colour) <= number_in(offs, colour)
         total += number_in(highs, colour) + (0 if easy else number_in(mids, colour))
-        if gone >> colour & 1 and not (easy and number_in(mids, colour) > 0):
+        if removed >> colour & 1 and not (easy and number_in(mids, colour) > 0):
             total -= 1
     return total
 
@@ -199,26 +199,26 @@ def last_left(standing: int, colours: int, dice: int) -> int:
 
 @rule
 def chance_again(
-    sequence: int, dice: int, colours: int, wanted: int, gone: int, mids: int, owns: int, offs: int
+    sequence: int, dice: int, colours: int, wanted: int, removed: int, mids: int, owns: int, offs: int
 ) -> float:
     """Return the chance that one rerolled die removes the last defence."""
     rest = sequence
     for die in range(dice):
         if rest % CLASSES == LOW and wanted >> colour_at(colours, die) & 1:
-            return again(colour_at(colours, die), gone, mids, owns, offs)
+            return again(colour_at(colours, die), removed, mids, owns, offs)
         rest //= CLASSES
-    chance, sure, kept = 0.0, 1.0, 0  # `sure`: that every die so far is used up; `kept`: colours whose MID die is used
+    chance, sure, used_mids = 0.0, 1.0, 0  # `sure`: every die so far is used up; `used_mids`: colours whose MID die is
     for die in range(dice):
         kind, colour = sequence % CLASSES, colour_at(colours, die)
         sequence //= CLASSES
         easy = number_in(owns, colour) <= number_in(offs, colour)
-        if kind == LOW or (kind == MID and easy and kept >> colour & 1):
-            return chance + sure * again(colour, gone, mids, owns, offs)
+        if kind == LOW or (kind == MID and easy and used_mids >> colour & 1):
+            return chance + sure * again(colour, removed, mids, owns, offs)
         if kind == MID and easy:
             first = first_is_lowest(number_in(mids, colour), number_in(offs, colour) - number_in(owns, colour))
-            chance += sure * (1.0 - first) * again(colour, gone, mids, owns, offs)
+            chance += sure * (1.0 - first) * again(colour, removed, mids, owns, offs)
             sure *= first
-            kept |= 1 << colour
+            used_mids |= 1 << colour
     return chance
 
 
@@ -236,12 +236,12 @@ def first_is_lowest(dice: int, faces: int) -> float:
 
 
 @rule
-def again(colour: int, gone: int, mids: int, owns: int, offs: int) -> float:
+def again(colour: int, removed: int, mids: int, owns: int, offs: int) -> float:
     """Return the chance that a rerolled die of a colour removes one defence more.
 
     Its own number is enough while its colour stands, and also where a HIGH die was used up on that colour: that die
     then goes to another defence.
     """
     own, off = number_in(owns, colour), number_in(offs, colour)
-    number = off if gone >> colour & 1 and (number_in(mids, colour) > 0 or off < own) else min(own, off)
+    number = off if removed >> colour & 1 and (number_in(mids, colour) > 0 or off < own) else min(own, off)
     return (FACES + 1 - number) / FACES

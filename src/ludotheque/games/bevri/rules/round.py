@@ -242,12 +242,12 @@ def takes_part(s: State, seat: int, phase: int) -> bool:
 def begin_phase(s: State) -> None:
     """Reveal which companies take part in a phase (BEVRI-6.8); a phase without any has no event (BEVRI-6.9)."""
     s.offset = 0
-    told = 0
+    shown = 0
     for seat in range(s.players):
         if takes_part(s, seat, int(s.phase)):
-            if told == 0:
+            if shown == 0:
                 emit(s, PHASE_BEGAN, s.phase, 0, 0, 0)
-            told += 1
+            shown += 1
             emit(s, TAKES_PART, seat, s.phase, 0, 0)
 
 

@@ -114,9 +114,9 @@ def _ways(s: State, seat: int, action: int) -> Iterator[Path]:
         if verb == TO_STOP:
             yield ("pass",)
     elif verb == TO_CHOOSE:
-        one, other = (f"phase:{letter}" for letter in PAIR_CODES[noun])
-        yield (one, other)
-        yield (other, one)
+        first, other = (f"phase:{letter}" for letter in PAIR_CODES[noun])
+        yield (first, other)
+        yield (other, first)
     elif verb in CARDS:
         yield (f"base:{TYPE_CODES[noun]}",)
     elif verb in (TO_BUY, TO_TAKE):
@@ -177,7 +177,7 @@ def _goes(s: State, seat: int, cell: int) -> Iterator[Path]:
             yield (f"corvette:p{other + 1}",)
 
 
-# --- what a person may well try in vain --------------------------------------------------------
+# --- attempts --------------------------------------------------------
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:

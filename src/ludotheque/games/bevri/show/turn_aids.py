@@ -1,4 +1,4 @@
-"""What BEVRI tells the page beside its board: its origin, solo scores, who has chosen, questions that may be skipped.
+"""What BEVRI gives the page beside its board: credits, solo scores, ready seats, questions answered automatically.
 
 Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
 same licence.

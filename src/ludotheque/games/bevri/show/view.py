@@ -227,7 +227,7 @@ def price(s: State, seat: int | None, place: int) -> int | None:
     return max(1, full - s.discount) if broker else full
 
 
-# --- what is under way -----------------------------------------------------------------------
+# --- the current step -----------------------------------------------------------------------
 
 
 def _payment(s: State) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the lab counts in games of BEVRI to answer its author, and the questions (BEVRI-13).
+"""What the lab counts in games of BEVRI to answer its author's questions (BEVRI-13).
 
 Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
 same licence.

@@ -1,4 +1,4 @@
-"""The words of BEVRI's study: what is measured, what is asked, and what a prototype measured before (BEVRI-13).
+"""BEVRI's study in words: measures, the author's questions, and what a prototype measured before (BEVRI-13).
 
 Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
 same licence. The questions are the author's, in our own words.

@@ -40,7 +40,7 @@ INKS = tuple(
 )
 """The colours of card codes on a terminal."""
 
-BEST_SHOTS = 4  # weapons that are told for each container
+BEST_SHOTS = 4  # weapons that are listed for each container
 
 _TABLE = {
     "round": Text(
@@ -306,7 +306,7 @@ def _made(company: dict[str, Any], compartment: str, lang: str) -> str:
     return f" ({', '.join(names)})" if names else ""
 
 
-# --- what is under way --------------------------------------------------------------------
+# --- the current step --------------------------------------------------------------------
 
 
 def under_way(view: View, lang: str) -> Iterator[str]:
@@ -367,10 +367,10 @@ def shots_lines(view: View, lang: str) -> Iterator[str]:
     """List the best shots at each container, with their exact chances."""
     for place in sorted({shot["place"] for shot in view["shots"]}):
         shots = sorted((shot for shot in view["shots"] if shot["place"] == place), key=_best_first)
-        told = ", ".join(_shot(shot, lang) for shot in shots[:BEST_SHOTS])
+        listed_shots = ", ".join(_shot(shot, lang) for shot in shots[:BEST_SHOTS])
         if len(shots) > BEST_SHOTS:
-            told += _UNDER_WAY["more"].format(count=len(shots) - BEST_SHOTS)[lang]
-        yield _UNDER_WAY["shots"].format(place=place, shots=told)[lang]
+            listed_shots += _UNDER_WAY["more"].format(count=len(shots) - BEST_SHOTS)[lang]
+        yield _UNDER_WAY["shots"].format(place=place, shots=listed_shots)[lang]
 
 
 def _best_first(shot: dict[str, Any]) -> tuple[float, int, str]:

@@ -9,12 +9,12 @@ side = "n"
 cargo = "24 BRY, -, 3 B"                  # containers and their remaining defences; - is an empty slot
 front = "12"                              # the next container
 captured = "30 crystal"                   # containers that were taken, and what was in them
-contents = "24 crystal p1 p2"             # contents that somebody has seen, and who
+contents = "24 crystal p1 p2"             # contents that seats have seen, and these seats
 market = "B1 - R2 - - - - -"
 bases = ["R1 R1 G3 broker", "crystal"]
 ships = ["R1 Y1 / B3 / jammer", ""]       # propulsion / armament / hold
 cells = ["centre", "f4"]
-next = "fire 3 3 2; card B1"              # coming chance, for lessons and tests
+next = "fire 3 3 2; card B1"              # coming outcomes of chance, for lessons and tests
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ KINDS: dict[str, type] = {
     "round": int,
     "first": str,
     "phase": str,
-    "active": str,  # where the questions do not tell it: who is dealt to
+    "active": str,  # the company that is dealt to, if the questions do not say
     "ask": list,
     "chosen": list,
     "plays": list,  # in a window: what each company has answered

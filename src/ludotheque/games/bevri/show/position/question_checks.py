@@ -79,14 +79,14 @@ def check_question(s: State) -> None:
 def _check_who_is_asked(s: State, asked: int, seat: int) -> None:
     mask = s.ask_seats[s.asked - 1]
     rivals = {1 << other for other in range(s.players) if other != seat and in_hold(s, other, JAMMER)}
-    may: set[int] = {mask}
+    allowed_masks: set[int] = {mask}
     if asked in OWN:
-        may = {1 << seat}
+        allowed_masks = {1 << seat}
     elif asked in (Q_ANSWER, Q_HAND):
-        may = {1 << s.partner} if s.partner != NONE else set()
+        allowed_masks = {1 << s.partner} if s.partner != NONE else set()
     elif asked == Q_JAM:
-        may = rivals
-    if mask not in may:
+        allowed_masks = rivals
+    if mask not in allowed_masks:
         raise bad_position("ask : ce n’est pas à cette compagnie de répondre", "ask: that company is not asked this")
 
 
@@ -114,8 +114,8 @@ def _check_sale(s: State) -> None:
     taken are empty (BEVRI-7.8, 7.9)."""
     credit, taken = argument(s, 0), argument(s, 1)
     full = any(taken >> place & 1 and s.market[place] != NONE for place in range(MARKET))
-    worth = max(s.value[kind] for kind in range(TREASURE, BOND))
-    if s.bank_closed or full or not cheapest(s) <= credit <= worth:
+    max_credit = max(s.value[kind] for kind in range(TREASURE, BOND))
+    if s.bank_closed or full or not cheapest(s) <= credit <= max_credit:
         raise bad_position("cette vente n’est pas possible (BEVRI-7.9)", "this sale is not possible (BEVRI-7.9)")
 
 

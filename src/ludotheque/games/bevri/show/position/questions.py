@@ -1,4 +1,4 @@
-"""What a position text says of the running round: questions asked, flags of the turn, the offer, coming chance.
+"""The running round in a position text: questions asked, flags of the turn, the offer, coming outcomes of chance.
 
 ask = ["fire p1", "jam p2 3 laser:B 3"]     # from the turn up: the question, the seats, what it is about
 plays = ["anchor +", ""]                    # what has been answered in a window, in secret
@@ -129,8 +129,8 @@ def _names(names: Sequence[str]) -> Word:
     return Word(lambda value: names[value], lambda text: one_of(text, names))
 
 
-def _number(low: int, high: int, shift: int = 0) -> Word:
-    return Word(lambda value: str(value + shift), lambda text: number_of(text, low + shift, high + shift) - shift)
+def _number(low: int, height: int, shift: int = 0) -> Word:
+    return Word(lambda value: str(value + shift), lambda text: number_of(text, low + shift, height + shift) - shift)
 
 
 def _entry(value: int) -> str:
@@ -295,7 +295,7 @@ def read_offer(s: State, text: str) -> None:
             rising[0], rising[1] = rising[1], rising[0]
 
 
-# --- coming chance -----------------------------------------------------------------------------
+# --- pinned outcomes -----------------------------------------------------------------------------
 
 
 def _outcome(source: int) -> Word:
