@@ -150,7 +150,7 @@ class Unloading(Hangar):
 
     def __init__(self, s: State, seat: int) -> None:
         super().__init__(s, seat)
-        self.out: list[Entry] = []
+        self.unloaded: list[Entry] = []
 
     def forbids_shift(self, start: int, end: int, kind: int) -> int:
         """Return the clause that forbids moving a card, or ALLOWED: to the base, or back where it was if this draft has
@@ -158,22 +158,22 @@ class Unloading(Hangar):
         if end == NONE:
             return self.refuses([act(TO_UNLOAD, kind, start)])
         if start == NONE:
-            return ALLOWED if (end, kind) in self.out else BEVRI_9_8
+            return ALLOWED if (end, kind) in self.unloaded else BEVRI_9_8
         return self.refuses([act(TO_PLACE, kind, end)])
 
     def shift(self, start: int, end: int, kind: int) -> None:
         """Move a card and remember what is unloaded."""
         super().shift(start, end, kind)
         if end == NONE:
-            self.out.append((start, kind))
+            self.unloaded.append((start, kind))
         else:
-            self.out.remove((end, kind))
+            self.unloaded.remove((end, kind))
 
     def places(self) -> dict[str, list[str]]:
         """Return where each card may go: cards aboard to the base, cards just unloaded back."""
         aboard = sorted(set(_aboard(self.copy, self.seat)))
         found = {card_key(*entry): [BASE] for entry in aboard if not self.forbids_shift(entry[0], NONE, entry[1])}
-        for compartment, kind in sorted(self.out):
+        for compartment, kind in sorted(self.unloaded):
             zones = found.setdefault(card_key(NONE, kind), [])
             if zone_key(compartment) not in zones:
                 zones.append(zone_key(compartment))
@@ -181,5 +181,5 @@ class Unloading(Hangar):
 
     def line(self) -> list[int]:
         """Return the unloads in the order of the rules, and DONE unless the corvette is empty."""
-        unloads = [act(TO_UNLOAD, kind, compartment) for compartment, kind in sorted(self.out)]
+        unloads = [act(TO_UNLOAD, kind, compartment) for compartment, kind in sorted(self.unloaded)]
         return [*unloads, *([act(TO_PASS)] if self.copy.load[self.seat] else [])] if unloads else []
