@@ -33,7 +33,8 @@ LOW = 100.0  # a corvette or a bay lower than this has no room for a title
 
 def draw_hangar(scene: Scene) -> Markup:
     """Draw the corvette and the base of the company at the bottom."""
-    place = anchor(scene, f"seat-{scene.bottom}", scene.plan.base)
+    seat = scene.bottom
+    place = anchor(scene, f"seat-{seat}", scene.plan.base)
     return svg.g(draw_base(scene), _ship(scene), place, class_="hangar")
 
 

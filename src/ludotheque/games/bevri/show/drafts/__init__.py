@@ -17,16 +17,16 @@ from ludotheque.games.bevri.show.view import view
 from ludotheque.games.bevri.state import Q_EQUIP, Q_GIVE, Q_PLACE, Q_TRADE, Q_UNLOAD, Q_WANT, State
 
 
-def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
+def arrange(s: State, seat: int, placements: Sequence[Put]) -> Arrangement | None:
     """Return the draft that a company's placements make; None if the open question has none."""
-    desk = _desk(s, seat)
-    if desk is None:
+    builder = _desk(s, seat)
+    if builder is None:
         return None
-    for item, zone in puts:
-        clause = desk.put(item, zone)
+    for item, zone in placements:
+        clause = builder.place_item(item, zone)
         if clause:
             return Arrangement(view(s, seat), {}, clause=clause)
-    return desk.shown(bool(puts))
+    return builder.shown(bool(placements))
 
 
 def _desk(s: State, seat: int) -> Desk | None:

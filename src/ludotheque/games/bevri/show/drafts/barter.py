@@ -33,7 +33,7 @@ class Offer(Desk):
         self.partners = [other for other in range(s.players) if not self.refuses([act(TO_BARTER, other)])]
         self.only = self.partners[0] if len(self.partners) == 1 else NONE
 
-    def put(self, item: str, zone: str) -> int:
+    def place_item(self, item: str, zone: str) -> int:
         """Name a partner, offer a card, ask for a kind of card, or take one of the last two back."""
         kind, _, code = item.partition(":")
         if (kind, zone) not in MOVES or (zone == BASE and item not in self._taken_back()):
@@ -125,9 +125,9 @@ class Offer(Desk):
         cards = _grown(self.give, self.fixed[0], kind)[self.fixed[0] :]
         return not self.refuses([*self._naming(), *(act(TO_GIVE, card) for card in cards)])
 
-    def draft(self) -> dict[str, Any]:
+    def view_draft(self) -> dict[str, Any]:
         """Return both sides of the tray."""
-        shown = super().draft()
+        shown = super().view_draft()
         shown["partner"] = None if self._with() == NONE else self._with()
         shown["give"] = [TYPE_CODES[kind] for kind in self.give]
         shown["want"] = [WANT_CODES[kind] for kind in self.want]

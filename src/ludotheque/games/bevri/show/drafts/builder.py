@@ -32,7 +32,7 @@ class Desk(ABC):
         self.rules = find_game("bevri").interpreted
 
     @abstractmethod
-    def put(self, item: str, zone: str) -> int:
+    def place_item(self, item: str, zone: str) -> int:
         """Move an item to a zone; return the clause that forbids it (the draft then stays as it was) or ALLOWED."""
 
     @abstractmethod
@@ -47,7 +47,7 @@ class Desk(ABC):
         """Return the actions that an incomplete draft has already decided, in the order of the rules."""
         return []
 
-    def draft(self) -> dict[str, Any]:
+    def view_draft(self) -> dict[str, Any]:
         """Return what the board shows of the draft: the company as the copy has it."""
         company = view(self.copy, self.seat)["companies"][self.seat]
         return {"kind": self.kind, **company, "give": [], "want": [], "partner": None}
@@ -58,7 +58,7 @@ class Desk(ABC):
         seen: View = view(self.s, self.seat)
         line = self.line() if begun else []
         if begun:
-            seen["draft"] = {**self.draft(), "ready": bool(line)}
+            seen["draft"] = {**self.view_draft(), "ready": bool(line)}
         return Arrangement(seen, self.places(), line or (self.opening() if begun else []), bool(line))
 
     def refuses(self, line: Sequence[int]) -> int:

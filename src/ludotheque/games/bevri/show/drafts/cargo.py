@@ -47,7 +47,7 @@ class Hangar(Desk):
             return bool(self.copy.base[self.seat, kind] > 0)
         return (compartment, kind) in _aboard(self.copy, self.seat)
 
-    def shift(self, start: int, end: int, kind: int) -> None:
+    def move_card(self, start: int, end: int, kind: int) -> None:
         """Move a card of the draft."""
         if start == NONE:
             lose(self.copy, self.seat, kind)
@@ -58,14 +58,14 @@ class Hangar(Desk):
         else:
             stow(self.copy, self.seat, end, kind)
 
-    def put(self, item: str, zone: str) -> int:
+    def place_item(self, item: str, zone: str) -> int:
         """Move a card, unless a rule forbids the result; return the clause or ALLOWED."""
         (start, kind), end = card_of(item), zone_of(zone)
         if start == end or not self.holds(start, kind):
             raise no_such(item)
         clause = self.forbids_shift(start, end, kind)
         if not clause:
-            self.shift(start, end, kind)
+            self.move_card(start, end, kind)
         return clause
 
     @abstractmethod
@@ -93,7 +93,7 @@ class Loading(Hangar):
         """Deliver what cannot be loaded again, as recomposing the corvette does (BEVRI-8.4)."""
         for compartment, kind in _aboard(self.copy, self.seat):
             if all(self._forbids_place(place, kind) for place in COMPARTMENTS):
-                self.shift(compartment, NONE, kind)
+                self.move_card(compartment, NONE, kind)
 
     def _forbids_place(self, compartment: int, kind: int) -> int:
         return self.rules.forbids(self.pool, self.seat, act(TO_PLACE, kind, compartment))
@@ -117,12 +117,12 @@ class Loading(Hangar):
             else:
                 yield entry
 
-    def put(self, item: str, zone: str) -> int:
+    def place_item(self, item: str, zone: str) -> int:
         """Move a card that is not fixed; return the clause that forbids it or ALLOWED."""
         start, kind = card_of(item)
         if start != NONE and (start, kind) not in self._movable():
             raise no_such(item)
-        return super().put(item, zone)
+        return super().place_item(item, zone)
 
     def places(self) -> dict[str, list[str]]:
         """Return where each card of the base (on the ground) and each card aboard may go."""
@@ -161,9 +161,9 @@ class Unloading(Hangar):
             return ALLOWED if (end, kind) in self.unloaded else BEVRI_9_8
         return self.refuses([act(TO_PLACE, kind, end)])
 
-    def shift(self, start: int, end: int, kind: int) -> None:
+    def move_card(self, start: int, end: int, kind: int) -> None:
         """Move a card and remember what is unloaded."""
-        super().shift(start, end, kind)
+        super().move_card(start, end, kind)
         if end == NONE:
             self.unloaded.append((start, kind))
         else:
