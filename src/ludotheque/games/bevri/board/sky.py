@@ -16,10 +16,12 @@ from ludotheque.games.bevri.box import RING
 def definitions(prefix: str) -> Markup:
     """Draw the gradients and shapes that every drawing needs."""
     return svg.join(
-        _radial(f"{prefix}deep", [(0, "#1a2a5e", 1), (0.45, "#0c1538", 1), (1, "#04060f", 1)], cx=0.42, cy=0.36, r=0.8),
+        _radial(f"{prefix}deep", [(0, "#1a2a5e", 1), (0.45, "#0c1538", 1), (1, "#04060f", 1)],
+                cx=0.42, cy=0.36, r=0.8),
         _radial(f"{prefix}cloud", [(0, "#7a4cff", 0.34), (0.5, "#3a6bff", 0.13), (1, "#3a6bff", 0)]),
         _radial(f"{prefix}dust", [(0, "#22d3c5", 0.2), (0.6, "#1f8fb0", 0.07), (1, "#1f8fb0", 0)]),
-        _radial(f"{prefix}planet", [(0, "#9df0e6", 1), (0.35, "#2c9fb8", 1), (0.75, "#124a86", 1), (1, "#071a3d", 1)],
+        _radial(f"{prefix}planet", [(0, "#9df0e6", 1), (0.35, "#2c9fb8", 1), (0.75, "#124a86", 1),
+                (1, "#071a3d", 1)],
                 cx=0.36, cy=0.3, r=0.78),
         _radial(f"{prefix}air", [(0.55, "#8ff4ff", 0), (0.7, "#8ff4ff", 0.42), (1, "#8ff4ff", 0)]),
         _radial(f"{prefix}pad", [(0, "#eafff2", 1), (0.4, "#4be08e", 1), (1, "#0b6b3c", 1)]),
