@@ -42,7 +42,7 @@ WORTH_LIMIT = 1000
 """What all cards together must stay below, so that a crystal counts more than any base (BEVRI-14.6)."""
 
 
-# --- where each number stands in the record ---------------------------------------------
+# --- where each number stands in the state ----------------------------------------------
 
 
 def _row(field: str, count: int, *before: int) -> tuple[Place, ...]:

@@ -259,5 +259,5 @@ def forbids_special(s: State, seat: int, verb: int, noun: int) -> int:
     if is_secret(s) and seat != active_seat(s):
         return forbids_unasked(
             s, seat, verb, noun
-        )  # it is asked in everybody's turn: what it lacks is a turn of its own
+        )  # it is asked in any company's turn: what it lacks is a turn of its own
     return BEVRI_11_2
