@@ -83,7 +83,7 @@ class Table(Turns):
             self.waiting, self.over, self.step, self.active = {}, True, "over", None
 
     def play(self, seat: int, text: str) -> None:
-        """Answer for a seat; the game goes on when everybody has."""
+        """Answer for a seat; the game goes on when all seats have answered."""
         assert text in self.waiting[seat], (text, self.waiting[seat])
         self.answers[seat] = text
         del self.waiting[seat]
@@ -91,7 +91,7 @@ class Table(Turns):
             self.go_on()
 
     def ask(self, seat: int, step: str, options: list[str]) -> Asking:
-        """One seat answers; where it is asked at all is what the callers decide."""
+        """Ask one seat; the callers decide whether it is asked at all."""
         self.step = step
         yield {seat: options}
         return self.answers.pop(seat)
@@ -151,7 +151,7 @@ class Table(Turns):
             yield from self.phases()
 
     def rest_of_game(self, phase: str, seat: int) -> Asking:
-        """From a turn on, its window being over; who has laid the table says what came before."""
+        """Play from a turn on, after its window; the table that the test has laid says what came before."""
         yield from self.turn(seat, phase, window=False)
         yield from self.phases(phase, (seat - self.first) % self.players + 1)
         while self.round < self.rounds:
@@ -292,7 +292,7 @@ class Table(Turns):
         self.new_turn()
 
     def windows(self, active: int) -> Asking:
-        """All who may hold a card answer at once; the cards are played clockwise (BEVRI-11.2). Alone: who holds one."""
+        """Ask all companies that may hold a card at once, then play clockwise (BEVRI-11.2). Alone: only with a card."""
         asks = self.could_play if self.players > 1 else self.window
         asked = {seat: [*self.window(seat), "pass"] for seat in range(self.players) if asks(seat)}
         if asked:
@@ -304,7 +304,7 @@ class Table(Turns):
                 self.play_special(seat, answers[seat])
 
     def could_play(self, seat: int) -> bool:
-        """Whether a company can play a special card as far as anybody else can tell."""
+        """Whether a company can play a special card as far as the others can tell."""
         company = self.companies[seat]
         unseen = [*self.deck, *(card for other in self.companies for card in other.base)]
         hides = any(card in COPIES for card in company.base)
@@ -352,7 +352,7 @@ class Table(Turns):
         self.inside(container)
 
     def inside(self, container: int) -> str:
-        """The content of a container: chance says which of its category when somebody looks (BEVRI-3.6)."""
+        """Return the content of a container: chance decides which of its category at the first look (BEVRI-3.6)."""
         if container not in self.content:
             pool = self.pools[container // 12]
             self.content[container] = self.chance.pick("content", pool)
@@ -377,7 +377,7 @@ class Table(Turns):
         return [1 + sum(other > score for other in scores) for score in scores]
 
     def everything(self) -> Counter[str]:
-        """All cards that are somewhere, contents that nobody has taken out left aside."""
+        """Count all cards that are somewhere, without contents that are still inside."""
         found = Counter(self.deck + self.discard + self.gone + [card for card in self.market if card])
         found["bond"] += self.bank
         for company in self.companies:
@@ -392,7 +392,7 @@ class Table(Turns):
 
 @dataclass
 class Played:
-    """What a random game came to."""
+    """The result of a random game."""
 
     decisions: int
     choices: int

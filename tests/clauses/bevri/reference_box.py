@@ -130,7 +130,7 @@ def total(cards: list[str]) -> int:
 
 @cache
 def distances(start: str, costs: tuple[int, int, int]) -> dict[str, int]:
-    """The cheapest way from a cell to every other one, where launch, transfer and orbit edges cost so much."""
+    """Return the cheapest cost from a cell to every other one, by the costs of launch, transfer and orbit edges."""
     price = dict(zip("LTO", costs, strict=True))
     found: dict[str, int] = {}
     heap = [(0, start)]

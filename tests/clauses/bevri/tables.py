@@ -1,4 +1,4 @@
-"""Tables in the middle of a game, told by the cards in each place, and what must hold on every table.
+"""Tables in the middle of a game, given by the cards in each place, and what must hold on every table.
 
 ``table(base={0: "R1 R1"}, ship={0: "R1 Y1 / B3 / jammer"}, cell={0: "f0"}, cargo=". . 29")`` is a running game in which
 seat 0 has its Trade turn: cards by seat, the compartments of a corvette apart by slashes, containers by their numbers,
@@ -53,7 +53,7 @@ def table(
     seed: int = 1,
     **options: object,
 ) -> Match:
-    """A running game. The active company alone takes part in the phase, unless `chosen` says more.
+    """Return a running game. The active company alone takes part in the phase, unless `chosen` says more.
 
     With `deck` the deck holds just these cards, the discard pile those of `discard`, and the last seat's base all that
     is not named. `containers` are those of the container deck under the visible `front`; all others then were captured.
@@ -107,7 +107,7 @@ def _chosen(phase: str, players: int, active: int, chosen: Texts | None) -> list
 
 
 def _contents(known: Texts, inside: Mapping[int, str]) -> str:
-    """Contents that somebody has seen: as the test says, or whatever their category has most of."""
+    """Write the contents that a seat has seen: as the test says, or what their category has most of."""
     seen: dict[int, list[str]] = {number: [] for number in inside}
     for seat, numbers in known.items():
         for number in numbers.split():
@@ -132,7 +132,7 @@ def _unnamed(named: Iterable[str], players: int, options: Mapping[str, object]) 
 
 
 def check(s: State) -> None:
-    """No resource card, bond or place aboard is ever lost, doubled or miscounted."""
+    """Assert that no resource card, bond or place aboard is lost, doubled or miscounted."""
     found = [int(s.deck[kind]) + int(s.discard[kind]) for kind in range(box.RESOURCES)]
     for kind in s.market:
         if kind != box.NONE:
@@ -155,5 +155,5 @@ def check(s: State) -> None:
 
 
 def _is_absent(s: State, kind: int) -> bool:
-    """Jammers in a solo game, special cards where there are none (BEVRI-4.5, 13.8)."""
+    """Whether a card is out of the game: Jammers in a solo game, special cards by option (BEVRI-4.5, 13.8)."""
     return kind >= box.COLOURED and bool(s.specials or (kind == box.JAMMER and s.players == 1))

@@ -270,7 +270,7 @@ def test_every_refused_action_is_absent_from_the_legal_ones():
         assert attempt not in told(story, played).legal(seat)
 
 
-# --- the whole table, whoever tries what at whatever moment ---------------------------------------
+# --- the whole table: any company, any action, at any moment ---------------------------------------
 
 INSTEAD = {
     "window": "11.2", "pay": "7.4", "take": "7.9", "give": "7.13", "want": "7.14", "answer": "7.15", "hand": "7.16",

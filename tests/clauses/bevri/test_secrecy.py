@@ -1,4 +1,4 @@
-"""Section 15: who knows what."""
+"""Section 15: what each company knows."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_who_has_not_chosen_yet_has_not_chosen_in_any_world():
 
 @pytest.mark.clause("BEVRI-15.5", "BEVRI-7.15", "BEVRI-7.16")
 def test_what_an_offer_tells_about_the_bases():
-    """Offered cards are seen by all, and who is asked has what is wanted: no world may contradict that."""
+    """Offered cards are seen by all, and the company that is asked has what is wanted: no world may contradict that."""
     m = table(3, base={0: "R1 Y2 K3", 1: "G3 G1 W1", 2: "B1 B2"})
     offer(m, "p2", give="R1 Y2", want="G W")
     greens = Counter()

@@ -1,4 +1,4 @@
-"""Short words for telling BEVRI stories in tests: playing, and reading what lies where. Tables are in tables.py."""
+"""Helpers for tests of BEVRI: play actions, and read what lies where. `tables.py` makes the tables."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ __all__ = [
 
 
 def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
-    """A new game, in its first round."""
+    """Return a new game, in its first round."""
     m = game("bevri").match(players=players, options=options, seed=seed)
     check(m.state)
     return m
@@ -56,8 +56,8 @@ def new_game(players: int = 2, seed: int = 1, **options: object) -> Match:
 
 
 def play(m: Match, *actions: str) -> Match:
-    """Play actions for whoever has to play; each is on offer, and the table is checked after it. In windows, who can
-    play nothing passes."""
+    """Play actions, each for the first company that is asked; each must be legal, and the table is checked after it. In
+    windows, companies that can play nothing pass."""
     for action in actions:
         assert action in m.legal(m.turn[0])
         m.play(m.turn[0], action)
@@ -76,7 +76,7 @@ def offer(m: Match, partner: str, *, give: str, want: str) -> Match:
 
 
 def idle(m: Match) -> None:
-    """One decision that changes nothing, or as little as possible."""
+    """Play one decision that changes nothing, or as little as possible."""
     seat = m.turn[0]
     quiet = {"choose": "choose TE", "discard": m.legal(seat)[0], "answer": "refuse"}
     m.play(seat, quiet.get(step(m), "pass"))
@@ -84,7 +84,7 @@ def idle(m: Match) -> None:
 
 
 def next_round(m: Match) -> Match:
-    """Nobody does anything until the next round has begun and cards are dealt."""
+    """Play on idly until the next round has begun and cards are dealt."""
     number = m.view(None)["round"]
     while m.view(None)["round"] == number:
         idle(m)
@@ -97,7 +97,7 @@ def next_round(m: Match) -> Match:
 
 
 def legal(m: Match, start: str = "", seat: int | None = None) -> set[str]:
-    """The legal actions of the company that is asked (or of a seat), or those that begin so."""
+    """Return the legal actions of the company that is asked (or of a seat) that begin with `start`."""
     if not m.turn:
         return set()
     found = m.legal(m.turn[0] if seat is None else seat)
@@ -106,24 +106,24 @@ def legal(m: Match, start: str = "", seat: int | None = None) -> set[str]:
 
 
 def reach(m: Match) -> set[str]:
-    """The cells where the corvette may go."""
+    """Return the cells where the corvette may go."""
     return {text.removeprefix("go ") for text in legal(m, "go ")}
 
 
 def refused(m: Match, text: str, seat: int | None = None) -> str | None:
-    """The clause that refuses an action of the company that is asked (or of a seat); None when it is legal."""
+    """Return the clause that refuses an action of the company that is asked (or of a seat); None when it is legal."""
     refusal = m.why(m.turn[0] if seat is None else seat, text)
     return refusal.clause if refusal else None
 
 
 def base(m: Match, seat: int) -> str:
-    """The cards of a base: ``"R1 R1 crystal"``; crystals are last."""
+    """Return the cards of a base: ``"R1 R1 crystal"``; crystals are last."""
     cards = m.view(seat)["companies"][seat]["base"]
     return " ".join(code for code in CODES for _ in range(cards.get(code, 0)))
 
 
 def aboard(m: Match, seat: int) -> str:
-    """The cards aboard: ``"R1 Y1 / B3 / jammer"``."""
+    """Return the cards aboard: ``"R1 Y1 / B3 / jammer"``."""
     ship = m.view(None)["companies"][seat]["ship"]
     return " / ".join(" ".join(ship[name]) for name in box.COMPARTMENT_CODES).replace("  ", " ").strip()
 
@@ -133,7 +133,7 @@ def cell(m: Match, seat: int) -> str:
 
 
 def market(m: Match) -> str:
-    """The market cards in their places, a dot for an empty one."""
+    """Return the market cards in their places, a dot for an empty one."""
     return " ".join(code or "." for code in m.view(None)["market"])
 
 
@@ -155,27 +155,27 @@ def places(m: Match, seat: int | None = None) -> list[dict | None]:
 
 
 def greys(m: Match) -> list[int | None]:
-    """The grey cells where containers stand, None for an empty place."""
+    """Return the grey cells where containers stand, None for an empty place."""
     return [place and place["grey"] for place in places(m)]
 
 
 def containers(m: Match) -> list[int | None]:
-    """The numbers of the cargo's containers, None for an empty place."""
+    """Return the numbers of the cargo's containers, None for an empty place."""
     return [place and place["container"] for place in places(m)]
 
 
 def inside(m: Match, seat: int | None = None) -> list[str | None]:
-    """What a seat sees in the containers: a content, ``?`` where it does not know, None for an empty place."""
+    """Return what a seat sees in the containers: a content, ``?`` where it does not know, None for an empty place."""
     return [place and (place["content"] or "?") for place in places(m, seat)]
 
 
 def shield(m: Match, place: int) -> str:
-    """The remaining defences of the container at a place, from 1."""
+    """Return the remaining defences of the container at a place, from 1."""
     return places(m)[place - 1]["defences"]
 
 
 def rolled(m: Match) -> str:
-    """The dice of the last shot: ``"B3 G3 W2"``."""
+    """Return the dice of the last shot: ``"B3 G3 W2"``."""
     return " ".join(f"{colour}{face}" for colour, face in m.view(None)["shot"]["rolled"])
 
 
@@ -192,22 +192,22 @@ def turn_state(m: Match) -> dict:
 
 
 def company(m: Match, seat: int) -> dict:
-    """All that a company sees of itself."""
+    """Return all that a company sees of itself."""
     return m.view(seat)["companies"][seat]
 
 
 def events(m: Match) -> list[tuple]:
-    """The log: the name of each event and its arguments."""
+    """Return the log: the name of each event and its arguments."""
     return [(event.kind.name, *event.args[: len(event.kind.nouns)]) for event in m.events]
 
 
 def told(m: Match) -> list[str]:
-    """The names of all events of the log."""
+    """Return the names of all events of the log."""
     return [event.kind.name for event in m.events]
 
 
 def resource_cards(m: Match) -> Counter[str]:
-    """All resource cards of a game, wherever they are."""
+    """Return all resource cards of a game, wherever they are."""
     cards = Counter(code for code in market(m).split() if code != ".")
     cards.update(discard(m).split())
     for seat in range(m.state.players):

@@ -28,12 +28,12 @@ market = "B1 - W3 probe"
 
 
 def at(position: str, players: int = 2, **options: object) -> Match:
-    """A match from a position text."""
+    """Return a match from a position text."""
     return BEVRI.match(players=players, position=position, options=options, seed=1)
 
 
 def walk(players: int, options: dict[str, str], seed: int, most: int) -> Iterator[Match]:
-    """A random game, one match after each action; passing is not liked, so that more happens."""
+    """Play a random game and yield the match after each action; passes are rarer, so that more happens."""
     dice, rules = random.Random(seed), BEVRI.interpreted
     m = BEVRI.match(players=players, options=options, seed=seed)
     while m.turn and m.state.ply < most:

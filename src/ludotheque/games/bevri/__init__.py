@@ -1,11 +1,9 @@
 """BEVRI: rival companies arm a corvette, catch a ghost cargo and bring its crystals home.
 
-A reader finds a rule by its clause: `box.py`, `state.py` and `data/` (BEVRI-0 to 3), `games/bevri/rules/round.py` (4,
-6), `games/bevri/rules/cargo.py`
-(5), `games/bevri/rules/trade/transactions.py` and `games/bevri/rules/trade/barter.py` (7),
-`games/bevri/rules/equipment.py` (8), `games/bevri/rules/flight/movement.py` (9), `games/bevri/rules/flight/fire.py`
-(10), `games/bevri/rules/specials.py` (11),
-`games/bevri/rules/ending.py` (14, 15), `games/bevri/rules/legality.py` (what is refused).
+Read `box.py`, `content.py` and `state.py` first (BEVRI-0 to 3), then the rules by clause: `rules/round.py` (4, 6),
+`rules/cargo.py` (5), `rules/trade/` (7), `rules/equipment.py` (8), `rules/flight/` (9, 10), `rules/specials.py` (11),
+`rules/ending.py` (14, 15); `rules/legality.py` refuses, `rules/legal.py` lists, `rules/turn.py` plays. `words/`,
+`show/` and `board/` present a table, `bots/` plays it, `study/` measures it.
 """
 
 from __future__ import annotations
@@ -37,7 +35,7 @@ from ludotheque.games.bevri.study.counts import study
 from ludotheque.games.bevri.teach.lessons import lessons
 from ludotheque.games.bevri.teach.puzzles import puzzles
 from ludotheque.games.bevri.words.description import INKS, brief, describe
-from ludotheque.games.bevri.words.look import look
+from ludotheque.games.bevri.words.inspection import look
 from ludotheque.games.bevri.words.text import ENDINGS, EVENTS, VERBS
 
 GAME = Game(

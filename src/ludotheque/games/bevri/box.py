@@ -155,7 +155,7 @@ ROOM = 384  # legal actions at once: 369 by construction
 # BEVRI-13.1: the colour of each treasure, where contents can be used.
 TREASURE_COLOUR = np.array([RED, BLUE, GREEN, YELLOW, WHITE, BLACK], np.int64)
 
-# Values of options, as the record holds them
+# Values of options, as the state holds them
 USABLE = 1  # contents
 COLOURS_OFF = 1  # fire_colours
 ZONES_OFF = 1  # move_zones

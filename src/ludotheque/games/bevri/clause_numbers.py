@@ -1,4 +1,4 @@
-"""The clauses of `clauses.toml` that refuse something, by number."""
+"""The numbers of the clauses of `clauses.toml` that refuse an action. Rules import them by name."""
 
 from __future__ import annotations
 

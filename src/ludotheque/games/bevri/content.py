@@ -1,4 +1,4 @@
-"""The numbers of the box: read from `data/*.toml`, checked against `data/schema.toml`, copied into the record.
+"""The numbers of the box: read from `data/*.toml`, checked against `data/schema.toml`, copied into the state.
 
 A designer changes the data files, or plays with other numbers through the option `numbers` or a variant file.
 """
@@ -37,16 +37,16 @@ CONTENT_CODES = (*TREASURE_CODES, "crystal")
 ENGINE_CODES = ("none", "makeshift", "chemical", "ion", "nuclear")
 LENGTH_CODES = ("standard", "short", "long")
 MOST_RESOURCES = 120
-"""Cards of the resource deck: the record counts them in a small integer."""
+"""The largest resource deck: the state counts its cards in a small integer."""
 WORTH_LIMIT = 1000
-"""What all cards together may not reach, so that a crystal weighs more than any base (BEVRI-14.6)."""
+"""What all cards together must stay below, so that a crystal counts more than any base (BEVRI-14.6)."""
 
 
-# --- where each number stands in the record ---------------------------------------------
+# --- where each number stands in the state ----------------------------------------------
 
 
 def _row(field: str, count: int, *before: int) -> tuple[Place, ...]:
-    """The first places of a field, or of one of its rows."""
+    """Return the first `count` places of a state field, or of its row `before`."""
     return tuple((field, (*before, at)) for at in range(count))
 
 
@@ -113,7 +113,7 @@ def _other_places() -> Iterator[tuple[str, tuple[Place, ...]]]:
 
 
 def _numbers() -> list[Number]:
-    """Every number of the box, as the schema describes it."""
+    """List every number of the box, as the schema describes it."""
     with naming("schema.toml"):
         schema = read_tables((DATA / "schema.toml").read_text(encoding="utf-8"))
     places = (*_card_places(), *_container_places(), *_engine_places(), *_other_places())
@@ -121,7 +121,7 @@ def _numbers() -> list[Number]:
 
 
 def _described(schema: Mapping[str, Any], path: str) -> dict[str, Any]:
-    """The schema's line for a path: the one with the fewest stars."""
+    """Return the schema's line for a path: of all patterns that match, the one with the fewest stars."""
     fitting = [pattern for pattern in schema if fnmatchcase(path, pattern)]
     return dict(schema[min(fitting, key=lambda pattern: pattern.count("*"))])
 
@@ -135,12 +135,12 @@ def _number(path: str, where: tuple[Place, ...], line: dict[str, Any]) -> Number
 
 
 def check(values: Mapping[str, Values]) -> Text | None:
-    """What is wrong with numbers that are each in their bounds; None where nothing is."""
+    """Return what is wrong with numbers that are each within their bounds, or None."""
     return next(filter(None, (test(values) for test in (_contents, _deck, _moves, _arms, _riches))), None)
 
 
 def _contents(values: Mapping[str, Values]) -> Text | None:
-    """Each category has a content for each of its fronts (BEVRI-3.6)."""
+    """Return what is wrong unless each category has one content for each of its containers (BEVRI-3.6)."""
     for category in CATEGORY_CODES:
         total = sum(values[f"containers.{category}.{content}"][0] for content in CONTENT_CODES)
         if total != CONTAINERS_EACH:
@@ -162,7 +162,7 @@ def _deck(values: Mapping[str, Values]) -> Text | None:
 
 
 def _moves(values: Mapping[str, Values]) -> Text | None:
-    """A cell next to the corvette is always in reach (BEVRI-9.2)."""
+    """Return what is wrong unless a cell next to the corvette is always in reach (BEVRI-9.2)."""
     points, dearest = values["engines.none.points"][0], max(values["engines.none.costs"])
     if dearest <= points:
         return None
@@ -179,17 +179,17 @@ def _arms(values: Mapping[str, Values]) -> Text | None:
 
 
 def _riches(values: Mapping[str, Values]) -> Text | None:
-    worth = _worth(values)
-    if worth < WORTH_LIMIT:
+    total = _worth(values)
+    if total < WORTH_LIMIT:
         return None
     return Text(
-        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {worth}.",
-        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {worth}.",
+        f"cards.*.value : toutes les cartes ensemble doivent valoir moins de {WORTH_LIMIT}, pas {total}.",
+        f"cards.*.value: all cards together must be worth less than {WORTH_LIMIT}, not {total}.",
     )
 
 
 def _worth(values: Mapping[str, Values]) -> int:
-    """What all cards of a game of four are worth together."""
+    """Return what all cards of a game of four are worth together."""
     copies = {code: sum(values[f"cards.{code}.copies"]) for code in (*GRADE_CODES, *SPECIAL_CODES)}
     for treasure in TREASURE_CODES:
         copies[treasure] = sum(values[f"containers.{category}.{treasure}"][0] for category in CATEGORY_CODES)

@@ -1,6 +1,7 @@
 """What things are called, in both languages: cards, cells, compartments, engines, weapons (the glossary of the rules).
 
-A name stands alone on a label (`yellow module`); with its article it stands in a sentence (`a yellow module`).
+A name stands alone on a label (`yellow module`); with its article it stands in a sentence (`a yellow module`). `box.py`
+declares what there is; these tables are as long as all of it, so they are a module of their own.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ludotheque.games.bevri.box import (
 )
 
 FEMININE = ("bleue", "rouge", "verte", "jaune", "blanche", "noire")
-"""The colours of feminine French nouns: a cell, a defence, a lance."""
+"""The colours as adjectives of feminine French nouns: a cell, a defence, a lance."""
 
 _GRADES = (
     Text("une cellule", "cell"),
@@ -45,7 +46,7 @@ _OTHERS = (
 
 
 def hue(colour: int, feminine: bool = False) -> Text:
-    """A colour as an adjective."""
+    """Return a colour as an adjective."""
     name = COLOUR_NAMES[colour]
     return Text(FEMININE[colour] if feminine else name.fr, name.en)
 
@@ -80,7 +81,7 @@ KIND_NAMES = (
     Text("un trésor", "a treasure"),
     Text("une obligation", "a bond"),
 )
-"""What a barter may ask for (BEVRI-7.14)."""
+"""The kinds of cards that a barter may ask for (BEVRI-7.14)."""
 
 COMPARTMENT_NAMES = (Text("propulsion", "propulsion"), Text("armement", "armament"), Text("soute", "hold"))
 IN_COMPARTMENT = (
@@ -171,16 +172,16 @@ TITLE_NAMES = (
 
 
 def card_name(code: str) -> Text:
-    """The name of a card by its code: `Y2` is the yellow module."""
+    """Return the name of a card by its code: `Y2` is the yellow module."""
     return CARD_NAMES[TYPE_CODES.index(code)]
 
 
 def letters(mask: int) -> str:
-    """A set of colours, one bit each, by their letters."""
+    """Return the letters of a set of colours, one bit each."""
     return "".join(letter for colour, letter in enumerate(COLOUR_LETTERS) if mask >> colour & 1)
 
 
 def percent(chance: float) -> Text:
-    """A chance, rounded to a whole number: nothing is called sure or hopeless unless it is."""
+    """Write a chance as a whole percentage: never 0 or 100 unless it is exact."""
     number = round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
     return Text(f"{number} %", f"{number}%")

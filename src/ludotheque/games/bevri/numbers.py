@@ -1,5 +1,7 @@
-"""The numbers that stand for verbs, events, results and clauses. `games/bevri/words/text.py` says what each means in
-words."""
+"""The numbers that stand for verbs, events, faults and results. `words/text.py` gives each its words.
+
+The numbers of the box (prices, dice, copies of cards) are data: `content.py`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ TO_OVERCHARGE, TO_PRECISION, TO_DARK_KEY, TO_SHOOT, TO_JAM, TO_PROBE, TO_ANCHOR,
     29,
     30,
 )
-# Nobody may ever do these: they exist to be refused with the right clause.
+# Never legal: these verbs exist to be refused with the right clause.
 TO_ATTACK, TO_JETTISON, TO_COUNTER, TO_ASK_CHANGE = 31, 32, 33, 34
 
 EARLIER, LATER = 0, 1  # what `anchor` does to the countdown: less one, or one more
@@ -32,7 +34,7 @@ RECOMPOSED, LOADED, DELIVERED, MOVED, BURNT, BOOSTED, UNLOADED, STAR_PLAYED = 29
 ANNOUNCED, JAMMED, NO_DIE_LEFT, ROLLED, REROLLED, DEFENCE_FELL, CAPTURED = 37, 38, 39, 40, 41, 42, 43
 PROBED, ANCHORED, THRUST, FAULT, LOST, HINDERED = 44, 45, 46, 47, 48, 49
 
-# Faults, as FAULT tells them
+# Faults, as the event FAULT names them
 BANK_CLOSED, LAUNCH_FAILED, REENTRY_FAILED, EVA_FAILED = 0, 1, 2, 3
 
 # Results

@@ -1,4 +1,4 @@
-"""BEVRI's state, one line per field, and how cards are counted and moved on it (BEVRI-0, 2, 3, 8.1)."""
+"""BEVRI's state, one line per field, and the small rules that count and move cards on it (BEVRI-0, 2, 3, 8.1)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ludotheque.games.bevri.box import (
 from ludotheque.games.bevri.numbers import RESHUFFLED
 
 PINS = 24
-"""Coming outcomes of chance that a position may fix."""
+"""The most coming outcomes of chance that a position may fix."""
 
 # Sources of chance. Dice are pinned by their face less one.
 CARD, FRONT, CONTENT, FIRST_COMPANY, APPEARANCE, DISAPPEARANCE, SIDE, LOTTERY_DIE = 0, 1, 2, 3, 4, 5, 6, 7
@@ -61,7 +61,8 @@ EMPTY = 255  # no card in this place of a corvette
 
 
 class State(GameState, frames=2, pins=PINS):
-    """The whole table. Cards have no identity: places count them by type; a corvette lists its cards in order."""
+    """All that the rules remember of a match. Cards have no identity: places count them by type; a corvette lists its
+    cards in order."""
 
     # options (BEVRI-13)
     contents: int = i8
@@ -81,7 +82,7 @@ class State(GameState, frames=2, pins=PINS):
     bonds: int = i8
     start_hand: int = i8
     cargo_size: int = i8
-    # the numbers of the box (data/*.toml, numbers.py): a variant is other numbers here
+    # the numbers of the box (data/*.toml, content.py): a variant has other numbers here
     value: Array = array(i8, TYPES)
     copies: Array = array(i8, RESOURCES)
     content_copies: Array = array(i8, CATEGORIES, CONTENTS)  # alloy to relic, crystal
@@ -116,7 +117,7 @@ class State(GameState, frames=2, pins=PINS):
     cargo_room: int = i8  # k (BEVRI-1.5)
     round_no: int = i8  # from 1
     phase: int = i8  # DEALING, CHOOSING, TRADE to FIRE
-    offset: int = i8  # the company that is dealt to, or whose turn it is, counted from the first one
+    offset: int = i8  # the company whose deal or turn it is, counted from the first one
     first: int = i8  # the first company
     chosen: Array = array(i8, MAX_SEATS)  # phase cards, one bit a phase; 0 before the choice
     # the turn
@@ -129,9 +130,9 @@ class State(GameState, frames=2, pins=PINS):
     overcharge: int = i8  # BEVRI-12.3, 12.6, 12.7
     precision: int = i8
     dark_key: int = i8
-    play_verb: Array = array(i8, MAX_SEATS)  # the window: what each company has answered in secret, 0 for nothing
+    play_verb: Array = array(i8, MAX_SEATS)  # the window: the verb each company has answered in secret, 0 for none
     play_noun: Array = array(i8, MAX_SEATS)
-    partner: int = i8  # the barter under way: NONE, or whom it is with
+    partner: int = i8  # of the current barter; NONE without one
     given: Array = array(i8, MAX_OFFER)  # types offered, NONE
     wanted: Array = array(i8, MAX_OFFER)  # kinds wanted, NONE
     handed: Array = array(i8, MAX_OFFER)  # types the partner gives, NONE
@@ -142,8 +143,8 @@ class State(GameState, frames=2, pins=PINS):
     market: Array = array(i8, MARKET)  # NONE where a slot is empty
     bank: int = i8  # bonds left (BEVRI-4.6)
     # containers and cargo
-    content_pool: Array = array(i8, CATEGORIES, CONTENTS)  # contents that nobody has looked at
-    content: Array = array(i8, CONTAINERS)  # the card inside, NONE while nobody has looked (BEVRI-3.6)
+    content_pool: Array = array(i8, CATEGORIES, CONTENTS)  # contents that no company has seen
+    content: Array = array(i8, CONTAINERS)  # the card inside, NONE before the first look (BEVRI-3.6)
     known: Array = array(u8, CONTAINERS)  # the seats that have seen it, one bit each
     container_deck: Array = array(i8, CONTAINERS)  # 1 where face down in the deck, under the visible front
     container_discard: Array = array(i8, CONTAINERS)
@@ -156,16 +157,16 @@ class State(GameState, frames=2, pins=PINS):
     # companies
     cell: Array = array(i8, MAX_SEATS)
     base: Array = array(i8, MAX_SEATS, TYPES)
-    held: Array = array(i64, MAX_SEATS)  # the types in the base, one bit each (kept up to date, could be looked up)
-    base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (kept up to date, could be counted)
+    held: Array = array(i64, MAX_SEATS)  # the types in the base, one bit each (derived from `base`)
+    base_size: Array = array(i8, MAX_SEATS)  # non-crystal cards of the base (derived from `base`)
     wealth: Array = array(i16, MAX_SEATS)  # and their values
     ship: Array = array(u8, MAX_SEATS, ROOM_ABOARD)  # cards aboard: 64 * compartment + type, rising, then EMPTY
     load: Array = array(i8, MAX_SEATS)  # how many
-    # the last shot, for everybody to see (BEVRI-10.7)
+    # the last shot, in sight of all (BEVRI-10.7)
     dice: Array = array(u8, MAX_DICE)  # 8 * colour + face, 0 where there is none
     dice_count: int = i8
-    unseen: Array = array(i8, MAX_SEATS)  # cards that an imagination has yet to deal out; 0 outside of one
-    resigned: int = i8  # the seat that gave up, NONE
+    unseen: Array = array(i8, MAX_SEATS)  # cards that `imagine` has yet to deal out; 0 outside of it
+    resigned: int = i8  # the seat that resigned, NONE
 
 
 # --- bases ------------------------------------------------------------------------
@@ -173,7 +174,7 @@ class State(GameState, frames=2, pins=PINS):
 
 @rule
 def gain(s: State, seat: int, kind: int) -> None:
-    """A card comes into a base."""
+    """Add a card to a base."""
     s.base[seat, kind] += 1
     s.held[seat] |= 1 << kind
     if kind != CRYSTAL:
@@ -183,7 +184,7 @@ def gain(s: State, seat: int, kind: int) -> None:
 
 @rule
 def lose(s: State, seat: int, kind: int) -> None:
-    """A card leaves a base."""
+    """Remove a card from a base."""
     s.base[seat, kind] -= 1
     if s.base[seat, kind] == 0:
         s.held[seat] &= ~(1 << kind)
@@ -194,7 +195,7 @@ def lose(s: State, seat: int, kind: int) -> None:
 
 @rule
 def spend(s: State, kind: int) -> None:
-    """A spent card goes to the discard pile, out of the game, or back to the bank (BEVRI-3.8)."""
+    """Put a spent card on the discard pile, out of the game (treasures), or back to the bank (bonds) (BEVRI-3.8)."""
     if kind < RESOURCES:
         s.discard[kind] += 1
     elif kind == BOND:
@@ -206,7 +207,7 @@ def spend(s: State, kind: int) -> None:
 
 @rule
 def draw_card(s: State) -> int:
-    """A card of the resource deck, the discard pile having become a new one where it must; NONE without any
+    """Draw a card from the resource deck, renewing an empty deck from the discard pile; NONE when both are empty
     (BEVRI-3.9)."""
     if s.deck_left == 0:
         renew_deck(s)
@@ -219,7 +220,7 @@ def draw_card(s: State) -> int:
 
 @rule
 def renew_deck(s: State) -> None:
-    """The discard pile becomes the deck (BEVRI-3.9)."""
+    """Make the discard pile the new resource deck (BEVRI-3.9)."""
     for kind in range(RESOURCES):
         s.deck[kind] = s.discard[kind]
         s.deck_left += s.discard[kind]
@@ -233,19 +234,19 @@ def renew_deck(s: State) -> None:
 
 @rule
 def stowed(compartment: int, kind: int) -> int:
-    """A card in a compartment, as a corvette lists it."""
+    """Return the entry for a card in a compartment, as a corvette's list holds it."""
     return compartment << 6 | kind
 
 
 @rule
 def kind_aboard(entry: int) -> int:
-    """The type of a card of a corvette's list."""
+    """Return the type of the card of an entry of a corvette's list."""
     return entry & 63
 
 
 @rule
 def compartment_of(entry: int) -> int:
-    """The compartment of a card of a corvette's list; 3 for EMPTY."""
+    """Return the compartment of an entry of a corvette's list; 3 for EMPTY."""
     return entry >> 6
 
 
@@ -276,7 +277,7 @@ def unstow(s: State, seat: int, compartment: int, kind: int) -> None:
 
 @rule
 def carries(s: State, seat: int, compartment: int, kind: int) -> bool:
-    """Whether a card is in a compartment."""
+    """Whether a corvette has a card of a type in a compartment."""
     entry = stowed(compartment, kind)
     found = 0
     for place in range(s.load[seat]):
@@ -286,7 +287,7 @@ def carries(s: State, seat: int, compartment: int, kind: int) -> bool:
 
 @rule
 def compartment_with(s: State, seat: int, kind: int) -> int:
-    """The first compartment, from propulsion to hold, that holds a card of a type; NONE."""
+    """Return the first compartment, from propulsion to hold, that has a card of a type; NONE if none has."""
     for place in range(s.load[seat]):
         if kind_aboard(s.ship[seat, place]) == kind:
             return compartment_of(s.ship[seat, place])
@@ -298,7 +299,7 @@ def compartment_with(s: State, seat: int, kind: int) -> int:
 
 @rule
 def colour_of(s: State, kind: int) -> int:
-    """The colour of a card, for engines, boosters and weapons; NONE without one (section 0, BEVRI-13.1)."""
+    """Return the colour of a card for engines, boosters and weapons, or NONE (section 0, BEVRI-13.1)."""
     if kind < COLOURED:
         return kind >> 2
     if s.contents == USABLE and TREASURE <= kind < BOND:
@@ -308,7 +309,7 @@ def colour_of(s: State, kind: int) -> int:
 
 @rule
 def count_colour(s: State, seat: int, compartment: int, colour: int) -> int:
-    """The cards of a colour in a compartment."""
+    """Count the cards of a colour in a compartment."""
     total = 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
@@ -319,7 +320,7 @@ def count_colour(s: State, seat: int, compartment: int, colour: int) -> int:
 
 @rule
 def rank_to_spend(kind: int) -> int:
-    """The order in which cards of a colour are spent: cell, module, ★, core, treasures last (BEVRI-9.5, 13.1)."""
+    """Return a card's place in the order of spending: cell, module, ★, core, treasures last (BEVRI-9.5, 13.1)."""
     if kind >= COLOURED:
         return GRADES + kind
     grade = kind & 3
@@ -330,7 +331,7 @@ def rank_to_spend(kind: int) -> int:
 
 @apart
 def lowest_of_colour(s: State, seat: int, compartment: int, colour: int) -> int:
-    """The card of a colour that is spent first; NONE without one."""
+    """Return the card of a colour in a compartment that is spent first; NONE if there is none."""
     best = NONE
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
@@ -343,7 +344,7 @@ def lowest_of_colour(s: State, seat: int, compartment: int, colour: int) -> int:
 
 @rule
 def highest_value(s: State, seat: int, colour: int) -> int:
-    """The value of the most valuable card of a colour in the armament (BEVRI-10.8); 0 without one."""
+    """Return the value of the most valuable card of a colour in the armament (BEVRI-10.8); 0 if there is none."""
     best = 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
@@ -358,7 +359,7 @@ def highest_value(s: State, seat: int, colour: int) -> int:
 
 @rule
 def category_of(container: int) -> int:
-    """Crates come first, then armoured containers, then vaults (BEVRI-3.4)."""
+    """Return the category of a container: crates come first, then armoured containers, then vaults (BEVRI-3.4)."""
     if container < 12:
         return 0
     return 1 if container < 24 else 2
@@ -366,7 +367,7 @@ def category_of(container: int) -> int:
 
 @rule
 def containers_left(s: State) -> int:
-    """How many containers the cargo still has."""
+    """Count the containers that the cargo still has."""
     total = 0
     for place in range(SLOTS):
         total += s.slot[place] != NONE
@@ -375,26 +376,26 @@ def containers_left(s: State) -> int:
 
 @rule
 def grey_cell(s: State, place: int) -> int:
-    """The cell of the cargo zone where a slot of the cargo stands (BEVRI-5.7)."""
+    """Return the cell of the cargo zone at which a slot of the cargo lies (BEVRI-5.7)."""
     return (4 * s.side - s.cargo_room // 2 + place) & 15
 
 
 @rule
-def ring_distance(one: int, other: int) -> int:
-    """The distance of two cells of facing rings (BEVRI-2.7)."""
-    apart_by = (one - other) & 15
+def ring_distance(cell: int, other_cell: int) -> int:
+    """Return the distance between two cells of facing rings (BEVRI-2.7)."""
+    apart_by = (cell - other_cell) & 15
     return min(apart_by, 16 - apart_by)
 
 
 @rule
 def content_place(kind: int) -> int:
-    """Where a content is counted: treasures in their order, the crystal last."""
+    """Return the index at which a content is counted: treasures in their order, the crystal last."""
     return CONTENTS - 1 if kind == CRYSTAL else kind - TREASURE
 
 
 @rule
 def draw_content(s: State, source: int, category: int) -> int:
-    """Any of the contents that are left in a category, each card as likely (BEVRI-3.6)."""
+    """Draw one of the contents that are left in a category, each card as likely (BEVRI-3.6)."""
     found = draw_from(s, source, s.content_pool[category], CONTENTS)
     s.content_pool[category, found] -= 1
     return CRYSTAL if found == CONTENTS - 1 else TREASURE + found
@@ -402,7 +403,7 @@ def draw_content(s: State, source: int, category: int) -> int:
 
 @rule
 def look_inside(s: State, container: int) -> int:
-    """The content of a container, which chance decides when somebody looks for the first time (BEVRI-3.6)."""
+    """Return the content of a container; chance decides it at the first look (BEVRI-3.6)."""
     if s.content[container] == NONE:
         s.content[container] = draw_content(s, CONTENT, category_of(container))
     return int(s.content[container])
@@ -413,17 +414,17 @@ def look_inside(s: State, container: int) -> int:
 
 @rule
 def active_seat(s: State) -> int:
-    """The company whose turn it is, or which is dealt to (BEVRI-6.9)."""
+    """Return the company whose turn it is, or to which cards are dealt (BEVRI-6.9)."""
     return (s.first + s.offset) % s.players
 
 
 @rule
 def on_ground(s: State, seat: int) -> bool:
-    """BEVRI-2.4."""
+    """Whether a corvette is at the centre (BEVRI-2.4)."""
     return bool(s.cell[seat] == 24)
 
 
 @rule
 def in_hold(s: State, seat: int, kind: int) -> bool:
-    """Whether a card is in a corvette's hold."""
+    """Whether a card of a type is in a corvette's hold."""
     return carries(s, seat, HOLD, kind)

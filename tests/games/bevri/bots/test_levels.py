@@ -1,4 +1,4 @@
-"""BEVRI's bots: what they do at first sight in plain positions, what they judge, and that secrets do not reach them."""
+"""BEVRI's bots: what they do without search in plain positions, their evaluation, and that no secret reaches them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ludotheque.bots.levels import Recipe, choose, imagined
 from ludotheque.bots.search import run_greedy, run_mcts
 from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.games.bevri.bots import policy
-from ludotheque.games.bevri.bots.aiming import shot_chance
 from ludotheque.games.bevri.bots.levels import RECIPES
+from ludotheque.games.bevri.bots.shot_estimates import shot_chance
 from ludotheque.games.bevri.box import CRYSTAL
 from ludotheque.games.bevri.numbers import TO_SHOOT
 from ludotheque.games.bevri.rules.flight.fire import family_of, fire_dice
@@ -27,13 +27,13 @@ FLYING = {0: "f0"}
 
 
 def plays(m: Match, seat: int = 0, recipe: Recipe = GREEDY, seed: int = 1) -> str:
-    """What a seat would do."""
+    """Return the action that a seat would play."""
     s = imagined(BEVRI, m.state, seat, seed)
     return BEVRI.notation.write(choose(BEVRI, s, seat, recipe, seed).action)
 
 
 def goes_on(m: Match, *, seat: int = 0) -> list[str]:
-    """What a seat does until its turn is over."""
+    """Play a seat until its turn is over, and return its actions."""
     done = []
     phase = m.view(seat)["phase"]
     while m.turn == (seat,) and m.view(seat)["phase"] == phase and len(done) < 20:

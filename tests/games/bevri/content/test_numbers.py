@@ -19,7 +19,7 @@ FILES = {"cards", "cargo", "containers", "engines", "prices", "rounds", "schema"
 
 @pytest.fixture(scope="module")
 def box():
-    """A record that holds the standard numbers."""
+    """Return a state that holds the standard numbers."""
     s = State()
     NUMBERS.put(s, NUMBERS.code("standard"))
     return s

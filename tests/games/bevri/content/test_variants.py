@@ -94,7 +94,7 @@ def test_defences_and_contents_of_containers():
 
 
 def redigested(record: str, old: str, new: str) -> str:
-    """A record with other words and a digest that fits them."""
+    """Return a record with other words and a digest that fits them."""
     body = record.replace(old, new).rsplit("digest ", 1)[0]
     return body + f"digest {hashlib.sha256(body.encode()).hexdigest()}\n"
 

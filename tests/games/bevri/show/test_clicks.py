@@ -1,4 +1,4 @@
-"""How BEVRI is clicked: every action in one way only, and what is clicked in vain is refused with its clause."""
+"""Clicks of BEVRI: every action in one way only, and attempts are refused with their clause."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ BEVRI = game("bevri")
 PROPULSION, ARMAMENT, HOLD = "comp:propulsion", "comp:armament", "comp:hold"
 
 
-def draft(m: Match, *puts: Put, seat: int = 0) -> Arrangement:
+def draft_with(m: Match, *puts: Put, seat: int = 0) -> Arrangement:
     found = arrange(m.state, seat, puts)
     assert found is not None
     return found
@@ -26,7 +26,7 @@ def line(found: Arrangement) -> str:
 
 
 def clause(m: Match, *puts: Put) -> str:
-    return BEVRI.clauses.numbered(draft(m, *puts).clause).id
+    return BEVRI.clauses.numbered(draft_with(m, *puts).clause).id
 
 
 # --- equipping ---------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def clause(m: Match, *puts: Put) -> str:
 
 def test_loading_on_the_ground_is_sorted():
     m = table(phase="equip", base={0: "R1 Y1 B3 jammer alloy"}, ship={0: "/ K1 / crystal"})
-    found = draft(
+    found = draft_with(
         m,
         ("base:jammer", HOLD),
         ("base:B3", ARMAMENT),
@@ -71,7 +71,7 @@ def test_what_cannot_be_loaded(puts, expected):
 def test_eight_cards_are_enough():
     m = table(phase="equip", base={0: "R1 R1 R1 Y1 Y1 Y1 B1 B1 B1"})
     eight = [("base:R1", HOLD)] * 3 + [("base:Y1", HOLD)] * 3 + [("base:B1", HOLD)] * 2
-    full = draft(m, *eight)
+    full = draft_with(m, *eight)
     assert line(full).count("place") == 8
     assert "pass" not in line(full), "the turn ends by itself"
     assert "base:B1" not in full.places
@@ -81,7 +81,7 @@ def test_eight_cards_are_enough():
 
 def test_in_flight_cards_only_change_places():
     m = table(phase="equip", cell={0: "f0"}, base={0: "R1"}, ship={0: "Y1 / / R2 jammer crystal"})
-    found = draft(m, ("ship:hold:R2", ARMAMENT), ("ship:propulsion:Y1", HOLD))
+    found = draft_with(m, ("ship:hold:R2", ARMAMENT), ("ship:propulsion:Y1", HOLD))
     assert line(found) == "recompose; place R2 armament; pass"
     assert set(found.places) == {"ship:armament:R2", "ship:hold:Y1"}
     assert clause(m, ("ship:hold:R2", "base")) == "BEVRI-8.5"
@@ -98,11 +98,11 @@ def test_what_was_placed_one_by_one_stays():
     m = table(phase="equip", base={0: "R1 Y1 B1"})
     m.play(0, "recompose")
     m.play(0, "place Y1 propulsion")
-    found = draft(m, ("base:B1", ARMAMENT))
+    found = draft_with(m, ("base:B1", ARMAMENT))
     assert line(found) == "place B1 armament; pass"
     assert clause(m, ("base:R1", PROPULSION)) == "BEVRI-8.3", "it would come before what is placed"
     with pytest.raises(BadText):
-        draft(m, ("ship:propulsion:Y1", HOLD))
+        draft_with(m, ("ship:propulsion:Y1", HOLD))
 
 
 # --- unloading -------------------------------------------------------------------------------------
@@ -111,12 +111,12 @@ def test_what_was_placed_one_by_one_stays():
 def test_unloading_in_any_order():
     m = table(phase="move", cell={0: "n1"}, ship={0: "R1 / B1 / jammer crystal"})
     m.play(0, "go centre")
-    found = draft(m, ("ship:hold:crystal", "base"), ("ship:propulsion:R1", "base"), ("ship:armament:B1", "base"))
+    found = draft_with(m, ("ship:hold:crystal", "base"), ("ship:propulsion:R1", "base"), ("ship:armament:B1", "base"))
     assert line(found) == "unload R1 propulsion; unload B1 armament; unload crystal hold; pass"
-    back = draft(m, ("ship:hold:crystal", "base"), ("ship:armament:B1", "base"), ("base:B1", ARMAMENT))
+    back = draft_with(m, ("ship:hold:crystal", "base"), ("ship:armament:B1", "base"), ("base:B1", ARMAMENT))
     assert line(back) == "unload crystal hold; pass"
     assert clause(m, ("ship:hold:crystal", "base"), ("base:crystal", PROPULSION)) == "BEVRI-9.8"
-    all_out = draft(
+    all_out = draft_with(
         m, *((f"ship:{where}", "base") for where in ("propulsion:R1", "armament:B1", "hold:jammer", "hold:crystal"))
     )
     assert "pass" not in line(all_out)
@@ -128,13 +128,13 @@ def test_unloading_in_any_order():
 
 def test_an_offer_in_any_order():
     m = table(3, base={0: "Y2 R1 R1", 1: "W1", 2: "W3"})
-    found = draft(m, ("want:W", "offer"), ("base:Y2", "offer"))
+    found = draft_with(m, ("want:W", "offer"), ("base:Y2", "offer"))
     assert not found.ready, "nobody is named yet"
     assert found.view["draft"]["partner"] is None
-    found = draft(m, ("want:W", "offer"), ("base:Y2", "offer"), ("company:p3", "offer"))
+    found = draft_with(m, ("want:W", "offer"), ("base:Y2", "offer"), ("company:p3", "offer"))
     assert line(found) == "barter p3; give Y2; stop; want W; stop"
     assert found.view["draft"]["partner"] == 2
-    found = draft(
+    found = draft_with(
         m,
         ("company:p2", "offer"),
         ("base:Y2", "offer"),
@@ -143,14 +143,16 @@ def test_an_offer_in_any_order():
         ("want:B", "offer"),
     )
     assert line(found) == "barter p2; give R1; give Y2; want B; want bond"
-    taken_back = draft(m, ("company:p2", "offer"), ("base:Y2", "offer"), ("base:R1", "offer"), ("give:R1:0", "base"))
+    taken_back = draft_with(
+        m, ("company:p2", "offer"), ("base:Y2", "offer"), ("base:R1", "offer"), ("give:R1:0", "base")
+    )
     assert taken_back.view["draft"]["give"] == ["Y2"]
     m.play(0, line(found))
 
 
 def test_with_two_companies_the_partner_is_clear():
     m = table(base={0: "Y2", 1: "W1"})
-    found = draft(m, ("base:Y2", "offer"), ("want:W", "offer"))
+    found = draft_with(m, ("base:Y2", "offer"), ("want:W", "offer"))
     assert line(found) == "barter p2; give Y2; stop; want W; stop"
     m.play(0, line(found))
     assert m.turn == (1,)
@@ -183,7 +185,7 @@ def test_where_there_is_nothing_to_arrange():
 @pytest.mark.parametrize("puts", [("cell:f0", HOLD), ("base:R9", HOLD), ("base:R1", "market:1"), ("base:K3", HOLD)])
 def test_keys_that_mean_nothing(puts):
     with pytest.raises(BadText):
-        draft(table(phase="equip", base={0: "R1"}), puts)
+        draft_with(table(phase="equip", base={0: "R1"}), puts)
 
 
 @pytest.mark.slow
@@ -200,7 +202,7 @@ def test_whatever_is_offered_can_be_done():
             while found and found.places and len(puts) < 8 and rng.random() < 0.8:
                 item = rng.choice(list(found.places))
                 puts.append((item, rng.choice(list(found.places[item]))))
-                found = draft(m, *puts, seat=seat)
+                found = draft_with(m, *puts, seat=seat)
                 assert found.clause == 0, puts
             if found and found.ready:
                 ready.add(found.view["draft"]["kind"])

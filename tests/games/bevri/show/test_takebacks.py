@@ -1,4 +1,4 @@
-"""What nobody may take back: whoever has learnt something cannot unlearn it, also where no die was thrown."""
+"""What may not be taken back: an action that revealed something, also where no die was thrown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ TRADE = {"round": 2, **CARGO, "phase": "trade", "chosen": ["TE"]}
 
 
 def played(texts: str, players: int = 2, **values: object) -> Match:
-    """A position and the actions that were played from it, each by whoever had to."""
+    """Return a match from a position with actions played from it, each by the company that is asked."""
     m = game("bevri").match(players=players, position=position(players, **values), seed=1)
     for text in texts.split("; "):
         m.play(m.turn[0], text)
@@ -19,7 +19,7 @@ def played(texts: str, players: int = 2, **values: object) -> Match:
 
 
 def final(m: Match, seat: int) -> bool:
-    """Whether the last action stands."""
+    """Whether the last action cannot be undone."""
     with pytest.raises(BadText):
         m.undo(seat)
     return not m.can_undo(seat)

@@ -1,4 +1,4 @@
-"""What the study of BEVRI counts is what the log tells."""
+"""The counts of BEVRI's study agree with the log."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Pictures of the game, its cover and the style sheet of its board."""
+"""Pictures of the game: its cover and the style sheet of its board."""

@@ -1,4 +1,4 @@
-"""The cover of BEVRI: deep space, thin orbits, instrument glow."""
+"""The cover of BEVRI: deep space, thin orbits, glowing instruments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from ludotheque.drawing.svg import Markup
 
 
 def paint(key: str) -> Markup:
-    """The ghost cargo half out of nothing above Terdi, a corvette on its way, crystals glowing in its hold."""
+    """Draw the cover: the ghost cargo half visible above Terdi, a corvette on its way, crystals in its hold. `key`
+    makes ids unique."""
     rng = Random("bevri")
     dust = "".join(svg.d("M", rng.uniform(0, 320), rng.uniform(0, 400), "h", 0.01) for _ in range(150))
     bright = "".join(star(rng.uniform(10, 310), rng.uniform(104, 250), rng.uniform(2, 6)) for _ in range(9))
@@ -66,7 +67,7 @@ def paint(key: str) -> Markup:
 
 
 def _ghost(key: str) -> Markup:
-    """The cargo: its bow solid, its stern already gone; containers in the six colours, each with its mark."""
+    """Draw the cargo: its bow solid, its stern already gone; containers in the six colours, each with its mark."""
     colours = ("#3d8bff", "#ff4d5a", "#39c46f", "#ffce3d", "#f4f7ff", "#2b3350")
     boxes = []
     for index, colour in enumerate(colours):

@@ -1,1 +1,1 @@
-"""The board of BEVRI, drawn: deep space, cards, consoles. `board.py` is the door."""
+"""The board of BEVRI, drawn from a view alone. Read `board.py` first, then `layout.py` and `pieces.py`."""

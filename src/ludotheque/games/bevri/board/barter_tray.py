@@ -1,4 +1,4 @@
-"""Barter as a tray with two sides (BEVRI-7.11 to 7.18): what is given, what is asked for, and from whom."""
+"""Barter as a tray with two sides (BEVRI-7.11 to 7.18): what is given, what is asked for, and of which company."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ SAMPLES = {"special": "probe", "treasure": "relic", "bond": "bond"}
 
 
 def draw_offer(scene: Scene, box: Box) -> Markup:
-    """The tray: being put together, or waiting for its answer."""
+    """Draw the tray of an offer that is being put together or waits for its answer."""
     offer = _offer(scene)
     makes = scene.decides and scene.step in ("trade", "give", "want")
-    high = 144 if scene.tall else 46  # two rows for fingers
-    kinds = Box(box.x, box.low - high, box.w, high)
+    height = 144 if scene.tall else 46  # two rows for fingers
+    kinds = Box(box.x, box.low - height, box.w, height)
     top = Box(box.x, box.y, box.w, box.h - (kinds.h + 8 if makes else 0))
     return svg.g(
         _sides(scene, offer, top, makes),
@@ -44,7 +44,7 @@ def draw_offer(scene: Scene, box: Box) -> Markup:
 
 
 def _offer(scene: Scene) -> dict[str, Any]:
-    """The offer on the table, or what I am putting together."""
+    """Return the offer on the table, or the viewer's own draft of one."""
     found = scene.view.get("offer")
     draft = scene.draft or {}
     if found and draft.get("kind") != "barter":
@@ -69,7 +69,7 @@ def _sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> Markup
         _side(scene, wants, right),
         svg.g(emblem("trade", 34, box.cx, box.cy + 4), class_="service-sign"),
     )
-    said = f"{title}. {BARTER_HINT[lang]}" if makes else title
+    label = f"{title}. {BARTER_HINT[lang]}" if makes else title
     inside = svg.join(
         ground,
         badge(offer["from"], left.right - 18, left.y + 19, 22) if not mine else None,
@@ -77,7 +77,7 @@ def _sides(scene: Scene, offer: dict[str, Any], box: Box, makes: bool) -> Markup
         _given(scene, offer, left),
         _asked(scene, offer, right),
     )
-    return zone("offer", said, box, inside, radius=14) if makes else svg.g(inside, role="group", aria_label=said)
+    return zone("offer", label, box, inside, radius=14) if makes else svg.g(inside, role="group", aria_label=label)
 
 
 def _side(scene: Scene, title: str, box: Box) -> Markup:
@@ -89,15 +89,17 @@ def _side(scene: Scene, title: str, box: Box) -> Markup:
 
 
 def _spots(box: Box) -> list[Box]:
-    """Two places for cards (BEVRI-7.13: one or two)."""
-    high = box.h - 44
-    wide = min(high / RATIO, (box.w - 26) / 2, 92.0)
-    left = box.cx - wide - 4
-    return [Box(left + k * (wide + 8), box.y + 34 + (high - wide * RATIO) / 2, wide, wide * RATIO) for k in range(2)]
+    """Return boxes for two cards (BEVRI-7.13: one or two)."""
+    height = box.h - 44
+    width = min(height / RATIO, (box.w - 26) / 2, 92.0)
+    left = box.cx - width - 4
+    return [
+        Box(left + k * (width + 8), box.y + 34 + (height - width * RATIO) / 2, width, width * RATIO) for k in range(2)
+    ]
 
 
 def _takes_back(scene: Scene) -> bool:
-    """Whether the tray is mine to change."""
+    """Whether the viewer may change the tray."""
     return bool(scene.decides and scene.draft and scene.draft["kind"] == "barter")
 
 
@@ -115,7 +117,7 @@ def _given(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
 
 
 def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
-    """Kinds of cards; once handed over, the cards themselves."""
+    """Draw the kinds of cards that are asked for; once handed over, the cards themselves."""
     drawn = []
     for k, spot in enumerate(_spots(box)):
         if k < len(offer.get("handed") or []):
@@ -132,12 +134,12 @@ def _asked(scene: Scene, offer: dict[str, Any], box: Box) -> Markup:
 
 
 def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
-    """A wish: the outline of a card in its colour, with its letter or its sign."""
-    look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
+    """Draw a wanted kind: the outline of a card in its colour, with its letter or its emblem."""
+    tint = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
     name = KINDS[kind][scene.lang]
     return svg.g(
         svg.rect(
-            x=box.x, y=box.y, width=box.w, height=box.h, rx=10, fill=look.main, fill_opacity=0.55, stroke=look.light,
+            x=box.x, y=box.y, width=box.w, height=box.h, rx=10, fill=tint.main, fill_opacity=0.55, stroke=tint.light,
             stroke_width=2.5, stroke_dasharray="7 5",
         ),
         words(kind, box.cx, box.cy + box.w * 0.16, box.w * 0.55, "letter", fill="#fff")
@@ -152,22 +154,22 @@ def _kind_card(scene: Scene, kind: str, box: Box) -> Markup:
 
 
 def _wants(scene: Scene, box: Box) -> Markup:
-    """The nine kinds of cards that may be asked for (BEVRI-7.14)."""
+    """Draw the nine kinds of cards that may be asked for (BEVRI-7.14)."""
     across = -(-len(KINDS) // 2) if scene.tall else len(KINDS)
-    step, high = box.w / across, box.h / 2 if scene.tall else box.h
+    step, height = box.w / across, box.h / 2 if scene.tall else box.h
     drawn = []
     for k, (kind, name) in enumerate(KINDS.items()):
-        spot = Box(box.x + k % across * step, box.y + k // across * high, step - 5, high - (5 if scene.tall else 0))
-        look = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
+        spot = Box(box.x + k % across * step, box.y + k // across * height, step - 5, height - (5 if scene.tall else 0))
+        tint = COLOURS[kind] if kind in COLOURS else paint(SAMPLES[kind])
         side = min(spot.w, spot.h) * 0.62
         sign = (
-            words(kind, spot.cx, spot.cy + side * 0.34, side, "letter", fill=look.ink, aria_hidden=True)
+            words(kind, spot.cx, spot.cy + side * 0.34, side, "letter", fill=tint.ink, aria_hidden=True)
             if kind in COLOURS
-            else svg.g(emblem(SAMPLES[kind], side, spot.cx, spot.cy), color=look.light)
+            else svg.g(emblem(SAMPLES[kind], side, spot.cx, spot.cy), color=tint.light)
         )
         face = svg.rect(
-            x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=9, fill=look.main, stroke=look.light, stroke_width=1.5
+            x=spot.x, y=spot.y, width=spot.w, height=spot.h, rx=9, fill=tint.main, stroke=tint.light, stroke_width=1.5
         )
-        said = WANT.format(kind=name[scene.lang])[scene.lang]
-        drawn.append(keyed(f"want:{kind}", said, spot, face, sign, kind="wish", radius=9))
+        label = WANT.format(kind=name[scene.lang])[scene.lang]
+        drawn.append(keyed(f"want:{kind}", label, spot, face, sign, kind="wish", radius=9))
     return svg.join(drawn)

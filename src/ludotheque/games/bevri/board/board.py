@@ -1,8 +1,8 @@
-"""BEVRI's board as SVG, drawn from a view: `board(view, "fr")`.
+"""BEVRI's board as SVG, drawn from a view: `draw_board(view, "fr")`.
 
-Order of drawing: the sky, the rivals, space, the market, my base and corvette, the console. What the page may animate
-has a stable id (`corvette-0`, `container-17`, `mine-B1-0`) and `data-glide`; a thing that was nowhere before comes from
-`data-from` and leaves for `data-to`. What may be clicked has a `data-key`.
+Order of drawing: the sky, the rivals, space, the market, the viewer's base and corvette, the console. What the page may
+animate has a stable id (`corvette-0`, `container-17`, `mine-B1-0`) and `data-glide`; a thing that was nowhere before
+comes from `data-from` and leaves for `data-to`. What may be clicked has a `data-key`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ludotheque.games.bevri.board.sky import definitions, sky
 from ludotheque.games.bevri.board.space import draw_space
 from ludotheque.games.bevri.board.strip import draw_strip
 
-FEW_WEAPONS = 4  # so many find room under space on a phone
+FEW_WEAPONS = 4  # this many find room under space on a phone
 
 
 def board(
@@ -40,9 +40,11 @@ def board(
     uid: str = "",
     **_: Any,
 ) -> str:
-    """The SVG of a view. `shape`: `wide`, or `tall` for a phone. `flip`: from the next seat on. `names`: of the seats.
-    `standalone`: with its style sheet inside, as a file of its own. `uid`: put before every id when several boards
-    share a page."""
+    """Draw a view as SVG.
+
+    `shape`: `wide`, or `tall` for a phone. `flip`: from the next seat on. `names`: of the seats. `standalone`: with its
+    style sheet inside, as a file of its own. `uid`: put before every id when several boards share a page.
+    """
     players, seat = view["players"], view["seat"]
     uid = f"{uid}-" if uid else ""
     scene = Scene(
@@ -60,8 +62,8 @@ def board(
 
 
 def focus(view: View) -> str:
-    """What a phone shows large: space while corvettes fly and fire (with room for many weapons), the corvette while
-    it is loaded, else the market."""
+    """Return what a phone shows large: space while corvettes fly and fire (with room for many weapons), the corvette
+    while it is loaded, else the market."""
     if view["step"] == "unload" or view["phase"] == "equip":
         return "corvette"
     weapons = {shot["weapon"] for shot in view["shots"] or ()}
@@ -72,7 +74,7 @@ def focus(view: View) -> str:
 
 @cache
 def style() -> str:
-    """The board's style sheet, as the page links it and as a standalone drawing embeds it."""
+    """Return the board's style sheet, as the page links it and as a standalone drawing embeds it."""
     return resources.files("ludotheque.games.bevri").joinpath("art/board.css").read_text(encoding="utf-8")
 
 
@@ -86,7 +88,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         draw_console(scene),
         draw_discard(scene),
     )
-    wide, high = scene.plan.width, scene.plan.height
+    width, height = scene.plan.width, scene.plan.height
     return svg.svg(
         svg.css(style()) if standalone else None,
         svg.defs(definitions(scene.prefix), drawings(scene, inside)),
@@ -95,7 +97,7 @@ def _draw(scene: Scene, standalone: bool) -> Markup:
         xmlns="http://www.w3.org/2000/svg",
         id=f"{scene.prefix}board",
         class_=f"board bevri {scene.plan.shape}" + (" over" if scene.view["over"] else ""),
-        viewBox=f"0 0 {svg.num(wide)} {svg.num(high)}",
+        viewBox=f"0 0 {svg.num(width)} {svg.num(height)}",
         role="group",
         aria_label=f"{BOARD[scene.lang]}. {status(scene)}",
         lang=scene.lang,

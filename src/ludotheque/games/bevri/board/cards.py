@@ -1,6 +1,6 @@
 """Cards: their drawings, once for each that a view needs, and cards placed on the board.
 
-A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large letters, where it is small on a phone), `c-…`
+A drawing is `f-…` (a whole card, 100 by 140), `m-…` (the same with large letters, for a small card on a phone), `c-…`
 (a stamp, 30 by 34) or `back`.
 """
 
@@ -20,14 +20,14 @@ from ludotheque.games.bevri.board.pieces import Scene, shape_name
 from ludotheque.games.bevri.box import TYPE_CODES
 
 STAR = "M56 115l3.2 7 7.6 .8-5.7 5.1 1.6 7.5-6.7-3.9-6.7 3.9 1.6-7.5-5.7-5.1 7.6-.8z"
-OVERLAID = 0.6  # how much of its worth to the eye a card keeps when another lies on it
+OVERLAID = 0.6  # how much a card counts when another lies on it
 TINY = 50.0  # below this width a card is drawn as a stamp,
 SMALL = 89.0  # and below this one, on a phone, with large letters
 ORDER = {code: place for place, code in enumerate(TYPE_CODES)}
 
 
 def printed(text: str, x: float, y: float, size: float, ink: str, **more: Value) -> Markup:
-    """Words inside a drawing of the definitions, where no style sheet reaches: they carry their own style."""
+    """Draw text inside a definition, where no style sheet applies: it carries its own style."""
     return svg.text(text, x=x, y=y, font_size=size, fill=ink, text_anchor="middle", style=LETTERING, **more)
 
 
@@ -35,7 +35,7 @@ LETTERING = 'font-family:var(--font-text,"Figtree",system-ui,sans-serif);font-we
 
 
 def in_order(codes: list[str]) -> list[str]:
-    """Cards by their number, coloured ones first."""
+    """Sort cards by their number, coloured ones first."""
     return sorted(codes, key=ORDER.__getitem__)
 
 
@@ -43,7 +43,7 @@ def in_order(codes: list[str]) -> list[str]:
 
 
 def drawings(scene: Scene, drawn: str) -> Markup:
-    """The drawings of cards that this view needs, and no others."""
+    """Draw the definitions of the cards that `drawn` refers to, and no others."""
     used = set(re.findall(rf'"#{re.escape(scene.prefix)}([fcm])-(\w+)"', drawn))
     names = {shape_name(code): code for code in TYPE_CODES}
     codes = {names[name] for _, name in used}
@@ -63,40 +63,42 @@ def _drawing(scene: Scene, kind: str, code: str) -> Markup:
 
 @lru_cache(maxsize=128)
 def _art(prefix: str, code: str) -> Markup:
-    """The picture on a card, in its light colour, around (0, 0)."""
+    """Draw the picture on a card, in its light colour, around (0, 0)."""
     art = card_art(code[1]) if len(code) == 2 else emblem(code, 68)
     return svg.g(art, id=f"{prefix}a-{shape_name(code)}", color=paint(code).light)
 
 
 @lru_cache(maxsize=256)
 def face(prefix: str, code: str, value: int, lang: str) -> Markup:
-    """A whole card: its value large, its picture, its colour's letter or its name."""
+    """Draw a whole card: its value large, its picture, its colour's letter or its name."""
     ink = paint(code).ink
     mark = _letter(code, ink) if len(code) == 2 else _name(code, lang, ink)
-    worth = None if code == "crystal" else printed(str(value), 18, 33, 33, ink)
-    return _sheet(prefix, f"f-{shape_name(code)}", code, worth, mark)
+    value_mark = None if code == "crystal" else printed(str(value), 18, 33, 33, ink)
+    return _sheet(prefix, f"f-{shape_name(code)}", code, value_mark, mark)
 
 
 @lru_cache(maxsize=128)
 def bold(prefix: str, code: str, value: int) -> Markup:
-    """A whole card in few, large signs: its value and its colour's letter above its picture."""
+    """Draw a whole card in few, large signs: its value and its colour's letter above its picture."""
     ink = paint(code).ink
-    worth = None if code == "crystal" else printed(str(value), 24, 44, 46, ink)
+    value_mark = None if code == "crystal" else printed(str(value), 24, 44, 46, ink)
     letter = printed(code[0], 74, 44, 45, ink) if len(code) == 2 else None
-    return _sheet(prefix, f"m-{shape_name(code)}", code, worth, letter, 88)
+    return _sheet(prefix, f"m-{shape_name(code)}", code, value_mark, letter, 88)
 
 
-def _sheet(prefix: str, name: str, code: str, worth: Markup | None, mark: Markup | None, middle: float = 74) -> Markup:
-    """The ground of a card, its picture, and what is written on it."""
-    look = paint(code)
+def _sheet(
+    prefix: str, name: str, code: str, value_mark: Markup | None, mark: Markup | None, middle: float = 74
+) -> Markup:
+    """Draw the ground of a card, its picture, and what is written on it."""
+    tint = paint(code)
     return svg.symbol(
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
-        svg.rect(x=1, y=1, width=98, height=136, rx=12, fill=look.main, stroke=look.light, stroke_width=2),
-        svg.path(d="M2 78q48-30 96-10v56q0 12-12 12h-72q-12 0-12-12z", fill=look.deep, fill_opacity=0.62),
+        svg.rect(x=1, y=1, width=98, height=136, rx=12, fill=tint.main, stroke=tint.light, stroke_width=2),
+        svg.path(d="M2 78q48-30 96-10v56q0 12-12 12h-72q-12 0-12-12z", fill=tint.deep, fill_opacity=0.62),
         svg.path(d="M8 4h84q5 1 5 8v10q-46-8-94 14v-24q0-7 5-8z", fill="#fff", fill_opacity=0.13),
         svg.circle(cx=56, cy=middle, r=42, fill=f"url(#{prefix}glow)", fill_opacity=0.5),
         svg.use(href=f"#{prefix}a-{shape_name(code)}", x=56 if middle == 74 else 50, y=middle),
-        worth,
+        value_mark,
         mark,
         id=f"{prefix}{name}",
         viewBox=f"0 0 {CARD_W} {CARD_H}",
@@ -105,7 +107,7 @@ def _sheet(prefix: str, name: str, code: str, worth: Markup | None, mark: Markup
 
 
 def _letter(code: str, ink: str) -> Markup:
-    """The letter of the colour, and dots for the family: one, two, three, or a star."""
+    """Draw the letter of the colour, and dots for the family: one, two, three, or a star."""
     if code[1] == "*":
         sign = svg.path(d=STAR, fill="#fff")
     else:
@@ -121,14 +123,14 @@ def _name(code: str, lang: str, ink: str) -> Markup:
 
 @lru_cache(maxsize=128)
 def stamp(prefix: str, code: str) -> Markup:
-    """A card as small as a stamp."""
-    look = paint(code)
+    """Draw a card as small as a stamp."""
+    tint = paint(code)
     if len(code) == 2:
-        inside = printed(code.replace("*", "★"), 15, 24, 20, look.ink)
+        inside = printed(code.replace("*", "★"), 15, 24, 20, tint.ink)
     else:
-        inside = svg.g(emblem(code, 24, 15, 17), color=look.light)
+        inside = svg.g(emblem(code, 24, 15, 17), color=tint.light)
     return svg.symbol(
-        svg.rect(x=0.7, y=0.7, width=28.6, height=32.6, rx=6, fill=look.main, stroke=look.light, stroke_width=1.4),
+        svg.rect(x=0.7, y=0.7, width=28.6, height=32.6, rx=6, fill=tint.main, stroke=tint.light, stroke_width=1.4),
         inside,
         id=f"{prefix}c-{shape_name(code)}",
         viewBox="0 0 30 34",
@@ -137,7 +139,7 @@ def stamp(prefix: str, code: str) -> Markup:
 
 @lru_cache(maxsize=16)
 def _back(prefix: str) -> Markup:
-    """The back of a resource card: an orbit around a star."""
+    """Draw the back of a resource card: an orbit around a star."""
     return svg.symbol(
         svg.rect(x=1, y=5, width=98, height=135, rx=13, fill="#000", fill_opacity=0.45),
         svg.rect(x=1, y=1, width=98, height=136, rx=12, fill="#15305f", stroke="#7fb6ff", stroke_width=2),
@@ -157,13 +159,13 @@ def _back(prefix: str) -> Markup:
 
 
 def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Child, **more: Value) -> Markup:
-    """One card; `name` is its identity, by which it glides. Where it would be tiny it is a stamp."""
+    """Draw one card; `name` is its identity, by which it glides. A tiny one is drawn as a stamp."""
     tiny = box.w < TINY
     kind = "c" if tiny else "m" if scene.tall and box.w < SMALL else "f"
-    high = box.w * 34 / 30 if tiny else box.h
+    height = box.w * 34 / 30 if tiny else box.h
     return svg.g(
-        svg.use(href=f"#{scene.prefix}{kind}-{shape_name(code)}", width=box.w, height=high),
-        svg.rect(class_="rim", width=box.w, height=high * 0.985, rx=box.w * 0.13),
+        svg.use(href=f"#{scene.prefix}{kind}-{shape_name(code)}", width=box.w, height=height),
+        svg.rect(class_="rim", width=box.w, height=height * 0.985, rx=box.w * 0.13),
         *extra,
         id=f"{scene.uid}{name}" if name else None,
         class_="sheet-card",
@@ -174,29 +176,31 @@ def card(scene: Scene, code: str, box: Box, name: str | None = None, *extra: Chi
 
 
 def tag(text: str, x: float, y: float, size: float, kind: str = "") -> Markup:
-    """A small plate with a number on it: how many, or at what price."""
-    wide = max(size * 1.5, len(text) * size * 0.62 + size * 0.7)
+    """Draw a small plate with a number on it: how many, or at what price."""
+    width = max(size * 1.5, len(text) * size * 0.62 + size * 0.7)
     return svg.g(
-        svg.rect(class_=f"tag {kind}", x=x - wide / 2, y=y - size * 0.78, width=wide, height=size * 1.5, rx=size * 0.6),
+        svg.rect(
+            class_=f"tag {kind}", x=x - width / 2, y=y - size * 0.78, width=width, height=size * 1.5, rx=size * 0.6
+        ),
         words(text, x, y + size * 0.34, size, f"tag-word {kind}"),
         aria_hidden=True,
     )
 
 
 def spread(count: int, box: Box, most: float, gap: float = 8, least: float = 0.72) -> list[Box]:
-    """Places for so many cards in a box, in as many rows as show most of each card; they overlap when they must."""
+    """Return boxes for `count` cards, in as many rows as show most of each card; they overlap when they must."""
     best, spots = 0.0, [box] * 0
     for rows in range(1, 4):
         columns = -(-count // rows)
         if columns == 0:
             break
-        high = (box.h - gap * (rows - 1)) / rows
-        apart = min(most, high / RATIO, (box.w - gap * (columns - 1)) / columns)
-        over = min(most, high / RATIO, box.w / (1 + least * (columns - 1)))
-        step = min(over + gap, (box.w - over) / max(1, columns - 1))
+        height = (box.h - gap * (rows - 1)) / rows
+        apart = min(most, height / RATIO, (box.w - gap * (columns - 1)) / columns)
+        overlapped = min(most, height / RATIO, box.w / (1 + least * (columns - 1)))
+        step = min(overlapped + gap, (box.w - overlapped) / max(1, columns - 1))
         for width, stride, shown in (
             (apart, apart + gap, apart * apart),
-            (over, step, OVERLAID * min(step, over) * over),
+            (overlapped, step, OVERLAID * min(step, overlapped) * overlapped),
         ):
             if shown > best + 1:
                 best, top = shown, box.y + max(0.0, (box.h - rows * width * RATIO - gap * (rows - 1)) / 2)

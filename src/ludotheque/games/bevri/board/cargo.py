@@ -1,6 +1,6 @@
-"""The ghost cargo: a chain of containers half out of this world, with their defence dice; the countdown; the next one.
+"""The ghost cargo: a chain of containers with their defence dice, the countdown, and the next container.
 
-Crate, armoured container and vault have different outlines, so that a glance tells what may be inside (BEVRI-3.3).
+Crate, armoured container and vault have different outlines, so that their category is visible at once (BEVRI-3.3).
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ DETAILS = {
 
 
 def far_off(scene: Scene) -> bool:
-    """Whether space is only a map, too small for words: on a phone, beside the cards."""
+    """Whether space is only a map, too small for text: on a phone, beside the cards."""
     return scene.plan.strip is not None
 
 
 def is_empty(scene: Scene) -> bool:
-    """Whether the cargo is there, and everything was taken from it."""
+    """Whether the cargo is present and everything was taken from it."""
     cargo = scene.view["cargo"]
     return bool(cargo) and not any(cargo["places"])
 
 
 def draw_cargo(scene: Scene) -> Markup:
-    """The chain on its side of the square, container by container (BEVRI-5.7)."""
+    """Draw the chain of containers on its side of the square (BEVRI-5.7)."""
     cargo = scene.view["cargo"]
     if not cargo:
         return svg.join()
@@ -69,7 +69,7 @@ def draw_cargo(scene: Scene) -> Markup:
 
 
 def _mark(scene: Scene, place: dict[str, Any]) -> Markup:
-    """A container on the map: its outline and its number."""
+    """Draw a container on the map: its outline and its number."""
     x, y = ring_point(place["grey"], GREY)
     return svg.g(
         _hull(scene, place["category"]),
@@ -84,7 +84,7 @@ def _in_space(scene: Scene, place: dict[str, Any]) -> Markup:
 
 
 def _chain(places: list[dict[str, Any]]) -> Markup:
-    """The beam between the first and the last container."""
+    """Draw the beam between the first and the last container."""
     if len(places) < 2:
         return svg.join()
     first, last = places[0]["grey"], places[-1]["grey"]
@@ -101,9 +101,9 @@ def _hull(scene: Scene, category: str) -> Markup:
 
 
 def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: float = 1.0) -> Markup:
-    """A container with all that is known of it, and what is clicked to choose it."""
+    """Draw a container with all that is known of it, and the area that is clicked to choose it."""
     number, category = place["place"], place["category"]
-    said = _said(scene, place)
+    label = _said(scene, place)
     ghost = svg.g(
         svg.rect(class_="spot", x=-WIDE / 2, y=-HIGH / 2, width=WIDE, height=HIGH),
         svg.ellipse(rx=62, ry=52, fill=scene.paint("ghost")),
@@ -122,11 +122,11 @@ def container(scene: Scene, place: dict[str, Any], x: float, y: float, size: flo
         style=svg.at(x, y) + (f" scale({size})" if size != 1 else ""),
     )
     pad = Box(x - size * WIDE / 2, y - size * HIGH / 2, size * WIDE, size * HIGH)
-    return svg.join(keyed(f"place:{number}", said, pad, radius=14, kind="target"), ghost)
+    return svg.join(keyed(f"place:{number}", label, pad, radius=14, kind="target"), ghost)
 
 
 def _survey(scene: Scene, place: dict[str, Any]) -> Markup:
-    """An eye and a price, lit while this container can be surveyed (BEVRI-7.7)."""
+    """Draw an eye and a price while this container can be surveyed (BEVRI-7.7)."""
     if scene.step != "trade" or not scene.decides or place.get("content"):
         return svg.join()
     price = scene.view["fees"]["survey"]
@@ -153,7 +153,7 @@ def _said(scene: Scene, place: dict[str, Any]) -> str:
 
 
 def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
-    """What I have seen inside, or the chance of a crystal."""
+    """Draw the content if the viewer has seen it, else the chance of a crystal."""
     if place.get("content"):
         return svg.g(
             svg.circle(class_="seen", cy=-34, r=20),
@@ -171,7 +171,7 @@ def _inside(scene: Scene, place: dict[str, Any]) -> Markup:
 
 
 def _defences(place: dict[str, Any]) -> Markup:
-    """The dice that are left, and the empty sockets of those that fell."""
+    """Draw the dice that are left, and the empty sockets of those that fell."""
     printed = place.get("printed") or place["defences"]
     left = list(place["defences"])
     step = 33.0
@@ -192,16 +192,16 @@ def _defences(place: dict[str, Any]) -> Markup:
 
 
 def draw_countdown(scene: Scene) -> Markup:
-    """The countdown in space."""
+    """Draw the countdown in space."""
     return countdown(scene, 106, -112, 52)
 
 
-def countdown(scene: Scene, x: float, y: float, most: float) -> Markup:
-    """One die up to six, two up to twelve (BEVRI-5.2); under them what they count to."""
+def countdown(scene: Scene, x: float, y: float, die_size: float) -> Markup:
+    """Draw the countdown: one die up to six, two up to twelve (BEVRI-5.2); under them what they count to."""
     view, lang = scene.view, scene.lang
     count = int(view["countdown"])
     faces = [6, count - 6] if count > 6 else [count]
-    size = most if len(faces) == 1 else most * 0.8
+    size = die_size if len(faces) == 1 else die_size * 0.8
     x0 = x - (len(faces) - 1) * (size + 6) / 2
     dice = [
         svg.g(
@@ -212,26 +212,27 @@ def countdown(scene: Scene, x: float, y: float, most: float) -> Markup:
     ]
     what = (VANISHES if view["cargo"] else APPEARS)[lang]
     said = COUNTDOWN.format(count=count, what=what)[lang]
-    label = words(what, x, y + most / 2 + 26, small_words(scene), "readout")
+    label = words(what, x, y + die_size / 2 + 26, small_words(scene), "readout")
     return svg.g(dice, label, class_="countdown", role="img", aria_label=said)
 
 
 def small_words(scene: Scene) -> float:
-    """The size of words of instruments: on a phone as large as all plain words, wherever they are drawn."""
+    """Return the font size of instruments: on a phone as large as all plain text, wherever they are drawn."""
     if far_off(scene):
         return scene.plan.words
     return 22.0 if scene.tall else 15.0
 
 
 def draw_next(scene: Scene) -> Markup:
-    """The front on top of the container deck in space, or that the cargo has been emptied."""
+    """Draw the front on top of the container deck in space, or say that the cargo is empty."""
     if is_empty(scene):
         return words(CARGO_EMPTY[scene.lang], 0, -GREY - 20, small_words(scene) + 2, "readout")
     return following(scene, 106, 72, 1.0) if scene.tall else following(scene, 106, 94, 0.76)
 
 
 def following(scene: Scene, x: float, y: float, size: float, room: float = 2 * BLUE) -> Markup:
-    """The front on top of the container deck (BEVRI-4.2), with its defences; how many there are, if there is room."""
+    """Draw the front on top of the container deck (BEVRI-4.2) with its defences, and the size of the deck if there is
+    room."""
     view, lang, front = scene.view, scene.lang, scene.view["next"]
     if not front:
         return svg.join()

@@ -27,11 +27,11 @@ from ludotheque.games.bevri.board.palette import COMPANIES
 from ludotheque.games.bevri.board.pieces import Scene, anchor, chip, panel, shape_name
 
 SIGNS = {"propulsion": "move", "armament": "fire", "hold": "equip"}
-"""The small picture of each compartment."""
+"""The emblem of each compartment."""
 
 
 def draw_rivals(scene: Scene) -> Markup:
-    """The other companies, in order of turns after the one at the bottom."""
+    """Draw the other companies, in order of turns after the one at the bottom."""
     count = scene.view["players"]
     seats = [(scene.bottom + k) % count for k in range(1, count)]
     return svg.join(_rival(scene, seat, box) for seat, box in zip(seats, scene.plan.rivals, strict=True))
@@ -45,7 +45,7 @@ def is_active(scene: Scene, seat: int) -> bool:
 
 def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     company, lang = scene.view["companies"][seat], scene.lang
-    said = COMPANY_LONG.format(
+    label = COMPANY_LONG.format(
         name=scene.names[seat], cards=count_cards(company["size"], lang),
         crystals=count_crystals(company["crystals"], lang), load=company["load"],
     )[lang]  # fmt: skip
@@ -53,7 +53,7 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
     inner = box.inset(12, 10)
     draw = _short if scene.tall else _full
     return svg.g(
-        keyed(f"company:p{seat + 1}", said, box, panel(box, lit), _stripe(seat, box), radius=18),
+        keyed(f"company:p{seat + 1}", label, box, panel(box, lit), _stripe(seat, box), radius=18),
         svg.g(draw(scene, seat, inner), class_="written", aria_hidden=True),
         anchor(scene, f"seat-{seat}", box),
         class_=f"company p{seat + 1}",
@@ -61,14 +61,14 @@ def _rival(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _stripe(seat: int, box: Box) -> Markup:
-    """An edge of light in the company's colour."""
+    """Draw an edge of light in the company's colour."""
     return svg.rect(
         x=box.x, y=box.y + 18, width=4, height=box.h - 36, rx=2, fill=COMPANIES[seat].light, class_="stripe"
     )
 
 
 def header(scene: Scene, seat: int, x: float, y: float, width: float, size: float) -> Markup:
-    """Die, name, the first company's flag; the crystals of the base at the right, large."""
+    """Draw a company's die and name, the first company's flag, and at the right, large, the crystals of its base."""
     company = scene.view["companies"][seat]
     name = scene.names[seat]
     first = scene.view["first"] == seat and scene.view["players"] > 1
@@ -91,7 +91,7 @@ def _flag(scene: Scene, x: float, y: float, size: float) -> Markup:
 
 
 def crystals(count: int, right: float, y: float, size: float) -> Markup:
-    """A gem and a large number, ending at `right`."""
+    """Draw a gem and a large number, ending at `right`."""
     return svg.g(
         svg.g(emblem("crystal", size * 1.05, right - size * 1.15, y), class_="gem"),
         words(str(count), right, y + size * 0.36, size, "gem-count end"),
@@ -99,7 +99,7 @@ def crystals(count: int, right: float, y: float, size: float) -> Markup:
 
 
 def _full(scene: Scene, seat: int, box: Box) -> Markup:
-    """On a wide screen: everything, as large as the panel allows."""
+    """Draw a panel on a wide screen: everything, as large as it allows."""
     company = scene.view["companies"][seat]
     top = box.y + 14
     return svg.join(
@@ -111,7 +111,7 @@ def _full(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _short(scene: Scene, seat: int, box: Box) -> Markup:
-    """On a phone: name and crystals, phases and cards, the corvette's cards as stamps."""
+    """Draw a panel on a phone: name and crystals, phases and cards, the corvette's cards as stamps."""
     company = scene.view["companies"][seat]
     aboard = sum(map(len, company["ship"].values()))
     side = min(45.0, (box.w - 10) / max(5, aboard))
@@ -124,17 +124,18 @@ def _short(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _backs(scene: Scene, count: int, box: Box) -> Markup:
-    """The base of a rival: as many backs as it has cards, and their number."""
-    wide = box.h / RATIO
-    step = min(wide * 0.45, (box.w - wide - 44) / max(1, count - 1))
+    """Draw the base of a rival: as many backs as it has cards, and their number."""
+    width = box.h / RATIO
+    step = min(width * 0.45, (box.w - width - 44) / max(1, count - 1))
     return svg.g(
-        (scene.shape("back", Box(box.x + k * step, box.y, wide, box.h)) for k in range(count)),
-        words(str(count), box.x + (max(1, count) - 1) * step + wide + 8, box.y + box.h * 0.72, 24, "number start"),
+        (scene.shape("back", Box(box.x + k * step, box.y, width, box.h)) for k in range(count)),
+        words(str(count), box.x + (max(1, count) - 1) * step + width + 8, box.y + box.h * 0.72, 24, "number start"),
     )
 
 
 def phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
-    """Four small phase cards: played, not played, or still unknown; before any is shown, two backs (BEVRI-6.7, 6.8)."""
+    """Draw four small phase cards: played, not played, or still unknown; before any is shown, two backs (BEVRI-6.7,
+    6.8)."""
     chosen, lang = scene.view["chosen"][seat], scene.lang
     done = (CHOSEN if chosen["done"] else CHOOSING)[lang]
     if not chosen["shown"] and not chosen.get("mine"):
@@ -148,9 +149,9 @@ def phase_marks(scene: Scene, seat: int, box: Box) -> Markup:
 
 
 def _face_down(scene: Scene, done: bool, box: Box) -> Markup:
-    """Two cards that lie face down, or their empty places."""
-    wide = box.h / RATIO
-    spots = [Box(box.right - (2 - k) * (wide + 5), box.y, wide, box.h) for k in range(2)]
+    """Draw two cards face down, or their empty places."""
+    width = box.h / RATIO
+    spots = [Box(box.right - (2 - k) * (width + 5), box.y, width, box.h) for k in range(2)]
     if done:
         return svg.join(scene.shape("back", spot) for spot in spots)
     return svg.join(svg.rect(class_="hole", x=s.x, y=s.y, width=s.w, height=s.h, rx=4) for s in spots)
@@ -162,30 +163,30 @@ def _phase_mark(scene: Scene, chosen: dict[str, Any], phase: str, box: Box) -> M
     known = chosen["shown"].get(phase, phase[0].upper() in mine if mine else None)
     kind = "unknown" if known is None else "plays" if known else "skips"
     now = " now" if scene.view["phase"] == phase else ""
-    said = name if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name)[lang]
+    label = name if known is None else (TAKES_PART if known else STAYS_OUT).format(phase=name)[lang]
     return svg.g(
         svg.rect(class_=f"phase-mark {kind}{now}", x=box.x, y=box.y, width=box.w, height=box.h, rx=6),
         svg.g(emblem(phase, box.w * 0.68, box.cx, box.cy), class_=f"phase-sign {kind}"),
         role="img",
-        aria_label=said,
+        aria_label=label,
     )
 
 
-def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, most: int) -> Markup:
-    """What a corvette carries, compartment after compartment, in stamps."""
+def _stamps(scene: Scene, seat: int, x: float, y: float, side: float, max_stamps: int) -> Markup:
+    """Draw what a corvette carries, compartment after compartment, in stamps."""
     ship = scene.view["companies"][seat]["ship"]
-    drawn, at = [], x
+    drawn, left = [], x
     for place, (compartment, cards) in enumerate(ship.items()):
-        for code in in_order(cards)[:most]:
-            drawn.append(chip(scene, code, Box(at, y, side - 2, (side - 2) * 34 / 30)))
-            at += side
+        for code in in_order(cards)[:max_stamps]:
+            drawn.append(chip(scene, code, Box(left, y, side - 2, (side - 2) * 34 / 30)))
+            left += side
         if cards and place < 2 and compartment:
-            at += 4
+            left += 4
     return svg.g(drawn)
 
 
 def _holds(scene: Scene, company: dict[str, Any], box: Box) -> Markup:
-    """The three compartments as three rows: stamps where there is little room, else whole cards."""
+    """Draw the three compartments as three rows: stamps where there is little room, else whole cards."""
     row = min(132.0, box.h / 3)
     rows = [
         _hold(scene, company, name, Box(box.x, box.y + k * row, box.w, row - 6)) for k, name in enumerate(COMPARTMENTS)

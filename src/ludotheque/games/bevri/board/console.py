@@ -1,4 +1,4 @@
-"""The console: what is to be done now, with its buttons. What it holds depends on the question that is open."""
+"""The console: what is to be done now, with its buttons. Its body depends on the question that is open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MODEST = 300.0  # and one lower than this all of them, where the body is large
 
 
 def draw_console(scene: Scene) -> Markup:
-    """Title, body and buttons."""
+    """Draw the console: title, body and buttons."""
     box = scene.plan.console
     inner = box.inset(14, 10)
     size = 25.0 if not scene.tall else 28.0
@@ -42,9 +42,9 @@ def draw_console(scene: Scene) -> Markup:
     rows = _lines(scene, acts, low.w)
     large = bool(scene.view.get("shots")) or (
         draw is draw_weapons and box.h < LITTLE
-    )  # also the words why none may fire
+    )  # also for the text that says why none may fire
     body, foot = _split(scene, low, rows, large)
-    if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels tell it too
+    if acts and draw is draw_timeline and box.h < LITTLE:  # the rivals' panels show it too
         body, foot, draw = Box(low.x, low.y, 0, 0), low, nothing
     mine = " my" if scene.decides else ""
     return svg.g(
@@ -64,7 +64,7 @@ def draw_console(scene: Scene) -> Markup:
 
 
 def status(scene: Scene) -> str:
-    """What is to be done now, and by whom."""
+    """Return what is to be done now, and by which company."""
     view, lang = scene.view, scene.lang
     if view["over"]:
         return OVER[lang]
@@ -75,7 +75,7 @@ def status(scene: Scene) -> str:
 
 
 def _my_task(scene: Scene) -> Text:
-    """What I have to do; while I put an offer together, what it still lacks."""
+    """Return what the viewer has to do; for an offer that is being put together, what it still lacks."""
     draft = scene.draft
     if draft and draft["kind"] == "barter":
         if not draft["give"]:
@@ -91,11 +91,11 @@ def _my_task(scene: Scene) -> Text:
 
 
 def notes(scene: Scene) -> list[str]:
-    """What holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
+    """List what holds for the rest of the turn: ★ effects played, an outage of the bank, refused offers."""
     state, lang = scene.view.get("turn_state") or {}, scene.lang
-    said = [name[lang] for key, name in NOTES.items() if state.get(key)]
+    label = [name[lang] for key, name in NOTES.items() if state.get(key)]
     refused = state.get("refusals") or 0
-    return [*said, REFUSALS.format(count=refused)[lang]] if refused else said
+    return [*label, REFUSALS.format(count=refused)[lang]] if refused else label
 
 
 def _note(text: str, box: Box) -> Markup:
@@ -107,7 +107,7 @@ def _note(text: str, box: Box) -> Markup:
 
 
 def _lines(scene: Scene, acts: list[Act], width: float) -> list[list[Act]]:
-    """The buttons in rows: three to a row at most, two in two rows where their words would become too small."""
+    """Split the buttons into rows: three to a row at most, two in two rows where their text would become too small."""
     if scene.plan.console.h < MODEST and scene.view.get("shots"):
         return _split_by(acts, 2)
     letters = 0.56 * (READABLE if scene.tall else READABLE * 0.8)
@@ -122,29 +122,29 @@ def _split_by(acts: list[Act], count: int) -> list[list[Act]]:
 
 
 def _split(scene: Scene, box: Box, acts: list[list[Act]], draws_much: bool) -> tuple[Box, Box]:
-    """Room for the body and for the buttons: under it, or beside it where there is too little height."""
+    """Return the boxes of the body and of the buttons: under it, or beside it where there is too little height."""
     if not acts:
         return box, box
     if (draws_much and scene.plan.console.h < MODEST) or (len(acts) > 1 and scene.plan.console.h < LITTLE):
-        wide = box.w * (0.5 if draws_much else 0.58)
-        return Box(box.x, box.y, box.w - wide - 12, box.h), Box(box.x + box.w - wide, box.y + 2, wide, box.h - 6)
+        width = box.w * (0.5 if draws_much else 0.58)
+        return Box(box.x, box.y, box.w - width - 12, box.h), Box(box.x + box.w - width, box.y + 2, width, box.h - 6)
     rows = len(acts)
-    high = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
-    return Box(box.x, box.y, box.w, box.h - high - 12), Box(box.x, box.low - high - 4, box.w, high)
+    height = (88.0 if scene.tall else 48.0) * rows + 8 * (rows - 1)
+    return Box(box.x, box.y, box.w, box.h - height - 12), Box(box.x, box.low - height - 4, box.w, height)
 
 
 def _rows(rows: list[list[Act]], box: Box) -> Markup:
     if not rows:
         return svg.join()
-    high = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
-    return svg.join(buttons(row, Box(box.x, box.y + k * (high + 8), box.w, high)) for k, row in enumerate(rows))
+    height = min(92.0, (box.h - 8 * (len(rows) - 1)) / len(rows))
+    return svg.join(buttons(row, Box(box.x, box.y + k * (height + 8), box.w, height)) for k, row in enumerate(rows))
 
 
 # ── buttons ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _acts(scene: Scene) -> list[Act]:
-    """The buttons of this step: (key, words, kind)."""
+    """List the buttons of this step: (key, text, kind)."""
     if not scene.decides or scene.view["over"]:
         return []
     step, lang = scene.step, scene.lang
@@ -160,12 +160,12 @@ def _acts(scene: Scene) -> list[Act]:
 
 
 def _is_idle(scene: Scene) -> bool:
-    """Whether a window asks me although I can play nothing (BEVRI-11.2)."""
+    """Whether the viewer has nothing to play in a window (BEVRI-11.2)."""
     return not any((scene.view.get("windows") or {}).values())
 
 
 def _effects(scene: Scene) -> list[Act]:
-    """What may be played in this step besides the plain move: ★ effects, special cards."""
+    """List what may be played in this step besides the plain move: ★ effects, special cards."""
     view, lang, step = scene.view, scene.lang, scene.step
     aboard = {code for cards in view["companies"][scene.bottom]["ship"].values() for code in cards}
     fresh = not (view.get("turn_state") or {}).get("star_used")

@@ -1,4 +1,5 @@
-"""What the console holds: phase cards, a payment, a sale, weapons with their odds, a shot, the round, the ranking."""
+"""The bodies of the console: phase cards, a payment, a sale, weapons with their odds, a shot, the round, the
+ranking."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ TALL_HINT = 24.0
 
 
 def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
-    """The drawing that belongs to the question that is open."""
+    """Return the function that draws the body for the question that is open."""
     view = scene.view
     if view["over"]:
         return _tally
@@ -57,19 +58,21 @@ def body_of(scene: Scene) -> Callable[[Scene, Box], Markup]:
 
 
 def nothing(scene: Scene, box: Box) -> Markup:
-    """No body: the buttons have all the room."""
+    """Draw no body: the buttons have all the room."""
     return svg.join()
 
 
 def _phase_cards(scene: Scene, box: Box) -> Markup:
-    """Four phase cards; the two I have chosen lie face down for the others (BEVRI-6.7)."""
+    """Draw four phase cards; the viewer's two chosen ones lie face down for the others (BEVRI-6.7)."""
     columns = 2 if box.h > box.w * 0.6 else 4
     rows = 4 // columns
-    wide = (box.w - 10 * (columns - 1)) / columns
-    high = min((box.h - 12 * (rows - 1)) / rows, wide * 1.55)
-    top = box.cy - (high * rows + 12 * (rows - 1)) / 2
+    width = (box.w - 10 * (columns - 1)) / columns
+    height = min((box.h - 12 * (rows - 1)) / rows, width * 1.55)
+    top = box.cy - (height * rows + 12 * (rows - 1)) / 2
     return svg.join(
-        _phase_card(scene, phase, Box(box.x + k % columns * (wide + 10), top + k // columns * (high + 12), wide, high))
+        _phase_card(
+            scene, phase, Box(box.x + k % columns * (width + 10), top + k // columns * (height + 12), width, height)
+        )
         for k, phase in enumerate(PHASES)
     )
 
@@ -102,17 +105,17 @@ def _phase_card(scene: Scene, phase: str, box: Box) -> Markup:
 
 
 def _surplus(scene: Scene, box: Box) -> Markup:
-    """How many cards there are, and how many may stay (BEVRI-6.4)."""
+    """Draw how many cards there are, and how many may stay (BEVRI-6.4)."""
     size, kept = scene.view["companies"][scene.bottom]["size"], scene.view["limit"]
     return words(f"{size} → {kept}", box.cx, box.cy + 20, min(76.0, box.h * 0.5), "big")
 
 
 def _pay(scene: Scene, box: Box) -> Markup:
-    """What is bought, its price as coins, those already paid filled."""
+    """Draw what is bought, and its price as coins, those already paid filled."""
     pay = scene.view["pay"]
     price, paid = pay["price"], min(pay["paid"], pay["price"])
-    wide = min(box.h / RATIO, 110.0)
-    spot = Box(box.x, box.y, wide, wide * RATIO)
+    width = min(box.h / RATIO, 110.0)
+    spot = Box(box.x, box.y, width, width * RATIO)
     code = {
         "bond": "bond",
         "card": scene.view["market"][pay["slot"] - 1] if pay.get("slot") and pay["what"] == "card" else None,
@@ -120,26 +123,26 @@ def _pay(scene: Scene, box: Box) -> Markup:
     sign = (
         card(scene, code, spot)
         if code
-        else svg.g(emblem(pay["what"], wide * 0.8, spot.cx, spot.cy), class_="service-sign")
+        else svg.g(emblem(pay["what"], width * 0.8, spot.cx, spot.cy), class_="service-sign")
     )
-    step = min(52.0, (box.w - wide - 40) / max(1, price))
+    step = min(52.0, (box.w - width - 40) / max(1, price))
     r = step * 0.42
     coins = [
-        svg.circle(class_="coin-slot" + (" paid" if k < paid else ""), cx=box.x + wide + 36 + k * step, cy=box.cy, r=r)
+        svg.circle(class_="coin-slot" + (" paid" if k < paid else ""), cx=box.x + width + 36 + k * step, cy=box.cy, r=r)
         for k in range(price)
     ]
     text = PAY.format(paid=pay["paid"], price=price)[scene.lang]
-    return svg.g(sign, coins, words(text, box.x + wide + 24, box.cy - r - 12, 26, "number start"))
+    return svg.g(sign, coins, words(text, box.x + width + 24, box.cy - r - 12, 26, "number start"))
 
 
 def _sale(scene: Scene, box: Box) -> Markup:
-    """The credit that is left, large."""
+    """Draw the credit that is left, large."""
     text = CREDIT.format(credit=scene.view["sale"]["credit"])[scene.lang]
     return words(text, box.cx, box.cy + 16, min(56.0, box.h * 0.5), "big")
 
 
 def _shot(scene: Scene, box: Box) -> Markup:
-    """The shot that is under way or was the last: who, with what, at which container, with how many dice."""
+    """Draw the current or last shot: the company, its weapon, the container and the number of dice."""
     shot = scene.view["shot"]
     text = f"{weapon_lamp(shot['weapon'], scene.lang)} → {shot['place']}"
     y = box.y + min(40.0, box.h * 0.95)
@@ -151,12 +154,12 @@ def _shot(scene: Scene, box: Box) -> Markup:
 
 
 def draw_timeline(scene: Scene, box: Box) -> Markup:
-    """The four phases of the round, the companies that take part in each, and where we are (BEVRI-6.8, 6.9)."""
+    """Draw the four phases of the round, the companies that take part in each, and the current one (BEVRI-6.8, 6.9)."""
     columns = 2 if scene.tall and box.w < 600 else 4  # two rows where one has no room for words
-    wide, high = (box.w - 8 * (columns - 1)) / columns, min(box.h / (4 // columns), 150.0) - 8
-    size = min(fitted(name[scene.lang], wide - 8, max(20, scene.plan.words), 0.57) for name in PHASES.values())
+    width, height = (box.w - 8 * (columns - 1)) / columns, min(box.h / (4 // columns), 150.0) - 8
+    size = min(fitted(name[scene.lang], width - 8, max(20, scene.plan.words), 0.57) for name in PHASES.values())
     spots = [
-        Box(box.x + k % columns * (wide + 8), box.y + 4 + k // columns * (high + 8), wide, high)
+        Box(box.x + k % columns * (width + 8), box.y + 4 + k // columns * (height + 8), width, height)
         for k in range(len(PHASES))
     ]
     stages = [_stage(scene, phase, size, spot) for phase, spot in zip(PHASES, spots, strict=True)]
@@ -182,19 +185,22 @@ def _stage(scene: Scene, phase: str, size: float, box: Box) -> Markup:
 
 
 def _tally(scene: Scene, box: Box) -> Markup:
-    """The ranking: crystals first, then the value of the base (BEVRI-14)."""
+    """Draw the ranking: crystals first, then the value of the base (BEVRI-14)."""
     tally = scene.view.get("tally") or []
     order: list[tuple[int, dict[str, Any]]] = sorted(enumerate(tally), key=lambda pair: pair[1]["rank"])
     columns = 2 if box.h < 44 * len(order) else 1
-    wide = (box.w - 10 * (columns - 1)) / columns
-    high = min(58.0, box.h / max(1, -(-len(order) // columns)))
-    spots = [Box(box.x + k % columns * (wide + 10), box.y + k // columns * high, wide, high) for k in range(len(order))]
+    width = (box.w - 10 * (columns - 1)) / columns
+    height = min(58.0, box.h / max(1, -(-len(order) // columns)))
+    spots = [
+        Box(box.x + k % columns * (width + 10), box.y + k // columns * height, width, height) for k in range(len(order))
+    ]
     rows = [_rank(scene, seat, line, spot) for (seat, line), spot in zip(order, spots, strict=True)]
     return svg.g(rows, class_="tally-rows")
 
 
 def _rank(scene: Scene, seat: int, line: dict[str, Any], box: Box) -> Markup:
-    """One company: name, points and rank on a line; on two where it is narrow and words must be large."""
+    """Draw one company of the ranking: name, points and rank on one line; on two where it is narrow and text must be
+    large."""
     lang, name, size = scene.lang, scene.names[seat], max(20.0, scene.plan.words)
     title = TITLES[line["title"]][lang] if line.get("title") in TITLES else RANK.format(rank=line["rank"])[lang]
     facts = f"{count_crystals(line['crystals'], lang)} · {VALUE.format(value=line['value'])[lang]}"

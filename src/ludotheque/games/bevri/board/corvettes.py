@@ -17,7 +17,7 @@ LANDED = ((-25, -25), (25, -25), (25, 25), (-25, 25))  # where the corvettes of 
 
 
 def draw_corvettes(scene: Scene) -> Markup:
-    """Every corvette on its cell; on the ground each has its own corner of the base (BEVRI-2.5)."""
+    """Draw every corvette on its cell; on the ground each has its own corner of the base (BEVRI-2.5)."""
     return svg.join(_corvette(scene, seat) for seat in range(scene.view["players"]))
 
 
@@ -28,7 +28,7 @@ def _corvette(scene: Scene, seat: int) -> Markup:
     alone = landed and scene.view["players"] == 1
     x, y = (0.0, 0.0) if alone else LANDED[seat] if landed else cells()[cell]
     size = 0.78 if landed else 1.12
-    said = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
+    label = CORVETTE.format(name=scene.names[seat], cell=cell_name(cell, scene.lang))[scene.lang]
     active = " acting" if scene.view.get("active") == seat and not scene.view["over"] else ""
     ship = svg.g(
         svg.rect(class_="spot", x=-20, y=-20, width=40, height=40),
@@ -44,17 +44,17 @@ def _corvette(scene: Scene, seat: int) -> Markup:
         style=svg.at(x, y),
     )
     reach = 20 if landed else 30
-    return keyed(f"corvette:p{seat + 1}", said, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
+    return keyed(f"corvette:p{seat + 1}", label, Box(x - reach, y - reach, 2 * reach, 2 * reach), ship, radius=reach)
 
 
 def body(seat: int, size: float = 26) -> Markup:
-    """The die of a company, around (0, 0)."""
+    """Draw the die of a company, around (0, 0)."""
     paint = COMPANIES[seat]
     return cube(0, 0, size, paint, pips(seat + 1, 0, 0, size, paint.ink))
 
 
 def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
-    """Bow, wings and nozzles around the die; the bow points away from the planet."""
+    """Draw bow, wings and nozzles around the die; the bow points away from the planet."""
     paint = COMPANIES[seat]
     return svg.g(
         svg.ellipse(cx=0, cy=3, rx=25, ry=25, fill="#000", fill_opacity=0.4),
@@ -70,7 +70,7 @@ def hull(seat: int, turn: float, loaded: bool = True) -> Markup:
 
 
 def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
-    """A crystal aboard is worth chasing: it shows, and how many there are where space is no mere map."""
+    """Draw the crystals aboard: a gem, and their number where space is more than a map."""
     aboard = sum(cards.count("crystal") for cards in company["ship"].values())
     if not aboard:
         return svg.join()
@@ -81,5 +81,5 @@ def _crystals(scene: Scene, company: dict[str, Any]) -> Markup:
 
 
 def badge(seat: int, x: float, y: float, size: float) -> Markup:
-    """A company's die as its sign in a panel."""
+    """Draw a company's die as its sign in a panel."""
     return svg.g(body(seat, size), transform=svg.translate(x, y))

@@ -1,7 +1,7 @@
-"""Our own small pictures: one for each card that is not coloured, one for each family of coloured card, the phases.
+"""Small pictures of our own: one for each card that is not coloured, one for each family of coloured card, the phases.
 
 Each is drawn around (0, 0) in a box of 64, in the colour of the text around it: `fill` parts are solid, `line` parts
-are strokes. The families of coloured cards get more light and are drawn in `card_art`.
+are strokes. The families of coloured cards get more light and are drawn in `draw_card_art`.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ SHAPES: dict[str, tuple[str, str]] = {
 
 
 def emblem(name: str, size: float, x: float = 0, y: float = 0, **attributes: svg.Value) -> Markup:
-    """A picture of this size, its middle at (x, y)."""
+    """Draw a picture of this size, its middle at (x, y)."""
     solid, line = SHAPES[name]
     scale = size / 64
     return svg.g(
@@ -99,12 +99,12 @@ def emblem(name: str, size: float, x: float = 0, y: float = 0, **attributes: svg
 
 
 def card_art(grade: str) -> Markup:
-    """The picture of a coloured card, around (0, 0), 72 wide: cell, module, core, prototype ★."""
+    """Draw the picture of a coloured card, around (0, 0), 72 wide: cell, module, core, prototype ★."""
     return {"1": _cell, "2": _module, "3": _core, "*": _star}[grade]()
 
 
 def _cell() -> Markup:
-    """An energy cell: a glass cylinder with light in it."""
+    """Draw an energy cell: a glass cylinder with light in it."""
     return svg.join(
         svg.rect(x=-19, y=-30, width=38, height=62, rx=11, fill="#000", fill_opacity=0.32),
         svg.rect(x=-13, y=-2, width=26, height=28, rx=6, fill="currentColor"),
@@ -119,7 +119,7 @@ def _cell() -> Markup:
 
 
 def _module() -> Markup:
-    """A module: a hexagonal casing with contacts and a window."""
+    """Draw a module: a hexagonal casing with contacts and a window."""
     return svg.join(
         svg.path(d="M0-36L31-18V18L0 36L-31 18V-18z", fill="#000", fill_opacity=0.32),
         svg.path(
@@ -132,7 +132,7 @@ def _module() -> Markup:
 
 
 def _core() -> Markup:
-    """A core: a small sun held by three rings."""
+    """Draw a core: a small sun held by three rings."""
     rings = [
         svg.ellipse(rx=38, ry=13, fill="none", stroke="currentColor", stroke_width=3, transform=f"rotate({turn})")
         for turn in (0, 60, 120)
@@ -146,7 +146,7 @@ def _core() -> Markup:
 
 
 def _star() -> Markup:
-    """A prototype: a star of eight rays."""
+    """Draw a prototype: a star of eight rays."""
     return svg.join(
         svg.circle(r=31, fill="#000", fill_opacity=0.3),
         svg.path(d="M0-40L9-13L30-30L13-9L40 0L13 9L30 30L9 13L0 40L-9 13L-30 30L-13 9L-40 0L-13-9L-30-30L-9-13z",

@@ -1,4 +1,4 @@
-"""My base: the hand of cards, with what it is worth. Cards whose effect may be played now glow."""
+"""The viewer's base: the hand of cards, with its value. Cards whose effect may be played now glow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludotheque.games.bevri.board.pieces import Scene, panel
 
 
 def lit_cards(scene: Scene) -> set[str]:
-    """The cards whose effect may be played now: they glow (BEVRI-11, 12)."""
+    """Return the cards whose effect may be played now: they glow (BEVRI-11, 12)."""
     view = scene.view
     if not scene.decides:
         return set()
@@ -38,12 +38,12 @@ def lit_cards(scene: Scene) -> set[str]:
 
 
 def _copies(scene: Scene) -> dict[str, int]:
-    """How many cards of each type lie aboard: copies in the base are numbered after them, so that cards glide."""
+    """Count the cards of each type aboard: copies in the base are numbered after them, so that cards glide."""
     return Counter(code for cards in scene.company(scene.bottom)["ship"].values() for code in cards)
 
 
 def draw_base(scene: Scene) -> Markup:
-    """The base of the company at the bottom: a header, and one stack for each type of card."""
+    """Draw the base of the company at the bottom: a header, and one stack for each type of card."""
     box, lang, seat = scene.plan.base, scene.lang, scene.bottom
     company = scene.company(seat)
     inner = box.inset(14, 10)
@@ -81,7 +81,7 @@ def _base_header(scene: Scene, company: dict[str, Any], box: Box, size: float) -
 
 
 def _hand(scene: Scene, cards: dict[str, int], box: Box) -> Markup:
-    """One stack for each type; the crystals lead, since they decide."""
+    """Draw one stack for each type; the crystals lead, since they decide."""
     codes = [code for code in in_order(list(cards)) if cards[code] > 0]
     aboard, glowing = _copies(scene), lit_cards(scene)
     spots = spread(len(codes), box, 128 if scene.tall else 140, 8)
@@ -93,7 +93,7 @@ def _hand(scene: Scene, cards: dict[str, int], box: Box) -> Markup:
 
 
 def _stack(scene: Scene, code: str, count: int, box: Box, before: int, glowing: bool) -> Markup:
-    """The copies of one type look out from under each other."""
+    """Draw the copies of one type, partly under each other."""
     shown = min(count, 4)
     shift = min(7.0, box.w * 0.07)
     width = box.w - shift * (shown - 1)
@@ -104,17 +104,17 @@ def _stack(scene: Scene, code: str, count: int, box: Box, before: int, glowing: 
         )
         for k in range(shown)
     ]  # fmt: skip
-    said = BASE_CARD.format(card=times(card_name(code, scene.lang), count))[scene.lang]
+    label = BASE_CARD.format(card=times(card_name(code, scene.lang), count))[scene.lang]
     size = max(scene.plan.words if scene.tall else 14.0, width * 0.2)
     at = (box.x + width * 0.22, box.y + width * RATIO * 0.56)
     if scene.tall:  # in the corner that says least
         at = (box.right - size * 0.7, box.y + width * RATIO - size * 0.55)
     mark = tag(f"×{count}", *at, size) if count > 1 else None
     kind = "hand-card" + (" glowing" if glowing else "")
-    return keyed(f"base:{code}", said, box, drawn, mark, kind=kind, radius=box.w * 0.12)
+    return keyed(f"base:{code}", label, box, drawn, mark, kind=kind, radius=box.w * 0.12)
 
 
 def _backs(scene: Scene, count: int, box: Box) -> Markup:
-    """A base that the looker may not see."""
+    """Draw a base that the viewer may not see."""
     spots = spread(count, box, 110, 8, 0.3)
     return svg.g(scene.shape("back", spot) for spot in spots)

@@ -1,4 +1,4 @@
-"""My corvette as a small loading board: three compartments in a hull, and what is assembled in them."""
+"""The viewer's corvette as a small loading board: three compartments in a hull, and what is assembled in them."""
 
 from __future__ import annotations
 
@@ -32,13 +32,14 @@ LOW = 100.0  # a corvette or a bay lower than this has no room for a title
 
 
 def draw_hangar(scene: Scene) -> Markup:
-    """Everything of the company at the bottom."""
-    place = anchor(scene, f"seat-{scene.bottom}", scene.plan.base)
+    """Draw the corvette and the base of the company at the bottom."""
+    seat = scene.bottom
+    place = anchor(scene, f"seat-{seat}", scene.plan.base)
     return svg.g(draw_base(scene), _ship(scene), place, class_="hangar")
 
 
 def _ship(scene: Scene) -> Markup:
-    """Three bays in a hull: an engine lights the nozzles, a weapon the muzzles."""
+    """Draw three bays in a hull: an engine lights the nozzles, a weapon the muzzles."""
     box, lang = scene.plan.ship, scene.lang
     company = scene.company(scene.bottom)
     size = 24.0 if not scene.tall else 27.0
@@ -48,8 +49,8 @@ def _ship(scene: Scene) -> Markup:
     flat = box.h < LOW
     if flat:  # the load stands beside the bays
         load, low = f"{company['load']}/8", Box(inner.x + 26, inner.y, inner.w - 104, inner.h)
-    wide = (low.w - 16) / 3
-    bays = [Box(low.x + k * (wide + 8), low.y, wide, low.h) for k in range(3)]
+    width = (low.w - 16) / 3
+    bays = [Box(low.x + k * (width + 8), low.y, width, low.h) for k in range(3)]
     draft = scene.draft is not None and scene.draft.get("kind") in ("equip", "unload") and scene.mine == scene.bottom
     slim = inner.w < 450 or flat
     return svg.g(
@@ -66,7 +67,7 @@ def _ship(scene: Scene) -> Markup:
 
 
 def _hull(scene: Scene, box: Box, company: dict[str, Any]) -> Markup:
-    """The outline of the corvette around its bays, bow to the right."""
+    """Draw the outline of the corvette around its bays, bow to the right."""
     x, y, r, low, mid = box.x + 20, box.y, box.right - 14, box.low, box.cy
     outline = svg.d(
         "M", x, y, "H", r - 26, "Q", r + 10, y + 20, r + 14, mid, "Q", r + 10, low - 20, r - 26, low, "H", x,
@@ -94,7 +95,7 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
     name = COMPARTMENTS[compartment][lang]
     size = max(17.0, scene.plan.words)
     slim, low = box.w < 150, box.h < LOW
-    letters = min(fitted(one[lang], box.w - size * 2.1, size, 0.6) for one in COMPARTMENTS.values())
+    letters = min(fitted(title[lang], box.w - size * 2.1, size, 0.6) for title in COMPARTMENTS.values())
     foot = size * 1.7
     room = Box(box.x + 8, box.y + size * 1.7, box.w - 16, box.h - size * 1.7 - foot)
     if low:  # no words: its sign, and its cards beside it
@@ -108,13 +109,13 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
         ),
         None if slim or low else words(name, box.x + size * 1.7, box.y + size * 1.28, letters, "bay-word start"),
     )
-    said = labelled(name, len(cards), lang)
+    label = labelled(name, len(cards), lang)
     spots = spread(len(cards), room, 96, 3 if low else 6, 0.6)
     free = DROP_HERE if scene.decides and scene.step in ("equip", "place") else EMPTY_BAY
     empty = words(free[lang], room.cx, room.cy + 7, size, "faint") if not cards and not slim else None
     return zone(
         f"comp:{compartment}",
-        said,
+        label,
         box,
         ground,
         empty,
@@ -124,7 +125,8 @@ def _bay(scene: Scene, company: dict[str, Any], compartment: str, box: Box) -> M
 
 
 def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box]) -> Markup:
-    """Cards of one type in one compartment are one thing to click; copies are numbered through the whole ship."""
+    """Draw the cards of a compartment: those of one type are one thing to click; copies are numbered through the whole
+    ship."""
     lang, glowing = scene.lang, lit_cards(scene)
     ship = scene.company(scene.bottom)["ship"]
     order = list(COMPARTMENTS)
@@ -139,18 +141,18 @@ def _bay_cards(scene: Scene, compartment: str, cards: list[str], spots: list[Box
             card(scene, code, spot, f"mine-{code}-{first + k}".replace("*", "s"), data_from="base")
             for k, spot in enumerate(places)
         ]
-        said = ABOARD_CARD.format(
+        label = ABOARD_CARD.format(
             compartment=COMPARTMENTS[compartment][lang], card=times(card_name(code, lang), len(places))
         )[lang]
         x, y = min(spot.x for spot in places), places[0].y
         area = Box(x, y, max(spot.right for spot in places) - x, places[-1].low - y)
         kind = "hand-card" + (" glowing" if code in glowing else "")
-        drawn.append(keyed(f"ship:{compartment}:{code}", said, area, pieces, kind=kind, radius=8))
+        drawn.append(keyed(f"ship:{compartment}:{code}", label, area, pieces, kind=kind, radius=8))
     return svg.join(drawn)
 
 
 def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
-    """What is assembled in a compartment, in words."""
+    """List what is assembled in a compartment, in words."""
     if compartment == "propulsion":
         return [
             *(ENGINES[name][lang] for name in reversed(company["engines"]) if name in ENGINES),
@@ -163,23 +165,23 @@ def _lamps(company: dict[str, Any], compartment: str, lang: str) -> list[str]:
 
 
 def _lamp_row(lamps: list[str], box: Box, size: float) -> Markup:
-    """Lamps side by side, as many as there is room for; then how many more there are."""
+    """Draw lamps side by side, as many as there is room for; then how many more there are."""
     drawn, x = [], box.x
     for k, text in enumerate(lamps):
-        wide = len(text) * size * 0.5 + 16
+        width = len(text) * size * 0.5 + 16
         rest = len(lamps) - k
-        if x + wide > box.right - (34 if rest > 1 else 0):
+        if x + width > box.right - (34 if rest > 1 else 0):
             if k == 0:
-                wide = box.w - (34 if rest > 1 else 0)
+                width = box.w - (34 if rest > 1 else 0)
             else:
                 drawn.append(words(f"+{rest}", x + 4, box.cy + size * 0.33, size, "lamp-more start"))
                 break
-        letters = min(size, (wide - 12) / len(text) / 0.5)
+        letters = min(size, (width - 12) / len(text) / 0.5)
         drawn.append(
             svg.g(
-                svg.rect(class_="lamp", x=x, y=box.y, width=wide, height=box.h, rx=box.h / 2),
-                words(text, x + wide / 2, box.cy + letters * 0.34, letters, "lamp-word"),
+                svg.rect(class_="lamp", x=x, y=box.y, width=width, height=box.h, rx=box.h / 2),
+                words(text, x + width / 2, box.cy + letters * 0.34, letters, "lamp-word"),
             )
         )
-        x += wide + 5
+        x += width + 5
     return svg.join(drawn)

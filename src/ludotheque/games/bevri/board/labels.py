@@ -151,7 +151,7 @@ SHORT = {
     "bond": Text("obligation", "bond"),
     "crystal": Text("cristal", "crystal"),
 }
-# What is to be done now: to the one who decides, and about another.
+# What is to be done now: to the viewer who decides, and about another company.
 TO_ME = {
     "discard": Text("Défaussez le surplus", "Discard the surplus"),
     "choose": Text("Choisissez deux phases, en secret", "Choose two phases, in secret"),
@@ -234,41 +234,41 @@ ACTS = {
 
 
 def card_name(code: str, lang: str) -> str:
-    """A card in words: `B2` is a blue module."""
+    """Return a card in words: `B2` is a blue module."""
     return names.card_name(code)[lang]
 
 
 def cell_name(code: str, lang: str) -> str:
-    """A cell in words; those of the cargo zone have only their code."""
+    """Return a cell in words; those of the cargo zone have only their code."""
     return names.CELL_NAMES[CELL_CODES.index(code)][lang] if code in CELL_CODES else code
 
 
 def weapon_name(code: str, lang: str) -> str:
-    """`laser:B` in words."""
+    """Return a weapon in words, by its code: `laser:B`."""
     return names.WEAPON_NAMES[WEAPON_CODES.index(code)][lang]
 
 
 def weapon_lamp(code: str, lang: str) -> str:
-    """`laser:B` in few letters: its family and its colours."""
+    """Return a weapon in few letters, by its code `laser:B`: its family and its colours."""
     family, colours = code.split(":")
     return f"{FAMILIES[family][lang].capitalize()} {colours}"
 
 
 def times(words: str, count: int) -> str:
-    """`blue cell ×2`."""
+    """Return words with a count: `blue cell ×2`."""
     return f"{words} ×{count}" if count > 1 else words
 
 
 def percent(share: float, lang: str) -> str:
-    """A chance in one language."""
+    """Write a chance as a percentage in one language."""
     return names.percent(share)[lang]
 
 
 def count_cards(count: int, lang: str) -> str:
-    """`1 card`, `7 cards`."""
+    """Write a number of cards: `1 card`, `7 cards`."""
     return ONE_CARD[lang] if count == 1 else CARDS.format(count=count)[lang]
 
 
 def count_crystals(count: int, lang: str) -> str:
-    """`1 crystal`, `2 crystals`."""
+    """Write a number of crystals: `1 crystal`, `2 crystals`."""
     return CRYSTAL_ONE[lang] if count == 1 else CRYSTALS.format(count=count)[lang]

@@ -25,7 +25,7 @@ BEND = 0.24  # the radius of a corner, in half sides: the rings look like orbits
 
 
 class Plan(NamedTuple):
-    """The whole drawing."""
+    """The boxes of the whole drawing."""
 
     shape: str
     width: float
@@ -48,8 +48,8 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=32)
 def plan(shape: str, players: int, focus: str = "space") -> Plan:
-    """The plan for a shape, a number of companies and, on a phone, what matters now: `space`, `guns` (a few weapons),
-    `arsenal` (many), `market` or `corvette`."""
+    """Return the plan for a shape, a number of companies and, on a phone, what matters now: `space`, `guns` (a few
+    weapons), `arsenal` (many), `market` or `corvette`."""
     if shape != "tall":
         return _wide(players - 1)
     if focus == "market":
@@ -61,8 +61,8 @@ def plan(shape: str, players: int, focus: str = "space") -> Plan:
 
 
 def _wide(rivals: int) -> Plan:
-    high = (656 - 10 * (rivals - 1)) / rivals if rivals else 0
-    column = tuple(Box(12, 12 + k * (high + 10), 262, high) for k in range(rivals))
+    height = (656 - 10 * (rivals - 1)) / rivals if rivals else 0
+    column = tuple(Box(12, 12 + k * (height + 10), 262, height) for k in range(rivals))
     left = 284 if rivals else 120
     return Plan(
         shape="wide",
@@ -78,14 +78,15 @@ def _wide(rivals: int) -> Plan:
     )
 
 
-def _row(rivals: int, high: float) -> tuple[Box, ...]:
-    """Rivals side by side on a phone."""
-    wide = (784 - 8 * (rivals - 1)) / rivals if rivals else 0
-    return tuple(Box(8 + k * (wide + 8), 8, wide, high) for k in range(rivals))
+def _row(rivals: int, height: float) -> tuple[Box, ...]:
+    """Return the boxes of rivals side by side on a phone."""
+    width = (784 - 8 * (rivals - 1)) / rivals if rivals else 0
+    return tuple(Box(8 + k * (width + 8), 8, width, height) for k in range(rivals))
 
 
 def _tall_space(rivals: int, space: float, console: float, base: float, low: float) -> Plan:
-    """Space large, the console as high and the base as wide as it is told to be; the corvette has the rest."""
+    """Return a phone's plan with space large, the console and the base of the given sizes; the corvette has the
+    rest."""
     top = 150 if rivals else 8
     return Plan(
         shape="tall",
@@ -102,7 +103,8 @@ def _tall_space(rivals: int, space: float, console: float, base: float, low: flo
 
 
 def _tall_desk(rivals: int, head: float, market: float, base: float, ship: float) -> Plan:
-    """All cards, from the market down to the corvette, under a small map: each as high as it is told to be."""
+    """Return a phone's plan with all cards, from the market down to the corvette, under a small map, each of the given
+    height."""
     top = 150 if rivals else 8
     low = top + head + 144  # under the console and the strip
     return Plan(
@@ -125,7 +127,7 @@ def _tall_desk(rivals: int, head: float, market: float, base: float, ship: float
 
 
 def along(place: float, half: float) -> tuple[float, float]:
-    """A point of a ring: a square with round corners, five cells to a side that share the corners (BEVRI-2.6).
+    """Return a point of a ring: a square with round corners, five cells to a side that share the corners (BEVRI-2.6).
 
     `place` counts cells clockwise from north; between two cells it is a fraction. A corner's arc lasts one cell.
     """
@@ -147,13 +149,13 @@ def along(place: float, half: float) -> tuple[float, float]:
 
 
 def ring_point(place: int, half: float) -> tuple[float, float]:
-    """The middle of a cell of a ring."""
+    """Return the middle of a cell of a ring."""
     return along(place % RING, half)
 
 
 @cache
 def cells() -> dict[str, tuple[float, float]]:
-    """Where each cell of the board lies, by its code."""
+    """Return the position of each cell of the board, by its code."""
     places = {f"f{k}": ring_point(k, BLUE) for k in range(RING)}
     for arm in range(ARMS):
         turn = ((0, -1), (1, 0), (0, 1), (-1, 0))[arm]
@@ -164,7 +166,7 @@ def cells() -> dict[str, tuple[float, float]]:
 
 
 def orbit(half: float) -> str:
-    """A whole ring, as path data."""
+    """Return a whole ring as path data."""
     flat, bend = half * (1 - BEND), half * BEND
     return svg.d(
         "M", -flat, -half, "h", 2 * flat, "a", bend, bend, 0, 0, 1, bend, bend, "v", 2 * flat, "a", bend, bend, 0, 0, 1,
@@ -174,6 +176,6 @@ def orbit(half: float) -> str:
 
 
 def arc(first: int, last: int, half: float) -> str:
-    """The part of a ring from one cell to another, clockwise, as path data."""
+    """Return the part of a ring from one cell to another, clockwise, as path data."""
     points = [along(first + k / 6, half) for k in range(6 * (last - first) + 1)]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)

@@ -1,4 +1,4 @@
-"""The market, the resource deck and its discard pile, the bank: what a Trade turn reaches for."""
+"""The market, the resource deck and its discard pile, the bank: all that a Trade turn offers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Service(NamedTuple):
 
 
 def draw_market(scene: Scene) -> Markup:
-    """The eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
+    """Draw the eight slots with their prices, and beside or under them deck, bank, lottery, recycling and sale."""
     box = scene.plan.market
     if box.h <= 0:
         return anchor(scene, "deck", Box(scene.plan.width / 2 - 20, scene.plan.console.y, 40, 40))
@@ -58,8 +58,10 @@ def draw_market(scene: Scene) -> Markup:
     else:
         step = (inner.w - 172) / 4
         width = min((inner.h - 46) / 2 / RATIO, step - 7)
-        high = width * RATIO
-        slots = [Box(inner.x + k % 4 * step, inner.y + 34 + k // 4 * (high + 10), width, high) for k in range(SLOTS)]
+        height = width * RATIO
+        slots = [
+            Box(inner.x + k % 4 * step, inner.y + 34 + k // 4 * (height + 10), width, height) for k in range(SLOTS)
+        ]
         side = Box(inner.x + 4 * step + 2, inner.y, inner.right - inner.x - 4 * step - 2, inner.h)
     title = None if scene.tall else words(MARKET[scene.lang], inner.x, inner.y + 20, 23, "title start")
     return svg.g(
@@ -81,7 +83,7 @@ def _slot(scene: Scene, slot: int, box: Box) -> Markup:
     taken = bool(sale and slot + 1 in sale["taken"])
     reserved = bool(view.get("pay") and view["pay"]["what"] == "card" and view["pay"]["slot"] == slot + 1)
     named = {"slot": slot + 1, "card": card_name(code, lang), "price": price}
-    said = (MARKET_CARD if price is None else MARKET_PRICED).format(**named)[lang]
+    label = (MARKET_CARD if price is None else MARKET_PRICED).format(**named)[lang]
     buyer = view.get("active")
     drawn = card(
         scene, code, box, f"market-{slot + 1}-{code}",
@@ -90,11 +92,11 @@ def _slot(scene: Scene, slot: int, box: Box) -> Markup:
     size = max(box.w * 0.26, scene.plan.words)
     plate = tag(str(price), box.right - box.w * 0.2, box.y + box.w * 0.22, size, "price") if price else None
     kind = "for-sale" + (" taken" if taken else "") + (" reserved" if reserved else "")
-    return svg.join(hole, keyed(f"market:{slot + 1}", said, box, drawn, plate, kind=kind, radius=box.w * 0.13))
+    return svg.join(hole, keyed(f"market:{slot + 1}", label, box, drawn, plate, kind=kind, radius=box.w * 0.13))
 
 
 def _side(scene: Scene, box: Box) -> Markup:
-    """Deck and services, in a column on a wide screen, in a row on a phone."""
+    """Draw deck and services, in a column on a wide screen, in a row on a phone."""
     view, lang = scene.view, scene.lang
     fees = view["fees"]
     shut = bool((view.get("turn_state") or {}).get("bank_closed"))  # BEVRI-13.18
@@ -108,23 +110,24 @@ def _side(scene: Scene, box: Box) -> Markup:
         Service("sell", "sell", SELL[lang], SELL_LONG[lang], None, shut),
     )
     if scene.tall:
-        wide = (box.w - 4 * 8) / 5
-        spots = [Box(box.x + k * (wide + 8), box.y, wide, box.h) for k in range(5)]
+        width = (box.w - 4 * 8) / 5
+        spots = [Box(box.x + k * (width + 8), box.y, width, box.h) for k in range(5)]
     else:
-        high = (box.h - 4 * 7) / 5
-        spots = [Box(box.x, box.y + k * (high + 7), box.w, high) for k in range(5)]
-    most = max(20.0, scene.plan.words)
+        height = (box.h - 4 * 7) / 5
+        spots = [Box(box.x, box.y + k * (height + 7), box.w, height) for k in range(5)]
+    max_size = max(20.0, scene.plan.words)
     return svg.join(
-        _pile(scene, spots[0]), (_service(one, spot, most) for one, spot in zip(services, spots[1:], strict=True))
+        _pile(scene, spots[0]),
+        (_service(service, spot, max_size) for service, spot in zip(services, spots[1:], strict=True)),
     )
 
 
-def _service(service: Service, box: Box, most: float) -> Markup:
+def _service(service: Service, box: Box, max_size: float) -> Markup:
     text, price = service.name, service.price
     side = min(34.0, box.h * 0.5)
     stacked = box.w < 175 and box.h > 60
     x, y = (box.x + side * 0.75, box.y + box.h * 0.34) if stacked else (box.x + side * 0.8, box.cy)
-    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), most, 0.53)
+    size = fitted(text, box.w - 14 if stacked else box.w - side * 1.6 - (38 if price else 6), max_size, 0.53)
     label = (box.cx, box.low - 13) if stacked else (box.x + side * 1.5, box.cy + size * 0.35)
     ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=11)
     return svg.g(
@@ -132,7 +135,7 @@ def _service(service: Service, box: Box, most: float) -> Markup:
         svg.g(
             svg.g(emblem(service.sign, side, x, y), class_="service-sign"),
             words(text, *label, size, "service-word" if stacked else "service-word start"),
-            tag(str(price), box.right - 22, y, most, "price") if price else None,
+            tag(str(price), box.right - 22, y, max_size, "price") if price else None,
             class_="written",
             aria_hidden=True,
         ),
@@ -141,30 +144,30 @@ def _service(service: Service, box: Box, most: float) -> Markup:
 
 
 def _pile(scene: Scene, box: Box) -> Markup:
-    """The resource deck, face down, and how many cards lie in the discard pile."""
+    """Draw the resource deck, face down, and the number of cards in the discard pile."""
     view, lang = scene.view, scene.lang
     count, gone = view["deck"], sum(view["discard"].values())
-    said, below = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}", f"{DISCARD[lang]} {gone}"
-    high = box.h - (36 if scene.tall else 6)  # on a phone the words have the width of the tile
-    wide = high / RATIO
-    leaves = [scene.shape("back", Box(box.x + 3 + 2 * k, box.y + 3 - 1.5 * k, wide, high)) for k in range(3)]
-    size = fitted(below, box.w, scene.plan.words, 0.5) if scene.tall else fitted(below, box.w - wide - 18, 16)
+    label, below = f"{DECK[lang]} {count}, {DISCARD[lang]} {gone}", f"{DISCARD[lang]} {gone}"
+    height = box.h - (36 if scene.tall else 6)  # on a phone the words have the width of the tile
+    width = height / RATIO
+    leaves = [scene.shape("back", Box(box.x + 3 + 2 * k, box.y + 3 - 1.5 * k, width, height)) for k in range(3)]
+    size = fitted(below, box.w, scene.plan.words, 0.5) if scene.tall else fitted(below, box.w - width - 18, 16)
     return svg.g(
         svg.rect(class_="touch", x=box.x, y=box.y, width=box.w, height=box.h),
         leaves if count else None,
-        words(str(count), box.x + wide + 16, box.cy + (-6 if scene.tall else 1), 28, "number start"),
-        words(below, box.x + (2 if scene.tall else wide + 16), box.low - 5 if scene.tall else box.cy + 20, size,
+        words(str(count), box.x + width + 16, box.cy + (-6 if scene.tall else 1), 28, "number start"),
+        words(below, box.x + (2 if scene.tall else width + 16), box.low - 5 if scene.tall else box.cy + 20, size,
               "soft start"),
-        anchor(scene, "deck", Box(box.x + 4, box.y + 3, wide, high)),
+        anchor(scene, "deck", Box(box.x + 4, box.y + 3, width, height)),
         class_="deck",
         role="img",
         tabindex="0",
-        aria_label=said,
+        aria_label=label,
     )  # fmt: skip
 
 
 def draw_discard(scene: Scene) -> Markup:
-    """What lies in the discard pile, by type; it opens over the market under the pointer or a tap."""
+    """Draw the cards of the discard pile by type; the tray opens over the market under the pointer or a tap."""
     counts = scene.view["discard"]
     if not counts or scene.plan.market.h <= ROW:
         return svg.join()
@@ -173,12 +176,15 @@ def draw_discard(scene: Scene) -> Markup:
     columns = 8 if box.w > 430 else 6
     side = min(58.0, (box.w - 30) / columns)
     rows = -(-len(codes) // columns)
-    high = side * 34 / 30
-    area = Box(box.x, box.y, box.w, 52 + rows * (high + 6))
+    height = side * 34 / 30
+    area = Box(box.x, box.y, box.w, 52 + rows * (height + 6))
     tiles = []
     for k, code in enumerate(codes):
         spot = Box(
-            area.x + 16 + k % columns * side, area.y + 44 + k // columns * (high + 6), side - 10, (side - 10) * 34 / 30
+            area.x + 16 + k % columns * side,
+            area.y + 44 + k // columns * (height + 6),
+            side - 10,
+            (side - 10) * 34 / 30,
         )
         tiles.append(
             svg.g(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Paint(NamedTuple):
-    """A colour as light falls on it."""
+    """The shades of one colour."""
 
     light: str
     main: str
@@ -33,7 +33,7 @@ COMPANIES = (COLOURS["B"], COLOURS["R"], COLOURS["G"], COLOURS["Y"])
 
 
 def paint(code: str) -> Paint:
-    """The colours of a card."""
+    """Return the colours of a card."""
     if code[0] in COLOURS and len(code) == 2:
         return COLOURS[code[0]]
     if code == "crystal":

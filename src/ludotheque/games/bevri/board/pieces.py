@@ -1,4 +1,5 @@
-"""Dice, buttons, words and things to click, placed: what has an id glides, what has a `data-key` can be clicked."""
+"""The scene of a drawing, and small pieces: dice, stamps, panels. What has an id glides, what has a `data-key` can be
+clicked."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from ludotheque.games.bevri.board.palette import COLOURS, Paint
 
 
 class Scene(NamedTuple):
-    """One drawing in progress."""
+    """One drawing in progress: the view, its plan, and the seat it is drawn for."""
 
     view: View
     lang: str
@@ -24,12 +25,12 @@ class Scene(NamedTuple):
     prefix: str  # before the ids of shapes
     names: tuple[str, ...]
     bottom: int  # the company whose base and corvette are drawn large
-    mine: int | None  # the seat that looks on, None for a spectator
-    decides: bool  # the looker owes a decision
+    mine: int | None  # the viewer, None for a spectator
+    decides: bool  # whether the viewer owes a decision
 
     @property
     def step(self) -> str:
-        """The question on top."""
+        """The question that is open."""
         return str(self.view["step"])
 
     @property
@@ -39,12 +40,12 @@ class Scene(NamedTuple):
 
     @property
     def draft(self) -> dict[str, Any] | None:
-        """What the looker is putting together, before it is committed."""
+        """The viewer's draft, before it is committed, or None."""
         found = self.view.get("draft")
         return found if isinstance(found, dict) else None
 
     def company(self, seat: int) -> dict[str, Any]:
-        """A company as it is seen; the looker's own with what is being put together."""
+        """Return a company as the viewer sees it; the viewer's own as the draft makes it."""
         found: dict[str, Any] = self.view["companies"][seat]
         draft = self.draft
         if draft and seat == self.mine and draft.get("kind") == "barter":
@@ -58,16 +59,16 @@ class Scene(NamedTuple):
         return found
 
     def paint(self, name: str) -> str:
-        """A reference to a gradient of the definitions."""
+        """Return a reference to a gradient of the definitions."""
         return f"url(#{self.prefix}{name})"
 
     def shape(self, name: str, box: Box, **attributes: Value) -> Markup:
-        """A copy of a drawing of the definitions, fitted into a box."""
+        """Draw a copy of a definition, fitted into a box."""
         return svg.use(href=f"#{self.prefix}{name}", x=box.x, y=box.y, width=box.w, height=box.h, **attributes)
 
 
 def seat_names(names: Sequence[str] | None, players: int, lang: str) -> tuple[str, ...]:
-    """What the companies are called; a number where nobody has a name."""
+    """Return the names of the companies; a number for a seat without a name."""
     known = list(names or ())[:players]
     known += [""] * (players - len(known))
     return tuple(name or COMPANY.format(number=seat + 1)[lang] for seat, name in enumerate(known))
@@ -84,14 +85,14 @@ PIPS = {
 
 
 def pips(number: int, x: float, y: float, size: float, ink: str) -> Markup:
-    """The pips of a die, as one path of round dots."""
+    """Draw the pips of a die, as one path of round dots."""
     step = size * 0.27
     dots = "".join(svg.d("M", x + dx * step, y + dy * step, "h", 0.01) for dx, dy in PIPS.get(number, ()))
     return svg.path(d=dots, stroke=ink, stroke_width=size * 0.2, stroke_linecap="round", fill="none")
 
 
 def cube(x: float, y: float, size: float, paint: Paint, *on_it: Child) -> Markup:
-    """A die seen from above: a top, a lower side, an edge of light."""
+    """Draw a die seen from above: a top, a lower side, an edge of light."""
     half, r = size / 2, size * 0.22
     return svg.g(
         svg.rect(x=x - half, y=y - half + size * 0.12, width=size, height=size, rx=r, fill=paint.deep),
@@ -104,34 +105,34 @@ def cube(x: float, y: float, size: float, paint: Paint, *on_it: Child) -> Markup
 
 
 def defence(letter: str, x: float, y: float, size: float) -> Markup:
-    """A defence die: its colour and its letter (BEVRI-5.9)."""
+    """Draw a defence die: its colour and its letter (BEVRI-5.9)."""
     paint = COLOURS[letter]
     return cube(x, y, size, paint, words(letter, x, y + size * 0.27, size * 0.74, "letter", fill=paint.ink))
 
 
 def number_die(number: int, letter: str, x: float, y: float, size: float) -> Markup:
-    """A die that was rolled, in the colour of its weapon."""
+    """Draw a die that was rolled, in the colour of its weapon."""
     paint = COLOURS[letter]
     return cube(x, y, size, paint, pips(number, x, y, size * 0.92, paint.ink))
 
 
 def chip(scene: Scene, code: str, box: Box) -> Markup:
-    """A card as small as a stamp: its colour and its code, or its emblem."""
+    """Draw a card as small as a stamp: its colour and its code, or its emblem."""
     return scene.shape(f"c-{shape_name(code)}", box)
 
 
 def shape_name(code: str) -> str:
-    """A card's code as a part of an id."""
+    """Return a card's code as a part of an id."""
     return code.replace("*", "s")
 
 
 def panel(box: Box, kind: str = "", radius: float = 18) -> Markup:
-    """A sheet of dark glass."""
+    """Draw a sheet of dark glass."""
     return svg.rect(class_=f"glass {kind}".strip(), x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
 
 
 def anchor(scene: Scene, name: str, box: Box) -> Markup:
-    """A place that things come from and go to: it has a name and stands still."""
+    """Draw an invisible place that things come from and go to: it has a name and stands still."""
     return svg.rect(
         id=f"{scene.uid}{name}", class_="spot", data_glide=True, x=box.x, y=box.y, width=box.w, height=box.h
     )

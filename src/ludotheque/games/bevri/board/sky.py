@@ -1,4 +1,4 @@
-"""The place: deep space around the planet TERDI. What no view changes is drawn here, once for each plan."""
+"""Deep space around the planet TERDI: what no view changes, drawn once for each plan."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from ludotheque.games.bevri.box import RING
 
 @lru_cache(maxsize=16)
 def definitions(prefix: str) -> Markup:
-    """Gradients and shapes that every drawing needs."""
+    """Draw the gradients and shapes that every drawing needs."""
     return svg.join(
-        _radial(f"{prefix}deep", [(0, "#1a2a5e", 1), (0.45, "#0c1538", 1), (1, "#04060f", 1)], cx=0.42, cy=0.36, r=0.8),
+        _radial(f"{prefix}deep", [(0, "#1a2a5e", 1), (0.45, "#0c1538", 1), (1, "#04060f", 1)],
+                cx=0.42, cy=0.36, r=0.8),
         _radial(f"{prefix}cloud", [(0, "#7a4cff", 0.34), (0.5, "#3a6bff", 0.13), (1, "#3a6bff", 0)]),
         _radial(f"{prefix}dust", [(0, "#22d3c5", 0.2), (0.6, "#1f8fb0", 0.07), (1, "#1f8fb0", 0)]),
-        _radial(f"{prefix}planet", [(0, "#9df0e6", 1), (0.35, "#2c9fb8", 1), (0.75, "#124a86", 1), (1, "#071a3d", 1)],
+        _radial(f"{prefix}planet",
+                [(0, "#9df0e6", 1), (0.35, "#2c9fb8", 1), (0.75, "#124a86", 1), (1, "#071a3d", 1)],
                 cx=0.36, cy=0.3, r=0.78),
         _radial(f"{prefix}air", [(0.55, "#8ff4ff", 0), (0.7, "#8ff4ff", 0.42), (1, "#8ff4ff", 0)]),
         _radial(f"{prefix}pad", [(0, "#eafff2", 1), (0.4, "#4be08e", 1), (1, "#0b6b3c", 1)]),
@@ -47,26 +49,26 @@ def _radial(key: str, stops: list[tuple[float, str, float]], **more: svg.Value) 
 
 @lru_cache(maxsize=32)
 def sky(prefix: str, plan: Plan) -> Markup:
-    """Everything behind: night, clouds of gas, stars."""
-    wide, high = plan.width, plan.height
+    """Draw everything behind the board: night, clouds of gas, stars."""
+    width, height = plan.width, plan.height
     here = plan.space
     return svg.g(
-        svg.rect(width=wide, height=high, rx=22, fill=f"url(#{prefix}deep)"),
+        svg.rect(width=width, height=height, rx=22, fill=f"url(#{prefix}deep)"),
         svg.ellipse(cx=here.cx - here.w * 0.3, cy=here.cy - here.h * 0.25, rx=here.w * 0.75, ry=here.w * 0.45,
                     fill=f"url(#{prefix}cloud)", transform=f"rotate(-24 {here.cx:.0f} {here.cy:.0f})"),
         svg.ellipse(cx=here.cx + here.w * 0.35, cy=here.cy + here.h * 0.3, rx=here.w * 0.7, ry=here.w * 0.42,
                     fill=f"url(#{prefix}dust)", transform=f"rotate(-18 {here.cx:.0f} {here.cy:.0f})"),
-        _stars(Box(0, 0, wide, high), 150, 1.5, 0.55),
+        _stars(Box(0, 0, width, height), 150, 1.5, 0.55),
         _stars(Box(here.x, here.y, here.w, here.h), 70, 2.4, 0.8),
         _bright(here),
-        svg.rect(class_="frame-light", x=1, y=1, width=wide - 2, height=high - 2, rx=21),
+        svg.rect(class_="frame-light", x=1, y=1, width=width - 2, height=height - 2, rx=21),
         class_="sky",
         aria_hidden=True,
     )  # fmt: skip
 
 
 def _stars(box: Box, count: int, size: float, light: float) -> Markup:
-    """Points spread by the golden ratio: even, and never the same twice in a row."""
+    """Draw stars spread by the golden ratio: even, and never the same twice in a row."""
     dots = ""
     for k in range(1, count + 1):
         x, y = (k * 0.754877666 + 0.05 * (k % 7)) % 1, (k * 0.569840296 + 0.03 * (k % 5)) % 1
@@ -75,7 +77,7 @@ def _stars(box: Box, count: int, size: float, light: float) -> Markup:
 
 
 def _bright(box: Box) -> Markup:
-    """A few stars with rays."""
+    """Draw a few stars with rays."""
     spots = ((0.06, 0.31, 7), (0.93, 0.12, 9), (0.72, 0.04, 5), (0.27, 0.97, 6), (0.97, 0.78, 6), (0.03, 0.86, 8))
     rays = ""
     for x, y, size in spots:
@@ -91,7 +93,7 @@ def _bright(box: Box) -> Markup:
 
 @lru_cache(maxsize=16)
 def orbits(prefix: str) -> Markup:
-    """The cargo zone, the firing ring, the arms and TERDI, around (0, 0)."""
+    """Draw the cargo zone, the firing ring, the arms and TERDI, around (0, 0)."""
     return svg.g(
         svg.path(class_="belt", d=orbit(GREY)),
         svg.path(class_="orbit-glow", d=orbit(BLUE)),
@@ -105,7 +107,7 @@ def orbits(prefix: str) -> Markup:
 
 
 def _facing() -> Markup:
-    """A short tick from each cell of the firing ring to the grey cell that it faces (BEVRI-2.2)."""
+    """Draw a short tick from each cell of the firing ring to the grey cell that it faces (BEVRI-2.2)."""
     line = ""
     for place in range(RING):
         (x0, y0), (x1, y1) = ring_point(place, BLUE), ring_point(place, GREY)
@@ -127,7 +129,7 @@ def _arms() -> Markup:
 
 
 def _planet(prefix: str) -> Markup:
-    """TERDI: seas, land, weather, air; the green landing base in its middle."""
+    """Draw TERDI: seas, land, weather, air; the green landing base in its middle."""
     green = COLOURS["G"]
     return svg.g(
         svg.circle(r=PLANET * 1.55, fill=f"url(#{prefix}air)"),

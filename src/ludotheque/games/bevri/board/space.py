@@ -1,4 +1,4 @@
-"""The board of space as it is now: cells, reach, range, odds, corvettes, cargo and instruments."""
+"""Space as it is now: cells, reach, range, odds, corvettes, cargo and instruments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MANY_WEAPONS = 12  # more than these share the drawing of the best one
 
 
 def draw_space(scene: Scene) -> Markup:
-    """The square around TERDI, in its own coordinates."""
+    """Draw the square around TERDI, in its own coordinates."""
     box = scene.plan.space
     return svg.g(
         orbits(scene.prefix),
@@ -86,7 +86,7 @@ def _cell_said(scene: Scene, code: str, move: dict[str, Any] | None) -> str:
 
 
 def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float) -> Markup:
-    """A reachable cell is lit; what the flight would cost lies on it (BEVRI-9.5)."""
+    """Light a reachable cell and draw on it what the flight would cost (BEVRI-9.5)."""
     spent = [card for card in (move.get("booster"), move.get("fuel")) if card]
     side = 33.0 if scene.tall else 22.0
     left = x - side * len(spent) / 2
@@ -104,12 +104,13 @@ def _reach(scene: Scene, move: dict[str, Any], x: float, y: float, radius: float
 
 
 def _reaches(weapons: list[dict[str, Any]]) -> list[int]:
-    """The most dice that some weapon throws, by distance."""
+    """Return the most dice that any of the weapons throws, by distance."""
     return [max((weapon["dice"][d] for weapon in weapons), default=0) for d in range(5)]
 
 
 def _range(scene: Scene) -> Markup:
-    """How far my weapons reach along the cargo zone: brighter where they throw more dice (BEVRI-10.5)."""
+    """Draw how far the viewer's weapons reach along the cargo zone: brighter where they throw more dice
+    (BEVRI-10.5)."""
     company = scene.company(scene.bottom)
     if company["cell"][0] != "f" or not company["weapons"]:
         return svg.join()
@@ -126,7 +127,7 @@ def _range(scene: Scene) -> Markup:
 
 
 def weapons_in_play(scene: Scene) -> list[str]:
-    """The weapons that may fire now, the most promising first: their places in this list number the overlays."""
+    """Return the weapons that may fire now, the most promising first: their places in this list number the overlays."""
     best: dict[str, float] = {}
     for shot in scene.view.get("shots") or ():
         best[shot["weapon"]] = max(best.get(shot["weapon"], 0.0), shot["chance"])
@@ -134,7 +135,7 @@ def weapons_in_play(scene: Scene) -> list[str]:
 
 
 def _odds(scene: Scene) -> Markup:
-    """Over each container in range the chance to open it now: the best weapon's, or the chosen one's."""
+    """Draw over each container in range the chance to open it now: the best weapon's, or the chosen one's."""
     shots = scene.view.get("shots") or []
     cargo = scene.view["cargo"]
     if not shots or not cargo or not scene.decides:
@@ -146,8 +147,8 @@ def _odds(scene: Scene) -> Markup:
         best[shot["place"]] = max(best.get(shot["place"], -1.0), shot["chance"])
     groups = [svg.g((_aim(scene, start, greys[k], share) for k, share in best.items()), class_="odds-best")]
     for k, weapon in enumerate(weapons_in_play(scene)[:MANY_WEAPONS]):
-        mine = [shot for shot in shots if shot["weapon"] == weapon]
-        aims = [_aim(scene, start, greys[shot["place"]], shot["chance"]) for shot in mine]
+        own_shots = [shot for shot in shots if shot["weapon"] == weapon]
+        aims = [_aim(scene, start, greys[shot["place"]], shot["chance"]) for shot in own_shots]
         groups.append(svg.g(aims, class_=f"odds-for w{k}"))
     return svg.g(groups, class_="odds-layer", aria_hidden=True)
 
@@ -155,16 +156,16 @@ def _odds(scene: Scene) -> Markup:
 def _aim(scene: Scene, start: tuple[float, float], grey: int, share: float) -> Markup:
     x, y = ring_point(grey, GREY)
     text = percent(share, scene.lang)
-    wide = 13.5 * len(text) + 20
+    width = 13.5 * len(text) + 20
     return svg.g(
         svg.path(class_="beam", d=svg.d("M", *start, "L", x, y), stroke_opacity=0.25 + 0.6 * share),
-        svg.rect(class_="chance", x=x - wide / 2, y=y - 20, width=wide, height=33, rx=16.5),
+        svg.rect(class_="chance", x=x - width / 2, y=y - 20, width=width, height=33, rx=16.5),
         words(text, x, y + 5, 25, "chance-word"),
     )
 
 
 def _announced(scene: Scene) -> Markup:
-    """The shot that was announced, while it may be jammed."""
+    """Draw the shot that was announced, while it may be jammed."""
     shot, cargo = scene.view.get("shot"), scene.view["cargo"]
     if not shot or not cargo or shot.get("rolled") or scene.step != "jam":
         return svg.join()
@@ -179,28 +180,28 @@ def _announced(scene: Scene) -> Markup:
 
 
 def _round(scene: Scene) -> Markup:
-    """The round, large; as an arc around it what has been played of the game."""
+    """Draw the round, large; an arc around it shows how much of the game has been played."""
     view, lang = scene.view, scene.lang
-    number, of = view["round"], view["rounds"]
+    number, rounds = view["round"], view["rounds"]
     around = 2 * 3.14159 * 44
-    done = around * min(1.0, number / max(1, of))
-    said = ROUND_OF.format(round=number, rounds=of)[lang]
+    played = around * min(1.0, number / max(1, rounds))
+    label = ROUND_OF.format(round=number, rounds=rounds)[lang]
     return svg.g(
         svg.circle(class_="dial", cx=-106, cy=-108, r=44),
         svg.circle(
-            class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{done:.0f} {around:.0f}",
+            class_="dial-done", cx=-106, cy=-108, r=44, stroke_dasharray=f"{played:.0f} {around:.0f}",
             transform="rotate(-90 -106 -108)",
         ),
         words(str(number), -104, -103 if scene.tall else -95, 42 if number < 10 else 36, "dial-word end"),
-        words(f"/{of}", -101, -103 if scene.tall else -95, 22 if scene.tall else 20, "readout start"),
+        words(f"/{rounds}", -101, -103 if scene.tall else -95, 22 if scene.tall else 20, "readout start"),
         words(ROUND[lang], -106, -81 if scene.tall else -77, small_words(scene), "readout"),
         role="img",
-        aria_label=said,
+        aria_label=label,
     )  # fmt: skip
 
 
 def _last_shot(scene: Scene) -> Markup:
-    """The dice of the last shot, each in its colour."""
+    """Draw the dice of the last shot, each in its colour."""
     shot = scene.view.get("shot")
     rolled = (shot or {}).get("rolled") or []
     if not rolled:
@@ -212,5 +213,5 @@ def _last_shot(scene: Scene) -> Markup:
         x = -106 + (k % across - (min(across, len(rolled)) - 1) / 2) * (size + 7)
         y = 108 + (k // across - (rows - 1) / 2) * (size + 8)
         dice.append(number_die(number, letter, x, y, size))
-    said = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
-    return svg.g(dice, class_="rolled", role="img", aria_label=said)
+    label = ROLLED.format(dice=" ".join(f"{letter}{number}" for letter, number in rolled))[scene.lang]
+    return svg.g(dice, class_="rolled", role="img", aria_label=label)

@@ -1,4 +1,4 @@
-"""On a phone, where space is a small map beside the cards: round and countdown under it, the cargo as a strip."""
+"""The strip on a phone where space is a small map beside the cards: round and countdown, and the cargo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ USUAL = 4  # places of a cargo
 
 
 def draw_strip(scene: Scene) -> Markup:
-    """What is too small in space; nothing where space is large enough."""
+    """Draw what is too small in space; nothing where space is large enough."""
     box, dials = scene.plan.strip, scene.plan.dials
     if not box or not dials:
         return svg.join()
@@ -26,23 +26,23 @@ def draw_strip(scene: Scene) -> Markup:
 
 
 def _round(scene: Scene, box: Box) -> Markup:
-    number, of, size = scene.view["round"], scene.view["rounds"], scene.plan.words
+    number, rounds, size = scene.view["round"], scene.view["rounds"], scene.plan.words
     return svg.g(
-        words(f"{number}/{of}", box.cx, box.cy - 6, 42, "dial-word"),
+        words(f"{number}/{rounds}", box.cx, box.cy - 6, 42, "dial-word"),
         words(ROUND[scene.lang], box.cx, box.cy + 29, size, "readout"),
         role="img",
-        aria_label=ROUND_OF.format(round=number, rounds=of)[scene.lang],
+        aria_label=ROUND_OF.format(round=number, rounds=rounds)[scene.lang],
     )
 
 
 def _cargo(scene: Scene, box: Box) -> Markup:
-    """The four places, and the front on top of the container deck."""
+    """Draw the places of the cargo, and the front on top of the container deck."""
     if is_empty(scene):
         text = words(CARGO_EMPTY[scene.lang], box.cx, box.cy + 8, scene.plan.words, "readout")
         return svg.join(panel(box), text)
     places = scene.view["cargo"]["places"] if scene.view["cargo"] else [None] * USUAL
-    wide = min(WIDE, (box.w - 12 - NEXT) / len(places))
-    spots = [Box(box.x + 6 + k * wide, box.y, wide, box.h) for k in range(len(places))]
+    width = min(WIDE, (box.w - 12 - NEXT) / len(places))
+    spots = [Box(box.x + 6 + k * width, box.y, width, box.h) for k in range(len(places))]
     return svg.join(
         panel(box),
         (

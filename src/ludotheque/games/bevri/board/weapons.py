@@ -15,7 +15,7 @@ LARGE = 230.0  # a console higher than this has room for large tiles
 
 
 def draw_weapons(scene: Scene, box: Box) -> Markup:
-    """Every weapon, the most promising first; choosing one shows its odds on the cargo (BEVRI-10.4)."""
+    """Draw every weapon, the most promising first; choosing one shows its odds on the cargo (BEVRI-10.4)."""
     codes = weapons_in_play(scene)
     if not codes:
         text = (WHY_NO_SHOT if scene.view["cargo"] else NO_CARGO)[scene.lang]
@@ -35,7 +35,7 @@ def draw_weapons(scene: Scene, box: Box) -> Markup:
 
 
 def _places(count: int, box: Box, tile: float) -> list[Box]:
-    """Large tiles where all of them fit; else one row of large ones and the rest small."""
+    """Return the boxes of the tiles: large ones where all fit; else one row of large ones and the rest small."""
     columns = 3 if box.w > 400 else 2
     rows = max(1, int((box.h + GAP) / (tile + GAP)))
     if count <= columns * rows:
@@ -54,29 +54,30 @@ def _stamp_height(count: int, across: int, box: Box) -> float:
 
 
 def _die(box: Box) -> float:
-    """The size of a die on a small tile: three of them and a letter find room."""
+    """Return the size of a die on a small tile: three of them and a letter find room."""
     return min(18.0, box.h * 0.62, (box.w - 24) / 3.4)
 
 
-def _grid(count: int, columns: int, high: float, box: Box) -> list[Box]:
-    wide = (box.w - GAP * (columns - 1)) / columns
+def _grid(count: int, columns: int, height: float, box: Box) -> list[Box]:
+    width = (box.w - GAP * (columns - 1)) / columns
     return [
-        Box(box.x + k % columns * (wide + GAP), box.y + k // columns * (high + GAP), wide, high) for k in range(count)
+        Box(box.x + k % columns * (width + GAP), box.y + k // columns * (height + GAP), width, height)
+        for k in range(count)
     ]
 
 
 def _tile(scene: Scene, code: str, number: int, chance: float, box: Box) -> Markup:
-    """Its name above its colours and its chance; a small one has a letter for its family."""
+    """Draw a weapon: its name above its colours and its chance; a small tile has a letter for the family."""
     family, colours = code.split(":")
     odds, name = percent(chance, scene.lang), FAMILIES[family][scene.lang].capitalize()
     small = box.h < TILE
     radius = min(11.0, box.h / 3)
     ground = svg.rect(class_="service", x=box.x, y=box.y, width=box.w, height=box.h, rx=radius)
-    said = f"{weapon_name(code, scene.lang)}, {odds}"
+    label = f"{weapon_name(code, scene.lang)}, {odds}"
     kind = f"tile w{number}" if number < MANY_WEAPONS else "tile"
     inside = _stamp(name, colours, box) if small else _face(name, colours, odds, box)
     return svg.join(
-        keyed(f"weapon:{code}", said, box, ground, kind=kind, radius=radius),
+        keyed(f"weapon:{code}", label, box, ground, kind=kind, radius=radius),
         svg.g(inside, class_="written", aria_hidden=True),
     )
 

@@ -1,4 +1,4 @@
-"""What a card is worth to a company: its value at the end, and its use before (our own judgement, no clause).
+"""The value of a card for a company: its value at the end, and its use before (our own judgement, no clause).
 
 Discards, payments, purchases and barter all weigh cards by this. A card that the next deal would force out of the base
 is worth nothing (BEVRI-6.3).
@@ -7,7 +7,7 @@ is worth nothing (BEVRI-6.3).
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.plans import VALUE_RATE, rounds_to_play, size_of, stays, times_in
+from ludotheque.games.bevri.bots.sorties import VALUE_RATE, rounds_to_play, size_of, stays, times_in
 from ludotheque.games.bevri.box import (
     ANCHOR,
     BOND,
@@ -30,7 +30,7 @@ from ludotheque.games.bevri.rules.trade.barter import is_of_kind
 from ludotheque.games.bevri.rules.turn_end import count_in
 from ludotheque.games.bevri.state import State, on_ground
 
-FULL_USE = 4  # a card is of full use with so many rounds after this one; later of less
+FULL_USE = 4  # rounds after this one for the full use of a card; with fewer it has less
 ENGINE_USE = 1.6  # the only card of a colour of an engine that it completes
 HALF_ENGINE_USE = 0.5  # … of which the other colour is missing
 ARMS_USE = 0.35  # a card of a colour for weapons, for each point of value: the first one
@@ -43,14 +43,14 @@ TOO_DEAR = 99.0
 
 @rule
 def use_rate(s: State) -> float:
-    """How much the use of cards still counts: nothing in the last round."""
+    """Return how much the use of cards still counts, 0 to 1: nothing in the last round."""
     return min(1.0, (rounds_to_play(s) - 1) / FULL_USE)
 
 
 @apart
 def worth(s: State, kind: int, owned: int, reserve: int) -> float:
-    """What a card is worth to a company that has so many cards of each colour, this one among them, and which reserves
-    some cards for its corvette."""
+    """Return the value of a card for a company that owns `owned` cards of each colour, this one among them, and
+    reserves the cards `reserve` for its corvette."""
     value = float(s.value[kind])
     total = VALUE_RATE * value
     rate = use_rate(s)
@@ -75,7 +75,7 @@ def worth(s: State, kind: int, owned: int, reserve: int) -> float:
 
 @rule
 def special_use(s: State, kind: int) -> float:
-    """What a special card may do (BEVRI-11.4)."""
+    """Return the use of a special card (BEVRI-11.4)."""
     if kind == COMPUTER:
         return 1.2
     if kind == PROBE or kind == BROKER:
@@ -99,19 +99,19 @@ def is_defended(s: State, colour: int) -> bool:
 
 @rule
 def engine_use(s: State, colour: int, owned: int) -> float:
-    """What the only card of a colour is worth for engines (BEVRI-9.2)."""
+    """Return the use of the only card of a colour for engines (BEVRI-9.2)."""
     best = 0.0
     for pair in range(PAIRED):
-        one, two = int(s.engine_colours[pair, 0]), int(s.engine_colours[pair, 1])
-        if colour == one or colour == two:
-            other = two if colour == one else one
+        first, second = int(s.engine_colours[pair, 0]), int(s.engine_colours[pair, 1])
+        if colour == first or colour == second:
+            other = second if colour == first else first
             best = max(best, ENGINE_USE if count_in(owned, other) > 0 else HALF_ENGINE_USE)
     return best
 
 
 @rule
 def crowding(s: State, seat: int, reserve: int) -> int:
-    """How many cards the next deal will force out of the base (BEVRI-6.3), unless they are loaded before."""
+    """Count the cards that the next deal will force out of the base (BEVRI-6.3), unless they are loaded before."""
     if rounds_to_play(s) <= 1:
         return 0
     loaded = 0
@@ -125,14 +125,14 @@ def crowding(s: State, seat: int, reserve: int) -> int:
 
 @rule
 def payment_rate(s: State, kind: int, due: int, owned: int, reserve: int) -> float:
-    """How dear it is to pay with a card, for each point that counts: there is no change."""
+    """Return the cost of paying with a card, for each point that counts: there is no change."""
     rate = worth(s, kind, owned, reserve) / max(1, min(int(s.value[kind]), due))
     return rate + LAST_TO_PAY if kind >= RESOURCES else rate
 
 
 @apart
 def cost_of(s: State, seat: int, price: int, owned: int, reserve: int) -> float:
-    """What a company gives up to pay a price: its least useful cards, of which it would lose some anyway."""
+    """Return what a company gives up to pay a price: its least useful cards, of which it would lose some anyway."""
     free = crowding(s, seat, reserve)
     cost = 0.0
     due = price
@@ -162,13 +162,14 @@ def cost_of(s: State, seat: int, price: int, owned: int, reserve: int) -> float:
 
 @rule
 def with_card(owned: int, kind: int) -> int:
-    """A count by colours with a card more."""
+    """Return a count by colours with one more card."""
     return owned + (1 << 4 * (kind // GRADES)) if kind < COLOURED else owned
 
 
 @rule
 def least_of_kind(s: State, seat: int, want: int, owned: int, reserve: int, taken: int) -> int:
-    """The card of a wanted kind that a company would hand over, one of type `taken` aside; NONE."""
+    """Return the card of a wanted kind that a company would hand over, leaving out one of type `taken`; NONE if there
+    is none."""
     best, best_worth = NONE, TOO_DEAR
     for kind in range(BOND + 1):
         if s.base[seat, kind] - (kind == taken) > 0 and is_of_kind(kind, want):
@@ -180,7 +181,7 @@ def least_of_kind(s: State, seat: int, want: int, owned: int, reserve: int, take
 
 @apart
 def offer_gain(s: State, seat: int, owned: int, reserve: int) -> float:
-    """What the partner of a barter gains by accepting: the cards offered less those that it would hand over."""
+    """Return what the partner of a barter gains by accepting: the cards offered less those that it would hand over."""
     gain = 0.0
     taken = NONE
     for place in range(MAX_OFFER):
@@ -197,14 +198,14 @@ def offer_gain(s: State, seat: int, owned: int, reserve: int) -> float:
 
 @rule
 def missing_colour(s: State, seat: int, owned: int) -> int:
-    """The colour to ask for: one that would complete an engine, where a company has none; else one that the defences in
-    sight have and the company has not; NONE."""
+    """Return the colour to ask for: one that would complete an engine, if the company has none; else one that the
+    defences in sight have and the company has not; else NONE."""
     found, complete = NONE, False
     for pair in range(PAIRED):
-        one, two = count_in(owned, int(s.engine_colours[pair, 0])), count_in(owned, int(s.engine_colours[pair, 1]))
-        complete = complete or (one > 0 and two > 0)
-        if found == NONE and one + two > 0:
-            found = int(s.engine_colours[pair, 1 if one > 0 else 0])
+        first, second = count_in(owned, int(s.engine_colours[pair, 0])), count_in(owned, int(s.engine_colours[pair, 1]))
+        complete = complete or (first > 0 and second > 0)
+        if found == NONE and first + second > 0:
+            found = int(s.engine_colours[pair, 1 if first > 0 else 0])
     if not complete:
         return found
     for colour in range(COLOURS):
@@ -215,7 +216,8 @@ def missing_colour(s: State, seat: int, owned: int) -> int:
 
 @rule
 def spare_card(s: State, seat: int, owned: int, reserve: int) -> int:
-    """The card to offer: one of a colour that the company has twice, and which is still worth something; NONE."""
+    """Return the card to offer: one of a colour that the company has twice, and which is still worth something; NONE if
+    there is none."""
     best, best_worth = NONE, TOO_DEAR
     for kind in range(COLOURED):
         spare = s.base[seat, kind] > 0 and count_in(owned, kind // GRADES) > 1 and times_in(reserve, kind) == 0

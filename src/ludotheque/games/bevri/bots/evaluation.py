@@ -1,9 +1,9 @@
-"""How good a BEVRI table looks to a company: what bots steer by (no clause of the rulebook: our own judgement).
+"""How good a BEVRI table looks to a company (our own judgement, no clause of the rulebook).
 
 Everything is counted in crystals: those of the base, those aboard if there is time to bring them home, and small
 change: the value of the base, which only decides between equals (BEVRI-14.2), and what the corvette is ready for. A
-lead over another company becomes a chance to end before it; the fewer rounds are left, the more a lead says. The
-numbers were fitted to the results of 900 games between companies that play at first sight.
+lead over another company becomes a chance to end before it; the fewer rounds are left, the more a lead counts. The
+numbers were fitted to the results of 900 games between companies that play by `policy.py` alone.
 """
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ from __future__ import annotations
 import math
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.plans import moves_home, readiness, readiness_planned, rounds_to_play
+from ludotheque.games.bevri.bots.sorties import moves_home, readiness, readiness_planned, rounds_to_play
 from ludotheque.games.bevri.box import CRYSTAL, TREASURE
 from ludotheque.games.bevri.state import State, kind_aboard
 
-SLOPE = 0.5  # what a crystal of lead says, on the scale of the logistic function, with many rounds to play …
-SLOPE_EACH = 8.5  # … and so much more, divided by the rounds that are left
+SLOPE = 0.5  # of a crystal of lead, on the scale of the logistic function, with many rounds to play …
+SLOPE_EACH = 8.5  # … plus this, divided by the rounds that are left
 DECIDED = 1000.0  # when the game is over
 ABOARD = 0.95  # a crystal in the hold with time to bring it home
 VALUE = 0.012  # a point of value of the base, …
 LAST_VALUE = 0.04  # … and in the last rounds, divided by their number
-READY = 0.02  # a point of readiness (plans.py)
+READY = 0.02  # a point of readiness (sorties.py)
 PLANNED = 0.01  # … of what the corvette could be made ready for
-COMING = 0.12  # crystals that a company alone may still hope for in each round
-SOLO_MIDDLE = 1.8  # crystals that are worth one half to who plays alone
+COMING = 0.12  # crystals that a solo company may still hope for in each round
+SOLO_MIDDLE = 1.8  # crystals that are worth one half in a solo game
 GIVEN_UP = -100.0
-FAR = 40.0  # leads beyond this are sure
+FAR = 40.0  # leads beyond this count as this
 
 
 @rule
 def evaluate(s: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won): the share of the other companies that this one may hope to beat; alone, how good a
-    score it may hope for."""
+    """Return how good the table looks to a seat, from 0 (lost) to 1 (won): the share of the other companies that it may
+    hope to beat; alone, how good a score it may hope for."""
     mine = standing(s, seat)
     if s.players == 1:
         left = 0 if s.over else rounds_to_play(s)
@@ -47,19 +47,19 @@ def evaluate(s: State, seat: int) -> float:
 
 @rule
 def chance(lead: float) -> float:
-    """A lead as a chance: the logistic function."""
+    """Return the chance that a lead stands for: the logistic function."""
     return 1.0 / (1.0 + math.exp(-max(-FAR, min(FAR, lead))))
 
 
 @rule
 def slope_now(s: State) -> float:
-    """How much a crystal of lead says."""
+    """Return how much a crystal of lead counts."""
     return DECIDED if s.over else SLOPE + SLOPE_EACH / rounds_to_play(s)
 
 
 @apart
 def standing(s: State, seat: int) -> float:
-    """All that a company has and hopes for, in crystals."""
+    """Return all that a company has and hopes for, in crystals."""
     if seat == s.resigned:
         return GIVEN_UP
     total = float(s.base[seat, CRYSTAL])

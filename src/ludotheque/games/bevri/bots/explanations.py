@@ -1,4 +1,4 @@
-"""What a bot says about an action, beside its chances: only what its seat can see."""
+"""A bot's reasons for an action in words, beside its chances: only what its seat can see."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ THE_CONTAINER = (
 
 
 def reasons(view: View, action: int) -> list[Text]:
-    """The exact chance of a shot and what it may win, the time that is left, what is carried home."""
+    """List reasons for an action: the exact chance of a shot and what it may win, the time that is left, what is
+    carried home."""
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_SHOOT:
         return _of_shot(view, noun, WEAPON_CODES[noun_of(action, 1)])
@@ -43,7 +44,7 @@ def _container(view: View, slot: int) -> dict[str, Any]:
 
 
 def _of_shot(view: View, slot: int, weapon: str) -> list[Text]:
-    """How likely the container opens (BEVRI-10), and what may be inside."""
+    """List how likely the container opens (BEVRI-10), and what may be inside."""
     container = _container(view, slot)
     shot = next(shot for shot in view["shots"] if shot["place"] == slot + 1 and shot["weapon"] == weapon)
     name = THE_CONTAINER[CATEGORY_CODES.index(container["category"])]
@@ -53,7 +54,7 @@ def _of_shot(view: View, slot: int, weapon: str) -> list[Text]:
 
 
 def _of_content(container: dict[str, Any]) -> list[Text]:
-    """What the company knows of a content (BEVRI-15.5)."""
+    """List what the company knows of a content (BEVRI-15.5)."""
     if container["content"]:
         card = A_CARD[TYPE_CODES.index(container["content"])]
         return [Text(f"Je sais qu’il y a dedans {card.fr}.", f"I know that {card.en} is inside.")]
@@ -65,7 +66,7 @@ def _of_content(container: dict[str, Any]) -> list[Text]:
 
 
 def _of_cargo(view: View) -> list[Text]:
-    """How long the cargo stays, or when it comes (BEVRI-5.2)."""
+    """List how long the cargo stays, or when it comes (BEVRI-5.2)."""
     rounds = view["countdown"]
     if rounds == 0:
         return []
@@ -79,7 +80,7 @@ def _of_cargo(view: View) -> list[Text]:
 
 
 def _of_time(view: View) -> list[Text]:
-    """What is aboard, and how long there is to bring it home (BEVRI-14.3)."""
+    """List what is aboard, and how long there is to bring it home (BEVRI-14.3)."""
     left = view["rounds"] - view["round"]
     company = view["companies"][view["seat"]]
     crystals = company["ship"]["hold"].count("crystal")
@@ -99,7 +100,7 @@ def _of_time(view: View) -> list[Text]:
 
 
 def _of_bond(view: View) -> list[Text]:
-    """Why a bond is worth its price (BEVRI-6.3, 7.6)."""
+    """List why a bond is worth its price (BEVRI-6.3, 7.6)."""
     size, limit = view["companies"][view["seat"]]["size"], view["limit"]
     if size <= limit // 2:
         return []

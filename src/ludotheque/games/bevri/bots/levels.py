@@ -1,8 +1,8 @@
-"""How the five levels play BEVRI, from the weakest: measured by `python -m bench.ladder bevri`.
+"""The five levels of BEVRI's bots, from the weakest: measured by `python -m bench.ladder bevri`.
 
-The lower levels do what looks best at first sight (`policy.py`), more or less distracted. The search weighs what looks
-nearly as good, on imagined tables, to the end of the next rounds; phases are chosen at once with the others', by lot
-where that pays.
+The lower levels take the action that looks best without search (`policy.py`), with more or fewer slips. The search
+weighs what looks nearly as good, on imagined tables, to the end of the next rounds; phases are chosen at once with the
+others', by lot where that pays.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""What a company does at first sight: a value from 0 to 1 for every action, by plain rules of thumb.
+"""What a company does without search: a value from 0 to 1 for every action, by plain rules of thumb.
 
 The playouts of the search and the lower levels play by these. A turn is many small decisions; each kind has a function
-of its own. `glance` looks at the table once for each decision; `value` then judges the actions one by one.
+of its own. `measure_table` looks at the table once for each decision; `action_value` then judges the actions one by
+one.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from ludotheque.core.engine.actions import noun_of, verb_of
 from ludotheque.core.engine.decisions import argument, ask_again, question
 from ludotheque.core.engine.rule import apart, rule
 from ludotheque.core.engine.structs import Array
-from ludotheque.games.bevri.bots.aiming import PARTLY, shot_chance
 from ludotheque.games.bevri.bots.card_values import (
     cost_of,
     missing_colour,
@@ -20,8 +20,9 @@ from ludotheque.games.bevri.bots.card_values import (
     with_card,
     worth,
 )
-from ludotheque.games.bevri.bots.intents import Glance, equip_gain, glance_at_round, glance_at_sky
-from ludotheque.games.bevri.bots.plans import (
+from ludotheque.games.bevri.bots.phase_values import Glance, equip_gain, glance_at_round, glance_at_sky
+from ludotheque.games.bevri.bots.shot_estimates import PARTLY, shot_chance
+from ludotheque.games.bevri.bots.sorties import (
     ARMS,
     drift_of,
     moves_home,
@@ -98,7 +99,7 @@ from ludotheque.games.bevri.state import (
 )
 
 EVEN = 0.5  # the value of doing nothing, where that is allowed
-SCALE = 10.0  # so many points of gain are much
+SCALE = 10.0  # points of gain at which half of the scale is used
 MISSILE_COST = 1.0  # the card that a missile spends, in points
 SALVO_COST = 3.0  # … the three of a salvo
 SURVEY_GAIN = 1.4  # to know what is in a good container
@@ -106,19 +107,19 @@ SURVEY_GAIN = 1.4  # to know what is in a good container
 
 @rule
 def expect(s: State, seat: int, action: int) -> float:
-    """What an action looks worth to a company at first sight."""
+    """Return the value of an action for a company without search."""
     return value(s, seat, action, glance(s, seat))
 
 
 @rule
 def prefers(s: State, seat: int, actions: Array, count: int) -> int:
-    """The place of the action that looks best at first sight; of equals the last."""
+    """Return the index of the action with the highest value; of equals the last."""
     if count == 1:
         return 0
-    seen = glance(s, seat)
+    measures = glance(s, seat)
     best, best_value = 0, -1.0
     for place in range(count):
-        found = value(s, seat, int(actions[place]), seen)
+        found = value(s, seat, int(actions[place]), measures)
         if found >= best_value:
             best, best_value = place, found
     return best
@@ -126,7 +127,7 @@ def prefers(s: State, seat: int, actions: Array, count: int) -> int:
 
 @rule
 def reopen(s: State, seat: int) -> None:
-    """What the others have answered in secret is taken back while the seat still decides: a search answers for them
+    """Take back what the others have answered in secret while the seat still decides: a search answers for them
     anew."""
     for other in range(s.players):
         if other != seat:
@@ -141,28 +142,28 @@ def reopen(s: State, seat: int) -> None:
 
 @rule
 def likely(cost: float) -> float:
-    """The value of giving up a card: the less it is worth, the better."""
+    """Return the value of giving up a card: the less it is worth, the better."""
     return 1.0 / (1.0 + 2.0 * cost * cost)
 
 
 @rule
 def clock(s: State) -> int:
-    """The round: a search that looks ahead stops where one ends."""
+    """Return the round: a search that looks ahead stops where one ends."""
     return int(s.round_no)
 
 
 @rule
 def scaled(gain: float) -> float:
-    """A gain in points as a value: EVEN for none."""
+    """Return a gain in points as a value: NEUTRAL for none."""
     return EVEN + 0.45 * gain / (SCALE + abs(gain))
 
 
-# --- looking once ------------------------------------------------------------------------------
+# --- measuring once ------------------------------------------------------------------------------
 
 
 @apart
 def glance(s: State, seat: int) -> Glance:
-    """What the decision at hand needs to know."""
+    """Return what the current decision needs to know of the table."""
     asked = question(s)
     if asked == Q_CHOOSE:
         return glance_at_round(s, seat)
@@ -186,40 +187,40 @@ def glance(s: State, seat: int) -> Glance:
 
 
 @apart
-def value(s: State, seat: int, action: int, seen: Glance) -> float:
-    """What an action looks worth, by what was seen of the table."""
+def value(s: State, seat: int, action: int, measures: Glance) -> float:
+    """Return the value of an action, by the measures of the table."""
     verb, noun = verb_of(action), noun_of(action, 0)
     if verb == TO_PASS:
-        return value_of_passing(s, seat, seen)
+        return value_of_passing(s, seat, measures)
     if verb == TO_CHOOSE:
-        return scaled(seen[noun])
+        return scaled(measures[noun])
     if verb == TO_DISCARD:
-        return likely(worth(s, noun, int(seen[0]), int(seen[1])))
+        return likely(worth(s, noun, int(measures[0]), int(measures[1])))
     if verb == TO_PAY:
-        return likely(payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(seen[0]), int(seen[1])))
+        return likely(payment_rate(s, noun, argument(s, 2) - argument(s, 3), int(measures[0]), int(measures[1])))
     if verb <= TO_BARTER:
-        return value_of_trade(s, seat, verb, noun, seen)
+        return value_of_trade(s, seat, verb, noun, measures)
     if verb <= TO_HAND:
-        return value_of_barter(s, seat, verb, noun, int(seen[0]), int(seen[1]))
+        return value_of_barter(s, seat, verb, noun, int(measures[0]), int(measures[1]))
     if verb == TO_RECOMPOSE:
         return 0.9 if equip_gain(s, seat) > 0.3 else 0.3
     if verb == TO_PLACE:
-        return value_of_place(s, seat, noun, noun_of(action, 1), seen)
+        return value_of_place(s, seat, noun, noun_of(action, 1), measures)
     if verb == TO_GO:
-        return value_of_move(s, seat, noun, seen)
+        return value_of_move(s, seat, noun, measures)
     if verb == TO_UNLOAD:
         return value_of_unloading(s, seat, noun_of(action, 1) << 6 | noun)
     if verb == TO_SHOOT:
         return scaled(shot_gain(s, seat, noun, noun_of(action, 1)))
-    return value_of_special(s, seat, verb, noun, seen)
+    return value_of_special(s, seat, verb, noun, measures)
 
 
 @rule
-def value_of_passing(s: State, seat: int, seen: Glance) -> float:
-    """Doing nothing, or being done."""
+def value_of_passing(s: State, seat: int, measures: Glance) -> float:
+    """Return the value of doing nothing, or of being done."""
     asked = question(s)
-    if asked == Q_MOVE and seen[0] == 0.0:
-        return scaled(view_of_move(s, seat, int(s.cell[seat]), seen))
+    if asked == Q_MOVE and measures[0] == 0.0:
+        return scaled(view_of_move(s, seat, int(s.cell[seat]), measures))
     return 0.55 if asked == Q_PLACE else EVEN
 
 
@@ -227,16 +228,16 @@ def value_of_passing(s: State, seat: int, seen: Glance) -> float:
 
 
 @rule
-def value_of_trade(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
-    """A transaction: what it brings less what it costs."""
-    owned, reserve = int(seen[0]), int(seen[1])
+def value_of_trade(s: State, seat: int, verb: int, noun: int, measures: Glance) -> float:
+    """Return the value of a transaction: what it brings less what it costs."""
+    owned, reserve = int(measures[0]), int(measures[1])
     if verb == TO_BUY:
         kind = int(s.market[noun])
-        return scaled(worth(s, kind, with_card(owned, kind), 0) - cost_at(s, price_of(s, seat, noun), seen) - 0.1)
+        return scaled(worth(s, kind, with_card(owned, kind), 0) - cost_at(s, price_of(s, seat, noun), measures) - 0.1)
     if verb == TO_BOND:
-        return scaled(worth(s, BOND, owned, 0) - seen[5])
+        return scaled(worth(s, BOND, owned, 0) - measures[5])
     if verb == TO_SURVEY:
-        return scaled(survey_gain(s, seat, noun) - seen[3])
+        return scaled(survey_gain(s, seat, noun) - measures[3])
     if verb == TO_TAKE:
         kind = int(s.market[noun])
         return scaled(worth(s, kind, with_card(owned, kind), 0))
@@ -248,18 +249,18 @@ def value_of_trade(s: State, seat: int, verb: int, noun: int, seen: Glance) -> f
 
 
 @rule
-def cost_at(s: State, price: int, seen: Glance) -> float:
-    """What a price costs, by what was seen."""
+def cost_at(s: State, price: int, measures: Glance) -> float:
+    """Return what a price costs, by the measures of the table."""
     if price <= 2:
-        return seen[2]
+        return measures[2]
     if price == 3:
-        return seen[3]
-    return seen[4] if price == 4 else seen[5]
+        return measures[3]
+    return measures[4] if price == 4 else measures[5]
 
 
 @rule
 def survey_gain(s: State, seat: int, place: int) -> float:
-    """Knowing a content is worth something to who can still fire at it (BEVRI-7.7)."""
+    """Return the gain of knowing a content: only a company that can still fire at it has one (BEVRI-7.7)."""
     if not has_arms(s, seat) or rounds_to_play(s) <= 1:
         return 0.0
     if not stays(s) and not s.chosen[seat] >> FIRE & 1:
@@ -275,7 +276,8 @@ def has_arms(s: State, seat: int) -> bool:
 
 @rule
 def barter_hope(s: State, seat: int, owned: int, reserve: int) -> float:
-    """One offer a turn, where a colour is missing that is much wanted and a card can be spared."""
+    """Return the gain of proposing a barter: one offer a turn, if a wanted colour is missing and a card can be
+    spared."""
     if s.refusals > 0 or s.transactions > 0 or rounds_to_play(s) <= 2:
         return -1.0
     if missing_colour(s, seat, owned) == NONE or spare_card(s, seat, owned, reserve) == NONE:
@@ -285,7 +287,8 @@ def barter_hope(s: State, seat: int, owned: int, reserve: int) -> float:
 
 @rule
 def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int, reserve: int) -> float:
-    """The steps of an offer, and the answer to one: whatever gains more than it gives (BEVRI-7.13 to 7.16)."""
+    """Return the value of a step of an offer, or of an answer to one: good if it gains more than it gives (BEVRI-7.13
+    to 7.16)."""
     if verb == TO_GIVE:
         return (
             0.9
@@ -306,9 +309,10 @@ def value_of_barter(s: State, seat: int, verb: int, noun: int, owned: int, reser
 
 
 @rule
-def value_of_place(s: State, seat: int, kind: int, compartment: int, seen: Glance) -> float:
-    """The next card of the plan, which stands in the order of the rules: propulsion, armament, hold (BEVRI-8.3)."""
-    engine, arms, placed = int(seen[0]), int(seen[1]), argument(s, 1)
+def value_of_place(s: State, seat: int, kind: int, compartment: int, measures: Glance) -> float:
+    """Return the value of placing a card: high for the next one of the plan, in the order of the rules: propulsion,
+    armament, hold (BEVRI-8.3)."""
+    engine, arms, placed = int(measures[0]), int(measures[1]), argument(s, 1)
     planned = PROPULSION << 6 | (engine >> 6 * placed & 63)
     if placed >= size_of(engine):
         planned = ARMAMENT << 6 | (arms >> 6 * (placed - size_of(engine)) & 63)
@@ -320,7 +324,8 @@ def value_of_place(s: State, seat: int, kind: int, compartment: int, seen: Glanc
 
 @rule
 def value_of_unloading(s: State, seat: int, entry: int) -> float:
-    """What was captured, in the order of the rules; at the end of the game everything (BEVRI-9.7, 14.3)."""
+    """Return the value of unloading a card: what was captured, in the order of the rules; at the end of the game
+    everything (BEVRI-9.7, 14.3)."""
     if not is_cargo(s, entry):
         return 0.2
     for place in range(s.load[seat]):
@@ -337,9 +342,9 @@ def is_cargo(s: State, entry: int) -> bool:
 
 
 @rule
-def view_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
-    """The best shot from a cell: in this round, or in the next one."""
-    shots = (seen[1], seen[2], seen[3], seen[4], seen[5])
+def view_of_move(s: State, seat: int, cell: int, measures: Glance) -> float:
+    """Return the value of the best shot from a cell, in this round or in the next one."""
+    shots = (measures[1], measures[2], measures[3], measures[4], measures[5])
     if moves_home(s, seat, cell) >= rounds_to_play(s):
         return -1.0
     if s.chosen[seat] >> FIRE & 1:
@@ -350,16 +355,16 @@ def view_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
 
 
 @rule
-def value_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
-    """Home, or to where the cargo is best fired at."""
-    if seen[0] > 0.0:
+def value_of_move(s: State, seat: int, cell: int, measures: Glance) -> float:
+    """Return the value of a move: home, or to where the cargo is best fired at."""
+    if measures[0] > 0.0:
         if cell == CENTRE:
             return 0.97
         nearer = down_cost(int(s.cell[seat]), 1, 1, 1) - down_cost(cell, 1, 1, 1)
         return EVEN + 0.04 * nearer
     if cell == CENTRE:
         return 0.2
-    return scaled(view_of_move(s, seat, cell, seen) - 0.05)
+    return scaled(view_of_move(s, seat, cell, measures) - 0.05)
 
 
 # --- shots and special cards (BEVRI-10 to 12) ------------------------------------------------------------
@@ -367,7 +372,7 @@ def value_of_move(s: State, seat: int, cell: int, seen: Glance) -> float:
 
 @rule
 def shot_gain(s: State, seat: int, place: int, weapon: int) -> float:
-    """What a shot promises, less the cards that a one-shot weapon spends (BEVRI-10.3)."""
+    """Return the gain of a shot, less the cards that a one-shot weapon spends (BEVRI-10.3)."""
     chance = shot_chance(s, seat, place, weapon)
     spent = 0.0
     if is_one_shot(family_of(weapon)):
@@ -379,11 +384,11 @@ def shot_gain(s: State, seat: int, place: int, weapon: int) -> float:
 
 
 @rule
-def value_of_special(s: State, seat: int, verb: int, noun: int, seen: Glance) -> float:
-    """★ effects and special cards: where they help at once."""
+def value_of_special(s: State, seat: int, verb: int, noun: int, measures: Glance) -> float:
+    """Return the value of a ★ effect or a special card: high where it helps at once."""
     if verb == TO_PULSE:
         far = find_means(s, seat, CENTRE, colours_in(s, seat, PROPULSION), is_fuelled(s, seat)) == NO_WAY
-        return 0.96 if seen[0] > 0.0 and far and must_return(s, seat) else 0.1
+        return 0.96 if measures[0] > 0.0 and far and must_return(s, seat) else 0.1
     if TO_OVERCHARGE <= verb <= TO_DARK_KEY:
         kind = RED_STAR if verb == TO_OVERCHARGE else (BLACK_STAR if verb == TO_DARK_KEY else WHITE_STAR)
         return 0.97 if star_place(s, seat, kind) == HOLD else 0.1
@@ -393,12 +398,13 @@ def value_of_special(s: State, seat: int, verb: int, noun: int, seen: Glance) ->
         return scaled(survey_gain(s, seat, noun) - 0.5)
     if verb == TO_ANCHOR:
         return scaled(anchor_gain(s, seat, noun))
-    return 0.2  # the Emergency thruster: no plan of ours needs it
+    return 0.2  # the Emergency thruster: our plans never need it
 
 
 @rule
 def anchor_gain(s: State, seat: int, way: int) -> float:
-    """One round more for who could fire then; one round less to wait (BEVRI-11.4)."""
+    """Return the gain of a Time anchor: one round more for a company that could fire then, one round less to wait
+    (BEVRI-11.4)."""
     if not has_arms(s, seat) or rounds_to_play(s) <= 2:
         return -1.0
     if s.present:

@@ -1,4 +1,4 @@
-"""What the nouns of BEVRI's verbs and events range over, and what each value is called."""
+"""The kinds of things that BEVRI's verbs and events name, and what each value is called."""
 
 from __future__ import annotations
 
@@ -60,21 +60,21 @@ class Packed:
         self.pattern = r"[^\s;]+"
 
     def write(self, value: int) -> str:
-        """The names, joined."""
+        """Write the names, joined by `+`."""
         return "+".join(self.names[part] for part in parts(value))
 
     def read(self, text: str) -> int:
-        """The number of one or two names."""
+        """Read one or two names joined by `+` into a number."""
         values = [self.names.index(name) for name in text.split("+")]
         return values[0] + (PACK * (values[1] + 1) if len(values) > 1 else 0)
 
     def distance(self, a: int, b: int) -> float:
-        """The same, or one apart."""
+        """Return 0 for equal values, else 1."""
         return float(a != b)
 
 
 class _Both:
-    """The labels of packed values, made when they are asked for."""
+    """The labels of packed values, made on demand."""
 
     def __init__(self, labels: Sequence[Text]) -> None:
         self._labels = labels
@@ -85,7 +85,7 @@ class _Both:
 
 
 def parts(value: int) -> list[int]:
-    """The one or two values that a number packs."""
+    """Return the one or two values that a number packs."""
     second = value // PACK - 1
     return [value % PACK] if second < 0 else [value % PACK, second]
 

@@ -1,4 +1,4 @@
-"""Other ways in which people type BEVRI's actions: short forms and French words. They are read, never written."""
+"""Other spellings that people type for BEVRI's actions: short forms and French words. They are read, never written."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ ALSO: dict[str, tuple[str, ...]] = {
     "anchor": ("ancre {sign}",),
     "thrust": ("thrust to {cell}", "thruster {cell}", "appoint {cell}", "propulseur {cell}"),
 }
-"""Templates beside the written one, by the name of the verb."""
+"""Further templates of each verb, by the name of the verb."""
 
 CARDS = {
     name: code
@@ -91,21 +91,23 @@ SIGNS = {"earlier": "-", "later": "+", "plus tôt": "-", "plus tard": "+", "-1":
 
 
 def _pairs() -> dict[str, str]:
-    """A pair in any order, and in words: `MT`, `trade move`, `commercer se déplacer`."""
+    """Return the spellings of each pair of phases: in any order, and in words: `MT`, `trade move`, `commercer se
+    déplacer`."""
     found = {}
     for code in PAIR_CODES:
-        for one, other in permutations(PHASE_LETTERS.index(letter) for letter in code):
-            found[PHASE_LETTERS[one] + PHASE_LETTERS[other]] = code
+        for first, second in permutations(PHASE_LETTERS.index(letter) for letter in code):
+            found[PHASE_LETTERS[first] + PHASE_LETTERS[second]] = code
             for names in (PHASE_CODES, [text.fr for text in PHASE_NAMES]):
-                found |= {f"{names[one]}{joint}{names[other]}": code for joint in (" ", "+", " et ", " and ")}
-    return {other: code for other, code in found.items() if other not in PAIR_CODES}
+                found |= {f"{names[first]}{joint}{names[second]}": code for joint in (" ", "+", " et ", " and ")}
+    return {second: code for second, code in found.items() if second not in PAIR_CODES}
 
 
 PAIRS = _pairs()
 
 
 def _weapons() -> dict[str, str]:
-    """A weapon with its colours in any order, with a space for the colon, by the French family, or by its name."""
+    """Return the spellings of each weapon: colours in any order, a space for the colon, the French family, or its
+    name."""
     french = {"missile": "missile", "laser": "laser", "lance": "lance"}
     french |= {"twin": "jumelé", "battery": "batterie", "salvo": "salve"}
     found: dict[str, str] = {}
@@ -115,7 +117,7 @@ def _weapons() -> dict[str, str]:
         for name in (family, french[family]):
             found |= {f"{name}{joint}{order}": code for order in orders for joint in (":", " ")}
         found |= {text.fr: code, text.en: code}
-    return {other: code for other, code in found.items() if other not in WEAPON_CODES}
+    return {second: code for second, code in found.items() if second not in WEAPON_CODES}
 
 
 WEAPONS = _weapons()

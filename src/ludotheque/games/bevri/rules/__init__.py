@@ -1,1 +1,2 @@
-"""The rules of play: what is forbidden, what is listed, what happens."""
+"""The rules of play, by phase of the round. Read `round.py` and `turn.py` first; `legality.py` refuses, `legal.py`
+lists."""

@@ -1,4 +1,4 @@
-"""The cycle of the ghost cargo: how it comes, drifts and goes (BEVRI-5)."""
+"""The cycle of the ghost cargo: how it appears, drifts and leaves (BEVRI-5)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.games.bevri.state import APPEARANCE, DISAPPEARANCE, FRONT, SIDE,
 
 @rule
 def update_cargo(s: State) -> None:
-    """The first step of a round: exactly one of destruction, drift, creation, nothing (BEVRI-5.6)."""
+    """Do the first step of a round: destroy, move or create the cargo, or nothing (BEVRI-5.6)."""
     if s.present:
         if s.rounds_left == 0 or containers_left(s) == 0:
             destroy_cargo(s)
@@ -25,7 +25,7 @@ def update_cargo(s: State) -> None:
 
 @rule
 def create_cargo(s: State) -> None:
-    """Containers, a side, defences and a countdown (BEVRI-5.7, 5.8, 13.9)."""
+    """Create a cargo: containers, a side, defences and a countdown (BEVRI-5.7, 5.8, 13.9)."""
     for place in range(s.cargo_room):
         container = take_front(s)
         s.slot[place] = container
@@ -43,7 +43,7 @@ def create_cargo(s: State) -> None:
 
 @rule
 def destroy_cargo(s: State) -> None:
-    """What is left of the cargo is discarded unseen, and the next one is awaited (BEVRI-5.11)."""
+    """Discard what is left of the cargo unseen, and start the countdown to the next one (BEVRI-5.11)."""
     for place in range(SLOTS):
         if s.slot[place] != NONE:
             s.container_discard[s.slot[place]] = 1
@@ -56,7 +56,7 @@ def destroy_cargo(s: State) -> None:
 
 @rule
 def await_cargo(s: State) -> None:
-    """The appearance countdown (BEVRI-5.3, 13.10)."""
+    """Roll the countdown until the next cargo appears (BEVRI-5.3, 13.10)."""
     face = draw(s, APPEARANCE, 6)
     s.rounds_left = face + 1 if s.countdown == RAW else s.appear_table[face]
     emit(s, COUNTDOWN_SET, s.rounds_left, 0, 0, 0)
@@ -64,7 +64,7 @@ def await_cargo(s: State) -> None:
 
 @rule
 def disappearance(s: State) -> int:
-    """The disappearance countdown (BEVRI-5.4, 13.10)."""
+    """Roll the countdown until the cargo leaves, and return it (BEVRI-5.4, 13.10)."""
     face = draw(s, DISAPPEARANCE, 6)
     if s.countdown == RAW:
         return face + draw(s, DISAPPEARANCE, 6) + 2
@@ -73,7 +73,7 @@ def disappearance(s: State) -> int:
 
 @rule
 def turn_front(s: State) -> None:
-    """The front of the next container shows, if there is one (BEVRI-4.2)."""
+    """Reveal the front of the next container of the deck, if there is one (BEVRI-4.2)."""
     s.front = draw_from(s, FRONT, s.container_deck, CONTAINERS)
     if s.front != NONE:
         s.container_deck[s.front] = 0
@@ -81,7 +81,8 @@ def turn_front(s: State) -> None:
 
 @rule
 def take_front(s: State) -> int:
-    """The container on top of the deck; NONE when there is none left at all (BEVRI-5.7)."""
+    """Take the container on top of the deck, renewing an empty deck; NONE if no container is left at all
+    (BEVRI-5.7)."""
     if s.front == NONE:
         renew_containers(s)
     container = int(s.front)
@@ -92,7 +93,7 @@ def take_front(s: State) -> int:
 
 @rule
 def renew_containers(s: State) -> None:
-    """The discarded containers become a new deck, and nobody knows them any more (BEVRI-5.13)."""
+    """Make the discarded containers a new deck; no company knows their contents any more (BEVRI-5.13)."""
     for container in range(CONTAINERS):
         if s.container_discard[container]:
             s.container_deck[container] = 1

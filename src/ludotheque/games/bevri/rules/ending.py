@@ -1,4 +1,4 @@
-"""The end of the game, giving up, and what a company cannot know (BEVRI-14, 15)."""
+"""The end of the game, resignation, and sampling what a company cannot know (BEVRI-14, 15)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ CRYSTAL_POINTS = 1000  # BEVRI-14.6: more than any base is worth
 
 @rule
 def score(s: State, out: Array) -> None:
-    """Crystals first, then the value of the base; cards aboard count for nothing (BEVRI-14.1 to 14.4, 14.6)."""
+    """Write each company's score: crystals first, then the value of the base; cards aboard count for nothing
+    (BEVRI-14.1 to 14.4, 14.6)."""
     for seat in range(s.players):
         out[seat] = float(CRYSTAL_POINTS * s.base[seat, CRYSTAL] + s.wealth[seat])
         if seat == s.resigned:
@@ -36,7 +37,7 @@ def score(s: State, out: Array) -> None:
 
 @rule
 def resign(s: State, seat: int) -> None:
-    """Giving up ends the game (BEVRI-14.8)."""
+    """End the game because a company resigns (BEVRI-14.8)."""
     s.resigned = seat
     s.over = RESIGNED
 
@@ -46,7 +47,8 @@ def resign(s: State, seat: int) -> None:
 
 @rule
 def imagine(s: State, seat: int) -> None:
-    """Redraw the bases of the others, contents that only they have seen, and the choices they have not shown."""
+    """Redraw what a seat cannot know: the others' bases, contents that only they have seen, and choices still face
+    down."""
     forget_pins(s)
     for other in range(s.players):
         if other != seat:
@@ -61,13 +63,13 @@ def imagine(s: State, seat: int) -> None:
         if other != seat and s.chosen[other] != 0:
             imagine_choice(s, other)
         if other != seat:
-            s.play_verb[other] = 0  # whoever has answered in a window has mostly passed
+            s.play_verb[other] = 0  # most answers in a window are passes
             s.play_noun[other] = 0
 
 
 @rule
 def is_offered(s: State, seat: int, kind: int) -> int:
-    """How many cards of a type a company has put into the barter under way: everybody has seen them (BEVRI-7.16)."""
+    """Count the cards of a type that a company has put into the current barter, where all can see them (BEVRI-7.16)."""
     if s.partner == NONE:
         return 0
     if seat == s.partner:
@@ -79,8 +81,8 @@ def is_offered(s: State, seat: int, kind: int) -> int:
 
 @rule
 def return_hidden_cards(s: State, seat: int) -> None:
-    """The resource cards of a base join the deck, `unseen` counting them (BEVRI-15.1). Treasures and bonds stay: they
-    come and go in public only."""
+    """Move the resource cards of a base to the deck and count them in `unseen` (BEVRI-15.1). Treasures and bonds stay:
+    they come and go in public only."""
     for kind in range(RESOURCES):
         hidden = s.base[seat, kind] - is_offered(s, seat, kind)
         for _ in range(hidden):
@@ -92,7 +94,7 @@ def return_hidden_cards(s: State, seat: int) -> None:
 
 @rule
 def draw_wanted_cards(s: State, partner: int) -> None:
-    """A company that is asked to answer an offer has what is wanted (BEVRI-7.15)."""
+    """Give a company that must answer an offer the cards that are wanted: it has them (BEVRI-7.15)."""
     if question(s) == Q_ANSWER or question(s) == Q_HAND:
         for place in range(MAX_OFFER):
             if NONE < s.wanted[place] <= WANT_SPECIAL and s.handed[place] == NONE:
@@ -101,7 +103,7 @@ def draw_wanted_cards(s: State, partner: int) -> None:
 
 @rule
 def take_imagined(s: State, seat: int, kind: int) -> None:
-    """A card of the deck into a base."""
+    """Move a card of the deck into a base."""
     s.deck[kind] -= 1
     s.deck_left -= 1
     s.unseen[seat] -= 1
@@ -110,7 +112,7 @@ def take_imagined(s: State, seat: int, kind: int) -> None:
 
 @rule
 def draw_of_kind(s: State, want: int) -> int:
-    """A card of the deck among those of a kind that can be wanted."""
+    """Draw the type of a card of the deck, among those of a kind that can be wanted."""
     total = 0
     for kind in range(RESOURCES):
         if is_of_kind(kind, want):
@@ -127,7 +129,7 @@ def draw_of_kind(s: State, want: int) -> int:
 
 @rule
 def imagine_contents(s: State, seat: int) -> None:
-    """Contents that the seat has not seen are any of those that are left in their category (BEVRI-15.5)."""
+    """Redraw the contents that a seat has not seen, from those that are left in their category (BEVRI-15.5)."""
     for container in range(CONTAINERS):
         if s.content[container] != NONE and not s.known[container] >> seat & 1:
             s.content_pool[category_of(container), content_place(int(s.content[container]))] += 1
@@ -138,7 +140,7 @@ def imagine_contents(s: State, seat: int) -> None:
 
 @rule
 def imagine_choice(s: State, seat: int) -> None:
-    """Any pair of phase cards that agrees with what is shown so far (BEVRI-6.8, 15.4)."""
+    """Redraw a company's pair of phase cards so that it agrees with what is shown so far (BEVRI-6.8, 15.4)."""
     shown = (1 << (s.phase + 1)) - 1
     fitting = 0
     for pair in range(PAIRS):

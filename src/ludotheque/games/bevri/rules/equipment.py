@@ -26,7 +26,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def recompose(s: State, seat: int) -> None:
-    """On the ground everything comes back to the base first, which delivers it; in flight everything to the hold
+    """Empty the corvette before loading: on the ground into the base, which delivers all; in flight into the hold
     (BEVRI-8.4, 8.5)."""
     emit(s, RECOMPOSED, seat, 0, 0, 0)
     if on_ground(s, seat):
@@ -38,7 +38,7 @@ def recompose(s: State, seat: int) -> None:
 
 @rule
 def empty_ship(s: State, seat: int) -> None:
-    """Every card aboard goes to the base."""
+    """Move every card aboard to the base."""
     for place in range(s.load[seat]):
         kind = kind_aboard(int(s.ship[seat, place]))
         s.ship[seat, place] = EMPTY
@@ -49,7 +49,7 @@ def empty_ship(s: State, seat: int) -> None:
 
 @rule
 def move_all_to_hold(s: State, seat: int) -> None:
-    """Every card aboard goes to the hold: take each off the list and put it in again."""
+    """Move every card aboard to the hold, keeping the list in order."""
     for place in range(s.load[seat]):
         kind = kind_aboard(int(s.ship[seat, place]))
         s.ship[seat, place] = stowed(HOLD, kind)
@@ -63,7 +63,7 @@ def move_all_to_hold(s: State, seat: int) -> None:
 
 @rule
 def can_place(s: State, seat: int, compartment: int, kind: int) -> bool:
-    """Whether a card is at hand and may be put there (BEVRI-8.2 to 8.6)."""
+    """Whether a card is at hand and may be put into a compartment (BEVRI-8.2 to 8.6)."""
     if on_ground(s, seat):
         return bool(s.base[seat, kind] > 0 and fits(s, compartment, kind))
     return compartment != HOLD and colour_of(s, kind) != NONE and carries(s, seat, HOLD, kind)
@@ -71,7 +71,8 @@ def can_place(s: State, seat: int, compartment: int, kind: int) -> bool:
 
 @rule
 def fits(s: State, compartment: int, kind: int) -> bool:
-    """Coloured cards fit anywhere, special cards in the hold, nothing else aboard (BEVRI-8.4, 8.6)."""
+    """Whether a compartment may hold a card: coloured cards fit anywhere, special cards in the hold, nothing else
+    aboard (BEVRI-8.4, 8.6)."""
     if colour_of(s, kind) != NONE:
         return True
     return compartment == HOLD and COLOURED <= kind < RESOURCES
@@ -79,7 +80,7 @@ def fits(s: State, compartment: int, kind: int) -> bool:
 
 @rule
 def place_card(s: State, seat: int, compartment: int, kind: int) -> None:
-    """A card into a compartment; with eight of them the turn ends by itself (BEVRI-8.1, 8.3)."""
+    """Put a card into a compartment; after the eighth the turn ends by itself (BEVRI-8.1, 8.3)."""
     if on_ground(s, seat):
         lose(s, seat, kind)
     else:

@@ -107,7 +107,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def legal(s: State, seat: int, out: Array) -> int:
-    """Every action that nothing forbids."""
+    """Fill `out` with every action that is not forbidden, and return their number."""
     if s.over or not asked_seats(s) >> seat & 1:
         return 0
     asked = question(s)
@@ -146,14 +146,15 @@ def legal(s: State, seat: int, out: Array) -> int:
 
 @rule
 def add(out: Array, count: int, verb: int, noun: int) -> int:
-    """Write one more action; answers how many there are."""
+    """Write one more action and return how many there are."""
     out[count] = pack(verb, noun, 0, 0, 0)
     return count + 1
 
 
 @rule
 def list_cards(s: State, seat: int, verb: int, first: int, taken: int, out: Array, count: int) -> int:
-    """A verb with each type of non-crystal card of the base from `first` on; one card of type `taken` is not there."""
+    """List a verb with each type of non-crystal card of the base from `first` on, leaving out one card of type
+    `taken`."""
     held = int(s.held[seat])
     if taken != NONE and s.base[seat, taken] == 1:
         held &= ~(1 << taken)
@@ -165,7 +166,7 @@ def list_cards(s: State, seat: int, verb: int, first: int, taken: int, out: Arra
 
 @rule
 def list_hands(s: State, seat: int, out: Array) -> int:
-    """The partner's cards of the kind that is wanted next (BEVRI-7.16)."""
+    """List the partner's cards of the kind that is wanted next (BEVRI-7.16)."""
     count = 0
     wanted = next_wanted(s)
     for kind in range(BOND + 1):
@@ -176,7 +177,7 @@ def list_hands(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_takes(s: State, out: Array) -> int:
-    """Market cards within the credit, and the end after the first one (BEVRI-7.9)."""
+    """List the market cards within the credit, and the end of the sale after the first one (BEVRI-7.9)."""
     count = 0
     for place in range(MARKET):
         if s.market[place] != NONE and s.value[s.market[place]] <= argument(s, 0):
@@ -189,7 +190,7 @@ def list_takes(s: State, out: Array) -> int:
 
 @rule
 def list_turn(s: State, seat: int, out: Array) -> int:
-    """A turn of the phase."""
+    """List the actions of a turn of the current phase."""
     count = add(out, 0, TO_PASS, 0)
     if s.phase == TRADE:
         return list_trades(s, seat, out, count)
@@ -202,7 +203,7 @@ def list_turn(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_trades(s: State, seat: int, out: Array, count: int) -> int:
-    """Transactions (BEVRI-7)."""
+    """List the transactions of a Trade turn (BEVRI-7)."""
     if forbids_recycling(s, seat) == ALLOWED:
         count = add(out, count, TO_RECYCLE, 0)
     if s.transactions >= MAX_TRANSACTIONS:
@@ -221,7 +222,7 @@ def list_trades(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_purchases(s: State, seat: int, money: int, out: Array, count: int) -> int:
-    """What has a price that a purse can pay (BEVRI-7.4)."""
+    """List what `money` can buy (BEVRI-7.4)."""
     for place in range(MARKET):
         if s.market[place] != NONE and price_of(s, seat, place) <= money:
             count = add(out, count, TO_BUY, place)
@@ -238,7 +239,7 @@ def list_purchases(s: State, seat: int, money: int, out: Array, count: int) -> i
 
 @rule
 def list_moves(s: State, seat: int, out: Array, count: int) -> int:
-    """Every cell within reach (BEVRI-9), and the Ion pulse."""
+    """List every cell within reach (BEVRI-9), and the Ion pulse."""
     colours = colours_in(s, seat, PROPULSION)
     fuelled = is_fuelled(s, seat)
     for cell in range(CELLS):
@@ -251,7 +252,7 @@ def list_moves(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_fire(s: State, seat: int, out: Array, count: int) -> int:
-    """Every shot (BEVRI-10.5), and the ★ effects on it."""
+    """List every shot (BEVRI-10.5), and the ★ effects on it."""
     if not has_shot(s, seat):
         return count
     for verb in range(TO_OVERCHARGE, TO_DARK_KEY + 1):
@@ -268,7 +269,7 @@ def list_fire(s: State, seat: int, out: Array, count: int) -> int:
 
 @rule
 def list_mixed_weapons(s: State, seat: int, ready: int, out: Array, count: int) -> int:
-    """Shots of weapons of two or three colours, in the order in which these are numbered."""
+    """List the shots of weapons of two or three colours, in the order of their numbers."""
     twin = FIRST_TWIN
     three = 0
     for low in range(COLOURS):
@@ -277,8 +278,8 @@ def list_mixed_weapons(s: State, seat: int, ready: int, out: Array, count: int) 
             if both:
                 count = list_targets(s, seat, TWIN, twin, out, count)
             twin += 1
-            for high in range(middle + 1, COLOURS):
-                if both and ready >> high & 1:
+            for height in range(middle + 1, COLOURS):
+                if both and ready >> height & 1:
                     count = list_targets(s, seat, BATTERY, FIRST_BATTERY + three, out, count)
                     count = list_targets(s, seat, SALVO, FIRST_SALVO + three, out, count)
                 three += 1
@@ -287,7 +288,7 @@ def list_mixed_weapons(s: State, seat: int, ready: int, out: Array, count: int) 
 
 @rule
 def list_targets(s: State, seat: int, family: int, weapon: int, out: Array, count: int) -> int:
-    """A weapon against every container within its range."""
+    """List a weapon against every container within its range."""
     for place in range(SLOTS):
         if s.slot[place] != NONE and reach_of(s, seat, place, family) > 0:
             out[count] = pack(TO_SHOOT, place, weapon, 0, 0)
@@ -300,7 +301,7 @@ def list_targets(s: State, seat: int, family: int, weapon: int, out: Array, coun
 
 @rule
 def list_specials(s: State, seat: int, out: Array) -> int:
-    """The turn window (BEVRI-11.2)."""
+    """List the answers in the window of a turn (BEVRI-11.2)."""
     count = add(out, 0, TO_PASS, 0)
     if s.base[seat, PROBE] > 0 and s.present:
         for place in range(SLOTS):
@@ -319,7 +320,7 @@ def list_specials(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_places(s: State, seat: int, out: Array) -> int:
-    """Cards that may be placed next, from the last placement on (BEVRI-8.3)."""
+    """List the cards that may be placed next, from the last placement on (BEVRI-8.3)."""
     count = add(out, 0, TO_PASS, 0)
     last = argument(s, 0)
     if not on_ground(s, seat):
@@ -335,7 +336,7 @@ def list_places(s: State, seat: int, out: Array) -> int:
 
 @rule
 def list_places_in_flight(s: State, seat: int, last: int, out: Array, count: int) -> int:
-    """Cards of the hold into propulsion or armament (BEVRI-8.5); equal cards are listed once."""
+    """List the cards of the hold that may go to propulsion or armament (BEVRI-8.5); equal cards once."""
     for compartment in range(HOLD):
         before = NONE
         for place in range(s.load[seat]):
@@ -351,7 +352,7 @@ def list_places_in_flight(s: State, seat: int, last: int, out: Array, count: int
 
 @rule
 def list_unloading(s: State, seat: int, out: Array) -> int:
-    """Cards aboard from the last one unloaded on (BEVRI-9.7); equal cards are listed once."""
+    """List the cards aboard from the last one unloaded on (BEVRI-9.7); equal cards once."""
     count = add(out, 0, TO_PASS, 0)
     before = NONE
     for place in range(s.load[seat]):

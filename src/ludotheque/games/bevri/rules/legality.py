@@ -1,4 +1,4 @@
-"""Why an action is not legal: the clause that stands in the way (the spec's table of refusals)."""
+"""The clause that refuses an action, by question and verb (the specification's table of refusals)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def forbids(s: State, seat: int, action: int) -> int:
-    """The clause that forbids an action, or ALLOWED."""
+    """Return the clause that forbids an action, or ALLOWED."""
     verb = verb_of(action)
     noun = noun_of(action, 0)
     if s.over:
@@ -133,7 +133,7 @@ def forbids(s: State, seat: int, action: int) -> int:
 
 @rule
 def forbids_always(verb: int) -> int:
-    """What nobody may ever do."""
+    """Return the clause that forbids a verb that no company may ever use, or ALLOWED."""
     if verb == TO_ATTACK:
         return BEVRI_10_4
     if verb == TO_JETTISON:
@@ -143,7 +143,8 @@ def forbids_always(verb: int) -> int:
 
 @rule
 def forbids_unasked(s: State, seat: int, verb: int, noun: int) -> int:
-    """Nothing was asked of this company: its turn is over, has not come, or never will (BEVRI-6.9)."""
+    """Return the clause for an action of a company that is not asked: its turn is over, has not come, or never will
+    (BEVRI-6.9)."""
     if verb == TO_CHOOSE:
         return BEVRI_6_7
     if has_had_turn(s, seat):
@@ -162,19 +163,19 @@ def forbids_unasked(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def is_transaction(verb: int) -> bool:
-    """Whether an action begins what a Trade turn counts; Recycling is not counted (BEVRI-7.19)."""
+    """Whether a verb begins what a Trade turn counts; Recycling is not counted (BEVRI-7.19)."""
     return TO_BUY <= verb <= TO_BARTER and verb != TO_PAY and verb != TO_TAKE and verb != TO_RECYCLE
 
 
 @rule
 def has_had_turn(s: State, seat: int) -> bool:
-    """Whether the company's turn of this phase is over."""
+    """Whether a company's turn of this phase is over."""
     return s.phase >= TRADE and takes_part(s, seat, int(s.phase)) and (seat - s.first) % s.players < s.offset
 
 
 @rule
 def forbids_elsewhere(verb: int) -> int:
-    """An action that does not belong to what is asked now."""
+    """Return the clause for a verb that does not belong to what is asked now."""
     if verb == TO_ACCEPT or verb == TO_REFUSE or verb == TO_HAND:
         return BEVRI_7_15
     if verb == TO_GIVE or verb == TO_WANT or verb == TO_STOP:
@@ -202,7 +203,7 @@ def forbids_elsewhere(verb: int) -> int:
 
 @rule
 def forbids_in_turn(s: State, seat: int, verb: int, noun: int, second: int) -> int:
-    """The company's own turn of a phase."""
+    """Return the clause that forbids an action in a company's own turn, or ALLOWED."""
     if verb == TO_PASS:
         return ALLOWED
     if s.phase == TRADE and (is_transaction(verb) or verb == TO_RECYCLE):
@@ -227,7 +228,7 @@ def forbids_in_turn(s: State, seat: int, verb: int, noun: int, second: int) -> i
 
 @rule
 def forbids_discarding(s: State, seat: int, verb: int, kind: int) -> int:
-    """Down to ten cards, crystals apart (BEVRI-6.3, 6.4)."""
+    """Return the clause that forbids a discard, or ALLOWED: down to ten cards, crystals apart (BEVRI-6.3, 6.4)."""
     if verb != TO_DISCARD:
         return BEVRI_6_3
     if kind == CRYSTAL:
@@ -240,7 +241,8 @@ def forbids_discarding(s: State, seat: int, verb: int, kind: int) -> int:
 
 @rule
 def forbids_special(s: State, seat: int, verb: int, noun: int) -> int:
-    """The turn window: at most one of three cards (BEVRI-11.2)."""
+    """Return the clause that forbids an answer in the window of a turn, or ALLOWED: at most one of three cards
+    (BEVRI-11.2)."""
     if verb == TO_PASS:
         return ALLOWED
     if verb == TO_PROBE:
@@ -257,5 +259,5 @@ def forbids_special(s: State, seat: int, verb: int, noun: int) -> int:
     if is_secret(s) and seat != active_seat(s):
         return forbids_unasked(
             s, seat, verb, noun
-        )  # it is asked in everybody's turn: what it lacks is a turn of its own
+        )  # it is asked in any company's turn: what it lacks is a turn of its own
     return BEVRI_11_2

@@ -1,4 +1,4 @@
-"""The exact chance that a shot opens its container (BEVRI-10.6 to 10.10, 11.6, 12.6, 12.7, 13.2), jamming aside.
+"""The exact chance that a shot opens its container, jamming left out (BEVRI-10.6 to 10.10, 11.6, 12.6, 12.7, 13.2).
 
 A face of a die matters only by its class: below both its numbers (LOW), between them (MID), or above both (HIGH); the
 numbers are the hit number of its colour and the off-colour number. So 3 classes for each die are tried, each sequence
@@ -22,19 +22,19 @@ FACES = 6
 
 @rule
 def number_in(numbers: int, colour: int) -> int:
-    """A number of a colour."""
+    """Return the number of a colour, of numbers packed four bits a colour."""
     return numbers >> 4 * colour & 15
 
 
 @rule
 def colour_at(colours: int, die: int) -> int:
-    """The colour of a die."""
+    """Return the colour of a die, of colours packed die by die."""
     return colours >> 3 * die & 7
 
 
 @rule
 def dice_colours(weapon: int, shield: int, dice: int) -> int:
-    """The colours of all dice of a shot (BEVRI-10.6)."""
+    """Return the colours of all dice of a shot, packed (BEVRI-10.6)."""
     colours = 0
     for die in range(dice):
         colours |= die_colour(weapon, shield, die) << 3 * die
@@ -43,7 +43,7 @@ def dice_colours(weapon: int, shield: int, dice: int) -> int:
 
 @rule
 def off_numbers(s: State, hits: int) -> int:
-    """What a die of each colour needs to remove a defence of another colour."""
+    """Return what a die of each colour must show to remove a defence of another colour, packed."""
     numbers = 0
     for colour in range(COLOURS):
         numbers |= max(1, min(FACES + 1, off_number(s, colour, hits))) << 4 * colour
@@ -52,7 +52,8 @@ def off_numbers(s: State, hits: int) -> int:
 
 @rule
 def own_numbers(s: State, shield: int, hits: int, offs: int) -> int:
-    """What a die of each colour needs to remove the defence of its own; as off-colour where there is none."""
+    """Return what a die of each colour must show to remove the defence of its own colour, packed; the off-colour number
+    where there is none."""
     numbers = 0
     for colour in range(COLOURS):
         own = number_in(hits, colour)
@@ -64,7 +65,7 @@ def own_numbers(s: State, shield: int, hits: int, offs: int) -> int:
 
 @rule
 def faces_of(owns: int, offs: int, colour: int, kind: int) -> int:
-    """How many faces of a die are of a class."""
+    """Return how many faces of a die are of a class."""
     own, off = number_in(owns, colour), number_in(offs, colour)
     if kind == LOW:
         return min(own, off) - 1
@@ -78,7 +79,7 @@ def faces_of(owns: int, offs: int, colour: int, kind: int) -> int:
 
 @apart
 def chance_to_open(s: State, seat: int, place: int, weapon: int, dice: int) -> float:
-    """The chance that a shot with so many dice removes every defence that the container still has."""
+    """Return the chance that a shot with `dice` dice removes every defence that the container still has."""
     shield = int(s.shield[place])
     hits = hit_numbers(s, seat, weapon)
     offs = off_numbers(s, hits)
@@ -92,7 +93,8 @@ def chance_to_open(s: State, seat: int, place: int, weapon: int, dice: int) -> f
 def chance_of_shot(
     dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
 ) -> float:
-    """The same, from what matters alone. `matching` are the defences that dice of their own colour can remove."""
+    """Return the chance that a shot removes every defence, from plain numbers. `matching`: the defences that dice of
+    their own colour can remove."""
     if dice == 0 or defences > dice:
         return 0.0  # a die removes one defence at most
     if defences == 0:
@@ -110,7 +112,7 @@ def chance_of_shot(
 
 @rule
 def weight_of(sequence: int, dice: int, colours: int, owns: int, offs: int) -> float:
-    """The chance of a sequence of classes."""
+    """Return the chance of a sequence of classes."""
     weight = 1.0
     for die in range(dice):
         weight *= faces_of(owns, offs, colour_at(colours, die), sequence % CLASSES) / FACES
@@ -120,7 +122,7 @@ def weight_of(sequence: int, dice: int, colours: int, owns: int, offs: int) -> f
 
 @rule
 def count_class(sequence: int, dice: int, colours: int, kind: int) -> int:
-    """How many dice of each colour are of a class, four bits a colour."""
+    """Count the dice of each colour that are of a class, four bits a colour."""
     counts = 0
     for die in range(dice):
         if sequence % CLASSES == kind:
@@ -133,37 +135,38 @@ def count_class(sequence: int, dice: int, colours: int, kind: int) -> int:
 def chance_of(
     sequence: int, dice: int, colours: int, defences: int, matching: int, owns: int, offs: int, computer: bool
 ) -> float:
-    """The chance that a sequence opens the container: 1, 0, or what the Targeting computer makes of it."""
+    """Return the chance that a sequence opens the container: 1, 0, or the chance that the Targeting computer completes
+    it."""
     mids = count_class(sequence, dice, colours, MID)
     highs = count_class(sequence, dice, colours, HIGH)
-    gone = hit_colours(matching, mids, highs, owns, offs)
-    over = off_colour_hits(gone, mids, highs, owns, offs)
-    left = defences - count_bits(gone) - over
+    removed = hit_colours(matching, mids, highs, owns, offs)
+    off_hits = off_colour_hits(removed, mids, highs, owns, offs)
+    left = defences - count_bits(removed) - off_hits
     if left <= 0:
         return 1.0
     if left > 1 or not computer:
         return 0.0  # one die more removes one defence more at most
-    wanted = last_left(matching & ~gone, colours, dice)
-    return chance_again(sequence, dice, colours, wanted, gone, mids, owns, offs)
+    wanted = last_left(matching & ~removed, colours, dice)
+    return chance_again(sequence, dice, colours, wanted, removed, mids, owns, offs)
 
 
 @rule
 def hit_colours(matching: int, mids: int, highs: int, owns: int, offs: int) -> int:
-    """The defences that dice of their own colour remove: the first pass (BEVRI-10.10)."""
-    gone = 0
+    """Return the defences that dice of their own colour remove: the first pass (BEVRI-10.10)."""
+    removed = 0
     for colour in range(COLOURS):
         if matching >> colour & 1:
             reached = number_in(highs, colour)
             if number_in(owns, colour) <= number_in(offs, colour):
                 reached += number_in(mids, colour)
             if reached > 0:
-                gone |= 1 << colour
-    return gone
+                removed |= 1 << colour
+    return removed
 
 
 @rule
-def off_colour_hits(gone: int, mids: int, highs: int, owns: int, offs: int) -> int:
-    """The unused dice that reach the off-colour number: the second pass (BEVRI-10.10).
+def off_colour_hits(removed: int, mids: int, highs: int, owns: int, offs: int) -> int:
+    """Count the unused dice that reach the off-colour number: the second pass (BEVRI-10.10).
 
     The lowest die is used up on its own colour: one of the MID dice if there is one and that is enough.
     """
@@ -171,7 +174,7 @@ def off_colour_hits(gone: int, mids: int, highs: int, owns: int, offs: int) -> i
     for colour in range(COLOURS):
         easy = number_in(owns, colour) <= number_in(offs, colour)
         total += number_in(highs, colour) + (0 if easy else number_in(mids, colour))
-        if gone >> colour & 1 and not (easy and number_in(mids, colour) > 0):
+        if removed >> colour & 1 and not (easy and number_in(mids, colour) > 0):
             total -= 1
     return total
 
@@ -181,7 +184,7 @@ def off_colour_hits(gone: int, mids: int, highs: int, owns: int, offs: int) -> i
 
 @rule
 def last_left(standing: int, colours: int, dice: int) -> int:
-    """The colours of dice that are rolled again first: that of the one defence left, where dice show it.
+    """Return the colours of dice that are rerolled first: that of the one defence left, if dice show it.
 
     Off-colour dice remove the defences that no die shows first, then the lowest: the highest shown one stays.
     """
@@ -196,32 +199,33 @@ def last_left(standing: int, colours: int, dice: int) -> int:
 
 @rule
 def chance_again(
-    sequence: int, dice: int, colours: int, wanted: int, gone: int, mids: int, owns: int, offs: int
+    sequence: int, dice: int, colours: int, wanted: int, removed: int, mids: int, owns: int, offs: int
 ) -> float:
-    """The chance that one die rolled again removes the last defence."""
+    """Return the chance that one rerolled die removes the last defence."""
     rest = sequence
     for die in range(dice):
         if rest % CLASSES == LOW and wanted >> colour_at(colours, die) & 1:
-            return again(colour_at(colours, die), gone, mids, owns, offs)
+            return again(colour_at(colours, die), removed, mids, owns, offs)
         rest //= CLASSES
-    chance, sure, kept = 0.0, 1.0, 0  # `sure`: that every die so far is used up; `kept`: colours whose MID die is used
+    chance, sure, used_mids = 0.0, 1.0, 0  # `sure`: every die so far is used up; `used_mids`: colours whose MID die is
     for die in range(dice):
         kind, colour = sequence % CLASSES, colour_at(colours, die)
         sequence //= CLASSES
         easy = number_in(owns, colour) <= number_in(offs, colour)
-        if kind == LOW or (kind == MID and easy and kept >> colour & 1):
-            return chance + sure * again(colour, gone, mids, owns, offs)
+        if kind == LOW or (kind == MID and easy and used_mids >> colour & 1):
+            return chance + sure * again(colour, removed, mids, owns, offs)
         if kind == MID and easy:
             first = first_is_lowest(number_in(mids, colour), number_in(offs, colour) - number_in(owns, colour))
-            chance += sure * (1.0 - first) * again(colour, gone, mids, owns, offs)
+            chance += sure * (1.0 - first) * again(colour, removed, mids, owns, offs)
             sure *= first
-            kept |= 1 << colour
+            used_mids |= 1 << colour
     return chance
 
 
 @rule
 def first_is_lowest(dice: int, faces: int) -> float:
-    """The chance that the first of some dice is the lowest, the first of equals, each showing one of so many faces."""
+    """Return the chance that the first of `dice` dice is the lowest (the first of equals), each showing one of `faces`
+    faces."""
     chance = 0.0
     for lower in range(faces):
         share = 1.0 / faces
@@ -232,12 +236,12 @@ def first_is_lowest(dice: int, faces: int) -> float:
 
 
 @rule
-def again(colour: int, gone: int, mids: int, owns: int, offs: int) -> float:
-    """The chance that a die of a colour, rolled again, removes one defence more.
+def again(colour: int, removed: int, mids: int, owns: int, offs: int) -> float:
+    """Return the chance that a rerolled die of a colour removes one defence more.
 
     Its own number is enough while its colour stands, and also where a HIGH die was used up on that colour: that die
     then goes to another defence.
     """
     own, off = number_in(owns, colour), number_in(offs, colour)
-    number = off if gone >> colour & 1 and (number_in(mids, colour) > 0 or off < own) else min(own, off)
+    number = off if removed >> colour & 1 and (number_in(mids, colour) > 0 or off < own) else min(own, off)
     return (FACES + 1 - number) / FACES

@@ -63,7 +63,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def setup(s: State, players: int) -> None:
-    """Everything in its place, the first hands, the market, and the first round."""
+    """Set up the table and begin the first round: first hands, market, first company, countdown (BEVRI-4)."""
     measure(s)
     clear(s)
     fill_box(s)
@@ -81,14 +81,14 @@ def setup(s: State, players: int) -> None:
 
 @rule
 def measure(s: State) -> None:
-    """How long the game is, and how large the cargo (BEVRI-1.3, 1.5, 13.11, 13.17)."""
+    """Set the number of rounds and the size of the cargo (BEVRI-1.3, 1.5, 13.11, 13.17)."""
     s.rounds = s.rounds_table[s.length, s.players - 1]
     s.cargo_room = s.size_table[s.players - 1] if s.cargo_size == AUTO_SIZE else s.cargo_size + 2
 
 
 @rule
 def clear(s: State) -> None:
-    """Nothing anywhere."""
+    """Empty every place of the table."""
     s.resigned = NONE
     s.side = NONE
     s.front = NONE
@@ -106,7 +106,7 @@ def clear(s: State) -> None:
 
 @rule
 def clear_offer(s: State) -> None:
-    """No barter is under way."""
+    """Forget the current barter."""
     s.partner = NONE
     for place in range(MAX_OFFER):
         s.given[place] = NONE
@@ -116,7 +116,8 @@ def clear_offer(s: State) -> None:
 
 @rule
 def fill_box(s: State) -> None:
-    """All cards in the resource deck, all containers in theirs, bonds at the bank (BEVRI-3, 4.5, 4.6, 13.8)."""
+    """Put all cards into the resource deck, all containers into theirs, and the bonds into the bank (BEVRI-3, 4.5, 4.6,
+    13.8)."""
     for kind in range(RESOURCES):
         absent = kind >= COLOURED and (s.specials == SPECIALS_OFF or (kind == JAMMER and s.players == 1))
         s.deck[kind] = 0 if absent else s.copies[kind]
@@ -134,7 +135,7 @@ def fill_box(s: State) -> None:
 
 @rule
 def begin_round(s: State) -> None:
-    """Cargo update, first-company shift, then the deal (BEVRI-6.1, 6.2)."""
+    """Begin a round: pass on the first company, update the cargo, then deal (BEVRI-6.1, 6.2)."""
     s.round_no += 1
     s.first = (s.first + 1) % s.players
     emit(s, ROUND_BEGAN, s.round_no, s.first, 0, 0)
@@ -147,14 +148,14 @@ def begin_round(s: State) -> None:
 
 @rule
 def go_on(s: State) -> None:
-    """Whatever nobody decides, up to the next question or the end of the game."""
+    """Do all that happens by itself, up to the next question or the end of the game."""
     while s.asked == 0 and s.over == 0:
         follow(s)
 
 
 @rule
 def follow(s: State) -> None:
-    """The next thing that happens by itself: a deal, a turn or a phase, the end of the round."""
+    """Do the next thing that happens by itself: a deal, a turn, a phase, or the end of the round."""
     if s.phase == DEALING:
         deal_on(s)
     elif s.phase < PHASES:
@@ -165,7 +166,8 @@ def follow(s: State) -> None:
 
 @rule
 def deal_on(s: State) -> None:
-    """Cards for the next company, which discards before the following one is dealt to; then the choice (BEVRI-6.3)."""
+    """Deal to the next company, which discards before the following one is dealt to; after the last one ask for phases
+    (BEVRI-6.3)."""
     if s.offset == s.players:
         fill_market(s)
         s.phase = CHOOSING
@@ -181,7 +183,7 @@ def deal_on(s: State) -> None:
 
 @rule
 def deal_cards(s: State, seat: int, count: int) -> None:
-    """Cards from the resource deck, which only their owner sees (BEVRI-3.9, 15.4)."""
+    """Deal cards from the resource deck that only their owner sees (BEVRI-3.9, 15.4)."""
     dealt = 0
     for _ in range(count):
         kind = draw_card(s)
@@ -194,7 +196,7 @@ def deal_cards(s: State, seat: int, count: int) -> None:
 
 @rule
 def fill_market(s: State) -> None:
-    """Empty slots are filled in their order (BEVRI-4.4, 6.6)."""
+    """Fill the empty slots of the market in their order (BEVRI-4.4, 6.6)."""
     for place in range(MARKET):
         if s.market[place] == NONE:
             fill_slot(s, place)
@@ -202,7 +204,7 @@ def fill_market(s: State) -> None:
 
 @rule
 def fill_slot(s: State, place: int) -> None:
-    """A card of the deck for an empty slot of the market, if there is one (BEVRI-7.5, 7.9, 16.5)."""
+    """Fill an empty slot of the market from the deck, if a card is left (BEVRI-7.5, 7.9, 16.5)."""
     s.market[place] = draw_card(s)
     if s.market[place] != NONE:
         emit(s, MARKET_FILLED, place, s.market[place], 0, 0)
@@ -210,7 +212,7 @@ def fill_slot(s: State, place: int) -> None:
 
 @rule
 def discard(s: State, seat: int, kind: int) -> None:
-    """A card too many (BEVRI-6.4)."""
+    """Discard a card of a base that is over the limit (BEVRI-6.4)."""
     lose(s, seat, kind)
     spend(s, kind)
     emit(s, DISCARDED, seat, kind, 0, 0)
@@ -221,7 +223,7 @@ def discard(s: State, seat: int, kind: int) -> None:
 
 @rule
 def choose(s: State, seat: int, pair: int) -> None:
-    """Two phase cards, face down until each phase begins (BEVRI-6.7)."""
+    """Choose two phase cards, face down until each phase begins (BEVRI-6.7)."""
     s.chosen[seat] = PAIR_MASKS[pair]
     emit(s, CHOSE, seat, 0, 0, 0)
     if answered(s, seat):
@@ -238,20 +240,20 @@ def takes_part(s: State, seat: int, phase: int) -> bool:
 
 @rule
 def begin_phase(s: State) -> None:
-    """Everybody shows whether they take part (BEVRI-6.8); a phase without anybody is not worth a word (BEVRI-6.9)."""
+    """Reveal which companies take part in a phase (BEVRI-6.8); a phase without any has no event (BEVRI-6.9)."""
     s.offset = 0
-    told = 0
+    shown = 0
     for seat in range(s.players):
         if takes_part(s, seat, int(s.phase)):
-            if told == 0:
+            if shown == 0:
                 emit(s, PHASE_BEGAN, s.phase, 0, 0, 0)
-            told += 1
+            shown += 1
             emit(s, TAKES_PART, seat, s.phase, 0, 0)
 
 
 @rule
 def go_on_with_phase(s: State) -> None:
-    """The next turn of the phase, or the next phase (BEVRI-6.9)."""
+    """Begin the next turn of the phase, or the next phase (BEVRI-6.9)."""
     while s.offset < s.players and not takes_part(s, active_seat(s), int(s.phase)):
         s.offset += 1
     if s.offset < s.players:
@@ -267,7 +269,7 @@ def go_on_with_phase(s: State) -> None:
 
 @rule
 def end_round(s: State) -> None:
-    """The countdown goes down; the game ends after the last round, never inside one (BEVRI-1.4, 5.5)."""
+    """Lower the countdown; end the game after the last round, else begin the next (BEVRI-1.4, 5.5)."""
     if s.rounds_left > 0:
         s.rounds_left -= 1
         emit(s, COUNTDOWN_FELL, s.rounds_left, 0, 0, 0)

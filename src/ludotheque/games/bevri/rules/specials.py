@@ -56,10 +56,10 @@ RESOURCE_BITS = (1 << RESOURCES) - 1
 
 @rule
 def open_window(s: State, first: int) -> None:
-    """Ask who may play a card; when nobody is left to ask, the turn itself begins.
+    """Ask the companies that may play a card; if there is none, begin the turn itself.
 
-    All companies that might hold one answer at once and in secret, whether they hold one or not: so nobody can tell.
-    Alone, and by version 2 of the rules, the companies that can play one are asked one by one.
+    All companies that might hold one answer at once and in secret, whether they hold one or not, so that the question
+    reveals nothing. Alone, and by version 2 of the rules, the companies that can play one are asked one by one.
     """
     if is_secret(s):
         seats = 0
@@ -79,7 +79,7 @@ def open_window(s: State, first: int) -> None:
 
 @rule
 def check_bank(s: State) -> None:
-    """A Trade turn may begin with an outage (BEVRI-13.18)."""
+    """Roll whether a Trade turn begins with an outage of the bank (BEVRI-13.18)."""
     if s.phase == TRADE and s.failures & BANK_OUTAGE and draw(s, BANK_DIE, 6) == 0:
         s.bank_closed = 1
         emit(s, FAULT, active_seat(s), BANK_CLOSED, 0, 0)
@@ -87,14 +87,14 @@ def check_bank(s: State) -> None:
 
 @rule
 def is_secret(s: State) -> bool:
-    """Whether windows hide who can play a card: since version 3, where there is a rival to hide it from."""
+    """Whether windows hide which companies can play a card: since version 3, if there is a rival to hide it from."""
     return bool(s.edition >= 3 and s.players > 1)
 
 
 @rule
 def may_hold_special(s: State, seat: int) -> bool:
-    """Whether a company can play a special card as far as everybody can tell: it has hidden cards, and some Probe or
-    Time anchor that could be played lies where nobody sees it; or it can use a thruster, which everybody sees."""
+    """Whether a company could play a special card as far as the others can tell: it has hidden cards, and some Probe or
+    Time anchor that could be played lies face down; or it can use a thruster, which all can see."""
     if s.held[seat] & RESOURCE_BITS:
         if s.present and is_hidden(s, PROBE) and has_unknown(s, seat):
             return True
@@ -105,7 +105,7 @@ def may_hold_special(s: State, seat: int) -> bool:
 
 @rule
 def is_hidden(s: State, kind: int) -> bool:
-    """Whether a card of a type is in the deck or in a base: everybody can count those that are not."""
+    """Whether a card of a type is in the deck or in a base, where it cannot be counted in public."""
     found = int(s.deck[kind])
     for seat in range(s.players):
         found += s.base[seat, kind]
@@ -120,7 +120,8 @@ def can_play_special(s: State, seat: int) -> bool:
 
 @rule
 def answer_window(s: State, seat: int, verb: int, noun: int) -> None:
-    """A company plays a card, or none (BEVRI-11.2). In secret, it is noted; the last answer opens all of them."""
+    """Play a card or none in a window (BEVRI-11.2). In secret windows the answer is stored, and the last one reveals
+    all."""
     if not is_secret(s):
         carry_out(s, seat, verb, noun)
         close_window(s)
@@ -135,7 +136,7 @@ def answer_window(s: State, seat: int, verb: int, noun: int) -> None:
 
 @rule
 def close_window(s: State) -> None:
-    """The company has played its card, or none: at most one each (BEVRI-11.2)."""
+    """End a company's answer and ask the next one: at most one card each (BEVRI-11.2)."""
     place = argument(s, 0)
     close_question(s)
     open_window(s, place + 1)
@@ -143,8 +144,8 @@ def close_window(s: State) -> None:
 
 @rule
 def open_answers(s: State) -> None:
-    """The cards that were chosen in secret are played clockwise from the active company; one that an earlier one has
-    made impossible stays where it is."""
+    """Play the cards chosen in secret, clockwise from the active company; a card that an earlier one has made
+    impossible stays where it is."""
     for place in range(s.players):
         seat = (active_seat(s) + place) % s.players
         verb, noun = int(s.play_verb[seat]), int(s.play_noun[seat])
@@ -159,7 +160,7 @@ def open_answers(s: State) -> None:
 
 @rule
 def carry_out(s: State, seat: int, verb: int, noun: int) -> None:
-    """Play a special card; nothing for a pass."""
+    """Play a special card; a pass does nothing."""
     if verb == TO_PROBE:
         probe(s, seat, noun)
     elif verb == TO_ANCHOR:
@@ -173,13 +174,13 @@ def carry_out(s: State, seat: int, verb: int, noun: int) -> None:
 
 @rule
 def is_unknown(s: State, seat: int, place: int) -> bool:
-    """Whether a container stands there that the company has not looked into."""
+    """Whether a slot has a container that the company has not looked into."""
     return bool(s.slot[place] != NONE and not s.known[s.slot[place]] >> seat & 1)
 
 
 @rule
 def can_probe(s: State, seat: int) -> bool:
-    """A Probe in the base, and something to look at (BEVRI-11.4)."""
+    """Whether a company has a Probe in its base and something to look at (BEVRI-11.4)."""
     return bool(s.base[seat, PROBE] > 0 and s.present and has_unknown(s, seat))
 
 
@@ -194,7 +195,7 @@ def has_unknown(s: State, seat: int) -> bool:
 
 @rule
 def can_anchor(s: State, seat: int) -> bool:
-    """A Time anchor in the base, and a countdown that counts (BEVRI-11.4)."""
+    """Whether a company has a Time anchor in its base while the countdown is running (BEVRI-11.4)."""
     return bool(s.base[seat, ANCHOR] > 0 and counts_down(s))
 
 
@@ -206,13 +207,13 @@ def counts_down(s: State) -> bool:
 
 @rule
 def can_shift(s: State, way: int) -> bool:
-    """Whether the countdown may go that way: it stays from 1 to 12 (BEVRI-11.4)."""
+    """Whether the countdown may be moved EARLIER or LATER: it stays from 1 to 12 (BEVRI-11.4)."""
     return bool(s.rounds_left < MAX_COUNTDOWN if way == LATER else s.rounds_left > 1)
 
 
 @rule
 def can_thrust(s: State, seat: int) -> bool:
-    """An Emergency thruster in the hold, and a cell to go to (BEVRI-11.4)."""
+    """Whether a company has an Emergency thruster in its hold and a cell to go to (BEVRI-11.4)."""
     if not in_hold(s, seat, THRUSTER):
         return False
     targets = 0
@@ -223,13 +224,13 @@ def can_thrust(s: State, seat: int) -> bool:
 
 @rule
 def can_thrust_to(s: State, seat: int, cell: int) -> bool:
-    """An adjacent cell that is free, or the centre."""
+    """Whether a cell is adjacent, and free or the centre."""
     return is_adjacent(int(s.cell[seat]), cell) and is_free(s, cell)
 
 
 @rule
 def see_inside(s: State, seat: int, place: int) -> None:
-    """The company alone sees the content of a container (BEVRI-7.7, 11.4)."""
+    """Show the content of a container to one company alone (BEVRI-7.7, 11.4)."""
     container = int(s.slot[place])
     s.known[container] |= 1 << seat
     emit(s, SAW, seat, place, look_inside(s, container), 0)
@@ -237,7 +238,7 @@ def see_inside(s: State, seat: int, place: int) -> None:
 
 @rule
 def probe(s: State, seat: int, place: int) -> None:
-    """Look into a container (BEVRI-11.4)."""
+    """Play a Probe: look into a container (BEVRI-11.4)."""
     lose(s, seat, PROBE)
     spend(s, PROBE)
     emit(s, PROBED, seat, place, 0, 0)
@@ -246,7 +247,7 @@ def probe(s: State, seat: int, place: int) -> None:
 
 @rule
 def anchor(s: State, seat: int, way: int) -> None:
-    """The countdown goes one up or down (BEVRI-11.4)."""
+    """Play a Time anchor: move the countdown one up or down (BEVRI-11.4)."""
     lose(s, seat, ANCHOR)
     spend(s, ANCHOR)
     s.rounds_left += 1 if way == LATER else -1
@@ -255,7 +256,7 @@ def anchor(s: State, seat: int, way: int) -> None:
 
 @rule
 def thrust(s: State, seat: int, cell: int) -> None:
-    """One cell further, without unloading (BEVRI-11.4)."""
+    """Play an Emergency thruster: one cell further, without unloading (BEVRI-11.4)."""
     unstow(s, seat, HOLD, THRUSTER)
     spend(s, THRUSTER)
     s.cell[seat] = cell

@@ -1,4 +1,4 @@
-"""Who decides, and what a decision does (BEVRI-6)."""
+"""The seats that decide, and what a decision does (BEVRI-6)."""
 
 from __future__ import annotations
 
@@ -66,26 +66,27 @@ from ludotheque.games.bevri.state import Q_FIRE, Q_GIVE, Q_JAM, Q_TAKE, Q_WINDOW
 
 @rule
 def turn(s: State) -> int:
-    """Whoever is asked; everybody at once while phases are chosen (BEVRI-6.7)."""
+    """Return the seats that are asked, one bit each: all at once while phases are chosen (BEVRI-6.7); 0 when the game
+    is over."""
     return 0 if s.over else asked_seats(s)
 
 
 @rule
 def phase(s: State) -> int:
-    """The kind of decision that is owed."""
+    """Return the question that is open."""
     return question(s)
 
 
 @rule
 def play(s: State, seat: int, action: int) -> None:
-    """Do what the verb says, then whatever follows up to the next decision."""
+    """Play an action, then do all that happens by itself up to the next decision."""
     act(s, seat, action)
     go_on(s)
 
 
 @rule
 def act(s: State, seat: int, action: int) -> None:
-    """Do what the verb says."""
+    """Play the verb of an action."""
     verb = verb_of(action)
     noun = noun_of(action, 0)
     if verb == TO_PASS:
@@ -112,7 +113,7 @@ def act(s: State, seat: int, action: int) -> None:
 
 @rule
 def play_pass(s: State, seat: int) -> None:
-    """Pass, no, or done: whatever is asked ends here (BEVRI-16.2)."""
+    """Play a pass, a "no" or a "done": end what is asked (BEVRI-16.2)."""
     asked = question(s)
     if asked == Q_WINDOW:
         answer_window(s, seat, TO_PASS, 0)
@@ -130,7 +131,7 @@ def play_pass(s: State, seat: int) -> None:
 
 @rule
 def play_trade(s: State, seat: int, verb: int, noun: int) -> None:
-    """A step of a transaction (BEVRI-7)."""
+    """Play a step of a transaction (BEVRI-7)."""
     if verb == TO_PAY:
         pay(s, seat, noun)
     elif verb == TO_BUY:
@@ -151,7 +152,7 @@ def play_trade(s: State, seat: int, verb: int, noun: int) -> None:
 
 @rule
 def play_barter(s: State, seat: int, verb: int, noun: int) -> None:
-    """A step of a barter (BEVRI-7.12 to 7.16)."""
+    """Play a step of a barter (BEVRI-7.12 to 7.16)."""
     if verb == TO_BARTER:
         start_barter(s, seat, noun)
     elif verb == TO_GIVE:
@@ -174,7 +175,7 @@ def play_barter(s: State, seat: int, verb: int, noun: int) -> None:
 
 @rule
 def play_flight(s: State, seat: int, verb: int, noun: int, compartment: int) -> None:
-    """Equipping and moving (BEVRI-8, 9)."""
+    """Play a step of equipping or moving (BEVRI-8, 9)."""
     if verb == TO_RECOMPOSE:
         recompose(s, seat)
     elif verb == TO_PLACE:

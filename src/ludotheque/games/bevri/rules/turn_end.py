@@ -20,7 +20,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def end_turn(s: State) -> None:
-    """The turn is over: nothing of it is remembered, and the next company goes on."""
+    """End the turn: forget all that belongs to it, and pass on to the next company."""
     close_question(s)
     s.star_used = 0
     s.has_bought = 0
@@ -39,7 +39,7 @@ def end_turn(s: State) -> None:
 
 @rule
 def colours_in(s: State, seat: int, compartment: int) -> int:
-    """How many cards of each colour a compartment holds, in one number."""
+    """Count the cards of each colour in a compartment: one number, four bits a colour."""
     colours = 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
@@ -52,7 +52,7 @@ def colours_in(s: State, seat: int, compartment: int) -> int:
 
 @rule
 def count_in(colours: int, colour: int) -> int:
-    """How many cards of a colour a count by colours holds."""
+    """Return how many cards of a colour a count by colours holds."""
     return colours >> 4 * colour & 15
 
 
@@ -61,7 +61,7 @@ def count_in(colours: int, colour: int) -> int:
 
 @rule
 def star_place(s: State, seat: int, kind: int) -> int:
-    """The compartment a ★ card is taken from: the hold first (BEVRI-12.8); NONE when it is not aboard."""
+    """Return the compartment that a ★ card is taken from, the hold first (BEVRI-12.8); NONE if it is not aboard."""
     if carries(s, seat, HOLD, kind):
         return HOLD
     first = ARMAMENT if kind == BLUE_STAR else PROPULSION
@@ -73,7 +73,7 @@ def star_place(s: State, seat: int, kind: int) -> int:
 
 @rule
 def play_star(s: State, seat: int, kind: int) -> None:
-    """A ★ card aboard is discarded for its effect, the only one of the turn (BEVRI-12.1, 12.8)."""
+    """Discard a ★ card aboard for its effect, the only one of the turn (BEVRI-12.1, 12.8)."""
     unstow(s, seat, star_place(s, seat, kind), kind)
     spend(s, kind)
     s.star_used = 1

@@ -1,1 +1,2 @@
-"""What a seat sees and how it acts: view, position text, clicks, facts behind refusals."""
+"""What a seat sees and how it acts: `view.py`, `clicks.py`, `drafts/`, `position/`, `refusal_facts.py`,
+`score_sheet.py`."""

@@ -1,4 +1,4 @@
-"""How BEVRI's actions are clicked. Keys name what lies on the table: `market:3`, `base:R1`, `cell:f4`, `place:2`."""
+"""The clicks of BEVRI's actions. Keys name what lies on the table: `market:3`, `base:R1`, `cell:f4`, `place:2`."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ BOARD_CELLS = (*CELL_CODES, *GREY_CODES)
 
 
 def paths(s: State, seat: int, actions: Sequence[int]) -> list[tuple[int, Path]]:
-    """Every way to click each legal action."""
+    """List every click path of each legal action."""
     return [(action, path) for action in actions for path in _ways(s, seat, action)]
 
 
@@ -114,9 +114,9 @@ def _ways(s: State, seat: int, action: int) -> Iterator[Path]:
         if verb == TO_STOP:
             yield ("pass",)
     elif verb == TO_CHOOSE:
-        one, other = (f"phase:{letter}" for letter in PAIR_CODES[noun])
-        yield (one, other)
-        yield (other, one)
+        first, other = (f"phase:{letter}" for letter in PAIR_CODES[noun])
+        yield (first, other)
+        yield (other, first)
     elif verb in CARDS:
         yield (f"base:{TYPE_CODES[noun]}",)
     elif verb in (TO_BUY, TO_TAKE):
@@ -142,7 +142,7 @@ def _deals(verb: int, noun: int) -> Iterator[Path]:
 
 
 def _flight(s: State, seat: int, verb: int, action: int) -> Iterator[Path]:
-    """Loading, moving, firing and special cards."""
+    """List the click paths of loading, moving, firing and special cards."""
     noun, second = noun_of(action, 0), noun_of(action, 1)
     if verb == TO_PLACE:
         item = f"base:{TYPE_CODES[noun]}" if on_ground(s, seat) else f"ship:hold:{TYPE_CODES[noun]}"
@@ -168,7 +168,8 @@ def _flight(s: State, seat: int, verb: int, action: int) -> Iterator[Path]:
 
 
 def _goes(s: State, seat: int, cell: int) -> Iterator[Path]:
-    """Going to a cell: the cell, also after the own corvette; and whoever stands on it, where one lands beside them."""
+    """List the click paths of a move: the cell, also after the company's own corvette; and a rival's corvette on it,
+    where both may land."""
     yield (f"cell:{BOARD_CELLS[cell]}",)
     yield (f"corvette:p{seat + 1}", f"cell:{BOARD_CELLS[cell]}")
     for other in range(s.players):
@@ -176,18 +177,19 @@ def _goes(s: State, seat: int, cell: int) -> Iterator[Path]:
             yield (f"corvette:p{other + 1}",)
 
 
-# --- what a person may well try in vain --------------------------------------------------------
+# --- attempts --------------------------------------------------------
 
 
 def attempts(s: State, seat: int) -> list[tuple[int, Path, list[str]]]:
-    """Clicks that are refused: the clause, the keys, and nothing to point at."""
+    """List clicks that the rules refuse: the clause, the keys, and nothing to point at."""
     if s.over or not asked_seats(s) >> seat & 1:
         return []
     return [(clause, path, []) for action, path in _tries(s, seat) if (clause := forbids(s, seat, action))]
 
 
 def meant(s: State, seat: int, keys: Path) -> int | None:
-    """The action that such clicks stand for: its refusal comes with the facts."""
+    """Return the action that refused clicks stand for, so that its refusal comes with the facts; None for other
+    keys."""
     if s.over or not asked_seats(s) >> seat & 1:
         return None
     return next((action for action, path in _tries(s, seat) if path == keys), None)
@@ -235,7 +237,7 @@ def _vain_moves(s: State, seat: int) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_shots(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    """Every mounted weapon at every container; containers alone where there is no weapon; rivals."""
+    """List every mounted weapon at every container; containers alone where there is no weapon; rivals."""
     colours = colours_in(s, seat, ARMAMENT)
     mounted = [weapon for weapon in range(WEAPONS) if is_mounted(weapon, colours)]
     for place in range(SLOTS):
@@ -266,7 +268,7 @@ def _vain_cards(s: State, seat: int, asked: int) -> Iterator[tuple[int, Path]]:
 
 
 def _vain_places(s: State, seat: int) -> Iterator[tuple[int, Path]]:
-    """Special cards out of the hold, and cards that are never loaded (BEVRI-8.4, 8.6)."""
+    """List special cards outside the hold, and cards that are never loaded (BEVRI-8.4, 8.6)."""
     for kind in range(COLOURED, CRYSTAL + 1):
         if s.base[seat, kind] and on_ground(s, seat):
             zones = range(COMPARTMENTS) if kind >= RESOURCES else range(HOLD)

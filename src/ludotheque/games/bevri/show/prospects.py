@@ -81,20 +81,20 @@ def _code(kind: int) -> str | None:
 
 
 def engines_of(s: State, seat: int) -> list[str]:
-    """The engines that are complete in propulsion."""
+    """List the engines that are complete in propulsion."""
     colours = colours_in(s, seat, PROPULSION)
     return [ENGINE_CODES[engine] for engine in range(MAKESHIFT, ENGINES) if has_engine(s, engine, colours)]
 
 
 def boosters_of(s: State, seat: int) -> list[str]:
-    """The boosters in propulsion."""
+    """List the boosters in propulsion."""
     colours = colours_in(s, seat, PROPULSION)
     found = [b for b in range(BOOSTERS) if count_in(colours, s.booster_colour[b])]
     return [] if s.boosters == NO_BOOSTERS else [BOOSTER_CODES[booster] for booster in found]
 
 
 def weapons_of(s: State, seat: int) -> list[dict[str, Any]]:
-    """The weapons that are complete in the armament, with their dice by distance."""
+    """List the weapons that are complete in the armament, with their dice by distance."""
     colours = colours_in(s, seat, ARMAMENT)
     mounted = [weapon for weapon in range(WEAPONS) if is_mounted(weapon, colours)] if colours else []
     return [{"weapon": WEAPON_CODES[weapon], "dice": _range(s, family_of(weapon))} for weapon in mounted]
@@ -108,7 +108,7 @@ def _range(s: State, family: int) -> list[int]:
 
 
 def moves_of(s: State, seat: int) -> dict[str, Any]:
-    """What each cell within reach would cost (BEVRI-9.5)."""
+    """Return the cells within reach, each with what the move would cost (BEVRI-9.5)."""
     colours, fuelled = colours_in(s, seat, PROPULSION), is_fuelled(s, seat)
     found = {}
     for cell in range(CELLS):
@@ -143,7 +143,7 @@ def _legal(s: State, seat: int) -> list[int]:
 
 
 def shots_of(s: State, seat: int) -> list[dict[str, Any]]:
-    """Every shot that may be announced, with the exact chance that its container opens."""
+    """List every shot that may be announced, with the exact chance that its container opens."""
     shots = [action for action in _legal(s, seat) if verb_of(action) == TO_SHOOT]
     return [_shot(s, seat, noun_of(action, 0), noun_of(action, 1)) for action in shots]
 
@@ -162,7 +162,7 @@ def _shot(s: State, seat: int, place: int, weapon: int) -> dict[str, Any]:
 
 
 def shot_chance(s: State, seat: int, place: int, weapon: int, dice: int) -> float:
-    """The chance that a container opens, remembered: many shots differ in nothing that matters.
+    """Return the chance that a container opens, from a cache: many shots differ in nothing that matters.
 
     For that, colours are numbered anew in the order in which dice show them; it does not change the chance.
     """
@@ -195,7 +195,8 @@ def _spent(s: State, seat: int, weapon: int) -> Iterator[int]:
 
 
 def content_odds(s: State, seat: int, container: int) -> dict[str, list[int]]:
-    """The contents of its category that the seat can still find in a container (BEVRI-15.5); spectators know none."""
+    """Count the contents that a seat can still find in a container, by code: [copies, all] (BEVRI-15.5); spectators
+    know none."""
     category = category_of(container)
     left = [s.content_pool[category, inside] for inside in range(CONTENTS)]
     for other in range(CONTAINERS):
@@ -209,7 +210,7 @@ def _knows(s: State, seat: int, container: int) -> bool:
 
 
 def windows_of(s: State, seat: int) -> dict[str, Any]:
-    """The special cards that may be played in this window, and how (BEVRI-11.2)."""
+    """Return the special cards that may be played in this window, with their targets (BEVRI-11.2)."""
     found: dict[str, Any] = {"probe": [], "anchor": [], "thrust": []}
     for action in _legal(s, seat):
         noun = noun_of(action, 0)

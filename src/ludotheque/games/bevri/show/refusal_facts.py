@@ -75,7 +75,8 @@ from ludotheque.games.bevri.state import (
 
 
 def understand(s: State, seat: int, action: int) -> int:
-    """People say "pass", "stop" or "no" for what is asked, "buy" for "take" during a sale, "give" for "hand"."""
+    """Return the exact action for a loosely written one: "pass", "stop" or "no" for what is asked, "buy" for "take"
+    during a sale, "give" for "hand"."""
     if s.over or not asked_seats(s) >> seat & 1:
         return action
     verb, asked = verb_of(action), question(s)
@@ -90,7 +91,7 @@ def understand(s: State, seat: int, action: int) -> int:
 
 
 def _no(asked: int) -> int:
-    """The verb that says "no more" to a question."""
+    """Return the verb that says "no more" to a question."""
     if asked == Q_ANSWER:
         return TO_REFUSE
     return TO_STOP if asked in (Q_GIVE, Q_WANT) else TO_PASS
@@ -100,7 +101,8 @@ def _no(asked: int) -> int:
 
 
 def facts(s: State, seat: int, action: int) -> list[Text]:
-    """What a refusal rests on, as far as the seat may know it: whose decision, prices, reach, range, room."""
+    """List what a refusal rests on, as far as the seat may know it: the deciding company, prices, reach, range,
+    room."""
     if s.over:
         return []
     if not asked_seats(s) >> seat & 1:
@@ -122,7 +124,7 @@ def _not_asked(s: State, seat: int, verb: int) -> Iterator[Text]:
 
 
 def _question_facts(s: State, seat: int) -> Iterator[Text]:
-    """Where the decision stands."""
+    """List the state of the decision that the seat is asked for."""
     asked = question(s)
     if asked == Q_PAY:
         price, paid = argument(s, 2), argument(s, 3)

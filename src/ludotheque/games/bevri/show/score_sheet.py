@@ -1,4 +1,4 @@
-"""The sheet at the end of a game: crystals, value of the base, rank, and the title of a solo game (BEVRI-14)."""
+"""The score sheet at the end of a game: crystals, value of the base, rank, and the title of a solo game (BEVRI-14)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TOTAL = Text("Score : 1000 × cristaux + valeur", "Score: 1000 × crystals + va
 
 
 def tally(view: View) -> list[Tally]:
-    """What each base is worth, once the game is over."""
+    """Return the score sheet once the game is over: what each base is worth."""
     seats = view["tally"]
     if not seats:
         return []

@@ -1,4 +1,4 @@
-"""What BEVRI tells the page beside its board: its origin, solo scores, who has chosen, questions that may be skipped.
+"""What BEVRI gives the page beside its board: credits, solo scores, ready seats, questions answered automatically.
 
 Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
 same licence.
@@ -43,7 +43,7 @@ WINDOW_CARDS = {"probe": PROBE, "anchor": ANCHOR, "thrust": THRUSTER}
 
 
 def feat(view: View) -> Feat | None:
-    """The score and the title of a solo game (BEVRI-14.6)."""
+    """Return the score and the title of a solo game (BEVRI-14.6), or None."""
     if view["players"] > 1 or not view["tally"]:
         return None
     own = view["tally"][0]
@@ -51,7 +51,8 @@ def feat(view: View) -> Feat | None:
 
 
 def decided(view: View) -> list[int]:
-    """Who has chosen phase cards while all choose (BEVRI-6.7), or answered in a window (BEVRI-11.2)."""
+    """Return the seats that have chosen phase cards while all choose (BEVRI-6.7), or answered in a window
+    (BEVRI-11.2)."""
     if view["step"] == "window":
         return [seat for seat in view["asked"] if seat not in view["turn"]]
     if view["step"] != "choose":
@@ -60,17 +61,17 @@ def decided(view: View) -> list[int]:
 
 
 def veiled(s: State) -> int:
-    """The answer "no" in a window in which nobody may tell who can play a card (BEVRI-11.2, 15.4); 0 elsewhere."""
+    """Return the answer "no" in a window that hides which companies can play a card (BEVRI-11.2, 15.4); 0 elsewhere."""
     return PASS if not s.over and question(s) == Q_WINDOW and is_secret(s) else 0
 
 
 def formality(s: State, seat: int) -> bool:
-    """Whether a company is asked in such a window and can play nothing."""
+    """Whether a company is asked in a veiled window and can play nothing."""
     return bool(veiled(s) and asked_seats(s) >> seat & 1) and not can_play_special(s, seat)
 
 
 def skips(s: State, seat: int) -> Skip | None:
-    """A window may be answered with an automatic "no", card by card (BEVRI-11.2, 11.3)."""
+    """Return what a window may be answered with automatically, card by card (BEVRI-11.2, 11.3); None elsewhere."""
     asked = question(s)
     if asked == Q_JAM:
         cards = [JAMMER]

@@ -71,7 +71,8 @@ CRYSTAL_POINTS = 1000
 
 
 def view(s: State, seat: int | None) -> View:
-    """The table as plain data (the schema is in docs/games/bevri.md)."""
+    """Return the table as plain data, as a seat (None: a spectator) may see it (the schema is in
+    docs/games/bevri.md)."""
     mask = turn(s)
     seats = range(s.players)
     asked = NONE if s.over else question(s)
@@ -127,7 +128,7 @@ def _is_asked(s: State, seat: int) -> bool:
 
 
 def cards_in(counts: Any) -> dict[str, int]:
-    """How many cards of each type there are."""
+    """Return how many cards of each type there are, by code."""
     return {TYPE_CODES[kind]: count for kind, count in enumerate(counts) if count}
 
 
@@ -135,7 +136,8 @@ def cards_in(counts: Any) -> dict[str, int]:
 
 
 def _chosen(s: State, known: int, seat: int | None) -> dict[str, Any]:
-    """Others only see that a company has chosen, and each phase once it has begun (BEVRI-6.8, 15.4)."""
+    """Return a company's choice of phases: others only see that it has chosen, and each phase once it has begun
+    (BEVRI-6.8, 15.4)."""
     mask = s.chosen[known]
     begun = [phase for phase in range(PHASES) if mask and phase <= s.phase]
     return {
@@ -216,7 +218,7 @@ def _aboard(s: State, seat: int, compartment: int) -> list[str]:
 
 
 def price(s: State, seat: int | None, place: int) -> int | None:
-    """What a market card costs the viewer: now in the own turn, else in the next one (BEVRI-7.5, 11.5)."""
+    """Return what a market card costs the viewer: now in its own turn, else in the next one (BEVRI-7.5, 11.5)."""
     if s.market[place] == NONE:
         return None
     full = int(s.value[s.market[place]] + s.markup)
@@ -225,7 +227,7 @@ def price(s: State, seat: int | None, place: int) -> int | None:
     return max(1, full - s.discount) if broker else full
 
 
-# --- what is under way -----------------------------------------------------------------------
+# --- the current step -----------------------------------------------------------------------
 
 
 def _payment(s: State) -> dict[str, Any]:
@@ -243,7 +245,8 @@ def _sale(s: State) -> dict[str, Any]:
 
 
 def _offer(s: State, seat: int | None, asked: int) -> dict[str, Any] | None:
-    """The offer: only its maker sees it before it is made, and cards to hand over only their owner (BEVRI-7.16)."""
+    """Return the offer: only its maker sees it before it is made, and cards to hand over only their owner
+    (BEVRI-7.16)."""
     maker = active_seat(s)
     if asked in (Q_GIVE, Q_WANT) and seat != maker:
         return None
@@ -258,7 +261,7 @@ def _offer(s: State, seat: int | None, asked: int) -> dict[str, Any] | None:
 
 
 def _shot(s: State, asked: int) -> dict[str, Any] | None:
-    """The shot that is announced, or the dice of the last one."""
+    """Return the shot that is announced, or the dice of the last one."""
     if asked == Q_JAM:
         place, weapon, dice = argument(s, 0) + 1, WEAPON_CODES[argument(s, 1)], argument(s, 2)
         return {"seat": active_seat(s), "place": place, "weapon": weapon, "dice": dice, "rolled": []}
@@ -278,7 +281,7 @@ def _scores(s: State) -> list[float]:
 
 
 def _tally(s: State) -> list[dict[str, Any]]:
-    """What each base is worth, and its rank; a solo game earns a title (BEVRI-14.1 to 14.6)."""
+    """Return what each base is worth, and its rank; a solo game earns a title (BEVRI-14.1 to 14.6)."""
     scores = _scores(s)
     places = last_if_left(s, by_score(s, scores))
     return [
@@ -294,7 +297,7 @@ def _tally(s: State) -> list[dict[str, Any]]:
 
 
 def title_of(points: float) -> str:
-    """The title of a solo score (BEVRI-14.6)."""
+    """Return the title of a solo score (BEVRI-14.6)."""
     return TITLE_CODES[max(0, min(len(TITLE_CODES) - 1, int(points) // CRYSTAL_POINTS))]
 
 
@@ -306,5 +309,5 @@ def _result(s: State) -> dict[str, object] | None:
 
 
 def seat_name(s: State, seat: int) -> Text:
-    """What a seat is called at the table."""
+    """Return what a seat is called at the table."""
     return Text(f"Compagnie {seat + 1}", f"Company {seat + 1}")

@@ -1,1 +1,1 @@
-"""What the lab counts in this game, and the questions it answers."""
+"""What the lab counts in games of BEVRI (`counts.py`), and the author's questions it answers (`questions.py`)."""

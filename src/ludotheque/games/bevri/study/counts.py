@@ -1,4 +1,4 @@
-"""What the lab counts in games of BEVRI to answer its author, and the questions (BEVRI-13).
+"""What the lab counts in games of BEVRI to answer its author's questions (BEVRI-13).
 
 Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
 same licence.
@@ -84,7 +84,7 @@ KINDS = (
 
 @rule
 def note(s: State, seat: int, action: int, counts: Array) -> None:
-    """Turns that do something, and what is done in them."""
+    """Count turns that do something, and what is done in them."""
     verb = verb_of(action)
     if verb == TO_CHOOSE:
         for phase in range(PHASES):
@@ -108,7 +108,7 @@ def note(s: State, seat: int, action: int, counts: Array) -> None:
 
 @rule
 def note_trade(verb: int, counts: Array) -> None:
-    """Transactions (BEVRI-7)."""
+    """Count transactions (BEVRI-7)."""
     counts[BOUGHT] += verb == TO_BUY
     counts[BONDS] += verb == TO_BOND
     counts[SURVEYS] += verb == TO_SURVEY
@@ -118,7 +118,7 @@ def note_trade(verb: int, counts: Array) -> None:
 
 @rule
 def note_cards(verb: int, kind: int, counts: Array) -> None:
-    """Cards that do more than they cost (BEVRI-11, 12, 13.1); a Solar bill is a payment like others."""
+    """Count cards that do more than they cost (BEVRI-11, 12, 13.1); a Solar bill is a payment like others."""
     counts[STARS] += verb == TO_RECYCLE or verb == TO_PULSE or TO_OVERCHARGE <= verb <= TO_DARK_KEY
     counts[SPECIALS] += TO_JAM <= verb <= TO_THRUST
     counts[TREASURES] += verb == TO_PLACE and TREASURE <= kind < BOND
@@ -129,7 +129,7 @@ def note_cards(verb: int, kind: int, counts: Array) -> None:
 
 @rule
 def sum_up(s: State, counts: Array) -> None:
-    """Containers and companies; turns and phase cards become shares."""
+    """Add containers and companies to the counts; turn the counts of turns and phase cards into shares."""
     counts[DECISIONS] = s.ply
     counts[TURNS] /= TURNS_EACH_ROUND * s.players * s.rounds
     for phase in range(PHASES):
@@ -153,8 +153,8 @@ def sum_up(s: State, counts: Array) -> None:
 
 @rule
 def has_appeared(s: State, container: int) -> bool:
-    """Whether a container has left its deck (BEVRI-5.7). So few games need a second deck (BEVRI-5.13) that none does
-    in twenty rounds."""
+    """Whether a container has left its deck (BEVRI-5.7). So few games need a second deck (BEVRI-5.13) that none does in
+    twenty rounds."""
     return bool(not s.container_deck[container] and s.front != container)
 
 
@@ -169,7 +169,7 @@ def is_captured(s: State, container: int) -> bool:
 
 @rule
 def crystals_out(s: State) -> int:
-    """The crystals that are out of their containers, wherever they are now (BEVRI-10.12)."""
+    """Count the crystals that are out of their containers, wherever they are now (BEVRI-10.12)."""
     total = 0
     for category in range(CATEGORIES):
         total += s.content_copies[category, CONTENTS - 1] - s.content_pool[category, CONTENTS - 1]
@@ -180,7 +180,7 @@ def crystals_out(s: State) -> int:
 
 @rule
 def kind_of(s: State) -> int:
-    """The kinds of decisions, as KINDS lists them."""
+    """Return the kind of the open decision, as KINDS lists them."""
     asked = question(s)
     if asked == Q_CHOOSE:
         return 0
@@ -197,7 +197,7 @@ def kind_of(s: State) -> int:
 
 @rule
 def opener(s: State) -> int:
-    """The first company of round 1: the card has gone round since (BEVRI-6.2)."""
+    """Return the first company of round 1: the card has gone round since (BEVRI-6.2)."""
     return int((s.first - s.round_no + 1) % s.players)
 
 
@@ -229,5 +229,5 @@ STUDY = Study(
 
 
 def study() -> Study:
-    """The study of BEVRI."""
+    """Return the study of BEVRI."""
     return STUDY

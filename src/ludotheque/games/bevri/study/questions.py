@@ -1,4 +1,4 @@
-"""The words of BEVRI's study: what is measured, what is asked, and what a prototype measured before (BEVRI-13).
+"""BEVRI's study in words: measures, the author's questions, and what a prototype measured before (BEVRI-13).
 
 Adapted from BEVRI by Lucas Borboleta, https://github.com/LucasBorboleta/bevri, CC BY-NC-SA 4.0; this text is under the
 same licence. The questions are the author's, in our own words.
@@ -11,7 +11,7 @@ from ludotheque.core.language.text import Text
 
 
 def _per_game(name: str, thing: Text, shown: bool = False, digits: int = 1) -> Measure:
-    """Something that is simply counted: "there are 3.4 shots instead of 4.0"."""
+    """Return a measure of something that is simply counted: "there are 3.4 shots instead of 4.0"."""
     of = "d’" if thing.fr[0] in "aeéiou" else "de "
     says = Text("on compte {value} {thing} au lieu de {standard}", "there are {value} {thing} instead of {standard}")
     return Measure(
@@ -26,7 +26,7 @@ def _per_game(name: str, thing: Text, shown: bool = False, digits: int = 1) -> M
 
 
 def _picked(name: str, fr: str, en: str) -> Measure:
-    """How often companies choose a phase card."""
+    """Return a measure of how often companies choose a phase card."""
     return Measure(
         f"picks_{name}",
         Text(f"Choix de {fr}", f"{en} chosen"),

@@ -1,1 +1,1 @@
-"""Lessons, puzzles and the glossary."""
+"""Lessons and puzzles, read from their data files."""

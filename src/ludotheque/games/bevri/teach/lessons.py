@@ -1,4 +1,4 @@
-"""The tutorial: `lessons.toml` read into the core's lessons. The rules themselves check every step (see the tests)."""
+"""The tutorial: `lessons.toml` read into the core's lessons. The tests check every step by the rules."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ FILE = Path(__file__).with_name("lessons.toml")
 
 @cache
 def lessons() -> list[Lesson]:
-    """The tutorial, in the order in which it is best read."""
+    """Return the lessons, in the order in which they are best read."""
     return read_lessons(FILE)

@@ -1,4 +1,4 @@
-"""The puzzles: the last way home, to be won by wasting nothing. The tests search each one through."""
+"""The puzzles: the last way home, won by wasting nothing. The tests search each one through."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TITLE = Text("Rentrer sans rien gaspiller · {number}", "Home with nothing waste
 
 @cache
 def puzzles() -> list[Puzzle]:
-    """All puzzles, numbered from 1, for two companies."""
+    """Return all puzzles, numbered from 1, for two companies."""
     rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["puzzle"]
     return [
         Puzzle(row["key"], TITLE.format(number=number), row["position"], 1, (row["solution"],), players=2)

@@ -1,1 +1,2 @@
-"""The game in words: sentences for verbs, events, endings and what a screen reader says."""
+"""The game in words: verbs, events and endings (`text.py`), the table described (`description.py`, `status.py`),
+questions about it answered (`inspection.py`)."""

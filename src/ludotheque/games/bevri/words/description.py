@@ -1,4 +1,4 @@
-"""A BEVRI table told in words, from a view alone: for the terminal, for screen readers, and as one line of status.
+"""A BEVRI table in words, from a view alone: for the terminal, for screen readers, and as one status line.
 
 Cards are written as they are typed (`R2`: red module); `look codes` says what the letters mean.
 """
@@ -38,9 +38,9 @@ INKS = tuple(
         "BRGYWK", ("bright_blue", "bright_red", "green", "yellow", "bright_white", "bright_black"), strict=True
     )
 )
-"""On a terminal the code of a coloured card has its colour."""
+"""The colours of card codes on a terminal."""
 
-BEST_SHOTS = 4  # weapons that are told for each container
+BEST_SHOTS = 4  # weapons that are listed for each container
 
 _TABLE = {
     "round": Text(
@@ -121,7 +121,7 @@ _UNDER_WAY = {
 
 
 def describe(view: View, lang: str) -> str:
-    """The table in a few lines; the last one says whose decision it is, and which."""
+    """Describe the table in a few lines; the last one is the status line."""
     lines = [_head(view, lang), *cargo_lines(view, lang), next_words(view, lang)]
     lines += [market_words(view, lang), piles_words(view, lang), *_dice(view, lang)]
     for seat in range(view["players"]):
@@ -130,7 +130,7 @@ def describe(view: View, lang: str) -> str:
 
 
 def brief(view: View, lang: str) -> str:
-    """What matters between two decisions of one turn: what is under way, and the company that decides."""
+    """Describe what matters between two decisions of one turn: the current step, and the company that decides."""
     lines: list[str] = []
     if view["step"] in ("trade", "take"):
         lines.append(market_words(view, lang))
@@ -145,18 +145,18 @@ def brief(view: View, lang: str) -> str:
 
 
 def cards_words(counts: Mapping[str, int]) -> str:
-    """Cards by their codes: `B1 R2×3`."""
+    """Write cards by their codes: `B1 R2×3`."""
     return " ".join(code if count == 1 else f"{code}×{count}" for code, count in counts.items()) or "-"
 
 
 def count_words(count: int, lang: str) -> str:
-    """`3 cards`."""
+    """Write a number of cards: `3 cards`."""
     plural = count > 1 if lang == "fr" else count != 1
     return f"{count} {Text('carte', 'card')[lang]}{'s' if plural else ''}"
 
 
 def codes_words(codes: Iterable[str]) -> str:
-    """A list of cards, equal ones counted."""
+    """Write a list of cards, equal ones counted."""
     counts: dict[str, int] = {}
     for code in codes:
         counts[code] = counts.get(code, 0) + 1
@@ -164,7 +164,7 @@ def codes_words(codes: Iterable[str]) -> str:
 
 
 def seat_words(view: View, seat: int, lang: str) -> str:
-    """`p2`, or `p1 (you)` for the one who looks on."""
+    """Write a seat: `p2`, or `p1 (you)` for the viewer."""
     name = f"p{seat + 1}"
     return _COMPANY["you"].format(seat=name)[lang] if seat == view["seat"] else name
 
@@ -185,12 +185,12 @@ def _head(view: View, lang: str) -> str:
 
 
 def category_words(code: str, lang: str) -> str:
-    """A crate, an armoured container, a vault."""
+    """Write a category: a crate, an armoured container, a vault."""
     return CATEGORY_NAMES[CATEGORY_CODES.index(code)][lang]
 
 
 def cargo_lines(view: View, lang: str) -> list[str]:
-    """Where the cargo is and how long; each of its containers."""
+    """List where the cargo is and for how long; then each of its containers."""
     cargo = view["cargo"]
     if cargo is None:
         return [_TABLE["absent"].format(count=view["countdown"])[lang]]
@@ -199,7 +199,7 @@ def cargo_lines(view: View, lang: str) -> list[str]:
 
 
 def container_words(cargo: dict[str, Any], place: int, lang: str) -> str:
-    """One container: category, defences, where, and what may be inside."""
+    """Describe a container: category, defences, cell, and what may be inside."""
     found = cargo["places"][place]
     if found is None:
         return _TABLE["empty"].format(place=place + 1)[lang]
@@ -222,7 +222,7 @@ def _inside(found: dict[str, Any], lang: str) -> str:
 
 
 def next_words(view: View, lang: str) -> str:
-    """The front on top of the container deck."""
+    """Describe the front on top of the container deck."""
     front = view["next"]
     if front is None:
         return _TABLE["no_next"][lang]
@@ -231,7 +231,7 @@ def next_words(view: View, lang: str) -> str:
 
 
 def market_words(view: View, lang: str) -> str:
-    """The eight places of the market with the viewer's prices."""
+    """Describe the eight places of the market with the viewer's prices."""
     slots = [
         f"{place} {code} ({price})" if code else f"{place} -"
         for place, (code, price) in enumerate(zip(view["market"], view["prices"], strict=True), 1)
@@ -240,7 +240,7 @@ def market_words(view: View, lang: str) -> str:
 
 
 def piles_words(view: View, lang: str) -> str:
-    """The resource deck, the discard pile, the bank."""
+    """Describe the resource deck, the discard pile, the bank."""
     thrown = sum(view["discard"].values())
     return _TABLE["piles"].format(deck=view["deck"], discard=thrown, bank=view["bank"])[lang]
 
@@ -256,7 +256,7 @@ def _dice(view: View, lang: str) -> list[str]:
 
 
 def company_lines(view: View, seat: int, lang: str) -> list[str]:
-    """A company: where it is and what it owns, its base if one may see it, its corvette."""
+    """Describe a company in lines: where it is and what it owns, its base if the viewer may see it, its corvette."""
     company = view["companies"][seat]
     head = _COMPANY["head"].format(
         cell=company["cell"], crystals=company["crystals"], size=count_words(company["size"], lang)
@@ -271,7 +271,7 @@ def company_lines(view: View, seat: int, lang: str) -> list[str]:
 
 
 def _choice(view: View, seat: int, lang: str) -> str:
-    """What is known of a company's phase cards."""
+    """Describe what is known of a company's phase cards."""
     chosen = view["chosen"][seat]
     if view["over"] or not chosen["done"]:
         return ""
@@ -284,7 +284,7 @@ def _choice(view: View, seat: int, lang: str) -> str:
 
 
 def ship_words(company: dict[str, Any], lang: str) -> str:
-    """The three compartments, and what their cards make."""
+    """Describe the three compartments, and what their cards make."""
     if company["load"] == 0:
         return _COMPANY["bare"][lang]
     parts = [
@@ -306,11 +306,11 @@ def _made(company: dict[str, Any], compartment: str, lang: str) -> str:
     return f" ({', '.join(names)})" if names else ""
 
 
-# --- what is under way --------------------------------------------------------------------
+# --- the current step --------------------------------------------------------------------
 
 
 def under_way(view: View, lang: str) -> Iterator[str]:
-    """A payment, a sale, an offer, a shot, or what the own turn makes possible."""
+    """List the current payment, sale, offer or shot, or what the viewer's own turn makes possible."""
     if view["pay"]:
         yield _UNDER_WAY[view["pay"]["what"]].format(**view["pay"])[lang]
     if view["sale"]:
@@ -344,7 +344,7 @@ def _joined(texts: list[Text], lang: str) -> str:
 
 
 def _moves(moves: dict[str, Any], lang: str) -> str:
-    """The cells within reach, by what each costs."""
+    """Describe the cells within reach, by what each costs."""
     groups: dict[str, list[str]] = {}
     for cell, how in moves.items():
         groups.setdefault(means_words(how, lang), []).append(cell)
@@ -352,7 +352,7 @@ def _moves(moves: dict[str, Any], lang: str) -> str:
 
 
 def means_words(how: dict[str, Any], lang: str) -> str:
-    """How a cell is reached, and what that spends (BEVRI-9.5)."""
+    """Describe how a cell is reached, and what that spends (BEVRI-9.5)."""
     parts = []
     if how["engine"]:
         parts.append(ENGINE_NAMES[ENGINE_CODES.index(how["engine"])][lang])
@@ -364,13 +364,13 @@ def means_words(how: dict[str, Any], lang: str) -> str:
 
 
 def shots_lines(view: View, lang: str) -> Iterator[str]:
-    """The best shots at each container, with their exact chances."""
+    """List the best shots at each container, with their exact chances."""
     for place in sorted({shot["place"] for shot in view["shots"]}):
         shots = sorted((shot for shot in view["shots"] if shot["place"] == place), key=_best_first)
-        told = ", ".join(_shot(shot, lang) for shot in shots[:BEST_SHOTS])
+        listed_shots = ", ".join(_shot(shot, lang) for shot in shots[:BEST_SHOTS])
         if len(shots) > BEST_SHOTS:
-            told += _UNDER_WAY["more"].format(count=len(shots) - BEST_SHOTS)[lang]
-        yield _UNDER_WAY["shots"].format(place=place, shots=told)[lang]
+            listed_shots += _UNDER_WAY["more"].format(count=len(shots) - BEST_SHOTS)[lang]
+        yield _UNDER_WAY["shots"].format(place=place, shots=listed_shots)[lang]
 
 
 def _best_first(shot: dict[str, Any]) -> tuple[float, int, str]:
@@ -387,7 +387,7 @@ def _shot(shot: dict[str, Any], lang: str) -> str:
 
 
 def percent_words(chance: float, lang: str) -> str:
-    """A chance in percent; only what is sure is told as 0 or 100."""
+    """Write a chance in percent; 0 and 100 only where they are exact."""
     percent = round(100 * chance)
     shown = "<1" if percent == 0 and chance > 0 else ">99" if percent == 100 and chance < 1 else str(percent)
     return f"{shown} %" if lang == "fr" else f"{shown}%"

@@ -1,4 +1,4 @@
-"""One sentence for each question of BEVRI: to the one who decides, or about another."""
+"""The status line: one sentence for each question of BEVRI, to the viewer who decides or about another company."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ OTHERS = {
 
 
 def status(view: View, lang: str) -> str:
-    """What is to be decided, to the one who decides or about another; how it ended when it is over."""
+    """Return the status line of a view; the ending when the game is over."""
     if view["over"]:
         return next(e for e in ENDINGS.values() if e.key == view["result"]["reason"]).text[lang]
     step = view["step"]
@@ -77,7 +77,7 @@ def status(view: View, lang: str) -> str:
 
 
 def _stage(view: View) -> str:
-    """The step, told a little finer."""
+    """Return the key of the viewer's sentence: the step, with a few special cases."""
     step = str(view["step"])
     if step == "fire" and not view["shots"]:
         return "unarmed"

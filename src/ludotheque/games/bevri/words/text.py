@@ -177,7 +177,7 @@ _TRADE = (
         "offered",
         (SEAT, PARTNER, GIVES, WANTS),
         Text("{seat} offre {gives} à {partner} pour {wants}.", "{seat} offers {partner} {gives} for {wants}."),
-        reveals=True,  # whether the partner is asked at all tells what it holds (BEVRI-7.15)
+        reveals=True,  # whether the partner is asked at all reveals what it holds (BEVRI-7.15)
     ),
     EventKind("refused", (PARTNER,), Text("{partner} refuse.", "{partner} refuses.")),
     EventKind("accepted", (PARTNER,), Text("{partner} accepte.", "{partner} accepts.")),

@@ -73,7 +73,7 @@ NO_DIE = MAX_DICE  # a place after the last die
 
 @rule
 def family_of(weapon: int) -> int:
-    """The family of one of the 73 weapons."""
+    """Return the family of one of the 73 weapons."""
     if weapon < FIRST_TWIN:
         return weapon // COLOURS
     if weapon < FIRST_BATTERY:
@@ -83,13 +83,13 @@ def family_of(weapon: int) -> int:
 
 @rule
 def is_one_shot(family: int) -> bool:
-    """Missiles and salvos are spent when fired."""
+    """Whether a family is spent when fired: missiles and salvos."""
     return family == MISSILE or family == SALVO
 
 
 @rule
 def colours_with(colours: int, count: int) -> int:
-    """The colours, one bit each, of which a count by colours holds so many cards."""
+    """Return the colours, one bit each, of which a count by colours holds at least `count` cards."""
     found = 0
     for colour in range(COLOURS):
         if count_in(colours, colour) >= count:
@@ -99,7 +99,7 @@ def colours_with(colours: int, count: int) -> int:
 
 @rule
 def cards_needed(family: int) -> int:
-    """Cards of each of its colours that a weapon needs."""
+    """Return how many cards of each of its colours a weapon of a family needs."""
     if family == LASER:
         return 2
     return 3 if family == LANCE else 1
@@ -114,20 +114,21 @@ def is_mounted(weapon: int, colours: int) -> bool:
 
 @rule
 def can_aim(s: State, seat: int) -> bool:
-    """In the firing zone, with a free place aboard, and a cargo in sight (BEVRI-10.1, 10.2, 10.4)."""
+    """Whether a corvette is in the firing zone with a free place aboard while a cargo is present (BEVRI-10.1, 10.2,
+    10.4)."""
     return bool(s.cell[seat] < RING and s.load[seat] < ROOM_ABOARD and s.present)
 
 
 @rule
 def reach_of(s: State, seat: int, place: int, family: int) -> int:
-    """The dice of a family of weapons against a container, without any effect; 0 beyond its range."""
+    """Return the dice of a family of weapons against a container, before any effect; 0 out of range."""
     distance = ring_distance(int(s.cell[seat]), grey_cell(s, place))
     return int(s.weapon_dice[family, min(distance, DISTANCES - 1)])
 
 
 @rule
 def fire_dice(s: State, seat: int, place: int, family: int) -> int:
-    """The dice of a shot; Overcharge adds one but does not lengthen the range (BEVRI-12.3)."""
+    """Return the dice of a shot; Overcharge adds one but does not lengthen the range (BEVRI-12.3)."""
     dice = reach_of(s, seat, place, family)
     return dice + s.overcharge if dice > 0 else 0
 
@@ -145,7 +146,7 @@ def is_armed(family: int, colours: int) -> bool:
 
 @apart
 def has_shot(s: State, seat: int) -> bool:
-    """Whether the company could announce a shot now."""
+    """Whether a company could announce a shot now."""
     if not can_aim(s, seat):
         return False
     colours = colours_in(s, seat, ARMAMENT)
@@ -162,7 +163,7 @@ def has_shot(s: State, seat: int) -> bool:
 
 @rule
 def play_fire_star(s: State, seat: int, verb: int) -> None:
-    """Overcharge, Precision sight or Dark key, for the coming shot (BEVRI-12.3, 12.6, 12.7)."""
+    """Play Overcharge, Precision sight or Dark key for the coming shot (BEVRI-12.3, 12.6, 12.7)."""
     if verb == TO_OVERCHARGE:
         play_star(s, seat, RED_STAR)
         s.overcharge = 1
@@ -176,7 +177,7 @@ def play_fire_star(s: State, seat: int, verb: int) -> None:
 
 @rule
 def shoot(s: State, seat: int, place: int, weapon: int) -> None:
-    """Announce the target and the weapon (BEVRI-10.4)."""
+    """Announce the target and the weapon of a shot (BEVRI-10.4)."""
     dice = fire_dice(s, seat, place, family_of(weapon))
     emit(s, ANNOUNCED, seat, place, weapon, dice)
     ask_to_jam(s, place, weapon, dice, 1)
@@ -184,7 +185,7 @@ def shoot(s: State, seat: int, place: int, weapon: int) -> None:
 
 @rule
 def ask_to_jam(s: State, place: int, weapon: int, dice: int, first: int) -> None:
-    """Ask the next company with a Jammer, clockwise from the shooter; after the last one the shot goes off
+    """Ask the next company with a Jammer, clockwise from the shooter; after the last one resolve the shot
     (BEVRI-11.3)."""
     shooter = active_seat(s)
     for following in range(first, s.players):
@@ -197,7 +198,8 @@ def ask_to_jam(s: State, place: int, weapon: int, dice: int, first: int) -> None
 
 @rule
 def answer_shot(s: State, rival: int, jams: bool) -> None:
-    """A Jammer takes one die and closes the window; without it the next rival is asked (BEVRI-11.3, 11.4)."""
+    """Apply a rival's answer: a Jammer takes one die and the shot is resolved; without it the next rival is asked
+    (BEVRI-11.3, 11.4)."""
     place, weapon, dice, following = argument(s, 0), argument(s, 1), argument(s, 2), argument(s, 3)
     close_question(s)
     if jams:
@@ -211,7 +213,7 @@ def answer_shot(s: State, rival: int, jams: bool) -> None:
 
 @rule
 def resolve(s: State, seat: int, place: int, weapon: int, dice: int) -> None:
-    """Spend a one-shot weapon, roll, remove defences, capture; the turn is over (BEVRI-10.7)."""
+    """Spend a one-shot weapon, roll, remove defences, capture, and end the turn (BEVRI-10.7)."""
     hits = hit_numbers(s, seat, weapon)
     if is_one_shot(family_of(weapon)):
         spend_weapon(s, seat, weapon)
@@ -231,7 +233,7 @@ def resolve(s: State, seat: int, place: int, weapon: int, dice: int) -> None:
 
 @rule
 def hit_numbers(s: State, seat: int, weapon: int) -> int:
-    """The hit number of each colour of a weapon, four bits each (BEVRI-10.8, 12.6)."""
+    """Return the hit number of each colour of a weapon, four bits each (BEVRI-10.8, 12.6)."""
     hits = 0
     for colour in range(COLOURS):
         if WEAPON_COLOURS[weapon] >> colour & 1:
@@ -246,7 +248,7 @@ def hit_numbers(s: State, seat: int, weapon: int) -> int:
 
 @rule
 def spend_weapon(s: State, seat: int, weapon: int) -> None:
-    """One card of each colour of a one-shot weapon, the lowest of its colour (BEVRI-10.7)."""
+    """Spend a one-shot weapon: the lowest card of each of its colours (BEVRI-10.7)."""
     for colour in range(COLOURS):
         if WEAPON_COLOURS[weapon] >> colour & 1:
             kind = lowest_of_colour(s, seat, ARMAMENT, colour)
@@ -256,7 +258,7 @@ def spend_weapon(s: State, seat: int, weapon: int) -> None:
 
 @rule
 def die_colour(weapon: int, shield: int, die: int) -> int:
-    """The colour of a die: the weapon's colours in turn, those among the defences first (BEVRI-10.6)."""
+    """Return the colour of a die: the weapon's colours in turn, those among the defences first (BEVRI-10.6)."""
     colours = int(WEAPON_COLOURS[weapon])
     matching = colours & shield
     others = colours & ~shield
@@ -269,7 +271,7 @@ def die_colour(weapon: int, shield: int, die: int) -> int:
 
 @rule
 def count_bits(bits: int) -> int:
-    """How many colours a set holds."""
+    """Count the colours of a set."""
     total = 0
     for colour in range(COLOURS):
         total += bits >> colour & 1
@@ -278,7 +280,7 @@ def count_bits(bits: int) -> int:
 
 @rule
 def nth_bit(bits: int, place: int) -> int:
-    """The colour at a place of a set, in colour order."""
+    """Return the colour at a place of a set, in colour order."""
     for _ in range(place):
         bits &= bits - 1
     return lowest_bit(bits)
@@ -286,7 +288,7 @@ def nth_bit(bits: int, place: int) -> int:
 
 @rule
 def lowest_bit(bits: int) -> int:
-    """The lowest colour of a set that is not empty."""
+    """Return the lowest colour of a set that is not empty."""
     colour = 0
     while not bits >> colour & 1:
         colour += 1
@@ -295,7 +297,7 @@ def lowest_bit(bits: int) -> int:
 
 @rule
 def roll(s: State, seat: int, weapon: int, shield: int, dice: int) -> None:
-    """Roll the dice of a shot; they stay in sight (BEVRI-10.7)."""
+    """Roll the dice of a shot and leave them in sight (BEVRI-10.7)."""
     for die in range(dice):
         colour = die_colour(weapon, shield, die)
         face = draw(s, FIRE_DIE, 6) + 1
@@ -306,7 +308,7 @@ def roll(s: State, seat: int, weapon: int, shield: int, dice: int) -> None:
 
 @rule
 def remove_defences(s: State, seat: int, place: int, hits: int) -> None:
-    """What the dice remove, the Targeting computer having rolled one again (BEVRI-10.10, 11.6)."""
+    """Remove the defences that the dice hit, after the Targeting computer has rerolled one die (BEVRI-10.10, 11.6)."""
     shield = int(s.shield[place])
     outcome = settle(s, shield, hits)
     if shield_left(outcome) != 0 and in_hold(s, seat, COMPUTER):
@@ -325,7 +327,8 @@ def remove_defences(s: State, seat: int, place: int, hits: int) -> None:
 
 @rule
 def die_to_reroll(s: State, outcome: int) -> int:
-    """The first unused die whose colour is still among the defences, else the first unused one (BEVRI-11.6)."""
+    """Return the first unused die whose colour is still among the defences, else the first unused one; NO_DIE if all
+    are used (BEVRI-11.6)."""
     first = NO_DIE
     for die in range(s.dice_count):
         if not dice_used(outcome) >> die & 1:
@@ -341,19 +344,20 @@ def die_to_reroll(s: State, outcome: int) -> int:
 
 @rule
 def shield_left(outcome: int) -> int:
-    """The defences that remain, one bit a colour."""
+    """Return the defences that remain in an outcome, one bit a colour."""
     return outcome & 63
 
 
 @rule
 def dice_used(outcome: int) -> int:
-    """The dice that removed something, one bit each."""
+    """Return the dice of an outcome that removed something, one bit each."""
     return outcome >> 6
 
 
 @apart
 def settle(s: State, shield: int, hits: int) -> int:
-    """What the dice on the table do to a set of defences: those that remain, and the dice that are used up."""
+    """Return what the dice on the table do to a set of defences, as one number: the defences that remain and the dice
+    used up."""
     used = 0
     if s.fire_colours != COLOURS_OFF:
         for colour in range(COLOURS):
@@ -373,7 +377,7 @@ def settle(s: State, shield: int, hits: int) -> int:
 
 @rule
 def die_on_colour(s: State, colour: int, number: int) -> int:
-    """The lowest die of a colour that reaches its hit number, the first of equals; NO_DIE."""
+    """Return the lowest die of a colour that reaches its hit number, the first of equals; NO_DIE if there is none."""
     best = NO_DIE
     for die in range(s.dice_count):
         face = int(s.dice[die]) & 7
@@ -384,7 +388,7 @@ def die_on_colour(s: State, colour: int, number: int) -> int:
 
 @rule
 def colours_shown(s: State) -> int:
-    """The colours of all dice of the shot, one bit each."""
+    """Return the colours of all dice of the shot, one bit each."""
     shown = 0
     for die in range(s.dice_count):
         shown |= 1 << (s.dice[die] >> 3)
@@ -393,7 +397,7 @@ def colours_shown(s: State) -> int:
 
 @rule
 def off_number(s: State, colour: int, hits: int) -> int:
-    """What a die of a colour needs to remove a defence of another one (BEVRI-10.9, 12.6, 12.7, 13.2)."""
+    """Return what a die of a colour must show to remove a defence of another colour (BEVRI-10.9, 12.6, 12.7, 13.2)."""
     if s.fire_colours == COLOURS_OFF:
         return int(s.plain_hit - (s.precision | s.dark_key))
     if s.dark_key:
@@ -403,7 +407,8 @@ def off_number(s: State, colour: int, hits: int) -> int:
 
 @rule
 def capture(s: State, seat: int, place: int) -> None:
-    """The content is shown to all and goes to the hold (BEVRI-10.12, 10.13), unless the sortie fails (BEVRI-13.21)."""
+    """Show the content of a container to all and put it into the hold (BEVRI-10.12, 10.13), unless the sortie fails
+    (BEVRI-13.21)."""
     if s.failures & EVA_FAULT and draw(s, EVA_DIE, 6) == 0:
         emit(s, FAULT, seat, EVA_FAILED, 0, 0)
         return

@@ -1,4 +1,4 @@
-"""Why loading, flying or firing is not legal (BEVRI-8, 9, 10, 12)."""
+"""Clauses that forbid loading, flying or firing (BEVRI-8, 9, 10, 12)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,8 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def forbids_loading(s: State, seat: int, asked: int, verb: int, kind: int, compartment: int) -> int:
-    """Placing cards after RECOMPOSE, or unloading after a landing, in rising order of compartment and type."""
+    """Return the clause that forbids placing a card after RECOMPOSE or unloading one after a landing (both in rising
+    order of compartment and type), or ALLOWED."""
     if verb == TO_PASS:
         return ALLOWED
     in_order = stowed(compartment, kind) >= argument(s, 0)
@@ -105,8 +106,8 @@ def overloads(s: State, seat: int, kind: int) -> bool:
 
 @rule
 def forbids_placing_now(s: State, seat: int, kind: int) -> int:
-    """Why no card is placed where no corvette is being recomposed: one too many, not yet (BEVRI-8.3), loading in a Move
-    turn (BEVRI-9.8), or changing compartments outside Equip (BEVRI-8.7)."""
+    """Return the clause that forbids placing a card while no corvette is being recomposed: one too many, not yet
+    (BEVRI-8.3), loading in a Move turn (BEVRI-9.8), or changing compartments outside Equip (BEVRI-8.7)."""
     if overloads(s, seat, kind):
         return BEVRI_8_1
     if s.phase == EQUIP:
@@ -116,7 +117,7 @@ def forbids_placing_now(s: State, seat: int, kind: int) -> int:
 
 @rule
 def forbids_placing(s: State, seat: int, compartment: int, kind: int) -> int:
-    """Why a card cannot be put into a compartment."""
+    """Return the clause that forbids putting a card into a compartment."""
     if COLOURED <= kind < RESOURCES and compartment != HOLD:
         return BEVRI_8_6
     if on_ground(s, seat):
@@ -131,7 +132,7 @@ def forbids_placing(s: State, seat: int, compartment: int, kind: int) -> int:
 
 @rule
 def forbids_going(s: State, seat: int, cell: int) -> int:
-    """Another cell, free, within reach."""
+    """Return the clause that forbids flying to a cell, or ALLOWED: it must be another one, free and within reach."""
     if cell >= CELLS:
         return BEVRI_2_2
     if cell == s.cell[seat]:
@@ -147,8 +148,8 @@ def forbids_going(s: State, seat: int, cell: int) -> int:
 
 @rule
 def forbids_so_far(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> int:
-    """Out of reach: a booster for another kind of move (BEVRI-9.3), one that is too weak or that the engine needs
-    (BEVRI-9.4), or just too far."""
+    """Return the clause for a cell out of reach: the booster is for another kind of move (BEVRI-9.3), too weak or
+    needed by the engine (BEVRI-9.4), or there is none that helps (BEVRI-9.2)."""
     if s.boosters == NO_BOOSTERS:
         return BEVRI_9_2
     start = int(s.cell[seat])
@@ -168,7 +169,8 @@ def forbids_so_far(s: State, seat: int, cell: int, colours: int, fuelled: bool) 
 
 @rule
 def forbids_shot(s: State, seat: int, place: int, weapon: int) -> int:
-    """From the firing zone, with a free place, at a container, with a weapon, within its range."""
+    """Return the clause that forbids a shot, or ALLOWED: it takes the firing zone, a free place aboard, a container, a
+    weapon and its range."""
     if s.cell[seat] >= RING:
         return BEVRI_10_1
     if s.load[seat] >= ROOM_ABOARD:
@@ -189,7 +191,8 @@ def has_weapon(colours: int) -> bool:
 
 @rule
 def forbids_star(s: State, seat: int, kind: int, clause: int) -> int:
-    """A ★ card aboard, one effect a turn (BEVRI-12.1, 13.4)."""
+    """Return the clause that forbids a ★ effect, or ALLOWED: its card must be aboard (else `clause`), one effect a turn
+    (BEVRI-12.1, 13.4)."""
     if s.effects == EFFECTS_OFF:
         return BEVRI_13_4
     if s.star_used:
@@ -199,7 +202,8 @@ def forbids_star(s: State, seat: int, kind: int, clause: int) -> int:
 
 @rule
 def forbids_fire_star(s: State, seat: int, verb: int) -> int:
-    """Only when a shot is possible (BEVRI-12.3, 12.6, 12.7)."""
+    """Return the clause that forbids a ★ effect on a shot, or ALLOWED: a shot must be possible (BEVRI-12.3, 12.6,
+    12.7)."""
     clause = BEVRI_12_3
     kind = RED_STAR
     if verb == TO_PRECISION:

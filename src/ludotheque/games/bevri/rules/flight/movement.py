@@ -60,7 +60,7 @@ NO_WAY, BY_ITSELF, BY_ENGINE, BY_BOOSTER, BY_BOTH = 0, 1, 2, 3, 4
 
 @rule
 def is_free(s: State, cell: int) -> bool:
-    """Whether a corvette may stop there: the centre has room for all, every other cell for one (BEVRI-2.5)."""
+    """Whether a corvette may stop on a cell: the centre has room for all, every other cell for one (BEVRI-2.5)."""
     corvettes = 0
     for seat in range(s.players):
         corvettes += s.cell[seat] == cell
@@ -75,7 +75,7 @@ def is_adjacent(start: int, end: int) -> bool:
 
 @rule
 def down_cost(cell: int, launch: int, transfer: int, orbit: int) -> int:
-    """The cheapest way between a cell and the centre."""
+    """Return the cost of the cheapest path between a cell and the centre, by the cost of each kind of edge."""
     if cell == CENTRE:
         return 0
     if cell >= RING:
@@ -86,7 +86,8 @@ def down_cost(cell: int, launch: int, transfer: int, orbit: int) -> int:
 
 @rule
 def path_cost(start: int, end: int, launch: int, transfer: int, orbit: int) -> int:
-    """The cheapest path between two cells: along an arm, around the ring, or through the centre (BEVRI-9.2, 9.9)."""
+    """Return the cost of the cheapest path between two cells: along an arm, around the ring, or through the centre
+    (BEVRI-9.2, 9.9)."""
     if start == end:
         return 0
     through = down_cost(start, launch, transfer, orbit) + down_cost(end, launch, transfer, orbit)
@@ -100,13 +101,14 @@ def path_cost(start: int, end: int, launch: int, transfer: int, orbit: int) -> i
 
 @rule
 def edges_to_ring(cell: int) -> int:
-    """Transfer edges between a cell and the firing ring: 1 from an outer cell of an arm, 2 from an inner one."""
+    """Return the transfer edges between a cell and the firing ring: 1 from an outer cell of an arm, 2 from an inner
+    one."""
     return 0 if cell < RING else 1 + (cell & 1)
 
 
 @rule
 def ring_cell(cell: int) -> int:
-    """The cell of the firing ring where a cell's arm begins; a cell of the ring itself."""
+    """Return the cell of the firing ring at which a cell's arm begins; a cell of the ring itself."""
     return cell if cell < RING else 4 * ((cell - RING) >> 1)
 
 
@@ -126,7 +128,7 @@ def has_engine(s: State, engine: int, colours: int) -> bool:
 
 @rule
 def count_all(colours: int) -> int:
-    """All cards of a count by colours."""
+    """Count all cards of a count by colours."""
     total = 0
     for colour in range(COLOURS):
         total += count_in(colours, colour)
@@ -135,7 +137,7 @@ def count_all(colours: int) -> int:
 
 @rule
 def has_spare(s: State, engine: int, colours: int, colour: int) -> bool:
-    """Whether a card of a colour is left for a booster when the engine has its cards (BEVRI-9.4)."""
+    """Whether a card of a colour is left for a booster once the engine has its cards (BEVRI-9.4)."""
     if engine == MAKESHIFT:
         return count_in(colours, colour) > 0 and count_all(colours) >= 3
     pair = engine - CHEMICAL
@@ -145,7 +147,7 @@ def has_spare(s: State, engine: int, colours: int, colour: int) -> bool:
 
 @rule
 def engine_cost(s: State, engine: int, start: int, end: int) -> int:
-    """What a path costs with an engine; where zones do not matter every edge costs 1 (BEVRI-13.3)."""
+    """Return the cost of a path with an engine; where zones do not matter every edge costs 1 (BEVRI-13.3)."""
     if s.move_zones == ZONES_OFF:
         return path_cost(start, end, 1, 1, 1)
     launch, transfer = int(s.engine_cost[engine, LAUNCH]), int(s.engine_cost[engine, TRANSFER])
@@ -154,7 +156,7 @@ def engine_cost(s: State, engine: int, start: int, end: int) -> int:
 
 @rule
 def engine_points(s: State, engine: int) -> int:
-    """How far an engine goes."""
+    """Return the points that an engine may spend on a path."""
     if s.move_zones == ZONES_OFF and engine >= CHEMICAL:
         return int(s.plain_points)
     return int(s.engine_points[engine])
@@ -162,7 +164,8 @@ def engine_points(s: State, engine: int) -> int:
 
 @rule
 def fits_booster(s: State, booster: int, start: int, end: int) -> bool:
-    """Red at take-off, white to land, blue between two cells in flight; where zones do not matter, any (BEVRI-9.3)."""
+    """Whether a booster fits a move: red at take-off, white to land, blue between two cells in flight; where zones do
+    not matter, any (BEVRI-9.3)."""
     if s.boosters == NO_BOOSTERS:
         return False
     if s.move_zones == ZONES_OFF:
@@ -176,31 +179,32 @@ def fits_booster(s: State, booster: int, start: int, end: int) -> bool:
 
 @rule
 def means(way: int, engine: int, booster: int) -> int:
-    """How a cell is reached, in one number."""
+    """Pack how a cell is reached into one number."""
     return way | engine << 3 | (booster + 1) << 6
 
 
 @rule
 def way_of(how: int) -> int:
-    """BY_ITSELF to BY_BOTH; NO_WAY."""
+    """Return the way of packed means: UNAIDED to ENGINE_AND_BOOSTER, or NO_MEANS."""
     return how & 7
 
 
 @rule
 def engine_of(how: int) -> int:
-    """The engine that is used, or NO_ENGINE."""
+    """Return the engine of packed means, or NO_ENGINE."""
     return how >> 3 & 7
 
 
 @rule
 def booster_of(how: int) -> int:
-    """The booster that is used, or NONE."""
+    """Return the booster of packed means, or NONE."""
     return (how >> 6) - 1
 
 
 @apart
 def find_means(s: State, seat: int, end: int, colours: int, fuelled: bool) -> int:
-    """The first means that reaches a cell (BEVRI-9.5). `colours` counts the cards in propulsion."""
+    """Return the first means that reaches a cell, packed (BEVRI-9.5), or NO_MEANS. `colours` counts the cards in
+    propulsion."""
     start = int(s.cell[seat])
     bonus = int(s.pulse_points) if s.pulse else 0
     plain = engine_cost(s, NO_ENGINE, start, end)
@@ -226,7 +230,7 @@ def find_means(s: State, seat: int, end: int, colours: int, fuelled: bool) -> in
 
 @rule
 def engine_with(s: State, booster: int, start: int, end: int, colours: int, bonus: int) -> int:
-    """The engine that reaches a cell together with a booster; NO_ENGINE without one."""
+    """Return the engine that reaches a cell together with a booster, or NO_ENGINE."""
     colour = int(s.booster_colour[booster])
     for engine in range(MAKESHIFT, ENGINES):
         usable = has_engine(s, engine, colours) and has_spare(s, engine, colours, colour)
@@ -240,13 +244,14 @@ def engine_with(s: State, booster: int, start: int, end: int, colours: int, bonu
 
 @rule
 def is_fuelled(s: State, seat: int) -> bool:
-    """Whether an engine may be used: without the option always."""
+    """Whether a company may use an engine: always, unless the option asks for fuel."""
     return s.fuel != FUEL_ON or fuel_in_base(s, seat) != NONE or fuel_in_hold(s, seat) != NONE
 
 
 @rule
 def fuel_in_base(s: State, seat: int) -> int:
-    """The coloured card of the base that a move from the centre burns: lowest value, then lowest type; NONE."""
+    """Return the coloured card of the base that a move from the centre burns: lowest value, then lowest type; NONE if
+    there is none."""
     best = NONE
     if s.cell[seat] == CENTRE:
         for kind in range(COLOURED):
@@ -257,7 +262,7 @@ def fuel_in_base(s: State, seat: int) -> int:
 
 @rule
 def fuel_in_hold(s: State, seat: int) -> int:
-    """The same for the hold."""
+    """Return the coloured card of the hold that a move burns: lowest value, then lowest type; NONE if there is none."""
     best = NONE
     for place in range(s.load[seat]):
         kind = kind_aboard(int(s.ship[seat, place]))
@@ -269,7 +274,7 @@ def fuel_in_hold(s: State, seat: int) -> int:
 
 @rule
 def burn_fuel(s: State, seat: int) -> None:
-    """From the base where it can be, else from the hold."""
+    """Burn one card as fuel, from the base if possible, else from the hold."""
     kind = fuel_in_base(s, seat)
     if kind != NONE:
         lose(s, seat, kind)
@@ -285,7 +290,7 @@ def burn_fuel(s: State, seat: int) -> None:
 
 @rule
 def go(s: State, seat: int, cell: int) -> None:
-    """Consume what the move needs, fly, and land (BEVRI-9.5, 9.7, 13.19)."""
+    """Fly to a cell: consume what the move needs, move, and land (BEVRI-9.5, 9.7, 13.19)."""
     start = int(s.cell[seat])
     how = find_means(s, seat, cell, colours_in(s, seat, PROPULSION), is_fuelled(s, seat))
     if s.fuel == FUEL_ON and engine_of(how) != NO_ENGINE:
@@ -308,7 +313,7 @@ def go(s: State, seat: int, cell: int) -> None:
 
 @rule
 def use_booster(s: State, seat: int, colour: int) -> None:
-    """The lowest card of the colour is spent, or comes back to the base (BEVRI-9.5, 13.6)."""
+    """Spend the lowest card of a colour in propulsion, or return it to the base (BEVRI-9.5, 13.6)."""
     kind = lowest_of_colour(s, seat, PROPULSION, colour)
     unstow(s, seat, PROPULSION, kind)
     if s.boosters == REUSABLE:
@@ -320,7 +325,7 @@ def use_booster(s: State, seat: int, colour: int) -> None:
 
 @rule
 def re_enter(s: State, seat: int) -> None:
-    """A faulty landing without a white card in propulsion costs a card of the hold (BEVRI-13.20)."""
+    """Roll for a faulty landing; without a white card in propulsion it costs a card of the hold (BEVRI-13.20)."""
     if not s.failures & REENTRY_FAULT or draw(s, REENTRY_DIE, 6) != 0:
         return
     emit(s, FAULT, seat, REENTRY_FAILED, 0, 0)
@@ -337,14 +342,14 @@ def re_enter(s: State, seat: int) -> None:
 
 @rule
 def pulse(s: State, seat: int) -> None:
-    """Ion pulse: a longer move (BEVRI-12.2)."""
+    """Play an Ion pulse: a longer move (BEVRI-12.2)."""
     play_star(s, seat, BLUE_STAR)
     s.pulse = 1
 
 
 @rule
 def unload(s: State, seat: int, compartment: int, kind: int) -> None:
-    """A card goes to the base (BEVRI-9.7). An empty corvette has nothing left to ask."""
+    """Move a card aboard to the base (BEVRI-9.7); end the turn when the corvette is empty."""
     unstow(s, seat, compartment, kind)
     gain(s, seat, kind)
     emit(s, UNLOADED, seat, kind, 0, 0)

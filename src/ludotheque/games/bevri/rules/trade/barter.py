@@ -47,20 +47,20 @@ def is_of_kind(kind: int, want: int) -> bool:
 
 @rule
 def packed(cards: int, more: int) -> int:
-    """One or two cards in one number, for the log."""
+    """Pack one or two values of an offer's list into one number, for the event."""
     return cards + 64 * (more + 1)
 
 
 @rule
 def start_barter(s: State, seat: int, partner: int) -> None:
-    """Name a partner (BEVRI-7.12)."""
+    """Begin a barter by naming a partner (BEVRI-7.12)."""
     s.partner = partner
     ask(s, 1 << seat, Q_GIVE, 0, 0, 0, 0)
 
 
 @rule
 def give(s: State, seat: int, kind: int) -> None:
-    """Offer a card, the second one ending the list (BEVRI-7.13)."""
+    """Offer a card; the second one ends the list (BEVRI-7.13)."""
     if s.given[0] == NONE:
         s.given[0] = kind
     else:
@@ -70,14 +70,14 @@ def give(s: State, seat: int, kind: int) -> None:
 
 @rule
 def start_wanting(s: State, seat: int) -> None:
-    """Now the other side of the offer (BEVRI-7.14)."""
+    """Ask for the other side of the offer: what is wanted (BEVRI-7.14)."""
     close_question(s)
     ask(s, 1 << seat, Q_WANT, 0, 0, 0, 0)
 
 
 @rule
 def want(s: State, kind: int) -> None:
-    """Ask for a kind of card, the second one ending the offer (BEVRI-7.14)."""
+    """Ask for a kind of card; the second one ends the offer (BEVRI-7.14)."""
     if s.wanted[0] == NONE:
         s.wanted[0] = kind
     else:
@@ -109,7 +109,7 @@ def has_wanted(s: State) -> bool:
 
 @rule
 def count_kind(s: State, seat: int, want: int) -> int:
-    """The cards of a kind in a base."""
+    """Count the cards of a kind in a base."""
     total = 0
     for kind in range(BOND + 1):
         if is_of_kind(kind, want):
@@ -119,7 +119,7 @@ def count_kind(s: State, seat: int, want: int) -> int:
 
 @rule
 def refuse(s: State) -> None:
-    """No deal; three of them end barter for the turn (BEVRI-7.17)."""
+    """Refuse the offer; three refusals end barter for the turn (BEVRI-7.17)."""
     emit(s, REFUSED, s.partner, 0, 0, 0)
     s.refusals += 1
     clear_offer(s)
@@ -127,7 +127,7 @@ def refuse(s: State) -> None:
 
 @rule
 def accept(s: State) -> None:
-    """The partner now chooses its cards (BEVRI-7.16)."""
+    """Accept the offer: the partner now chooses its cards (BEVRI-7.16)."""
     emit(s, ACCEPTED, s.partner, 0, 0, 0)
     close_question(s)
     ask(s, 1 << s.partner, Q_HAND, 0, 0, 0, 0)
@@ -135,13 +135,13 @@ def accept(s: State) -> None:
 
 @rule
 def next_wanted(s: State) -> int:
-    """The wanted kind that the partner has to hand over now."""
+    """Return the wanted kind that the partner has to hand over now."""
     return int(s.wanted[0] if s.handed[0] == NONE else s.wanted[1])
 
 
 @rule
 def hand(s: State, kind: int) -> None:
-    """A card for a wanted kind; after the last one all cards change bases at once (BEVRI-7.16)."""
+    """Hand over a card for a wanted kind; after the last one all cards change bases at once (BEVRI-7.16)."""
     if s.handed[0] == NONE:
         s.handed[0] = kind
     else:
@@ -156,7 +156,7 @@ def hand(s: State, kind: int) -> None:
 
 @rule
 def exchange(s: State, seat: int, partner: int) -> None:
-    """All cards of the offer change bases."""
+    """Exchange all cards of the offer between the two bases."""
     given, handed = packed(int(s.given[0]), int(s.given[1])), packed(int(s.handed[0]), int(s.handed[1]))
     emit(s, EXCHANGED, seat, partner, given, handed)
     for place in range(MAX_OFFER):

@@ -1,4 +1,4 @@
-"""Why a transaction or a step of a barter is not legal (BEVRI-7)."""
+"""Clauses that forbid a transaction or a step of a barter (BEVRI-7)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def forbids_trading(s: State, seat: int, verb: int, noun: int) -> int:
-    """A transaction, or Recycling."""
+    """Return the clause that forbids a transaction or Recycling, or ALLOWED."""
     if verb == TO_RECYCLE:
         return forbids_recycling(s, seat)
     if s.transactions >= MAX_TRANSACTIONS:
@@ -110,7 +110,7 @@ def forbids_trading(s: State, seat: int, verb: int, noun: int) -> int:
 
 @rule
 def forbids_recycling(s: State, seat: int) -> int:
-    """A green ★ in the base (BEVRI-12.4)."""
+    """Return the clause that forbids Recycling, or ALLOWED: a green ★ must be in the base (BEVRI-12.4)."""
     if s.effects == EFFECTS_OFF:
         return BEVRI_13_4
     if s.star_used:
@@ -120,7 +120,8 @@ def forbids_recycling(s: State, seat: int) -> int:
 
 @rule
 def forbids_sale(s: State, seat: int, kind: int) -> int:
-    """A treasure of the base, and a market card it can buy (BEVRI-7.8)."""
+    """Return the clause that forbids a sale, or ALLOWED: a treasure of the base, and a market card it can buy
+    (BEVRI-7.8)."""
     if kind == CRYSTAL:
         return BEVRI_3_7
     if kind < TREASURE or kind >= BOND or s.base[seat, kind] == 0:
@@ -130,7 +131,8 @@ def forbids_sale(s: State, seat: int, kind: int) -> int:
 
 @rule
 def forbids_paying(s: State, seat: int, verb: int, kind: int) -> int:
-    """Cards of the base until the price is reached (BEVRI-7.4)."""
+    """Return the clause that forbids paying with a card, or ALLOWED: cards of the base until the price is reached
+    (BEVRI-7.4)."""
     if verb != TO_PAY:
         return BEVRI_7_4
     if kind == CRYSTAL:
@@ -142,7 +144,8 @@ def forbids_paying(s: State, seat: int, verb: int, kind: int) -> int:
 
 @rule
 def forbids_taking(s: State, verb: int, place: int) -> int:
-    """Market cards within the credit, one at least (BEVRI-7.9)."""
+    """Return the clause that forbids taking a market card in a sale, or ALLOWED: within the credit, at least one
+    (BEVRI-7.9)."""
     if verb == TO_PASS:
         return ALLOWED if argument(s, 1) != 0 else BEVRI_7_9
     if verb != TO_TAKE or s.market[place] == NONE:
@@ -155,7 +158,7 @@ def forbids_taking(s: State, verb: int, place: int) -> int:
 
 @rule
 def forbids_barter(s: State, seat: int, partner: int) -> int:
-    """Whom one may barter with, and whether at all."""
+    """Return the clause that forbids a barter with a partner, or ALLOWED."""
     if s.barter == BARTER_OFF:
         return BEVRI_13_12
     if s.players == 1:
@@ -169,7 +172,7 @@ def forbids_barter(s: State, seat: int, partner: int) -> int:
 
 @rule
 def forbids_bartering(s: State, seat: int, asked: int, verb: int, noun: int) -> int:
-    """The steps of an offer."""
+    """Return the clause that forbids a step of an offer, or ALLOWED."""
     if asked == Q_GIVE:
         return forbids_giving(s, seat, verb, noun)
     if asked == Q_WANT:
@@ -192,7 +195,7 @@ def forbids_bartering(s: State, seat: int, asked: int, verb: int, noun: int) -> 
 
 @rule
 def forbids_giving(s: State, seat: int, verb: int, kind: int) -> int:
-    """One or two own cards, types rising (BEVRI-7.13)."""
+    """Return the clause that forbids offering a card, or ALLOWED: one or two own cards, types rising (BEVRI-7.13)."""
     if verb == TO_STOP:
         return ALLOWED if s.given[0] != NONE else BEVRI_7_13
     if verb != TO_GIVE:

@@ -40,7 +40,7 @@ from ludotheque.games.bevri.state import (
 
 @rule
 def price_of(s: State, seat: int, place: int) -> int:
-    """The price of a market card; a Broker makes the first one of the turn cheaper (BEVRI-7.5, 11.5)."""
+    """Return the price of a market card; a Broker makes the first one of the turn cheaper (BEVRI-7.5, 11.5)."""
     price = int(s.value[s.market[place]]) + s.markup
     if s.base[seat, BROKER] > 0 and not s.has_bought:
         price = max(1, price - s.discount)
@@ -55,7 +55,7 @@ def pays_double(s: State) -> bool:
 
 @rule
 def purse(s: State, seat: int) -> int:
-    """What a base can pay (BEVRI-7.4)."""
+    """Return what a base can pay (BEVRI-7.4)."""
     wealth = int(s.wealth[seat])
     if s.base[seat, YELLOW_STAR] > 0 and pays_double(s):
         wealth += s.value[YELLOW_STAR]
@@ -64,13 +64,13 @@ def purse(s: State, seat: int) -> int:
 
 @rule
 def start_payment(s: State, seat: int, what: int, place: int, price: int) -> None:
-    """Something is reserved and must now be paid for."""
+    """Reserve something and ask the company to pay for it."""
     ask(s, 1 << seat, Q_PAY, what, place, price, 0)
 
 
 @rule
 def pay(s: State, seat: int, kind: int) -> None:
-    """A card for the bank; there is no change (BEVRI-7.4). An imagined payer who runs out of cards has paid."""
+    """Pay with a card; there is no change (BEVRI-7.4). An imagined payer without cards left has paid."""
     worth = int(s.value[kind])
     if kind == YELLOW_STAR and pays_double(s):
         worth *= 2
@@ -90,7 +90,7 @@ def pay(s: State, seat: int, kind: int) -> None:
 
 @rule
 def deliver(s: State, seat: int, what: int, place: int) -> None:
-    """What was paid for."""
+    """Deliver what was paid for."""
     if what == FOR_CARD:
         emit(s, BOUGHT, seat, s.market[place], 0, 0)
         gain(s, seat, int(s.market[place]))
@@ -112,7 +112,7 @@ def deliver(s: State, seat: int, what: int, place: int) -> None:
 
 @rule
 def finish_transaction(s: State) -> None:
-    """Count it; the turn ends by itself after the last one allowed (BEVRI-7.2, 7.19)."""
+    """Count a transaction; the turn ends by itself after the last one allowed (BEVRI-7.2, 7.19)."""
     s.transactions += 1
     if s.transactions == MAX_TRANSACTIONS:
         end_turn(s)
@@ -123,31 +123,31 @@ def finish_transaction(s: State) -> None:
 
 @rule
 def buy(s: State, seat: int, place: int) -> None:
-    """A card of the market (BEVRI-7.5)."""
+    """Buy a card of the market (BEVRI-7.5)."""
     start_payment(s, seat, FOR_CARD, place, price_of(s, seat, place))
 
 
 @rule
 def buy_bond(s: State, seat: int) -> None:
-    """A bond of the bank (BEVRI-7.6)."""
+    """Buy a bond of the bank (BEVRI-7.6)."""
     start_payment(s, seat, FOR_BOND, 0, int(s.bond_price))
 
 
 @rule
 def survey(s: State, seat: int, place: int) -> None:
-    """A look into a container (BEVRI-7.7)."""
+    """Buy a look into a container (BEVRI-7.7)."""
     start_payment(s, seat, FOR_SURVEY, place, int(s.survey_price))
 
 
 @rule
 def play_lottery(s: State, seat: int) -> None:
-    """A die, and up to three cards (BEVRI-7.10)."""
+    """Play the lottery: a die, and up to three cards (BEVRI-7.10)."""
     start_payment(s, seat, FOR_LOTTERY, 0, int(s.lottery_price))
 
 
 @rule
 def recycle(s: State, seat: int) -> None:
-    """Green ★: two cards from the deck; not a transaction (BEVRI-12.4)."""
+    """Recycle a green ★ for two cards of the deck; not a transaction (BEVRI-12.4)."""
     lose(s, seat, GREEN_STAR)
     spend(s, GREEN_STAR)
     s.star_used = 1
@@ -160,7 +160,7 @@ def recycle(s: State, seat: int) -> None:
 
 @rule
 def cheapest(s: State) -> int:
-    """The lowest value on the market; more than any credit when it is empty."""
+    """Return the lowest value on the market; more than any credit when it is empty."""
     lowest = 99
     for place in range(MARKET):
         if s.market[place] != NONE:
@@ -170,7 +170,7 @@ def cheapest(s: State) -> int:
 
 @rule
 def sell(s: State, seat: int, kind: int) -> None:
-    """A treasure becomes a credit (BEVRI-7.8)."""
+    """Sell a treasure for a credit (BEVRI-7.8)."""
     lose(s, seat, kind)
     emit(s, SOLD, seat, kind, 0, 0)
     ask(s, 1 << seat, Q_TAKE, int(s.value[kind]), 0, kind - TREASURE, 0)
@@ -178,7 +178,7 @@ def sell(s: State, seat: int, kind: int) -> None:
 
 @rule
 def take(s: State, seat: int, place: int) -> None:
-    """A market card out of the credit; the sale ends when none fits any more (BEVRI-7.9)."""
+    """Take a market card out of the credit; the sale ends when none fits any more (BEVRI-7.9)."""
     kind = int(s.market[place])
     s.market[place] = NONE
     gain(s, seat, kind)
@@ -192,7 +192,7 @@ def take(s: State, seat: int, place: int) -> None:
 
 @rule
 def end_sale(s: State) -> None:
-    """The emptied slots are filled again; the rest of the credit is lost (BEVRI-7.9)."""
+    """End a sale: fill the emptied slots; the rest of the credit is lost (BEVRI-7.9)."""
     taken = argument(s, 1)
     close_question(s)
     for place in range(MARKET):

@@ -1,4 +1,7 @@
-"""Turns of BEVRI that are put together freely (`core/contract/drafts.py`): loading, unloading, a barter offer."""
+"""Turns of BEVRI that are put together freely before they are committed (`core/contract/drafts.py`).
+
+`builder.py` has what all drafts share, `cargo.py` loading and unloading, `barter.py` an offer.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +11,22 @@ from ludotheque.core.contract.drafts import Arrangement, Put
 from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.rules.turn import turn
 from ludotheque.games.bevri.show.drafts.barter import Offer
+from ludotheque.games.bevri.show.drafts.builder import Desk
 from ludotheque.games.bevri.show.drafts.cargo import Loading, Unloading
-from ludotheque.games.bevri.show.drafts.draft import Desk
 from ludotheque.games.bevri.show.view import view
 from ludotheque.games.bevri.state import Q_EQUIP, Q_GIVE, Q_PLACE, Q_TRADE, Q_UNLOAD, Q_WANT, State
 
 
-def arrange(s: State, seat: int, puts: Sequence[Put]) -> Arrangement | None:
-    """The draft that a company's puts make; None where it has nothing to arrange."""
-    desk = _desk(s, seat)
-    if desk is None:
+def arrange(s: State, seat: int, placements: Sequence[Put]) -> Arrangement | None:
+    """Return the draft that a company's placements make; None if the open question has none."""
+    builder = _desk(s, seat)
+    if builder is None:
         return None
-    for item, zone in puts:
-        clause = desk.put(item, zone)
+    for item, zone in placements:
+        clause = builder.place_item(item, zone)
         if clause:
             return Arrangement(view(s, seat), {}, clause=clause)
-    return desk.shown(bool(puts))
+    return builder.shown(bool(placements))
 
 
 def _desk(s: State, seat: int) -> Desk | None:

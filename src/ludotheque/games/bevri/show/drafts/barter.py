@@ -11,15 +11,15 @@ from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.box import MAX_OFFER, NONE, TYPE_CODES, TYPES, WANT_CODES
 from ludotheque.games.bevri.clause_numbers import BEVRI_7_13, BEVRI_7_14
 from ludotheque.games.bevri.numbers import TO_BARTER, TO_GIVE, TO_STOP, TO_WANT
-from ludotheque.games.bevri.show.drafts.draft import BASE, OFFER, Desk, act, card_key, index
+from ludotheque.games.bevri.show.drafts.builder import BASE, OFFER, Desk, act, card_key, index
 from ludotheque.games.bevri.state import Q_TRADE, Q_WANT, State
 
 MOVES = (("company", OFFER), (BASE, OFFER), ("want", OFFER), ("give", BASE), ("asked", BASE))
-"""What may be moved where, by the first word of its key."""
+"""Which items may be moved to which zone, by the first word of the item's key."""
 
 
 class Offer(Desk):
-    """A partner, what is given and what is wanted, in any order. What was already named to the rules stays."""
+    """A partner, what is given and what is wanted, in any order. What was already told to the rules stays."""
 
     kind = "barter"
 
@@ -33,7 +33,7 @@ class Offer(Desk):
         self.partners = [other for other in range(s.players) if not self.refuses([act(TO_BARTER, other)])]
         self.only = self.partners[0] if len(self.partners) == 1 else NONE
 
-    def put(self, item: str, zone: str) -> int:
+    def place_item(self, item: str, zone: str) -> int:
         """Name a partner, offer a card, ask for a kind of card, or take one of the last two back."""
         kind, _, code = item.partition(":")
         if (kind, zone) not in MOVES or (zone == BASE and item not in self._taken_back()):
@@ -72,13 +72,15 @@ class Offer(Desk):
         return clause
 
     def _naming(self) -> list[int]:
-        """The partner; as long as none is named, anybody will do to try the rest."""
+        """Return the action that names the partner; while there is none, the first possible one, to try the rest
+        with."""
         if self.asked != Q_TRADE:
             return []
         return [act(TO_BARTER, self.partners[0] if self.partner == NONE else self.partner)]
 
     def _line(self, wanted: Sequence[int]) -> list[int]:
-        """The offer in the order of the rules; a second card or kind ends its list by itself (BEVRI-7.13, 7.14)."""
+        """Return the offer in the order of the rules; a second card or kind ends its list by itself (BEVRI-7.13,
+        7.14)."""
         gives = [act(TO_GIVE, kind) for kind in self.give[self.fixed[0] :]]
         wants = [act(TO_WANT, kind) for kind in wanted[self.fixed[1] :]]
         stop_giving = [act(TO_STOP)] if len(self.give) < MAX_OFFER and self.asked != Q_WANT else []
@@ -86,22 +88,23 @@ class Offer(Desk):
         return [*self._naming(), *gives, *stop_giving, *wants, *stop_wanting]
 
     def line(self) -> list[int]:
-        """The whole offer, once both sides of it are there (BEVRI-7.18)."""
+        """Return the whole offer, once both sides of it are there (BEVRI-7.18)."""
         return self._line(self.want) if self._with() != NONE and self.give and self.want else []
 
     def opening(self) -> list[int]:
-        """The partner, once there is one, and the cards that are given: what is wanted comes after both."""
+        """Return the actions that name the partner and give the cards, once there is a partner: what is wanted comes
+        after both."""
         if self._with() == NONE:
             return []
         named = [act(TO_BARTER, self._with())] if self.asked == Q_TRADE else []
         return [*named, *(act(TO_GIVE, kind) for kind in self.give[self.fixed[0] :])]
 
     def _with(self) -> int:
-        """The partner: who was named, or the only one there can be."""
+        """Return the partner that was named, or the only possible one; NONE if there is neither."""
         return self.only if self.partner == NONE else self.partner
 
     def places(self) -> dict[str, list[str]]:
-        """Companies to barter with, cards to give, kinds to ask for, and what may be taken back."""
+        """Return companies to barter with, cards to give, kinds to ask for, and what may be taken back."""
         if self.asked == Q_TRADE and not self.partners:
             return {}
         found = {f"company:p{seat + 1}": [OFFER] for seat in self.partners if seat != self.partner}
@@ -113,7 +116,7 @@ class Offer(Desk):
         return found | {item: [BASE] for item in self._taken_back()}
 
     def _taken_back(self) -> list[str]:
-        """The keys of what lies in the tray and is not fixed."""
+        """List the keys of what lies in the tray and is not fixed."""
         given = [f"give:{TYPE_CODES[kind]}:{place}" for place, kind in enumerate(self.give)]
         asked = [f"asked:{WANT_CODES[kind]}:{place}" for place, kind in enumerate(self.want)]
         return [*given[self.fixed[0] :], *asked[self.fixed[1] :]]
@@ -122,9 +125,9 @@ class Offer(Desk):
         cards = _grown(self.give, self.fixed[0], kind)[self.fixed[0] :]
         return not self.refuses([*self._naming(), *(act(TO_GIVE, card) for card in cards)])
 
-    def draft(self) -> dict[str, Any]:
-        """Both sides of the tray."""
-        shown = super().draft()
+    def view_draft(self) -> dict[str, Any]:
+        """Return both sides of the tray."""
+        shown = super().view_draft()
         shown["partner"] = None if self._with() == NONE else self._with()
         shown["give"] = [TYPE_CODES[kind] for kind in self.give]
         shown["want"] = [WANT_CODES[kind] for kind in self.want]
@@ -132,5 +135,5 @@ class Offer(Desk):
 
 
 def _grown(cards: Sequence[int], fixed: int, kind: int) -> list[int]:
-    """One more, in the order of the rules; what was already named to them stays first."""
+    """Return a list with one more entry, in the order of the rules; the fixed ones stay first."""
     return [*cards[:fixed], *sorted([*cards[fixed:], kind])]

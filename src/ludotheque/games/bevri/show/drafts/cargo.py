@@ -1,6 +1,6 @@
 """Cards between base and corvette, as a draft: equipping and unloading (BEVRI-8, 9.7).
 
-The rules take the cards one by one in a fixed order; here they are shifted about, and the line is sorted (BEVRI-8.3).
+The rules take the cards one by one in a fixed order; in a draft they move freely, and the line is sorted (BEVRI-8.3).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludotheque.core.engine.decisions import question
 from ludotheque.games.bevri.box import COMPARTMENT_CODES, HOLD, NONE, ROOM_ABOARD, TYPES
 from ludotheque.games.bevri.clause_numbers import BEVRI_8_1, BEVRI_9_8
 from ludotheque.games.bevri.numbers import TO_JETTISON, TO_PASS, TO_PLACE, TO_RECOMPOSE, TO_UNLOAD
-from ludotheque.games.bevri.show.drafts.draft import BASE, Desk, act, card_key, card_of, zone_key, zone_of
+from ludotheque.games.bevri.show.drafts.builder import BASE, Desk, act, card_key, card_of, zone_key, zone_of
 from ludotheque.games.bevri.state import (
     Q_PLACE,
     State,
@@ -42,12 +42,12 @@ class Hangar(Desk):
     """A draft in which cards move between the base and the compartments."""
 
     def holds(self, compartment: int, kind: int) -> bool:
-        """Whether the draft has such a card there."""
+        """Whether the draft has a card of a type in a compartment (NONE: in the base)."""
         if compartment == NONE:
             return bool(self.copy.base[self.seat, kind] > 0)
         return (compartment, kind) in _aboard(self.copy, self.seat)
 
-    def shift(self, start: int, end: int, kind: int) -> None:
+    def move_card(self, start: int, end: int, kind: int) -> None:
         """Move a card of the draft."""
         if start == NONE:
             lose(self.copy, self.seat, kind)
@@ -58,19 +58,19 @@ class Hangar(Desk):
         else:
             stow(self.copy, self.seat, end, kind)
 
-    def put(self, item: str, zone: str) -> int:
-        """Move a card, unless a rule forbids what that would make."""
+    def place_item(self, item: str, zone: str) -> int:
+        """Move a card, unless a rule forbids the result; return the clause or ALLOWED."""
         (start, kind), end = card_of(item), zone_of(zone)
         if start == end or not self.holds(start, kind):
             raise no_such(item)
         clause = self.forbids_shift(start, end, kind)
         if not clause:
-            self.shift(start, end, kind)
+            self.move_card(start, end, kind)
         return clause
 
     @abstractmethod
     def forbids_shift(self, start: int, end: int, kind: int) -> int:
-        """The clause that forbids to move a card of the draft."""
+        """Return the clause that forbids moving a card of the draft, or ALLOWED."""
 
 
 class Loading(Hangar):
@@ -90,16 +90,16 @@ class Loading(Hangar):
             self._deliver()
 
     def _deliver(self) -> None:
-        """What cannot be loaded again is delivered as soon as the corvette is recomposed (BEVRI-8.4)."""
+        """Deliver what cannot be loaded again, as recomposing the corvette does (BEVRI-8.4)."""
         for compartment, kind in _aboard(self.copy, self.seat):
             if all(self._forbids_place(place, kind) for place in COMPARTMENTS):
-                self.shift(compartment, NONE, kind)
+                self.move_card(compartment, NONE, kind)
 
     def _forbids_place(self, compartment: int, kind: int) -> int:
         return self.rules.forbids(self.pool, self.seat, act(TO_PLACE, kind, compartment))
 
     def forbids_shift(self, start: int, end: int, kind: int) -> int:
-        """The clause that forbids to move a card of the draft (BEVRI-8.1, 8.4 to 8.6)."""
+        """Return the clause that forbids moving a card of the draft, or ALLOWED (BEVRI-8.1, 8.4 to 8.6)."""
         if end == NONE:
             return ALLOWED if self.ground else self.refuses([act(TO_JETTISON, kind)])
         if start != NONE and not self.ground and end == HOLD:
@@ -109,7 +109,7 @@ class Loading(Hangar):
         return self._forbids_place(end, kind)
 
     def _movable(self) -> Iterator[Entry]:
-        """The cards of the draft that are not fixed, each type once."""
+        """List the cards of the draft that are not fixed."""
         fixed = list(self.placed)
         for entry in _aboard(self.copy, self.seat):
             if entry in fixed:
@@ -117,15 +117,15 @@ class Loading(Hangar):
             else:
                 yield entry
 
-    def put(self, item: str, zone: str) -> int:
-        """Move a card that is not fixed."""
+    def place_item(self, item: str, zone: str) -> int:
+        """Move a card that is not fixed; return the clause that forbids it or ALLOWED."""
         start, kind = card_of(item)
         if start != NONE and (start, kind) not in self._movable():
             raise no_such(item)
-        return super().put(item, zone)
+        return super().place_item(item, zone)
 
     def places(self) -> dict[str, list[str]]:
-        """Cards of the base on the ground, and cards aboard."""
+        """Return where each card of the base (on the ground) and each card aboard may go."""
         kinds = [kind for kind in range(TYPES) if self.ground and self.copy.base[self.seat, kind]]
         cards = [(NONE, kind) for kind in kinds] + sorted(set(self._movable()))
         found = {card_key(start, kind): self._zones(start, kind) for start, kind in cards}
@@ -136,7 +136,7 @@ class Loading(Hangar):
         return [zone_key(end) for end in ends if not self.forbids_shift(start, end, kind)]
 
     def line(self) -> list[int]:
-        """RECOMPOSE, the cards in the order of the rules, and DONE where it does not come by itself (BEVRI-8.3)."""
+        """Return RECOMPOSE, the cards in the order of the rules, and DONE if it does not come by itself (BEVRI-8.3)."""
         loaded = sorted(entry for entry in self._movable() if self.ground or entry[0] != HOLD)
         places = [act(TO_PLACE, kind, compartment) for compartment, kind in loaded]
         done = [] if len(places) + len(self.placed) == ROOM_ABOARD else [act(TO_PASS)]
@@ -150,35 +150,36 @@ class Unloading(Hangar):
 
     def __init__(self, s: State, seat: int) -> None:
         super().__init__(s, seat)
-        self.out: list[Entry] = []
+        self.unloaded: list[Entry] = []
 
     def forbids_shift(self, start: int, end: int, kind: int) -> int:
-        """A card goes to the base; one that this draft has unloaded may come back where it was (BEVRI-9.7, 9.8)."""
+        """Return the clause that forbids moving a card, or ALLOWED: to the base, or back where it was if this draft has
+        unloaded it (BEVRI-9.7, 9.8)."""
         if end == NONE:
             return self.refuses([act(TO_UNLOAD, kind, start)])
         if start == NONE:
-            return ALLOWED if (end, kind) in self.out else BEVRI_9_8
+            return ALLOWED if (end, kind) in self.unloaded else BEVRI_9_8
         return self.refuses([act(TO_PLACE, kind, end)])
 
-    def shift(self, start: int, end: int, kind: int) -> None:
-        """Move a card, and note what is unloaded."""
-        super().shift(start, end, kind)
+    def move_card(self, start: int, end: int, kind: int) -> None:
+        """Move a card and remember what is unloaded."""
+        super().move_card(start, end, kind)
         if end == NONE:
-            self.out.append((start, kind))
+            self.unloaded.append((start, kind))
         else:
-            self.out.remove((end, kind))
+            self.unloaded.remove((end, kind))
 
     def places(self) -> dict[str, list[str]]:
-        """What is aboard goes to the base, what has just been unloaded back."""
+        """Return where each card may go: cards aboard to the base, cards just unloaded back."""
         aboard = sorted(set(_aboard(self.copy, self.seat)))
         found = {card_key(*entry): [BASE] for entry in aboard if not self.forbids_shift(entry[0], NONE, entry[1])}
-        for compartment, kind in sorted(self.out):
+        for compartment, kind in sorted(self.unloaded):
             zones = found.setdefault(card_key(NONE, kind), [])
             if zone_key(compartment) not in zones:
                 zones.append(zone_key(compartment))
         return found
 
     def line(self) -> list[int]:
-        """The cards in the order of the rules, and DONE unless the corvette is empty."""
-        unloads = [act(TO_UNLOAD, kind, compartment) for compartment, kind in sorted(self.out)]
+        """Return the unloads in the order of the rules, and DONE unless the corvette is empty."""
+        unloads = [act(TO_UNLOAD, kind, compartment) for compartment, kind in sorted(self.unloaded)]
         return [*unloads, *([act(TO_PASS)] if self.copy.load[self.seat] else [])] if unloads else []

@@ -9,12 +9,12 @@ side = "n"
 cargo = "24 BRY, -, 3 B"                  # containers and their remaining defences; - is an empty slot
 front = "12"                              # the next container
 captured = "30 crystal"                   # containers that were taken, and what was in them
-contents = "24 crystal p1 p2"             # contents that somebody has seen, and who
+contents = "24 crystal p1 p2"             # contents that seats have seen, and these seats
 market = "B1 - R2 - - - - -"
 bases = ["R1 R1 G3 broker", "crystal"]
 ships = ["R1 Y1 / B3 / jammer", ""]       # propulsion / armament / hold
 cells = ["centre", "f4"]
-next = "fire 3 3 2; card B1"              # coming chance, for lessons and tests
+next = "fire 3 3 2; card B1"              # coming outcomes of chance, for lessons and tests
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ KINDS: dict[str, type] = {
     "round": int,
     "first": str,
     "phase": str,
-    "active": str,  # where the questions do not tell it: who is dealt to
+    "active": str,  # the company that is dealt to, if the questions do not say
     "ask": list,
     "chosen": list,
     "plays": list,  # in a window: what each company has answered
@@ -143,7 +143,7 @@ def _defaults(players: int) -> dict[str, Any]:
 
 
 def write_position(s: State) -> str:
-    """The position as TOML; what is as at the start of a game is left out."""
+    """Return the position as TOML; what is as at the start of a game is left out."""
     seats = range(s.players)
     values = {
         "round": s.round_no,
@@ -190,7 +190,7 @@ def _pair(mask: int) -> str:
 
 
 def cards_text(counts: Any) -> str:
-    """Cards by their codes: `B1 R2x3`."""
+    """Write cards by their codes: `B1 R2x3`."""
     found = [(TYPE_CODES[kind], count) for kind, count in enumerate(counts) if count]
     return " ".join(code if count == 1 else f"{code}x{count}" for code, count in found)
 
@@ -209,7 +209,7 @@ def _ship(s: State, seat: int) -> str:
 
 
 def _bonds_left(s: State) -> int:
-    """Bonds that are in no base."""
+    """Count the bonds that are in no base."""
     all_bonds = 0 if s.bonds == BONDS_OFF else s.bond_supply * s.players
     return int(all_bonds - sum(s.base[seat, BOND] for seat in range(s.players)))
 
@@ -218,7 +218,8 @@ def _bonds_left(s: State) -> int:
 
 
 def read_position(text: str, s: State) -> None:
-    """Put a position into a record whose options and seats are set. BadText says what is wrong with the text."""
+    """Read a position into a state whose options and seats are set. Raise BadText that says what is wrong with the
+    text."""
     values = read_toml(text, KINDS, _defaults(s.players))
     measure(s)
     clear(s)
@@ -255,14 +256,15 @@ def _read_round(s: State, values: Mapping[str, Any]) -> None:
 
 
 def _standard_question(s: State, active: str) -> str:
-    """What is asked where the text does not say: the turn itself."""
+    """Return the question of a text that names none: the turn itself."""
     if s.phase == CHOOSING:
         return _ask_all(s)
     return f"{QUESTIONS[Q_DISCARD if s.phase == DEALING else s.phase]} {active or seat_code(s.first)}"
 
 
 def _standard_pair(s: State, seat: int) -> str:
-    """Phase cards where the text does not say: the active company takes part, the others neither now nor later."""
+    """Return the phase cards of a text that names none: the active company takes part, the others neither now nor
+    later."""
     if s.phase < 0:
         return NOBODY
     if seat == active_seat(s):
@@ -305,7 +307,7 @@ def _load(s: State, seat: int, compartment: int, kind: int) -> None:
 
 
 def _kinds(text: object) -> Iterable[int]:
-    """The cards of a list such as `B1 R2x3`."""
+    """List the types of a text such as `B1 R2x3`."""
     for word in words_of(text):
         code, _, count = word.partition("x") if word not in TYPE_CODES else (word, "", "")
         for _ in range(number_of(count or 1, 1, 99)):
@@ -313,7 +315,7 @@ def _kinds(text: object) -> Iterable[int]:
 
 
 def _take_card(s: State, kind: int) -> None:
-    """A resource card out of those that are named nowhere yet."""
+    """Take a resource card out of those that are named nowhere yet; raise BadText if none is left."""
     if s.deck[kind] == 0:
         raise bad_position(f"trop de cartes {TYPE_CODES[kind]}", f"too many {TYPE_CODES[kind]} cards")
     s.deck[kind] -= 1

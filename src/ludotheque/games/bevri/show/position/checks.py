@@ -1,4 +1,4 @@
-"""What no position may be: the invariants of the rules, told to whoever writes one."""
+"""The invariants of the rules that every position must keep; a broken one raises BadText."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ABOVE = {
 
 
 def check_position(s: State) -> None:
-    """BadText for a position that no game can come to."""
+    """Raise BadText for a position that no game can come to."""
     for seat in range(s.players):
         _check_corvette(s, seat)
     for place in range(SLOTS):
@@ -100,7 +100,7 @@ def _check_container(s: State, place: int) -> None:
 
 
 def _check_round(s: State) -> None:
-    """The questions fit the phase, and the phase cards fit both."""
+    """Check that the questions fit the phase, and the phase cards fit both."""
     first, seats = s.ask_question[0], s.ask_seats[0]
     wanted = {DEALING: Q_DISCARD, CHOOSING: Q_CHOOSE}.get(s.phase, s.phase)
     if first != wanted or (s.asked > 1 and s.ask_question[1] not in ABOVE.get(first, ())):
@@ -122,7 +122,7 @@ def _check_round(s: State) -> None:
 
 
 def _check_offer(s: State) -> None:
-    """An offer is being made exactly while somebody is asked about it (BEVRI-7.12 to 7.16)."""
+    """Check that there is an offer exactly while a company is asked about it (BEVRI-7.12 to 7.16)."""
     on_top = s.ask_question[s.asked - 1]
     bartering = on_top in (Q_GIVE, Q_WANT, Q_ANSWER, Q_HAND)
     if bartering != (s.partner != NONE) or s.partner == active_seat(s):
@@ -141,7 +141,8 @@ def _check_offer(s: State) -> None:
 
 
 def _check_plays(s: State) -> None:
-    """Cards are chosen in secret exactly while a window is open, by who is no longer asked, and can be played."""
+    """Check that cards are chosen in secret only while a window is open, by companies that are no longer asked, and can
+    be played."""
     window = question(s) == Q_WINDOW
     for seat in range(s.players):
         verb = s.play_verb[seat]
@@ -153,7 +154,7 @@ def _check_plays(s: State) -> None:
 
 
 def _check_answers(s: State) -> None:
-    """Whoever is asked has an answer."""
+    """Check that every company that is asked has an answer."""
     out = [0] * ROOM
     mask = s.ask_seats[s.asked - 1]
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""What a position text says of the containers: the cargo, the next one, discarded and captured ones, contents seen."""
+"""Containers in a position text: the cargo, the next one, discarded and captured ones, contents seen."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST_LEFT = "any"  # the next container where the text does not name one
 
 
 def write_cargo(s: State) -> str:
-    """The containers of the cargo, place by place; nothing where there is none."""
+    """Write the containers of the cargo, place by place; empty if there is none."""
     if not s.present:
         return ""
     slots = ["-" if s.slot[place] == NONE else _container(s, place) for place in range(s.cargo_room)]
@@ -42,13 +42,13 @@ def _container(s: State, place: int) -> str:
 
 
 def write_content(s: State, container: int) -> str:
-    """What is inside a container, and who has seen it."""
+    """Write what is inside a container, and the seats that have seen it."""
     seen = [seat_code(seat) for seat in range(s.players) if s.known[container] >> seat & 1]
     return " ".join([str(container), TYPE_CODES[s.content[container]], *seen])
 
 
 def write_captured(s: State) -> str:
-    """Containers that are nowhere any more, each with one of the contents that are gone from its category."""
+    """Write the containers that are nowhere any more, each with one of the contents that are gone from its category."""
     gone = [_taken_out(s, category) for category in range(len(s.content_pool))]
     captured = [c for c in range(CONTAINERS) if _is_nowhere(s, c)]
     return ", ".join(f"{c} {CONTENT_CODES[gone[category_of(c)].pop(0)]}" for c in captured)
@@ -60,7 +60,7 @@ def _is_nowhere(s: State, container: int) -> bool:
 
 
 def _taken_out(s: State, category: int) -> list[int]:
-    """The contents of a category that were captured, in their order."""
+    """List the contents of a category that were captured, in their order."""
     left = Counter({inside: s.content_pool[category, inside] for inside in range(CONTENTS)})
     seen = [s.content[c] for c in range(CONTAINERS) if category_of(c) == category and s.content[c] != NONE]
     left.update(content_place(kind) for kind in seen)
@@ -113,7 +113,7 @@ def _take_container(s: State, word: str) -> int:
 
 
 def _read_container(s: State, place: int, words: list[str]) -> None:
-    """A container of the cargo, with all its defences where none are named; `-` for none left."""
+    """Read a container of the cargo, with all its defences where none are named; `-` for none left."""
     container = _take_container(s, words[0] if words else "")
     s.slot[place] = container
     left = words[1] if len(words) > 1 else letters(s.defences[container])
@@ -121,7 +121,7 @@ def _read_container(s: State, place: int, words: list[str]) -> None:
 
 
 def _open_container(s: State, container: int, words: list[str]) -> int:
-    """The card in a container, out of those that nobody has seen."""
+    """Take the content that the text names out of those that no company has seen, and return its card."""
     kind = one_of(words[1] if len(words) > 1 else "", TYPE_CODES)
     if kind < TREASURE or kind == BOND:
         raise bad_position(f"{words[1]} n’est dans aucun conteneur", f"{words[1]} is in no container")
@@ -135,6 +135,7 @@ def _open_container(s: State, container: int, words: list[str]) -> int:
 
 
 def _read_front(s: State, text: str) -> None:
+    """Read the next container: a number, `-` for none, or any of the deck."""
     if text == "-":
         s.front = NONE
     elif text == FIRST_LEFT:
@@ -146,7 +147,7 @@ def _read_front(s: State, text: str) -> None:
 
 
 def explain_treasures(s: State) -> None:
-    """Treasures and crystals come from captured containers: take some where the text names too few."""
+    """Take treasures and crystals out of containers that count as captured, where the text names too few."""
     held = Counter({kind: sum(s.base[seat, kind] for seat in range(s.players)) for kind in range(TREASURE, TYPES)})
     held.update(kind_aboard(e) for seat in range(s.players) for e in s.ship[seat] if compartment_of(e) < COMPARTMENTS)
     for kind in (*range(TREASURE, BOND), CRYSTAL):
@@ -156,7 +157,7 @@ def explain_treasures(s: State) -> None:
 
 
 def _capture_some(s: State, kind: int) -> None:
-    """A container of the deck, the last one that may hold the card, counts as captured."""
+    """Count a container of the deck, the last one that may hold the card, as captured."""
     inside = content_place(kind)
     unseen = [c for c in range(CONTAINERS) if s.container_deck[c] and s.content[c] == NONE]
     fitting = [c for c in unseen if s.content_pool[category_of(c), inside]]

@@ -1,4 +1,4 @@
-"""What may be asked in the middle of a turn: a question of a position text fits the table around it, or is refused."""
+"""Checks of the question in the middle of a turn: it fits the table of a position text, or the text is refused."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ OWN = (Q_PAY, Q_TAKE, Q_GIVE, Q_WANT, Q_PLACE, Q_UNLOAD)
 
 
 def check_question(s: State) -> None:
-    """BadText where the question on top cannot be asked in this position."""
+    """Raise BadText if the question on top cannot be asked in this position."""
     asked, seat = question(s), active_seat(s)
     _check_who_is_asked(s, asked, seat)
     if asked in TRADING and s.transactions >= MAX_TRANSACTIONS:
@@ -79,14 +79,14 @@ def check_question(s: State) -> None:
 def _check_who_is_asked(s: State, asked: int, seat: int) -> None:
     mask = s.ask_seats[s.asked - 1]
     rivals = {1 << other for other in range(s.players) if other != seat and in_hold(s, other, JAMMER)}
-    may: set[int] = {mask}
+    allowed_masks: set[int] = {mask}
     if asked in OWN:
-        may = {1 << seat}
+        allowed_masks = {1 << seat}
     elif asked in (Q_ANSWER, Q_HAND):
-        may = {1 << s.partner} if s.partner != NONE else set()
+        allowed_masks = {1 << s.partner} if s.partner != NONE else set()
     elif asked == Q_JAM:
-        may = rivals
-    if mask not in may:
+        allowed_masks = rivals
+    if mask not in allowed_masks:
         raise bad_position("ask : ce n’est pas à cette compagnie de répondre", "ask: that company is not asked this")
 
 
@@ -94,7 +94,7 @@ def _check_who_is_asked(s: State, asked: int, seat: int) -> None:
 
 
 def _check_payment(s: State, seat: int) -> None:
-    """What is paid for can be had, and the price is not reached yet (BEVRI-7.4 to 7.10)."""
+    """Check that what is paid for can be had, and that the price is not reached yet (BEVRI-7.4 to 7.10)."""
     what, place, price, paid = (argument(s, k) for k in range(4))
     slot = 0 <= place < SLOTS and s.present and s.survey != SURVEY_OFF and is_unknown(s, seat, place)
     can_be_had = {
@@ -110,17 +110,18 @@ def _check_payment(s: State, seat: int) -> None:
 
 
 def _check_sale(s: State) -> None:
-    """The credit is no more than a treasure is worth, and buys something; the slots of the cards taken are empty
-    (BEVRI-7.8, 7.9)."""
+    """Check that the credit is no more than a treasure is worth and buys something, and that the slots of the cards
+    taken are empty (BEVRI-7.8, 7.9)."""
     credit, taken = argument(s, 0), argument(s, 1)
     full = any(taken >> place & 1 and s.market[place] != NONE for place in range(MARKET))
-    worth = max(s.value[kind] for kind in range(TREASURE, BOND))
-    if s.bank_closed or full or not cheapest(s) <= credit <= worth:
+    max_credit = max(s.value[kind] for kind in range(TREASURE, BOND))
+    if s.bank_closed or full or not cheapest(s) <= credit <= max_credit:
         raise bad_position("cette vente n’est pas possible (BEVRI-7.9)", "this sale is not possible (BEVRI-7.9)")
 
 
 def _check_barter(s: State, asked: int, seat: int) -> None:
-    """Both lists are as far as the question says, and both companies have the cards (BEVRI-7.11 to 7.17)."""
+    """Check that both lists are as far as the question says, and that both companies have the cards (BEVRI-7.11 to
+    7.17)."""
     given, wanted, handed = (sum(kind != NONE for kind in row) for row in (s.given, s.wanted, s.handed))
     as_far = {
         Q_GIVE: given <= 1 and not wanted and not handed,
@@ -144,8 +145,8 @@ def _check_barter(s: State, asked: int, seat: int) -> None:
 
 
 def _check_loading(s: State, seat: int) -> None:
-    """Not all eight cards are placed; on the ground what is aboard was placed, the highest card last (BEVRI-8.1,
-    8.3)."""
+    """Check that not all eight cards are placed, and that on the ground what is aboard was placed, the highest card
+    last (BEVRI-8.1, 8.3)."""
     aboard = list(s.ship[seat][: s.load[seat]])
     last, count = argument(s, 0), argument(s, 1)
     placed = count == len(aboard) and last == max(aboard, default=0)
@@ -156,7 +157,7 @@ def _check_loading(s: State, seat: int) -> None:
 
 
 def _check_shot(s: State, seat: int) -> None:
-    """The shot that a rival may jam is one that the active company can fire (BEVRI-10, 11.3)."""
+    """Check that the shot that a rival may jam is one that the active company can fire (BEVRI-10, 11.3)."""
     place, weapon, dice = (argument(s, k) for k in range(3))
     before = s.copy()
     close_question(before)

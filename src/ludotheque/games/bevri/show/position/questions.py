@@ -1,4 +1,4 @@
-"""What a position text says of the running round: questions asked, flags of the turn, the offer, coming chance.
+"""The running round in a position text: questions asked, flags of the turn, the offer, coming outcomes of chance.
 
 ask = ["fire p1", "jam p2 3 laser:B 3"]     # from the turn up: the question, the seats, what it is about
 plays = ["anchor +", ""]                    # what has been answered in a window, in secret
@@ -105,12 +105,12 @@ COUNTS = {"transactions": MAX_TRANSACTIONS, "refusals": MAX_REFUSALS}
 
 
 def seat_code(seat: int) -> str:
-    """`p1` to `p4`."""
+    """Write a seat: `p1` to `p4`."""
     return f"p{seat + 1}"
 
 
 def seat_of(s: State, text: str) -> int:
-    """The seat that a word names."""
+    """Read the seat that a word names; raise BadText for another word."""
     return one_of(text, [seat_code(seat) for seat in range(s.players)])
 
 
@@ -129,8 +129,8 @@ def _names(names: Sequence[str]) -> Word:
     return Word(lambda value: names[value], lambda text: one_of(text, names))
 
 
-def _number(low: int, high: int, shift: int = 0) -> Word:
-    return Word(lambda value: str(value + shift), lambda text: number_of(text, low + shift, high + shift) - shift)
+def _number(low: int, height: int, shift: int = 0) -> Word:
+    return Word(lambda value: str(value + shift), lambda text: number_of(text, low + shift, height + shift) - shift)
 
 
 def _entry(value: int) -> str:
@@ -160,11 +160,11 @@ ARGUMENTS: dict[int, tuple[Word, ...]] = {
     Q_UNLOAD: (_STOWED,),
 }
 PLACED = {Q_WINDOW: 0, Q_JAM: 3}
-"""Where a question keeps how far around the table it has come: the seat tells it."""
+"""The argument in which a question keeps how far around the table it has come: it follows from the seat."""
 
 
 def write_questions(s: State) -> list[str]:
-    """The questions from the turn up; arguments that are 0 to the end are left out."""
+    """Write the questions from the turn up; arguments that are 0 to the end are left out."""
     return [_question(s, frame) for frame in range(s.asked)]
 
 
@@ -179,7 +179,7 @@ def _question(s: State, frame: int) -> str:
 
 
 def read_questions(s: State, lines: Iterable[object]) -> None:
-    """Put the questions on the stack."""
+    """Put the questions of a text on the stack."""
     for line in lines:
         if s.asked == len(s.ask_seats):
             raise bad_position("ask : deux questions au plus", "ask: two questions at most")
@@ -218,12 +218,12 @@ PLAYS = {
 
 
 def write_plays(s: State) -> list[str]:
-    """What each company has answered in secret; nothing where nobody plays a card."""
+    """Write what each company has answered in secret; empty if no company plays a card."""
     return [play_of(s, seat) for seat in range(s.players)] if any(s.play_verb) else []
 
 
 def play_of(s: State, seat: int) -> str:
-    """The card that a company has chosen in secret, and for what; empty where it has chosen none."""
+    """Write the card that a company has chosen in secret, and its target; empty if it has chosen none."""
     found = [
         f"{name} {word.write(s.play_noun[seat])}" for name, (verb, word) in PLAYS.items() if verb == s.play_verb[seat]
     ]
@@ -245,7 +245,7 @@ def read_plays(s: State, texts: Sequence[object]) -> None:
 
 
 def write_turn(s: State) -> str:
-    """What the rules remember of the turn."""
+    """Write what the rules remember of the turn."""
     flags = [name for name, field in FLAGS.items() if getattr(s, field)]
     return " ".join([*flags, *(f"{name} {getattr(s, name)}" for name in COUNTS if getattr(s, name))])
 
@@ -265,7 +265,7 @@ OFFERS = {"give": ("given", TYPE_CODES), "want": ("wanted", WANT_CODES), "hand":
 
 
 def write_offer(s: State) -> str:
-    """The barter under way."""
+    """Write the current barter; empty if there is none."""
     if s.partner == NONE:
         return ""
     found = [seat_code(s.partner)]
@@ -276,7 +276,7 @@ def write_offer(s: State) -> str:
 
 
 def read_offer(s: State, text: str) -> None:
-    """Set the barter under way."""
+    """Set the current barter."""
     words = words_of(text, 12)
     if not words:
         return
@@ -295,7 +295,7 @@ def read_offer(s: State, text: str) -> None:
             rising[0], rising[1] = rising[1], rising[0]
 
 
-# --- coming chance -----------------------------------------------------------------------------
+# --- pinned outcomes -----------------------------------------------------------------------------
 
 
 def _outcome(source: int) -> Word:
@@ -313,7 +313,7 @@ def _outcome(source: int) -> Word:
 
 
 def write_pins(s: State) -> str:
-    """Coming outcomes, in their order."""
+    """Write the coming outcomes that are pinned, in their order."""
     groups: list[list[str]] = []
     for place in range(s.pinned):
         source = s.pin_source[place]
@@ -324,7 +324,7 @@ def write_pins(s: State) -> str:
 
 
 def read_pins(s: State, text: str) -> None:
-    """Fix coming outcomes."""
+    """Pin coming outcomes."""
     for group in text.split(";") if text.strip() else []:
         words = words_of(group)
         source = one_of(words[0] if words else "", SOURCES)

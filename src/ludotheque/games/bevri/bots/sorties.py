@@ -1,6 +1,6 @@
-"""What a company is up to: what containers promise, how far home is, what to load, what a sortie is worth.
+"""Sorties: what containers are worth, how far home is, what to load, and the value of the next sortie.
 
-Our own judgement, no clause of the rulebook. Everything is counted in points: a crystal is CRYSTAL_WORTH, a card is its
+Our own judgement, no clause of the rulebook. Everything is counted in points: a crystal is CRYSTAL_VALUE, a card is its
 value times VALUE_RATE and its use. Only what the company itself can know goes in.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.aiming import PARTLY, add_card, best_chance, mounted
+from ludotheque.games.bevri.bots.shot_estimates import PARTLY, add_card, best_chance, mounted
 from ludotheque.games.bevri.box import (
     CENTRE,
     CHEMICAL,
@@ -55,10 +55,10 @@ from ludotheque.games.bevri.state import (
 
 CRYSTAL_WORTH = 20.0
 VALUE_RATE = 0.3
-NEAR = np.array([1.0, 0.8, 0.45, 0.2, 0.1, 0.0])  # what a distance leaves of a shot
+NEAR = np.array([1.0, 0.8, 0.45, 0.2, 0.1, 0.0])  # the share of a shot that a distance leaves
 MOBILITY = np.array([0.1, 0.3, 1.0, 0.7, 0.95])  # of an engine: none, makeshift, chemical, ion, nuclear
 ARMS = 4  # cards that a well armed corvette has in its armament
-PANEL = 5  # without a cargo an armament is tried on every so manyth container
+PANEL = 5  # without a cargo an armament is tried on every fifth container
 TRIED = 8
 LITTLE = 0.01
 
@@ -68,7 +68,7 @@ LITTLE = 0.01
 
 @rule
 def rounds_to_play(s: State) -> int:
-    """The rounds that are left, this one included."""
+    """Count the rounds that are left, this one included."""
     return int(s.rounds - s.round_no + 1)
 
 
@@ -80,7 +80,7 @@ def stays(s: State) -> bool:
 
 @rule
 def drift_of(s: State) -> int:
-    """How many cells the cargo moves until the next round (BEVRI-5.10, 13.9)."""
+    """Return how many cells the cargo moves until the next round (BEVRI-5.10, 13.9)."""
     return 0 if s.drift == PER_VISIT else 4
 
 
@@ -89,13 +89,14 @@ def drift_of(s: State) -> int:
 
 @rule
 def worth_of_content(s: State, kind: int) -> float:
-    """A content in points."""
+    """Return the value of a content in points."""
     return CRYSTAL_WORTH if kind == CRYSTAL else VALUE_RATE * s.value[kind]
 
 
 @apart
 def promise(s: State, seat: int, container: int) -> float:
-    """What a company may expect of a container: what it has seen, or the mean of all that it has not (BEVRI-15.5)."""
+    """Return what a company may expect of a container, in points: what it has seen, or the mean of all that it has not
+    (BEVRI-15.5)."""
     if s.content[container] != NONE and s.known[container] >> seat & 1:
         return worth_of_content(s, int(s.content[container]))
     category = category_of(container)
@@ -114,7 +115,7 @@ def promise(s: State, seat: int, container: int) -> float:
 
 @rule
 def loot(s: State, seat: int) -> float:
-    """What a company carries home, in points."""
+    """Return what a company carries home, in points."""
     total = 0.0
     for place in range(s.load[seat]):
         kind = kind_aboard(int(s.ship[seat, place]))
@@ -128,7 +129,7 @@ def loot(s: State, seat: int) -> float:
 
 @rule
 def best_engine(s: State, colours: int) -> int:
-    """The most useful engine that cards, counted by colours, make."""
+    """Return the most useful engine that cards, counted by colours, make."""
     if has_engine(s, CHEMICAL, colours):
         return CHEMICAL
     if has_engine(s, NUCLEAR, colours):
@@ -140,7 +141,7 @@ def best_engine(s: State, colours: int) -> int:
 
 @apart
 def moves_home(s: State, seat: int, cell: int) -> int:
-    """About how many Move turns it takes to the centre, without boosters."""
+    """Return about how many Move turns it takes from a cell to the centre, without boosters."""
     if cell == CENTRE:
         return 0
     colours = colours_in(s, seat, PROPULSION)
@@ -155,7 +156,7 @@ def moves_home(s: State, seat: int, cell: int) -> int:
 
 @rule
 def must_return(s: State, seat: int) -> bool:
-    """Whether it is high time to fly home: all that is aboard at the end counts for nothing (BEVRI-14.3)."""
+    """Whether it is time to fly home: cards aboard at the end count for nothing (BEVRI-14.3)."""
     return s.load[seat] > 0 and moves_home(s, seat, int(s.cell[seat])) >= rounds_to_play(s)
 
 
@@ -164,7 +165,7 @@ def must_return(s: State, seat: int) -> bool:
 
 @apart
 def targets(s: State, seat: int, counts: int, values: int) -> tuple[float, float, float, float, float]:
-    """What a shot at each container of the cargo is worth from straight in front of it."""
+    """Return the value of a shot at each container of the cargo from straight in front of it."""
     return (
         target(s, seat, 0, counts, values),
         target(s, seat, 1, counts, values),
@@ -176,7 +177,7 @@ def targets(s: State, seat: int, counts: int, values: int) -> tuple[float, float
 
 @rule
 def target(s: State, seat: int, place: int, counts: int, values: int) -> float:
-    """The same for one container."""
+    """Return the value of a shot at one container from straight in front of it."""
     if s.slot[place] == NONE:
         return 0.0
     chance = best_chance(s, int(s.shield[place]), counts, values, 0)
@@ -185,7 +186,7 @@ def target(s: State, seat: int, place: int, counts: int, values: int) -> float:
 
 @rule
 def view_from(s: State, cell: int, shots: tuple[float, float, float, float, float], drift: int) -> float:
-    """The best shot from a cell, at the cargo where it is or where it will have drifted."""
+    """Return the value of the best shot from a cell, at the cargo where it is or where it will have drifted."""
     best = 0.0
     if cell >= RING:
         return best
@@ -198,7 +199,7 @@ def view_from(s: State, cell: int, shots: tuple[float, float, float, float, floa
 
 @apart
 def best_view(s: State, seat: int, shots: tuple[float, float, float, float, float], drift: int) -> float:
-    """The best shot from any cell within reach of a move from which there is time to come back."""
+    """Return the value of the best shot from any cell within reach of a move from which there is time to come back."""
     best = 0.0
     if not s.present:
         return best
@@ -213,7 +214,7 @@ def best_view(s: State, seat: int, shots: tuple[float, float, float, float, floa
 
 @rule
 def within_reach(s: State, seat: int, cell: int, colours: int, fuelled: bool) -> bool:
-    """Whether a corvette can be on a cell after its move: cards in propulsion are counted by colours."""
+    """Whether a corvette can be on a cell after its move. `colours` counts the cards in propulsion."""
     if cell == s.cell[seat]:
         return True
     return is_free(s, cell) and find_means(s, seat, cell, colours, fuelled) != NO_WAY
@@ -221,7 +222,7 @@ def within_reach(s: State, seat: int, cell: int, colours: int, fuelled: bool) ->
 
 @apart
 def strength(s: State, seat: int, counts: int, values: int) -> float:
-    """How good an armament is: against the cargo, or against containers that may come."""
+    """Return how good an armament is: against the cargo, or against containers that may come."""
     if counts == 0:
         return 0.0
     if stays(s):
@@ -241,7 +242,7 @@ def strength(s: State, seat: int, counts: int, values: int) -> float:
 
 @rule
 def copies_of(s: State, seat: int, kind: int) -> int:
-    """How many cards of a type a company has in its base and aboard."""
+    """Count the cards of a type that a company has in its base and aboard."""
     total = int(s.base[seat, kind])
     for place in range(s.load[seat]):
         total += kind_aboard(int(s.ship[seat, place])) == kind
@@ -250,7 +251,7 @@ def copies_of(s: State, seat: int, kind: int) -> int:
 
 @rule
 def owned_colours(s: State, seat: int) -> int:
-    """How many coloured cards of each colour a company has in its base and aboard."""
+    """Count the coloured cards of each colour that a company has in its base and aboard, four bits a colour."""
     colours = 0
     for kind in range(COLOURED):
         colours += int(s.base[seat, kind]) << 4 * (kind // GRADES)
@@ -263,7 +264,8 @@ def owned_colours(s: State, seat: int) -> int:
 
 @rule
 def cheapest_of(s: State, seat: int, colour: int, taken: int) -> int:
-    """The least valuable card of a colour that a company has, one card of type `taken` aside; NONE."""
+    """Return the least valuable card of a colour that a company has, leaving out one of type `taken`; NONE if there is
+    none."""
     best = NONE
     for kind in range(GRADES * colour, GRADES * colour + GRADES):
         if copies_of(s, seat, kind) - (kind == taken) > 0 and (best == NONE or s.value[kind] < s.value[best]):
@@ -273,23 +275,24 @@ def cheapest_of(s: State, seat: int, colour: int, taken: int) -> int:
 
 @rule
 def planned_engine(s: State, seat: int) -> tuple[int, int]:
-    """The two cards to put into propulsion, the lower type first; NONE where there are none."""
+    """Return the two cards to put into propulsion, the lower type first; NONE where there are none."""
     owned = owned_colours(s, seat)
     engine = best_engine(s, owned)
     if engine >= CHEMICAL:
-        one = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 0]), NONE)
-        two = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 1]), NONE)
-        return min(one, two), max(one, two)
+        first = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 0]), NONE)
+        second = cheapest_of(s, seat, int(s.engine_colours[engine - CHEMICAL, 1]), NONE)
+        return min(first, second), max(first, second)
     if engine == NO_ENGINE:
         return NONE, NONE
-    one = least_coloured(s, seat, NONE)
-    two = least_coloured(s, seat, one)
-    return min(one, two), max(one, two)
+    first = least_coloured(s, seat, NONE)
+    second = least_coloured(s, seat, first)
+    return min(first, second), max(first, second)
 
 
 @rule
 def least_coloured(s: State, seat: int, taken: int) -> int:
-    """The least valuable coloured card."""
+    """Return the least valuable coloured card that a company has, leaving out one of type `taken`; NONE if there is
+    none."""
     best = NONE
     for colour in range(COLOURS):
         kind = cheapest_of(s, seat, colour, taken)
@@ -300,7 +303,7 @@ def least_coloured(s: State, seat: int, taken: int) -> int:
 
 @rule
 def demand(s: State, seat: int, colour: int) -> float:
-    """How much the defences in sight ask for a colour."""
+    """Return how much the defences in sight ask for a colour."""
     total = 0.5
     for place in range(SLOTS):
         if s.slot[place] != NONE and s.shield[place] >> colour & 1 and stays(s):
@@ -312,14 +315,15 @@ def demand(s: State, seat: int, colour: int) -> float:
 
 @apart
 def planned_load(s: State, seat: int) -> tuple[int, int]:
-    """The cards to put into propulsion and into the armament: six bits each, type plus one, the lowest type first.
+    """Return the cards to put into propulsion and into the armament as two packed lists: six bits each, type plus one,
+    the lowest type first.
 
     On the ground every coloured card counts, wherever it lies now, so that the plan stays the same while it is carried
     out card by card (BEVRI-8.3, 8.4).
     """
     if rounds_to_play(s) <= 2:
         return 0, 0  # too late for a sortie: everything is worth more in the base (BEVRI-14.3)
-    one, two = planned_engine(s, seat)
+    first, second = planned_engine(s, seat)
     wants = (
         demand(s, seat, 0),
         demand(s, seat, 1),
@@ -334,7 +338,7 @@ def planned_load(s: State, seat: int) -> tuple[int, int]:
         best, best_score = NONE, LITTLE
         for kind in range(COLOURED):
             colour = kind // GRADES
-            left = copies_of(s, seat, kind) - (kind == one) - (kind == two) - times_in(arms, kind)
+            left = copies_of(s, seat, kind) - (kind == first) - (kind == second) - times_in(arms, kind)
             if left > 0:
                 score = wants[colour] * (1.0 + s.value[kind]) / (1.0 + count_in(counts, colour))
                 if score > best_score:
@@ -342,13 +346,13 @@ def planned_load(s: State, seat: int) -> tuple[int, int]:
         if best != NONE:
             arms = insert(arms, best)
             counts, values = add_card(s, best, counts, values)
-    engine = 0 if one == NONE else insert(insert(0, one), two)
+    engine = 0 if first == NONE else insert(insert(0, first), second)
     return engine, arms
 
 
 @rule
 def insert(cards: int, kind: int) -> int:
-    """A packed list of cards with one more, in order."""
+    """Return a packed list of cards with one more, in order."""
     lower, shift = 0, 0
     while cards >> shift != 0 and (cards >> shift & 63) - 1 < kind:
         shift += 6
@@ -358,7 +362,7 @@ def insert(cards: int, kind: int) -> int:
 
 @rule
 def times_in(cards: int, kind: int) -> int:
-    """How often a packed list has a type."""
+    """Count the cards of a type in a packed list."""
     total = 0
     while cards != 0:
         total += (cards & 63) - 1 == kind
@@ -368,7 +372,7 @@ def times_in(cards: int, kind: int) -> int:
 
 @rule
 def size_of(cards: int) -> int:
-    """How many cards a packed list has."""
+    """Return how many cards a packed list has."""
     total = 0
     while cards != 0:
         total += 1
@@ -378,7 +382,7 @@ def size_of(cards: int) -> int:
 
 @rule
 def cards_of(s: State, cards: int) -> tuple[int, int]:
-    """A packed list as an armament: the number and the best value of its cards by colour."""
+    """Return a packed list as an armament: the number and the best value of its cards by colour."""
     counts, values = 0, 0
     while cards != 0:
         counts, values = add_card(s, (cards & 63) - 1, counts, values)
@@ -388,7 +392,7 @@ def cards_of(s: State, cards: int) -> tuple[int, int]:
 
 @rule
 def colours_of(cards: int) -> int:
-    """How many cards of each colour a packed list has."""
+    """Count the cards of each colour in a packed list, four bits a colour."""
     colours = 0
     while cards != 0:
         colours += 1 << 4 * (((cards & 63) - 1) // GRADES)
@@ -401,7 +405,7 @@ def colours_of(cards: int) -> int:
 
 @apart
 def readiness(s: State, seat: int) -> float:
-    """What the next sortie is worth with what is aboard."""
+    """Return the value of the next sortie with what is aboard."""
     counts, values = mounted(s, seat)
     engine = best_engine(s, colours_in(s, seat, PROPULSION))
     return float(strength(s, seat, counts, values) * MOBILITY[engine])
@@ -409,7 +413,7 @@ def readiness(s: State, seat: int) -> float:
 
 @apart
 def readiness_planned(s: State, seat: int) -> float:
-    """What the next sortie would be worth, equipped as planned."""
+    """Return the value of the next sortie if the corvette is equipped as planned."""
     engine, arms = planned_load(s, seat)
     counts, values = cards_of(s, arms)
     return float(strength(s, seat, counts, values) * MOBILITY[best_engine(s, colours_of(engine))])

@@ -1,6 +1,6 @@
-"""What is being put together, before it is committed: a draft on a copy of the table, and the keys that move in it.
+"""What all drafts of BEVRI share: the builder of a draft on a copy of the state, and the keys that move in it.
 
-Nothing here knows what is allowed: every line is tried on a copy, and `forbids` is the judge.
+A builder does not know what is allowed: every line is tried on a copy, and `forbids` answers.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BASE, OFFER = "base", "offer"
 
 
 class Desk(ABC):
-    """A draft being put together, on a copy of the table."""
+    """Builds a draft on a copy of the state."""
 
     kind = ""
 
@@ -32,36 +32,37 @@ class Desk(ABC):
         self.rules = find_game("bevri").interpreted
 
     @abstractmethod
-    def put(self, item: str, zone: str) -> int:
-        """Move an item to a zone; answers the clause that forbids it, the draft then staying as it was."""
+    def place_item(self, item: str, zone: str) -> int:
+        """Move an item to a zone; return the clause that forbids it (the draft then stays as it was) or ALLOWED."""
 
     @abstractmethod
     def places(self) -> dict[str, list[str]]:
-        """Where each item may go."""
+        """Return the zones to which each item may go."""
 
     @abstractmethod
     def line(self) -> list[int]:
-        """What committing plays."""
+        """Return the actions that committing plays; none while the draft is incomplete."""
 
     def opening(self) -> list[int]:
-        """What a draft that cannot be committed yet has already decided, in the order of the rules."""
+        """Return the actions that an incomplete draft has already decided, in the order of the rules."""
         return []
 
-    def draft(self) -> dict[str, Any]:
-        """What the board shows of it: the company as the copy has it."""
+    def view_draft(self) -> dict[str, Any]:
+        """Return what the board shows of the draft: the company as the copy has it."""
         company = view(self.copy, self.seat)["companies"][self.seat]
         return {"kind": self.kind, **company, "give": [], "want": [], "partner": None}
 
     def shown(self, begun: bool) -> Arrangement:
-        """The draft as the page asks for it; before the first put there is nothing to draw or to commit."""
+        """Return the draft for the page; before the first placement (`begun` False) there is nothing to draw or to
+        commit."""
         seen: View = view(self.s, self.seat)
         line = self.line() if begun else []
         if begun:
-            seen["draft"] = {**self.draft(), "ready": bool(line)}
+            seen["draft"] = {**self.view_draft(), "ready": bool(line)}
         return Arrangement(seen, self.places(), line or (self.opening() if begun else []), bool(line))
 
     def refuses(self, line: Sequence[int]) -> int:
-        """The clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
+        """Return the clause that forbids the first illegal action of a line; ALLOWED when it can be played."""
         return refuses(self.rules, self.s, self.seat, line)
 
 
@@ -69,14 +70,14 @@ class Desk(ABC):
 
 
 def index(word: str, codes: Sequence[str], key: str) -> int:
-    """The place of a word of a key among the codes that may stand there."""
+    """Return the index of a word of a key among `codes`; raise a Problem for an unknown word."""
     if word not in codes:
         raise no_such(key)
     return list(codes).index(word)
 
 
 def card_of(key: str) -> tuple[int, int]:
-    """The compartment (NONE: the base) and the type of a card by its key: `base:R1`, `ship:hold:crystal`."""
+    """Return the compartment (NONE: the base) and the type of a card by its key: `base:R1`, `ship:hold:crystal`."""
     place, _, code = key.rpartition(":")
     if place == BASE:
         return NONE, index(code, TYPE_CODES, key)
@@ -84,21 +85,21 @@ def card_of(key: str) -> tuple[int, int]:
 
 
 def zone_of(key: str) -> int:
-    """The compartment of a zone's key, NONE for the base."""
+    """Return the compartment of a zone's key, NONE for the base."""
     return NONE if key == BASE else index(key.removeprefix("comp:"), COMPARTMENT_CODES, key)
 
 
 def card_key(compartment: int, kind: int) -> str:
-    """The key of a card, by where it is (NONE: in the base) and its type."""
+    """Return the key of a card, by its compartment (NONE: the base) and its type."""
     place = BASE if compartment == NONE else f"ship:{COMPARTMENT_CODES[compartment]}"
     return f"{place}:{TYPE_CODES[kind]}"
 
 
 def zone_key(compartment: int) -> str:
-    """The key of a compartment as a zone, or of the base."""
+    """Return the key of a compartment as a zone, or of the base (NONE)."""
     return BASE if compartment == NONE else f"comp:{COMPARTMENT_CODES[compartment]}"
 
 
 def act(verb: int, a: int = 0, b: int = 0) -> int:
-    """An action of a verb and up to two nouns."""
+    """Return an action of a verb and up to two nouns."""
     return pack(verb, a, b, 0, 0)

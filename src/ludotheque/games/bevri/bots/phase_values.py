@@ -1,14 +1,14 @@
-"""What a company means to do in a round: which phases promise most, and whether a move should lead home.
+"""The value of each phase of a round for a company, and whether a move should lead home.
 
-Our own judgement, no clause of the rulebook. Everything is counted in points (`plans.py`).
+Our own judgement, no clause of the rulebook. Everything is counted in points (`sorties.py`).
 """
 
 from __future__ import annotations
 
 from ludotheque.core.engine.rule import apart, rule
-from ludotheque.games.bevri.bots.aiming import mounted
 from ludotheque.games.bevri.bots.card_values import crowding
-from ludotheque.games.bevri.bots.plans import (
+from ludotheque.games.bevri.bots.shot_estimates import mounted
+from ludotheque.games.bevri.bots.sorties import (
     VALUE_RATE,
     best_engine,
     best_view,
@@ -30,7 +30,7 @@ from ludotheque.games.bevri.state import State, kind_aboard, on_ground
 Glance = tuple[float, float, float, float, float, float]
 """What a decision needs to know of the table: six numbers, whose meaning depends on the question."""
 
-TRADE_GAIN = 0.4  # what a Trade turn promises anyway, …
+TRADE_GAIN = 0.4  # of any Trade turn, …
 CROWD_GAIN = 0.5  # … for each card that the next deal would take away (up to four)
 EQUIP_SHARE = 0.7  # of the readiness that a better load would add
 FETCH_SHARE = 0.4  # … if it had to be fetched from home first
@@ -40,7 +40,7 @@ QUIET_SHARE = 0.3  # … and while it is not
 
 @apart
 def glance_at_round(s: State, seat: int) -> Glance:
-    """What each pair of phases promises: TE, TM, TF, EM, EF, MF (BEVRI-6.7)."""
+    """Return the value of each pair of phases: TE, TM, TF, EM, EF, MF (BEVRI-6.7)."""
     counts, values = mounted(s, seat)
     shots = targets(s, seat, counts, values)
     trade = trade_gain(s, seat)
@@ -57,7 +57,8 @@ def glance_at_round(s: State, seat: int) -> Glance:
 
 @apart
 def glance_at_sky(s: State, seat: int) -> Glance:
-    """Whether to fly home, and what each container promises to who is right in front of it (BEVRI-9)."""
+    """Return whether to fly home (1 or 0), and the value of a shot at each container from right in front of it
+    (BEVRI-9)."""
     counts, values = mounted(s, seat)
     shots = targets(s, seat, counts, values)
     home = 1.0 if heads_home(s, seat, shots) else 0.0
@@ -69,7 +70,8 @@ def glance_at_sky(s: State, seat: int) -> Glance:
 
 @rule
 def trade_gain(s: State, seat: int) -> float:
-    """What a Trade turn promises: a few good deals, and cards turned into bonds that the next deal would take away."""
+    """Return the value of a Trade turn: a few good deals, and cards turned into bonds that the next deal would take
+    away."""
     if rounds_to_play(s) <= 1:
         return 0.3
     gain = TRADE_GAIN + CROWD_GAIN * min(4, crowding(s, seat, 0))
@@ -80,8 +82,8 @@ def trade_gain(s: State, seat: int) -> float:
 
 @rule
 def equip_gain(s: State, seat: int) -> float:
-    """What a better load promises; and what lies aboard on the ground counts nothing until it is in the base
-    (BEVRI-8.4, 14.3)."""
+    """Return the value of an Equip turn: a better load, and on the ground the cards aboard, which count nothing until
+    they are in the base (BEVRI-8.4, 14.3)."""
     if not on_ground(s, seat):
         return 0.0
     if rounds_to_play(s) <= 2:
@@ -91,7 +93,7 @@ def equip_gain(s: State, seat: int) -> float:
 
 @rule
 def value_aboard(s: State, seat: int) -> float:
-    """What the cards aboard would be worth in the base at the end."""
+    """Return what the cards aboard would be worth in the base at the end."""
     total = 0.0
     for place in range(s.load[seat]):
         total += VALUE_RATE * s.value[kind_aboard(int(s.ship[seat, place]))]
@@ -100,7 +102,8 @@ def value_aboard(s: State, seat: int) -> float:
 
 @rule
 def move_gain(s: State, seat: int) -> float:
-    """What a move without a shot promises: loot brought home, a better load to fetch, a place for the next round."""
+    """Return the value of a move without a shot: loot brought home, a better load to fetch, a place for the next
+    round."""
     if on_ground(s, seat):
         return 0.1
     carried = loot(s, seat)

@@ -45,7 +45,7 @@ _ASKED = {
 
 
 def look(view: View, what: str, lang: str) -> str | None:
-    """What a person asks about, in words; None when it is not understood.
+    """Answer a question about the table in words; None when it is not understood.
 
     `cargo`, `next`, `market`, `discard`, `deck`, `moves`, `shots`, `codes`, `base`, a company (`p2`), a container of
     the cargo (`1`), a card (`R2`, `probe`) or a cell (`f4`), in French or English.
@@ -105,7 +105,7 @@ def _moves(view: View, lang: str) -> str:
 
 
 def _container(view: View, place: int, lang: str) -> str | None:
-    """A container, and everything that may be inside."""
+    """Describe a container, and everything that may be inside."""
     cargo = view["cargo"]
     if cargo is None or place >= len(cargo["places"]):
         return None
@@ -129,7 +129,7 @@ def _cell(view: View, code: str, lang: str) -> str:
 
 
 def _card(view: View, code: str, lang: str) -> str:
-    """A card: its name, and how many there are where it can be seen."""
+    """Describe a card: its name, and how many there are where they can be seen."""
     found = []
     for seat, company in enumerate(view["companies"]):
         found += _owned(company, code, seat_words(view, seat, lang), lang)
@@ -157,7 +157,7 @@ def _owned(company: dict[str, Any], code: str, name: str, lang: str) -> list[str
 
 
 def _codes(lang: str) -> str:
-    """How cards are written."""
+    """Describe how cards are written."""
     colours = ", ".join(f"{letter} {name[lang]}" for letter, name in zip(COLOUR_LETTERS, COLOUR_NAMES, strict=True))
     grades = Text("1 cellule, 2 module, 3 cœur, * prototype ★", "1 cell, 2 module, 3 core, * prototype ★")[lang]
     others = ", ".join(_named(code, lang) for code in (*SPECIAL_CODES, *TREASURE_CODES))

@@ -1,8 +1,9 @@
-"""What a shot would do: the chance that it opens a container, and the best weapon for a target, quickly (BEVRI-10).
+"""A quick estimate of the chance that a shot opens a container, and of the best weapon for a target (BEVRI-10).
 
 Bots ask this very often, also of weapons that are not mounted yet. A closed form answers it: of the dice of one colour
 let some reach the off-colour number; each of these removes one defence. If any other die reaches the hit number of its
 own colour, one more falls where that colour is among the defences. The Targeting computer counts as half a die.
+`rules/odds.py` is exact and slower.
 """
 
 from __future__ import annotations
@@ -35,27 +36,27 @@ PARTLY = 0.15  # what removing a part of the defences is worth, compared with a 
 
 
 @rule
-def removed(dice: int, low: float, high: float) -> tuple[float, float, float]:
-    """The chances that dice of one colour remove 0, 1 or 2 defences.
+def removed(dice: int, low: float, height: float) -> tuple[float, float, float]:
+    """Return the chances that dice of one colour remove 0, 1 or 2 defences.
 
     `low` is the chance that a die does nothing, `high` that it reaches the off-colour number; between them it hits its
     own colour only, which is worth one defence however many dice do.
     """
     none = low**dice
-    some = (1.0 - high) ** dice - none
+    some = (1.0 - height) ** dice - none
     if dice == 0:
         return none, 0.0, 0.0
     fewer = low ** (dice - 1)
-    one = dice * high * fewer + some
-    two = dice * high * ((1.0 - high) ** (dice - 1) - fewer)
+    one = dice * height * fewer + some
+    two = dice * height * ((1.0 - height) ** (dice - 1) - fewer)
     if dice >= 2:
-        two += dice * (dice - 1) / 2 * high * high * low ** (dice - 2)
+        two += dice * (dice - 1) / 2 * height * height * low ** (dice - 2)
     return none, one, two
 
 
 @apart
 def open_chance(s: State, shield: int, colours: int, dice: int, hits: int) -> float:
-    """The chance that dice of a weapon's colours (one bit each) remove all defences, by its hit numbers."""
+    """Return the chance that dice of a weapon's colours (one bit each) remove all defences, by its hit numbers."""
     defences = count_bits(shield)
     if defences == 0:
         return 1.0
@@ -70,10 +71,10 @@ def open_chance(s: State, shield: int, colours: int, dice: int, hits: int) -> fl
 
 @rule
 def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple[float, float, float]:
-    """The chances that a shot could remove just 0, 1 or 2 defences (BEVRI-10.6, 10.9, 10.10, 13.2)."""
+    """Return the chances that a shot removes exactly 0, 1 or 2 defences (BEVRI-10.6, 10.9, 10.10, 13.2)."""
     if s.fire_colours == COLOURS_OFF:
-        high = (FACES + 1 - s.plain_hit + (s.precision | s.dark_key)) / FACES
-        return removed(dice, 1.0 - high, high)
+        height = (FACES + 1 - s.plain_hit + (s.precision | s.dark_key)) / FACES
+        return removed(dice, 1.0 - height, height)
     matching, total = colours & shield, count_bits(colours)
     none, one, two = 1.0, 0.0, 0.0
     first, other = 0, count_bits(matching)
@@ -84,16 +85,16 @@ def outcomes(s: State, shield: int, colours: int, dice: int, hits: int) -> tuple
             other += 1 - (matching >> colour & 1)
             number = hits >> 4 * colour & 15
             off = number if s.dark_key else s.off_colour - s.precision
-            high = (FACES + 1 - off) / FACES
-            low = (min(number, off) - 1) / FACES if matching >> colour & 1 else 1.0 - high
-            a, b, c = removed((dice - place + total - 1) // total, low, high)
+            height = (FACES + 1 - off) / FACES
+            low = (min(number, off) - 1) / FACES if matching >> colour & 1 else 1.0 - height
+            a, b, c = removed((dice - place + total - 1) // total, low, height)
             none, one, two = none * a, none * b + one * a, none * c + one * b + two * a
     return none, one, two
 
 
 @rule
 def shot_chance(s: State, seat: int, place: int, weapon: int) -> float:
-    """The chance that an announced shot would capture a container of the cargo."""
+    """Return the chance that an announced shot would capture a container of the cargo."""
     shield, colours, hits = int(s.shield[place]), int(WEAPON_COLOURS[weapon]), hit_numbers(s, seat, weapon)
     dice = fire_dice(s, seat, place, family_of(weapon))
     chance = open_chance(s, shield, colours, dice, hits)
@@ -107,7 +108,7 @@ def shot_chance(s: State, seat: int, place: int, weapon: int) -> float:
 
 @rule
 def mounted(s: State, seat: int) -> tuple[int, int]:
-    """The cards in the armament: their number and the highest value, by colour."""
+    """Return the cards in the armament as two numbers: their count and their highest value, by colour."""
     counts, values = 0, 0
     for place in range(s.load[seat]):
         entry = int(s.ship[seat, place])
@@ -118,7 +119,7 @@ def mounted(s: State, seat: int) -> tuple[int, int]:
 
 @rule
 def add_card(s: State, kind: int, counts: int, values: int) -> tuple[int, int]:
-    """One more card of an armament."""
+    """Return the count and the highest value by colour of an armament with one more card."""
     colour = colour_of(s, kind)
     if colour >= 0:
         counts += 1 << 4 * colour
@@ -129,7 +130,7 @@ def add_card(s: State, kind: int, counts: int, values: int) -> tuple[int, int]:
 
 @rule
 def hits_of(s: State, values: int) -> int:
-    """The hit number of each colour, by the value of its best card (BEVRI-10.8)."""
+    """Return the hit number of each colour, by the value of its best card (BEVRI-10.8)."""
     hits = 0
     for colour in range(COLOURS):
         value = min(3, count_in(values, colour))
@@ -140,7 +141,8 @@ def hits_of(s: State, values: int) -> int:
 
 @rule
 def best_colours(shield: int, ready: int, values: int, number: int) -> int:
-    """So many of the colours at hand: those of the defences first, then those of the best cards; 0 without enough."""
+    """Return `number` of the colours in `ready`: those of the defences first, then those of the best cards; 0 if there
+    are too few."""
     chosen = 0
     for _ in range(number):
         best, best_rank = -1, -1
@@ -157,7 +159,7 @@ def best_colours(shield: int, ready: int, values: int, number: int) -> int:
 
 @apart
 def best_chance(s: State, shield: int, counts: int, values: int, distance: int) -> float:
-    """The chance of the best weapon that an armament offers against some defences, from a distance."""
+    """Return the chance of the best weapon that an armament offers against some defences, from a distance."""
     if shield == 0:
         return 1.0 if counts != 0 else 0.0
     hits = hits_of(s, values)
