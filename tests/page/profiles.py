@@ -28,7 +28,7 @@ async def look_at_people(transport: httpx.ASGITransport, monkeypatch: pytest.Mon
     """Open every page of people in each of its states."""
     app: Any = transport.app
     async with httpx.AsyncClient(transport=transport, base_url="http://table.test") as client:
-        await _look(client, app.state.tables.store, monkeypatch)
+        await _look(client, app.state.site.rooms.store, monkeypatch)
 
 
 async def _look(client: httpx.AsyncClient, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

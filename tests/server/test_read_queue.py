@@ -247,7 +247,7 @@ async def test_pictures_of_scenes_are_drawn_aside(app: FastAPI, monkeypatch: pyt
     monkeypatch.setattr(snapshot, "frame", noted)
     ada = Guest(app)
     lesson = await ada.new_table(game="challengers", seats=[{"kind": "me"}, {"kind": "me"}], options={})
-    room = await app.state.tables.room(lesson["table"])
+    room = await app.state.site.rooms.get(lesson["table"])
     while not room.match.state.over and not (scenes := await ada.get(f"/api/tables/{room.id}/scenes")):
         seat = room.match.turn[0]
         await ada.play(room.id, seat, room.match.legal(seat)[0])

@@ -22,7 +22,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from ludotheque import __version__
-from ludotheque.cli.inputs import language
+from ludotheque.core.language.system import language
 from ludotheque.core.language.text import Text
 from ludotheque.server import health, workers
 from ludotheque.server.connections import connection_class
@@ -45,7 +45,7 @@ from ludotheque.table.people import taken_names
 from ludotheque.table.people.accounts import Accounts
 from ludotheque.table.people.sessions import Guests
 from ludotheque.table.play import stand_ins
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.play.site import Site
 from ludotheque.table.store import database_file, migrate
 from ludotheque.table.store.store import Store
 
@@ -61,18 +61,19 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_life
     )
-    tables = Tables(settings, Store(settings.database_url))
-    accounts = Accounts(settings, tables.store, tables.post)
-    app.state.settings, app.state.tables, app.state.accounts = settings, tables, accounts
-    app.state.lobby, app.state.sweeper = Lobby(tables.store), Sweeper(tables)
-    app.state.reminders, app.state.probe = Reminders(tables), health.Probe(tables.store)
+    site = Site(settings, Store(settings.database_url))
+    store = site.rooms.store
+    accounts = Accounts(settings, store, site.mail)
+    app.state.settings, app.state.site, app.state.accounts = settings, site, accounts
+    app.state.lobby, app.state.sweeper = Lobby(store), Sweeper(site.rooms)
+    app.state.reminders, app.state.probe = Reminders(site), health.Probe(store)
     app.state.copies = Copies()
     app.state.places = Places(settings.max_streams, settings.rate)
-    stand_ins.attend(tables)
-    second_device.attend(tables)
+    stand_ins.attend(site.rooms)
+    second_device.attend(site.rooms)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     guests = Guests(settings.secret)
-    claim = partial(seats.claim, tables)
+    claim = partial(seats.claim, site.rooms)
     app.add_middleware(Door, guests=guests, settings=settings, claim=claim, knows=accounts.knows)
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
@@ -113,14 +114,14 @@ async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     if settings.warm:
         warming.start()
     with suppress(Problem):
-        await clock_repair.take_up(app.state.tables.store)
-    rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.tables.post.works else [])]
+        await clock_repair.take_up(app.state.site.rooms.store)
+    rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.site.mail.works else [])]
     for own in rounds:
         own.start()
     try:
-        await taken_names.settle(app.state.tables.store)
-        await app.state.tables.start()
-        async with health.looking(settings, app.state.tables):
+        await taken_names.settle(app.state.site.rooms.store)
+        await app.state.site.start()
+        async with health.looking(settings, app.state.site):
             yield
     finally:
         for own in rounds:
@@ -128,8 +129,8 @@ async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         await warming.stop()
         app.state.accounts.passwords.close()
         await app.state.probe.close()
-        await app.state.tables.close()
-        await app.state.tables.store.close()
+        await app.state.site.close()
+        await app.state.site.rooms.store.close()
 
 
 # --- running it ---
@@ -138,9 +139,9 @@ async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
 class Server(uvicorn.Server):
     """Uvicorn, which says when it is there, and lets go of its streams when it stops."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.tables, self.ready = tables, ready
+        self.site, self.ready = site, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
@@ -152,9 +153,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say that others should be asked, then end the streams: they would wait for ever."""
-        self.tables.draining = True
-        await asyncio.sleep(0 if self.force_exit else self.tables.settings.drain)
-        self.tables.hub.close()
+        self.site.draining = True
+        await asyncio.sleep(0 if self.force_exit else self.site.settings.drain)
+        self.site.rooms.pubsub.close()
         await super().shutdown(sockets)
 
 
@@ -210,14 +211,19 @@ def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
     ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
     if settings.workers > 1:
-        return workers.run(settings, listener, ready)
-    app = create_app(settings)
-    server = Server(uvicorn_config(app, settings), app.state.tables, ready)
+        return workers.run(settings, listener, ready, run_server)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # both ways to stop end the same way
+    return 0 if run_server(settings, listener, ready) else CANNOT_START
+
+
+def run_server(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
+    """Serve on a socket in this process until stopped; `ready` is called once it serves. Return whether it did."""
+    app = create_app(settings)
+    server = Server(uvicorn_config(app, settings), app.state.site, ready)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    return 0 if server.started else CANNOT_START
+    return server.started
 
 
 def _say_where(url: str, open_browser: bool) -> None:

@@ -15,13 +15,15 @@ from fastapi.responses import JSONResponse, Response
 from sqlalchemy import Select, column, func, select, table
 
 from ludotheque.core.language.text import Text
-from ludotheque.table.api.dependencies import All
+from ludotheque.table.api.dependencies import Services
 from ludotheque.table.common import metrics
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import Problem, draining, unknown_page
 from ludotheque.table.common.settings import Settings
-from ludotheque.table.room.registry import Tables
+from ludotheque.table.play.site import Site
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.store.migrate import HEAD
-from ludotheque.table.store.schema import ProbeRow, TableRow, now
+from ludotheque.table.store.schema import ProbeRow, TableRow
 from ludotheque.table.store.store import Store, put
 
 router = APIRouter(include_in_schema=False)
@@ -50,10 +52,10 @@ async def alive() -> Response:
 
 
 @router.get("/readyz")
-async def ready(request: Request, tables: All) -> Response:
+async def ready(request: Request, site: Services) -> Response:
     """The server can play: its database has today's tables and can be written, and nobody is stopping it."""
     probe: Probe = request.app.state.probe
-    problem = draining() if tables.draining or tables.hub.closed else await probe.answer()
+    problem = draining() if site.draining or site.rooms.pubsub.closed else await probe.answer()
     return JSONResponse(problem.json(), problem.status) if problem else JSONResponse({"ok": True})
 
 
@@ -99,13 +101,13 @@ class Probe:
 
 
 @router.get("/metrics")
-async def figures(request: Request, tables: All) -> Response:
+async def figures(request: Request, site: Services) -> Response:
     """All figures, of all workers; nothing is there for who may not read them."""
     settings: Settings = request.app.state.settings
     if not settings.metrics or not _may_read(request, settings.metrics_token):
         raise unknown_page()
-    _look(tables)
-    await _count_tables(request, tables)
+    _look(site)
+    await _count_tables(request, site.rooms)
     told, headers = metrics.exposition()
     return Response(told, headers=dict(headers))
 
@@ -123,31 +125,31 @@ def _may_read(request: Request, token: str) -> bool:
     return here and not any(name in request.headers for name in FORWARDED)
 
 
-def _look(tables: Tables) -> None:
-    metrics.stand("rooms", len(tables.rooms))
-    metrics.stand("thinking", sum(len(room.thinking) for room in tables.rooms.values()))
-    metrics.stand("waiting", tables.robots.thinkers.waiting)
+def _look(site: Site) -> None:
+    metrics.stand("rooms", len(site.rooms.in_memory))
+    metrics.stand("thinking", sum(len(room.thinking) for room in site.rooms.in_memory.values()))
+    metrics.stand("waiting", site.bots.thinkers.waiting)
 
 
-async def _count_tables(request: Request, tables: Tables) -> None:
+async def _count_tables(request: Request, rooms: Rooms) -> None:
     """How many tables are kept. Not at each look: somebody may look every second."""
     state = request.app.state
     if time.monotonic() - getattr(state, "counted", -COUNT_AGAIN) < COUNT_AGAIN:
         return
     state.counted = time.monotonic()
     query = select(TableRow.status, func.count().label("number")).group_by(TableRow.status)
-    for row in await tables.store.read(query):
+    for row in await rooms.store.read(query):
         metrics.stand("tables", row.number, status=row.status)
 
 
 @asynccontextmanager
-async def looking(settings: Settings, tables: Tables) -> AsyncIterator[None]:
+async def looking(settings: Settings, site: Site) -> AsyncIterator[None]:
     """Look at what is in memory now and then, so that another worker can tell it too."""
     if not settings.metrics:
         yield
         return
     metrics.begin()
-    task = asyncio.create_task(_keep_looking(tables))
+    task = asyncio.create_task(_keep_looking(site))
     try:
         yield
     finally:
@@ -156,7 +158,7 @@ async def looking(settings: Settings, tables: Tables) -> AsyncIterator[None]:
             await task
 
 
-async def _keep_looking(tables: Tables) -> None:
+async def _keep_looking(site: Site) -> None:
     while True:
-        _look(tables)
+        _look(site)
         await asyncio.sleep(LOOK_EVERY)

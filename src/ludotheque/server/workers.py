@@ -16,7 +16,6 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from multiprocessing.connection import Connection, wait
@@ -49,12 +48,16 @@ def check(settings: Settings) -> None:
         )
 
 
-def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> int:
-    """Serve with several workers until stopped; `ready` is called once the first of them serves."""
+Serve = Callable[[Settings, socket.socket, Callable[[], None]], object]
+"""Serves on a socket until stopped, and calls the function that it is given once it serves. It must be importable."""
+
+
+def run(settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> int:
+    """Run several workers until stopped, each with `serve`; `ready` is called once the first of them serves."""
     server_log.begin(settings)
     folder = metrics.share() if settings.metrics else None
     try:
-        return _Parent(settings, listener, ready).run()
+        return _Parent(settings, listener, ready, serve).run()
     finally:
         if folder:
             shutil.rmtree(folder, ignore_errors=True)
@@ -63,11 +66,11 @@ def run(settings: Settings, listener: socket.socket, ready: Callable[[], None]) 
 class _Parent:
     """The one that looks after the others."""
 
-    def __init__(self, settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    def __init__(self, settings: Settings, listener: socket.socket, ready: Callable[[], None], serve: Serve) -> None:
         self._context = multiprocessing.get_context("spawn")
         self._settings = replace(settings, thinkers=max(1, settings.thinkers // settings.workers))
         self._listener = listener
-        self._ready = ready
+        self._ready, self._serve = ready, serve
         self._news, self._telling = self._context.Pipe(duplex=False)
         self._workers: dict[SpawnProcess, float] = {}  # and when each was started
         self._starts: list[float] = []  # when a worker is to be started
@@ -95,9 +98,8 @@ class _Parent:
     def _start_due(self) -> None:
         now = time.monotonic()
         for _ in [start for start in self._starts if start <= now]:
-            worker = self._context.Process(
-                target=work, args=(self._settings, self._listener, self._telling, clock.begun())
-            )
+            given = (self._serve, self._settings, self._listener, self._telling, clock.begun())
+            worker = self._context.Process(target=work, args=given)
             worker.start()
             self._workers[worker] = now
         self._starts = [start for start in self._starts if start > now]
@@ -129,17 +131,14 @@ class _Parent:
                 worker.join()
 
 
-def work(settings: Settings, listener: socket.socket, telling: Connection, began: tuple[datetime, float]) -> None:
+def work(
+    serve: Serve, settings: Settings, listener: socket.socket, telling: Connection, began: tuple[datetime, float]
+) -> None:
     """Be a worker, whose clocks go as those of the one that has started it."""
-    from ludotheque.server.app import Server, create_app, uvicorn_config
-
     clock.follow(began)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    app = create_app(settings)
-    server = Server(uvicorn_config(app, settings), app.state.tables, lambda: telling.send_bytes(b"ready"))
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
+    serve(settings, listener, lambda: telling.send_bytes(b"ready"))
 
 
 def _end_with_parent() -> None:

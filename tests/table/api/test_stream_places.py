@@ -133,7 +133,7 @@ async def test_a_crowd_is_told_once_in_a_while(
 ) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
-    room = await app.state.tables.room(made["table"])
+    room = await app.state.site.rooms.get(made["table"])
     monkeypatch.setattr(presence, "CALM", 3.0)
     before = room.revision
     readers = [Reader(app, made["table"], f"stranger {number}") for number in range(20)]

@@ -122,7 +122,7 @@ async def test_alive_and_ready(app: FastAPI, ada: Guest) -> None:
 
 
 async def test_not_ready_while_stopping(app: FastAPI, ada: Guest) -> None:
-    app.state.tables.draining = True
+    app.state.site.draining = True
     assert (await ada.get("/readyz", 503))["error"]["code"] == "draining"
     assert (await ada.client.get("/healthz")).status_code == 200, "it still answers those who are there"
 

@@ -88,7 +88,7 @@ async def test_of_a_failure_the_place_is_told_but_not_the_words(
     async def fails(*_: object) -> None:
         raise ValueError(CHAT)
 
-    monkeypatch.setattr(app.state.tables, "full", fails)
+    monkeypatch.setattr(app.state.site.rooms, "full", fails)
     answer = await ada.client.get("/api/tables/x")
     assert answer.status_code == 500
     assert CHAT not in answer.text

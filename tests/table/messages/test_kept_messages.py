@@ -21,7 +21,8 @@ from ludotheque.core.catalog import game_names
 from ludotheque.core.match.match import Match
 from ludotheque.table.common import gc_settings
 from ludotheque.table.messages import drawing_patch, game_log, snapshot
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.store.schema import TableRow
 from ludotheque.table.store.store import Kept, Seat
 

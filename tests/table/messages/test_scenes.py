@@ -150,5 +150,5 @@ async def test_a_table_from_a_position_in_which_nobody_decides(
         whole = await watch(ada, table, scene["key"])
         assert whole["frames"] == scene["frames"] > 0
     assert bool(full["scenes"]) is not over, "a match whose beginning nobody saw is no scene"
-    room = await app.state.tables.room(table)
+    room = await app.state.site.rooms.get(table)
     assert verify(room.match.record()).finished is over

@@ -188,7 +188,7 @@ async def test_the_table_tells_where_the_hinted_card_lies_in_the_offer(app: Fast
     async def think(*_: Any) -> Thought:
         return Thought(action, 0.6, ["select vet"], None, None, Text("Parce que.", "Because."), 9, 0.1)
 
-    app.state.tables.robots.think = think
+    app.state.site.bots.think = think
     path = f"/api/tables/{table}"
     for puts in ([], [["offer:0", "deck"]], [["offer:0", "deck"], ["offer:1", "deck"]]):
         told = await ada.post(f"{path}/hint", {"seat": 0, "puts": puts})

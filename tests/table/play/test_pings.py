@@ -68,7 +68,7 @@ async def test_only_what_everybody_sees_is_pointed_at(app: FastAPI, ada: Guest, 
     table = (await ada.new_table(game=game, seats=seats, options={}))["table"]
     path = f"/api/tables/{table}"
     mine = set(KEYED.findall((await ada.get(path))["svg"]))
-    known = public_keys(await app.state.tables.room(table))
+    known = public_keys(await app.state.site.rooms.get(table))
     assert known, "a board has something to point at"
     await ada.post(path + "/ping", {"seat": 0, "key": sorted(known)[0]})
     for key in sorted(mine - known)[:3]:

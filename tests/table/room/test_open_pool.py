@@ -118,7 +118,7 @@ async def settled(guest: Guest, path: str, ply: int) -> dict[str, Any]:
 
 async def test_bots_of_a_pool_take_turns_with_people_and_each_other(app: FastAPI, ada: Guest) -> None:
     thoughts: list[tuple[int, int]] = []
-    robots = app.state.tables.robots
+    robots = app.state.site.bots
     think = robots.think
 
     async def counted(game: Any, state: Any, seat: int, *more: Any) -> Any:

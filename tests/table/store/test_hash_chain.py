@@ -113,8 +113,8 @@ async def test_two_workers_that_play_in_turn_keep_one_chain(app: FastAPI, ada: G
     late.client.cookies = ada.client.cookies
     for ply, move in enumerate(MOVES):
         await (ada if ply % 2 else late).play(table, ply % 2, move)
-    await other.state.tables.close()
-    await other.state.tables.store.close()
+    await other.state.site.close()
+    await other.state.site.rooms.store.close()
     assert faults(settings) == []
 
 

@@ -20,13 +20,14 @@ from ludotheque.core.contract.events import sentences as told_of
 from ludotheque.core.engine.actions import SEAT_KIND
 from ludotheque.core.match.action_log import Entry
 from ludotheque.table.common import problems
-from ludotheque.table.messages import snapshot, visits
+from ludotheque.table.common.clock import now
+from ludotheque.table.messages import board, visits
 from ludotheque.table.messages.visits import Visit
 from ludotheque.table.room import faults, table_clocks
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import describe, names_told, to_play
-from ludotheque.table.store.schema import now
 from ludotheque.table.talk import notes
 
 Json = dict[str, Any]
@@ -61,22 +62,22 @@ class News:
         return {entry.ply for entry in self.entries if entry.seat in held and entry.ply in self.by_bots}
 
 
-async def look(tables: Tables, who: Asker, table_id: str, since: int | None) -> Json:
+async def look(rooms: Rooms, who: Asker, table_id: str, since: int | None) -> Json:
     """The card, where there is something to tell. `since`: the length of the record that this page showed last, where
     it knows better than the table."""
-    room = await tables.room(table_id)
+    room = await rooms.get(table_id)
     if not room.held_by(who.guest):
         raise problems.only_players()
-    visit = await visits.read(tables.store, table_id, who.guest)
-    by_bots = await visits.bot_plies(tables.store, table_id)
+    visit = await visits.read(rooms.store, table_id, who.guest)
+    by_bots = await visits.bot_plies(rooms.store, table_id)
     lines = since if since is not None else max(visit.lines if visit else 0, visits.own_lines(room, who.guest, by_bots))
     if not lines:  # he has never been here: from now on he has
-        await visits.note(tables.store, table_id, who.guest, room.length)
+        await visits.note(rooms.store, table_id, who.guest, room.length)
         return {"card": None, "lines": room.length}
-    left = await visits.written(tables.store, table_id, lines - 1)
+    left = await visits.written(rooms.store, table_id, lines - 1)
     if visit and left and since is None:
         left = max(left, visit.at)
-    note = await notes.read(tables.store, table_id, who.guest)
+    note = await notes.read(rooms.store, table_id, who.guest)
     async with room.lock:
         away = now() - (left or now())
         card = faults.told(room, "comeback", lambda: _told(room, who, (lines, by_bots), away, note), lambda: None)
@@ -91,14 +92,14 @@ def _told(room: Room, who: Asker, known: tuple[int, frozenset[int]], away: timed
     return _card(room, who, news, note) | {"away": int(away.total_seconds())}
 
 
-async def seen(tables: Tables, who: Asker, table_id: str, lines: int) -> Json:
+async def seen(rooms: Rooms, who: Asker, table_id: str, lines: int) -> Json:
     """Somebody has read his card: it does not come again."""
-    room = await tables.room(table_id)
+    room = await rooms.get(table_id)
     if not room.held_by(who.guest):
         raise problems.only_players()
-    before: Visit | None = await visits.read(tables.store, table_id, who.guest)
+    before: Visit | None = await visits.read(rooms.store, table_id, who.guest)
     if before is None or before.lines < lines:
-        await visits.note(tables.store, table_id, who.guest, min(lines, room.length))
+        await visits.note(rooms.store, table_id, who.guest, min(lines, room.length))
     return {"applied": True}
 
 
@@ -133,7 +134,7 @@ def _card(room: Room, who: Asker, news: News, note: str) -> Json:
         if event.ply not in kept:
             (mine if _touches(room, event, held) else others).append(event)
     by_seat = [seat for seat in dict.fromkeys(actor.values()) if seat not in held]
-    own = lambda: snapshot.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
+    own = lambda: board.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
     status = faults.told(room, "words", own, lambda: to_play(room, who.guest).both())
     return {
         "touched": _group(mine, called),

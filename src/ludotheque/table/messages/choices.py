@@ -9,9 +9,9 @@ from ludotheque.core.contract.walks import MAX_STEPS, MAX_WALKS, Walk
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.table.room import veiled_questions
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.faults import Telling
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names
 
 Json = dict[str, Any]
@@ -29,7 +29,7 @@ def offered(telling: Telling, room: Room, who: Asker) -> Json:
     merged: Json = offers[0]
     for seat, more in zip(seats[1:], offers[1:], strict=True):
         merged = _both(merged, more, seat)
-    if merged["skip"] and veiled_questions.no(room):
+    if merged["skip"] and room.veiled_no:
         merged["skip"]["seconds"] = (
             room.pause
         )  # an automatic no takes as long as those of others (`table/room/veiled_questions.py`)

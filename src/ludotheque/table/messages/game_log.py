@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.events import Event
@@ -19,11 +19,10 @@ from ludotheque.core.language.text import Text
 from ludotheque.core.match.action_log import Entry
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import faults
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names_told
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.registry import Tables
 
 Json = dict[str, Any]
 MAX_MEMORIES = 16
@@ -261,9 +260,9 @@ def one_chapter(room: Room) -> list[Json]:
     return [{"number": 0, "title": None, "first": 1, "count": len(room.log()), "ply": 0}]
 
 
-async def chapter(tables: Tables, who: Asker, table_id: str, number: int) -> Json:
+async def chapter(rooms: Rooms, who: Asker, table_id: str, number: int) -> Json:
     """One chapter of a table, for who leafs back."""
-    room = await tables.seen(table_id, who)
+    room = await rooms.get_visible(table_id, who)
     async with room.lock:
         if number >= len(chapters(room)):
             raise Problem(404, "not_found", NO_CHAPTER)

@@ -10,10 +10,10 @@ from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game, View
 from ludotheque.core.match.match import Match
 from ludotheque.drawing import description_board
-from ludotheque.table.messages import choices, snapshot
+from ludotheque.table.messages import board, choices
 from ludotheque.table.room import faults
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.faults import UNSEEN, Telling
-from ludotheque.table.room.room import Asker
 
 Json = dict[str, Any]
 MAX_FILM = 60
@@ -28,7 +28,7 @@ def scene(match: Match, who: Asker, learner: int | None = None) -> Json:
         "seat": seat,
         "view": view,
         "flip": telling.part(
-            "flip", lambda: seat is not None and snapshot.flips(game, view, [seat]), lambda: False, ("view",)
+            "flip", lambda: seat is not None and board.flips(game, view, [seat]), lambda: False, ("view",)
         ),
     }
     offered = choices.NO_CLICKS
@@ -58,7 +58,7 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
     """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
     who, game = telling.who, match.game
     nothing = UNSEEN.both()
-    described = telling.part("words", lambda: snapshot.in_words(game.describe, view), lambda: nothing, ("view",))
+    described = telling.part("words", lambda: board.in_words(game.describe, view), lambda: nothing, ("view",))
     words = described[who.lang]
     drawn = telling.part(
         "board",
@@ -66,10 +66,10 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
         lambda: description_board.board(words, who.shape),
         ("view",),
     )
-    return {"svg": drawn, "text": words, "status": {lang: snapshot.last_line(text) for lang, text in described.items()}}
+    return {"svg": drawn, "text": words, "status": {lang: board.last_line(text) for lang, text in described.items()}}
 
 
 def board_of(game: Game, view: View, seat: int | None, who: Asker, **more: Any) -> str:
     """A board from a seat's side, where there is no table and nobody has a name."""
-    turned = seat is not None and snapshot.flips(game, view, [seat])
+    turned = seat is not None and board.flips(game, view, [seat])
     return game.board(view, lang=who.lang, flip=turned, shape=who.shape, **more)

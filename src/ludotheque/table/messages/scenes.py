@@ -15,10 +15,12 @@ from ludotheque.core.contract.scenes import Frame, Played, Staged
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import cpu_costs, problems
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.messages import snapshot
+from ludotheque.table.messages import board, snapshot
+from ludotheque.table.messages.reads import get_state
 from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables, state_at
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names_told
 
 Json = dict[str, Any]
@@ -35,16 +37,16 @@ KEPT = 4
 MISSING = Text("Cette scène n’existe pas.", "There is no such scene.")
 
 
-async def listed(tables: Tables, who: Asker, table_id: str) -> list[Json]:
+async def listed(rooms: Rooms, who: Asker, table_id: str) -> list[Json]:
     """The scenes of a table so far."""
-    room = await tables.seen(table_id, who)
+    room = await rooms.get_visible(table_id, who)
     async with room.lock:
         return faults.told(room, "scenes", lambda: snapshot.scene_list(room, who), list)
 
 
-async def watch(tables: Tables, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
+async def watch(rooms: Rooms, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
     """Some pictures of a scene, from number `start` on, for whoever asks."""
-    room = await tables.seen(table_id, who)
+    room = await rooms.get_visible(table_id, who)
     with faults.refusing(room, "scenes", scene=key):
         return await _watched(room, who, key, start, count)
 
@@ -60,7 +62,7 @@ async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> 
         moment = (key, *_places(room, found), room.length if not found.closed else 0)
         pictures = room.pictures.get(moment)
         again = [] if pictures else await _to_play(room, found)
-        turned = snapshot.turned_for(room, room.match.view(seat), who)
+        turned = board.turned_for(room, room.match.view(seat), who)
     if pictures is None:
         pictures = await cpu_costs.draw(scenes.frames, room.game, again, key)
         _keep(room, moment, pictures)
@@ -71,9 +73,9 @@ async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> 
     return {"key": key, "title": title, "frames": len(shown), "start": start, "flip": turned, "pictures": drawn}
 
 
-async def film(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
+async def film(rooms: Rooms, who: Asker, table_id: str, ply: int) -> Json:
     """The pictures of what one action set off, whatever scene they belong to: for who lets a whole game run."""
-    room = await tables.seen(table_id, who)
+    room = await rooms.get_visible(table_id, who)
     async with room.lock:
         if not 0 < ply <= room.match.ply:
             raise problems.no_such_ply(ply)
@@ -83,7 +85,7 @@ async def film(tables: Tables, who: Asker, table_id: str, ply: int) -> Json:
 
 async def _filmed(room: Room, who: Asker, ply: int) -> list[Json]:
     async with room.lock:
-        before, action = await state_at(room, ply - 1), room.match.history()[ply - 1]
+        before, action = await get_state(room, ply - 1), room.match.history()[ply - 1]
         seat, called = room.focus(who), names_told(room, who.guest)
     pictures = await cpu_costs.draw(scenes.beats, room.game, before, [action])
     chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
@@ -100,7 +102,7 @@ async def _to_play(room: Room, found: Staged) -> list[Played]:
     """What is to be played again for a scene, each with the position before it."""
     history = room.match.history()
     plies = [ply for ply in found.plies if 0 < ply <= len(history)]
-    played: list[Played] = [(await state_at(room, ply - 1), *history[ply - 1]) for ply in plies]
+    played: list[Played] = [(await get_state(room, ply - 1), *history[ply - 1]) for ply in plies]
     if 0 in found.plies:  # it began in a position that went on by itself
         played.insert(0, scenes.went_on(room.game, room.match.journal))
     return played

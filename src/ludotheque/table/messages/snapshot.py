@@ -11,26 +11,31 @@ from ludotheque.core.contract import scenes as staging
 from ludotheque.core.contract.score_sheet import Tally
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game, View
-from ludotheque.core.language.text import LANGUAGES, Text
+from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match, Result
 from ludotheque.core.match.numbering import first_number
 from ludotheque.core.match.ranking import by_score, together
 from ludotheque.drawing import description_board
-from ludotheque.table.messages import choices, drawing_patch, game_log
+from ludotheque.table.messages import board, choices, drawing_patch, game_card, game_log
 from ludotheque.table.messages.drawing_patch import Pieces
 from ludotheque.table.people import high_scores
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults, invitations, seat_consent, spectators, table_clocks, veiled_questions
+from ludotheque.table.room import (
+    bot_levels,
+    faults,
+    invitations,
+    seat_consent,
+    spectators,
+    table_clocks,
+    veiled_questions,
+)
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.faults import UNSEEN, Telling
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import describe, in_names, label, names, names_for, names_told, to_play
 
 Json = dict[str, Any]
 T = TypeVar("T")
 MAX_MADE = 32
-
-Describe = Callable[[View, str], str]
-"""Tells a position in words, in a language."""
 
 
 def full(room: Room, who: Asker) -> Json:
@@ -48,7 +53,7 @@ def full(room: Room, who: Asker) -> Json:
         "kind": "replay" if room.status == "replay" else "game",
         "ply": match.ply,
         "you": held,
-        "formal": [seat for seat in held if veiled_questions.can_only_say_no(room, seat)],
+        "formal": [seat for seat in held if room.can_only_say_no(seat)],
         "watching": spectators.lookers_on(room),
         "late": spectators.late(room, guest),
         "host": guest == room.host,
@@ -56,7 +61,7 @@ def full(room: Room, who: Asker) -> Json:
         "grace": room.terms.grace if room.terms.rated else None,
         "seats": [_seat(room, place, guest, called) for place, called in enumerate(names_for(room, guest))],
         "turn": list(match.turn),
-        "status": {lang: last_line(text) for lang, text in described.items()},
+        "status": {lang: board.last_line(text) for lang, text in described.items()},
         "over": over,
         "result": part("result", lambda: _result(match), lambda: _written_result(match)),
         "feat": part("feat", lambda: feat_json(room), lambda: None),
@@ -99,7 +104,7 @@ def _turned(telling: Telling, room: Room, view: View) -> bool:
     """Whether the board is shown from the far side; where that is not known, as the last time."""
     who, seat = telling.who, telling.seat
     last = room.turned.get(seat, False) if who.flip is None else who.flip
-    turned = telling.part("flip", lambda: turned_for(room, view, who), lambda: last, ("view",))
+    turned = telling.part("flip", lambda: board.turned_for(room, view, who), lambda: last, ("view",))
     if who.flip is None:
         room.turned[seat] = turned
     return turned
@@ -158,7 +163,7 @@ def _of_record(telling: Telling, room: Room) -> Json:
 def _of_game(game: Game) -> Json:
     """What of a game a page must know to show it."""
     kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
-    return kind | {"ready": ready(game)}
+    return kind | {"ready": game_card.ready(game)}
 
 
 def _shown(telling: Telling, room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
@@ -202,23 +207,6 @@ def feat_json(room: Room) -> Json | None:
     return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
 
 
-def turned_for(room: Room, view: View, who: Asker) -> bool:
-    """Whether the board is shown from the far side: as asked, else as suits who looks."""
-    return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
-
-
-def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
-    """A board of this table, as somebody sees it on his screen."""
-    called = [name[who.lang] for name in names_for(room, who.guest)]
-    turned = turned_for(room, view, who)
-    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
-
-
-def flips(game: Game, view: View, held: list[int]) -> bool:
-    """Whether the board is shown from the far side: only for who sits there alone, never for a hot seat."""
-    return len(held) == 1 and game.flips(view, held[0])
-
-
 def _may_hurry(room: Room, guest: str) -> bool:
     """Whether only bots are to decide, and nobody else would miss what they do; in an open pool, whether bots wait for
     people."""
@@ -229,24 +217,9 @@ def _may_hurry(room: Room, guest: str) -> bool:
     return bots and not room.others(guest)
 
 
-def ready(game: Game) -> bool:
-    """Whether the rules run compiled."""
-    return game.best.target != "python"
-
-
-def status(describe: Describe, view: View) -> dict[str, str]:
-    """Whose decision it is: the last line of the description, as a game or a table tells it."""
-    return {lang: last_line(text) for lang, text in in_words(describe, view).items()}
-
-
-def last_line(text: str) -> str:
-    """Of a description: whose decision it is."""
-    return text.rsplit("\n", 1)[-1]
-
-
 def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
     """The board, drawn once for all who see the same."""
-    return _made(room, _drawing_key(room, view, who, flip), lambda: drawing_patch.cut(draw(room, view, who)))
+    return _made(room, _drawing_key(room, view, who, flip), lambda: drawing_patch.cut(board.draw(room, view, who)))
 
 
 def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, ...]:
@@ -261,7 +234,7 @@ def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str
     key = ("described", _eyes(room, view), *names(room))
     return telling.part(
         "words",
-        lambda: _made(room, key, lambda: in_words(partial(describe, room), view)),
+        lambda: _made(room, key, lambda: board.in_words(partial(describe, room), view)),
         lambda: to_play(room, who.guest).both(),
         ("view",),
     )
@@ -306,10 +279,10 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
     shown["resigned"] = room.resigned(place)
     if seat.account:
         shown["profile"] = seat.account
-    shown["kept"] = {"level": seat.kept, "name": bot_players.level_name(seat.kept).both()} if seat.kept else None
+    shown["kept"] = {"level": seat.kept, "name": bot_levels.level_name(seat.kept).both()} if seat.kept else None
     shown["away"] = table_clocks.grace_left(room, place)
     if kind == "bot":
-        shown["level_name"] = bot_players.level_name(seat.level or 1).both()
+        shown["level_name"] = bot_levels.level_name(seat.level or 1).both()
     if kind == "open":
         shown["closed"] = seat_consent.closed_to(room, place, guest)
     links = {"url": invitations.seat_link(room, seat, guest), "link": invitations.own_link(room, seat, guest)}
@@ -368,16 +341,18 @@ def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
         "log", lambda: game_log.log(room, who, game_log.holding(room, ply)), lambda: game_log.bare(room, who)
     )
     described = part(
-        "words", lambda: in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
+        "words", lambda: board.in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
     )
     words = described[who.lang]
     shown = {
         "ply": ply,
-        "svg": part("board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), seen),
+        "svg": part(
+            "board", lambda: board.draw(room, view, who), lambda: description_board.board(words, who.shape), seen
+        ),
         "text": words,
-        "status": {lang: last_line(text) for lang, text in described.items()},
+        "status": {lang: board.last_line(text) for lang, text in described.items()},
         "view": view,
-        "flip": part("flip", lambda: turned_for(room, view, who), lambda: False, seen),
+        "flip": part("flip", lambda: board.turned_for(room, view, who), lambda: False, seen),
         "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
         "beats": part("scenes", lambda: game_log.beats(room, who, ply), lambda: 0),
         "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
@@ -392,14 +367,9 @@ def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
     view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
     words = telling.part("words", lambda: describe(room, view, who.lang), lambda: UNSEEN[who.lang], ("view",))
     drawn = telling.part(
-        "board", lambda: draw(room, view, who), lambda: description_board.board(words, who.shape), ("view",)
+        "board", lambda: board.draw(room, view, who), lambda: description_board.board(words, who.shape), ("view",)
     )
     return {"svg": drawn, "text": words, "mishap": telling.json()}
-
-
-def in_words(describe: Describe, view: View) -> dict[str, str]:
-    """What somebody sees, in words."""
-    return {lang: describe(view, lang) for lang in LANGUAGES}
 
 
 def picture(room: Room, state: GameState, who: Asker) -> str:
@@ -410,32 +380,7 @@ def picture(room: Room, state: GameState, who: Asker) -> str:
     )
     return telling.part(
         "board",
-        lambda: draw(room, view, who, standalone=True),
+        lambda: board.draw(room, view, who, standalone=True),
         lambda: description_board.board(f"{telling.line()[who.lang]}\n\n{words}", who.shape),
         ("view",),
     )
-
-
-def game_card(game: Game) -> Json:
-    """A game as the set-up page needs it."""
-    return {
-        "name": game.name,
-        "title": game.title.both(),
-        "version": game.version,
-        "players": list(game.players),
-        "options": [
-            {
-                "name": option.name,
-                "title": option.title.both(),
-                "help": option.help.both(),
-                "clause": option.clause,
-                "default": option.standard(),
-                "group": option.group.both() if option.group else None,
-                **option.span(),
-            }
-            for option in game.options
-        ],
-        "levels": [{"level": level, "name": name.both()} for level, name in bot_players.levels(game)],
-        "ready": ready(game),
-        "available": True,
-    }

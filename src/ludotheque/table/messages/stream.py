@@ -11,8 +11,9 @@ import orjson
 
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.messages import drawing_patch, snapshot, visits
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.talk import chat
 
 Json = dict[str, Any]
@@ -30,18 +31,18 @@ def event(name: str, data: dict[str, Any]) -> str:
     return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
 
 
-async def stream(tables: Tables, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
+async def stream(rooms: Rooms, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
     """All that a guest sees of a table from now on.
 
     A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
     longer true, and never sees an old state after a new one.
     """
-    teller = Teller(tables, table_id, who)
-    visit = visits.visit(tables, table_id, who.guest, lambda: teller.lines)
-    with visit, tables.watching(table_id, who.guest), tables.hub.listen(table_id) as bell:
+    teller = Teller(rooms, table_id, who)
+    visit = visits.visit(rooms, table_id, who.guest, lambda: teller.lines)
+    with visit, rooms.count_stream(table_id, who.guest), rooms.pubsub.listen(table_id) as bell:
         yield "retry: 1000\n\n"
         bell.set()  # the first look is one like all others: where the database is away it is tried again
-        while not tables.hub.closed:
+        while not rooms.pubsub.closed:
             try:
                 async with asyncio.timeout(heartbeat):
                     await bell.wait()
@@ -83,8 +84,8 @@ async def lines(told: AsyncIterator[str]) -> AsyncIterator[str]:
 class Teller:
     """Remembers what one reader has been told."""
 
-    def __init__(self, tables: Tables, table_id: str, who: Asker) -> None:
-        self.tables = tables
+    def __init__(self, rooms: Rooms, table_id: str, who: Asker) -> None:
+        self.rooms = rooms
         self.table_id = table_id
         self.who = who
         self.seen: tuple[object, int] = (None, 0)
@@ -100,7 +101,7 @@ class Teller:
         self.greeted = False  # and what was last said there
 
     async def _message(self) -> Json:
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
         async with room.lock:
             self.seen, self.beside = (room, room.revision), room.beside.revision
             self.lines = room.length
@@ -119,10 +120,10 @@ class Teller:
 
     async def talk(self) -> AsyncIterator[str]:
         """What was last said at the table, if anything was."""
-        said = (await self.tables.room(self.table_id, ask=False)).said
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        said = (await self.rooms.get(self.table_id, ask=False)).said
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
         over = room.status == "over"  # and on the disk
-        told = await chat.latest(self.tables, self.who, room)
+        told = await chat.latest(self.rooms, self.who, room)
         self.said, self.over, self.greeted = said, over, True  # only now: what was not read is asked for again
         self._hears(told["lines"], room)
         if told["lines"]:
@@ -133,8 +134,8 @@ class Teller:
 
     async def _said(self) -> AsyncIterator[str]:
         """What has been said since. The table itself knows how much; who looks on late comes to the news later."""
-        now = (await self.tables.room(self.table_id, ask=False)).said
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        now = (await self.rooms.get(self.table_id, ask=False)).said
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
         if room.status == "over" and not self.over:  # now everybody may read more
             async for told in self.talk():
                 yield told
@@ -143,7 +144,7 @@ class Teller:
         late = room.terms.watch > 0 and room.length > line and not room.held_by(self.who.guest)
         if now == self.said and not late:
             return
-        lines = await chat.since(self.tables, self.who, room, known, line if late else None)
+        lines = await chat.since(self.rooms, self.who, room, known, line if late else None)
         self.said = now
         self._hears(lines, room)
         if lines:
@@ -157,7 +158,7 @@ class Teller:
             yield whole
         async for told in self._said() if self.greeted else self.talk():
             yield told
-        room = await self.tables.seen(self.table_id, self.who, ask=False)
+        room = await self.rooms.get_visible(self.table_id, self.who, ask=False)
         if self.seen != (room, room.revision):
             yield event("change", self._shortened(await self._message()))
             return

@@ -12,17 +12,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
+from ludotheque.table.common.clock import in_universal_time, now
 from ludotheque.table.common.problems import Problem, Stale
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room
-from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow, in_universal_time, now
+from ludotheque.table.store.schema import LineRow, ThoughtRow, VisitRow
 from ludotheque.table.store.store import Store, put
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.registry import Tables
 
 logger = logging.getLogger("ludotheque.table")
 
@@ -51,22 +49,22 @@ async def note(store: Store, table_id: str, guest: str, lines: int) -> None:
 
 
 @contextmanager
-def visit(tables: Tables, table_id: str, guest: str, lines: Callable[[], int]) -> Iterator[None]:
+def visit(rooms: Rooms, table_id: str, guest: str, lines: Callable[[], int]) -> Iterator[None]:
     """A stream of somebody: when it ends and he has no other one, note how many `lines` it has told him."""
     try:
         yield
     finally:
-        if lines() and not tables.watchers[table_id][guest]:
+        if lines() and not rooms.watchers[table_id][guest]:
             # not among what the store runs: a room in doubt waits for that, and this may have to wait for the room
-            tables.aside(_leave(tables, table_id, guest, lines()))
+            rooms.run_in_background(_leave(rooms, table_id, guest, lines()))
 
 
-async def _leave(tables: Tables, table_id: str, guest: str, lines: int) -> None:
+async def _leave(rooms: Rooms, table_id: str, guest: str, lines: int) -> None:
     """What cannot be noted is not missed: the next card is only longer."""
     try:
-        room = await tables.room(table_id)
+        room = await rooms.get(table_id)
         if room.held_by(guest) and guest not in room.elsewhere:  # another worker may tell him more
-            await note(tables.store, table_id, guest, lines)
+            await note(rooms.store, table_id, guest, lines)
     except (Problem, Stale):
         logger.info("a visit could not be noted")
 

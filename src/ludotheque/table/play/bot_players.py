@@ -9,7 +9,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -17,13 +16,14 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import Game
 from ludotheque.core.language.text import Text
-from ludotheque.table.common.fair_queue import Origins, Owner
-from ludotheque.table.common.problems import Problem, no_bots
-from ludotheque.table.common.settings import Settings
+from ludotheque.table.common.fair_queue import Owner
+from ludotheque.table.common.problems import Problem
+from ludotheque.table.play.commit import commit_change
 from ludotheque.table.play.think_pool import Asked, Thinkers
-from ludotheque.table.room import faults, veiled_questions
+from ludotheque.table.room import faults, record_limits, sync, veiled_questions
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
 from ludotheque.table.room.room import Room, Thinking
-from ludotheque.table.store.leases import Leases
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
@@ -60,34 +60,6 @@ TOO_MANY = Text(
 )
 
 
-def levels(game: Game | None = None) -> list[tuple[int, Text]]:
-    """The strengths one can choose, in a game or at all; none where the bots are not installed."""
-    try:
-        from ludotheque.bots import LEVELS, levels_of
-    except ImportError:
-        return []
-    return [(level.level, level.name) for level in (levels_of(game) if game else LEVELS)]
-
-
-def level_name(level: int) -> Text:
-    """What a level is called."""
-    return dict(levels()).get(level, Text(f"Niveau {level}", f"Level {level}"))
-
-
-def check_level(game: Game, level: int) -> None:
-    """Problem unless there are bots of this level in a game."""
-    known = [number for number, _ in levels(game)]
-    if not known:
-        raise no_bots()
-    if level not in known:
-        low, high = known[0], known[-1]
-        raise Problem(
-            400,
-            "level",
-            Text(f"Il y a des robots de niveau {low} à {high}.", f"There are bots of levels {low} to {high}."),
-        )
-
-
 def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
     """A thought as it is kept and shown."""
     return {
@@ -103,30 +75,15 @@ def thought_json(game: Game, thought: Thought, ply: int) -> dict[str, Any]:
     }
 
 
-Play = Callable[[Room, int, int, "Thought"], Awaitable[None]]
-"""Plays a bot's thought for a seat, if the decision that it owed at that ply is still open."""
-
-
 class Robots:
     """All bots of this process: those who think at the same time, and the others, who wait for their turn."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        origins: Origins,
-        play: Play,
-        ring: Callable[[Room], None],
-        leases: Leases,
-        look: Callable[[Room], Awaitable[None]],
-    ) -> None:
-        self.thinkers = Thinkers(settings.thinkers)
-        self._origins = origins
-        self._pause = settings.bot_pause
-        self._play = play
-        self._ring = ring
-        self._leases = leases
-        self._look = look
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self.thinkers = Thinkers(rooms.settings.thinkers)
+        self._pause = rooms.settings.bot_pause
         self._tasks: set[asyncio.Task[None]] = set()
+        rooms.on_change.append(self.wake)
 
     async def think(
         self,
@@ -164,14 +121,7 @@ class Robots:
             room.thinking[seat] = Thinking(room.match.ply, task)
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
-        self._ring(room)
-
-    def reconsider(self, room: Room, seat: int) -> None:
-        """A bot was asked for something else: what it was thinking is dropped, and it thinks again."""
-        thinking = room.thinking.pop(seat, None)
-        if thinking:
-            thinking.task.cancel()
-        self.wake(room)
+        self._rooms.publish_change(room)
 
     def _drop_old_thoughts(self, room: Room) -> None:
         """Whoever thinks about a decision that is no longer there (an undo) stops; at a question that many answer at
@@ -186,8 +136,8 @@ class Robots:
         """One decision of a bot, played if it is still owed by then. Of several workers one thinks; the others wait,
         and take over should it die."""
         try:
-            async with self._leases.holding(room.id):
-                await self._look(room)
+            async with self._rooms.leases.holding(room.id):
+                await sync.look(self._rooms, room, ask=self._rooms.store.shared)
                 if not room.closed and room.still(seat, ply) and seat in room.match.turn:
                     await self._decide(room, seat, ply)
         except Problem as problem:  # another writer was first, or the database is away
@@ -203,11 +153,11 @@ class Robots:
         finally:
             if seat in room.thinking and room.thinking[seat].task is asyncio.current_task():
                 del room.thinking[seat]
-            self._ring(room)
+            self._rooms.publish_change(room)
         self.wake(room)
 
     async def _decide(self, room: Room, seat: int, ply: int) -> None:
-        if veiled_questions.no(room):
+        if room.veiled_no:
             seconds = veiled_questions.pause(room, seat)
             think = self._thought(room, seat, seconds=veiled_questions.ENOUGH * seconds or None)
             await self._play(room, seat, ply, await veiled_questions.in_time(room, seat, think, seconds))
@@ -219,6 +169,23 @@ class Robots:
             started = time.monotonic()  # what it says is to be read before it acts
         await _rest(room, self._pause - (time.monotonic() - started))
         await self._play(room, seat, ply, thought)
+
+    async def _play(self, room: Room, seat: int, ply: int, thought: Thought) -> None:
+        """Play a thought for a seat, if the decision that it owed at that ply is still open."""
+        async with room.lock:
+            if room.closed or not room.still(seat, ply) or seat not in room.match.turn:
+                return  # the table has moved on: somebody took back
+            if veiled_questions.decides(room, seat):
+                return  # its player has come back
+            if room.game.best.forbids(room.match.state, seat, thought.action):
+                return  # in an open pool somebody was first: the bot thinks again
+            record_limits.check_move(room)
+            kept = thought_json(room.game, thought, room.match.ply + 1)
+            room.thinking.pop(seat, None)
+            text: str = kept["action"]
+            told = kept if room.seats[seat].plays is not None else None  # what the table says for people is no thought
+            play = lambda match: match.play(seat, text)  # noqa: E731
+            await commit_change(self._rooms, room, play, Asker("", "en"), told, f"{seat} {text}")
 
     async def _thought(self, room: Room, seat: int, **how: Any) -> Thought:
         """What a bot would play. Where its thinking fails it thinks like the simplest bot, and where that fails, too,
@@ -236,7 +203,7 @@ class Robots:
 
     def _owner(self, room: Room) -> Owner:
         """For whom the bots of a table think: for who made it."""
-        return self._origins.owner(room.host or "", room.id)
+        return self._rooms.origins.owner(room.host or "", room.id)
 
     def _too_many(self, room: Room) -> bool:
         """Whether so much waits for the place where a table was made that its bots do not even queue."""
@@ -253,7 +220,7 @@ class Robots:
         if room.waits != waits:
             room.waits = waits
             room.changed()
-            self._ring(room)
+            self._rooms.publish_change(room)
 
     def _announce(self, room: Room, seat: int, ply: int, thought: Thought) -> bool:
         """Let a bot say what it is about to do, where its game knows words for it; answers whether it said anything."""
@@ -270,16 +237,8 @@ class Robots:
             return False
         before = room.beside.revision
         room.beside.announce(seat, intention)
-        self._ring(room)
+        self._rooms.publish_change(room)
         return room.beside.revision != before
-
-    def hurry(self, room: Room) -> None:
-        """Let the bots play without pauses until a person has to decide; in an open pool, before people do."""
-        if room.pool.open(room.match.state):
-            room.waved = True
-            self.wake(room)
-        elif not any(veiled_questions.decides(room, seat) for seat in room.match.turn):
-            room.hurry.set()
 
     async def close(self) -> None:
         """Stop: drop what is being thought."""

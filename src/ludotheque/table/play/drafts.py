@@ -16,10 +16,13 @@ from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import BadText, Match, Refusal
 from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.messages import snapshot
+from ludotheque.table.messages import board
+from ludotheque.table.play.commit import check_ply
 from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables, check_ply, check_running
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.checks import check_running
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import describe, in_names, names, with_names
 
 Json = dict[str, Any]
@@ -28,9 +31,9 @@ Draw = Callable[[View], str]
 NOTHING = Text("Il n’y a rien à disposer maintenant.", "There is nothing to arrange now.")
 
 
-async def arrange(tables: Tables, who: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
+async def arrange(rooms: Rooms, who: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
     """How a draft of the seat's turn looks, and what may be done with it."""
-    room = await tables.seated(table_id, who, seat)
+    room = await rooms.get_seated(table_id, who, seat)
     async with room.lock:
         check_running(room)
         check_ply(room, ply, who, seat)
@@ -45,7 +48,7 @@ def _arranged(room: Room, who: Asker, seat: int, puts: Sequence[Put]) -> Json:
     refusal = refusal_of(room.match, draft, puts)
     if refusal:
         return {"refusal": with_names(room, refusal).json()}
-    shown = told(room.match, draft, who, lambda view: snapshot.draw(room, view, who), partial(describe, room))
+    shown = told(room.match, draft, who, lambda view: board.draw(room, view, who), partial(describe, room))
     return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
 
 
@@ -73,13 +76,13 @@ def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal
     return Refusal(clause.id, clause.text, tuple(draft.facts), None, " ".join(puts[-1]) if puts else "")
 
 
-def told(match: Match, draft: Arrangement, who: Asker, draw: Draw, describe: snapshot.Describe) -> Json:
+def told(match: Match, draft: Arrangement, who: Asker, draw: Draw, describe: board.Describe) -> Json:
     """A draft as the page needs it."""
     return {
         "refusal": None,
         "svg": draw(draft.view),
         "text": describe(draft.view, who.lang),
-        "status": snapshot.status(describe, draft.view),
+        "status": board.status(describe, draft.view),
         "places": {item: list(zones) for item, zones in draft.places.items()},
         "ready": draft.ready,
         "line": _line(match, draft.actions),

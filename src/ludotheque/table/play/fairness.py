@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludotheque.table.room.registry import Tables
-from ludotheque.table.room.room import Asker
+from ludotheque.table.messages import reads
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
 
 Json = dict[str, Any]
 
 
-async def check(tables: Tables, who: Asker, table_id: str) -> Json:
+async def check(rooms: Rooms, who: Asker, table_id: str) -> Json:
     """The verdict on a table's record, as far as it may be read."""
-    record = await tables.record(table_id, who)
-    return (await tables.replays.verdict(tables.origins.owner(who.guest), record)).json()
+    record = await reads.get_record(rooms, who, table_id)
+    return (await rooms.replays.verdict(rooms.origins.owner(who.guest), record)).json()

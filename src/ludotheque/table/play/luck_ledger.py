@@ -21,12 +21,13 @@ from typing import TYPE_CHECKING, Any
 from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import names
 
 if TYPE_CHECKING:
     from ludotheque.lab.luck.ledger import Ledger, Moment
-    from ludotheque.table.room.registry import Tables
 
 logger = logging.getLogger("ludotheque.table")
 Json = dict[str, Any]
@@ -146,20 +147,20 @@ def _work(job: Job, match: Match, patience: float, stop: threading.Event) -> Non
 # --- what is told ---
 
 
-async def begin(tables: Tables, who: Asker, table_id: str) -> Json:
+async def begin(rooms: Rooms, ledgers: Ledgers, who: Asker, table_id: str) -> Json:
     """Let the ledger of a finished game be made, or tell it."""
-    room = await _finished(tables, who, table_id)
-    return _told(room, tables.ledgers.start(room.match, tables.origins.owner(who.guest).network))
+    room = await _finished(rooms, who, table_id)
+    return _told(room, ledgers.start(room.match, rooms.origins.owner(who.guest).network))
 
 
-async def look(tables: Tables, who: Asker, table_id: str) -> Json:
+async def look(rooms: Rooms, ledgers: Ledgers, who: Asker, table_id: str) -> Json:
     """How far the ledger is; nobody may have asked for it yet."""
-    room = await _finished(tables, who, table_id)
-    return _told(room, tables.ledgers.find(room.match))
+    room = await _finished(rooms, who, table_id)
+    return _told(room, ledgers.find(room.match))
 
 
-async def _finished(tables: Tables, who: Asker, table_id: str) -> Room:
-    room = await tables.seen(table_id, who)
+async def _finished(rooms: Rooms, who: Asker, table_id: str) -> Room:
+    room = await rooms.get_visible(table_id, who)
     async with room.lock:
         if not room.match.state.over:
             raise Problem(409, "running", RUNNING)

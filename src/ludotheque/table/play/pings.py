@@ -14,10 +14,12 @@ from typing import Any
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.common.rate_limits import PING, PLAN, Allowance
-from ludotheque.table.messages import snapshot
+from ludotheque.table.messages import board
 from ludotheque.table.room import faults
-from ludotheque.table.room.registry import Tables, check_running
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.checks import check_running
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Room
 
 Json = dict[str, Any]
 
@@ -31,33 +33,33 @@ TOO_FAST = Text("Tout le monde a vu : attendez un instant.", "Everybody has seen
 NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
 
 
-async def point(tables: Tables, who: Asker, table_id: str, seat: int, key: str) -> Json:
+async def point(rooms: Rooms, who: Asker, table_id: str, seat: int, key: str) -> Json:
     """A seat points at an element of the board."""
-    room = await tables.seated(table_id, who, seat)
-    _count(tables, who, "ping", PING)
+    room = await rooms.get_seated(table_id, who, seat)
+    _count(rooms, who, "ping", PING)
     await _check_seen(room, [key])
     room.beside.point(seat, key)
-    tables.ring(room)
+    rooms.publish_change(room)
     return {"applied": True}
 
 
-async def draw(tables: Tables, who: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
+async def draw(rooms: Rooms, who: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
     """A seat shows the others a plan, where people plan together; without keys, none any more."""
-    room = await tables.seated(table_id, who, seat)
+    room = await rooms.get_seated(table_id, who, seat)
     check_running(room)
     if not room.game.planning:
         raise Problem(409, "nothing", NO_PLANS)
-    _count(tables, who, "plan", PLAN)
+    _count(rooms, who, "plan", PLAN)
     await _check_seen(room, keys)
     room.beside.draw(seat, keys)
-    tables.ring(room)
+    rooms.publish_change(room)
     return {"applied": True}
 
 
-def _count(tables: Tables, who: Asker, kind: str, allowance: Allowance) -> None:
+def _count(rooms: Rooms, who: Asker, kind: str, allowance: Allowance) -> None:
     """Nobody shows things faster than a hand does."""
-    if not tables.hands.draws(who.guest, kind, allowance):
-        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(tables.hands.wait(who.guest, kind, allowance)))
+    if not rooms.limiter.draws(who.guest, kind, allowance):
+        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(rooms.limiter.wait(who.guest, kind, allowance)))
 
 
 async def _check_seen(room: Room, keys: list[str]) -> None:
@@ -72,5 +74,5 @@ async def _check_seen(room: Room, keys: list[str]) -> None:
 def public_keys(room: Room) -> frozenset[str]:
     """The keys of all elements that somebody without a seat sees on the board."""
     with faults.refusing(room, "board"):
-        drawn = snapshot.draw(room, room.match.view(None), NOBODY)
+        drawn = board.draw(room, room.match.view(None), NOBODY)
     return frozenset(unescape(key) for key in KEYED.findall(drawn))

@@ -17,11 +17,13 @@ from ludotheque.core.language.text import Text
 from ludotheque.core.match.match import Match, Refused
 from ludotheque.table.common import problems
 from ludotheque.table.common.problems import Problem
+from ludotheque.table.play.commit import check_ply, commit_change
 from ludotheque.table.room import record_limits, seat_consent, transactions
-from ludotheque.table.room.registry import Tables, check_ply, check_running
-from ludotheque.table.room.room import Asker, Offer, Room
+from ludotheque.table.room.checks import check_running, check_seat
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.registry import Rooms
+from ludotheque.table.room.room import Offer, Room
 from ludotheque.table.room.seat_names import names
-from ludotheque.table.room.transactions import check_seat
 from ludotheque.table.talk import chat
 
 Json = dict[str, Any]
@@ -34,7 +36,7 @@ REFUSED = Text("{name} refuse la reprise.", "{name} refuses the takeback.")
 WITHDRAWN = Text("{name} ne demande plus à reprendre.", "{name} no longer asks to take back.")
 
 
-async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+async def undo(rooms: Rooms, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
     """Take back the seat's last decision: at once where that is free, else ask the others."""
 
     async def decide(room: Room) -> Json:
@@ -52,24 +54,24 @@ async def undo(tables: Tables, who: Asker, table_id: str, seat: int, ply: int | 
         if room.game.undo_option:
             if not room.match.can_undo(seat):
                 raise problems.no_way_back()
-            await tables.change(room, lambda match: match.undo(seat), who)
+            await commit_change(rooms, room, lambda match: match.undo(seat), who)
         elif not room.must_agree(who.guest):
             back = room.solo_target(seat)
             if back is None:
                 raise problems.shown_is_shown()
-            await tables.change(room, lambda match: match.rewind(back), who)
+            await commit_change(rooms, room, lambda match: match.rewind(back), who)
         elif room.match.can_undo(seat):
-            await tables.change(room, lambda match: _undo_freely(match, seat, target), who)
+            await commit_change(rooms, room, lambda match: _undo_freely(match, seat, target), who)
         elif room.reseating:
             raise seat_consent.busy()
         else:
-            await _set_offer(tables, room, Offer(seat, target, room.match.ply))
-            await _tell(tables, room, seat, ASKED)
+            await _set_offer(rooms, room, Offer(seat, target, room.match.ply))
+            await _tell(rooms, room, seat, ASKED)
             return {"asked": True, "to": target}
-        await _tell(tables, room, seat, TAKEN)
+        await _tell(rooms, room, seat, TAKEN)
         return {"applied": True, "ply": room.match.ply}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
 def _undo_freely(match: Match, seat: int, target: int) -> None:
@@ -77,7 +79,7 @@ def _undo_freely(match: Match, seat: int, target: int) -> None:
         match.undo(seat)
 
 
-async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: bool) -> Json:
+async def answer(rooms: Rooms, who: Asker, table_id: str, seat: int, accept: bool) -> Json:
     """Answer an offer; it takes effect when all other people have agreed. Its author may withdraw it."""
 
     async def decide(room: Room) -> Json:
@@ -88,21 +90,21 @@ async def answer(tables: Tables, who: Asker, table_id: str, seat: int, accept: b
                 409, "no_offer", Text("Personne ne demande à reprendre un coup.", "Nobody asks to take back.")
             )
         if not accept:
-            await _set_offer(tables, room, None)
-            await _tell(tables, room, seat, WITHDRAWN if seat == offer.by else REFUSED)
+            await _set_offer(rooms, room, None)
+            await _tell(rooms, room, seat, WITHDRAWN if seat == offer.by else REFUSED)
             return {"applied": False}
         if seat == offer.by:
             raise Problem(409, "own_offer", Text("C’est aux autres de répondre.", "It is for the others to answer."))
         agreed = {*offer.agreed, *room.held_by(who.guest)}
         if _needed(room, offer) <= agreed:
-            await tables.change(room, lambda match: match.rewind(offer.to), who)
-            await _tell(tables, room, seat, GRANTED)
+            await commit_change(rooms, room, lambda match: match.rewind(offer.to), who)
+            await _tell(rooms, room, seat, GRANTED)
             return {"applied": True, "ply": room.match.ply}
-        await _set_offer(tables, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
-        await _tell(tables, room, seat, AGREED)
+        await _set_offer(rooms, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))
+        await _tell(rooms, room, seat, AGREED)
         return {"applied": False, "waiting": True}
 
-    return await transactions.at(tables, table_id, decide)
+    return await transactions.at(rooms, table_id, decide)
 
 
 def _needed(room: Room, offer: Offer) -> set[int]:
@@ -110,14 +112,14 @@ def _needed(room: Room, offer: Offer) -> set[int]:
     return set.intersection(*(set(room.must_agree(guest)) for guest in room.seats[offer.by].holders))
 
 
-async def _tell(tables: Tables, room: Room, seat: int, text: Text) -> None:
+async def _tell(rooms: Rooms, room: Room, seat: int, text: Text) -> None:
     """What the table says of a takeback, so that nobody wonders later where a move went; nothing to who plays alone."""
     if len({guest for known in room.seats for guest in known.holders}) > 1:
-        await chat.news(tables, room, text.format(name=room.seats[seat].name or names(room)[seat]))
+        await chat.news(rooms, room, text.format(name=room.seats[seat].name or names(room)[seat]))
 
 
-async def _set_offer(tables: Tables, room: Room, offer: Offer | None) -> None:
-    await tables.store.change(room.id, {"offer": asdict(offer) if offer else None})
+async def _set_offer(rooms: Rooms, room: Room, offer: Offer | None) -> None:
+    await rooms.store.change(room.id, {"offer": asdict(offer) if offer else None})
     room.offer = offer
     room.changed()
-    tables.ring(room)
+    rooms.publish_change(room)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ludotheque.core.engine.structs import GameState
 from ludotheque.core.game import View
@@ -25,9 +25,7 @@ from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.record import Journal
 from ludotheque.table.common import metrics, problems
 from ludotheque.table.common.problems import Problem, Stale
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -60,10 +58,18 @@ IN_PART = Text(
 )
 PLAY_ON = Text(" Vous pouvez continuer à jouer.", " You can play on.")
 
+
+class HasMatch(Protocol):
+    """A table, as far as its errors are concerned."""
+
+    id: str
+    match: Match
+
+
 _known: OrderedDict[tuple[Any, ...], None] = OrderedDict()
 
 
-def note(place: Room | Match, part: str, error: BaseException, ply: int | None = None, **facts: Any) -> None:
+def note(place: HasMatch | Match, part: str, error: BaseException, ply: int | None = None, **facts: Any) -> None:
     """Count and log an error of ours at a table, or in a lesson, where there is only a match."""
     match: Match = getattr(place, "match", place)  # type: ignore[arg-type]
     known = {"part": part, "table": getattr(place, "id", ""), "ply": match.ply if ply is None else ply}
@@ -107,7 +113,7 @@ def _record(journal: Journal) -> str:
     return Journal(replace(journal.header, names=()), journal.lines, journal.ending, journal.secret).text()
 
 
-def told(place: Room | Match, part: str, make: Callable[[], T], instead: Callable[[], T], **facts: Any) -> T:
+def told(place: HasMatch | Match, part: str, make: Callable[[], T], instead: Callable[[], T], **facts: Any) -> T:
     """A part of what is told; where that fails, what is told instead."""
     try:
         return make()
@@ -120,7 +126,7 @@ def told(place: Room | Match, part: str, make: Callable[[], T], instead: Callabl
 
 @contextmanager
 def refusing(
-    place: Room | Match, part: str, problem: Callable[[], Problem] = problems.mishap, **facts: Any
+    place: HasMatch | Match, part: str, problem: Callable[[], Problem] = problems.mishap, **facts: Any
 ) -> Iterator[None]:
     """What is done in the block is refused with a problem where it fails, whatever the reason."""
     try:
@@ -135,7 +141,7 @@ def refusing(
 class Telling:
     """One message in the making, for somebody who looks at a table or at a lesson: which parts of it failed."""
 
-    def __init__(self, place: Room | Match, who: Asker, ply: int | None = None) -> None:
+    def __init__(self, place: HasMatch | Match, who: Asker, ply: int | None = None) -> None:
         self.place, self.who, self.ply = place, who, ply
         self.seat: int | None = None  # through whose eyes
         self.failed: list[str] = []

@@ -8,11 +8,12 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common import problems
+from ludotheque.table.common.clock import now
 from ludotheque.table.common.problems import Problem
 from ludotheque.table.room import seat_consent
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.seat_names import label
-from ludotheque.table.store.schema import now
 from ludotheque.table.store.store import Seat
 
 Json = dict[str, Any]

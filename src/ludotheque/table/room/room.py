@@ -20,31 +20,18 @@ from ludotheque.core.match.action_log import ACTION_LINE, Entry
 from ludotheque.core.match.match import BadText, Match, Refused
 from ludotheque.core.match.ranking import has_left, may_leave
 from ludotheque.core.match.record import Header, Journal
+from ludotheque.table.common.clock import in_universal_time
 from ludotheque.table.common.problems import Problem, unreadable
-from ludotheque.table.room import faults, veiled_questions
+from ludotheque.table.room import faults
+from ludotheque.table.room.client import Asker
 from ludotheque.table.room.open_pool import Pool
 from ludotheque.table.room.side_channel import Beside
 from ludotheque.table.room.terms import Terms
 from ludotheque.table.store.append_queue import Lines
-from ludotheque.table.store.schema import in_universal_time
 from ludotheque.table.store.store import AWAY, Kept, Seat
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
-
-
-@dataclass(frozen=True)
-class Asker:
-    """Who asks, in which language the answer goes, and how the board is drawn for him."""
-
-    guest: str
-    lang: str
-    flip: bool | None = None  # from the far side; None: as the table thinks best
-    shape: str = "wide"  # `wide` or `tall`: the room there is on his screen
-    seat: int | None = None  # through the eyes of which of his seats he would look, where he may choose
-    form: str = "whole"  # how drawings reach him: each time `whole`, in `parts` of the one before, or not (`data`)
-    program: bool = False  # a program that speaks for him, by a token
-    address: str = ""  # from where he asks
 
 
 @dataclass(frozen=True)
@@ -191,6 +178,17 @@ class Room:
         """Whether actions that a seat chose after so many actions are about the same things now."""
         return self.pool.means_the_same(self.match.state, seat, ply, actions)
 
+    @property
+    def veiled_no(self) -> int:
+        """The action by which any seat says no to the veiled question of now; 0 where the question is not veiled."""
+        return faults.told(self, "veil", lambda: self.game.veiled(self.match.state), lambda: 0) if self.playing else 0
+
+    def can_only_say_no(self, seat: int) -> bool:
+        """Whether a seat is asked a veiled question and has one legal answer."""
+        if not self.veiled_no or seat not in self.match.turn:
+            return False
+        return faults.told(self, "veil", lambda: self.game.formality(self.match.state, seat), lambda: False)
+
     def touch(self) -> None:
         """Note that the table is in use, so that it stays in memory."""
         self.used = time.monotonic()
@@ -218,7 +216,7 @@ class Room:
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
-        due = [seat for seat in due if not veiled_questions.can_only_say_no(self, seat)]
+        due = [seat for seat in due if not self.can_only_say_no(seat)]
         if who.seat in held and (who.seat in due or not due) and self.open_pool(self.match.state):
             return who.seat
         if due:
@@ -289,6 +287,12 @@ class Room:
         if not 0 <= seat < len(self.seats) or self.seats[seat].plays is None:
             raise Problem(409, "nothing", Text("Aucun robot n’est assis là.", "No robot sits there."))
         return seat
+
+    def stop_thinking(self, seat: int) -> None:
+        """Cancel what a bot is thinking for a seat."""
+        thinking = self.thinking.pop(seat, None)
+        if thinking:
+            thinking.task.cancel()
 
     def change_seat(self, seat: int, **values: Any) -> None:
         """Replace what is known of a seat."""

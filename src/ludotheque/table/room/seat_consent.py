@@ -15,7 +15,7 @@ from typing import Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.play import bot_players
+from ludotheque.table.room import bot_levels
 from ludotheque.table.room.room import Offer, Room
 from ludotheque.table.room.seat_names import label, names
 
@@ -87,7 +87,7 @@ def question(room: Room, offer: Offer) -> Text:
     asker = name_of(room, offer.by) if offer.by >= 0 else HOST
     about = {"name": asker, "seat": label(room, offer.seat or 0)}
     return (
-        OPEN.format(**about) if offer.level is None else BOT.format(**about, level=bot_players.level_name(offer.level))
+        OPEN.format(**about) if offer.level is None else BOT.format(**about, level=bot_levels.level_name(offer.level))
     )
 
 

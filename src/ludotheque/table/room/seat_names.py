@@ -9,8 +9,7 @@ from ludotheque.core.engine.actions import SEAT_KIND, Kind
 from ludotheque.core.game import Game, View
 from ludotheque.core.language.text import Text, in_a_row
 from ludotheque.core.match.match import Refusal
-from ludotheque.table.play import bot_players
-from ludotheque.table.room import faults
+from ludotheque.table.room import bot_levels, faults
 from ludotheque.table.room.room import Room
 
 YOU = Text("Vous", "You")
@@ -65,7 +64,7 @@ def _player(room: Room, place: int) -> Text | None:
     seat = room.seats[place]
     if seat.name:
         return Text(seat.name, seat.name)
-    return bot_players.level_name(seat.level or 1) if seat.kind == "bot" else None
+    return bot_levels.level_name(seat.level or 1) if seat.kind == "bot" else None
 
 
 def _told_apart(called: list[Text], place: int) -> Text:

@@ -17,7 +17,8 @@ from ludotheque.core.match.match import Match
 from ludotheque.core.match.record import Journal
 from ludotheque.table.common import cpu_costs
 from ludotheque.table.common.problems import Problem
-from ludotheque.table.room.room import Asker, Room
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
 from ludotheque.table.room.terms import CLOSED
 from ludotheque.table.store.store import Kept
 

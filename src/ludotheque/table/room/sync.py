@@ -14,66 +14,81 @@ is read at all. When is it asked?
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any, Protocol
 
 from ludotheque.core.match.match import BadText, Refused
 from ludotheque.table.common import problems
 from ludotheque.table.room import faults, table_clocks
 from ludotheque.table.room.room import Room
-
-if TYPE_CHECKING:
-    from ludotheque.table.room.registry import Tables
+from ludotheque.table.store.store import Store
 
 MOST_FOLLOWED = 20
 """Lines that are played in passing; more of them are replayed from the start, aside, in a thread."""
 
 
-async def look(tables: Tables, room: Room, ask: bool) -> None:
+class RoomSource(Protocol):
+    """What syncing needs of the registry of rooms (`table/room/registry.py`)."""
+
+    store: Store
+    started_at: datetime
+
+    async def reload(self, room: Room) -> None:
+        """Load the whole room again. The caller holds its lock."""
+
+    def publish_change(self, room: Room) -> None:
+        """Wake every stream of this table in this worker."""
+
+    def call_listeners(self, room: Room) -> None:
+        """Let subscribers look at what is to be decided now."""
+
+
+async def look(rooms: RoomSource, room: Room, ask: bool) -> None:
     """Bring a room up to date, if it is known to be behind; with `ask`, find out how far: the news of the last change
     may still be on their way when those of an earlier one are here."""
     if ask and not room.unsure:
-        version = await tables.store.version(room.id)
+        version = await rooms.store.version(room.id)
         if version is None:
             raise problems.unknown_table()
         room.heard = max(room.heard, version)
-    if _behind(tables, room):
+    if _behind(rooms, room):
         async with room.lock:
-            if _behind(tables, room):  # the news may have been of a move that was made here
-                await catch_up(tables, room)
+            if _behind(rooms, room):  # the news may have been of a move that was made here
+                await catch_up(rooms, room)
 
 
-def _behind(tables: Tables, room: Room) -> bool:
-    return not room.closed and (room.unsure or room.heard > tables.store.seen[room.id])
+def _behind(rooms: RoomSource, room: Room) -> bool:
+    return not room.closed and (room.unsure or room.heard > rooms.store.seen[room.id])
 
 
-async def catch_up(tables: Tables, room: Room) -> None:
+async def catch_up(rooms: RoomSource, room: Room) -> None:
     """Read and play what the store has and the room has not. The caller holds the lock."""
     if room.unsure:
-        await tables.store.settle()
+        await rooms.store.settle()
         room.said += 1  # perhaps something was said, too: each stream looks
-    elif _follow_news(tables, room):
+    elif _follow_news(rooms, room):
         return
-    kept = await tables.store.load(room.id, room.length)
+    kept = await rooms.store.load(room.id, room.length)
     if kept is None:
         raise problems.unknown_table()
     before = _shown(room)
     if tuple(kept.row.header["names"]) != room.match.journal.header.names or not _follow(room, kept.lines):
-        await tables.reload(room)
+        await rooms.reload(room)
     else:
         room.take(kept)
-        table_clocks.forgive(room, tables.began)
-        tables.store.seen[room.id] = kept.row.version
+        table_clocks.forgive(room, rooms.started_at)
+        rooms.store.seen[room.id] = kept.row.version
     room.unsure = False
     room.arrived.clear()
     if _shown(room) != before:
         room.changed()
-        tables.ring(room)
-    tables.robots.wake(room)
+        rooms.publish_change(room)
+    rooms.call_listeners(room)
 
 
-def _follow_news(tables: Tables, room: Room) -> bool:
+def _follow_news(rooms: RoomSource, room: Room) -> bool:
     """Play what came with the news; False when that is not all there is, or does not fit: then the store is asked."""
-    seen = tables.store.seen
+    seen = rooms.store.seen
     if not 0 < room.heard - seen[room.id] <= MOST_FOLLOWED:
         return False
     while room.heard > seen[room.id]:
@@ -81,11 +96,11 @@ def _follow_news(tables: Tables, room: Room) -> bool:
         if first != room.length or not _follow(room, lines):
             return False
         seen[room.id] += 1
-        tables.store.heads.extend(room.id, first, lines)
+        rooms.store.heads.extend(room.id, first, lines)
         room.offer, room.trouble = None, None
         room.changed()
-    tables.ring(room)
-    tables.robots.wake(room)
+    rooms.publish_change(room)
+    rooms.call_listeners(room)
     return True
 
 

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.language.text import Text
 from ludotheque.table.room import faults
+from ludotheque.table.room.room import Room
 
 if TYPE_CHECKING:
     from ludotheque.bots import Thought
-    from ludotheque.table.room.room import Room
 
 LONGEST = 3.0
 """A pause lasts at least as long as a robot's, and at most so many times that."""
@@ -43,18 +43,6 @@ def pause(room: Room, seat: int) -> float:
     return shortest * random.uniform(1.0, LONGEST) * (AWAY if is_away(room, seat) else 1.0)
 
 
-def no(room: Room) -> int:
-    """The action by which anybody says no to a veiled question; 0 where the question is not veiled."""
-    return faults.told(room, "veil", lambda: room.game.veiled(room.match.state), lambda: 0) if room.playing else 0
-
-
-def can_only_say_no(room: Room, seat: int) -> bool:
-    """Whether a seat is asked such a question, and has one answer."""
-    if not no(room) or seat not in room.match.turn:
-        return False
-    return faults.told(room, "veil", lambda: room.game.formality(room.match.state, seat), lambda: False)
-
-
 def is_away(room: Room, seat: int) -> bool:
     """Whether a person decides for a seat, and does not have the table open. Without pauses that tells nothing."""
     place = room.seats[seat]
@@ -64,12 +52,12 @@ def is_away(room: Room, seat: int) -> bool:
 def answers_for(room: Room, seat: int) -> bool:
     """Whether the table answers for a seat that somebody holds: it can say nothing but no, or its person is away while
     it is another's turn."""
-    if not no(room) or seat not in room.match.turn:
+    if not room.veiled_no or seat not in room.match.turn:
         return False
     place = room.seats[seat]
     if is_away(room, seat):
         return faults.told(room, "veil", lambda: room.game.veiled_in(room.match.state) != seat, lambda: False)
-    return (place.plays is not None or bool(place.holders)) and can_only_say_no(room, seat)
+    return (place.plays is not None or bool(place.holders)) and room.can_only_say_no(seat)
 
 
 def decides(room: Room, seat: int) -> bool:
@@ -80,7 +68,7 @@ def decides(room: Room, seat: int) -> bool:
 async def in_time(room: Room, seat: int, think: Coroutine[Any, Any, Thought], seconds: float) -> Thought:
     """What a seat answers after exactly so many seconds: what was thought until then, else no. Without pauses, what was
     thought."""
-    answer = no(room)
+    answer = room.veiled_no
     if answers_for(room, seat):
         think.close()
         await asyncio.sleep(seconds)

@@ -1,0 +1,47 @@
+"""How a position looks to a client: the board as drawn for their screen, and the position in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludotheque.core.game import Game, View
+from ludotheque.core.language.text import LANGUAGES
+from ludotheque.table.room.client import Asker
+from ludotheque.table.room.room import Room
+from ludotheque.table.room.seat_names import names_for
+
+Describe = Callable[[View, str], str]
+"""Tells a position in words, in a language."""
+
+
+def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
+    """A board of this table, as somebody sees it on his screen."""
+    called = [name[who.lang] for name in names_for(room, who.guest)]
+    turned = turned_for(room, view, who)
+    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
+
+
+def turned_for(room: Room, view: View, who: Asker) -> bool:
+    """Whether the board is shown from the far side: as asked, else as suits who looks."""
+    return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
+
+
+def flips(game: Game, view: View, held: list[int]) -> bool:
+    """Whether the board is shown from the far side: only for who sits there alone, never for a hot seat."""
+    return len(held) == 1 and game.flips(view, held[0])
+
+
+def in_words(describe: Describe, view: View) -> dict[str, str]:
+    """What somebody sees, in words."""
+    return {lang: describe(view, lang) for lang in LANGUAGES}
+
+
+def status(describe: Describe, view: View) -> dict[str, str]:
+    """Whose decision it is: the last line of the description, as a game or a table tells it."""
+    return {lang: last_line(text) for lang, text in in_words(describe, view).items()}
+
+
+def last_line(text: str) -> str:
+    """Of a description: whose decision it is."""
+    return text.rsplit("\n", 1)[-1]
