@@ -30,6 +30,7 @@ from ludotheque.table.common.rate_limits import Allowance
 from ludotheque.table.common.settings import Settings
 from ludotheque.table.learn import lessons
 from ludotheque.table.messages import snapshot
+from tests.sites import site_of
 from tests.table.api.test_stream_places import Listener, statuses
 from tests.table.clients import register
 from tests.table.conftest import Guest
@@ -247,7 +248,7 @@ async def test_pictures_of_scenes_are_drawn_aside(app: FastAPI, monkeypatch: pyt
     monkeypatch.setattr(snapshot, "frame", noted)
     ada = Guest(app)
     lesson = await ada.new_table(game="challengers", seats=[{"kind": "me"}, {"kind": "me"}], options={})
-    room = await app.state.site.rooms.get(lesson["table"])
+    room = await site_of(app).rooms.get(lesson["table"])
     while not room.match.state.over and not (scenes := await ada.get(f"/api/tables/{room.id}/scenes")):
         seat = room.match.turn[0]
         await ada.play(room.id, seat, room.match.legal(seat)[0])

@@ -23,6 +23,7 @@ from ludotheque.table.room.room import Room
 from ludotheque.table.room.sync import MOST_FOLLOWED
 from ludotheque.table.store import leases, pubsub
 from tests.postgres import Postgres
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, once, sit_down, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)]
@@ -43,7 +44,7 @@ async def workers(settings: Settings) -> AsyncIterator[list[FastAPI]]:
     """Three workers, which hear each other."""
     async with AsyncExitStack() as stack:
         made = [await stack.enter_async_context(running(settings)) for _ in range(3)]
-        await until(lambda: all(len(app.state.site.peers._alive) == 2 for app in made))
+        await until(lambda: all(len(site_of(app).peers._alive) == 2 for app in made))
         yield made
 
 
@@ -68,7 +69,7 @@ class Watcher:
             await asyncio.sleep(0.2)
 
     async def _read(self, app: FastAPI, table: str, guest: str) -> None:
-        async for text in stream.stream(app.state.site.rooms, table, Asker(guest, "en")):
+        async for text in stream.stream(site_of(app).rooms, table, Asker(guest, "en")):
             name, _, data = text.partition("\ndata: ")
             if data:
                 self.heard.append((name.removeprefix("event: "), json.loads(data)))
@@ -210,8 +211,8 @@ async def test_news_of_an_earlier_move_do_not_hide_the_last_one(
     other = same_guest(ada, second)
     assert (await other.get(path))["ply"] == 0
     heard: list[tuple[Any, ...]] = []
-    tell = second.state.site.peers._changed
-    monkeypatch.setattr(second.state.site.rooms.pubsub, "changed", lambda *news: heard.append(news))
+    tell = site_of(second).peers._changed
+    monkeypatch.setattr(site_of(second).rooms.pubsub, "changed", lambda *news: heard.append(news))
     await ada.play(made["table"], 0, "b2-c2")
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: len(heard) == 2)
@@ -240,7 +241,7 @@ async def test_of_several_workers_one_thinks(workers: list[FastAPI], monkeypatch
     monkeypatch.setattr(leases, "LOOK_AGAIN", 0.05)
     thought: list[int] = []
     for app in workers:
-        robots = app.state.site.bots
+        robots = site_of(app).bots
 
         async def counted(game: Any, state: Any, *more: Any, _think: Any = robots.think, **rest: Any) -> Any:
             thought.append(int(state.ply))
@@ -300,7 +301,7 @@ async def test_who_is_here_is_known_everywhere(workers: list[FastAPI], monkeypat
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
     path = f"/api/tables/{made['table']}"
-    room = await first.state.site.rooms.get(made["table"])
+    room = await site_of(first).rooms.get(made["table"])
     watcher = Watcher(second, made["table"], guest_of(room, 1))
 
     def online() -> bool:
@@ -310,18 +311,18 @@ async def test_who_is_here_is_known_everywhere(workers: list[FastAPI], monkeypat
     assert (await ada.get(path))["seats"][1]["online"]
     late = create_app(third.state.settings)
     async with late.router.lifespan_context(late):  # a worker that starts now is told
-        await until(lambda: late.state.site.peers.guests_at(made["table"]))
+        await until(lambda: site_of(late).peers.guests_at(made["table"]))
         assert (await same_guest(ada, late).get(path))["seats"][1]["online"]
-        began = min(app.state.site.rooms.started_at for app in workers)
-        await until(lambda: late.state.site.rooms.started_at == began)  # there was a server all the time: clocks ran
-        alive = len(first.state.site.peers._alive)
-    await until(lambda: len(first.state.site.peers._alive) == alive - 1)  # it said goodbye
+        began = min(site_of(app).rooms.started_at for app in workers)
+        await until(lambda: site_of(late).rooms.started_at == began)  # there was a server all the time: clocks ran
+        alive = len(site_of(first).peers._alive)
+    await until(lambda: len(site_of(first).peers._alive) == alive - 1)  # it said goodbye
     await watcher.leave()
     await until(lambda: not online())
     watcher = Watcher(second, made["table"], guest_of(room, 1))
     await until(online)
     monkeypatch.setattr(peers, "SILENT", -1.0)  # as if the second had said nothing for long
-    first.state.site.peers._forget_silent()
+    site_of(first).peers._forget_silent()
     assert not online()
     await watcher.leave()
 
@@ -330,7 +331,7 @@ async def test_what_is_beside_the_game_is_seen_everywhere(workers: list[FastAPI]
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table(game="farcry", seats=[{"kind": "me"}, {"kind": "me"}], options={})
-    here, there = [await app.state.site.rooms.get(made["table"]) for app in (first, second)]
+    here, there = [await site_of(app).rooms.get(made["table"]) for app in (first, second)]
     key = min(public_keys(here))
     await ada.post(f"/api/tables/{made['table']}/plan", {"seat": 0, "keys": [key]})
     await until(lambda: there.beside.json()["plans"])
@@ -347,7 +348,7 @@ async def test_what_is_said_is_heard_everywhere(workers: list[FastAPI]) -> None:
     made = await ada.new_table(seats=TWO_PEOPLE)
     await sit_down(ben, made)
     table, path = made["table"], f"/api/tables/{made['table']}"
-    room = await third.state.site.rooms.get(table)
+    room = await site_of(third).rooms.get(table)
     player, looker = Watcher(third, table, guest_of(room, 1)), Watcher(third, table)
     await until(lambda: player.ply == looker.ply == 0)
     numbers = await asyncio.gather(
@@ -394,7 +395,7 @@ async def test_the_answer_of_a_commit_is_lost(
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table()
-    store, path = first.state.site.rooms.store, f"/api/tables/{made['table']}"
+    store, path = site_of(first).rooms.store, f"/api/tables/{made['table']}"
     await ada.get(path)
     append = store.append
 

@@ -14,6 +14,7 @@ from ludotheque.table.room.room import Room
 from ludotheque.table.room.sync import MOST_FOLLOWED
 from ludotheque.table.store import pubsub
 from tests.server.test_workers import Watcher, guest_of, running, same_guest, workers
+from tests.sites import site_of
 from tests.table.clients import RATED, register, seat_all
 from tests.table.conftest import TWO_PEOPLE, Guest, sit_down, until
 from tests.table.play.test_stand_ins import LIVE
@@ -28,7 +29,7 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 def overtake(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on the other workers are quicker: whatever they write is written between the moment at which this worker
     asks how far a table is and the moment at which it writes itself, and their news are still on the way."""
-    rooms = app.state.site.rooms
+    rooms = site_of(app).rooms
 
     async def as_known(table_id: str) -> int:
         return int(rooms.store.seen[table_id])
@@ -142,13 +143,13 @@ async def test_who_comes_back_while_another_plays_has_his_seat(
     await sit_down(ben, made)
     path = f"/api/tables/{made['table']}"
     for app in workers:
-        app.state.site.bots._pause = 600.0
+        site_of(app).bots._pause = 600.0
     await ada.play(made["table"], 0, "b2-c2")
     await ada.post(path + "/leave", {"seat": 0})
-    room = await second.state.site.rooms.get(made["table"])
+    room = await site_of(second).rooms.get(made["table"])
     overtake(second, monkeypatch)
     await ben.play(made["table"], 1, "f12-f11")
-    await stand_ins.arrived(second.state.site.rooms, room.id, guest_of(room, 0))
+    await stand_ins.arrived(site_of(second).rooms, room.id, guest_of(room, 0))
     assert (await ada.get(path))["seats"][0]["kept"] is None
 
 
@@ -202,8 +203,8 @@ async def test_two_rematches_at_once_are_one_table(workers: list[FastAPI], monke
     overtake(second, monkeypatch)
     answers = [await who.post(path + "/rematch", status=201) for who in (ada, late)]
     assert answers[0]["table"] == answers[1]["table"]
-    room = await first.state.site.rooms.get(made["table"])
-    rows = await first.state.site.rooms.store.tables_of(guest_of(room, 0))
+    room = await site_of(first).rooms.get(made["table"])
+    rows = await site_of(first).rooms.store.tables_of(guest_of(room, 0))
     assert {row.id for row in rows} == {made["table"], answers[0]["table"]}, "nobody has a table that he does not know"
 
 
@@ -248,7 +249,7 @@ async def test_a_clock_that_ran_before_a_worker_began_is_not_forgiven(
 
     monkeypatch.setattr(pubsub.PostgresHub, "_listen_always", later)
     async with running(settings) as late:
-        rooms = late.state.site.rooms
+        rooms = site_of(late).rooms
         assert (await rooms.get(made["table"])).seats[1].running == rooms.started_at > runs
         hears.set()
         await until(lambda: rooms.started_at < runs)
@@ -259,14 +260,14 @@ async def test_who_left_while_nobody_could_hear_it_is_not_here(workers: list[Fas
     first, second, third = workers
     ada = Guest(first)
     made = await ada.new_table()
-    rooms = [await app.state.site.rooms.get(made["table"]) for app in (second, third)]
+    rooms = [await site_of(app).rooms.get(made["table"]) for app in (second, third)]
     watcher = Watcher(first, made["table"], guest_of(rooms[0], 0))
 
     def here(room: Room) -> bool:
         return room.online(room.seats[0])
 
     await until(lambda: all(here(room) for room in rooms))
-    deaf = second.state.site.rooms.pubsub
+    deaf = site_of(second).rooms.pubsub
     told, deaf.told = deaf.told, lambda *_: None
     await watcher.leave()
     await until(lambda: not here(rooms[1]))
@@ -281,14 +282,14 @@ async def test_who_is_at_a_worker_that_was_silent_for_a_while_is_known_again(
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table()
-    room = await second.state.site.rooms.get(made["table"])
+    room = await site_of(second).rooms.get(made["table"])
     watcher = Watcher(first, made["table"], guest_of(room, 0))
     await until(lambda: room.online(room.seats[0]))
     with monkeypatch.context() as silence:
         silence.setattr(peers, "SILENT", -1.0)
-        second.state.site.peers._forget_silent()
+        site_of(second).peers._forget_silent()
     assert not room.online(room.seats[0])
-    first.state.site.rooms.pubsub.tell("alive", data=first.state.site.peers._life())
+    site_of(first).rooms.pubsub.tell("alive", data=site_of(first).peers._life())
     await until(lambda: room.online(room.seats[0]))
     await watcher.leave()
 
@@ -298,10 +299,10 @@ async def test_what_is_said_is_told_with_its_commit(workers: list[FastAPI], monk
     first, second, _ = workers
     ada = Guest(first)
     made = await ada.new_table()
-    room = await second.state.site.rooms.get(made["table"])
+    room = await site_of(second).rooms.get(made["table"])
     watcher = Watcher(second, made["table"], guest_of(room, 0))
     await until(lambda: watcher.ply == 0)
-    monkeypatch.setattr(first.state.site.rooms.pubsub, "tell", lambda *_: None)
+    monkeypatch.setattr(site_of(first).rooms.pubsub, "tell", lambda *_: None)
     await ada.post(f"/api/tables/{made['table']}/talk", {"text": "hm"}, 201)
     await until(lambda: any(name == "said" for name, _ in watcher.heard))
     await watcher.leave()

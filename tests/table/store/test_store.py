@@ -28,6 +28,7 @@ from ludotheque.table.store import migrate
 from ludotheque.table.store.schema import Base
 from ludotheque.table.store.store import Store
 from tests.postgres import Postgres
+from tests.sites import site_of
 from tests.table.conftest import TWO_PEOPLE, Guest, on_both, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -142,8 +143,8 @@ async def test_a_server_that_was_behind_answers_stale(app: FastAPI, ada: Guest, 
     assert answer["error"]["code"] == "stale"
     assert answer["full"]["ply"] == 1
     await late.play(made["table"], 1, "f12-f11")
-    await other.state.site.close()
-    await other.state.site.rooms.store.close()
+    await site_of(other).close()
+    await site_of(other).rooms.store.close()
 
 
 @on_both
@@ -168,7 +169,7 @@ async def test_everything_is_there_after_a_restart(app: FastAPI, ada: Guest, ben
 
 @on_both
 async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Guest) -> None:
-    rooms = app.state.site.rooms
+    rooms = site_of(app).rooms
     made = await ada.new_table()
     await ada.play(made["table"], 0, "b2-c2")
     room = await rooms.get(made["table"])
@@ -182,8 +183,8 @@ async def test_idle_tables_leave_the_memory_and_come_back(app: FastAPI, ada: Gue
 @on_both
 async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, settings: Settings) -> None:
     made = await ada.new_table()
-    kept = await app.state.site.rooms.store.load(made["table"])
-    await app.state.site.rooms.store.change(made["table"], {"header": kept.row.header | {"rules": 99}})
+    kept = await site_of(app).rooms.store.load(made["table"])
+    await site_of(app).rooms.store.change(made["table"], {"header": kept.row.header | {"rules": 99}})
     answer = await ada.get(f"/api/tables/{made['table']}", 409)
     assert answer["error"]["code"] == "rules"
     assert "99" in answer["error"]["fr"]
@@ -191,7 +192,7 @@ async def test_a_rules_version_that_changed_is_said(app: FastAPI, ada: Guest, se
 
 @on_both
 async def test_every_change_of_a_table_counts(app: FastAPI, ada: Guest, ben: Guest) -> None:
-    store = app.state.site.rooms.store
+    store = site_of(app).rooms.store
     made = await ada.new_table(seats=TWO_PEOPLE)
     versions = [await store.version(made["table"])]
     path = f"/api/tables/{made['table']}"
@@ -221,14 +222,14 @@ async def test_what_cannot_be_kept_was_not_played(app: FastAPI, ada: Guest) -> N
     def broken(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    room = await app.state.site.rooms.get(made["table"])
-    with before_each_statement(app.state.site.rooms.store, broken):
+    room = await site_of(app).rooms.get(made["table"])
+    with before_each_statement(site_of(app).rooms.store, broken):
         answer = await ada.post(path + "/actions", {"seat": 1, "ply": 1, "action": "f12-f11"}, 503)
         assert answer["error"]["code"] == "storage"
         assert room.length == 2, "nothing was played"
     assert await ada.get(path) == before
     await ada.play(made["table"], 1, "f12-f11")
-    assert await app.state.site.rooms.get(made["table"]) is room, "nothing had to be replayed"
+    assert await site_of(app).rooms.get(made["table"]) is room, "nothing had to be replayed"
 
 
 async def test_sqlite_is_busy_for_a_while(app: FastAPI, ada: Guest, tmp_path: Path) -> None:
@@ -248,7 +249,7 @@ async def test_sqlite_is_busy_for_a_while(app: FastAPI, ada: Guest, tmp_path: Pa
 async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI, ada: Guest) -> None:
     """A request is cancelled while its move is being written: the move is kept, and memory follows."""
     made = await ada.new_table()
-    rooms, path = app.state.site.rooms, f"/api/tables/{made['table']}"
+    rooms, path = site_of(app).rooms, f"/api/tables/{made['table']}"
     await ada.get(path)
     begun, loop = asyncio.Event(), asyncio.get_running_loop()
 
@@ -271,6 +272,6 @@ async def test_who_goes_away_in_the_middle_leaves_nothing_half_done(app: FastAPI
 @on_both
 async def test_two_first_names_at_once_are_both_right(app: FastAPI, ada: Guest) -> None:
     """A guest of whom nothing is kept yet, on two devices: whoever is last is remembered, and nobody is refused."""
-    store = app.state.site.rooms.store
+    store = site_of(app).rooms.store
     await asyncio.gather(*(store.name_guest("newcomer", name) for name in ("Ada", "Zoé", "Ida", "Éva")))
     assert await store.guest_name("newcomer") in ("Ada", "Zoé", "Ida", "Éva")
