@@ -114,7 +114,7 @@ async def test_post_here_watch_there_read_elsewhere(workers: list[FastAPI]) -> N
 
 async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch) -> None:
     """Who watches at another worker sees it without a word to the database; what else has changed is read there."""
-    ada, there = Guest(workers[0]), workers[1].state.site.rooms
+    ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
     watcher = Watcher(workers[1], made["table"])
     await until(lambda: watcher.ply == 0)
@@ -139,7 +139,7 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
 
 
 async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) -> None:
-    ada, there = Guest(workers[0]), workers[1].state.site.rooms
+    ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
     room = await there.room(made["table"])
     lost: list[Any] = []
@@ -169,7 +169,7 @@ async def test_of_two_who_act_at_once_one_is_first(workers: list[FastAPI]) -> No
     late = [answer.json() for answer in answers if answer.status_code == 409]
     assert {answer["error"]["code"] for answer in late} == {"stale"}
     assert {answer["full"]["ply"] for answer in late} == {1}
-    kept = await workers[0].state.site.rooms.store.load(made["table"])
+    kept = await site_of(workers[0]).rooms.store.load(made["table"])
     assert len(kept.lines) == 2
 
 
@@ -186,7 +186,7 @@ async def test_who_decides_at_the_same_time_is_not_late(
     for guest, link in zip(people[1:], links, strict=True):
         assert (await guest.client.get(link)).status_code == 303
     seen = [await guest.get(path) for guest in people]
-    due, room = seen[0]["turn"], await workers[0].state.site.rooms.get(made["table"])
+    due, room = seen[0]["turn"], await site_of(workers[0]).rooms.get(made["table"])
     assert len(due) > 1, "the game asks all at once"
     sent = [
         people[seat].client.post(
@@ -261,7 +261,7 @@ async def test_of_several_workers_one_thinks(workers: list[FastAPI], monkeypatch
 
 
 async def test_a_lease_passes_on_when_its_worker_dies(postgres_url: str, settings: Settings) -> None:
-    url = create_app(settings).state.site.rooms.store.engine.url
+    url = site_of(create_app(settings)).rooms.store.engine.url
     first, second = leases.PostgresLeases(url), leases.PostgresLeases(url)
     assert await first.mine("table")
     assert await first.mine("table")  # it still is

@@ -126,8 +126,8 @@ def _may_read(request: Request, token: str) -> bool:
 
 
 def _look(site: Site) -> None:
-    metrics.stand("rooms", len(site.rooms.in_memory))
-    metrics.stand("thinking", sum(len(room.thinking) for room in site.rooms.in_memory.values()))
+    metrics.stand("rooms", len(site.rooms.loaded_rooms))
+    metrics.stand("thinking", sum(len(room.thinking) for room in site.rooms.loaded_rooms.values()))
     metrics.stand("waiting", site.bots.thinkers.waiting)
 
 

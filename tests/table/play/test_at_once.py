@@ -240,7 +240,7 @@ async def test_a_clock_that_ran_before_a_worker_began_is_not_forgiven(
     made = await ada.new_table(seats=TWO_PEOPLE, terms=LIVE)
     await sit_down(ben, made)
     await ada.play(made["table"], 0, "b2-c2")
-    runs = (await workers[0].state.site.rooms.get(made["table"])).seats[1].running
+    runs = (await site_of(workers[0]).rooms.get(made["table"])).seats[1].running
     listen = pubsub.PostgresHub._listen_always
 
     async def later(self: pubsub.PostgresHub) -> None:
@@ -310,7 +310,7 @@ async def test_what_is_said_is_told_with_its_commit(workers: list[FastAPI], monk
 
 async def test_many_news_are_not_played_one_by_one(workers: list[FastAPI], monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that nobody has looked at for long is replayed aside, in a thread: nobody else waits for it."""
-    ada, there = Guest(workers[0]), workers[1].state.site.rooms
+    ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
     room = await there.room(made["table"])
     for _ in range(MOST_FOLLOWED // 2 + 1):

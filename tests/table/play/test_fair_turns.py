@@ -148,7 +148,7 @@ async def test_a_thought_that_is_no_longer_wanted_leaves_the_queue(app: FastAPI,
     thinkers = site_of(app).bots.thinkers
     await until(lambda: thinkers.waiting == 1)
     room = await site_of(app).rooms.get(table)
-    site_of(app).rooms.restart_thinking(room, 0)
+    site_of(app).rooms.restart_thought(room, 0)
     await until(lambda: len(room.thinking) == 1)
     await asyncio.sleep(0.05)
     assert thinkers.waiting == 1, "the old thought made room for the new one"

@@ -334,7 +334,7 @@ async def test_scenes_that_fail(app: FastAPI, name: str, plant: Plant, mishaps: 
 async def test_a_rule_that_fails_refuses_the_move_and_changes_nothing(
     name: str, rule: str, two: Two, plant: Plant, mishaps: list[logging.LogRecord]
 ) -> None:
-    room, store = await two.room(), two.site_of(app).rooms.store
+    room, store = await two.room(), site_of(two.app).rooms.store
     rules, (seat, action) = find_game(name).best, await two.mover()
     sound: Callable[..., Any] = getattr(rules, rule)
 
@@ -479,7 +479,7 @@ async def test_a_game_ends_whatever_becomes_of_its_statistics(
     monkeypatch.setattr(*((results, "people", fails) if place == "people" else (results, "_keep", fails)))
     room = await give_up(two)
     assert room.status == "over"
-    assert (await two.site_of(app).rooms.store.load(two.table)).row.status == "over"
+    assert (await site_of(two.app).rooms.store.load(two.table)).row.status == "over"
     check_entry(entries(mishaps, "result")[0], room)
 
 

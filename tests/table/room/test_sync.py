@@ -126,4 +126,4 @@ async def test_a_table_that_leaves_the_memory_while_somebody_asks_for_it(
     go_on.set()
     found = await finds
     assert found is not room
-    assert rooms.in_memory[made["table"]] is found
+    assert rooms.loaded_rooms[made["table"]] is found

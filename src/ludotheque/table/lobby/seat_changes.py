@@ -139,7 +139,7 @@ async def _set(rooms: Rooms, room: Room, seat: int, level: int | None) -> None:
     await table_clocks.settle(rooms.store, room)
     room.changed()
     rooms.publish_change(room)
-    rooms.restart_thinking(room, seat)
+    rooms.restart_thought(room, seat)
     if told:
         about = {"seat": label(room, seat), "level": bot_levels.level_name(level or 1)}
         await chat.news(rooms, room, (OPENED if level is None else BOT_SITS).format(**about))

@@ -15,16 +15,16 @@ Describe = Callable[[View, str], str]
 """Tells a position in words, in a language."""
 
 
-def draw(room: Room, view: View, who: Asker, **more: Any) -> str:
+def draw(room: Room, view: View, client: Asker, **more: Any) -> str:
     """A board of this table, as somebody sees it on his screen."""
-    called = [name[who.lang] for name in names_for(room, who.guest)]
-    turned = turned_for(room, view, who)
-    return room.game.board(view, lang=who.lang, flip=turned, shape=who.shape, names=called, **more)
+    called = [name[client.lang] for name in names_for(room, client.guest)]
+    turned = turned_for(room, view, client)
+    return room.game.board(view, lang=client.lang, flip=turned, shape=client.shape, names=called, **more)
 
 
-def turned_for(room: Room, view: View, who: Asker) -> bool:
+def turned_for(room: Room, view: View, client: Asker) -> bool:
     """Whether the board is shown from the far side: as asked, else as suits who looks."""
-    return flips(room.game, view, room.held_by(who.guest)) if who.flip is None else who.flip
+    return flips(room.game, view, room.held_by(client.guest)) if client.flip is None else client.flip
 
 
 def flips(game: Game, view: View, held: list[int]) -> bool:

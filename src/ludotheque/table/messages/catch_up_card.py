@@ -62,70 +62,70 @@ class News:
         return {entry.ply for entry in self.entries if entry.seat in held and entry.ply in self.by_bots}
 
 
-async def look(rooms: Rooms, who: Asker, table_id: str, since: int | None) -> Json:
+async def look(rooms: Rooms, client: Asker, table_id: str, since: int | None) -> Json:
     """The card, where there is something to tell. `since`: the length of the record that this page showed last, where
     it knows better than the table."""
     room = await rooms.get(table_id)
-    if not room.held_by(who.guest):
+    if not room.held_by(client.guest):
         raise problems.only_players()
-    visit = await visits.read(rooms.store, table_id, who.guest)
+    visit = await visits.read(rooms.store, table_id, client.guest)
     by_bots = await visits.bot_plies(rooms.store, table_id)
-    lines = since if since is not None else max(visit.lines if visit else 0, visits.own_lines(room, who.guest, by_bots))
+    lines = since if since is not None else max(visit.lines if visit else 0, visits.own_lines(room, client.guest, by_bots))
     if not lines:  # he has never been here: from now on he has
-        await visits.note(rooms.store, table_id, who.guest, room.length)
+        await visits.note(rooms.store, table_id, client.guest, room.length)
         return {"card": None, "lines": room.length}
     left = await visits.written(rooms.store, table_id, lines - 1)
     if visit and left and since is None:
         left = max(left, visit.at)
-    note = await notes.read(rooms.store, table_id, who.guest)
+    note = await notes.read(rooms.store, table_id, client.guest)
     async with room.lock:
         away = now() - (left or now())
-        card = faults.told(room, "comeback", lambda: _told(room, who, (lines, by_bots), away, note), lambda: None)
+        card = faults.told(room, "comeback", lambda: _told(room, client, (lines, by_bots), away, note), lambda: None)
         return {"card": card, "lines": room.length}
 
 
-def _told(room: Room, who: Asker, known: tuple[int, frozenset[int]], away: timedelta, note: str) -> Json | None:
+def _told(room: Room, client: Asker, known: tuple[int, frozenset[int]], away: timedelta, note: str) -> Json | None:
     """The card for who knows so many lines, and of which actions bots decided; None where it is not worth one."""
-    news = _news(room, who, *known)
-    if not _tells(room, who, news, away):
+    news = _news(room, client, *known)
+    if not _tells(room, client, news, away):
         return None
-    return _card(room, who, news, note) | {"away": int(away.total_seconds())}
+    return _card(room, client, news, note) | {"away": int(away.total_seconds())}
 
 
-async def seen(rooms: Rooms, who: Asker, table_id: str, lines: int) -> Json:
+async def seen(rooms: Rooms, client: Asker, table_id: str, lines: int) -> Json:
     """Somebody has read his card: it does not come again."""
     room = await rooms.get(table_id)
-    if not room.held_by(who.guest):
+    if not room.held_by(client.guest):
         raise problems.only_players()
-    before: Visit | None = await visits.read(rooms.store, table_id, who.guest)
+    before: Visit | None = await visits.read(rooms.store, table_id, client.guest)
     if before is None or before.lines < lines:
-        await visits.note(rooms.store, table_id, who.guest, min(lines, room.length))
+        await visits.note(rooms.store, table_id, client.guest, min(lines, room.length))
     return {"applied": True}
 
 
-def _news(room: Room, who: Asker, lines: int, by_bots: frozenset[int]) -> News:
+def _news(room: Room, client: Asker, lines: int, by_bots: frozenset[int]) -> News:
     known, stood = room.match.standing.read(room.match.journal.lines).when(lines)
     first = next((ply for ply, entry in enumerate(stood) if entry.undone), len(stood))
     entries = room.standing[bisect_left(room.standing, known + 1, key=lambda entry: entry.place) :]
     events = room.match.events
     start = bisect_left(events, first + 1, key=lambda event: event.ply)
     told = staging.in_short(room.game.scene, events, lambda scene: scene.logged, start)
-    seat = room.focus(who)
+    seat = room.focus(client)
     heard = [event for event in told if event.visible_to(seat) and event.kind.name != TURN]
     return News(first, entries, len(stood) - first, by_bots, heard)
 
 
-def _tells(room: Room, who: Asker, news: News, away: timedelta) -> bool:
+def _tells(room: Room, client: Asker, news: News, away: timedelta) -> bool:
     """Whether it is worth a card: more than one ordinary answer, or after a long time."""
-    held = room.held_by(who.guest)
+    held = room.held_by(client.guest)
     if news.kept(held):
         return True
     turns = news.turns(held)
     return away >= SHORT and (turns >= 2 or news.undone > 0 or (turns > 0 and away >= LONG))
 
 
-def _card(room: Room, who: Asker, news: News, note: str) -> Json:
-    held, called = room.held_by(who.guest), names_told(room, who.guest)
+def _card(room: Room, client: Asker, news: News, note: str) -> Json:
+    held, called = room.held_by(client.guest), names_told(room, client.guest)
     kept = news.kept(held)
     actor = {entry.ply: entry.seat for entry in news.entries}
     mine: list[Event] = []
@@ -134,8 +134,8 @@ def _card(room: Room, who: Asker, news: News, note: str) -> Json:
         if event.ply not in kept:
             (mine if _touches(room, event, held) else others).append(event)
     by_seat = [seat for seat in dict.fromkeys(actor.values()) if seat not in held]
-    own = lambda: board.status(partial(describe, room), room.match.view(room.focus(who)))  # noqa: E731
-    status = faults.told(room, "words", own, lambda: to_play(room, who.guest).both())
+    own = lambda: board.status(partial(describe, room), room.match.view(room.focus(client)))  # noqa: E731
+    status = faults.told(room, "words", own, lambda: to_play(room, client.guest).both())
     return {
         "touched": _group(mine, called),
         "others": [

@@ -18,11 +18,11 @@ Json = dict[str, Any]
 NO_CLICKS: Json = {"paths": [], "walks": [], "attempts": [], "said": {}, "places": {}, "skip": None}
 
 
-def offered(telling: Telling, room: Room, who: Asker) -> Json:
+def offered(telling: Telling, room: Room, client: Asker) -> Json:
     """What a guest may do at a table. In an open pool he is offered the actions of all his seats at once, the seat
     through whose eyes he looks first: where clicks mean something for two of them, they are that seat's.
     """
-    seats: list[int] = telling.part("legal", lambda: room.acting(who), list)
+    seats: list[int] = telling.part("legal", lambda: room.acting(client), list)
     if not seats:
         return NO_CLICKS
     offers = [_of_seat(telling, room, seat) for seat in seats]

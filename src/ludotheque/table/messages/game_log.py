@@ -138,17 +138,17 @@ def holding(room: Room, ply: int) -> int:
     return max((chapter.number for chapter in found if chapter.entries.start < place), default=0)
 
 
-def beats(room: Room, who: Asker, ply: int) -> int:
+def beats(room: Room, client: Asker, ply: int) -> int:
     """How many pictures there are of what an action set off."""
-    events, seat = room.match.events, room.focus(who)
+    events, seat = room.match.events, room.focus(client)
     first, last = (bisect_left(events, number, key=lambda event: event.ply) for number in (ply, ply + 1))
     return sum(event.kind.beat and event.visible_to(seat) for event in events[first:last]) if ply else 0
 
 
-def listed(room: Room, who: Asker) -> list[Json]:
+def listed(room: Room, client: Asker) -> list[Json]:
     """The chapters, for a table of contents."""
-    called = names_told(room, who.guest)
-    memory, entries = _memory(room, who, called), room.log()
+    called = names_told(room, client.guest)
+    memory, entries = _memory(room, client, called), room.log()
     return [
         {
             "number": chapter.number,
@@ -161,14 +161,14 @@ def listed(room: Room, who: Asker) -> list[Json]:
     ]
 
 
-def log(room: Room, who: Asker, number: int | None = None) -> list[Json]:
+def log(room: Room, client: Asker, number: int | None = None) -> list[Json]:
     """The actions of a chapter, else of the last one, as the guest may know them: in a game with secrets, the words of
     others' actions wait for the end."""
     chapter = chapters(room)[-1 if number is None else number]
-    called = names_told(room, who.guest)
-    memory = _memory(room, who, called)
+    called = names_told(room, client.guest)
+    memory = _memory(room, client, called)
     kept = _kept(room, chapter, memory)
-    told = kept + _entries(room, who, chapter, len(kept), called, memory)
+    told = kept + _entries(room, client, chapter, len(kept), called, memory)
     memory.page = Page(chapter.number, room.open, room.match.events, told)
     return told
 
@@ -181,9 +181,9 @@ def _kept(room: Room, chapter: Chapter, memory: Memory) -> list[Json]:
     return page.told[:-1]
 
 
-def _entries(room: Room, who: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory) -> list[Json]:
+def _entries(room: Room, client: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory) -> list[Json]:
     """The entries of a chapter that come after those that are kept."""
-    seat, held = room.focus(who), room.held_by(who.guest)
+    seat, held = room.focus(client), room.held_by(client.guest)
     entries = room.log()[chapter.entries.start + kept : chapter.entries.stop]
     told = _told(room, chapter, min((entry.ply for entry in entries), default=0), seat, called, memory)
     mine = [(room.open or entry.seat in held) and not room.was_formal(entry) for entry in entries]
@@ -199,10 +199,10 @@ def _said(room: Room, entry: Entry, called: Sequence[Text]) -> list[Json]:
     return [room.game.notation.sentence(action, called).both()]
 
 
-def _memory(room: Room, who: Asker, called: Sequence[Text]) -> Memory:
+def _memory(room: Room, client: Asker, called: Sequence[Text]) -> Memory:
     """What was told to who holds the same seats, looks through the same eyes, and knows the players by the same names.
     Nobody else reads from it."""
-    key = (room.focus(who), *room.held_by(who.guest), *called)
+    key = (room.focus(client), *room.held_by(client.guest), *called)
     if key not in room.memories:
         if len(room.memories) >= MAX_MEMORIES:
             room.memories.clear()
@@ -248,9 +248,9 @@ def _plain(entry: Entry, known: bool) -> Json:
     }
 
 
-def bare(room: Room, who: Asker) -> list[Json]:
+def bare(room: Room, client: Asker) -> list[Json]:
     """The whole log as the record has it, where its words fail: who acted when, and no more than the guest may know."""
-    held = room.held_by(who.guest)
+    held = room.held_by(client.guest)
     mine = [(room.open or entry.seat in held) and not room.was_formal(entry) for entry in room.log()]
     return [_plain(entry, known) for entry, known in zip(room.log(), mine, strict=True)]
 
@@ -260,11 +260,11 @@ def one_chapter(room: Room) -> list[Json]:
     return [{"number": 0, "title": None, "first": 1, "count": len(room.log()), "ply": 0}]
 
 
-async def chapter(rooms: Rooms, who: Asker, table_id: str, number: int) -> Json:
+async def chapter(rooms: Rooms, client: Asker, table_id: str, number: int) -> Json:
     """One chapter of a table, for who leafs back."""
-    room = await rooms.get_visible(table_id, who)
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         if number >= len(chapters(room)):
             raise Problem(404, "not_found", NO_CHAPTER)
         with faults.refusing(room, "log"):
-            return {"number": number, "log": log(room, who, number)}
+            return {"number": number, "log": log(room, client, number)}

@@ -37,24 +37,24 @@ KEPT = 4
 MISSING = Text("Cette scène n’existe pas.", "There is no such scene.")
 
 
-async def listed(rooms: Rooms, who: Asker, table_id: str) -> list[Json]:
+async def listed(rooms: Rooms, client: Asker, table_id: str) -> list[Json]:
     """The scenes of a table so far."""
-    room = await rooms.get_visible(table_id, who)
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
-        return faults.told(room, "scenes", lambda: snapshot.scene_list(room, who), list)
+        return faults.told(room, "scenes", lambda: snapshot.scene_list(room, client), list)
 
 
-async def watch(rooms: Rooms, who: Asker, table_id: str, key: str, start: int, count: int) -> Json:
+async def watch(rooms: Rooms, client: Asker, table_id: str, key: str, start: int, count: int) -> Json:
     """Some pictures of a scene, from number `start` on, for whoever asks."""
-    room = await rooms.get_visible(table_id, who)
+    room = await rooms.get_visible(table_id, client)
     with faults.refusing(room, "scenes", scene=key):
-        return await _watched(room, who, key, start, count)
+        return await _watched(room, client, key, start, count)
 
 
-async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> Json:
+async def _watched(room: Room, client: Asker, key: str, start: int, count: int) -> Json:
     async with room.lock:
-        seat = room.focus(who)
-        called = names_told(room, who.guest)
+        seat = room.focus(client)
+        called = names_told(room, client.guest)
         known = scenes.staged(room.game.scene, room.match.events, seat, called)
         found = next((one for one in known if one.scene.key == key), None)
         if found is None:
@@ -62,34 +62,34 @@ async def _watched(room: Room, who: Asker, key: str, start: int, count: int) -> 
         moment = (key, *_places(room, found), room.length if not found.closed else 0)
         pictures = room.pictures.get(moment)
         again = [] if pictures else await _to_play(room, found)
-        turned = board.turned_for(room, room.match.view(seat), who)
+        turned = board.turned_for(room, room.match.view(seat), client)
     if pictures is None:
         pictures = await cpu_costs.draw(scenes.frames, room.game, again, key)
         _keep(room, moment, pictures)
     shown = scenes.seen_by(pictures, seat)
     chosen = shown[start : start + min(count, MAX_FRAMES)]
-    drawn = await _drawn(room, chosen, seat, who, called)
+    drawn = await _drawn(room, chosen, seat, client, called)
     title = found.scene.title.both()
     return {"key": key, "title": title, "frames": len(shown), "start": start, "flip": turned, "pictures": drawn}
 
 
-async def film(rooms: Rooms, who: Asker, table_id: str, ply: int) -> Json:
+async def film(rooms: Rooms, client: Asker, table_id: str, ply: int) -> Json:
     """The pictures of what one action set off, whatever scene they belong to: for who lets a whole game run."""
-    room = await rooms.get_visible(table_id, who)
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         if not 0 < ply <= room.match.ply:
             raise problems.no_such_ply(ply)
     with faults.refusing(room, "scenes", ply=ply):
-        return {"ply": ply, "pictures": await _filmed(room, who, ply)}
+        return {"ply": ply, "pictures": await _filmed(room, client, ply)}
 
 
-async def _filmed(room: Room, who: Asker, ply: int) -> list[Json]:
+async def _filmed(room: Room, client: Asker, ply: int) -> list[Json]:
     async with room.lock:
         before, action = await get_state(room, ply - 1), room.match.history()[ply - 1]
-        seat, called = room.focus(who), names_told(room, who.guest)
+        seat, called = room.focus(client), names_told(room, client.guest)
     pictures = await cpu_costs.draw(scenes.beats, room.game, before, [action])
     chosen = scenes.seen_by(pictures, seat)[:MAX_FILM]
-    return await _drawn(room, chosen, seat, who, called)
+    return await _drawn(room, chosen, seat, client, called)
 
 
 def _places(room: Room, found: Staged) -> list[int]:
@@ -115,12 +115,12 @@ def _keep(room: Room, moment: tuple[Any, ...], pictures: list[Frame]) -> None:
 
 
 async def _drawn(
-    room: Room, chosen: Sequence[Frame], seat: int | None, who: Asker, called: Sequence[Text]
+    room: Room, chosen: Sequence[Frame], seat: int | None, client: Asker, called: Sequence[Text]
 ) -> list[Json]:
     """Pictures, one by one: whoever waits for a drawing waits for one picture of others."""
-    return [await cpu_costs.draw(_draw, room, frame, seat, who, called) for frame in chosen]
+    return [await cpu_costs.draw(_draw, room, frame, seat, client, called) for frame in chosen]
 
 
-def _draw(room: Room, frame: Frame, seat: int | None, who: Asker, called: Sequence[Text]) -> Json:
+def _draw(room: Room, frame: Frame, seat: int | None, client: Asker, called: Sequence[Text]) -> Json:
     told = {"told": [text.both() for text in sentences(frame.told, called)]}
-    return {"ply": frame.ply, "seat": seat} | snapshot.frame(room, frame.state, seat, who) | told
+    return {"ply": frame.ply, "seat": seat} | snapshot.frame(room, frame.state, seat, client) | told

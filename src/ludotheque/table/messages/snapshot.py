@@ -38,14 +38,14 @@ T = TypeVar("T")
 MAX_MADE = 32
 
 
-def full(room: Room, who: Asker) -> Json:
+def full(room: Room, client: Asker) -> Json:
     """Everything that a guest may know of a table now. What cannot be told as usual is told more plainly, and the
     message says so (`table/room/faults.py`)."""
-    guest, match, held = who.guest, room.match, room.active(who.guest)
-    telling, view = _looking(room, match.state, who)
+    guest, match, held = client.guest, room.match, room.active(client.guest)
+    telling, view = _looking(room, match.state, client)
     part = telling.part
     turned = _turned(telling, room, view)
-    described = _described(telling, room, view, who)
+    described = _described(telling, room, view, client)
     over = bool(match.state.over)
     message = {
         "table": room.id,
@@ -66,10 +66,10 @@ def full(room: Room, who: Asker) -> Json:
         "result": part("result", lambda: _result(match), lambda: _written_result(match)),
         "feat": part("feat", lambda: feat_json(room), lambda: None),
         "view": view,
-        **(_data(telling, room, who) if who.form == "data" else _shown(telling, room, view, who, turned, described)),
+        **(_data(telling, room, client) if client.form == "data" else _shown(telling, room, view, client, turned, described)),
         "flip": turned,
         **_hooks(telling, room, view),
-        **_story(telling, room, who),
+        **_story(telling, room, client),
         "beside": room.beside.json(),
         "planning": room.game.planning and bool(held) and room.playing,
         "wishes": [[key, text.both()] for key, text in room.game.wishes] if held and room.playing else [],
@@ -84,17 +84,17 @@ def full(room: Room, who: Asker) -> Json:
         "hints": room.may_hint(guest),
         "hurry": part("hurry", lambda: _may_hurry(room, guest), lambda: False),
         **_of_game(room.game),
-        **invitations.told(room, who),
-        **choices.offered(telling, room, who),
+        **invitations.told(room, client),
+        **choices.offered(telling, room, client),
     }
     return message | {"mishap": telling.json(bool(held) and room.playing)}
 
 
-def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
+def _looking(room: Room, state: GameState, client: Asker) -> tuple[Telling, View]:
     """A message to somebody about a position, and what he sees there."""
-    telling = Telling(room, who, int(state.ply))
-    held = room.held_by(who.guest)
-    seat = telling.seat = telling.part("eyes", lambda: room.focus(who), lambda: held[0] if held else None)
+    telling = Telling(room, client, int(state.ply))
+    held = room.held_by(client.guest)
+    seat = telling.seat = telling.part("eyes", lambda: room.focus(client), lambda: held[0] if held else None)
     return telling, telling.part(
         "view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat)
     )
@@ -102,10 +102,10 @@ def _looking(room: Room, state: GameState, who: Asker) -> tuple[Telling, View]:
 
 def _turned(telling: Telling, room: Room, view: View) -> bool:
     """Whether the board is shown from the far side; where that is not known, as the last time."""
-    who, seat = telling.who, telling.seat
-    last = room.turned.get(seat, False) if who.flip is None else who.flip
-    turned = telling.part("flip", lambda: board.turned_for(room, view, who), lambda: last, ("view",))
-    if who.flip is None:
+    client, seat = telling.who, telling.seat
+    last = room.turned.get(seat, False) if client.flip is None else client.flip
+    turned = telling.part("flip", lambda: board.turned_for(room, view, client), lambda: last, ("view",))
+    if client.flip is None:
         room.turned[seat] = turned
     return turned
 
@@ -142,11 +142,11 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
     }
 
 
-def _story(telling: Telling, room: Room, who: Asker) -> Json:
+def _story(telling: Telling, room: Room, client: Asker) -> Json:
     """What has happened."""
-    entries = telling.part("log", lambda: game_log.log(room, who), lambda: game_log.bare(room, who))
-    listed = telling.part("log", lambda: game_log.listed(room, who), lambda: game_log.one_chapter(room), ("log",))
-    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, who), list)
+    entries = telling.part("log", lambda: game_log.log(room, client), lambda: game_log.bare(room, client))
+    listed = telling.part("log", lambda: game_log.listed(room, client), lambda: game_log.one_chapter(room), ("log",))
+    scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, client), list)
     return {"log": entries, "chapters": listed, "scenes": scenes}
 
 
@@ -166,16 +166,16 @@ def _of_game(game: Game) -> Json:
     return kind | {"ready": game_card.ready(game)}
 
 
-def _shown(telling: Telling, room: Room, view: View, who: Asker, turned: bool, described: dict[str, str]) -> Json:
+def _shown(telling: Telling, room: Room, view: View, client: Asker, turned: bool, described: dict[str, str]) -> Json:
     """The board, for people."""
-    words = described[who.lang]
+    words = described[client.lang]
     drawn = telling.part(
         "board",
-        lambda: _drawing(room, view, who, turned),
-        lambda: _instead(telling, room, _drawing_key(room, view, who, turned), words),
+        lambda: _drawing(room, view, client, turned),
+        lambda: _instead(telling, room, _drawing_key(room, view, client, turned), words),
         ("view",),
     )
-    return {"svg": drawing_patch.whole(drawn) if who.form == "whole" else drawn, "text": words}
+    return {"svg": drawing_patch.whole(drawn) if client.form == "whole" else drawn, "text": words}
 
 
 def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
@@ -188,14 +188,14 @@ def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> 
     return drawing_patch.cut(description_board.board(words, telling.who.shape))
 
 
-def _data(telling: Telling, room: Room, who: Asker) -> Json:
+def _data(telling: Telling, room: Room, client: Asker) -> Json:
     """What a program needs instead of a drawing: every legal action of each seat for which it may act now."""
     write = room.game.notation.write
 
     def legal() -> list[Json]:
         return [
             {"seat": seat, "actions": [write(action) for action in room.match.actions(seat)]}
-            for seat in room.acting(who)
+            for seat in room.acting(client)
         ]
 
     return {"legal": telling.part("legal", legal, list)}
@@ -217,25 +217,25 @@ def _may_hurry(room: Room, guest: str) -> bool:
     return bots and not room.others(guest)
 
 
-def _drawing(room: Room, view: View, who: Asker, flip: bool) -> Pieces:
+def _drawing(room: Room, view: View, client: Asker, flip: bool) -> Pieces:
     """The board, drawn once for all who see the same."""
-    return _made(room, _drawing_key(room, view, who, flip), lambda: drawing_patch.cut(board.draw(room, view, who)))
+    return _made(room, _drawing_key(room, view, client, flip), lambda: drawing_patch.cut(board.draw(room, view, client)))
 
 
-def _drawing_key(room: Room, view: View, who: Asker, flip: bool) -> tuple[Any, ...]:
+def _drawing_key(room: Room, view: View, client: Asker, flip: bool) -> tuple[Any, ...]:
     """What a drawing is kept under. What a seat may not know is not in its view, and the seat is part of the key: a
     drawing never reaches who looks through other eyes."""
-    called = () if room.game.sides else names_for(room, who.guest)
-    return ("drawing", _eyes(room, view), who.lang, flip, who.shape, *called)
+    called = () if room.game.sides else names_for(room, client.guest)
+    return ("drawing", _eyes(room, view), client.lang, flip, client.shape, *called)
 
 
-def _described(telling: Telling, room: Room, view: View, who: Asker) -> dict[str, str]:
+def _described(telling: Telling, room: Room, view: View, client: Asker) -> dict[str, str]:
     """The position in words, once for all who see the same; else whose turn it is."""
     key = ("described", _eyes(room, view), *names(room))
     return telling.part(
         "words",
         lambda: _made(room, key, lambda: board.in_words(partial(describe, room), view)),
-        lambda: to_play(room, who.guest).both(),
+        lambda: to_play(room, client.guest).both(),
         ("view",),
     )
 
@@ -314,12 +314,12 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
     return told
 
 
-def scene_list(room: Room, who: Asker) -> list[Json]:
+def scene_list(room: Room, client: Asker) -> list[Json]:
     """The scenes of this chapter so far, as the guest may watch them: how many pictures each has, and whether he plays
     in it."""
-    seat, held = room.focus(who), set(room.held_by(who.guest))
+    seat, held = room.focus(client), set(room.held_by(client.guest))
     events = room.match.events[game_log.chapters(room)[-1].events]
-    found = staging.staged(room.game.scene, events, seat, names_told(room, who.guest))
+    found = staging.staged(room.game.scene, events, seat, names_told(room, client.guest))
     return [
         {
             "key": known.scene.key,
@@ -333,54 +333,54 @@ def scene_list(room: Room, who: Asker) -> list[Json]:
     ]
 
 
-def past(room: Room, state: GameState, ply: int, who: Asker) -> Json:
+def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
     """The table as the guest may see it after `ply` actions, for the slider."""
-    telling, view = _looking(room, state, who)
+    telling, view = _looking(room, state, client)
     part, seen = telling.part, ("view",)
     entries: list[Json] = part(
-        "log", lambda: game_log.log(room, who, game_log.holding(room, ply)), lambda: game_log.bare(room, who)
+        "log", lambda: game_log.log(room, client, game_log.holding(room, ply)), lambda: game_log.bare(room, client)
     )
     described = part(
-        "words", lambda: board.in_words(partial(describe, room), view), lambda: to_play(room, who.guest).both(), seen
+        "words", lambda: board.in_words(partial(describe, room), view), lambda: to_play(room, client.guest).both(), seen
     )
-    words = described[who.lang]
+    words = described[client.lang]
     shown = {
         "ply": ply,
         "svg": part(
-            "board", lambda: board.draw(room, view, who), lambda: description_board.board(words, who.shape), seen
+            "board", lambda: board.draw(room, view, client), lambda: description_board.board(words, client.shape), seen
         ),
         "text": words,
         "status": {lang: board.last_line(text) for lang, text in described.items()},
         "view": view,
-        "flip": part("flip", lambda: board.turned_for(room, view, who), lambda: False, seen),
+        "flip": part("flip", lambda: board.turned_for(room, view, client), lambda: False, seen),
         "position": part("position", lambda: room.game.write_position(state) if room.open else None, lambda: None),
-        "beats": part("scenes", lambda: game_log.beats(room, who, ply), lambda: 0),
+        "beats": part("scenes", lambda: game_log.beats(room, client, ply), lambda: 0),
         "last_line": next((one for one in reversed(entries) if one["ply"] == ply and not one["undone"]), None),
     }
     return shown | {"mishap": telling.json()}
 
 
-def frame(room: Room, state: GameState, seat: int | None, who: Asker) -> Json:
+def frame(room: Room, state: GameState, seat: int | None, client: Asker) -> Json:
     """A picture of a moment inside an action, and what it shows in words."""
-    telling = Telling(room, who, int(state.ply))
+    telling = Telling(room, client, int(state.ply))
     telling.seat = seat
     view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
-    words = telling.part("words", lambda: describe(room, view, who.lang), lambda: UNSEEN[who.lang], ("view",))
+    words = telling.part("words", lambda: describe(room, view, client.lang), lambda: UNSEEN[client.lang], ("view",))
     drawn = telling.part(
-        "board", lambda: board.draw(room, view, who), lambda: description_board.board(words, who.shape), ("view",)
+        "board", lambda: board.draw(room, view, client), lambda: description_board.board(words, client.shape), ("view",)
     )
     return {"svg": drawn, "text": words, "mishap": telling.json()}
 
 
-def picture(room: Room, state: GameState, who: Asker) -> str:
+def picture(room: Room, state: GameState, client: Asker) -> str:
     """The board as a picture that stands alone."""
-    telling, view = _looking(room, state, who)
+    telling, view = _looking(room, state, client)
     words = telling.part(
-        "words", lambda: describe(room, view, who.lang), lambda: to_play(room, who.guest)[who.lang], ("view",)
+        "words", lambda: describe(room, view, client.lang), lambda: to_play(room, client.guest)[client.lang], ("view",)
     )
     return telling.part(
         "board",
-        lambda: board.draw(room, view, who, standalone=True),
-        lambda: description_board.board(f"{telling.line()[who.lang]}\n\n{words}", who.shape),
+        lambda: board.draw(room, view, client, standalone=True),
+        lambda: description_board.board(f"{telling.line()[client.lang]}\n\n{words}", client.shape),
         ("view",),
     )

@@ -31,15 +31,15 @@ def event(name: str, data: dict[str, Any]) -> str:
     return f"event: {name}\ndata: {orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()}\n\n"
 
 
-async def stream(rooms: Rooms, table_id: str, who: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
+async def stream(rooms: Rooms, table_id: str, client: Asker, heartbeat: float = HEARTBEAT) -> AsyncIterator[str]:
     """All that a guest sees of a table from now on.
 
     A bell only says that something changed; the message is made when it is sent. So a slow reader skips what is no
     longer true, and never sees an old state after a new one.
     """
-    teller = Teller(rooms, table_id, who)
-    visit = visits.visit(rooms, table_id, who.guest, lambda: teller.lines)
-    with visit, rooms.count_stream(table_id, who.guest), rooms.pubsub.listen(table_id) as bell:
+    teller = Teller(rooms, table_id, client)
+    visit = visits.visit(rooms, table_id, client.guest, lambda: teller.lines)
+    with visit, rooms.count_stream(table_id, client.guest), rooms.pubsub.listen(table_id) as bell:
         yield "retry: 1000\n\n"
         bell.set()  # the first look is one like all others: where the database is away it is tried again
         while not rooms.pubsub.closed:
@@ -84,10 +84,10 @@ async def lines(told: AsyncIterator[str]) -> AsyncIterator[str]:
 class Teller:
     """Remembers what one reader has been told."""
 
-    def __init__(self, rooms: Rooms, table_id: str, who: Asker) -> None:
+    def __init__(self, rooms: Rooms, table_id: str, client: Asker) -> None:
         self.rooms = rooms
         self.table_id = table_id
-        self.who = who
+        self.who = client
         self.seen: tuple[object, int] = (None, 0)
         self.lines = 0  # of the record that he knows
         self.log: list[Json] = []

@@ -48,7 +48,7 @@ async def named(rooms: Rooms, guest: str) -> None:
 def read_again(rooms: Rooms, table_id: str) -> None:
     """A table was changed in the store beside its room: if it is in memory here, whoever looks reads it again, and who
     watches looks."""
-    room = rooms.in_memory.get(table_id)
+    room = rooms.loaded_rooms.get(table_id)
     if room is not None:
         room.unsure = True
         rooms.publish_change(room)

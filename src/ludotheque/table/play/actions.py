@@ -79,7 +79,7 @@ def _read_move(room: Room, seat: int, ply: int, move: moves.Move, client: Asker)
 
 async def explain_refusal(rooms: Rooms, client: Asker, table_id: str, seat: int, move: moves.Move) -> Json:
     """Tell whether a move would be legal now, and if not, why. Changes nothing."""
-    room = await rooms.get_seated(table_id, client, seat)
+    room = await rooms.get_for_seat(table_id, client, seat)
     async with room.lock:
         try:
             with faults.refusing(room, "why", seat=seat, move=str(move)):
@@ -113,7 +113,7 @@ async def request_bot(rooms: Rooms, client: Asker, table_id: str, seat: int, req
     room.beside.wish_from(by, room.bot(seat), request)
     room.changed()
     rooms.publish_change(room)
-    rooms.restart_thinking(room, seat)
+    rooms.restart_thought(room, seat)
     return {"applied": True}
 
 

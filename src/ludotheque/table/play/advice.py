@@ -36,15 +36,15 @@ KEPT_HINTS = 16
 """So many positions of a table keep what was thought about them."""
 
 
-async def hint(site: Site, who: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
+async def hint(site: Site, client: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
     """What the table would play for the seat, after what it has put together so far, and how that is clicked.
 
     Not while another person plays: that would not be fair.
     """
-    room = await site.rooms.get_seated(table_id, who, seat)
+    room = await site.rooms.get_for_seat(table_id, client, seat)
     async with room.lock:
         check_running(room)
-        if not room.may_hint(who.guest):
+        if not room.may_hint(client.guest):
             unfair = Text("Pas de conseil face à une autre personne.", "No hints against another person.")
             raise Problem(403, "forbidden", unfair)
         if seat not in room.match.turn:
@@ -52,7 +52,7 @@ async def hint(site: Site, who: Asker, table_id: str, seat: int, puts: Sequence[
         with faults.refusing(room, "hint", seat=seat, move=str(puts)):
             draft, ply = _drafted(room, seat, puts), room.match.ply
     with faults.refusing(room, "hint", seat=seat, move=str(puts)):
-        thought = await _thought(site, room, draft, site.rooms.origins.owner(who.guest, room.id))
+        thought = await _thought(site, room, draft, site.rooms.origins.owner(client.guest, room.id))
         return _advice(room, draft, ply, thought)
 
 
@@ -99,9 +99,9 @@ async def _thought(site: Site, room: Room, draft: Draft, owner: Owner) -> Though
     return room.hints[key]
 
 
-async def explain(rooms: Rooms, who: Asker, table_id: str, ply: int) -> Json:
+async def explain(rooms: Rooms, client: Asker, table_id: str, ply: int) -> Json:
     """Why the bot played what it played. In a game with secrets it tells only at the end."""
-    room = await rooms.get_visible(table_id, who)
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         check_open(room)
         standing = room.match.history()

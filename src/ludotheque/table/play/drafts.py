@@ -31,25 +31,25 @@ Draw = Callable[[View], str]
 NOTHING = Text("Il n’y a rien à disposer maintenant.", "There is nothing to arrange now.")
 
 
-async def arrange(rooms: Rooms, who: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
+async def arrange(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
     """How a draft of the seat's turn looks, and what may be done with it."""
-    room = await rooms.get_seated(table_id, who, seat)
+    room = await rooms.get_for_seat(table_id, client, seat)
     async with room.lock:
         check_running(room)
-        check_ply(room, ply, who, seat)
+        check_ply(room, ply, client, seat)
         with faults.refusing(room, "arrange", seat=seat, move=str(puts)):
-            return _arranged(room, who, seat, puts)
+            return _arranged(room, client, seat, puts)
 
 
-def _arranged(room: Room, who: Asker, seat: int, puts: Sequence[Put]) -> Json:
+def _arranged(room: Room, client: Asker, seat: int, puts: Sequence[Put]) -> Json:
     draft = look(room.match, seat, puts)
     if isinstance(draft, Problem):
         return draft.json()
     refusal = refusal_of(room.match, draft, puts)
     if refusal:
         return {"refusal": with_names(room, refusal).json()}
-    shown = told(room.match, draft, who, lambda view: board.draw(room, view, who), partial(describe, room))
-    return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[who.lang]}
+    shown = told(room.match, draft, client, lambda view: board.draw(room, view, client), partial(describe, room))
+    return shown | {"said": in_names(room, _said(room.match, draft, names(room)))[client.lang]}
 
 
 def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:
@@ -76,25 +76,25 @@ def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal
     return Refusal(clause.id, clause.text, tuple(draft.facts), None, " ".join(puts[-1]) if puts else "")
 
 
-def told(match: Match, draft: Arrangement, who: Asker, draw: Draw, describe: board.Describe) -> Json:
+def told(match: Match, draft: Arrangement, client: Asker, draw: Draw, describe: board.Describe) -> Json:
     """A draft as the page needs it."""
     return {
         "refusal": None,
         "svg": draw(draft.view),
-        "text": describe(draft.view, who.lang),
+        "text": describe(draft.view, client.lang),
         "status": board.status(describe, draft.view),
         "places": {item: list(zones) for item, zones in draft.places.items()},
         "ready": draft.ready,
         "line": _line(match, draft.actions),
-        "said": _said(match, draft, ())[who.lang],
-        "after": None if draft.after is None else [_follows(match, draft, *pair, who) for pair in draft.after],
+        "said": _said(match, draft, ())[client.lang],
+        "after": None if draft.after is None else [_follows(match, draft, *pair, client) for pair in draft.after],
     }
 
 
-def _follows(match: Match, draft: Arrangement, action: int, path: Sequence[str], who: Asker) -> list[Any]:
+def _follows(match: Match, draft: Arrangement, action: int, path: Sequence[str], client: Asker) -> list[Any]:
     """An action that may be played after the draft: the whole line, how it is clicked, and what it means."""
     line = _line(match, [*draft.actions, action])
-    return [line, list(path), match.game.notation.sentence(action)[who.lang]]
+    return [line, list(path), match.game.notation.sentence(action)[client.lang]]
 
 
 def _line(match: Match, actions: Sequence[int]) -> str:

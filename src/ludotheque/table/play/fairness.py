@@ -11,7 +11,7 @@ from ludotheque.table.room.registry import Rooms
 Json = dict[str, Any]
 
 
-async def check(rooms: Rooms, who: Asker, table_id: str) -> Json:
+async def check(rooms: Rooms, client: Asker, table_id: str) -> Json:
     """The verdict on a table's record, as far as it may be read."""
-    record = await reads.get_record(rooms, who, table_id)
-    return (await rooms.replays.verdict(rooms.origins.owner(who.guest), record)).json()
+    record = await reads.get_record(rooms, client, table_id)
+    return (await rooms.replays.verdict(rooms.origins.owner(client.guest), record)).json()

@@ -147,20 +147,20 @@ def _work(job: Job, match: Match, patience: float, stop: threading.Event) -> Non
 # --- what is told ---
 
 
-async def begin(rooms: Rooms, ledgers: Ledgers, who: Asker, table_id: str) -> Json:
+async def begin(rooms: Rooms, ledgers: Ledgers, client: Asker, table_id: str) -> Json:
     """Let the ledger of a finished game be made, or tell it."""
-    room = await _finished(rooms, who, table_id)
-    return _told(room, ledgers.start(room.match, rooms.origins.owner(who.guest).network))
+    room = await _finished(rooms, client, table_id)
+    return _told(room, ledgers.start(room.match, rooms.origins.owner(client.guest).network))
 
 
-async def look(rooms: Rooms, ledgers: Ledgers, who: Asker, table_id: str) -> Json:
+async def look(rooms: Rooms, ledgers: Ledgers, client: Asker, table_id: str) -> Json:
     """How far the ledger is; nobody may have asked for it yet."""
-    room = await _finished(rooms, who, table_id)
+    room = await _finished(rooms, client, table_id)
     return _told(room, ledgers.find(room.match))
 
 
-async def _finished(rooms: Rooms, who: Asker, table_id: str) -> Room:
-    room = await rooms.get_visible(table_id, who)
+async def _finished(rooms: Rooms, client: Asker, table_id: str) -> Room:
+    room = await rooms.get_visible(table_id, client)
     async with room.lock:
         if not room.match.state.over:
             raise Problem(409, "running", RUNNING)

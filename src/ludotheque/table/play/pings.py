@@ -33,33 +33,33 @@ TOO_FAST = Text("Tout le monde a vu : attendez un instant.", "Everybody has seen
 NO_PLANS = Text("On ne dessine pas de plan dans ce jeu.", "No plans are drawn in this game.")
 
 
-async def point(rooms: Rooms, who: Asker, table_id: str, seat: int, key: str) -> Json:
+async def point(rooms: Rooms, client: Asker, table_id: str, seat: int, key: str) -> Json:
     """A seat points at an element of the board."""
-    room = await rooms.get_seated(table_id, who, seat)
-    _count(rooms, who, "ping", PING)
+    room = await rooms.get_for_seat(table_id, client, seat)
+    _count(rooms, client, "ping", PING)
     await _check_seen(room, [key])
     room.beside.point(seat, key)
     rooms.publish_change(room)
     return {"applied": True}
 
 
-async def draw(rooms: Rooms, who: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
+async def draw(rooms: Rooms, client: Asker, table_id: str, seat: int, keys: list[str]) -> Json:
     """A seat shows the others a plan, where people plan together; without keys, none any more."""
-    room = await rooms.get_seated(table_id, who, seat)
+    room = await rooms.get_for_seat(table_id, client, seat)
     check_running(room)
     if not room.game.planning:
         raise Problem(409, "nothing", NO_PLANS)
-    _count(rooms, who, "plan", PLAN)
+    _count(rooms, client, "plan", PLAN)
     await _check_seen(room, keys)
     room.beside.draw(seat, keys)
     rooms.publish_change(room)
     return {"applied": True}
 
 
-def _count(rooms: Rooms, who: Asker, kind: str, allowance: Allowance) -> None:
+def _count(rooms: Rooms, client: Asker, kind: str, allowance: Allowance) -> None:
     """Nobody shows things faster than a hand does."""
-    if not rooms.limiter.draws(who.guest, kind, allowance):
-        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(rooms.limiter.wait(who.guest, kind, allowance)))
+    if not rooms.limiter.draws(client.guest, kind, allowance):
+        raise Problem(429, "too_fast", TOO_FAST, wait=math.ceil(rooms.limiter.wait(client.guest, kind, allowance)))
 
 
 async def _check_seen(room: Room, keys: list[str]) -> None:

@@ -94,11 +94,11 @@ def keeper_of(game: Game, wanted: int) -> int:
 # --- what people ask for ---
 
 
-async def leave_table(rooms: Rooms, who: Asker, table_id: str, seat: int) -> Json:
+async def leave_table(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
     """A player goes: a bot keeps the seat; in a rated game the seat waits for him."""
 
     async def decide(room: Room) -> bool:
-        check_seat(room, who, seat)
+        check_seat(room, client, seat)
         check_running(room)
         if room.terms.rated and room.seats[seat].kept is None:
             await _wait(rooms, room, seat)
@@ -118,32 +118,32 @@ async def hand_over(rooms: Rooms, room: Room, seat: int) -> bool:
     return True
 
 
-async def resign(rooms: Rooms, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+async def resign(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int | None) -> Json:
     """A player gives up."""
 
     async def decide(room: Room) -> Json:
-        check_seat(room, who, seat)
-        check_ply(room, ply, who)
-        await _give_up(rooms, room, seat, who, RESIGNED_TOGETHER if room.game.cooperative else RESIGNED)
+        check_seat(room, client, seat)
+        check_ply(room, ply, client)
+        await _give_up(rooms, room, seat, client, RESIGNED_TOGETHER if room.game.cooperative else RESIGNED)
         return {"applied": True, "ply": room.match.ply, "over": bool(room.match.state.over)}
 
     return await transactions.at(rooms, table_id, decide)
 
 
-async def _give_up(rooms: Rooms, room: Room, seat: int, who: Asker, news: Text) -> None:
+async def _give_up(rooms: Rooms, room: Room, seat: int, client: Asker, news: Text) -> None:
     """A seat resigns. Where the game goes on without it, a bot has the seat first, which the news tell, then the record
     says that somebody has left: if the server dies in between he has only gone, and may come back."""
     goes_on = room.playing and room.goes_on_without(seat)
     if goes_on and room.seats[seat].plays is None:
         await _keep(rooms, room, [seat], news)
-    await commit_change(rooms, room, lambda match: match.resign(seat, ends=not goes_on), who, move=f"resign {seat}")
+    await commit_change(rooms, room, lambda match: match.resign(seat, ends=not goes_on), client, move=f"resign {seat}")
 
 
-async def take_back(rooms: Rooms, who: Asker, table_id: str, seat: int) -> Json:
+async def take_back(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
     """A player wants the seat again that a bot keeps for him."""
 
     async def decide(room: Room) -> bool:
-        check_seat(room, who, seat)
+        check_seat(room, client, seat)
         check_running(room)
         return bool(await _hand_back(rooms, room, [seat]))
 
@@ -252,7 +252,7 @@ async def _hand_back(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[int
     await _write(rooms, room, changed)
     room.dozed -= set(kept)
     for seat in kept:
-        rooms.restart_thinking(room, seat)
+        rooms.restart_thought(room, seat)
         await chat.news(rooms, room, BACK.format(name=names(room)[seat]))
     return kept
 

@@ -36,12 +36,12 @@ REFUSED = Text("{name} refuse la reprise.", "{name} refuses the takeback.")
 WITHDRAWN = Text("{name} ne demande plus à reprendre.", "{name} no longer asks to take back.")
 
 
-async def undo(rooms: Rooms, who: Asker, table_id: str, seat: int, ply: int | None) -> Json:
+async def undo(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int | None) -> Json:
     """Take back the seat's last decision: at once where that is free, else ask the others."""
 
     async def decide(room: Room) -> Json:
-        check_seat(room, who, seat)
-        check_ply(room, ply, who)
+        check_seat(room, client, seat)
+        check_ply(room, ply, client)
         check_running(room)
         try:
             room.match.check_undo()
@@ -54,14 +54,14 @@ async def undo(rooms: Rooms, who: Asker, table_id: str, seat: int, ply: int | No
         if room.game.undo_option:
             if not room.match.can_undo(seat):
                 raise problems.no_way_back()
-            await commit_change(rooms, room, lambda match: match.undo(seat), who)
-        elif not room.must_agree(who.guest):
+            await commit_change(rooms, room, lambda match: match.undo(seat), client)
+        elif not room.must_agree(client.guest):
             back = room.solo_target(seat)
             if back is None:
                 raise problems.shown_is_shown()
-            await commit_change(rooms, room, lambda match: match.rewind(back), who)
+            await commit_change(rooms, room, lambda match: match.rewind(back), client)
         elif room.match.can_undo(seat):
-            await commit_change(rooms, room, lambda match: _undo_freely(match, seat, target), who)
+            await commit_change(rooms, room, lambda match: _undo_freely(match, seat, target), client)
         elif room.reseating:
             raise seat_consent.busy()
         else:
@@ -79,11 +79,11 @@ def _undo_freely(match: Match, seat: int, target: int) -> None:
         match.undo(seat)
 
 
-async def answer(rooms: Rooms, who: Asker, table_id: str, seat: int, accept: bool) -> Json:
+async def answer(rooms: Rooms, client: Asker, table_id: str, seat: int, accept: bool) -> Json:
     """Answer an offer; it takes effect when all other people have agreed. Its author may withdraw it."""
 
     async def decide(room: Room) -> Json:
-        check_seat(room, who, seat)
+        check_seat(room, client, seat)
         offer = room.takeback
         if offer is None:
             raise Problem(
@@ -95,9 +95,9 @@ async def answer(rooms: Rooms, who: Asker, table_id: str, seat: int, accept: boo
             return {"applied": False}
         if seat == offer.by:
             raise Problem(409, "own_offer", Text("C’est aux autres de répondre.", "It is for the others to answer."))
-        agreed = {*offer.agreed, *room.held_by(who.guest)}
+        agreed = {*offer.agreed, *room.held_by(client.guest)}
         if _needed(room, offer) <= agreed:
-            await commit_change(rooms, room, lambda match: match.rewind(offer.to), who)
+            await commit_change(rooms, room, lambda match: match.rewind(offer.to), client)
             await _tell(rooms, room, seat, GRANTED)
             return {"applied": True, "ply": room.match.ply}
         await _set_offer(rooms, room, Offer(offer.by, offer.to, offer.ply, tuple(sorted(agreed))))

@@ -141,8 +141,8 @@ def refusing(
 class Telling:
     """One message in the making, for somebody who looks at a table or at a lesson: which parts of it failed."""
 
-    def __init__(self, place: HasMatch | Match, who: Asker, ply: int | None = None) -> None:
-        self.place, self.who, self.ply = place, who, ply
+    def __init__(self, place: HasMatch | Match, client: Asker, ply: int | None = None) -> None:
+        self.place, self.who, self.ply = place, client, ply
         self.seat: int | None = None  # through whose eyes
         self.failed: list[str] = []
         self.pictured = False  # whether an older picture stands for the board

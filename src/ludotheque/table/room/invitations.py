@@ -63,12 +63,12 @@ def free_seats(room: Room, guest: str = "") -> list[int]:
     return [seat for seat in free if not seat_consent.closed_to(room, seat, guest)]
 
 
-def told(room: Room, who: Asker) -> Json:
+def told(room: Room, client: Asker) -> Json:
     """What a table says of its terms and of who may sit down: part of the full message. Only the host reads the key."""
-    free, host = free_seats(room, who.guest), who.guest == room.host
+    free, host = free_seats(room, client.guest), client.guest == room.host
     return {
         "terms": room.terms.told() | {"listed": room.listed},
-        "free": free if room.listed and not room.held_by(who.guest) else [],
+        "free": free if room.listed and not room.held_by(client.guest) else [],
         "invitation": _link(room) if host and free_seats(room) else None,
         "seating": seat_consent.told(room),
     }
@@ -130,12 +130,12 @@ def full_table() -> Problem:
     return Problem(409, "full", Text("La table est complète.", "The table is full."))
 
 
-def shown(room: Room, who: Asker, key: str) -> Json:
+def shown(room: Room, client: Asker, key: str) -> Json:
     """The invitation as who opens it reads it; Problem when it is not good."""
     check(room, key)
     if room.status == "over" or room.match.state.over:
         raise problems.game_over()
-    free = free_seats(room, who.guest)
+    free = free_seats(room, client.guest)
     seats = [
         {
             "seat": seat.seat,
@@ -154,5 +154,5 @@ def shown(room: Room, who: Asker, key: str) -> Json:
         "title": title,
         "seats": seats,
         "terms": terms,
-        "you": room.held_by(who.guest),
+        "you": room.held_by(client.guest),
     }

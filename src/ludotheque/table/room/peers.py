@@ -63,7 +63,7 @@ class Elsewhere:
 
     def _changed(self, table_id: str, version: int, lines: Lines | None) -> None:
         """A version of a table is there. Who watches is rung, and looks; bots that think about it look at once."""
-        room, seen = self._rooms.in_memory.get(table_id), self._rooms.store.seen.get(table_id, 0)
+        room, seen = self._rooms.loaded_rooms.get(table_id), self._rooms.store.seen.get(table_id, 0)
         if room is None or version <= seen:
             return
         room.heard = max(room.heard, version)
@@ -79,7 +79,7 @@ class Elsewhere:
         The others will tell who is with them."""
         for worker in list(self._guests):
             self._leave(worker)
-        for room in self._rooms.in_memory.values():
+        for room in self._rooms.loaded_rooms.values():
             room.unsure = True
             room.said += 1
             self._rooms.pubsub.publish(room.id)
@@ -91,7 +91,7 @@ class Elsewhere:
     def _beside(self, room: Room, news: Json) -> None:
         room.beside.take(news)
         if "wish" in news:
-            self._rooms.restart_thinking(room, news["wish"][0])
+            self._rooms.restart_thought(room, news["wish"][0])
 
     # --- who is there ---
 
@@ -111,7 +111,7 @@ class Elsewhere:
         if worker not in self._alive:  # a new one, or one that was silent for long: who is there?
             self._rooms.pubsub.tell("hello", data={"to": worker})
         self._alive[worker] = time.monotonic()
-        room = self._rooms.in_memory.get(table_id)
+        room = self._rooms.loaded_rooms.get(table_id)
         if kind == "hello":
             self._rooms.pubsub.tell("alive", data=self._life())
             self._tell_all_guests()
@@ -129,7 +129,7 @@ class Elsewhere:
         """There was a server before this one: its tables are read again, since their clocks ran all the time."""
         if moment < self._rooms.started_at:
             self._rooms.started_at = moment
-            for room in self._rooms.in_memory.values():
+            for room in self._rooms.loaded_rooms.values():
                 room.unsure = True
 
     def _tell_all_guests(self) -> None:
@@ -148,7 +148,7 @@ class Elsewhere:
         self._show(table_id)
 
     def _show(self, table_id: str) -> None:
-        room = self._rooms.in_memory.get(table_id)
+        room = self._rooms.loaded_rooms.get(table_id)
         if room is not None and room.elsewhere != (now := self.guests_at(table_id)):
             moved, room.elsewhere = room.elsewhere ^ now, now
             self._rooms.presence.changed(room, moved)

@@ -31,12 +31,6 @@ from ludotheque.table.store.store import Store
 KEEP_ROOMS = 2000
 IDLE_SECONDS = 600.0
 
-REREAD = (
-    *("match", "seats", "status", "host", "next", "offer", "listed", "terms", "due"),
-    *("since", "pool", "contents"),
-)
-"""The attributes of a room that come from the store, or are made anew for another match."""
-
 
 class Rooms:
     """All rooms of this worker, with what they share: the store, notifications, leases and limits."""
@@ -78,7 +72,7 @@ class Rooms:
     # --- finding rooms ---
 
     @property
-    def in_memory(self) -> Mapping[str, Room]:
+    def loaded_rooms(self) -> Mapping[str, Room]:
         """The rooms in memory, by table."""
         return self._rooms
 
@@ -134,9 +128,7 @@ class Rooms:
 
     async def reload(self, room: Room) -> None:
         """Replace what a room knows by what the store has now. The caller holds the room's lock."""
-        fresh = await self._replay(room.id)
-        for name in REREAD:
-            setattr(room, name, getattr(fresh, name))
+        room.become(await self._replay(room.id))
         room.changed()
 
     async def get_visible(self, table_id: str, client: Asker, ask: bool = True) -> Room:
@@ -144,7 +136,7 @@ class Rooms:
         through here; raises a Problem where the client may not look on."""
         return await spectators.seen(await self.get(table_id, ask), client)
 
-    async def get_seated(self, table_id: str, client: Asker, seat: int) -> Room:
+    async def get_for_seat(self, table_id: str, client: Asker, seat: int) -> Room:
         """Return the room where the client holds that seat; raise a Problem where they do not."""
         room = await self.get(table_id)
         check_seat(room, client, seat)
@@ -161,10 +153,10 @@ class Rooms:
         for listener in self.on_change:
             listener(room)
 
-    def restart_thinking(self, room: Room, seat: int) -> None:
+    def restart_thought(self, room: Room, seat: int) -> None:
         """Drop what is being thought for a seat and let its player begin again: it was asked for something else, or
         another player sits there now."""
-        room.stop_thinking(seat)
+        room.cancel_thought(seat)
         self.call_listeners(room)
 
     def hurry_bots(self, room: Room) -> None:

@@ -108,6 +108,12 @@ class Room:
         self.offer = Offer(**row.offer | {"agreed": tuple(row.offer.get("agreed", ()))}) if row.offer else None
         self.due = in_universal_time(row.due) if row.due else None  # when the server must look at it (timing.py)
 
+    def become(self, fresh: Room) -> None:
+        """Take over what another room of this table has from the store, and what follows from its match."""
+        self.match, self.seats, self.status, self.host = fresh.match, fresh.seats, fresh.status, fresh.host
+        self.next, self.offer, self.listed, self.terms = fresh.next, fresh.offer, fresh.listed, fresh.terms
+        self.due, self.since, self.pool, self.contents = fresh.due, fresh.since, fresh.pool, fresh.contents
+
     @property
     def game(self) -> Game:
         """The game played here."""
@@ -209,26 +215,26 @@ class Room:
         """The seats that a guest holds."""
         return [seat.seat for seat in self.seats if guest in seat.holders]
 
-    def focus(self, who: Asker) -> int | None:
+    def focus(self, client: Asker) -> int | None:
         """Through whose eyes a guest looks: his seat; of several, the one to move, else the last one that moved. In an
         open pool, where several of them are to move, the one that he names."""
-        held = self.held_by(who.guest)
+        held = self.held_by(client.guest)
         if len(held) < 2:
             return held[0] if held else None
         due = [seat for seat in self.match.turn if seat in held and not self.resigned(seat)]
         due = [seat for seat in due if not self.can_only_say_no(seat)]
-        if who.seat in held and (who.seat in due or not due) and self.open_pool(self.match.state):
-            return who.seat
+        if client.seat in held and (client.seat in due or not due) and self.open_pool(self.match.state):
+            return client.seat
         if due:
             return due[0]
         return next((entry.seat for entry in reversed(self.standing) if entry.seat in held), held[0])
 
-    def acting(self, who: Asker) -> list[int]:
+    def acting(self, client: Asker) -> list[int]:
         """The seats for which a guest may act now, the one through whose eyes he looks first."""
-        seat, turn = self.focus(who), self.match.turn
+        seat, turn = self.focus(client), self.match.turn
         if not self.playing or seat not in turn:
             return []
-        others = self.held_by(who.guest) if self.pool.open(self.match.state) else []
+        others = self.held_by(client.guest) if self.pool.open(self.match.state) else []
         found = [seat, *(other for other in others if other in turn and other != seat)]
         return [seat for seat in found if not self.resigned(seat)]
 
@@ -288,7 +294,7 @@ class Room:
             raise Problem(409, "nothing", Text("Aucun robot n’est assis là.", "No robot sits there."))
         return seat
 
-    def stop_thinking(self, seat: int) -> None:
+    def cancel_thought(self, seat: int) -> None:
         """Cancel what a bot is thinking for a seat."""
         thinking = self.thinking.pop(seat, None)
         if thinking:

@@ -27,9 +27,9 @@ SHUT = Text(
 )
 
 
-def check(room: Room, who: Asker) -> None:
+def check(room: Room, client: Asker) -> None:
     """Problem for a stranger at a table that is closed to those who look on."""
-    if room.terms.watch == CLOSED and not belongs(room, who.guest):
+    if room.terms.watch == CLOSED and not belongs(room, client.guest):
         raise Problem(403, "closed", SHUT)
 
 
@@ -38,10 +38,10 @@ def belongs(room: Room, guest: str) -> bool:
     return bool(room.held_by(guest)) or guest == room.host
 
 
-async def seen(room: Room, who: Asker) -> Room:
+async def seen(room: Room, client: Asker) -> Room:
     """The table as somebody may see it: itself, or its shadow for who looks on late."""
-    check(room, who)
-    if room.terms.watch <= 0 or room.held_by(who.guest):
+    check(room, client)
+    if room.terms.watch <= 0 or room.held_by(client.guest):
         return room
     async with room.lock:  # only what is kept: a move, also the last one, is on its way to the store while it is held
         if not room.playing:
