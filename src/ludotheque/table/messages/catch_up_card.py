@@ -70,7 +70,9 @@ async def look(rooms: Rooms, client: Asker, table_id: str, since: int | None) ->
         raise problems.only_players()
     visit = await visits.read(rooms.store, table_id, client.guest)
     by_bots = await visits.bot_plies(rooms.store, table_id)
-    lines = since if since is not None else max(visit.lines if visit else 0, visits.own_lines(room, client.guest, by_bots))
+    lines = (
+        since if since is not None else max(visit.lines if visit else 0, visits.own_lines(room, client.guest, by_bots))
+    )
     if not lines:  # he has never been here: from now on he has
         await visits.note(rooms.store, table_id, client.guest, room.length)
         return {"card": None, "lines": room.length}

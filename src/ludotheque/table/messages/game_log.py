@@ -181,7 +181,9 @@ def _kept(room: Room, chapter: Chapter, memory: Memory) -> list[Json]:
     return page.told[:-1]
 
 
-def _entries(room: Room, client: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory) -> list[Json]:
+def _entries(
+    room: Room, client: Asker, chapter: Chapter, kept: int, called: Sequence[Text], memory: Memory
+) -> list[Json]:
     """The entries of a chapter that come after those that are kept."""
     seat, held = room.focus(client), room.held_by(client.guest)
     entries = room.log()[chapter.entries.start + kept : chapter.entries.stop]

@@ -66,7 +66,11 @@ def full(room: Room, client: Asker) -> Json:
         "result": part("result", lambda: _result(match), lambda: _written_result(match)),
         "feat": part("feat", lambda: feat_json(room), lambda: None),
         "view": view,
-        **(_data(telling, room, client) if client.form == "data" else _shown(telling, room, view, client, turned, described)),
+        **(
+            _data(telling, room, client)
+            if client.form == "data"
+            else _shown(telling, room, view, client, turned, described)
+        ),
         "flip": turned,
         **_hooks(telling, room, view),
         **_story(telling, room, client),
@@ -219,7 +223,9 @@ def _may_hurry(room: Room, guest: str) -> bool:
 
 def _drawing(room: Room, view: View, client: Asker, flip: bool) -> Pieces:
     """The board, drawn once for all who see the same."""
-    return _made(room, _drawing_key(room, view, client, flip), lambda: drawing_patch.cut(board.draw(room, view, client)))
+    return _made(
+        room, _drawing_key(room, view, client, flip), lambda: drawing_patch.cut(board.draw(room, view, client))
+    )
 
 
 def _drawing_key(room: Room, view: View, client: Asker, flip: bool) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""Checks before something is done at a table: each raises a Problem, or nothing happens."""
+"""Checks before something is done at a table: each raises a Problem or does nothing."""
 
 from __future__ import annotations
 

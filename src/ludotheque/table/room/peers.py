@@ -1,7 +1,7 @@
-"""The other workers: which tables they changed, who sits at their streams, what was shown there beside the game.
+"""Peers, the other workers: which tables they changed, which guests have streams there, and their side channels.
 
-Of this nothing is kept. A worker that starts, or has heard nothing for a while, says hello and is told who is where; of
-a worker that has gone silent nobody is here any more.
+Nothing of this is stored. A worker that starts, or has heard nothing for a while, says hello, and the peers answer with
+their guests; the guests of a worker that has gone silent are no longer present.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ MOST_GUESTS = 100
 
 
 def _said(room: Room, _: Json) -> None:
-    """There is something new to read."""
+    """Note that there is a new chat line."""
     room.said += 1
 
 
 class Elsewhere:
-    """What this worker knows of the others. `_handlers` says what to do with a kind of message about a table."""
+    """What this worker knows of its peers. `_handlers` says what to do with a kind of message about a table."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -46,7 +46,7 @@ class Elsewhere:
         rooms.on_presence.append(self._tell_presence)
 
     async def start(self) -> None:
-        """Begin to listen to the others, where there may be any."""
+        """Begin to listen to peers, where there may be any."""
         pubsub = self._rooms.pubsub
         if isinstance(pubsub, PostgresHub):
             pubsub.changed, pubsub.told, pubsub.missed = self._changed, self._told, self._missed
@@ -54,7 +54,7 @@ class Elsewhere:
             pubsub.start()
 
     async def stop(self) -> None:
-        """Leave what we have to the others."""
+        """Release all leases to the peers and stop listening."""
         await self._rooms.leases.close()
         if isinstance(self._rooms.pubsub, PostgresHub):
             await self._rooms.pubsub.stop()
@@ -62,7 +62,8 @@ class Elsewhere:
     # --- changes ---
 
     def _changed(self, table_id: str, version: int, lines: Lines | None) -> None:
-        """A version of a table is there. Who watches is rung, and looks; bots that think about it look at once."""
+        """Note that a version of a table is there. Its streams are woken and look; a bot that thinks about the table
+        makes it sync at once."""
         room, seen = self._rooms.loaded_rooms.get(table_id), self._rooms.store.seen.get(table_id, 0)
         if room is None or version <= seen:
             return
@@ -75,8 +76,8 @@ class Elsewhere:
             self._rooms.run_in_background(sync.look(self._rooms, room, ask=False))
 
     def _missed(self) -> None:
-        """Nobody knows what happened meanwhile: all rooms are read again when somebody looks, and who watches looks.
-        The others will tell who is with them."""
+        """Distrust what is in memory, since notifications were lost: all rooms are synced when a client looks, and
+        streams look now. The peers will say which guests they have."""
         for worker in list(self._guests):
             self._leave(worker)
         for room in self._rooms.loaded_rooms.values():
@@ -85,10 +86,12 @@ class Elsewhere:
             self._rooms.pubsub.publish(room.id)
 
     def _life(self) -> Json:
-        """Since when there has been a server: clocks do not run while there is none (timing.py)."""
+        """Return since when there has been a server: clocks do not run while there is none
+        (`table/room/table_clocks.py`)."""
         return {"began": self._rooms.started_at.isoformat()}
 
     def _beside(self, room: Room, news: Json) -> None:
+        """Apply what a peer's side channel has sent; a bot that was asked for something thinks again."""
         room.beside.take(news)
         if "wish" in news:
             self._rooms.restart_thought(room, news["wish"][0])
@@ -100,15 +103,16 @@ class Elsewhere:
         room.elsewhere = self.guests_at(room.id)
 
     def _tell_presence(self, table_id: str, guest: str, here: bool) -> None:
-        """Tell the others that a guest has come, or has gone."""
+        """Notify the peers that a guest has come to a table, or has left it."""
         self._rooms.pubsub.tell("here" if here else "gone", table_id, {"guests": [guest]})
 
     def guests_at(self, table_id: str) -> set[str]:
-        """Who has this table open at another worker."""
+        """Return the guests who have this table open at another worker."""
         return {guest for tables in self._guests.values() for guest in tables.get(table_id, ())}
 
     def _told(self, worker: str, kind: str, table_id: str, data: Json) -> None:
-        if worker not in self._alive:  # a new one, or one that was silent for long: who is there?
+        """Handle a message from another worker."""
+        if worker not in self._alive:  # a new one, or one that was silent for long: which guests does it have?
             self._rooms.pubsub.tell("hello", data={"to": worker})
         self._alive[worker] = time.monotonic()
         room = self._rooms.loaded_rooms.get(table_id)
@@ -126,19 +130,21 @@ class Elsewhere:
             self._rooms.publish_change(room)
 
     def _began(self, moment: datetime) -> None:
-        """There was a server before this one: its tables are read again, since their clocks ran all the time."""
+        """Note that a server ran before this one: its tables are synced, since their clocks ran all the time."""
         if moment < self._rooms.started_at:
             self._rooms.started_at = moment
             for room in self._rooms.loaded_rooms.values():
                 room.unsure = True
 
     def _tell_all_guests(self) -> None:
+        """Notify the peers of all guests who have a stream here."""
         for table_id, watchers in self._rooms.watchers.items():
             guests = [guest for guest, streams in watchers.items() if streams > 0]
             for first in range(0, len(guests), MOST_GUESTS):
                 self._rooms.pubsub.tell("here", table_id, {"guests": guests[first : first + MOST_GUESTS]})
 
     def _move(self, worker: str, kind: str, table_id: str, guests: list[str]) -> None:
+        """Note that guests have come to a table at another worker, or have left it."""
         known = self._guests[worker][table_id]
         known |= set(guests)
         if kind == "gone":
@@ -148,20 +154,24 @@ class Elsewhere:
         self._show(table_id)
 
     def _show(self, table_id: str) -> None:
+        """Update the guests that a room knows to be at other workers, and show what has changed."""
         room = self._rooms.loaded_rooms.get(table_id)
         if room is not None and room.elsewhere != (now := self.guests_at(table_id)):
             moved, room.elsewhere = room.elsewhere ^ now, now
             self._rooms.presence.changed(room, moved)
 
     def _forget_silent(self) -> None:
+        """Forget the workers that have been silent for long."""
         silent = [worker for worker, last in self._alive.items() if time.monotonic() - last > SILENT]
         for worker in silent:
             self._forget(worker)
 
     def _forget(self, worker: str) -> None:
+        """Forget a worker and its guests."""
         self._alive.pop(worker, None)
         self._leave(worker)
 
     def _leave(self, worker: str) -> None:
+        """Remove the guests of a worker from all tables."""
         for table_id in self._guests.pop(worker, {}):
             self._show(table_id)

@@ -1,7 +1,7 @@
 """The registry: finds the rooms of this worker in memory, loads them from the store, and forgets idle ones.
 
-It knows nothing of what is played or told. Whoever has to act when a room is loaded, when there may be something to
-decide, or when a guest comes or goes, subscribes: bot players and peers do (`table/play/site.py`).
+It knows nothing of what is played or sent to clients. Code that has to act when a room is loaded, when there may be
+something to decide, or when a guest comes or goes, subscribes: bot players and peers do (`table/play/site.py`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
-"""Deciding something at a table while another worker may do so as well.
+"""Decisions at a table while another worker may decide as well.
 
-What is decided rests on the table as this worker knows it, and is written on condition that it is still so (store.py).
-If it is not, the room catches up, and everything is judged again on the table of now: who may do it, and what follows.
-So whatever two workers do at once is as if one of them had been asked a moment later.
+What is decided rests on the table as this worker knows it, and is written on condition that it is still so
+(`table/store/store.py`). If it is not, the room is synced and everything is judged again on the table of now: whether
+the client may do it, and what follows. So whatever two workers do at once is as if one of them had been asked a moment
+later.
 """
 
 from __future__ import annotations
@@ -20,19 +21,20 @@ from ludotheque.table.room.room import Room
 T = TypeVar("T")
 
 TRIES = 9
-"""How often something is judged because another worker was first: many may answer a question at once."""
+"""How often a decision is tried because another worker was first: many may answer a question at once."""
 
 
 async def at(rooms: Rooms, table_id: str, decide: Callable[[Room], Awaitable[T]]) -> T:
-    """Decide something at a table; nobody else of this worker does so meanwhile."""
+    """Run `decide` on the room of a table, with its lock held; retry it when a peer was first."""
     room = await rooms.get(table_id)
     async with room.lock:
         return await judged(rooms, room, partial(decide, room))
 
 
 async def judged(rooms: Rooms, room: Room, decide: Callable[[], Awaitable[T]]) -> T:
-    """The same at a table whose lock the caller holds. `decide` raises Overtaken where the room has caught up already,
-    Stale where it has not."""
+    """Run `decide` on a room whose lock the caller holds. When a peer has changed the table first, sync the room and
+    run it again, at most `MAX_TRIES` times; raise the last Problem. `decide` raises Overtaken where the room has been
+    synced already, Stale where it has not."""
     last: Problem = problems.storage()
     for _ in range(TRIES):
         try:
