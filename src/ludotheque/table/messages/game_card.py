@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 def game_card(game: Game) -> Json:
-    """A game as the set-up page needs it."""
+    """Return a game as the set-up page needs it."""
     return {
         "name": game.name,
         "title": game.title.both(),
@@ -36,5 +36,5 @@ def game_card(game: Game) -> Json:
 
 
 def ready(game: Game) -> bool:
-    """Whether the rules run compiled."""
+    """Whether the rules of a game run compiled."""
     return game.best.target != "python"

@@ -1,4 +1,4 @@
-"""Positions that are shown where there is no table: in lessons and puzzles, and of a file."""
+"""Snapshots of positions without a table: in lessons and puzzles, and of a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ MAX_FILM = 60
 
 
 def scene(match: Match, client: Asker, learner: int | None = None) -> Json:
-    """A position to think about, in a lesson or a puzzle, seen by who learns there, else by whoever moves."""
+    """Make the snapshot of a position to think about, in a lesson or a puzzle, seen by the learner's seat, else by the
+    seat to move."""
     telling, game = Telling(match, client), match.game
     seat = telling.seat = learner if learner is not None else match.turn[0] if match.turn else None
     view = telling.part("view", lambda: match.view(seat), lambda: faults.bare_view(match, match.state, seat))
@@ -38,11 +39,13 @@ def scene(match: Match, client: Asker, learner: int | None = None) -> Json:
 
 
 def film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
-    """What a learner sees while the actions since number `first` play by themselves; nothing where little happens."""
+    """List the frames that a learner sees while the actions since number `first` play by themselves; none where little
+    happens."""
     return faults.told(match, "film", lambda: _film(match, before, first, seat, client), list)
 
 
 def _film(match: Match, before: GameState, first: int, seat: int | None, client: Asker) -> list[Json]:
+    """List those frames; raises what the game raises."""
     beats = staging.beats(match.game, before, match.history()[first:])
     called = [match.game.seat_name(match.state, place) for place in range(match.state.players)]
     telling = Telling(match, client)
@@ -55,7 +58,7 @@ def _film(match: Match, before: GameState, first: int, seat: int | None, client:
 
 
 def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: Any) -> Json:
-    """A board of a lesson or a puzzle, from the learner's side, and the position in words."""
+    """Return a board from the side of a seat, drawn and in words; `more` goes to the game's drawing."""
     client, game = telling.who, match.game
     nothing = UNSEEN.both()
     described = telling.part("words", lambda: board.in_words(game.describe, view), lambda: nothing, ("view",))
@@ -70,6 +73,6 @@ def seen(telling: Telling, match: Match, view: View, seat: int | None, **more: A
 
 
 def board_of(game: Game, view: View, seat: int | None, client: Asker, **more: Any) -> str:
-    """A board from a seat's side, where there is no table and nobody has a name."""
+    """Draw a board from a seat's side, where there is no table and nobody has a name."""
     turned = seat is not None and board.flips(game, view, [seat])
     return game.board(view, lang=client.lang, flip=turned, shape=client.shape, **more)

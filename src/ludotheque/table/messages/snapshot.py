@@ -1,4 +1,8 @@
-"""What the table tells a person: the `full` message, filtered to what that person may see, in his language."""
+"""The snapshot: the whole table as one client may see it, in their language. On the wire it is the `full` event.
+
+It is made part by part; what cannot be made as usual is made more plainly, and the message says so
+(`table/room/faults.py`).
+"""
 
 from __future__ import annotations
 
@@ -39,8 +43,7 @@ MAX_MADE = 32
 
 
 def full(room: Room, client: Asker) -> Json:
-    """Everything that a guest may know of a table now. What cannot be told as usual is told more plainly, and the
-    message says so (`table/room/faults.py`)."""
+    """Make the snapshot of a table for a client: everything that they may know of it now."""
     guest, match, held = client.guest, room.match, room.active(client.guest)
     telling, view = _looking(room, match.state, client)
     part = telling.part
@@ -95,7 +98,7 @@ def full(room: Room, client: Asker) -> Json:
 
 
 def _looking(room: Room, state: GameState, client: Asker) -> tuple[Telling, View]:
-    """A message to somebody about a position, and what he sees there."""
+    """Begin a message to a client about a state; return the builder and what the client sees there."""
     telling = Telling(room, client, int(state.ply))
     held = room.held_by(client.guest)
     seat = telling.seat = telling.part("eyes", lambda: room.focus(client), lambda: held[0] if held else None)
@@ -105,7 +108,7 @@ def _looking(room: Room, state: GameState, client: Asker) -> tuple[Telling, View
 
 
 def _turned(telling: Telling, room: Room, view: View) -> bool:
-    """Whether the board is shown from the far side; where that is not known, as the last time."""
+    """Whether the board is shown from the far side; where that cannot be found out, as the last time."""
     client, seat = telling.who, telling.seat
     last = room.turned.get(seat, False) if client.flip is None else client.flip
     turned = telling.part("flip", lambda: board.turned_for(room, view, client), lambda: last, ("view",))
@@ -115,12 +118,13 @@ def _turned(telling: Telling, room: Room, view: View) -> bool:
 
 
 def _result(match: Match) -> Json | None:
+    """Return the result as JSON; None while the game runs."""
     result = match.result()
     return result.json() if result else None
 
 
 def _written_result(match: Match) -> Json | None:
-    """The result as the record has it."""
+    """Return the result as the record has it; None where it has none."""
     words = match.journal.ending.split()
     if len(words) < 4:
         return None
@@ -135,7 +139,7 @@ def _written_result(match: Match) -> Json | None:
 
 
 def _hooks(telling: Telling, room: Room, view: View) -> Json:
-    """What a game says of a position beside its picture and its words."""
+    """Return what a game says of a position beside its picture and its words."""
     game, state, part, seen = room.game, room.match.state, telling.part, ("view",)
     return {
         "decided": part("decided", lambda: game.decided(view), list, seen),
@@ -147,7 +151,7 @@ def _hooks(telling: Telling, room: Room, view: View) -> Json:
 
 
 def _story(telling: Telling, room: Room, client: Asker) -> Json:
-    """What has happened."""
+    """Return what has happened: log, chapters and scenes."""
     entries = telling.part("log", lambda: game_log.log(room, client), lambda: game_log.bare(room, client))
     listed = telling.part("log", lambda: game_log.listed(room, client), lambda: game_log.one_chapter(room), ("log",))
     scenes: list[Json] = telling.part("scenes", lambda: scene_list(room, client), list)
@@ -155,8 +159,8 @@ def _story(telling: Telling, room: Room, client: Asker) -> Json:
 
 
 def _of_record(telling: Telling, room: Room) -> Json:
-    """What the record promises of its chance, who has mixed in a number, how long it is, and how moves are numbered,
-    where players do not count every action."""
+    """Return the commitment of the record to its chance, the seats that have mixed in a number, its length, and how
+    moves are numbered where players do not count every action."""
     numbers = sorted({seat for seat, _ in room.match.numbers})
     first = telling.part("numbering", lambda: first_number(room.match), lambda: None)
     counting = {"number": first[0], "seat": first[1]} if first else None
@@ -165,13 +169,13 @@ def _of_record(telling: Telling, room: Room) -> Json:
 
 
 def _of_game(game: Game) -> Json:
-    """What of a game a page must know to show it."""
+    """Return what a page must know of a game to show it."""
     kind = {"sides": game.sides, "cooperative": game.cooperative, "story": not game.open_information}
     return kind | {"ready": game_card.ready(game)}
 
 
 def _shown(telling: Telling, room: Room, view: View, client: Asker, turned: bool, described: dict[str, str]) -> Json:
-    """The board, for people."""
+    """Return the board, drawn and in words, for people."""
     words = described[client.lang]
     drawn = telling.part(
         "board",
@@ -183,8 +187,8 @@ def _shown(telling: Telling, room: Room, view: View, client: Asker, turned: bool
 
 
 def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> Pieces:
-    """What is shown where the board cannot be drawn: the position in words; where there are none, the last picture of
-    this table that was drawn for the same eyes, if there is one."""
+    """Return what is shown where the board cannot be drawn: the position in words; where there are none, the last
+    picture of this table that was drawn for the same client, if there is one."""
     if {"view", "words"} & set(telling.failed) and key in room.made:
         telling.pictured = True
         pieces: Pieces = room.made[key][1]
@@ -193,7 +197,7 @@ def _instead(telling: Telling, room: Room, key: tuple[Any, ...], words: str) -> 
 
 
 def _data(telling: Telling, room: Room, client: Asker) -> Json:
-    """What a program needs instead of a drawing: every legal action of each seat for which it may act now."""
+    """Return what a program needs instead of a drawing: every legal action of each seat for which it may act now."""
     write = room.game.notation.write
 
     def legal() -> list[Json]:
@@ -206,14 +210,14 @@ def _data(telling: Telling, room: Room, client: Asker) -> Json:
 
 
 def feat_json(room: Room) -> Json | None:
-    """What a finished solo game was worth, and its title; None where nobody plays alone."""
+    """Return the score of a finished solo game and its title; None where nobody plays alone."""
     feat = high_scores.of_game(room)
     return {"score": feat.score, "title": feat.title.both(), "records": room.status == "over"} if feat else None
 
 
 def _may_hurry(room: Room, guest: str) -> bool:
-    """Whether only bots are to decide, and nobody else would miss what they do; in an open pool, whether bots wait for
-    people."""
+    """Whether only bots are to decide, and no other person would miss what they do; in an open pool, whether bots wait
+    for people."""
     if room.playing and room.pool.open(room.match.state):
         due = [room.seats[seat].plays is None for seat in room.match.turn]
         return bool(room.held_by(guest)) and not room.waved and len(set(due)) == 2
@@ -222,21 +226,21 @@ def _may_hurry(room: Room, guest: str) -> bool:
 
 
 def _drawing(room: Room, view: View, client: Asker, flip: bool) -> Pieces:
-    """The board, drawn once for all who see the same."""
+    """Draw the board, once for all clients who see the same."""
     return _made(
         room, _drawing_key(room, view, client, flip), lambda: drawing_patch.cut(board.draw(room, view, client))
     )
 
 
 def _drawing_key(room: Room, view: View, client: Asker, flip: bool) -> tuple[Any, ...]:
-    """What a drawing is kept under. What a seat may not know is not in its view, and the seat is part of the key: a
-    drawing never reaches who looks through other eyes."""
+    """Return the key under which a drawing is kept. What a seat may not know is not in its view, and the seat is part
+    of the key: a drawing never reaches a client who looks from another seat."""
     called = () if room.game.sides else names_for(room, client.guest)
     return ("drawing", _eyes(room, view), client.lang, flip, client.shape, *called)
 
 
 def _described(telling: Telling, room: Room, view: View, client: Asker) -> dict[str, str]:
-    """The position in words, once for all who see the same; else whose turn it is."""
+    """Describe the position in words, once for all clients who see the same; else say whose turn it is."""
     key = ("described", _eyes(room, view), *names(room))
     return telling.part(
         "words",
@@ -247,12 +251,12 @@ def _described(telling: Telling, room: Room, view: View, client: Asker) -> dict[
 
 
 def _eyes(room: Room, view: View) -> int | None:
-    """The seat by whose eyes a view differs from others'; None where all see the same."""
+    """Return the seat by which a view differs from that of others; None where all see the same."""
     return None if room.game.open_information else view.get("seat")
 
 
 def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """What is made of the position of now, once for all who see the same."""
+    """Make something of the current position once for all clients who see the same, and keep it under `key`."""
     length, made = room.made.get(key, (-1, None))
     if length != room.length:
         if len(room.made) >= MAX_MADE:
@@ -264,6 +268,7 @@ def _made(room: Room, key: tuple[Any, ...], make: Callable[[], T]) -> T:
 
 
 def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
+    """Return a seat as the snapshot has it."""
     own = label(room, place).both()
     if place >= len(room.seats):  # an imported record: names without seats
         known = room.match.journal.header.names
@@ -296,17 +301,17 @@ def _seat(room: Room, place: int, guest: str, called: Text) -> Json:
 
 
 def _sheet(room: Room, sheet: Tally) -> Json:
-    """A sheet of points, whose remarks call the seats by their players' names."""
+    """Return a score sheet whose notes call the seats by their players' names."""
     return replace(sheet, notes=tuple(in_names(room, note) for note in sheet.notes)).json()
 
 
 def _may_resign(room: Room, guest: str) -> list[Json]:
-    """The seats that somebody may give up, and whether the others then play on."""
+    """Return the seats that a guest may resign, and whether the others then play on."""
     return [{"seat": seat, "goes_on": room.goes_on_without(seat)} for seat in room.may_resign(guest)]
 
 
 def _undo(room: Room, guest: str, held: list[int]) -> Json:
-    """Who may take back freely or ask for it, and the clause by which nobody may."""
+    """Return which seats may take back freely or ask for it, and the clause by which nobody may."""
     able = [seat for seat in held if room.playing and room.undo_target(seat) is not None]
     clause = room.game.undo_clause(room.match.state)
     told: Json = {"free": [seat for seat in able if room.may_undo(guest, seat)], "ask": [], "offer": None}
@@ -321,8 +326,8 @@ def _undo(room: Room, guest: str, held: list[int]) -> Json:
 
 
 def scene_list(room: Room, client: Asker) -> list[Json]:
-    """The scenes of this chapter so far, as the guest may watch them: how many pictures each has, and whether he plays
-    in it."""
+    """List the scenes of this chapter so far, as the client may watch them: how many frames each has, and whether they
+    play in it."""
     seat, held = room.focus(client), set(room.held_by(client.guest))
     events = room.match.events[game_log.chapters(room)[-1].events]
     found = staging.staged(room.game.scene, events, seat, names_told(room, client.guest))
@@ -340,7 +345,7 @@ def scene_list(room: Room, client: Asker) -> list[Json]:
 
 
 def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
-    """The table as the guest may see it after `ply` actions, for the slider."""
+    """Make the snapshot of the table after `ply` actions, as the client may see it, for the replay."""
     telling, view = _looking(room, state, client)
     part, seen = telling.part, ("view",)
     entries: list[Json] = part(
@@ -367,7 +372,7 @@ def past(room: Room, state: GameState, ply: int, client: Asker) -> Json:
 
 
 def frame(room: Room, state: GameState, seat: int | None, client: Asker) -> Json:
-    """A picture of a moment inside an action, and what it shows in words."""
+    """Make a picture of a moment inside an action, with its description."""
     telling = Telling(room, client, int(state.ply))
     telling.seat = seat
     view = telling.part("view", lambda: room.game.view(state, seat), lambda: faults.bare_view(room.match, state, seat))
@@ -379,7 +384,7 @@ def frame(room: Room, state: GameState, seat: int | None, client: Asker) -> Json
 
 
 def picture(room: Room, state: GameState, client: Asker) -> str:
-    """The board as a picture that stands alone."""
+    """Draw the board as a standalone picture."""
     telling, view = _looking(room, state, client)
     words = telling.part(
         "words", lambda: describe(room, view, client.lang), lambda: to_play(room, client.guest)[client.lang], ("view",)

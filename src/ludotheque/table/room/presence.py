@@ -1,7 +1,7 @@
 """Presence: showing a table which people are there.
 
-When a player comes or goes, every client sees it at once. Of spectators only the number is shown, updated at most once a
-second: else each of a crowd that comes and goes would cost a message to all the others.
+When a player comes or goes, every client sees it at once. Of spectators only the number is shown, updated at most once
+a second: else each of a crowd that comes and goes would cost a message to all the others.
 """
 
 from __future__ import annotations
