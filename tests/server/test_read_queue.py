@@ -212,7 +212,7 @@ async def test_a_page_that_is_not_there_is_not_kept(app: FastAPI) -> None:
 async def test_lessons_and_puzzles_are_kept_too(app: FastAPI, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben = Guest(app), Guest(app)
     first = await ada.get("/api/lessons/biyi/board/0?lang=en")
-    monkeypatch.setattr(lessons.positions, "scene", lambda *_: {"drawn": "again", "mishap": None})
+    monkeypatch.setattr(lessons.position_snapshot, "scene", lambda *_: {"drawn": "again", "mishap": None})
     assert await ben.get("/api/lessons/biyi/board/0?lang=en") == first
     assert (await ben.get("/api/lessons/biyi/board/0?lang=en&shape=tall"))["drawn"] == "again"
 

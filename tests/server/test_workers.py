@@ -130,7 +130,7 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
         await ada.play(made["table"], ply, action)
         await until(lambda wanted=ply + 1: watcher.ply == wanted)
     assert read == []
-    room = there.rooms[made["table"]]
+    room = there.loaded_rooms[made["table"]]
     assert there.store.seen[room.id] == await there.store.version(room.id)
     await ada.post(f"/api/tables/{made['table']}/name", {"seat": 0, "name": "Ada"})
     await until(lambda: watcher.heard[-1][1]["seats"][0]["name"] == "Ada")
@@ -141,15 +141,15 @@ async def test_a_plain_move_comes_with_its_news(workers: list[FastAPI], monkeypa
 async def test_news_that_leave_a_gap_are_not_followed(workers: list[FastAPI]) -> None:
     ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
-    room = await there.room(made["table"])
+    room = await there.get(made["table"])
     lost: list[Any] = []
-    changed, there.hub.changed = there.hub.changed, lambda *news: lost.append(news)
+    changed, there.pubsub.changed = there.pubsub.changed, lambda *news: lost.append(news)
     await ada.play(made["table"], 0, "b2-c2")
     await until(lambda: lost)
-    there.hub.changed = changed
+    there.pubsub.changed = changed
     await ada.play(made["table"], 1, "f12-f11")
     await until(lambda: room.heard == there.store.seen[room.id] + 2)
-    assert (await there.room(made["table"], ask=False)).match.ply == 2
+    assert (await there.get(made["table"], ask=False)).match.ply == 2
     assert room.arrived == {}
 
 

@@ -73,7 +73,7 @@ async def test_every_field_of_a_body_is_described(app: FastAPI) -> None:
 def raised() -> dict[str, set[int]]:
     """The codes of all problems in the sources, with their statuses."""
     found: dict[str, set[int]] = {}
-    for path in SOURCES.glob("*.py"):
+    for path in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == "Problem":
                 values = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]

@@ -144,7 +144,7 @@ async def test_not_ready_without_its_tables(
 
 WORKER = """
 import sys
-from ludotheque.table import metrics
+from ludotheque.table.common import metrics
 metrics.begin()
 metrics.count("moves")
 metrics.stand("rooms", 3)

@@ -13,7 +13,7 @@ from fastapi import FastAPI
 
 from ludotheque.table.common import server_log
 from ludotheque.table.common.settings import Settings
-from tests.sites import site_of
+from ludotheque.table.messages import reads
 from tests.table.conftest import Guest, sit_down
 
 pytestmark = pytest.mark.anyio
@@ -89,7 +89,7 @@ async def test_of_a_failure_the_place_is_told_but_not_the_words(
     async def fails(*_: object) -> None:
         raise ValueError(CHAT)
 
-    monkeypatch.setattr(site_of(app).rooms, "full", fails)
+    monkeypatch.setattr(reads, "get_snapshot", fails)
     answer = await ada.client.get("/api/tables/x")
     assert answer.status_code == 500
     assert CHAT not in answer.text

@@ -27,7 +27,7 @@ from ludotheque.table.store.schema import TableRow
 from ludotheque.table.store.store import Kept, Seat
 
 MOVES, LONG = 25, 80
-STATIC = Path(snapshot.__file__).parents[1] / "page" / "static"
+STATIC = Path(snapshot.__file__).parents[2] / "page" / "static"
 GUESTS = ("ada", "ben", "eve")
 """Ada has seat 0, Ben has seat 1, all others are Ada's too; Eve only watches. Ben has no name."""
 

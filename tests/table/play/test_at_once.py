@@ -312,14 +312,14 @@ async def test_many_news_are_not_played_one_by_one(workers: list[FastAPI], monke
     """A table that nobody has looked at for long is replayed aside, in a thread: nobody else waits for it."""
     ada, there = Guest(workers[0]), site_of(workers[1]).rooms
     made = await ada.new_table()
-    room = await there.room(made["table"])
+    room = await there.get(made["table"])
     for _ in range(MOST_FOLLOWED // 2 + 1):
         await ada.play(made["table"], 0, "b2-c2")
         await ada.post(f"/api/tables/{made['table']}/undo", {"seat": 0})
     await until(lambda: room.heard - there.store.seen[room.id] > MOST_FOLLOWED)
     assert len(room.arrived) <= MOST_FOLLOWED
     match = room.match
-    assert (await there.room(made["table"], ask=False)).length == 2 * (MOST_FOLLOWED // 2 + 1) + 1
+    assert (await there.get(made["table"], ask=False)).length == 2 * (MOST_FOLLOWED // 2 + 1) + 1
     assert room.match is not match
     assert room.arrived == {}
 
