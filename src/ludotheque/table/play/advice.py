@@ -1,4 +1,4 @@
-"""What bots have to say: a hint for who plays alone, and the reasons for what they played."""
+"""Advice of bots: a hint for a player, and the reasons for what a bot played."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ HINT_SECONDS = 6.0
 helps where a machine is very slow."""
 
 KEPT_HINTS = 16
-"""So many positions of a table keep what was thought about them."""
+"""Positions of a table whose hints are kept."""
 
 
 async def hint(site: Site, client: Asker, table_id: str, seat: int, puts: Sequence[Put] = ()) -> Json:
-    """What the table would play for the seat, after what it has put together so far, and how that is clicked.
+    """Return what the table would play for the seat after its placements so far, and how that is clicked.
 
-    Not while another person plays: that would not be fair.
+    Raises a Problem while another person plays against the client: that would not be fair.
     """
     room = await site.rooms.get_for_seat(table_id, client, seat)
     async with room.lock:
@@ -57,7 +57,7 @@ async def hint(site: Site, client: Asker, table_id: str, seat: int, puts: Sequen
 
 
 def _advice(room: Room, draft: Draft, ply: int, thought: Thought) -> Json:
-    """A thought as advice to who asked for it."""
+    """Return a thought as advice to the player."""
     shown = bot_players.thought_json(room.game, thought, ply + 1)
     shown["why"] = in_names(room, thought.why).both()
     shown["said"] = room.game.notation.sentence(thought.action, names(room)).both()
@@ -75,7 +75,8 @@ def _advice(room: Room, draft: Draft, ply: int, thought: Thought) -> Json:
 
 
 def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
-    """The position in which a seat asks for advice, and what it has put together there. Problem for impossible puts."""
+    """Return the position in which a seat asks for advice, with its placements. Raises a Problem for impossible
+    ones."""
     if puts:
         found = drafts.look(room.match, seat, puts)
         if isinstance(found, Problem) or found.clause:
@@ -84,8 +85,9 @@ def _drafted(room: Room, seat: int, puts: Sequence[Put]) -> Draft:
 
 
 async def _thought(site: Site, room: Room, draft: Draft, owner: Owner) -> Thought:
-    """What a bot would do for the seat. Asked again in the same position it says the same: what it imagines follows
-    from what the seat sees, and what it has found is kept. Problem when something else is being thought for him."""
+    """Return what a bot would do for the seat. Asked again in the same position it says the same: what it imagines
+    follows from what the seat sees, and what it has found is kept. Raises a Problem when another hint is on its way to
+    this player."""
     position = draft.position()
     seen = json.dumps(room.game.view(position, draft.seat), sort_keys=True, default=str)
     key = sha256(seen.encode()).hexdigest()
@@ -100,7 +102,8 @@ async def _thought(site: Site, room: Room, draft: Draft, owner: Owner) -> Though
 
 
 async def explain(rooms: Rooms, client: Asker, table_id: str, ply: int) -> Json:
-    """Why the bot played what it played. In a game with secrets it tells only at the end."""
+    """Return why the bot played what it played; raise a Problem where no bot did. In a game with secrets it tells only
+    at the end."""
     room = await rooms.get_visible(table_id, client)
     async with room.lock:
         check_open(room)

@@ -1,7 +1,7 @@
-"""Arrangements at the table: a seat shifts things about and sees the board redrawn.
+"""Drafts at the table: a seat moves things about and sees the board redrawn.
 
-Nothing is played before it commits, nothing is kept, and nobody else sees anything of it; the commit is an ordinary
-line of actions, played all or nothing.
+Nothing is played before it commits, nothing is stored, and no other client sees anything of it; the commit is an
+ordinary line of actions, played all or nothing.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NOTHING = Text("Il n’y a rien à disposer maintenant.", "There is nothing to a
 
 
 async def arrange(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int, puts: Sequence[Put]) -> Json:
-    """How a draft of the seat's turn looks, and what may be done with it."""
+    """Return how a draft of the seat's turn looks, and what may be done with it."""
     room = await rooms.get_for_seat(table_id, client, seat)
     async with room.lock:
         check_running(room)
@@ -42,6 +42,7 @@ async def arrange(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: in
 
 
 def _arranged(room: Room, client: Asker, seat: int, puts: Sequence[Put]) -> Json:
+    """Make that preview; raises what the game raises."""
     draft = look(room.match, seat, puts)
     if isinstance(draft, Problem):
         return draft.json()
@@ -53,9 +54,9 @@ def _arranged(room: Room, client: Asker, seat: int, puts: Sequence[Put]) -> Json
 
 
 def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:
-    """The draft that these puts make, or what is wrong with them: a clumsy question is answered too, nothing was tried.
+    """Make the draft of these placements, or return what is wrong with them as a Problem: nothing was tried.
 
-    Problem is raised where there is nothing to arrange.
+    Raises a Problem where there is nothing to arrange.
     """
     if match.game.arrange is None or seat not in match.turn:
         raise Problem(409, "nothing", NOTHING)
@@ -69,7 +70,7 @@ def look(match: Match, seat: int, puts: Sequence[Put]) -> Arrangement | Problem:
 
 
 def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal | None:
-    """Why the last put is refused; None when it is not."""
+    """Return why the last placement is refused; None when it is not."""
     if not draft.clause:
         return None
     clause = match.game.clauses.numbered(draft.clause)
@@ -77,7 +78,7 @@ def refusal_of(match: Match, draft: Arrangement, puts: Sequence[Put]) -> Refusal
 
 
 def told(match: Match, draft: Arrangement, client: Asker, draw: Draw, describe: board.Describe) -> Json:
-    """A draft as the page needs it."""
+    """Return a draft as the page needs it."""
     return {
         "refusal": None,
         "svg": draw(draft.view),
@@ -92,16 +93,17 @@ def told(match: Match, draft: Arrangement, client: Asker, draw: Draw, describe: 
 
 
 def _follows(match: Match, draft: Arrangement, action: int, path: Sequence[str], client: Asker) -> list[Any]:
-    """An action that may be played after the draft: the whole line, how it is clicked, and what it means."""
+    """Return an action that may be played after the draft: the whole line, its click path, and what it means."""
     line = _line(match, [*draft.actions, action])
     return [line, list(path), match.game.notation.sentence(action)[client.lang]]
 
 
 def _line(match: Match, actions: Sequence[int]) -> str:
+    """Write some actions as one line."""
     return match.game.notation.together([match.game.notation.write(action) for action in actions])
 
 
 def _said(match: Match, draft: Arrangement, called: Sequence[Text]) -> Text:
-    """What committing would play, in sentences."""
+    """Return what committing would play, in sentences."""
     said = [match.game.notation.sentence(action, called) for action in draft.actions]
     return Text(" ".join(text.fr for text in said), " ".join(text.en for text in said))

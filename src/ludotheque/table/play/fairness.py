@@ -1,4 +1,4 @@
-"""Honest chance: the record of a table, checked by the same verifier as `ludotheque verify` (docs/notation.md)."""
+"""Fairness: the verification of a table's chance."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ Json = dict[str, Any]
 
 
 async def check(rooms: Rooms, client: Asker, table_id: str) -> Json:
-    """The verdict on a table's record, as far as it may be read."""
+    """Return the verdict of the verifier on the record of a table."""
     record = await reads.get_record(rooms, client, table_id)
     return (await rooms.replays.verdict(rooms.origins.owner(client.guest), record)).json()

@@ -1,16 +1,17 @@
-"""Seats that a bot keeps: of who has no time left, or has gone. The player has his seat back when he returns.
+"""Stand-ins: bots that play the seats of players who have no time left or have gone, until they return.
 
-The bot's level is agreed at the table (`terms.keeper`); it plays, and does nothing else: it never resigns, and agrees
-to nothing. The seat comes back when its player opens the table again, when he acts, or when he asks for it. Who ran out
-of time while he had the table open was perhaps asleep before it: he asks.
+The stand-in's level is agreed at the table (`terms.keeper`); it plays, and does nothing else: it never resigns, and
+agrees to nothing. The seat comes back when its player opens the table again, when they act, or when they ask for it. A
+player who ran out of time while they had the table open was perhaps asleep in front of it: they ask.
 
-In a rated game no bot plays for somebody who may come back: it would be a way to be helped, and the end of the rating a
-way out of losing. Who leaves has some time to return (`terms.grace`), in which his seat waits and his clock runs on;
-then, or when his clock has run out, he has resigned.
+In a rated game no stand-in plays for a player who may come back: it would be a way to be helped, and the end of the
+rating a way out of losing. A player who leaves has some time to return (`terms.grace`), in which their seat waits and
+their clock runs on; then, or when their clock has run out, they have resigned.
 
-Who resigns while others play on is kept by a bot for good: he comes last, and the game counts as it did.
+A player who resigns while others play on is replaced by a stand-in for good: they come last, and the game counts as it
+did.
 
-The database decides: two workers may find the same clock run out, one of them keeps the seat.
+The database decides: two workers may find the same clock run out, one of them seats the stand-in.
 """
 
 from __future__ import annotations
@@ -84,7 +85,8 @@ BACK = Text("{name} est de retour et reprend son siège.", "{name} is back and t
 
 
 def keeper_of(game: Game, wanted: int) -> int:
-    """The level of the bot that keeps seats: as agreed, or the nearest one that the game has."""
+    """Choose the level of a stand-in: as agreed, or the nearest one that the game has. Raises a Problem where there are
+    no bots."""
     known = [level for level, _ in bot_levels.levels(game)]
     if not known:
         raise problems.no_bots()
@@ -95,7 +97,7 @@ def keeper_of(game: Game, wanted: int) -> int:
 
 
 async def leave_table(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
-    """A player goes: a bot keeps the seat; in a rated game the seat waits for him."""
+    """Let a player leave: a stand-in plays the seat; in a rated game the seat waits for them."""
 
     async def decide(room: Room) -> bool:
         check_seat(room, client, seat)
@@ -109,8 +111,8 @@ async def leave_table(rooms: Rooms, client: Asker, table_id: str, seat: int) -> 
 
 
 async def hand_over(rooms: Rooms, room: Room, seat: int) -> bool:
-    """Let a bot keep a seat whose player has gone, also for good; False when one does already. The game is then no
-    longer rated. The caller holds the lock."""
+    """Let a stand-in play a seat whose player has gone, also for good; return False when a bot does already. The game
+    is then no longer rated. The caller holds the lock."""
     check_running(room)
     if room.seats[seat].plays is not None:
         return False
@@ -119,7 +121,7 @@ async def hand_over(rooms: Rooms, room: Room, seat: int) -> bool:
 
 
 async def resign(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int | None) -> Json:
-    """A player gives up."""
+    """Let a player resign."""
 
     async def decide(room: Room) -> Json:
         check_seat(room, client, seat)
@@ -131,8 +133,8 @@ async def resign(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int
 
 
 async def _give_up(rooms: Rooms, room: Room, seat: int, client: Asker, news: Text) -> None:
-    """A seat resigns. Where the game goes on without it, a bot has the seat first, which the news tell, then the record
-    says that somebody has left: if the server dies in between he has only gone, and may come back."""
+    """Resign a seat. Where the game goes on without it, a stand-in has the seat first, which the news tell, then the
+    record says that the player has left: if the server dies in between they have only gone, and may come back."""
     goes_on = room.playing and room.goes_on_without(seat)
     if goes_on and room.seats[seat].plays is None:
         await _keep(rooms, room, [seat], news)
@@ -140,7 +142,7 @@ async def _give_up(rooms: Rooms, room: Room, seat: int, client: Asker, news: Tex
 
 
 async def take_back(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Json:
-    """A player wants the seat again that a bot keeps for him."""
+    """Give a player the seat back that a stand-in plays."""
 
     async def decide(room: Room) -> bool:
         check_seat(room, client, seat)
@@ -154,7 +156,7 @@ async def take_back(rooms: Rooms, client: Asker, table_id: str, seat: int) -> Js
 
 
 def attend(rooms: Rooms) -> None:
-    """Take note, from now on, of who opens a table."""
+    """Handle every arrival at a table from now on."""
     coming: set[asyncio.Task[None]] = set()
 
     def came(table_id: str, guest: str) -> None:
@@ -166,7 +168,7 @@ def attend(rooms: Rooms) -> None:
 
 
 async def arrived(rooms: Rooms, table_id: str, guest: str) -> None:
-    """Somebody has opened a table: he has his seats again, and the clocks may begin."""
+    """Give a guest who has opened a table their seats back, and let the clocks begin."""
 
     async def decide(room: Room) -> None:
         if room.closed or not room.playing or not room.held_by(guest):
@@ -176,13 +178,13 @@ async def arrived(rooms: Rooms, table_id: str, guest: str) -> None:
             await table_clocks.settle(rooms.store, room)
         rooms.publish_change(room)
 
-    with suppress(Problem):  # what cannot be done now is done when he acts
+    with suppress(Problem):  # what cannot be done now is done when they act
         await transactions.at(rooms, table_id, decide)
 
 
 async def flag(rooms: Rooms, room: Room) -> list[int]:
-    """Let bots keep the seats whose time has run out; in a rated game they have lost it. Answers which. The caller
-    holds the lock."""
+    """Let stand-ins play the seats whose time has run out; in a rated game those have lost. Returns the seats. The
+    caller holds the lock."""
     if room.terms.rated:
         return await _forfeit(rooms, room)
     seats = table_clocks.overdue(room)
@@ -196,12 +198,13 @@ async def flag(rooms: Rooms, room: Room) -> list[int]:
 
 
 async def _forfeit(rooms: Rooms, room: Room) -> list[int]:
-    """A rated game is lost by who has no time left, and by who has left and did not come back in time."""
+    """Resign the seats of a rated game whose time has run out, or whose players have left and did not come back in
+    time; return them."""
     lost = dict.fromkeys(table_clocks.gone(room), (LOST_AWAY, LAST_AWAY))
     lost |= dict.fromkeys(table_clocks.overdue(room), (LOST_ON_TIME, LAST_ON_TIME))
     given = []
     for seat, (ended, goes_on) in lost.items():
-        if room.can_resign(seat):  # whoever was first may have ended the game for all
+        if room.can_resign(seat):  # the first one may have ended the game for all
             await _give_up(rooms, room, seat, Asker("", "en"), goes_on)
             given.append(seat)
             if room.match.state.over:
@@ -213,7 +216,7 @@ async def _forfeit(rooms: Rooms, room: Room) -> list[int]:
 
 
 async def _wait(rooms: Rooms, room: Room, seat: int) -> None:
-    """Somebody leaves a rated game: until when he may come back."""
+    """Note that a player leaves a rated game, and until when they may come back."""
     until = steady.moment() + timedelta(seconds=room.terms.grace)
     agreed = {"away": {**room.terms.away, str(seat): until.isoformat()}}
     await _write(rooms, room, {seat: {"kept": AWAY}}, agreed)
@@ -223,6 +226,7 @@ async def _wait(rooms: Rooms, room: Room, seat: int) -> None:
 
 
 async def _keep(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unrated: bool = False) -> None:
+    """Seat stand-ins and post the news."""
     level = keeper_of(room.game, room.terms.keeper)
     moment, clock = steady.moment(), room.terms.clock
     changed: dict[int, Json] = {seat: {"kept": level} for seat in seats}
@@ -237,8 +241,8 @@ async def _keep(rooms: Rooms, room: Room, seats: Sequence[int], news: Text, unra
 
 
 async def _hand_back(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[int]:
-    """Give seats back to their players, with time to think where a bot has played; answers which were kept. The caller
-    holds the lock."""
+    """Give seats back to their players, with time to think where a stand-in has played; return those that were kept.
+    The caller holds the lock."""
     kept = [seat for seat in seats if room.seats[seat].kept is not None and not room.resigned(seat)]
     clock, moment = room.terms.clock, steady.moment()
     changed: dict[int, Json] = {seat: {"kept": None} for seat in kept}
@@ -258,8 +262,8 @@ async def _hand_back(rooms: Rooms, room: Room, seats: Sequence[int]) -> list[int
 
 
 async def _write(rooms: Rooms, room: Room, changed: Mapping[int, Json], agreed: Json | None = None) -> None:
-    """Change seats, and perhaps terms, in the store, where the seats are still as we think, then in memory. What
-    somebody asks to take back is still asked: whoever must agree is the same, here or away."""
+    """Change seats, and perhaps terms, in the store, where the seats are still as this worker thinks, then in memory. A
+    takeback that a player has asked for stays open: the same players must agree, present or away."""
     before, terms = list(room.seats), room.terms
     kept = {seat: before[seat].kept for seat in changed}
     room.terms = replace(terms, **agreed) if agreed else terms
@@ -269,7 +273,7 @@ async def _write(rooms: Rooms, room: Room, changed: Mapping[int, Json], agreed: 
         await _write_seats(rooms.store, room, changed, kept, due, agreed)
     except BaseException:
         room.seats, room.terms = before, terms
-        room.unsure = True  # another worker was first, or the answer was lost: the next who asks reads the store
+        room.unsure = True  # another worker was first, or the answer was lost: the next request reads the store
         raise
     room.due = due
     room.changed()
@@ -286,7 +290,8 @@ async def _write_seats(
     due: datetime | None,
     agreed: Json | None,
 ) -> None:
-    """All or nothing; Stale when the table has changed since it was read, or a seat is no longer kept as it was."""
+    """Write all or nothing; raise Stale when the table has changed since it was read, or a seat is no longer kept as it
+    was."""
     async with store.writing(room.id, due=due) as connection:
         for seat, new in changed.items():
             where = (SeatRow.table_id == room.id, SeatRow.seat == seat, SeatRow.kept.is_not_distinct_from(kept[seat]))

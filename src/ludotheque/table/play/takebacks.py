@@ -1,11 +1,10 @@
-"""Taking back: free until chance, a reveal or somebody else's decision; beyond that all other people must agree.
+"""Takebacks: free until chance, a reveal or another seat's decision; beyond that all other people must agree.
 
-Bots always agree, and so does an empty seat: who plays alone may go back as far as the last thing that was drawn or
-shown, for nobody unsees a card. A bot that only keeps somebody's seat does not answer for him: what is asked waits for
-him. Every takeback leaves its trace in the record, and no seat takes back for ever (`table/room/record_limits.py`).
-Where the rules
-forbid it (`undo_option`) it takes an option of the table, which the record names; it is then free or impossible, nobody
-is asked.
+Bots always agree, and so does a free seat: a lone player may go back as far as the last thing that was drawn or
+revealed, for nobody unsees a card. A stand-in does not answer for its player: the question waits for them. Every
+takeback leaves its trace in the record, and no seat takes back for ever (`table/room/record_limits.py`). Where the
+rules forbid it (`undo_option`) it takes an option of the table, which the record names; it is then free or impossible,
+nobody is asked.
 """
 
 from __future__ import annotations
@@ -75,6 +74,7 @@ async def undo(rooms: Rooms, client: Asker, table_id: str, seat: int, ply: int |
 
 
 def _undo_freely(match: Match, seat: int, target: int) -> None:
+    """Undo actions of a seat down to a ply, as long as they are free."""
     while match.ply > target and match.can_undo(seat):
         match.undo(seat)
 
@@ -108,17 +108,18 @@ async def answer(rooms: Rooms, client: Asker, table_id: str, seat: int, accept: 
 
 
 def _needed(room: Room, offer: Offer) -> set[int]:
-    """The seats whose people must agree: all that are not the asker's own."""
+    """Return the seats whose players must agree: all that are not the author's own."""
     return set.intersection(*(set(room.must_agree(guest)) for guest in room.seats[offer.by].holders))
 
 
 async def _tell(rooms: Rooms, room: Room, seat: int, text: Text) -> None:
-    """What the table says of a takeback, so that nobody wonders later where a move went; nothing to who plays alone."""
+    """Post news of a takeback, so that nobody wonders later where a move went; none for a lone player."""
     if len({guest for known in room.seats for guest in known.holders}) > 1:
         await chat.news(rooms, room, text.format(name=room.seats[seat].name or names(room)[seat]))
 
 
 async def _set_offer(rooms: Rooms, room: Room, offer: Offer | None) -> None:
+    """Store an offer, or its end, and show it."""
     await rooms.store.change(room.id, {"offer": asdict(offer) if offer else None})
     room.offer = offer
     room.changed()
