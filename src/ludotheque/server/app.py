@@ -1,4 +1,4 @@
-"""The server as a whole: pages, API and static files behind one door; and `serve`, which runs it."""
+"""The server as a whole: pages, API and static files behind one gateway; and `serve`, which runs it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ CANNOT_START = 1
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application. Its database is prepared when it starts; CannotStart when it cannot be."""
+    """Make the application. Its database is prepared when it starts; CannotStart is raised where that fails."""
     app = FastAPI(
         title="Ludothèque", version=__version__, docs_url=None, redoc_url=None, openapi_url=None, lifespan=_life
     )
@@ -86,6 +86,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _add_pages(app: FastAPI) -> None:
+    """Add the pages, where they are installed."""
     try:
         from ludotheque.page.routes import api_docs, shelf, unsubscribe
         from ludotheque.page.routes import lobby as lobby_pages
@@ -99,7 +100,7 @@ def _add_pages(app: FastAPI) -> None:
 
 @asynccontextmanager
 async def _life(app: FastAPI) -> AsyncIterator[None]:
-    """Prepare the database, compile in the background, and stop everything at the end."""
+    """Prepare the database, run the services, and stop everything at the end."""
     settings: Settings = app.state.settings
     with database_file.held(settings.database_url):
         migrate.prepare(settings.database_url)
@@ -109,23 +110,23 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
-    """All that runs beside the requests."""
+    """Run all that works beside the requests: compiling games, periodic tasks, listening to peers."""
     warming = Warming()
     if settings.warm:
         warming.start()
     with suppress(Problem):
         await clock_repair.take_up(app.state.site.rooms.store)
-    rounds = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.site.mail.works else [])]
-    for own in rounds:
-        own.start()
+    tasks = [app.state.sweeper.rounds, *([app.state.reminders.rounds] if app.state.site.mail.works else [])]
+    for task in tasks:
+        task.start()
     try:
         await taken_names.settle(app.state.site.rooms.store)
         await app.state.site.start()
         async with health.looking(settings, app.state.site):
             yield
     finally:
-        for own in rounds:
-            await own.stop()
+        for task in tasks:
+            await task.stop()
         await warming.stop()
         app.state.accounts.passwords.close()
         await app.state.probe.close()
@@ -137,14 +138,14 @@ async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which says when it is there, and lets go of its streams when it stops."""
+    """Uvicorn, which says when it serves, and ends its streams when it stops."""
 
     def __init__(self, config: uvicorn.Config, site: Site, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.site, self.ready = site, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and call `ready`."""
         await super().startup(sockets)
         if not self.should_exit:
             await asyncio.to_thread(self.ready)
@@ -152,7 +153,7 @@ class Server(uvicorn.Server):
             cpu_costs.settle()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say that others should be asked, then end the streams: they would wait for ever."""
+        """Let load balancers ask other servers, then end the streams, which would wait for ever."""
         self.site.draining = True
         await asyncio.sleep(0 if self.force_exit else self.site.settings.drain)
         self.site.rooms.pubsub.close()
@@ -161,14 +162,15 @@ class Server(uvicorn.Server):
 
 STOP = Text("arrêter", "stop")
 ENDS_WITHIN = 5
-"""Seconds in which a stopping server finishes what it has begun to answer."""
+"""Seconds in which a stopping server finishes the answers that it has begun."""
 
 WAITS = 5
-"""Seconds that a connection may wait for its next request; proxies let go of theirs a little earlier (deploy/)."""
+"""Seconds that a connection may wait for its next request; proxies close theirs a little earlier (deploy/)."""
 
 
 def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """How a process serves: with our connections and our log, and believing only the proxies that we know."""
+    """Make the configuration of a process: with our connections and our log, and believing only the proxies that we
+    know."""
     server_log.begin(settings)
     return uvicorn.Config(
         app,
@@ -191,7 +193,7 @@ def serve(
     open_browser: bool = True,
     **more: Any,
 ) -> int:
-    """Run the table until it is stopped; answers the exit code. What is not given comes from the environment."""
+    """Run the server until it is stopped; return the exit code. What is not given comes from the environment."""
     with ExitStack() as kept:
         try:
             settings = Settings.read(host=host, port=port, database_url=database_url, **more)
@@ -207,7 +209,7 @@ def serve(
 
 
 def _run(settings: Settings, listener: socket.socket, open_browser: bool) -> int:
-    """Serve on a socket until stopped."""
+    """Serve on a socket until stopped, in this process or in several workers; return the exit code."""
     shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
     ready = partial(_say_where, f"http://{shown}:{listener.getsockname()[1]}/", open_browser)
     if settings.workers > 1:
@@ -234,14 +236,14 @@ def _say_where(url: str, open_browser: bool) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Take the port before anything else is done; one clear line when somebody has it."""
+    """Take the port before anything else is done; raise CannotStart with one clear line when another process has it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-        listener.listen(1024)  # a second server on this port fails here and now
+        listener.listen(1024)  # a second server on this port fails here
     except (OSError, OverflowError) as error:
         listener.close()
         why = getattr(error, "strerror", None) or str(error)
@@ -260,5 +262,5 @@ def _has_browser() -> bool:
 
 
 def console_language() -> str:
-    """The language of the terminal, or the one asked for with `--lang`."""
+    """Return the language of the terminal."""
     return language()
