@@ -95,7 +95,7 @@ async def test_of_a_failure_the_place_is_told_but_not_the_words(
     assert CHAT not in answer.text
     written = log()
     assert "ValueError" in written
-    assert "test_logs_out.py" in written
+    assert "test_server_log.py" in written
     assert answer.headers["x-request-id"] in written
     assert CHAT not in written
 

@@ -222,8 +222,8 @@ TELLS_NOTHING: dict[tuple[str, str], str] = {
     **{("POST", path): _GIVEN for path in ("/api/import", "/api/continue/look", "/api/continue")},
     **{("GET", path): _FIXED for path in (
         "/", "/g/{name}", "/rules/{name}", "/cards/{name}", "/learn/{name}", "/puzzles/{name}", "/import", "/about",
-        "/sw.js", "/lobby", "/covers/{name}.svg", "/api", "/api/openapi.json", "/api/games", "/api/health", "/healthz",
-        "/readyz", "/static",
+        "/sw.js", "/lobby", "/covers/{name}.svg", "/static/games/{name}.css", "/api", "/api/openapi.json",
+        "/api/games", "/api/health", "/healthz", "/readyz", "/static",
     )},
     ("GET", "/metrics"): "sums over all tables, for who runs the server",
     ("GET", "/g/{name}/start"): _GIVEN,
