@@ -131,7 +131,12 @@ def _at_two(check: Any) -> Any:
         max_lines = 2
 
     class Seen:
+        game = Short
+
         def __init__(self, room: Any) -> None:
-            self.standing, self.game = room.standing, Short
+            self.room = room
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.room, name)
 
     return lambda room: check(Seen(room))

@@ -281,7 +281,7 @@ async def test_who_plays_alone_is_told_nothing_of_it(ada: Guest) -> None:
 
 async def test_news_that_cannot_be_kept_stop_nothing(app: FastAPI, ada: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     table = (await ada.new_table())["table"]
-    rooms: Any = site_of(app).rooms
+    rooms = site_of(app).rooms
     room = await rooms.get(table)
 
     def broken() -> Any:

@@ -84,7 +84,7 @@ def full(room: Room, client: Asker) -> Json:
         "undo": part("undo", lambda: _undo(room, guest, held), lambda: {"free": [], "ask": [], "offer": None}),
         "resign": part("resign", lambda: _may_resign(room, guest), list),
         "thinking": room.thinkers,
-        "next": f"/t/{room.next}" if room.next else None,
+        "next": "/t/" + room.next if room.next else None,
         **_of_record(telling, room),
         "trouble": room.trouble.both() if room.trouble else None,
         "waits": room.waits.both() if room.waits else None,
@@ -392,6 +392,6 @@ def picture(room: Room, state: GameState, client: Asker) -> str:
     return telling.part(
         "board",
         lambda: board.draw(room, view, client, standalone=True),
-        lambda: description_board.board(f"{telling.line()[client.lang]}\n\n{words}", client.shape),
+        lambda: description_board.board(telling.line()[client.lang] + "\n\n" + words, client.shape),
         ("view",),
     )
