@@ -21,7 +21,7 @@ def names(room: Room) -> list[Text]:
     labels = [label(room, place) for place in range(room.match.state.players)]
     if room.game.sides:
         return labels
-    called = [_player(room, place) or label for place, label in enumerate(labels)]
+    called = [_player(room, place) or own for place, own in enumerate(labels)]
     return [_told_apart(called, place) for place in range(len(called))]
 
 
